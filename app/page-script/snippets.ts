@@ -1,35 +1,22 @@
 import * as addresses from "#app/addresses.ts";
-import { onFirstTouch } from "./hydrate-on-touch.ts";
+import { hasPrivacyControl, lastChoice } from "./stored-choice.ts";
 
 /*
- * A separate script, only in documents with script snippets of the owner: runs each one at the first touch, or once the
- * visitor has agreed to its category, and reports the ones that fail.
+ * A separate script, only in documents with script snippets of the owner. It sleeps until the first touch, runs each
+ * snippet, or waits until the visitor has agreed to its category, and reports the ones that fail.
  */
-
-interface Choice {
-  analytics?: boolean;
-  marketing?: boolean;
-}
 
 const kind = "text/snippet";
 const inStack = /snippet-([\da-f-]{36})/;
 const reported = new Set<string>();
 let running = "";
-let isTouched = false;
 
 function isAgreed(category: string | undefined): boolean {
   if (!category) return true;
-  if ((navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true) return false;
-  try {
-    const choice = JSON.parse(localStorage.getItem("consent") ?? "{}") as Choice;
-    return choice[category as keyof Choice] === true;
-  } catch {
-    return false;
-  }
+  return !hasPrivacyControl() && lastChoice()?.[category as "analytics" | "marketing"] === true;
 }
 
 function runAgreed(): void {
-  if (!isTouched) return;
   for (const waiting of document.querySelectorAll<HTMLScriptElement>(`script[type="${kind}"]`)) {
     const { snippet = "", consent, src, attributes } = waiting.dataset;
     if (!isAgreed(consent)) continue;
@@ -61,7 +48,4 @@ addEventListener("unhandledrejection", ({ reason }) => {
   if (reason instanceof Error) report(inStack.exec(reason.stack ?? "")?.[1], reason.message);
 });
 addEventListener("consentchange", runAgreed);
-onFirstTouch(() => {
-  isTouched = true;
-  runAgreed();
-});
+runAgreed();

@@ -33,7 +33,7 @@ export const codeEmails: readonly EmailKind[] = [
       fullName: "Dana Whitfield",
       codeName: "Chat bubble",
       message: "Uncaught TypeError: bubble is not a function",
-      page: "/contact",
+      page: links.contact,
       codeLink: `${origin}${links.code("00000000-0000-4000-8000-000000000000")}`,
       at: "2026-03-02T08:24:00Z",
     }),

@@ -1,4 +1,6 @@
 import type { CodePosition, CodeType, RequiredConsent } from "#database/vocabularies.ts";
+export type { CodeType } from "#database/vocabularies.ts";
+
 import { visitorTypes } from "./rules/snippet.ts";
 import { guest } from "./targets.ts";
 

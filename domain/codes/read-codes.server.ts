@@ -27,8 +27,6 @@ export async function listCodes(ctx: Ctx) {
   });
 }
 
-export type ListedCode = Awaited<ReturnType<typeof listCodes>>[number];
-
 /** One code with its revisions, newest first; null if there is none. */
 export async function readCode(ctx: Ctx, id: string) {
   requirePermission(ctx, "codes.read");

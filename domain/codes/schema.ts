@@ -73,5 +73,3 @@ export const codeForm = z
       issue("endsAt", "The end must be later than the start.");
     return { ...form, consentCategory };
   });
-
-export type CodeValues = z.output<typeof codeForm>;

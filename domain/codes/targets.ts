@@ -3,7 +3,6 @@ import { type Role, roles } from "#database/vocabularies.ts";
 /** The role of a reader who is not signed in, or has none. */
 export const guest = "guest";
 export const readers = [guest, ...roles] as const;
-export type Reader = (typeof readers)[number];
 
 const longestList = 100;
 

@@ -2,7 +2,7 @@ import { factsOf } from "#app/routes.ts";
 import { allows, type Ctx } from "#domain/access/context.server.ts";
 import { type CodeTable, type PreparedCode, prepareCode } from "#domain/codes/code-table.server.ts";
 import { readCode } from "#domain/codes/read-codes.server.ts";
-import { previewQuery, safeModeQuery } from "#domain/codes/queries.ts";
+import { previewQuery, safeModeQuery } from "#domain/codes/preview-parameters.ts";
 
 /**
  * The codes of a page for its reader. Pages that hold a link from an email, ask for a password or belong to one person

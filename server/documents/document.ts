@@ -1,10 +1,7 @@
 import type { PreparedCode } from "#domain/codes/code-table.server.ts";
 import { nothingOutside, type OutsideSources } from "./outside.ts";
 import { placeSnippets, withHosts } from "./place-snippets.ts";
-import { contentSecurityPolicy, scriptHash } from "./policy.ts";
-
-/** The type that keeps a script inert until the visitor first touches the page. */
-export const inertType = "text/inert";
+import { contentSecurityPolicy, inertType, scriptHash } from "./policy.ts";
 
 export interface FinishedDocument {
   html: string;

@@ -3,7 +3,7 @@ import { escapeAttribute } from "#domain/codes/rules/markup.ts";
 import type { SnippetPart } from "#domain/codes/rules/snippet.ts";
 import type { CodePosition } from "#database/vocabularies.ts";
 import type { OutsideSources } from "./outside.ts";
-import { scriptHash } from "./policy.ts";
+import { inertType, scriptHash } from "./policy.ts";
 
 export interface PlacedSnippets {
   html: string;
@@ -12,7 +12,7 @@ export interface PlacedSnippets {
   hosts: string[];
 }
 
-/** Puts snippets into the slots of a finished document. Scripts stay inert; the script `activation` runs them. */
+/** Puts snippets into the slots of a finished document. At the first touch the script `activation` runs their scripts. */
 export function placeSnippets(
   html: string,
   codes: readonly PreparedCode[],
@@ -29,7 +29,7 @@ export function placeSnippets(
   for (const code of codes)
     for (const part of code.parts) slots[code.position] += partText(code, part, scripts);
   if (scripts.length > 0 || codes.some(({ parts }) => parts.some(isFile))) {
-    slots.body_end += `<script>${activation}</script>`;
+    slots.body_end += `<script type="${inertType}">${activation}</script>`;
     scripts.push(scriptHash(activation));
   }
   return {

@@ -85,10 +85,10 @@ test("custom codes run in their slots after the first touch, those with a catego
       "body",
       "body end",
     ]);
-    await page.evaluate(() => {
-      localStorage.setItem("consent", JSON.stringify({ analytics: true, marketing: false }));
-      dispatchEvent(new Event("consentchange"));
-    });
+    const bar = page.getByRole("region", { name: "Privacy choices" });
+    await bar.getByText("Choose").click();
+    await bar.getByLabel("Analytics").check();
+    await bar.getByRole("button", { name: "Save my choice" }).click();
     await expect.poll(() => list(page)).toContain("analytics");
     expect(await list(page)).not.toContain("marketing");
     await expect(

@@ -4,8 +4,13 @@ import type { AnyResult } from "#app/form/result.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { CheckboxField, SelectField, TextareaField, TextField } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
-import { consentLabels, offeredTypes, positionLabels, typeLabels } from "#domain/codes/labels.ts";
-import type { CodeType } from "#database/vocabularies.ts";
+import {
+  type CodeType,
+  consentLabels,
+  offeredTypes,
+  positionLabels,
+  typeLabels,
+} from "#domain/codes/labels.ts";
 import { PathsField, RolesField } from "./target-fields.tsx";
 
 export const codeFields = [
@@ -26,7 +31,6 @@ interface CodeEditorProps {
   values: CodeFieldValues;
   /** Null for a new code. */
   version: number | null;
-  pages: readonly string[];
   timeZone: string;
   result: AnyResult | undefined;
 }
@@ -35,7 +39,7 @@ const choicesOf = (labels: Readonly<Record<string, string>>, names = Object.keys
   names.map((value) => ({ value, label: labels[value] ?? value }));
 
 /** The form of a code; a saved and enabled one is on the site at once. */
-export function CodeEditor({ values, version, pages, timeZone, result }: CodeEditorProps) {
+export function CodeEditor({ values, version, timeZone, result }: CodeEditorProps) {
   const { enabled, ...texts } = values;
   const field = fieldsOf<(typeof codeFields)[number]>(result, { prefix: "save-", defaults: texts });
   const types = [...new Set<CodeType>([...offeredTypes, texts.codeType as CodeType])];
@@ -79,7 +83,7 @@ export function CodeEditor({ values, version, pages, timeZone, result }: CodeEdi
             hint="Scripts with or without their script tags, styles, meta tags, JSON of schema.org, or basic HTML. A code reaches the hosts whose addresses it contains, and no others."
             {...field("content")}
           />
-          <PathsField pages={pages} {...field("pageUrls")} />
+          <PathsField {...field("pageUrls")} />
           <RolesField {...field("userRoles")} />
           <div className="grid gap-4 sm:grid-cols-3">
             <SelectField

@@ -8,11 +8,10 @@ import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { requireCodes } from "./code-access.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
-import { sitePages } from "#app/site/metadata/site-pages.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import { previewQuery } from "#domain/codes/queries.ts";
+import { previewQuery } from "#domain/codes/preview-parameters.ts";
 import { readCode } from "#domain/codes/read-codes.server.ts";
 import { parseList } from "#domain/codes/targets.ts";
 import { fieldOfInstant } from "#domain/settings/hours.ts";
@@ -32,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireCodes(ctx, "codes.read", url);
   const found = await readCode(ctx, params["id"] ?? "");
   if (!found) throw data({ title: "Not found" }, { status: 404 });
-  const { hours, cities } = await readCompany(ctx.db);
+  const { hours } = await readCompany(ctx.db);
   const { timeZone } = hours;
   const { code, revisions } = found;
   const local = (at: Date | null): string => (at ? fieldOfInstant(at, timeZone) : "");
@@ -45,7 +44,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     values: { ...code, startsAt: local(code.startsAt), endsAt: local(code.endsAt) },
     revisions,
     preview: addresses.withQuery(exact ?? addresses.home, { [previewQuery]: code.id }),
-    pages: sitePages(cities).map(({ path }) => path),
     timeZone,
   };
 }
@@ -100,7 +98,6 @@ export default function Code() {
         key={version}
         values={values}
         version={version}
-        pages={page.pages}
         timeZone={page.timeZone}
         result={result}
       />

@@ -7,7 +7,6 @@ import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult } from "#app/form/use-result.ts";
 import { requireCodes } from "./code-access.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
-import { sitePages } from "#app/site/metadata/site-pages.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
@@ -39,7 +38,7 @@ const empty: CodeFieldValues = {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireCodes(ctx, "codes.write", url);
-  const { hours, cities } = await readCompany(ctx.db);
+  const { hours } = await readCompany(ctx.db);
   const kind = url.searchParams.get("kind") ?? "";
   const answer = (url.searchParams.get("answer") ?? "").trim().slice(0, 200);
   const preset = Object.hasOwn(presets, kind) ? presets[kind] : undefined;
@@ -60,7 +59,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     values,
     guide: preset ? { kind, field, hint, label, answer, isRight } : null,
     kinds: Object.entries(presets).map(([name, one]) => ({ name, label: one.label })),
-    pages: sitePages(cities).map(({ path }) => path),
     timeZone: hours.timeZone,
   };
 }
@@ -75,7 +73,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function NewCode() {
-  const { values, guide, kinds, pages, timeZone } = useLoaderData<typeof loader>();
+  const { values, guide, kinds, timeZone } = useLoaderData<typeof loader>();
   const result = useResult<typeof action>();
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-6">
@@ -137,7 +135,6 @@ export default function NewCode() {
         key={values.content}
         values={values}
         version={null}
-        pages={pages}
         timeZone={timeZone}
         result={result}
       />

@@ -1,4 +1,6 @@
 import { useId, useState } from "react";
+import * as addresses from "#app/addresses.ts";
+import { publicPages } from "#app/portal/analytics/public-pages.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
@@ -16,7 +18,7 @@ interface ListFieldProps {
 const all = "*";
 
 /** Paths as a JSON array, with a builder that writes it. */
-export function PathsField({ pages, ...field }: ListFieldProps & { pages: readonly string[] }) {
+export function PathsField(field: ListFieldProps) {
   const [json, setJson] = useState(field.defaultValue ?? '["*"]');
   const [typed, setTyped] = useState("");
   const listId = useId();
@@ -56,7 +58,7 @@ export function PathsField({ pages, ...field }: ListFieldProps & { pages: readon
           <div className="flex flex-wrap gap-2">
             <Input
               aria-label="Add a page"
-              placeholder="/contact or /blog/*"
+              placeholder={`${addresses.contact} or ${addresses.blog}/*`}
               list={listId}
               value={typed}
               className="max-w-xs"
@@ -68,8 +70,8 @@ export function PathsField({ pages, ...field }: ListFieldProps & { pages: readon
               }}
             />
             <datalist id={listId}>
-              {pages.map((page) => (
-                <option key={page} value={page} />
+              {publicPages.map(({ value }) => (
+                <option key={value}>{value}</option>
               ))}
             </datalist>
             <Button tone="quiet" onClick={add}>
@@ -83,7 +85,7 @@ export function PathsField({ pages, ...field }: ListFieldProps & { pages: readon
         name={field.name}
         errors={field.errors}
         label="Page URLs"
-        hint='A JSON array: ["*"] for all pages, paths like "/contact", or "/blog/*" for a page and all below it.'
+        hint={`A JSON array: ["*"] for all pages, paths like "${addresses.contact}", or "${addresses.blog}/*" for a page and all below it.`}
         spellCheck={false}
         value={json}
         onChange={(event) => setJson(event.target.value)}

@@ -35,7 +35,7 @@ function readScripts(content: string): Read {
     const problem = scriptProblem(content);
     return problem ? refuse(problem) : { ok: true, parts: [{ kind: "script", text: content }] };
   }
-  const { elements, other } = readElements(content.replace(/<!--[^]*?-->/g, ""));
+  const { elements, other } = readElements(content);
   const scripts = elements.filter(({ name }) => !ignored.has(name));
   const stranger = scripts.find(({ name }) => name !== "script");
   const rest = stranger ? `<${stranger.name}>` : elements.length === scripts.length ? other : null;
@@ -119,7 +119,7 @@ const linkKinds: ReadonlySet<string> = new Set([
 ]);
 
 function readMetaTags(content: string): Read {
-  const { elements, other } = readElements(content.replace(/<!--[^]*?-->/g, ""));
+  const { elements, other } = readElements(content);
   if (other) return refuse(`Only meta and link tags are allowed here, without ${other}.`);
   if (elements.length === 0) return refuse("There is no meta tag in this snippet.");
   const parts: SnippetPart[] = [];
