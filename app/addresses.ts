@@ -125,6 +125,9 @@ export const templatePreview = (name: string): string =>
   href("/admin/settings/emails/:template/preview", { template: name });
 
 export const analyticsDebug = "/admin/analytics-debug" satisfies Page;
+export const codes = "/admin/codes" satisfies Page;
+export const newCode = "/admin/codes/new" satisfies Page;
+export const code = (id: string): string => href("/admin/codes/:id", { id });
 
 export const users = "/admin/users" satisfies Page;
 export const user = (id: string): string => href("/admin/users/:id", { id });

@@ -45,6 +45,7 @@ export const links: Links = {
   lead: addresses.lead,
   emails: addresses.emails,
   users: addresses.users,
+  code: addresses.code,
   upload: addresses.upload,
 
   showPosts: routes

@@ -102,3 +102,26 @@ export const backupOutcomes = ["made", "failed"] as const;
 /** Results of the comparison between a restored backup and the saved data. */
 export const drillResults = ["equal", "different", "failed", "not_run"] as const;
 export type DrillResult = (typeof drillResults)[number];
+
+/** `javascript`, `html` and `other` come from records of the former site; the manager offers the first seven. */
+export const codeTypes = [
+  "analytics",
+  "header_script",
+  "body_script",
+  "css",
+  "schema_markup",
+  "conversion_tracking",
+  "meta_tags",
+  "javascript",
+  "html",
+  "other",
+] as const;
+export type CodeType = (typeof codeTypes)[number];
+
+/** Slots of a page. */
+export const codePositions = ["head_start", "head_end", "body_start", "body_end"] as const;
+export type CodePosition = (typeof codePositions)[number];
+
+/** What the visitor must agree to before a snippet runs. */
+export const requiredConsents = ["none", "analytics", "marketing"] as const;
+export type RequiredConsent = (typeof requiredConsents)[number];

@@ -2,6 +2,7 @@ import { backupEmails } from "./backups/email-kinds.server.ts";
 import { canaryEmails } from "./canary/email-kinds.server.ts";
 import { ownAccountEmails } from "./people/account/email-kinds.server.ts";
 import { accountEmails } from "./people/sign-in/email-kinds.server.ts";
+import { codeEmails } from "./codes/email-kinds.server.ts";
 import type { EmailKind } from "./emails/kind.server.ts";
 import { systemEmails } from "./emails/email-kinds.server.ts";
 import { invitationEmails } from "./people/invitations/email-kinds.server.ts";
@@ -20,4 +21,5 @@ export const emailKinds: readonly EmailKind[] = [
   ...systemEmails,
   ...backupEmails,
   ...canaryEmails,
+  ...codeEmails,
 ];

@@ -9,6 +9,7 @@ import { AccessDenied, allows, type Ctx } from "#domain/access/context.server.ts
 import type { BeaconCounter } from "#domain/analytics/beacon-counter.server.ts";
 import type { LeadJournal } from "#domain/leads/journal/lead-journal.server.ts";
 import { KnownNetworks } from "#domain/people/sign-in/known-networks.server.ts";
+import { recordCodeError } from "#domain/codes/record-code-error.server.ts";
 import { hasSessionCookie, renamedCookies } from "#domain/people/sessions/cookie.ts";
 import { readActor } from "#domain/people/sessions/session.server.ts";
 import { redirectTable } from "#domain/redirects/redirect-table.server.ts";
@@ -80,31 +81,25 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
   const trusted = trustedProxies(env.TRUST_PROXY);
   const app = new Hono<{ Variables: { ctx: Ctx } }>();
 
-  const withCtx: MiddlewareHandler<{ Variables: { ctx: Ctx } }> = async (context, next) => {
+  const baseOf = (context: Context) => {
     const headers = context.req.raw.headers;
-    const ip = addressOf(context, trusted);
     const request = {
       id: randomUUID(),
-      ip,
+      ip: addressOf(context, trusted),
       userAgent: headers.get("user-agent") ?? "",
       origin: parts.origin,
       headers,
     };
-    const base = {
-      db: connection.db,
-      request,
-      jobs,
-      links,
-      env,
-      log,
-      secret,
-      leadJournal: journal,
-    };
+    return { db: connection.db, request, jobs, links, env, log, secret, leadJournal: journal };
+  };
+  const withCtx: MiddlewareHandler<{ Variables: { ctx: Ctx } }> = async (context, next) => {
+    const base = baseOf(context);
+    const { request } = base;
     const actor = await actorOf(base, context.req.raw, journal.isDatabaseAway);
     context.set("ctx", { ...base, actor });
     await next();
     context.res.headers.set("x-request-id", request.id);
-    const cookies = headers.get("cookie");
+    const cookies = request.headers.get("cookie");
     if (!hasSessionCookie(cookies)) return;
     keepFromCaches(context.res.headers);
     renameCookie({ env, secret }, cookies, actor.kind === "user", context.res.headers);
@@ -159,7 +154,16 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
 
   app.post(
     endpoints.beacon.path,
-    receiveBeacons(beacons, (context) => addressOf(context, trusted)),
+    receiveBeacons(
+      beacons,
+      (context) => addressOf(context, trusted),
+      (report, context) => {
+        const ctx: Ctx = { ...baseOf(context), actor: { kind: "system", name: "custom-codes" } };
+        const warn = (error: unknown): void =>
+          log.warn({ err: error }, "an error of a custom code");
+        recordCodeError(ctx, report).catch(warn);
+      },
+    ),
   );
 
   app.use(withCtx);

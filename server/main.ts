@@ -7,6 +7,7 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import { createBeaconCounter } from "#domain/analytics/beacon-counter.server.ts";
 import { hasSessionCookie } from "#domain/people/sessions/cookie.ts";
 import { hasCanary, startCanary } from "#domain/canary/canary.server.ts";
+import { codeTable } from "#domain/codes/code-table.server.ts";
 import { seedStarterPosts } from "#domain/blog/saving/seed-starter-posts.server.ts";
 import { keepLastFacts, recallLastFacts } from "#domain/leads/journal/last-facts.server.ts";
 import { openJournal } from "#domain/leads/journal/open-journal.server.ts";
@@ -132,6 +133,7 @@ export async function start(options: StartOptions): Promise<Running> {
     };
     const table = redirectTable(system);
     const missing = notFoundLog(connection.db);
+    const codes = codeTable(connection.db);
     let keeping = Promise.resolve();
     undo.push(() => keeping);
     const keepFacts = (): void => {
@@ -167,6 +169,7 @@ export async function start(options: StartOptions): Promise<Running> {
       cache,
       secure: origin.startsWith("https:"),
       outside: outsideSources(env),
+      codes,
       mode: env.NODE_ENV === "development" ? "development" : "production",
     });
     const warmUp = siteWarmUp(system, cache, renderPage, foreground);
@@ -187,6 +190,9 @@ export async function start(options: StartOptions): Promise<Running> {
       const reloadRules = (): void => void table.reload(log, invalidateAll);
       undo.push(await connection.listen("redirects", reloadRules, reloadRules));
       await table.load();
+      const reloadCodes = (): void => void codes.reload(log, invalidateAll);
+      undo.push(await connection.listen("codes", reloadCodes, reloadCodes));
+      await codes.load(log);
     };
 
     const app = createApp({

@@ -88,7 +88,7 @@ export const reauthenticate = "Recent authentication required";
 
 /** Refuses a critical action (delete_user, change_role, execute_custom_code) after a break; null if allowed. */
 export function refuseStale(
-  ctx: Ctx,
+  ctx: Pick<Ctx, "actor">,
 ): { ok: false; reason: "reauthenticate"; message: string } | null {
   const { actor } = ctx;
   if (actor.kind !== "user" || actor.recent) return null;

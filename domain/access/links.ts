@@ -35,6 +35,8 @@ export interface Links {
   lead(id: string): string;
   emails: string;
   users: string;
+  /** A custom code. */
+  code(id: string): string;
   upload: string;
 
   /** Documents that change when a published post changes; a trailing star matches everything below. */

@@ -29,6 +29,8 @@ export const permissions = {
   "media.read": ["admin", "blogger", "seo"],
   "media.write": ["admin", "blogger"],
   "ai.write": ["admin"],
+  "codes.read": ["admin"],
+  "codes.write": ["admin"],
   "redirects.read": ["admin"],
   "redirects.write": ["admin"],
 } as const satisfies Record<string, readonly Role[]>;

@@ -87,6 +87,19 @@ function instant({ year, month, day }: LocalDay, minutes: number, timeZone: stri
   return wallClock(corrected, timeZone) === wall ? corrected : Math.max(guess, corrected);
 }
 
+/** The instant of a local time as a form field has it, like 2026-03-08T09:30; null for any other text. */
+export function instantOfField(text: string, timeZone: string): Date | null {
+  const found = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/.exec(text);
+  if (!found) return null;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = found.slice(1).map(Number);
+  return new Date(instant({ year, month: month - 1, day }, hour * 60 + minute, timeZone));
+}
+
+/** The local time of an instant as a form field shows it. */
+export function fieldOfInstant(at: Date, timeZone: string): string {
+  return new Date(wallClock(at.getTime(), timeZone)).toISOString().slice(0, 16);
+}
+
 interface OpenSpan {
   opens: number;
   closes: number;

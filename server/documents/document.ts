@@ -1,8 +1,7 @@
-import type { OutsideSources } from "./outside.ts";
-import { contentSecurityPolicy, scriptHash } from "./policy.ts";
-
-/** The type that keeps a script inert until the visitor first touches the page. */
-export const inertType = "text/inert";
+import type { PreparedCode } from "#domain/codes/code-table.server.ts";
+import { nothingOutside, type OutsideSources } from "./outside.ts";
+import { placeSnippets, withHosts } from "./place-snippets.ts";
+import { contentSecurityPolicy, inertType, scriptHash } from "./policy.ts";
 
 export interface FinishedDocument {
   html: string;
@@ -17,7 +16,13 @@ export interface FinishedDocument {
 export function finishPublicDocument(
   html: string,
   nonce: string,
-  options: { secure: boolean; outside?: OutsideSources },
+  options: {
+    secure: boolean;
+    outside?: OutsideSources;
+    codes?: readonly PreparedCode[];
+    /** The text of the script that runs the snippets. */
+    activation?: string;
+  },
 ): FinishedDocument {
   const hashes: string[] = [];
   const hydrated = replaceScripts(html, (allAttributes, text) => {
@@ -32,10 +37,14 @@ export function finishPublicDocument(
   const finished = hydrated
     .replace(/<link rel="modulepreload"[^<>]*>/g, "")
     .replaceAll(` nonce="${nonce}"`, "");
-  return {
-    html: finished,
-    csp: contentSecurityPolicy({ scripts: [...new Set(hashes)], ...options }),
-  };
+  const { outside = nothingOutside, codes = [], activation = "", secure } = options;
+  const placed = placeSnippets(finished, codes, activation);
+  const csp = contentSecurityPolicy({
+    scripts: [...new Set([...hashes, ...placed.scripts])],
+    outside: withHosts(outside, placed.hosts),
+    secure,
+  });
+  return { html: placed.html, csp };
 }
 
 /** Replaces each script element whose replacement is not null. Takes linear time, also without any end tag. */

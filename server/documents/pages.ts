@@ -3,6 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import type { Ctx } from "#domain/access/context.server.ts";
 import { buildHeader } from "#app/new-build.ts";
 import { ctxContext } from "#app/session/request-context.ts";
+import activation from "#app/page-script/snippets.ts?script";
 import { DocumentFacts, documentContext } from "#app/document-facts.ts";
 import { statePageDate, showsPageDate } from "#app/site/metadata/page-date.ts";
 import { noteVersion, rememberedDate } from "#domain/pages/page-versions.server.ts";
@@ -10,7 +11,9 @@ import { isDatabaseAway } from "#database/database-away.ts";
 import { redirectTable } from "#domain/redirects/redirect-table.server.ts";
 import { databaseAway } from "../middleware/database-away.ts";
 import { securityHeaders } from "../middleware/security-headers.ts";
+import type { CodeTable } from "#domain/codes/code-table.server.ts";
 import { cacheKey } from "./cacheable.ts";
+import { codesOfPage } from "./codes-of-page.ts";
 import { chooseEncoding, encode, type Encoded, encodeAll, type Encoding } from "./compress.ts";
 import { finishPublicDocument } from "./document.ts";
 import { finishFile } from "./file.ts";
@@ -30,6 +33,7 @@ export interface PagesOptions {
   cache: PageCache;
   secure: boolean;
   outside: OutsideSources;
+  codes: CodeTable;
   mode: "production" | "development";
 }
 
@@ -95,13 +99,17 @@ export function createPages(options: PagesOptions): RenderPage {
       !headers.get("cache-control")?.includes("no-store");
     const current = cacheable && generation === cache.generation;
     const dated = statePageDate(html, await dateOf(url.pathname, html, ctx, current));
+    const now = new Date();
     const finished = finishPublicDocument(dated, nonce, {
       secure,
       outside: withVideos(outside, facts.videos),
+      codes: rendered.status === 200 ? await codesOfPage(options.codes, ctx, url, now) : [],
+      activation,
     });
+
     headers.set("content-security-policy", finished.csp);
     const bodies = await encodeAll(finished.html, 4);
-    const expiresAt = facts.expiresAt ?? Date.now() + defaultLifetimeMs;
+    const expiresAt = expiryOf(facts, options.codes, now);
     if (cacheable) {
       headers.set("cache-control", "public, max-age=0, s-maxage=60, stale-while-revalidate=300");
       const all = new Headers(headers);
@@ -137,6 +145,11 @@ export function createPages(options: PagesOptions): RenderPage {
     const key = open ? cacheKey(pathname + search) : null;
     return key === null ? render(request, ctx, null) : oneAtATime(request, ctx, key);
   };
+}
+
+/** Epoch milliseconds. */
+function expiryOf({ expiresAt }: DocumentFacts, codes: CodeTable, now: Date): number {
+  return Math.min(expiresAt ?? now.getTime() + defaultLifetimeMs, codes.nextChange(now));
 }
 
 const isRead = ({ method }: Request): boolean => method === "GET" || method === "HEAD";

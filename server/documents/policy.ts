@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 import { nothingOutside, type OutsideSources } from "./outside.ts";
 
+/** The type that keeps a script inert until the visitor first touches the page. */
+export const inertType = "text/inert";
+
 /** Content-Security-Policy source for the exact text of one inline script. */
 export function scriptHash(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

@@ -5,6 +5,7 @@ import { rules } from "#domain/limits/rules.ts";
 import { isMachine } from "#domain/text/machines.ts";
 import { type BeaconCounter, otherPages } from "#domain/analytics/beacon-counter.server.ts";
 import { type Beacon, beaconSchema } from "#domain/analytics/schema.ts";
+import { codeErrorReport, type CodeErrorReport } from "#domain/codes/record-code-error.server.ts";
 import { deriveSource } from "#domain/leads/submit/source.ts";
 
 const ownSpelling = /^\/(?:[\da-z_-]+(?:\/[\da-z_-]+)*)?$/;
@@ -13,10 +14,17 @@ const ownSpelling = /^\/(?:[\da-z_-]+(?:\/[\da-z_-]+)*)?$/;
 export function receiveBeacons(
   counter: BeaconCounter,
   addressOf: (context: Context) => string,
+  onCodeError: (report: CodeErrorReport, context: Context) => void,
 ): Handler {
   const events = new MemoryLimit(rules.pageEvents);
   return async (context) => {
-    const parsed = beaconSchema.safeParse(await context.req.json().catch(() => null));
+    const body: unknown = await context.req.json().catch(() => null);
+    const failed = codeErrorReport.safeParse(body);
+    if (failed.success) {
+      if (events.take(addressOf(context)).ok) onCodeError(failed.data, context);
+      return context.body(null, 204);
+    }
+    const parsed = beaconSchema.safeParse(body);
     if (!parsed.success) return context.text("This event is not counted.\n", 400);
     if (isMachine(context.req.header("user-agent") ?? "")) return context.body(null, 204);
     if (!events.take(addressOf(context)).ok)

@@ -22,6 +22,8 @@ const staffPages = [
   "/admin/media",
   "/admin/users",
   "/admin/analytics-debug",
+  "/admin/codes",
+  "/admin/codes/new",
   "/admin/create-blog-posts",
   "/blog-admin",
   "/blog-admin/new",

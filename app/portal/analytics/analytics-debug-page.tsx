@@ -15,6 +15,7 @@ import { SelectField } from "#app/ui/form/field.tsx";
 import { choiceReport } from "#domain/consent/choice-report.server.ts";
 import { eraseChoices } from "#domain/consent/erase-choices.server.ts";
 import { erasureSchema } from "#domain/consent/schema.ts";
+import { codeTable } from "#domain/codes/code-table.server.ts";
 import { configuredCategories } from "#domain/consent/categories.ts";
 import { ChecksCard } from "./checks-card.tsx";
 import { ChoicesCard } from "./choices-card.tsx";
@@ -35,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(ctx, "analytics.debug", url);
   return {
     measurementId: ctx.env.WEB_ANALYTICS_ID ?? null,
-    categories: configuredCategories(ctx.env),
+    categories: configuredCategories(ctx.env, codeTable(ctx.db).categories),
     report: await choiceReport(ctx),
   };
 }

@@ -13,6 +13,7 @@ const sections = [
   { label: "Company", to: addresses.companySettings },
   { label: "Home page", to: addresses.homePageSettings },
   { label: "Email templates", to: addresses.templates },
+  { label: "Code Management", to: addresses.codes },
   { label: "System", to: addresses.systemSettings },
 ] as const;
 

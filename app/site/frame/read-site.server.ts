@@ -1,5 +1,6 @@
 import { can } from "#domain/access/permissions.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
+import { codeTable } from "#domain/codes/code-table.server.ts";
 import { configuredCategories } from "#domain/consent/categories.ts";
 import { currentQuestion } from "#domain/consent/wording.ts";
 import { type SessionLimits, sessionLimits } from "#domain/people/sessions/session-clock.ts";
@@ -17,7 +18,7 @@ export async function readSite(ctx: Ctx, now = new Date()): Promise<Site> {
   const facts = companyOf(value);
   const { PAYMENT_PORTAL_URL = null, MAP_EMBED_KEY, WEB_ANALYTICS_ID = null } = ctx.env;
   const company = { ...facts, paymentPortalUrl: facts.paymentPortalUrl ?? PAYMENT_PORTAL_URL };
-  const categories = configuredCategories(ctx.env);
+  const categories = configuredCategories(ctx.env, codeTable(ctx.db).categories);
   const { actor } = ctx;
   const staff =
     actor.kind === "user" && can(actor.role, "portal.open") ? { name: actor.name } : null;

@@ -1,0 +1,124 @@
+import { fieldsOf } from "#app/form/fields.ts";
+import { IntentForm, usePending } from "#app/form/intent-form.tsx";
+import type { AnyResult } from "#app/form/result.ts";
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { CheckboxField, SelectField, TextareaField, TextField } from "#app/ui/form/field.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import {
+  type CodeType,
+  consentLabels,
+  offeredTypes,
+  positionLabels,
+  typeLabels,
+} from "#domain/codes/labels.ts";
+import { PathsField, RolesField } from "./target-fields.tsx";
+
+export const codeFields = [
+  "name",
+  "codeType",
+  "position",
+  "content",
+  "description",
+  "pageUrls",
+  "userRoles",
+  "consentCategory",
+  "startsAt",
+  "endsAt",
+] as const;
+export type CodeFieldValues = Record<(typeof codeFields)[number], string> & { enabled: boolean };
+
+interface CodeEditorProps {
+  values: CodeFieldValues;
+  /** Null for a new code. */
+  version: number | null;
+  timeZone: string;
+  result: AnyResult | undefined;
+}
+
+const choicesOf = (labels: Readonly<Record<string, string>>, names = Object.keys(labels)) =>
+  names.map((value) => ({ value, label: labels[value] ?? value }));
+
+/** The form of a code; a saved and enabled one is on the site at once. */
+export function CodeEditor({ values, version, timeZone, result }: CodeEditorProps) {
+  const { enabled, ...texts } = values;
+  const field = fieldsOf<(typeof codeFields)[number]>(result, { prefix: "save-", defaults: texts });
+  const types = [...new Set<CodeType>([...offeredTypes, texts.codeType as CodeType])];
+  const typed = result?.intent === "save" && !result.ok ? result.values["enabled"] : undefined;
+  const isRefused = result?.intent === "save" && !result.ok;
+  return (
+    <Card>
+      <CardHeader
+        title="Code"
+        description="The rules of its type are checked when you save, and again before every page."
+      />
+      <CardBody>
+        <IntentForm
+          intent="save"
+          result={result}
+          failedTitle="Failed to save code"
+          title="Failed to save code"
+          hidden={version === null ? {} : { version: String(version) }}
+          className="grid gap-5"
+        >
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField label="Name" maxLength={100} autoComplete="off" {...field("name")} />
+            <TextField
+              label="Description"
+              optional
+              maxLength={500}
+              autoComplete="off"
+              {...field("description")}
+            />
+            <SelectField
+              label="Type"
+              choices={choicesOf(typeLabels, types)}
+              {...field("codeType")}
+            />
+            <SelectField label="Slot" choices={choicesOf(positionLabels)} {...field("position")} />
+          </div>
+          <TextareaField
+            label="Content"
+            rows={12}
+            spellCheck={false}
+            hint="Scripts with or without their script tags, styles, meta tags, JSON of schema.org, or basic HTML. A code reaches the hosts whose addresses it contains, and no others."
+            {...field("content")}
+          />
+          <PathsField {...field("pageUrls")} />
+          <RolesField {...field("userRoles")} />
+          <div className="grid gap-4 sm:grid-cols-3">
+            <SelectField
+              label="Consent"
+              hint="What visitors must agree to before it runs."
+              choices={choicesOf(consentLabels)}
+              {...field("consentCategory")}
+            />
+            <TextField
+              label="From"
+              optional
+              type="datetime-local"
+              hint={`Time zone: ${timeZone}`}
+              {...field("startsAt")}
+            />
+            <TextField
+              label="Until"
+              optional
+              type="datetime-local"
+              hint={`Time zone: ${timeZone}`}
+              {...field("endsAt")}
+            />
+          </div>
+          <CheckboxField
+            id="save-enabled"
+            name="enabled"
+            label="On the site"
+            hint="Leave it off to try the code first, with its preview link."
+            defaultChecked={isRefused ? typed === "on" : enabled}
+          />
+          <SubmitButton pending={usePending("save")} pendingLabel="Saving …" className="w-fit">
+            Save code
+          </SubmitButton>
+        </IntentForm>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import * as addresses from "#app/addresses.ts";
+import { formHandler } from "#app/form/handle-form.server.ts";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { deleteCode } from "#domain/codes/delete-code.server.ts";
+import { restoreCode } from "#domain/codes/restore-code.server.ts";
+import { saveCode } from "#domain/codes/save-code.server.ts";
+import { saveCodeSettings } from "#domain/codes/save-code-settings.server.ts";
+import { switchCode } from "#domain/codes/switch-code.server.ts";
+import { instantOfField } from "#domain/settings/hours.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
+
+/** The fields of the editor; `saveCode` validates them. */
+const fields = z.object({
+  name: z.string(),
+  codeType: z.string(),
+  position: z.string(),
+  content: z.string(),
+  description: z.string(),
+  pageUrls: z.string(),
+  userRoles: z.string(),
+  consentCategory: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  enabled: z.boolean(),
+});
+type Fields = z.output<typeof fields>;
+
+/** Times of the form are in the company's time zone. */
+async function inputOf(ctx: Ctx, { startsAt, endsAt, ...rest }: Fields) {
+  const { hours } = await readCompany(ctx.db);
+  const moment = (text: string): string =>
+    text === "" ? "" : (instantOfField(text, hours.timeZone)?.toISOString() ?? text);
+  return { ...rest, startsAt: moment(startsAt), endsAt: moment(endsAt) };
+}
+
+export const newCodeForms = {
+  save: formHandler(fields, async (ctx, input) => saveCode(ctx, null, await inputOf(ctx, input)), {
+    onAccepted: ({ id }) => redirect(addresses.code(id)),
+  }),
+};
+
+export function codeForms(id: string) {
+  return {
+    save: formHandler(fields.extend({ version: z.string() }), async (ctx, { version, ...input }) =>
+      saveCode(ctx, { id, version: Number(version) }, await inputOf(ctx, input)),
+    ),
+    restore: formHandler(
+      z.object({ version: z.string(), revision: z.string() }),
+      (ctx, { version, revision }) =>
+        restoreCode(ctx, { id, version: Number(version), revision: Number(revision) }),
+    ),
+    delete: formHandler(z.object({}), (ctx) => deleteCode(ctx, { id }), {
+      onAccepted: () => redirect(addresses.codes),
+    }),
+  };
+}
+
+export const codesForms = {
+  switch: formHandler(z.object({ id: z.string(), enabled: z.string() }), (ctx, { id, enabled }) =>
+    switchCode(ctx, { id, enabled: enabled === "true" }),
+  ),
+  settings: formHandler(
+    z.object({ scriptsOnly: z.string().optional(), safeMode: z.string().optional() }),
+    (ctx, { scriptsOnly, safeMode }) =>
+      saveCodeSettings(ctx, {
+        ...(scriptsOnly ? { scriptsOnly: scriptsOnly === "true" } : {}),
+        ...(safeMode ? { safeMode: safeMode === "true" } : {}),
+      }),
+  ),
+};

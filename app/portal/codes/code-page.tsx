@@ -1,0 +1,123 @@
+import { ChevronLeft, ExternalLink } from "lucide-react";
+import { data, Link, useLoaderData } from "react-router";
+import type { Route } from "./+types/code-page";
+import * as addresses from "#app/addresses.ts";
+import { handleForm } from "#app/form/handle-form.server.ts";
+import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { readAfterForms } from "#app/form/revalidate.ts";
+import { useResult, useResultToast } from "#app/form/use-result.ts";
+import { requireCodes } from "./code-access.server.ts";
+import { ctxContext } from "#app/session/request-context.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { previewQuery } from "#domain/codes/preview-parameters.ts";
+import { readCode } from "#domain/codes/read-codes.server.ts";
+import { parseList } from "#domain/codes/targets.ts";
+import { fieldOfInstant } from "#domain/settings/hours.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { CodeEditor } from "./code-editor.tsx";
+import { codeForms } from "./code-forms.server.ts";
+import { CodeRefusal } from "./code-refusal.tsx";
+import { CodeRevisions } from "./code-revisions.tsx";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const name = loaderData?.values.name ?? "Code";
+  return [{ title: `${name} · Admin Portal` }, { name: "robots", content: "noindex, nofollow" }];
+}
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  requireCodes(ctx, "codes.read", url);
+  const found = await readCode(ctx, params["id"] ?? "");
+  if (!found) throw data({ title: "Not found" }, { status: 404 });
+  const { hours } = await readCompany(ctx.db);
+  const { timeZone } = hours;
+  const { code, revisions } = found;
+  const local = (at: Date | null): string => (at ? fieldOfInstant(at, timeZone) : "");
+  const paths = parseList(code.pageUrls) ?? [];
+  const exact = paths.find((path) => path !== "*" && !path.endsWith("/*"));
+  return {
+    id: code.id,
+    version: code.version,
+    disabledReason: code.disabledReason,
+    values: { ...code, startsAt: local(code.startsAt), endsAt: local(code.endsAt) },
+    revisions,
+    preview: addresses.withQuery(exact ?? addresses.home, { [previewQuery]: code.id }),
+    timeZone,
+  };
+}
+
+export const shouldRevalidate = readAfterForms;
+
+export function action(args: Route.ActionArgs) {
+  return handleForm(args, {
+    access: (ctx) => requireCodes(ctx, "codes.write"),
+    forms: codeForms(args.params["id"] ?? ""),
+  });
+}
+
+export default function Code() {
+  const { version, values, revisions, ...page } = useLoaderData<typeof loader>();
+  const result = useResult<typeof action>();
+  useResultToast(result);
+  return (
+    <div className="grid max-w-4xl grid-cols-1 gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div className="min-w-0">
+          <Link
+            to={addresses.codes}
+            className="inline-flex items-center gap-1 text-sm font-semibold"
+          >
+            <ChevronLeft aria-hidden="true" className="size-4" />
+            Custom codes
+          </Link>
+          <h1 className="text-3xl wrap-anywhere">{values.name}</h1>
+        </div>
+        <a
+          href={page.preview}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({ tone: "quiet" })}
+        >
+          <ExternalLink aria-hidden="true" className="size-4" />
+          Try it as admin
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </div>
+      {page.disabledReason ? (
+        <Notice tone="danger" title="This code was switched off by itself">
+          {page.disabledReason}
+        </Notice>
+      ) : null}
+      <CodeRefusal
+        result={result}
+        failed={result?.intent === "delete" ? "Failed to delete code" : "Failed to save code"}
+      />
+      <CodeEditor
+        key={version}
+        values={values}
+        version={version}
+        timeZone={page.timeZone}
+        result={result}
+      />
+      <CodeRevisions revisions={revisions} version={version} timeZone={page.timeZone} />
+      <Card>
+        <CardHeader title="Delete" description="The code leaves all pages at once." />
+        <CardBody>
+          <details>
+            <summary className="cursor-pointer text-sm font-semibold">Delete this code</summary>
+            <p className="mt-2 mb-3 text-sm text-ink-soft">
+              Its revisions go, too. The audit log keeps its last state.
+            </p>
+            <IntentForm intent="delete" className="contents">
+              <IntentButton intent="delete" tone="danger">
+                Delete “{values.name}”
+              </IntentButton>
+            </IntentForm>
+          </details>
+        </CardBody>
+      </Card>
+    </div>
+  );
+}

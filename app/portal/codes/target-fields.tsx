@@ -1,0 +1,144 @@
+import { useId, useState } from "react";
+import * as addresses from "#app/addresses.ts";
+import { publicPages } from "#app/portal/analytics/public-pages.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { Input } from "#app/ui/form/input.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { parseList, readers } from "#domain/codes/targets.ts";
+
+interface ListFieldProps {
+  id: string;
+  name: string;
+  defaultValue: string | undefined;
+  errors: string[] | undefined;
+}
+
+const all = "*";
+
+/** Paths as a JSON array, with a builder that writes it. */
+export function PathsField(field: ListFieldProps) {
+  const [json, setJson] = useState(field.defaultValue ?? '["*"]');
+  const [typed, setTyped] = useState("");
+  const listId = useId();
+  const paths = parseList(json);
+  const add = (): void => {
+    const path = typed.trim();
+    if (path === "") return;
+    const others = (paths ?? []).filter((one) => one !== all && one !== path);
+    setJson(JSON.stringify([...others, path]));
+    setTyped("");
+  };
+  const remove = (path: string): void => {
+    const others = (paths ?? []).filter((one) => one !== path);
+    setJson(JSON.stringify(others.length > 0 ? others : [all]));
+  };
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="text-sm font-semibold">Pages</legend>
+      {useHydrated() && paths ? (
+        <>
+          <ul className="flex flex-wrap gap-2">
+            {paths.map((path) => (
+              <li
+                key={path}
+                className="inline-flex items-center gap-1 rounded-md border border-line bg-sunken py-0.5 pr-0.5 pl-2 text-sm"
+              >
+                {path === all ? "All pages" : path}
+                {path === all ? null : (
+                  <Button tone="ghost" size="sm" onClick={() => remove(path)}>
+                    <span aria-hidden="true">×</span>
+                    <span className="sr-only">Remove {path}</span>
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+          <div className="flex flex-wrap gap-2">
+            <Input
+              aria-label="Add a page"
+              placeholder={`${addresses.contact} or ${addresses.blog}/*`}
+              list={listId}
+              value={typed}
+              className="max-w-xs"
+              onChange={(event) => setTyped(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== "Enter") return;
+                event.preventDefault();
+                add();
+              }}
+            />
+            <datalist id={listId}>
+              {publicPages.map(({ value }) => (
+                <option key={value}>{value}</option>
+              ))}
+            </datalist>
+            <Button tone="quiet" onClick={add}>
+              Add page
+            </Button>
+          </div>
+        </>
+      ) : null}
+      <TextField
+        id={field.id}
+        name={field.name}
+        errors={field.errors}
+        label="Page URLs"
+        hint={`A JSON array: ["*"] for all pages, paths like "${addresses.contact}", or "${addresses.blog}/*" for a page and all below it.`}
+        spellCheck={false}
+        value={json}
+        onChange={(event) => setJson(event.target.value)}
+      />
+    </fieldset>
+  );
+}
+
+const roleLabels: Readonly<Record<string, string>> = {
+  [all]: "Everyone",
+  guest: "Visitors",
+  admin: "Admin",
+  blogger: "Blogger",
+  seo: "SEO",
+  commenter: "Commenter",
+};
+
+/** Roles as a JSON array, with checkboxes that write it. */
+export function RolesField(field: ListFieldProps) {
+  const [json, setJson] = useState(field.defaultValue ?? '["*"]');
+  const chosen = parseList(json);
+  const toggle = (role: string, isOn: boolean): void => {
+    if (role === all) return setJson(JSON.stringify([isOn ? all : "guest"]));
+    const others = (chosen ?? []).filter((one) => one !== role && one !== all);
+    const next = isOn ? [...others, role] : others;
+    setJson(JSON.stringify(next.length > 0 ? next : [all]));
+  };
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="text-sm font-semibold">Roles</legend>
+      {useHydrated() && chosen ? (
+        <div className="flex flex-wrap gap-x-5 gap-y-2">
+          {[all, ...readers].map((role) => (
+            <label key={role} className="inline-flex items-center gap-2 text-sm">
+              <Checkbox
+                checked={chosen.includes(role)}
+                onChange={(event) => toggle(role, event.target.checked)}
+              />
+              {roleLabels[role]}
+            </label>
+          ))}
+        </div>
+      ) : null}
+      <TextField
+        id={field.id}
+        name={field.name}
+        errors={field.errors}
+        label="User Roles"
+        hint='A JSON array: ["*"] for everyone, or roles like "guest" (not signed in) and "admin".'
+        spellCheck={false}
+        value={json}
+        onChange={(event) => setJson(event.target.value)}
+      />
+    </fieldset>
+  );
+}

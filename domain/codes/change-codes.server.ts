@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import type { Ctx } from "#domain/access/context.server.ts";
+import type { Database } from "#database/connect.ts";
+import { customCodeRevisions, type customCodes } from "#database/schema/codes.ts";
+
+export const missingCode = {
+  ok: false,
+  reason: "not_found",
+  message: "This code no longer exists.",
+} as const;
+
+export const changedMeanwhile = {
+  ok: false,
+  reason: "conflict",
+  message: "Someone else changed this code meanwhile. Load the page again to see it.",
+} as const;
+
+export type CodeRow = typeof customCodes.$inferSelect;
+
+/** Stores the state after a change as a revision. */
+export async function storeRevision(
+  tx: Database,
+  ctx: Pick<Ctx, "actor">,
+  row: CodeRow,
+): Promise<void> {
+  await tx.insert(customCodeRevisions).values({
+    codeId: row.id,
+    version: row.version,
+    values: revisionValues(row),
+    authorId: ctx.actor.kind === "user" ? ctx.actor.userId : null,
+  });
+}
+
+/** Every instance reads the codes again and renders its pages anew, once the transaction is committed. */
+export async function notifyCodes(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_notify('codes', '')`);
+}
+
+export function revisionValues(row: CodeRow): Record<string, unknown> {
+  const { name, codeType, position, content, description, pageUrls, userRoles } = row;
+  return {
+    name,
+    codeType,
+    position,
+    content,
+    description,
+    pageUrls,
+    userRoles,
+    consentCategory: row.consentCategory,
+    startsAt: row.startsAt?.toISOString() ?? "",
+    endsAt: row.endsAt?.toISOString() ?? "",
+    enabled: row.enabled,
+  };
+}

@@ -1,0 +1,129 @@
+import { asc, eq } from "drizzle-orm";
+import type { Role } from "#domain/access/permissions.ts";
+import { readSetting } from "#domain/settings/read-settings.server.ts";
+import type { Database } from "#database/connect.ts";
+import { customCodes } from "#database/schema/codes.ts";
+import type { CodePosition, CodeType, RequiredConsent } from "#database/vocabularies.ts";
+import type { Logger } from "#platform/log.ts";
+import type { CodeRow } from "./change-codes.server.ts";
+import { codeSettingsOf } from "./code-settings.ts";
+import { readSnippet } from "./rules/read-snippet.ts";
+import { positionProblem, type Snippet, visitorTypes } from "./rules/snippet.ts";
+import { matchesPath, matchesReader, parseList } from "./targets.ts";
+
+const retryMs = 1000;
+
+/** A code whose snippet passed the rules. */
+export interface PreparedCode extends Snippet {
+  id: string;
+  codeType: CodeType;
+  position: CodePosition;
+  consentCategory: RequiredConsent;
+  paths: readonly string[];
+  readers: readonly string[];
+  startsAt: Date | null;
+  endsAt: Date | null;
+}
+
+/** Reads a row by the rules of its type; null if it breaks them. */
+export function prepareCode(row: CodeRow): PreparedCode | null {
+  const read = readSnippet(row.codeType, row.content);
+  if (!read.ok || positionProblem(row.codeType, row.position)) return null;
+  const { id, codeType, position, consentCategory, startsAt, endsAt } = row;
+  return {
+    ...read.snippet,
+    id,
+    codeType,
+    position,
+    consentCategory,
+    startsAt,
+    endsAt,
+    paths: parseList(row.pageUrls) ?? [],
+    readers: parseList(row.userRoles) ?? [],
+  };
+}
+
+interface Reading {
+  path: string;
+  role: Role | null;
+  now: Date;
+}
+
+/** The enabled codes, cached in memory by this instance. */
+class CodeTable {
+  readonly #db: Database;
+  #codes: readonly PreparedCode[] = [];
+  #scriptsOnly = false;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** The codes of a page for a reader, in the order of their names. */
+  of({ path, role, now }: Reading): PreparedCode[] {
+    return this.#codes.filter(
+      (code) =>
+        (code.startsAt === null || code.startsAt <= now) &&
+        (code.endsAt === null || now < code.endsAt) &&
+        (role === "admin" || !this.#scriptsOnly || visitorTypes.has(code.codeType)) &&
+        matchesPath(code.paths, path) &&
+        matchesReader(code.readers, role),
+    );
+  }
+
+  /** What visitors must agree to for at least one code. */
+  get categories(): ("analytics" | "marketing")[] {
+    const needed = new Set(this.#codes.map(({ consentCategory }) => consentCategory));
+    return (["analytics", "marketing"] as const).filter((category) => needed.has(category));
+  }
+
+  /** Epoch milliseconds of the next start or end of a schedule; Infinity without one. */
+  nextChange(now: Date): number {
+    return Math.min(
+      ...this.#codes
+        .flatMap(({ startsAt, endsAt }) => [startsAt, endsAt])
+        .flatMap((at) => (at && at > now ? [at.getTime()] : [])),
+      Number.POSITIVE_INFINITY,
+    );
+  }
+
+  async load(log: Logger): Promise<void> {
+    const { safeMode, scriptsOnly } = codeSettingsOf(await readSetting(this.#db, "codes"));
+    const rows = safeMode
+      ? []
+      : await this.#db
+          .select()
+          .from(customCodes)
+          .where(eq(customCodes.enabled, true))
+          .orderBy(asc(customCodes.name), asc(customCodes.id));
+    this.#scriptsOnly = scriptsOnly;
+    this.#codes = rows.flatMap((row) => {
+      const prepared = prepareCode(row);
+      if (!prepared) log.warn({ code: row.id, name: row.name }, "a code breaks the rules");
+      return prepared ?? [];
+    });
+  }
+
+  /** Loads with retries until the database answers; the former codes apply meanwhile. */
+  async reload(log: Logger, done: () => void): Promise<void> {
+    for (;;)
+      try {
+        await this.load(log);
+        return done();
+      } catch (error) {
+        log.warn({ err: error }, "custom codes");
+        await new Promise((later) => setTimeout(later, retryMs).unref());
+      }
+  }
+}
+
+export type { CodeTable };
+
+const tables = new WeakMap<Database, CodeTable>();
+
+/** The cached codes of the instance with this database handle. */
+export function codeTable(db: Database): CodeTable {
+  const table = tables.get(db) ?? new CodeTable(db);
+  tables.set(db, table);
+  return table;
+}

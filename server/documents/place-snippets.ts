@@ -1,0 +1,102 @@
+import type { PreparedCode } from "#domain/codes/code-table.server.ts";
+import { escapeAttribute } from "#domain/codes/rules/markup.ts";
+import type { SnippetPart } from "#domain/codes/rules/snippet.ts";
+import type { CodePosition } from "#database/vocabularies.ts";
+import type { OutsideSources } from "./outside.ts";
+import { inertType, scriptHash } from "./policy.ts";
+
+export interface PlacedSnippets {
+  html: string;
+  /** Policy sources of the inline scripts. */
+  scripts: string[];
+  hosts: string[];
+}
+
+/** Puts snippets into the slots of a finished document. At the first touch the script `activation` runs their scripts. */
+export function placeSnippets(
+  html: string,
+  codes: readonly PreparedCode[],
+  activation: string,
+): PlacedSnippets {
+  if (codes.length === 0) return { html, scripts: [], hosts: [] };
+  const scripts: string[] = [];
+  const slots: Record<CodePosition, string> = {
+    head_start: "",
+    head_end: "",
+    body_start: "",
+    body_end: "",
+  };
+  for (const code of codes)
+    for (const part of code.parts) slots[code.position] += partText(code, part, scripts);
+  if (scripts.length > 0 || codes.some(({ parts }) => parts.some(isFile))) {
+    slots.body_end += `<script type="${inertType}">${activation}</script>`;
+    scripts.push(scriptHash(activation));
+  }
+  return {
+    html: withSlots(html, slots),
+    scripts: [...new Set(scripts)],
+    hosts: [...new Set(codes.flatMap(({ hosts }) => hosts))].toSorted(),
+  };
+}
+
+/** Adds the hosts that snippets name to the sources of a page. */
+export function withHosts(outside: OutsideSources, hosts: readonly string[]): OutsideSources {
+  const named = hosts.map((host) => `https://${host}`);
+  const add = (sources: readonly string[]): string[] => [...new Set([...sources, ...named])];
+  return {
+    ...outside,
+    script: add(outside.script),
+    connect: add(outside.connect),
+    img: add(outside.img),
+    frame: add(outside.frame),
+    style: outside.style,
+  };
+}
+
+const isFile = ({ kind }: SnippetPart): boolean => kind === "script-file";
+
+function partText(code: PreparedCode, part: SnippetPart, scripts: string[]): string {
+  // React skips tags that it does not know, so that its own elements stay in place when it hydrates.
+  if (part.kind === "element")
+    return code.position.startsWith("head")
+      ? part.html
+      : `<site-snippet>${part.html}</site-snippet>`;
+  if (part.kind === "style") return `<style>${part.text}</style>`;
+  if (part.kind === "json") return `<script type="application/ld+json">${part.text}</script>`;
+  const consent = code.consentCategory === "none" ? "" : ` data-consent="${code.consentCategory}"`;
+  const start = `<script type="text/snippet" data-snippet="${code.id}"${consent}`;
+  if (part.kind === "script-file") {
+    const attributes = escapeAttribute(JSON.stringify(part.attributes));
+    return `${start} data-src="${escapeAttribute(part.src)}" data-attributes="${attributes}"></script>`;
+  }
+  // The name shows in stack traces, so that an error can be attributed.
+  const text = `${part.text}\n//# sourceURL=snippet-${code.id}`;
+  scripts.push(scriptHash(text));
+  return `${start}>${text}</script>`;
+}
+
+/** A browser reads the character set in the first bytes of the head: nothing may stand before it. */
+const charset = /^<meta charset="[\w-]{1,20}"\/?>/i;
+
+function withSlots(html: string, slots: Readonly<Record<CodePosition, string>>): string {
+  const headAt = html.indexOf("<head");
+  const headStart = headAt < 0 ? -1 : html.indexOf(">", headAt) + 1;
+  const headEnd = html.indexOf("</head>", headStart);
+  const bodyAt = html.indexOf("<body", headEnd);
+  const bodyStart = bodyAt < 0 ? -1 : html.indexOf(">", bodyAt) + 1;
+  const bodyEnd = html.lastIndexOf("</body>");
+  if (headStart < 1 || headEnd < headStart || bodyStart < 1 || bodyEnd < bodyStart) return html;
+  const meta = charset.exec(html.slice(headStart, headStart + 80))?.[0] ?? "";
+  const first = headStart + meta.length;
+  return [
+    html.slice(0, first),
+    slots.head_start,
+    html.slice(first, headEnd),
+    slots.head_end,
+    html.slice(headEnd, bodyStart),
+    slots.body_start,
+    html.slice(bodyStart, bodyEnd),
+    slots.body_end,
+    html.slice(bodyEnd),
+  ].join("");
+}
