@@ -7,6 +7,7 @@ import { pause, startProduct, temporaryFolder } from "#tests/product-process.ts"
 import { load, type Load } from "#bench/load.ts";
 import { freePort } from "#bench/postgres-cluster.ts";
 import { program } from "#bench/program.ts";
+import { burdenSite } from "./burdened-site.ts";
 import { atLeast, atMost, median, type Result, info } from "#bench/result.ts";
 
 const rounds = 5;
@@ -24,10 +25,21 @@ const ownHeaders = new Set([
 
 /** Our home page from memory against nginx with the same bytes and headers, in alternating rounds. */
 export async function run(): Promise<Result[]> {
+  const plain = await measure("home page", async () => undefined);
+  const burdened = await measure("with three custom codes and 1,000 redirects", burdenSite);
+  return [...plain, ...burdened];
+}
+
+async function measure(
+  name: string,
+  prepare: (dataDir: string) => Promise<void>,
+): Promise<Result[]> {
   const wrk = program("wrk", "wrk");
   const nginx = program("nginx", "nginx-light");
   const folder = await temporaryFolder("pest-bench");
-  const product = await startProduct({ DATA_DIR: join(folder.path, "data") });
+  const dataDir = join(folder.path, "data");
+  await prepare(dataDir);
+  const product = await startProduct({ DATA_DIR: dataDir });
   try {
     const home = `${product.url}/`;
     await fetch(home).then((answer) => answer.text());
@@ -50,19 +62,19 @@ export async function run(): Promise<Result[]> {
       const rate = (loads: Load[]): number => median(loads.map(({ perSecond }) => perSecond));
       return [
         atLeast(0.3, {
-          name: "home page against nginx, median of the rounds",
+          name: `${name}, against nginx, median of the rounds`,
           figure: median(ratios),
           unit: "",
           note: `rounds: ${ratios.map((ratio) => ratio.toFixed(2)).join(", ")}`,
         }),
         atMost(10, {
-          name: "home page, p99",
+          name: `${name}, p99`,
           figure: median(ours.map(({ p99 }) => p99)),
           unit: "ms",
         }),
-        info({ name: "home page, answers", figure: rate(ours), unit: "per second" }),
-        info({ name: "nginx, answers", figure: rate(theirs), unit: "per second" }),
-        info({ name: "compressed page", figure: page.body.length / 1024, unit: "KB" }),
+        info({ name: `${name}, answers`, figure: rate(ours), unit: "per second" }),
+        info({ name: `${name}: nginx, answers`, figure: rate(theirs), unit: "per second" }),
+        info({ name: `${name}: compressed page`, figure: page.body.length / 1024, unit: "KB" }),
       ];
     } finally {
       await reference.stop();
