@@ -121,7 +121,8 @@ const pages = [
       ]),
       section("admin/settings", "portal/settings/settings-layout.tsx", [
         index("portal/settings/overview-page.tsx"),
-        page("company", "portal/settings/company-page.tsx"),
+        page("company", "portal/settings/company-page.tsx", {}, "settings-company"),
+        page("company/:section", "portal/settings/company-page.tsx", {}, "settings-facts"),
         page("home-page", "portal/settings/home-page.tsx"),
         page("emails", "portal/settings/emails/templates-page.tsx"),
         page("emails/:template", "portal/settings/emails/template-page.tsx"),

@@ -34,6 +34,8 @@ const staffPages = [
   "/admin/emails/settings",
   "/admin/settings",
   "/admin/settings/company",
+  "/admin/settings/company/hours",
+  "/admin/settings/company/areas",
   "/admin/settings/home-page",
   "/admin/settings/emails",
   "/admin/settings/emails/account-locked",
