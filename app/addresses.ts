@@ -114,6 +114,7 @@ export const email = (id: string): string => href("/admin/emails/logs/:id", { id
 export const emailSettings = "/admin/emails/settings" satisfies Page;
 export const exportEmails = "/admin/emails/export.csv" satisfies Page;
 
+export const launch = "/admin/launch" satisfies Page;
 export const settings = "/admin/settings" satisfies Page;
 export const companySettings = "/admin/settings/company" satisfies Page;
 /** One section of the company facts: hours, record, promises, prices, areas. */

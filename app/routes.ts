@@ -119,6 +119,7 @@ const pages = [
         page("logs/:id", "portal/emails/mail-page.tsx"),
         page("settings", "portal/emails/settings-page.tsx"),
       ]),
+      page("admin/launch", "portal/launch/launch-page.tsx"),
       section("admin/settings", "portal/settings/settings-layout.tsx", [
         index("portal/settings/overview-page.tsx"),
         page("company", "portal/settings/company-page.tsx", {}, "settings-company"),

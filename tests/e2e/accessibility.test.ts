@@ -32,6 +32,7 @@ const staffPages = [
   "/admin/emails",
   "/admin/emails/logs",
   "/admin/emails/settings",
+  "/admin/launch",
   "/admin/settings",
   "/admin/settings/company",
   "/admin/settings/company/hours",

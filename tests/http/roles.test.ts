@@ -87,6 +87,7 @@ const pages: Record<string, readonly Who[]> = {
   "/admin/codes/:id": admin,
   "/admin/users": admin,
   "/admin/users/:id": admin,
+  "/admin/launch": admin,
   "/admin/settings": admin,
   "/admin/media": staff,
   "/admin/media/items": staff,

@@ -12,7 +12,7 @@ import { formSchemaOf, valuesOf } from "#domain/settings/facts/fact-section.ts";
 import { fingerprintOf, saveFacts } from "#domain/settings/facts/save-facts.server.ts";
 import { ownerDefaults, ownerFactsOf } from "#domain/settings/owner-facts.ts";
 import { readSetting } from "#domain/settings/read-settings.server.ts";
-import { FactHistory } from "./fact-history.tsx";
+import { ChangesCard } from "./changes-card.tsx";
 import { FactsForm } from "./facts-form.tsx";
 import { SettingsHeading } from "./settings-heading.tsx";
 
@@ -55,17 +55,17 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
+  requireStaff(args.context.get(ctxContext), "settings.write");
   const section = sectionOf(args.params.section);
   return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "settings.write"),
     forms: {
       company: formHandler(formSchemaOf(section), (ctx, input) => saveFacts(ctx, section, input)),
     },
   });
 }
 
-const links = factSections.map(({ id, title }, at) => ({
-  label: at === 0 ? "Name and contact" : title,
+const links = factSections.map(({ id, tab }, at) => ({
+  label: tab,
   to: at === 0 ? addresses.companySettings : addresses.companyFacts(id),
   end: true,
 }));
@@ -86,7 +86,7 @@ export default function SettingsCompany() {
         atDefault={atDefault}
         result={result}
       />
-      <FactHistory entries={history} timeZone={timeZone} />
+      <ChangesCard entries={history} timeZone={timeZone} />
     </div>
   );
 }

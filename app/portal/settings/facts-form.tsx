@@ -84,7 +84,7 @@ export function FactsForm({ section, values, seen, atDefault, result }: FactsFor
     >
       {section.groups.map((group) => (
         <Card key={group.title}>
-          <CardHeader title={group.title} description={`Shown on ${group.shownOn}`} />
+          <CardHeader title={group.title} description={`Shown on ${group.shownOn}.`} />
           <CardBody>
             {group.title === "Other closures" ? (
               <Rows group={group} controlOf={controlOf} filled={(name) => Boolean(values[name])} />
@@ -96,11 +96,9 @@ export function FactsForm({ section, values, seen, atDefault, result }: FactsFor
           </CardBody>
         </Card>
       ))}
-      <div className="sticky bottom-0 -mx-1 bg-ground/95 px-1 py-3">
-        <SubmitButton pending={usePending("company")} pendingLabel="Saving …" className="w-fit">
-          {section.id === "contact" ? "Save company facts" : `Save ${section.title.toLowerCase()}`}
-        </SubmitButton>
-      </div>
+      <SubmitButton pending={usePending("company")} pendingLabel="Saving …" className="w-fit">
+        {section.id === "contact" ? "Save company facts" : `Save ${section.title.toLowerCase()}`}
+      </SubmitButton>
     </IntentForm>
   );
 }

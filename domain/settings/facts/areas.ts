@@ -74,7 +74,7 @@ function officeFields(
   ];
 }
 
-function cityOf<Facts extends OwnerFacts | FactsDraft>(facts: Facts, slug: string) {
+function cityOf(facts: OwnerFacts | FactsDraft, slug: string) {
   const city = facts.cities.find((one) => one.slug === slug);
   if (!city) throw new Error(`There is no city ${slug}`);
   return city as FactsDraft["cities"][number];
@@ -87,6 +87,7 @@ const fieldName = (slug: string) =>
 export const areas: FactSection = {
   id: "areas",
   title: "Areas and helplines",
+  tab: "Areas",
   description:
     "ZIP codes of each city, and numbers that are not ours. Call each one before launch.",
   groups: [
@@ -127,8 +128,8 @@ export const areas: FactSection = {
       title: "Helplines",
       shownOn: "the notices about wildlife and poison, and the article about spiders",
       fields: [
-        ...officeFields("wildlife", "Wild animals", (facts) => facts.wildlifeHelpline as Office),
-        ...officeFields("poison", "Poison", (facts) => facts.poisonHelpline as Office),
+        ...officeFields("wildlife", "Wild animals", (facts) => facts.wildlifeHelpline),
+        ...officeFields("poison", "Poison", (facts) => facts.poisonHelpline),
       ],
     },
   ],

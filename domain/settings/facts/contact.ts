@@ -20,6 +20,7 @@ const linkLabels = {
 export const contact: FactSection = {
   id: "contact",
   title: "Company",
+  tab: "Contact",
   description: "Shown on every page, in emails and to search engines.",
   groups: [
     {

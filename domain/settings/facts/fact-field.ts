@@ -128,8 +128,6 @@ interface SpanSource extends Range {
 
 /** Two fields, "from" and "to". */
 export function spanFields({ name, label, of, ...look }: SpanSource): FactField[] {
-  // A draft has the shape of the facts.
-  const draftOf = (facts: FactsDraft) => of(facts as OwnerFacts);
   return [
     numberField({
       ...look,
@@ -138,7 +136,7 @@ export function spanFields({ name, label, of, ...look }: SpanSource): FactField[
       columns: 3,
       read: (facts) => of(facts).from,
       write: (facts, value) => {
-        draftOf(facts).from = value;
+        of(facts).from = value;
       },
     }),
     numberField({
@@ -148,7 +146,7 @@ export function spanFields({ name, label, of, ...look }: SpanSource): FactField[
       columns: 3,
       read: (facts) => of(facts).to,
       write: (facts, value) => {
-        draftOf(facts).to = value;
+        of(facts).to = value;
       },
     }),
   ];

@@ -15,6 +15,8 @@ type FieldErrors = Record<string, string[]>;
 export interface FactSection {
   id: string;
   title: string;
+  /** A short title, for links. */
+  tab: string;
   description: string;
   groups: readonly FactGroup[];
   /** Errors that need more than one field; it gets the facts as the form would store them. */
@@ -56,9 +58,7 @@ export function checkFacts(
   }
   if (Object.keys(fieldErrors).length === 0)
     Object.assign(fieldErrors, section.check?.(facts, now));
-  return Object.keys(fieldErrors).length > 0
-    ? { ok: false, fieldErrors }
-    : { ok: true, facts: facts as OwnerFacts };
+  return Object.keys(fieldErrors).length > 0 ? { ok: false, fieldErrors } : { ok: true, facts };
 }
 
 /** Refuses spans that end before they begin. */

@@ -94,12 +94,13 @@ function closureFields(row: number): FactField[] {
 export const opening: FactSection = {
   id: "hours",
   title: "Hours and closures",
+  tab: "Hours",
   description: "When customers reach the office. The clock of a lead counts only opening time.",
   groups: [
     {
       title: "Opening hours",
       shownOn:
-        "the footer, the home, contact, service and city pages, structured data, llms.txt, emails and the promise clock",
+        "the footer, the home, contact, service and city pages, structured data, llms.txt, emails and the promise clock. Leave both times of a closed day empty",
       fields: [
         ...mondayFirst.flatMap(dayFields),
         factField({
@@ -120,7 +121,7 @@ export const opening: FactSection = {
     {
       title: "Federal holidays we keep",
       shownOn:
-        "the hours of every page for a month before, structured data and the promise clock. The office is closed on the day itself.",
+        "the hours of every page for a month before, structured data and the promise clock. The office is closed on the day itself",
       fields: holidays.map(({ id, name }) =>
         factField({
           name: `${id}Holiday`,
@@ -138,7 +139,7 @@ export const opening: FactSection = {
     },
     {
       title: "Other closures",
-      shownOn: "the same places as holidays, with the reason. Clear a row to remove it.",
+      shownOn: "the same places as holidays, with the reason. Clear a row to remove it",
       fields: closureRows.flatMap(closureFields),
     },
   ],

@@ -10,6 +10,7 @@ const mosquitoPrices = [
 export const prices: FactSection = {
   id: "prices",
   title: "Prices and offers",
+  tab: "Prices",
   description: "Prices, discounts and what treatments achieve.",
   groups: [
     {

@@ -6,6 +6,7 @@ const week = 7 * 24;
 export const promises: FactSection = {
   id: "promises",
   title: "Promises",
+  tab: "Promises",
   description: "The times that the pages and emails promise, and that the clock of a lead counts.",
   groups: [
     {

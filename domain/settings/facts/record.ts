@@ -5,6 +5,7 @@ import type { FactSection } from "./fact-section.ts";
 export const record: FactSection = {
   id: "record",
   title: "Record and license",
+  tab: "Record",
   description: "What the pages claim about experience, license and reputation.",
   groups: [
     {

@@ -2,13 +2,13 @@ import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { dateTimeText } from "#domain/text/date-text.ts";
 import type { FactHistoryEntry } from "#domain/settings/facts/fact-history.server.ts";
 
-interface FactHistoryProps {
+interface ChangesCardProps {
   entries: readonly FactHistoryEntry[];
   timeZone: string;
 }
 
 /** Who changed which fact, and when. */
-export function FactHistory({ entries, timeZone }: FactHistoryProps) {
+export function ChangesCard({ entries, timeZone }: ChangesCardProps) {
   return (
     <Card>
       <CardHeader title="History" description="The latest changes of this page." />
