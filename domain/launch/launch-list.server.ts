@@ -3,7 +3,7 @@ import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { staffRoles } from "#domain/access/permissions.ts";
 import { backupState } from "#domain/backups/backup-state.server.ts";
 import { hasSecondFactor } from "#domain/people/second-step/second-factor.server.ts";
-import { contact } from "#domain/settings/facts/contact.ts";
+import { contact, factsBeforeLaunch } from "#domain/settings/facts/contact.ts";
 import { fieldsIn } from "#domain/settings/facts/fact-section.ts";
 import { type OwnerFacts, ownerDefaults, ownerFactsOf } from "#domain/settings/owner-facts.ts";
 import { readSetting } from "#domain/settings/read-settings.server.ts";
@@ -119,12 +119,11 @@ function withoutOutdated(
   return { ...marks, confirmed };
 }
 
-/** Facts whose default must not go live. */
-const ownersFacts = ["name", "phone", "email", "street", "latitude", "longitude"];
-
 function factsFinding(facts: OwnerFacts): Finding {
   const open = fieldsIn(contact)
-    .filter(({ name, read }) => ownersFacts.includes(name) && read(facts) === read(ownerDefaults))
+    .filter(
+      ({ name, read }) => factsBeforeLaunch.includes(name) && read(facts) === read(ownerDefaults),
+    )
     .map(({ label }) => label);
   return finding(open.length === 0, `Still the default: ${open.join(", ")}.`);
 }

@@ -61,9 +61,9 @@ export function overridesOf(facts: OwnerFacts): CompanyOverrides {
     ...(changedCities.length > 0
       ? {
           cities: Object.fromEntries(
-            changedCities.map(({ slug, zipCodes, animalControl }) => [
+            changedCities.map(({ slug, neighborhoods, zipCodes, animalControl }) => [
               slug,
-              { zipCodes: [...zipCodes], animalControl },
+              { neighborhoods: [...neighborhoods], zipCodes: [...zipCodes], animalControl },
             ]),
           ),
         }

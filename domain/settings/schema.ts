@@ -20,6 +20,7 @@ const openDay = z
   .nullable();
 const office = z.object({ name: text, phone, verifiedOn: date.optional() });
 
+export const cityLimits = { zipCodes: 60, neighborhoods: 30 } as const;
 export const closureLimits = { most: 20, days: 90 } as const;
 
 const closure = z
@@ -92,7 +93,11 @@ export const companyOverrides = z
     /** By slug. */
     cities: z.record(
       z.string(),
-      z.object({ zipCodes: z.array(z.string().regex(/^\d{5}$/)).max(60), animalControl: office }),
+      z.object({
+        neighborhoods: z.array(text).min(1).max(cityLimits.neighborhoods),
+        zipCodes: z.array(z.string().regex(/^\d{5}$/)).max(cityLimits.zipCodes),
+        animalControl: office,
+      }),
     ),
     wildlifeHelpline: office,
     poisonHelpline: office,

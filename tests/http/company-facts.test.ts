@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sitePages } from "#app/site/metadata/site-pages.ts";
 import { emailKinds } from "#domain/email-kinds.server.ts";
@@ -10,6 +11,7 @@ import { opening } from "#domain/settings/facts/opening.ts";
 import { prices } from "#domain/settings/facts/prices.ts";
 import { promises } from "#domain/settings/facts/promises.ts";
 import { record } from "#domain/settings/facts/record.ts";
+import { settings } from "#database/schema/settings.ts";
 import { postFacts, readSeen } from "../facts-form.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";
@@ -216,8 +218,9 @@ const changes: Record<string, Change> = {
     section: areas,
     to: {
       ...Object.fromEntries(
-        cities.flatMap(({ slug, zipCodes }, at) => [
+        cities.flatMap(({ slug, neighborhoods, zipCodes }, at) => [
           [`${fieldName(slug)}Zips`, [`2290${at}`, ...zipCodes.slice(1)].join(" ")],
+          [`${fieldName(slug)}Areas`, [`Heron Point ${at}`, ...neighborhoods.slice(1)].join(", ")],
           [`${fieldName(slug)}Name`, `Heron desk ${at}`],
           [`${fieldName(slug)}Phone`, `(757) 555-021${at}`],
           [`${fieldName(slug)}Verified`, "2026-03-04"],
@@ -242,7 +245,12 @@ const changes: Record<string, Change> = {
       "(800) 222-1222",
     ],
     next: [
-      ...cities.flatMap((_, at) => [`2290${at}`, `Heron desk ${at}`, `(757) 555-021${at}`]),
+      ...cities.flatMap((_, at) => [
+        `Heron Point ${at}`,
+        `2290${at}`,
+        `Heron desk ${at}`,
+        `(757) 555-021${at}`,
+      ]),
       "Verified on March 4, 2026",
       "431 square miles",
       "Heron helpline",
@@ -264,6 +272,14 @@ beforeAll(async () => {
   articles = ((await posts.json()) as { slug: string }[]).map(({ slug }) => `/blog/${slug}`);
 });
 afterAll(() => server.stop());
+
+async function storedFacts(): Promise<unknown> {
+  const [row] = await server.connection.db
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.key, "company"));
+  return row?.value;
+}
 
 const decode = (text: string) =>
   text
@@ -370,6 +386,35 @@ describe("a changed fact", () => {
       "Hampton Roads Pest Control</del>",
     ).toBe(true);
     expect(html.includes("Tidewater Bug Works</ins>"), "Tidewater Bug Works</ins>").toBe(true);
+  });
+});
+
+describe("a closure", () => {
+  const day = (ahead: number) =>
+    new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+
+  it("closes the office on every page, in structured data and in promises, with its reason", async () => {
+    const stored = await storedFacts();
+    const closure = { closure0from: day(-1), closure0to: day(9), closure0words: "Boat repairs" };
+    const answer = await postFacts(server.url, cookie, opening, { changes: closure, stored });
+    expect(answer.status).toBe(200);
+    const home = decode(await (await fetch(`${server.url}/`)).text());
+    const chat = decode(await (await fetch(`${server.url}/chat`)).text());
+    const llms = await (await fetch(`${server.url}/llms.txt`)).text();
+    expect(home.includes("Closed: Boat repairs")).toBe(true);
+    expect(home.includes("Closed now, opens ")).toBe(true);
+    expect(home.includes(`"validFrom":"${day(-1)}","validThrough":"${day(9)}"`)).toBe(true);
+    expect(llms).toContain("Boat repairs");
+    expect(/We're closed now and open \w+, \w+ \d+ at /.test(chat)).toBe(true);
+  });
+
+  it("is gone once the owner clears its row", async () => {
+    const cleared = { closure0from: "", closure0to: "", closure0words: "" };
+    const stored = await storedFacts();
+    await postFacts(server.url, cookie, opening, { changes: cleared, stored });
+    const home = await (await fetch(`${server.url}/`)).text();
+    expect(home.includes("Boat repairs")).toBe(false);
+    expect(home.includes("specialOpeningHours")).toBe(false);
   });
 });
 

@@ -7,6 +7,7 @@ import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { useResult } from "#app/form/use-result.ts";
 import { SectionLinks } from "#app/portal/frame/section-links.tsx";
 import { factSections, sectionNamed } from "#domain/settings/facts/all-sections.ts";
+import { factsBeforeLaunch } from "#domain/settings/facts/contact.ts";
 import { factHistory } from "#domain/settings/facts/fact-history.server.ts";
 import { formSchemaOf, valuesOf } from "#domain/settings/facts/fact-section.ts";
 import { fingerprintOf, saveFacts } from "#domain/settings/facts/save-facts.server.ts";
@@ -15,9 +16,6 @@ import { readSetting } from "#domain/settings/read-settings.server.ts";
 import { ChangesCard } from "./changes-card.tsx";
 import { FactsForm } from "./facts-form.tsx";
 import { SettingsHeading } from "./settings-heading.tsx";
-
-/** Fields whose default must not go live. */
-const ownersFacts = ["name", "phone", "email", "street"];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.title ?? "Company"} · Settings · Admin Portal` },
@@ -48,7 +46,9 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     title: section.title,
     values,
     seen: fingerprintOf(section, facts),
-    atDefault: ownersFacts.filter((name) => name in values && values[name] === defaults[name]),
+    atDefault: factsBeforeLaunch.filter(
+      (name) => name in values && values[name] === defaults[name],
+    ),
     history,
     timeZone: facts.hours.timeZone,
   };

@@ -1,24 +1,47 @@
 import { z } from "zod";
 import { cities } from "#domain/settings/cities.ts";
+import { cityLimits } from "#domain/settings/schema.ts";
 import type { OwnerFacts } from "#domain/settings/owner-facts.ts";
-import { type FactField, type FactsDraft, factField, line, phoneLine } from "./fact-field.ts";
-import { numberField } from "./fact-field.ts";
+import {
+  type FactField,
+  type FactsDraft,
+  factField,
+  line,
+  numberField,
+  phoneLine,
+} from "./fact-field.ts";
 import type { FactSection } from "./fact-section.ts";
-
-const mostZipCodes = 60;
 
 const zipList = (city: string) =>
   line(`ZIP codes of ${city}`, 600).transform((text, context) => {
     const codes = [...new Set(text.split(/[\s,]+/).filter(Boolean))];
     const wrong = codes.find((code) => !/^\d{5}$/.test(code));
-    if (wrong !== undefined || codes.length > mostZipCodes)
+    if (wrong !== undefined || codes.length > cityLimits.zipCodes)
       context.addIssue({
         code: "custom",
         message: wrong
           ? `A ZIP code has five digits. This one isn't: “${wrong.slice(0, 20)}”`
-          : `A city can have up to ${mostZipCodes} ZIP codes`,
+          : `A city can have up to ${cityLimits.zipCodes} ZIP codes`,
       });
     return codes;
+  });
+
+const neighborhoodList = (city: string) =>
+  line(`Neighborhoods of ${city}`, 2000).transform((text, context) => {
+    const names = [
+      ...new Set(
+        text
+          .split(/[\n,]/)
+          .map((name) => name.trim())
+          .filter(Boolean),
+      ),
+    ];
+    if (names.length > cityLimits.neighborhoods || names.some((name) => name.length > 60))
+      context.addIssue({
+        code: "custom",
+        message: `A city can have up to ${cityLimits.neighborhoods} neighborhoods, with names of up to 60 characters`,
+      });
+    return names;
   });
 
 const verifiedDate = (label: string) =>
@@ -89,12 +112,21 @@ export const areas: FactSection = {
   title: "Areas and helplines",
   tab: "Areas",
   description:
-    "ZIP codes of each city, and numbers that are not ours. Call each one before launch.",
+    "Neighborhoods and ZIP codes of each city, and numbers that are not ours. Call each one before launch.",
   groups: [
     ...cities.map(({ slug, name }) => ({
       title: name,
       shownOn: `the page of ${name}, the service areas, the ZIP check, the wildlife notice and llms.txt`,
       fields: [
+        factField({
+          name: `${fieldName(slug)}Areas`,
+          label: `Neighborhoods of ${name}`,
+          control: "lines",
+          hint: "Separated by commas. The texts of the page may name more.",
+          schema: neighborhoodList(name),
+          read: (facts) => cityOf(facts, slug).neighborhoods.join(", "),
+          write: (facts, names) => void (cityOf(facts, slug).neighborhoods = names),
+        }),
         factField({
           name: `${fieldName(slug)}Zips`,
           label: `ZIP codes of ${name}`,

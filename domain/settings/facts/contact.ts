@@ -11,6 +11,16 @@ const degrees = (label: string, most: number) =>
     .transform(Number)
     .refine((value) => Math.abs(value) <= most, `${label} must be between -${most} and ${most}`);
 
+/** Fields whose default must not go live. */
+export const factsBeforeLaunch: readonly string[] = [
+  "name",
+  "phone",
+  "email",
+  "street",
+  "latitude",
+  "longitude",
+];
+
 const linkLabels = {
   socialLinks: "Social links",
   reviewLinks: "Review links",

@@ -89,6 +89,8 @@ describe("a valid form", () => {
       {
         cities: {
           hampton: {
+            neighborhoods: ownerDefaults.cities.find(({ slug }) => slug === "hampton")
+              ?.neighborhoods,
             zipCodes: ["23661", "23663"],
             animalControl: ownerDefaults.cities.find(({ slug }) => slug === "hampton")
               ?.animalControl,
