@@ -436,6 +436,19 @@ describe("the form", () => {
     expect(html.includes('value="2026-12-24"'), 'value="2026-12-24"').toBe(true);
   });
 
+  it("names the articles that people edited and that still say the old value", async () => {
+    await server.connection.executeSql(
+      "update blog_posts set title = 'Our own spiders' where slug = 'spiders-garage-shed'",
+    );
+    const stored = await storedFacts();
+    const changes = { poisonPhone: "(800) 555-0139" };
+    const answer = await postFacts(server.url, cookie, areas, { changes, stored });
+    const html = decode(await answer.text());
+    expect(answer.status).toBe(200);
+    expect(html.includes("These articles still say the old value")).toBe(true);
+    expect(html.includes(">Our own spiders</a>")).toBe(true);
+  });
+
   it("refuses to overwrite what someone else saved meanwhile, and shows both values", async () => {
     const seen = await readSeen(server.url, cookie, record);
     const first = await postFacts(server.url, cookie, record, { changes: { since: "1999" }, seen });

@@ -15,6 +15,7 @@ import { ownerDefaults, ownerFactsOf } from "#domain/settings/owner-facts.ts";
 import { readSetting } from "#domain/settings/read-settings.server.ts";
 import { ChangesCard } from "./changes-card.tsx";
 import { FactsForm } from "./facts-form.tsx";
+import { OldArticles } from "./old-articles.tsx";
 import { SettingsHeading } from "./settings-heading.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -59,7 +60,9 @@ export function action(args: Route.ActionArgs) {
   const section = sectionOf(args.params.section);
   return handleForm(args, {
     forms: {
-      company: formHandler(formSchemaOf(section), (ctx, input) => saveFacts(ctx, section, input)),
+      company: formHandler(formSchemaOf(section), (ctx, input) => saveFacts(ctx, section, input), {
+        show: ({ articles }) => articles,
+      }),
     },
   });
 }
@@ -78,6 +81,7 @@ export default function SettingsCompany() {
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <SettingsHeading title={section.title}>{section.description}</SettingsHeading>
       <SectionLinks label="Company facts" links={links} />
+      {result?.ok && result.value.length > 0 ? <OldArticles articles={result.value} /> : null}
       <FactsForm
         key={id}
         section={section}

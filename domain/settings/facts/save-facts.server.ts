@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
+import { type PostThatSays, postsThatSay } from "#domain/blog/reading/posts-that-say.server.ts";
 import { followFacts } from "#domain/blog/saving/follow-facts.server.ts";
 import {
   companyFrom,
@@ -28,6 +29,19 @@ export interface FactChange {
   after: string;
 }
 
+interface SavedFacts {
+  message: string;
+  /** Articles that people wrote or edited and that still say an old value. */
+  articles: PostThatSays[];
+}
+
+/** Old values that can only mean this company: short ones and numbers are words of many sentences. */
+function oldWords(changes: readonly FactChange[]): string[] {
+  return changes
+    .map(({ before }) => before)
+    .filter((before) => before.length >= 8 && !before.includes("\n") && before.length <= 200);
+}
+
 /** Changes whenever one of the section's values does. */
 export function fingerprintOf(section: FactSection, facts: OwnerFacts): string {
   return sha256(JSON.stringify(valuesOf(section, facts))).slice(0, 16);
@@ -42,8 +56,20 @@ export async function saveFacts(
   section: FactSection,
   input: Record<string, unknown>,
   now = new Date(),
-): Promise<Outcome<{ message: string }, "invalid" | "conflict">> {
+): Promise<Outcome<SavedFacts, "invalid" | "conflict">> {
   requirePermission(ctx, "settings.write");
+  const stored = await storeFacts(ctx, section, input, now);
+  if (!stored.ok) return stored;
+  const articles = await postsThatSay(ctx.db, oldWords(stored.value));
+  return { ok: true, value: { message: savedMessage, articles } };
+}
+
+async function storeFacts(
+  ctx: Ctx,
+  section: FactSection,
+  input: Record<string, unknown>,
+  now: Date,
+): Promise<Outcome<FactChange[], "invalid" | "conflict">> {
   return await ctx.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('company-facts', 0))`);
     const before = ownerFactsOf(await readSetting(tx, "company"));
@@ -78,7 +104,7 @@ export async function saveFacts(
         after: overridesOf(facts),
       },
     });
-    return { ok: true, value: { message: savedMessage } };
+    return { ok: true, value: changes };
   });
 }
 

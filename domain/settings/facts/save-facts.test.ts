@@ -54,7 +54,10 @@ it("gives starter articles the new name as author", async () => {
 
 it("writes starter articles with new facts, except those that a person edited", async () => {
   const phone = "(800) 555-0147";
-  expect(await save(areas, { poisonPhone: phone })).toMatchObject({ ok: true });
+  expect(await save(areas, { poisonPhone: phone })).toMatchObject({
+    ok: true,
+    value: { articles: [] },
+  });
   const content = async (slug: string) =>
     (await database.db.select().from(blogPosts).where(eq(blogPosts.slug, slug)))[0];
   expect((await content("spiders-garage-shed"))?.content).toContain(phone);
@@ -64,7 +67,10 @@ it("writes starter articles with new facts, except those that a person edited", 
     .update(blogPosts)
     .set({ title: "Our own title" })
     .where(eq(blogPosts.slug, "spiders-garage-shed"));
-  expect(await save(areas, { poisonPhone: "(800) 555-0148" })).toMatchObject({ ok: true });
+  expect(await save(areas, { poisonPhone: "(800) 555-0148" })).toMatchObject({
+    ok: true,
+    value: { articles: [{ title: "Our own title" }] },
+  });
   expect((await content("spiders-garage-shed"))?.content).toContain(phone);
 });
 
