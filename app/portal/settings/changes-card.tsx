@@ -30,7 +30,7 @@ export function ChangesCard({ entries, timeZone }: ChangesCardProps) {
                     <li key={fact} className="wrap-anywhere">
                       <span className="font-semibold">{fact}:</span>{" "}
                       <del className="text-ink-soft">{before || "empty"}</del>{" "}
-                      <span aria-hidden="true">→</span>{" "}
+                      <span className="text-ink-soft">now</span>{" "}
                       <ins className="no-underline">{after || "empty"}</ins>
                     </li>
                   ))}

@@ -89,7 +89,7 @@ export function FactsForm({ section, values, seen, atDefault, result }: FactsFor
             {group.title === "Other closures" ? (
               <Rows group={group} controlOf={controlOf} filled={(name) => Boolean(values[name])} />
             ) : (
-              <div className="grid items-end gap-4 sm:grid-cols-6">
+              <div className="grid items-start gap-4 sm:grid-cols-6">
                 {group.fields.map(controlOf)}
               </div>
             )}
@@ -140,7 +140,7 @@ function Rows({ group, controlOf, filled }: RowsProps) {
       {rows.map((row, at) => (
         <div
           key={row[0]?.name}
-          className={classNames("grid items-end gap-4 sm:grid-cols-6", at >= shown && "hidden")}
+          className={classNames("grid items-start gap-4 sm:grid-cols-6", at >= shown && "hidden")}
         >
           {row.map(controlOf)}
         </div>

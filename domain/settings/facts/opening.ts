@@ -121,7 +121,7 @@ export const opening: FactSection = {
     {
       title: "Federal holidays we keep",
       shownOn:
-        "the hours of every page for a month before, structured data and the promise clock. The office is closed on the day itself",
+        "every page with hours for a month before, in structured data, and kept by the promise clock. The office is closed on the day itself",
       fields: holidays.map(({ id, name }) =>
         factField({
           name: `${id}Holiday`,

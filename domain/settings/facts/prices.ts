@@ -4,7 +4,7 @@ import { checkSpans, type FactSection } from "./fact-section.ts";
 const mosquitoPrices = [
   ["oneTimeDollars", "One treatment, in dollars"],
   ["monthlyDollars", "Monthly, in dollars"],
-  ["biweeklyDollarsPerVisit", "Every two weeks, in dollars a visit"],
+  ["biweeklyDollarsPerVisit", "Biweekly, in dollars a visit"],
 ] as const;
 
 export const prices: FactSection = {

@@ -13,6 +13,7 @@ import { readSetting } from "#domain/settings/read-settings.server.ts";
 import { savedMessage } from "#domain/settings/saving-words.ts";
 import { storeShownSetting } from "#domain/settings/store-setting.server.ts";
 import { sha256 } from "#platform/crypto.ts";
+import type { FactField } from "./fact-field.ts";
 import { checkFacts, type FactSection, fieldsIn, valuesOf } from "./fact-section.ts";
 
 const conflict = {
@@ -110,6 +111,15 @@ async function storeFacts(
 
 function changesBetween(section: FactSection, before: OwnerFacts, after: OwnerFacts): FactChange[] {
   return fieldsIn(section)
-    .map(({ label, read }) => ({ fact: label, before: read(before), after: read(after) }))
+    .map((field) => ({
+      fact: field.label,
+      before: shownValue(field, before),
+      after: shownValue(field, after),
+    }))
     .filter((change) => change.before !== change.after);
+}
+
+function shownValue({ control, read }: FactField, facts: OwnerFacts): string {
+  if (control === "checkbox") return read(facts) === "on" ? "yes" : "no";
+  return read(facts);
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { AccessDenied } from "#domain/access/context.server.ts";
 import { seedStarterPosts } from "#domain/blog/saving/seed-starter-posts.server.ts";
 import { postBySlug } from "#domain/blog/reading/read-post.server.ts";
+import { holidays } from "#domain/settings/holidays.ts";
 import { ownerFactsOf } from "#domain/settings/owner-facts.ts";
 import { readCompany, readSetting } from "#domain/settings/read-settings.server.ts";
 import { securityEvents } from "#database/schema/audit.ts";
@@ -10,6 +11,7 @@ import { blogPosts } from "#database/schema/blog.ts";
 import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
 import { areas } from "./areas.ts";
 import { contact } from "./contact.ts";
+import { opening } from "./opening.ts";
 import { type FactSection, valuesOf } from "./fact-section.ts";
 import { factHistory } from "./fact-history.server.ts";
 import { fingerprintOf, saveFacts } from "./save-facts.server.ts";
@@ -102,11 +104,24 @@ it("accepts changes of two sections at the same time", async () => {
   });
 });
 
+it("records a kept holiday as yes", async () => {
+  const facts = ownerFactsOf(await readSetting(database.db, "company"));
+  const boxes = holidays.map(({ id }) => [`${id}Holiday`, id === "labor"]);
+  const saved = await saveFacts(owner(), opening, {
+    ...valuesOf(opening, facts),
+    ...Object.fromEntries(boxes),
+    seen: fingerprintOf(opening, facts),
+  });
+  expect(saved).toMatchObject({ ok: true });
+  const [entry] = await factHistory(owner(), "hours");
+  expect(entry?.changes).toEqual([{ fact: "Labor Day", before: "no", after: "yes" }]);
+});
+
 it("lists the newest changes of a section", async () => {
   const history = await factHistory(owner(), "contact");
   expect(history[0]?.changes.map(({ fact }) => fact)).toEqual(["Name"]);
   expect(history.length).toBe(3);
-  expect(await factHistory(owner(), "hours")).toEqual([]);
+  expect(await factHistory(owner(), "prices")).toEqual([]);
 });
 
 it.each(["blogger", "seo", "commenter"] as const)("is closed to a %s", async (role) => {
