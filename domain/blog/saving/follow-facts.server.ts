@@ -17,6 +17,11 @@ export async function followFacts(
   ctx: Ctx,
   { before, after }: { before: CompanyFacts; after: CompanyFacts },
 ): Promise<string[]> {
+  if (before.name !== after.name)
+    await tx
+      .update(blogPosts)
+      .set({ authorName: after.name })
+      .where(and(eq(blogPosts.origin, "starter"), eq(blogPosts.authorName, before.name)));
   const changed = starterPosts
     .map((write) => ({ old: fieldsOfStarter(write(before)), next: fieldsOfStarter(write(after)) }))
     .filter(({ old, next }) => JSON.stringify(old) !== JSON.stringify(next));

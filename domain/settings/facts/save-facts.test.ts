@@ -52,6 +52,10 @@ it("stores a section, and its audit row has the facts before and after", async (
 it("gives starter articles the new name as author", async () => {
   const post = await postBySlug(database.db, "spiders-garage-shed");
   expect(post?.author).toBe("Heron Pest Works");
+  const [stored] = await database.db
+    .selectDistinct({ author: blogPosts.authorName })
+    .from(blogPosts);
+  expect(stored?.author).toBe("Heron Pest Works");
 });
 
 it("writes starter articles with new facts, except those that a person edited", async () => {
