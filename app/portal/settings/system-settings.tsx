@@ -1,9 +1,23 @@
-import { Building2, ChevronRight, House, ListChecks, Mail, ShieldCheck } from "lucide-react";
-import { Link } from "react-router";
+import { Building2, CodeXml, House, ListChecks, Mail, Plus, ShieldCheck } from "lucide-react";
 import * as addresses from "#app/addresses.ts";
-import { Card, CardHeader } from "#app/ui/card.tsx";
+import { LinkCard } from "#app/portal/frame/link-card.tsx";
 
-const links = [
+const codeLinks = [
+  {
+    to: addresses.codes,
+    icon: CodeXml,
+    label: "Custom codes",
+    text: "Analytics, styles and scripts on the public pages",
+  },
+  {
+    to: addresses.newCode,
+    icon: Plus,
+    label: "New code",
+    text: "Add one, and choose its pages and readers",
+  },
+];
+
+const systemLinks = [
   {
     to: addresses.companySettings,
     icon: Building2,
@@ -36,31 +50,24 @@ const links = [
   },
 ];
 
+/** Links from Settings to the custom codes. */
+export function CodeManagement() {
+  return (
+    <LinkCard
+      title="Code Management"
+      description="Code that other companies give you for your website."
+      links={codeLinks}
+    />
+  );
+}
+
 /** Links from Settings to the settings of the whole installation. */
 export function SystemSettings() {
   return (
-    <Card>
-      <CardHeader
-        title="System Settings"
-        description="These apply to the website and to everyone who works here."
-      />
-      <ul className="divide-y divide-line">
-        {links.map(({ to, icon: Icon, label, text }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              className="flex min-h-14 items-center gap-3 px-4 py-2 no-underline hover:bg-sunken"
-            >
-              <Icon aria-hidden="true" className="size-4.5 shrink-0 text-ink-soft" />
-              <span className="min-w-0 flex-1">
-                <span className="block font-semibold">{label}</span>
-                <span className="block text-sm text-ink-soft">{text}</span>
-              </span>
-              <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <LinkCard
+      title="System Settings"
+      description="These apply to the website and to everyone who works here."
+      links={systemLinks}
+    />
   );
 }
