@@ -114,8 +114,12 @@ export const email = (id: string): string => href("/admin/emails/logs/:id", { id
 export const emailSettings = "/admin/emails/settings" satisfies Page;
 export const exportEmails = "/admin/emails/export.csv" satisfies Page;
 
+export const launch = "/admin/launch" satisfies Page;
 export const settings = "/admin/settings" satisfies Page;
 export const companySettings = "/admin/settings/company" satisfies Page;
+/** One section of the company facts: hours, record, promises, prices, areas. */
+export const companyFacts = (section: string): string =>
+  href("/admin/settings/company/:section", { section });
 export const homePageSettings = "/admin/settings/home-page" satisfies Page;
 export const systemSettings = "/admin/settings/system" satisfies Page;
 export const templates = "/admin/settings/emails" satisfies Page;

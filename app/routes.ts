@@ -119,9 +119,11 @@ const pages = [
         page("logs/:id", "portal/emails/mail-page.tsx"),
         page("settings", "portal/emails/settings-page.tsx"),
       ]),
+      page("admin/launch", "portal/launch/launch-page.tsx"),
       section("admin/settings", "portal/settings/settings-layout.tsx", [
         index("portal/settings/overview-page.tsx"),
-        page("company", "portal/settings/company-page.tsx"),
+        page("company", "portal/settings/company-page.tsx", {}, "settings-company"),
+        page("company/:section", "portal/settings/company-page.tsx", {}, "settings-facts"),
         page("home-page", "portal/settings/home-page.tsx"),
         page("emails", "portal/settings/emails/templates-page.tsx"),
         page("emails/:template", "portal/settings/emails/template-page.tsx"),

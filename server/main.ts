@@ -176,6 +176,8 @@ export async function start(options: StartOptions): Promise<Running> {
     undo.push(() => warmUp?.stop());
     const invalidateAll = (): void => {
       cache.drop();
+      // Messages of a failing database say the newest phone number.
+      void rememberSettings(system).catch(() => undefined);
       warmUp?.soon();
       keepFacts();
     };

@@ -1,8 +1,8 @@
 import { Agent } from "node:http";
 import * as addresses from "#app/addresses.ts";
 import { connect, type DatabaseConnection } from "#database/connect.ts";
-import { companyDefaults } from "#domain/settings/company.ts";
-import { companyFormValues } from "#domain/settings/company-form.ts";
+import { contact } from "#domain/settings/facts/contact.ts";
+import { postFacts, readSeen } from "#tests/facts-form.ts";
 import { readLive } from "#tests/live-reader.ts";
 import { type OutsideWorld, startOutsideWorld } from "#tests/outside-world.ts";
 import {
@@ -149,9 +149,10 @@ async function measurePages({ urls, cookie }: Setup): Promise<Result[]> {
   const delays: number[] = [];
   for (let change = 0; change < changes; change++) {
     const phone = `(757) 555-01${String(10 + change)}`;
-    const fields = { ...companyFormValues(companyDefaults), phone, intent: "company" };
+    const origin = urls[change % urls.length] ?? "";
+    const seen = await readSeen(origin, cookie, contact);
     const begun = performance.now();
-    await post(`${urls[change % urls.length]}${addresses.companySettings}`, cookie, fields);
+    await postFacts(origin, cookie, contact, { changes: { phone }, seen });
     const isShown = async (url: string): Promise<boolean> =>
       (await (await fetch(url)).text()).includes(phone);
     for (const url of urls) while (!(await isShown(url))) await pause(5);

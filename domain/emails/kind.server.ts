@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { CompanyFacts } from "#domain/settings/company.ts";
 import type { Links } from "#domain/access/links.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
@@ -67,7 +68,8 @@ export interface EmailKind extends KindBase {
   variables: Readonly<Record<string, string>>;
   /** @throws ZodError for props of another kind */
   parts(props: unknown, facts: EmailFacts): EmailParts;
-  sample(origin: string, links: Links): Record<string, unknown>;
+  /** With the default company, unless one is given. */
+  sample(origin: string, links: Links, company?: CompanyFacts): Record<string, unknown>;
   /** Values only for the recipient, such as tokens of links: removed from the stored copy once the email is sent. */
   secretsOf(props: unknown): string[];
   /** One-click unsubscribe link (RFC 8058); null for emails that are not part of a series. */
@@ -85,7 +87,7 @@ interface KindSource<
   facts?(props: Props, facts: EmailFacts): readonly EmailFact[];
   button?(props: Props): string;
   links?(props: Props): readonly EmailLinkPart[];
-  sample(origin: string, links: Links): NoInfer<Props>;
+  sample(origin: string, links: Links, company?: CompanyFacts): NoInfer<Props>;
   secretsOf?(props: Props): string[];
   unsubscribeLink?(props: Props): string;
 }

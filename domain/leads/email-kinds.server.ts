@@ -6,6 +6,7 @@ import {
   type SettledEmail,
 } from "#domain/emails/kind.server.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
+import { companyDefaults, durationText } from "#domain/settings/company.ts";
 import type { Database } from "#database/connect.ts";
 import { leadEvents } from "#database/schema/leads.ts";
 import {
@@ -91,7 +92,11 @@ const shared = {
   service: "The requested service",
 };
 
-export function sampleLead(origin: string, links: Links): LeadEmailProps {
+export function sampleLead(
+  origin: string,
+  links: Links,
+  company = companyDefaults,
+): LeadEmailProps {
   return {
     leadId: "sample",
     submissionType: "estimate",
@@ -106,7 +111,7 @@ export function sampleLead(origin: string, links: Links): LeadEmailProps {
     sourcePage: links.termites,
     consent: "Version 1, given Mar 2, 2026, 3:04 PM from 198.51.100.7",
     promisedBy: "today at 4PM",
-    within: "1 hour",
+    within: durationText(company.responseMinutes.urgent),
     closed: false,
     journaled: false,
     receivedAt: "Mar 2, 2026, 3:04 PM",

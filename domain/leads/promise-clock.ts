@@ -38,7 +38,7 @@ export function readPromise(lead: PromiseFacts, now: Date, hours: BusinessHours)
   const inThisOpening =
     change === null || (change.kind === "closes" && lead.promisedAt <= change.at);
   if (!inThisOpening)
-    return { state: "due", text: `due ${momentText(lead.promisedAt, hours.timeZone)}` };
+    return { state: "due", text: `due ${momentText(lead.promisedAt, hours.timeZone, now)}` };
   return { state: left <= soonMinutes ? "soon" : "due", text: `due in ${spanText(left)}` };
 }
 

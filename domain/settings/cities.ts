@@ -10,6 +10,8 @@ export interface City {
 export interface Office {
   name: string;
   phone: string;
+  /** The day on which the owner last called the number: an ISO date. */
+  verifiedOn?: string | undefined;
 }
 
 /** Inclusive runs of ZIP codes: zips([23450, 23457], 23459) */

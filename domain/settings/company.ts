@@ -27,7 +27,9 @@ export interface CompanyFacts {
   /** The office, in degrees. */
   location: { latitude: number; longitude: number };
   hours: BusinessHours;
+  /** The founding year. */
   since: number;
+  /** Full years that have certainly passed since then: "6+ years". */
   experience: string;
   license: { number: string; authority: string; lookupUrl: string };
   militaryDiscountPercent: number;
@@ -94,7 +96,7 @@ export const companyDefaults: CompanyFacts = {
     week: [null, weekday, weekday, weekday, weekday, weekday, { opens: eight, closes: 12 * 60 }],
   },
   since: 2019,
-  experience: "6+ years",
+  experience: experienceText(2019, new Date()),
   license: {
     number: "14778",
     authority: "Virginia Department of Agriculture and Consumer Services",
@@ -130,6 +132,13 @@ export const companyDefaults: CompanyFacts = {
   reviewLinks: [],
   paymentPortalUrl: null,
 };
+
+/** The month of the founding is unknown, so the running year does not count: 2019 -> "6+ years" in 2026 */
+export function experienceText(since: number, now: Date): string {
+  const years = now.getUTCFullYear() - since - 1;
+  if (years < 1) return "our first years";
+  return years === 1 ? "1+ year" : `${years}+ years`;
+}
 
 /** (757) 555-0100 -> +17575550100 */
 export function phoneE164(phone: string): string {

@@ -19,9 +19,17 @@ export type Week = readonly [
   friday: OpenDay | null,
   saturday: OpenDay | null,
 ];
+/** Days on which the business stays closed, inclusive: ISO dates in its time zone. */
+export interface Closure {
+  from: string;
+  to: string;
+  /** The reason, for customers: "Thanksgiving Day". */
+  words: string;
+}
 export interface BusinessHours {
   timeZone: string;
   week: Week;
+  closures?: readonly Closure[];
 }
 
 export const dayNames = [
@@ -41,6 +49,7 @@ interface LocalDay {
 }
 
 const minute = 60_000;
+const dayMs = 86_400_000;
 const horizonInDays = 14;
 
 const clock = (timeZone: string): Intl.DateTimeFormat =>
@@ -105,18 +114,39 @@ interface OpenSpan {
   closes: number;
 }
 
-/** Opening times from the day of `from`, in order, for two weeks. */
+const isoDate = (utc: number): string => new Date(utc).toISOString().slice(0, 10);
+
+/** The date in the business's time zone: "2026-07-04". */
+export function localDate(at: Date, timeZone: string): string {
+  return isoDate(wallClock(at.getTime(), timeZone));
+}
+
+/** Opening times from the day of `from`, in order, for two weeks without the days of closures. */
 function* spansFrom(from: number, hours: BusinessHours): Generator<OpenSpan> {
+  const { closures = [] } = hours;
   const first = localDay(from, hours.timeZone);
-  for (let ahead = 0; ahead <= horizonInDays; ahead += 1) {
+  let last = horizonInDays;
+  for (let ahead = 0; ahead <= last; ahead += 1) {
     const date = { ...first, day: first.day + ahead };
-    const open = hours.week[new Date(Date.UTC(date.year, date.month, date.day)).getUTCDay()];
+    const utc = Date.UTC(date.year, date.month, date.day);
+    const closure = closureOn(isoDate(utc), closures);
+    if (closure) {
+      const closedDays = Math.round((Date.parse(closure.to) - utc) / dayMs);
+      ahead += closedDays;
+      last += closedDays + 1;
+      continue;
+    }
+    const open = hours.week[new Date(utc).getUTCDay()];
     if (!open || open.closes <= open.opens) continue;
     yield {
       opens: instant(date, open.opens, hours.timeZone),
       closes: instant(date, open.closes, hours.timeZone),
     };
   }
+}
+
+function closureOn(date: string, closures: readonly Closure[]): Closure | undefined {
+  return closures.find(({ from, to }) => from <= date && date <= to);
 }
 
 export function isOpen(now: Date, hours: BusinessHours): boolean {
@@ -168,10 +198,50 @@ export function clockTime(minutes: number): string {
   return `${shown}${rest ? `:${String(rest).padStart(2, "0")}` : ""}${hour % 24 < 12 ? "AM" : "PM"}`;
 }
 
-/** "Monday at 8AM": uses the weekday, so that it stays correct past midnight. */
-export function momentText(at: Date, timeZone: string): string {
+/**
+ * "Monday at 8AM": uses the weekday, so that it stays correct past midnight. From six days after `now` on, with the
+ * date: "Monday, January 4 at 8AM".
+ */
+export function momentText(at: Date, timeZone: string, now = at): string {
   const wall = new Date(wallClock(at.getTime(), timeZone));
-  return `${dayNames[wall.getUTCDay()]} at ${clockTime(wall.getUTCHours() * 60 + wall.getUTCMinutes())}`;
+  const day = dayNames[wall.getUTCDay()];
+  const date = at.getTime() - now.getTime() > 6 * dayMs ? `, ${monthDay.format(wall)}` : "";
+  return `${day}${date} at ${clockTime(wall.getUTCHours() * 60 + wall.getUTCMinutes())}`;
+}
+
+const monthDay = dateFormat({ timeZone: "UTC", month: "long", day: "numeric" });
+
+/** "Monday to Saturday", "Monday to Friday and Sunday" */
+export function openDays(week: Week): string {
+  const runs: number[][] = [];
+  for (const weekday of [1, 2, 3, 4, 5, 6, 0]) {
+    if (!week[weekday]) continue;
+    const run = runs.at(-1);
+    if (run?.at(-1) === weekday - 1 || (weekday === 0 && run?.at(-1) === 6)) run?.push(weekday);
+    else runs.push([weekday]);
+  }
+  return runs
+    .map((run) => {
+      const [first, last] = [run[0] ?? 0, run.at(-1) ?? 0];
+      return first === last ? dayNames[first] : `${dayNames[first]} to ${dayNames[last]}`;
+    })
+    .join(", ")
+    .replace(/, ([^,]*)$/, " and $1");
+}
+
+/** "July 4", "December 24–26", "December 30–January 2" */
+export function closureDays({ from, to }: Closure): string {
+  const [first, last] = [from, to].map((date) => monthDay.format(new Date(date)));
+  if (from === to) return `${first}`;
+  const sameMonth = from.slice(0, 7) === to.slice(0, 7);
+  return `${first}–${sameMonth ? Number(to.slice(8)) : last}`;
+}
+
+/** Closures that customers should know about now: those that have not ended and begin within a month. */
+export function upcomingClosures({ timeZone, closures = [] }: BusinessHours, now: Date): Closure[] {
+  const today = localDate(now, timeZone);
+  const soon = localDate(new Date(now.getTime() + 30 * dayMs), timeZone);
+  return closures.filter(({ from, to }) => to >= today && from <= soon);
 }
 
 export interface HoursLine {

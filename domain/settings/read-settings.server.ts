@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
 import { settings } from "#database/schema/settings.ts";
-import { type CompanyFacts, companyDefaults } from "./company.ts";
-import { companyOverrides } from "./schema.ts";
+import type { CompanyFacts } from "./company.ts";
+import { companyFrom, ownerFactsOf } from "./owner-facts.ts";
 import { type SecuritySettings, securityOf } from "./security.ts";
 
 /** The stored value of one setting; undefined if the owner never changed it. */
@@ -16,9 +16,8 @@ export async function readSetting(db: Database, key: string): Promise<unknown> {
 }
 
 /** The defaults merged with the owner's changes; invalid stored values are ignored. */
-export function companyOf(setting: unknown): CompanyFacts {
-  const parsed = companyOverrides.safeParse(setting);
-  return parsed.success ? { ...companyDefaults, ...parsed.data } : companyDefaults;
+export function companyOf(setting: unknown, now = new Date()): CompanyFacts {
+  return companyFrom(ownerFactsOf(setting), now);
 }
 
 export async function readCompany(db: Database): Promise<CompanyFacts> {

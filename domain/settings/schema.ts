@@ -1,15 +1,49 @@
 import { z } from "zod";
+import { holidayIds } from "./holidays.ts";
 
 const text = z.string().trim().min(1).max(200);
 const link = z.object({ label: text, url: z.url({ protocol: /^https?$/ }) });
+const phone = z
+  .string()
+  .regex(/^[+\d][\d\s().-]{8,}$|^\(\d{3}\)[\d\s.-]{7,}$/, "Please enter a valid phone number");
+const count = z.number().int().min(0).max(100_000);
+const span = z.object({ from: count, to: count }).refine(({ from, to }) => from <= to);
+const date = z.iso.date();
+const minutes = z
+  .number()
+  .int()
+  .min(0)
+  .max(24 * 60);
+const openDay = z
+  .object({ opens: minutes, closes: minutes })
+  .refine(({ opens, closes }) => opens < closes)
+  .nullable();
+const office = z.object({ name: text, phone, verifiedOn: date.optional() });
+
+export const cityLimits = { zipCodes: 60, neighborhoods: 30 } as const;
+export const closureLimits = { most: 20, days: 90 } as const;
+
+const closure = z
+  .object({ from: date, to: date, words: text })
+  .refine(
+    ({ from, to }) =>
+      from <= to && Date.parse(to) - Date.parse(from) < closureLimits.days * 86_400_000,
+  );
+
+/** Whether the runtime knows the time zone. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en-US", { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
 
 /** Company facts that the owner can change, stored under the key `company`. */
 export const companyOverrides = z
   .object({
     name: text,
-    phone: z
-      .string()
-      .regex(/^[+\d][\d\s().-]{8,}$|^\(\d{3}\)[\d\s.-]{7,}$/, "Please enter a valid phone number"),
+    phone,
     email: z.email(),
     address: z.object({
       street: text,
@@ -18,6 +52,55 @@ export const companyOverrides = z
       postalCode: z.string().regex(/^\d{5}(-\d{4})?$/),
       country: z.string().length(2),
     }),
+    location: z.object({
+      latitude: z.number().min(-90).max(90),
+      longitude: z.number().min(-180).max(180),
+    }),
+    hours: z.object({
+      timeZone: z.string().refine(isTimeZone),
+      week: z.tuple([openDay, openDay, openDay, openDay, openDay, openDay, openDay]),
+    }),
+    holidays: z.array(z.enum(holidayIds)),
+    closures: z.array(closure).max(closureLimits.most),
+    since: z.number().int().min(1800).max(2200),
+    license: z.object({ number: text, authority: text, lookupUrl: z.url() }),
+    rating: text,
+    suffolkSquareMiles: count,
+    legalUpdated: date,
+    militaryDiscountPercent: count,
+    firstServiceDiscountDollars: count,
+    responseMinutes: z.object({
+      standard: count.min(1),
+      urgent: count.min(1),
+      estimate: count.min(1),
+    }),
+    schedulingHours: span,
+    visitMinutes: span,
+    settlingHours: span,
+    commercialEmergencyHours: span,
+    cancellationHours: count,
+    agreementNoticeDays: count,
+    termite: z.object({ liquidYears: span }),
+    mosquito: z.object({
+      oneTimeDollars: count,
+      monthlyDollars: count,
+      biweeklyDollarsPerVisit: count,
+      season: span.refine(({ from, to }) => from >= 1 && to <= 12),
+      singleTreatmentWeeks: span,
+      reductionPercent: span,
+      eventHours: span,
+    }),
+    /** By slug. */
+    cities: z.record(
+      z.string(),
+      z.object({
+        neighborhoods: z.array(text).min(1).max(cityLimits.neighborhoods),
+        zipCodes: z.array(z.string().regex(/^\d{5}$/)).max(cityLimits.zipCodes),
+        animalControl: office,
+      }),
+    ),
+    wildlifeHelpline: office,
+    poisonHelpline: office,
     paymentPortalUrl: z.url({ protocol: /^https$/ }).nullable(),
     certifications: z.array(link).max(12),
     socialLinks: z.array(link).max(12),

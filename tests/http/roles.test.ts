@@ -87,10 +87,12 @@ const pages: Record<string, readonly Who[]> = {
   "/admin/codes/:id": admin,
   "/admin/users": admin,
   "/admin/users/:id": admin,
+  "/admin/launch": admin,
   "/admin/settings": admin,
   "/admin/media": staff,
   "/admin/media/items": staff,
   "/admin/settings/company": admin,
+  "/admin/settings/company/:section": admin,
   "/admin/settings/home-page": admin,
   "/admin/settings/emails": admin,
   "/admin/settings/emails/:template": admin,
@@ -194,6 +196,7 @@ describe("every page", () => {
       .replace("*", "nothing-here")
       .replace(":id", "00000000-0000-4000-8000-000000000000")
       .replace(":template", "lead-office")
+      .replace(":section", "hours")
       .replace(":slug", "norfolk");
     expect(await opens(await requestAs(address, who))).toBe(allowed && !postOnly.includes(path));
   });

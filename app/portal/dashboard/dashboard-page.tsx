@@ -10,11 +10,13 @@ import { recentPosts } from "#domain/blog/reading/list-posts.server.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { canaryState } from "#domain/canary/canary-state.server.ts";
 import { backupState } from "#domain/backups/backup-state.server.ts";
+import { launchList } from "#domain/launch/launch-list.server.ts";
 import { leadStats, recentLeads } from "#domain/leads/office/lead-stats.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { useNow } from "#app/ui/time/use-now.ts";
 import { BackupsCard } from "./backups-card.tsx";
 import { CanaryCard } from "./canary-card.tsx";
+import { LaunchCard } from "./launch-card.tsx";
 import { OfficeDashboard } from "./office-dashboard.tsx";
 import { RecentPosts } from "./recent-posts.tsx";
 import { TrafficReport } from "./traffic-report.tsx";
@@ -59,8 +61,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 async function readSystem(ctx: Ctx) {
-  const [canary, backups] = await Promise.all([canaryState(ctx), backupState(ctx)]);
-  return { canary, backups };
+  const [canary, backups, launch] = await Promise.all([
+    canaryState(ctx),
+    backupState(ctx),
+    launchList(ctx),
+  ]);
+  return { canary, backups, launch };
 }
 
 export default function Dashboard() {
@@ -83,6 +89,7 @@ export default function Dashboard() {
         <p className="text-sm text-ink-soft">Welcome back{name ? `, ${name}` : ""}.</p>
       </div>
       {isBroken ? canary : null}
+      {system ? <LaunchCard {...system.launch} /> : null}
       {office ? (
         <OfficeDashboard {...office} now={now} />
       ) : (

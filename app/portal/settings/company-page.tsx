@@ -1,48 +1,96 @@
-import { useLoaderData } from "react-router";
+import { data, useLoaderData } from "react-router";
 import type { Route } from "./+types/company-page";
+import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
-import { companyDefaults } from "#domain/settings/company.ts";
-import { companyFormSchema, companyFormValues } from "#domain/settings/company-form.ts";
-import { CompanySettings } from "./company-settings.tsx";
-import { saveCompany } from "#domain/settings/save-company.server.ts";
-import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { useResult } from "#app/form/use-result.ts";
+import { SectionLinks } from "#app/portal/frame/section-links.tsx";
+import { factSections, sectionNamed } from "#domain/settings/facts/all-sections.ts";
+import { factsBeforeLaunch } from "#domain/settings/facts/contact.ts";
+import { factHistory } from "#domain/settings/facts/fact-history.server.ts";
+import { formSchemaOf, valuesOf } from "#domain/settings/facts/fact-section.ts";
+import { fingerprintOf, saveFacts } from "#domain/settings/facts/save-facts.server.ts";
+import { ownerDefaults, ownerFactsOf } from "#domain/settings/owner-facts.ts";
+import { readSetting } from "#domain/settings/read-settings.server.ts";
+import { ChangesCard } from "./changes-card.tsx";
+import { FactsForm } from "./facts-form.tsx";
+import { OldArticles } from "./old-articles.tsx";
 import { SettingsHeading } from "./settings-heading.tsx";
 
-/** Facts that an owner must set before launch. */
-const ownersFacts = ["name", "phone", "email", "street"] as const;
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title ?? "Company"} · Settings · Admin Portal` },
+  { name: "robots", content: "noindex, nofollow" },
+];
 
-export function meta() {
-  return [
-    { title: "Company · Settings · Admin Portal" },
-    { name: "robots", content: "noindex, nofollow" },
-  ];
+/** The section of the address; the first one without a name. */
+function sectionOf(id: string | undefined) {
+  const section = id === undefined ? factSections[0] : sectionNamed(id);
+  // oxlint-disable-next-line no-throw-literal
+  if (!section) throw data(null, { status: 404 });
+  return section;
 }
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url, params }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "settings.read", url);
-  const values = companyFormValues(await readCompany(ctx.db));
-  const defaults = companyFormValues(companyDefaults);
-  return { values, atDefault: ownersFacts.filter((name) => values[name] === defaults[name]) };
+  const section = sectionOf(params.section);
+  const [setting, history] = await Promise.all([
+    readSetting(ctx.db, "company"),
+    factHistory(ctx, section.id),
+  ]);
+  const facts = ownerFactsOf(setting);
+  const values = valuesOf(section, facts);
+  const defaults = valuesOf(section, ownerDefaults);
+  return {
+    id: section.id,
+    title: section.title,
+    values,
+    seen: fingerprintOf(section, facts),
+    atDefault: factsBeforeLaunch.filter(
+      (name) => name in values && values[name] === defaults[name],
+    ),
+    history,
+    timeZone: facts.hours.timeZone,
+  };
 }
 
 export function action(args: Route.ActionArgs) {
+  requireStaff(args.context.get(ctxContext), "settings.write");
+  const section = sectionOf(args.params.section);
   return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "settings.write"),
-    forms: { company: formHandler(companyFormSchema, saveCompany) },
+    forms: {
+      company: formHandler(formSchemaOf(section), (ctx, input) => saveFacts(ctx, section, input), {
+        show: ({ articles }) => articles,
+      }),
+    },
   });
 }
 
+const links = factSections.map(({ id, tab }, at) => ({
+  label: tab,
+  to: at === 0 ? addresses.companySettings : addresses.companyFacts(id),
+  end: true,
+}));
+
 export default function SettingsCompany() {
-  const { values, atDefault } = useLoaderData<typeof loader>();
+  const { id, values, seen, atDefault, history, timeZone } = useLoaderData<typeof loader>();
   const result = useResult<typeof action>();
+  const section = sectionOf(id);
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
-      <SettingsHeading title="Company">Company information shown on the website.</SettingsHeading>
-      <CompanySettings values={values} atDefault={atDefault} result={result} />
+      <SettingsHeading title={section.title}>{section.description}</SettingsHeading>
+      <SectionLinks label="Company facts" links={links} />
+      {result?.ok && result.value.length > 0 ? <OldArticles articles={result.value} /> : null}
+      <FactsForm
+        key={id}
+        section={section}
+        values={values}
+        seen={seen}
+        atDefault={atDefault}
+        result={result}
+      />
+      <ChangesCard entries={history} timeZone={timeZone} />
     </div>
   );
 }

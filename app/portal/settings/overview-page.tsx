@@ -8,6 +8,7 @@ import { sendOwnTestEmail } from "#domain/emails/wording/test-mail.server.ts";
 import { PersonalSettings } from "#app/portal/account/personal-settings.tsx";
 import { QuickActions } from "./quick-actions.tsx";
 import { SettingsHeading } from "./settings-heading.tsx";
+import { CodeManagement, SystemSettings } from "./system-settings.tsx";
 import { SystemFacts } from "./system-facts.tsx";
 import { systemInformation } from "#domain/settings/system-information.server.ts";
 
@@ -36,6 +37,8 @@ export default function SettingsOverview() {
         Your account, the company and this installation.
       </SettingsHeading>
       <PersonalSettings />
+      <CodeManagement />
+      <SystemSettings />
       <QuickActions email={email} />
       <SystemFacts facts={facts} />
     </div>

@@ -7,6 +7,10 @@ export function chatPromise({ company, opening }: Pick<Site, "company" | "openin
   const within = durationText(company.responseMinutes.standard);
   if (opening.open || !opening.change)
     return `We answer within ${within}, counted in our opening hours.`;
-  const opens = momentText(new Date(opening.change.at), company.hours.timeZone);
+  const opens = momentText(
+    new Date(opening.change.at),
+    company.hours.timeZone,
+    new Date(opening.now),
+  );
   return `We're closed now and open ${opens}. We answer within ${within} from then.`;
 }

@@ -1,8 +1,9 @@
 import { type CompanyFacts, durationText } from "#domain/settings/company.ts";
+import { openDays } from "#domain/settings/hours.ts";
 
 export const contactMeta = (company: CompanyFacts) => ({
   title: `Contact and Free Quote | ${company.name}`,
-  description: `Request a free pest control quote or inspection in Hampton Roads. Reply within ${durationText(company.responseMinutes.estimate)} of opening time. Call ${company.phone}, Monday to Saturday.`,
+  description: `Request a free pest control quote or inspection in Hampton Roads. Reply within ${durationText(company.responseMinutes.estimate)} of opening time. Call ${company.phone}, ${openDays(company.hours.week)}.`,
 });
 
 export const contactIntro = (company: CompanyFacts) =>

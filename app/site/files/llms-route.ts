@@ -1,4 +1,5 @@
 import type { Route } from "./+types/llms-route";
+import { documentContext } from "#app/document-facts.ts";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { newestPosts } from "#domain/blog/reading/published-posts.server.ts";
@@ -11,7 +12,9 @@ const newest = 20;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  const { company, origin } = await readSite(ctx);
+  const { company, origin, opening } = await readSite(ctx);
+  if (company.hours.closures && opening.change)
+    context.get(documentContext).expireBy(Date.parse(opening.change.at));
   const posts = await newestPosts(ctx.db, newest)
     .then((found) => found.posts)
     .catch(() => []);

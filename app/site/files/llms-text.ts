@@ -4,7 +4,7 @@ import {
   durationText,
   spanText,
 } from "#domain/settings/company.ts";
-import { hoursLines } from "#domain/settings/hours.ts";
+import { closureDays, hoursLines } from "#domain/settings/hours.ts";
 import * as addresses from "#app/addresses.ts";
 import { plans } from "#app/site/home/home-content.ts";
 import {
@@ -76,6 +76,7 @@ function contact(company: CompanyFacts, origin: string): string[] {
 function hours({ hours }: CompanyFacts): string[] {
   return [
     ...hoursLines(hours.week).map(({ days, time }) => `${days}: ${time}`),
+    ...(hours.closures ?? []).map((closure) => `Closed ${closureDays(closure)}: ${closure.words}`),
     `Time zone: ${hours.timeZone}`,
   ];
 }

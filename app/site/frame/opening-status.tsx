@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { BusinessHours } from "#domain/settings/hours.ts";
-import { hoursLines, isOpen, momentText, nextChange } from "#domain/settings/hours.ts";
+import { closureDays, hoursLines, isOpen, momentText, nextChange } from "#domain/settings/hours.ts";
 import type { Site } from "./site.ts";
 
 function useNow(rendered: string): Date {
@@ -17,7 +17,7 @@ function useNow(rendered: string): Date {
 function statusText(now: Date, hours: BusinessHours): string {
   const change = nextChange(now, hours);
   if (!change) return "Closed";
-  const moment = momentText(change.at, hours.timeZone);
+  const moment = momentText(change.at, hours.timeZone, now);
   return change.kind === "closes"
     ? `Open now, until ${moment.split(" at ")[1]}`
     : `Closed now, opens ${moment}`;
@@ -44,6 +44,12 @@ export function HoursTable({ hours }: { hours: BusinessHours }) {
         <div key={line.days} className="contents">
           <dt>{line.days}</dt>
           <dd className="text-right">{line.time}</dd>
+        </div>
+      ))}
+      {hours.closures?.map((closure) => (
+        <div key={closure.from + closure.words} className="contents">
+          <dt>{closureDays(closure)}</dt>
+          <dd className="text-right">Closed: {closure.words}</dd>
         </div>
       ))}
     </dl>

@@ -5,7 +5,12 @@ import { configuredCategories } from "#domain/consent/categories.ts";
 import { currentQuestion } from "#domain/consent/wording.ts";
 import { type SessionLimits, sessionLimits } from "#domain/people/sessions/session-clock.ts";
 import { addressLine, type PostalAddress } from "#domain/settings/company.ts";
-import { isOpen, nextChange } from "#domain/settings/hours.ts";
+import {
+  type BusinessHours,
+  isOpen,
+  nextChange,
+  upcomingClosures,
+} from "#domain/settings/hours.ts";
 import { readCachedSetting } from "#domain/settings/memory.server.ts";
 import { companyOf } from "#domain/settings/read-settings.server.ts";
 import { enabledSections, type HomeSectionId } from "#domain/settings/home-sections.ts";
@@ -17,12 +22,16 @@ export async function readSite(ctx: Ctx, now = new Date()): Promise<Site> {
   const { value, fresh } = await readCachedSetting(ctx.db, "company");
   const facts = companyOf(value);
   const { PAYMENT_PORTAL_URL = null, MAP_EMBED_KEY, WEB_ANALYTICS_ID = null } = ctx.env;
-  const company = { ...facts, paymentPortalUrl: facts.paymentPortalUrl ?? PAYMENT_PORTAL_URL };
+  const company = {
+    ...facts,
+    hours: shownHours(facts.hours, now),
+    paymentPortalUrl: facts.paymentPortalUrl ?? PAYMENT_PORTAL_URL,
+  };
   const categories = configuredCategories(ctx.env, codeTable(ctx.db).categories);
   const { actor } = ctx;
   const staff =
     actor.kind === "user" && can(actor.role, "portal.open") ? { name: actor.name } : null;
-  const change = nextChange(now, company.hours);
+  const change = nextChange(now, facts.hours);
   return {
     company,
     mapFrame: MAP_EMBED_KEY ? mapFrame(company.address, MAP_EMBED_KEY) : null,
@@ -34,7 +43,7 @@ export async function readSite(ctx: Ctx, now = new Date()): Promise<Site> {
     staff,
     ...(actor.kind === "user" ? { session: await limitsOf(ctx) } : {}),
     opening: {
-      open: isOpen(now, company.hours),
+      open: isOpen(now, facts.hours),
       now: now.toISOString(),
       change: change && { kind: change.kind, at: change.at.toISOString() },
     },
@@ -63,6 +72,13 @@ export async function rememberSettings(ctx: Ctx): Promise<void> {
 async function limitsOf(ctx: Ctx): Promise<SessionLimits> {
   const { value } = await readCachedSetting(ctx.db, "security");
   return sessionLimits(securityOf(value).sessionTimeout);
+}
+
+/** A document lists only the closures of the next weeks. */
+function shownHours(hours: BusinessHours, now: Date): BusinessHours {
+  const { timeZone, week } = hours;
+  const closures = upcomingClosures(hours, now);
+  return { timeZone, week, ...(closures.length > 0 ? { closures } : {}) };
 }
 
 /** Headers of a page built from remembered settings, which must not be cached; empty if they are fresh. */

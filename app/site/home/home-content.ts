@@ -1,4 +1,5 @@
 import { type CompanyFacts, durationText } from "#domain/settings/company.ts";
+import { monthsText } from "#app/site/parts/months.ts";
 import * as addresses from "#app/addresses.ts";
 import type { Point } from "#app/site/parts/page-parts.ts";
 
@@ -151,11 +152,11 @@ export const guide = (company: CompanyFacts): Point[] => [
   },
   {
     title: "When to act",
-    text: "Wings on a windowsill in April, mud tubes on a pier, a sweet smell in the bathroom, pepper-like specks on a mattress seam: each is worth a free inspection the same week. Mosquito work pays off from April to October, and best before the first warm, wet spell. A crawl space is easiest to dry in the cooler months.",
+    text: `Wings on a windowsill in April, mud tubes on a pier, a sweet smell in the bathroom, pepper-like specks on a mattress seam: each is worth a free inspection the same week. Mosquito work pays off from ${monthsText(company.mosquito.season)}, and best before the first warm, wet spell. A crawl space is easiest to dry in the cooler months.`,
   },
   {
     title: "What a first visit looks like",
-    text: `A technician walks the outside, the rooms you name, the attic hatch and the crawl space, then shows you photographs and a written estimate. A typical treatment takes 30 to 60 minutes. Activity can rise for a day or two afterwards while insects leave their hiding places. We serve ${company.cities
+    text: `A technician walks the outside, the rooms you name, the attic hatch and the crawl space, then shows you photographs and a written estimate. A typical treatment takes ${company.visitMinutes.from} to ${company.visitMinutes.to} minutes. Activity can rise for a day or two afterwards while insects leave their hiding places. We serve ${company.cities
       .map((city) => city.name)
       .join(", ")
       .replace(/, ([^,]*)$/, " and $1")}.`,

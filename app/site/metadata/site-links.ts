@@ -32,7 +32,7 @@ export const serviceLinks = [
   {
     label: "Mosquito Control",
     href: addresses.mosquitoes,
-    text: "Yards you can use, April to October",
+    text: "Yards you can use, from spring to fall",
   },
 ] as const satisfies readonly SiteLink[];
 

@@ -78,6 +78,17 @@ function business(company: CompanyFacts, origin: string): BusinessNode {
           ]
         : [],
     ),
+    ...(company.hours.closures
+      ? {
+          specialOpeningHoursSpecification: company.hours.closures.map(({ from, to }) => ({
+            "@type": "OpeningHoursSpecification" as const,
+            validFrom: from,
+            validThrough: to,
+            opens: "00:00",
+            closes: "00:00",
+          })),
+        }
+      : {}),
     paymentAccepted: "Cash, Check, Credit Card",
     hasOfferCatalog: {
       "@type": "OfferCatalog",

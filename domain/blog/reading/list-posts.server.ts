@@ -5,6 +5,7 @@ import { blogPosts } from "#database/schema/blog.ts";
 import { mayDelete, mayEdit } from "#domain/blog/editing-rights.ts";
 import { type PostCursor, type PostFilters, writePostCursor } from "#domain/blog/post-filters.ts";
 import type { PostList, PostStatus } from "#domain/blog/schema.ts";
+import { byline } from "./byline.server.ts";
 import { matchesWords } from "./post-conditions.server.ts";
 
 export interface ListedPost {
@@ -45,7 +46,7 @@ const listed = {
   published: blogPosts.published,
   unsaved: sql<boolean>`${blogPosts.headRevision} = 0`,
   origin: blogPosts.origin,
-  author: sql<string>`coalesce(${profiles.fullName}, ${blogPosts.authorName})`,
+  author: byline,
   authorId: blogPosts.authorId,
   createdAt: blogPosts.createdAt,
   updatedAt: blogPosts.updatedAt,

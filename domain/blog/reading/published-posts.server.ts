@@ -3,6 +3,7 @@ import type { Database } from "#database/connect.ts";
 import { profiles } from "#database/schema/accounts.ts";
 import { blogPosts } from "#database/schema/blog.ts";
 import type { ReaderFilters } from "#domain/blog/post-filters.ts";
+import { byline } from "./byline.server.ts";
 import { isPublic, matchesWords } from "./post-conditions.server.ts";
 
 /** A post in lists. */
@@ -42,7 +43,7 @@ export const teaser = {
   excerpt: blogPosts.excerpt,
   category: blogPosts.category,
   readTime: blogPosts.readTime,
-  author: sql<string>`coalesce(${profiles.fullName}, ${blogPosts.authorName})`,
+  author: byline,
   publishedAt: sql<Date>`coalesce(${blogPosts.publishedAt}, ${blogPosts.createdAt})`.mapWith(
     blogPosts.createdAt,
   ),

@@ -2,8 +2,7 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { claimSetting } from "#domain/settings/claim-setting.server.ts";
 import { starterPosts } from "#domain/blog/starter-posts/all-starter-posts.ts";
-import type { StarterPost } from "#domain/blog/starter-posts/starter-post.ts";
-import { emptyFields, type PostFields } from "#domain/blog/schema.ts";
+import { fieldsOfStarter } from "./starter-fields.ts";
 import { writePost } from "./write-post.server.ts";
 
 const key = "starterPosts";
@@ -27,20 +26,4 @@ export async function seedStarterPosts(ctx: Ctx, now = new Date()): Promise<void
       });
     }
   });
-}
-
-function fieldsOfStarter(post: StarterPost): PostFields {
-  return {
-    ...emptyFields,
-    title: post.title,
-    slug: post.slug,
-    excerpt: post.excerpt,
-    content: post.content,
-    category: post.category,
-    meta_title: post.metaTitle,
-    meta_description: post.metaDescription,
-    featured_image_url: post.featuredImage.url,
-    featured_image_alt: post.featuredImage.alt,
-    published: true,
-  };
 }

@@ -38,7 +38,12 @@ export async function previewWording(
 ): Promise<WrittenEmail> {
   requirePermission(ctx, "emails.read");
   const company = await readCompany(ctx.db);
-  return writeEmail(kind, wording, kind.sample(ctx.request.origin, ctx.links), senderOf(company));
+  return writeEmail(
+    kind,
+    wording,
+    kind.sample(ctx.request.origin, ctx.links, company),
+    senderOf(company),
+  );
 }
 
 /** Sends the editor's wording, with sample data, to the user's own address, through the outbox like every email. */
@@ -54,7 +59,7 @@ export async function sendWordingTest(
   const { subject, html, text } = await previewWording(ctx, kind, check.value);
   return await send(ctx, actor, kind.template, {
     template: kind.template,
-    props: kind.sample(ctx.request.origin, ctx.links),
+    props: kind.sample(ctx.request.origin, ctx.links, await readCompany(ctx.db)),
     recipient: actor.email,
     subject: `[Test] ${subject}`,
     html,

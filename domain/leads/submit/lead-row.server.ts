@@ -88,7 +88,7 @@ export function prepareLead(
   return {
     row,
     minutes,
-    postponedTo: postponed ? momentText(promised, company.hours.timeZone) : null,
+    postponedTo: postponed ? momentText(promised, company.hours.timeZone, now) : null,
   };
 }
 
@@ -135,7 +135,7 @@ export function leadDrafts(
     source: row.source ?? "direct",
     sourcePage: row.sourcePage ?? null,
     consent: `Version ${row.consentVersion ?? ""}, given ${dateTimeText(row.consentTimestamp ?? now, zone)} from ${row.ipAddress ?? ""}`,
-    promisedBy: momentText(row.promisedAt, zone),
+    promisedBy: momentText(row.promisedAt, zone, now),
     within: durationText(minutes),
     closed: journaled || row.promisedAt.getTime() - now.getTime() > minutes * 60_000,
     journaled,

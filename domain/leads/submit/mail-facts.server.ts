@@ -12,7 +12,7 @@ export interface MailFacts {
 
 /** Cached, because one query per lead is expensive under load. */
 const lastFacts = new WeakMap<Database, { facts: MailFacts; readAt: number }>();
-const factsLifetimeMs = 5000;
+const factsLifetimeMs = 900;
 
 export async function readMailFacts(db: Database): Promise<MailFacts> {
   const known = lastFacts.get(db);

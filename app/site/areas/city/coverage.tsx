@@ -1,14 +1,31 @@
-import type { City } from "#domain/settings/cities.ts";
+import { cities, type City } from "#domain/settings/cities.ts";
 import type { CityPage } from "#app/site/areas/cities/city-content.ts";
 import { AllZipCodes } from "#app/site/areas/zip-codes.tsx";
 import { Section } from "#app/site/parts/section.tsx";
+
+type Groups = CityPage["coverage"]["groups"];
+
+/** The groups with the owner's neighborhoods: without removed ones, and with new ones in a group of their own. */
+function shownGroups(groups: Groups, { slug, name, neighborhoods }: City): Groups {
+  const usual = cities.find((city) => city.slug === slug)?.neighborhoods ?? [];
+  const grouped = groups.flatMap((group) => group.neighborhoods);
+  const added = neighborhoods.filter((one) => !grouped.includes(one));
+  const kept = groups.map((group) => ({
+    ...group,
+    neighborhoods: group.neighborhoods.filter(
+      (one) => neighborhoods.includes(one) || !usual.includes(one),
+    ),
+  }));
+  const others = { name: `Also in ${name}`, neighborhoods: added, text: "We work here, too." };
+  return added.length > 0 ? [...kept, others] : kept;
+}
 
 /** The parts of the city, and all its ZIP codes. */
 export function Coverage({ city, coverage }: { city: City; coverage: CityPage["coverage"] }) {
   return (
     <Section id="neighborhoods" ground="sunken" title={coverage.title} lead={coverage.lead}>
       <ul className="grid gap-5 lg:grid-cols-2">
-        {coverage.groups.map(({ name, neighborhoods, text }) => (
+        {shownGroups(coverage.groups, city).map(({ name, neighborhoods, text }) => (
           <li key={name} className="rounded-md border border-line bg-surface p-5 sm:p-6">
             <h3 className="text-xl">{name}</h3>
             <ul className="mt-3 flex flex-wrap gap-1.5">

@@ -1,4 +1,5 @@
 import type { Office } from "#domain/settings/cities.ts";
+import { longDateText } from "#domain/text/date-text.ts";
 import { telHref } from "#domain/settings/company.ts";
 import { wildlife } from "#app/site/services/content/all-services.ts";
 import type { Site } from "#app/site/frame/site.ts";
@@ -40,7 +41,14 @@ export function WildlifeNotice({ site }: { site: Site }) {
               <span className="font-semibold">{name}</span>
               <OfficePhone office={animalControl} />
             </p>
-            <p className="text-sm">{animalControl.name}</p>
+            <p className="text-sm">
+              {animalControl.name}
+              {animalControl.verifiedOn ? (
+                <span className="block text-ink-soft">
+                  Verified on {longDateText(animalControl.verifiedOn, "UTC")}
+                </span>
+              ) : null}
+            </p>
           </li>
         ))}
       </ul>

@@ -1,0 +1,25 @@
+import * as addresses from "#app/addresses.ts";
+import type { LaunchItemId } from "#domain/launch/items.ts";
+
+interface LaunchLink {
+  label: string;
+  to: string;
+}
+
+/** Where an item is done. */
+export const launchLinks: Record<LaunchItemId, readonly LaunchLink[]> = {
+  facts: [{ label: "Open company facts", to: addresses.companySettings }],
+  numbers: [{ label: "Open areas and helplines", to: addresses.companyFacts("areas") }],
+  email: [{ label: "Open email settings", to: addresses.emailSettings }],
+  crm: [{ label: "Open system information", to: addresses.settings }],
+  secondFactor: [{ label: "Open your security page", to: addresses.security }],
+  colleague: [{ label: "Invite a colleague", to: addresses.users }],
+  backup: [{ label: "Open backups on the dashboard", to: addresses.portal }],
+  photograph: [{ label: "Open the media library", to: addresses.library }],
+  reviews: [{ label: "Add a review link", to: `${addresses.companySettings}#company-reviewLinks` }],
+  address: [{ label: "Open system information", to: addresses.settings }],
+  legal: [
+    { label: "Read the privacy policy", to: addresses.privacyPolicy },
+    { label: "Read the terms of service", to: addresses.terms },
+  ],
+};

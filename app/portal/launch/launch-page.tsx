@@ -1,0 +1,81 @@
+import { useLoaderData } from "react-router";
+import { z } from "zod";
+import type { Route } from "./+types/launch-page";
+import { ctxContext } from "#app/session/request-context.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
+import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { useResult, useResultToast } from "#app/form/use-result.ts";
+import { sendOwnTestEmail } from "#domain/emails/wording/test-mail.server.ts";
+import {
+  confirmLaunchItem,
+  confirmLaunchItemSchema,
+} from "#domain/launch/confirm-launch-item.server.ts";
+import { hideLaunchItem, hideLaunchItemSchema } from "#domain/launch/hide-launch-item.server.ts";
+import { launchList } from "#domain/launch/launch-list.server.ts";
+import { showLaunchItem, showLaunchItemSchema } from "#domain/launch/show-launch-item.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { LaunchItemCard } from "./launch-item-card.tsx";
+import { LaunchProgress } from "./launch-progress.tsx";
+
+export function meta() {
+  return [
+    { title: "Launch checklist · Admin Portal" },
+    { name: "robots", content: "noindex, nofollow" },
+  ];
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  requireStaff(ctx, "settings.read", url);
+  const [list, { hours }] = await Promise.all([launchList(ctx), readCompany(ctx.db)]);
+  return { ...list, timeZone: hours.timeZone };
+}
+
+export function action(args: Route.ActionArgs) {
+  return handleForm(args, {
+    access: (ctx) => requireStaff(ctx, "settings.write"),
+    forms: {
+      confirm: formHandler(confirmLaunchItemSchema, confirmLaunchItem),
+      hide: formHandler(hideLaunchItemSchema, hideLaunchItem),
+      show: formHandler(showLaunchItemSchema, showLaunchItem),
+      "test-email": formHandler(z.object({}), sendOwnTestEmail, { values: "always" }),
+    },
+  });
+}
+
+export default function Launch() {
+  const { items, total, done, timeZone } = useLoaderData<typeof loader>();
+  const result = useResult<typeof action>();
+  useResultToast(result);
+  const open = items.filter((item) => !item.hidden && !item.done);
+  const finished = items.filter((item) => !item.hidden && item.done);
+  const hidden = items.filter((item) => item.hidden);
+  const groups = [
+    { title: "To do", items: open },
+    { title: "Done", items: finished },
+    { title: "Hidden", items: hidden },
+  ].filter((group) => group.items.length > 0);
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-6">
+      <div className="grid gap-3">
+        <h1 className="text-3xl">Launch checklist</h1>
+        <LaunchProgress done={done} total={total} />
+        <p className="text-sm text-ink-soft">
+          {open.length === 0
+            ? "Nothing is left to do. The dashboard no longer shows this list; if a point opens again, it comes back."
+            : "Each point checks itself and moves to “Done” when it is. Hide a point that doesn't apply to you."}
+        </p>
+      </div>
+      {groups.map((group) => (
+        <section key={group.title} aria-label={group.title} className="grid gap-3">
+          <h2 className="text-xl">{group.title}</h2>
+          <ul className="grid gap-3">
+            {group.items.map((item) => (
+              <LaunchItemCard key={item.id} item={item} timeZone={timeZone} result={result} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

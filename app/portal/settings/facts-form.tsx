@@ -1,0 +1,155 @@
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { CheckboxField, SelectField, TextareaField, TextField } from "#app/ui/form/field.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { fieldsOf } from "#app/form/fields.ts";
+import { IntentForm, usePending } from "#app/form/intent-form.tsx";
+import { type AnyResult, refusedOf } from "#app/form/result.ts";
+import { useResultToast } from "#app/form/use-result.ts";
+import type { FactField } from "#domain/settings/facts/fact-field.ts";
+import type { FactGroup, FactSection } from "#domain/settings/facts/fact-section.ts";
+
+interface FactsFormProps {
+  section: FactSection;
+  values: Readonly<Record<string, string>>;
+  /** Fingerprint of the values. */
+  seen: string;
+  /** Names of the fields that still have the product's default. */
+  atDefault: readonly string[];
+  result: AnyResult | undefined;
+}
+
+const columnClasses = {
+  1: "sm:col-span-1",
+  2: "sm:col-span-2",
+  3: "sm:col-span-3",
+  4: "sm:col-span-4",
+  6: "sm:col-span-6",
+} as const;
+
+const prefix = "company-";
+
+/** All facts of one section, with the places that show them. */
+export function FactsForm({ section, values, seen, atDefault, result }: FactsFormProps) {
+  useResultToast(result, "The public pages now show it.");
+  const refused = refusedOf(result);
+  const isConflict = refused?.reason === "conflict";
+  const fieldOf = fieldsOf<string>(result, { prefix, defaults: values });
+
+  function hintOf({ name, hint, control }: FactField): string | undefined {
+    const stored = values[name] ?? "";
+    if (isConflict && refused.values[name] !== undefined && refused.values[name] !== stored)
+      return control === "checkbox" ? undefined : `Stored now: ${stored || "nothing"}`;
+    return atDefault.includes(name) ? "Still the default. Change it before launch" : hint;
+  }
+
+  const controlOf = (field: FactField) => {
+    const { name, label, control, columns = 6, optional, choices = [], placeholder } = field;
+    const hint = hintOf(field);
+    const own = {
+      ...fieldOf(name),
+      label,
+      ...(hint === undefined ? {} : { hint }),
+      className: columnClasses[columns],
+    };
+    if (control === "checkbox") {
+      const { defaultValue: _text, ...box } = own;
+      const checked = (refused ? refused.values[name] : values[name]) === "on";
+      return <CheckboxField key={name} {...box} defaultChecked={checked} />;
+    }
+    if (control === "select") return <SelectField key={name} {...own} choices={choices} />;
+    const shared = { ...own, ...(optional ? { optional } : {}) };
+    if (control === "lines")
+      return <TextareaField key={name} {...shared} rows={2} spellCheck={false} />;
+    return (
+      <TextField
+        key={name}
+        {...shared}
+        {...inputOf(control)}
+        autoComplete="off"
+        placeholder={placeholder}
+      />
+    );
+  };
+
+  return (
+    <IntentForm
+      intent="company"
+      result={result}
+      hidden={{ seen }}
+      failedTitle={isConflict ? "Changed by someone else" : "That didn't work"}
+      className="grid gap-6"
+    >
+      {section.groups.map((group) => (
+        <Card key={group.title}>
+          <CardHeader title={group.title} description={`Shown on ${group.shownOn}.`} />
+          <CardBody>
+            {group.title === "Other closures" ? (
+              <Rows group={group} controlOf={controlOf} filled={(name) => Boolean(values[name])} />
+            ) : (
+              <div className="grid items-start gap-4 sm:grid-cols-6">
+                {group.fields.map(controlOf)}
+              </div>
+            )}
+          </CardBody>
+        </Card>
+      ))}
+      <SubmitButton pending={usePending("company")} pendingLabel="Saving …" className="w-fit">
+        {section.id === "contact" ? "Save company facts" : `Save ${section.title.toLowerCase()}`}
+      </SubmitButton>
+    </IntentForm>
+  );
+}
+
+const inputTypes = {
+  text: {},
+  tel: { type: "tel" },
+  email: { type: "email" },
+  url: { type: "url", inputMode: "url" },
+  number: { inputMode: "numeric" },
+  decimal: { inputMode: "text" },
+  date: { type: "date" },
+  time: { type: "time" },
+} as const;
+
+function inputOf(control: FactField["control"]) {
+  return control in inputTypes ? inputTypes[control as keyof typeof inputTypes] : {};
+}
+
+interface RowsProps {
+  group: FactGroup;
+  controlOf: (field: FactField) => React.ReactNode;
+  filled: (name: string) => boolean;
+}
+
+const rowLength = 3;
+
+/** Rows of three fields: those in use, one empty row, and more on request. */
+function Rows({ group, controlOf, filled }: RowsProps) {
+  const { fields } = group;
+  const rows = Array.from({ length: fields.length / rowLength }, (_, row) =>
+    fields.slice(row * rowLength, (row + 1) * rowLength),
+  );
+  const used = rows.filter((row) => row.some(({ name }) => filled(name))).length;
+  const [added, setAdded] = useState(0);
+  const shown = Math.min(used + 2 + added, rows.length);
+  return (
+    <div className="grid gap-4">
+      {rows.map((row, at) => (
+        <div
+          key={row[0]?.name}
+          className={classNames("grid items-start gap-4 sm:grid-cols-6", at >= shown && "hidden")}
+        >
+          {row.map(controlOf)}
+        </div>
+      ))}
+      {shown < rows.length ? (
+        <Button type="button" tone="quiet" className="w-fit" onClick={() => setAdded(added + 2)}>
+          More rows
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+/** What an owner should have done before the website goes live, in order. */
+export const launchItems = [
+  {
+    id: "facts",
+    title: "Your name, number and address",
+    why: "Every page, email and search result shows these facts. A default sends customers to a number that does not exist.",
+  },
+  {
+    id: "numbers",
+    title: "Numbers of animal control",
+    why: "We send people with wild or stray animals to these offices. Call each number once, then enter the day.",
+  },
+  {
+    id: "email",
+    title: "Email that arrives",
+    why: "New leads reach you by email. Only a message that you found in your inbox proves that it works.",
+  },
+  {
+    id: "crm",
+    title: "The CRM",
+    why: "Leads are copied to your CRM once it is connected. Until then they are safe here and wait.",
+  },
+  {
+    id: "secondFactor",
+    title: "A second factor for administrators",
+    why: "A stolen password alone must not open the names and addresses of your customers.",
+  },
+  {
+    id: "colleague",
+    title: "A colleague",
+    why: "If you lose your phone or your password, someone else can still let you in.",
+  },
+  {
+    id: "backup",
+    title: "A backup that was restored",
+    why: "Only a backup that was restored once, and was equal, is a backup.",
+  },
+  {
+    id: "photograph",
+    title: "A photograph of your own",
+    why: "The pages come with drawings. People trust a company whose technicians or trucks they can see.",
+  },
+  {
+    id: "reviews",
+    title: "A place for reviews",
+    why: "The website shows no reviews of its own. A link to your profile lets customers read and write real ones.",
+  },
+  {
+    id: "address",
+    title: "The public address, with encryption",
+    why: "Links in emails, share pictures and the sitemap need the address that visitors type, and forms need https.",
+  },
+  {
+    id: "legal",
+    title: "Legal texts read",
+    why: "The privacy policy and the terms speak for your company. Have someone responsible read them as they are now.",
+  },
+] as const;
+
+export type LaunchItemId = (typeof launchItems)[number]["id"];
+export const launchItemIds = launchItems.map(({ id }) => id);
+
+/** Items that the owner confirms, because the product cannot check them. */
+export const confirmedItems = ["email", "legal"] as const satisfies readonly LaunchItemId[];
+export type ConfirmedItemId = (typeof confirmedItems)[number];

@@ -1,0 +1,171 @@
+import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
+import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { staffRoles } from "#domain/access/permissions.ts";
+import { backupState } from "#domain/backups/backup-state.server.ts";
+import { hasSecondFactor } from "#domain/people/second-step/second-factor.server.ts";
+import { contact, factsBeforeLaunch } from "#domain/settings/facts/contact.ts";
+import { fieldsIn } from "#domain/settings/facts/fact-section.ts";
+import { type OwnerFacts, ownerDefaults, ownerFactsOf } from "#domain/settings/owner-facts.ts";
+import { readSetting } from "#domain/settings/read-settings.server.ts";
+import { longDateText } from "#domain/text/date-text.ts";
+import { profiles, userRoles } from "#database/schema/accounts.ts";
+import { mediaItems } from "#database/schema/media.ts";
+import { confirmedItems, type LaunchItemId, launchItems } from "./items.ts";
+import { type LaunchMarks, marksKey, marksOf } from "./marks.ts";
+import { subjectOf, testArrival } from "./subjects.server.ts";
+
+interface Finding {
+  done: boolean;
+  /** What is missing, or what was found: one sentence each. */
+  notes: string[];
+}
+
+export interface LaunchItem extends Finding {
+  id: LaunchItemId;
+  title: string;
+  why: string;
+  confirmed: { at: string; by: string } | null;
+  hidden: { at: string; by: string; reason: string } | null;
+  /** Whether the owner can say now that it is done. */
+  isConfirmable: boolean;
+}
+
+export interface LaunchList {
+  items: LaunchItem[];
+  /** Items that count: all but the hidden ones. */
+  total: number;
+  done: number;
+}
+
+/** The state of every item, read anew each time. */
+export async function launchList(ctx: Ctx, now = new Date()): Promise<LaunchList> {
+  requirePermission(ctx, "settings.read");
+  const [company, launch, people, pictures, backup, legal, email, arrival] = await Promise.all([
+    readSetting(ctx.db, "company"),
+    readSetting(ctx.db, marksKey),
+    readPeople(ctx),
+    ctx.db.$count(mediaItems, eq(mediaItems.type, "image")),
+    backupFinding(ctx),
+    subjectOf(ctx.db, ctx, "legal"),
+    subjectOf(ctx.db, ctx, "email"),
+    testArrival(ctx.db, ctx, now),
+  ]);
+  const marks = withoutOutdated(marksOf(launch), { legal, email });
+  const facts = ownerFactsOf(company);
+  const { SMTP_URL, CRM_TOKEN, CRM_LOCATION_ID, PUBLIC_URL } = ctx.env;
+  const findings: Record<LaunchItemId, Finding> = {
+    facts: factsFinding(facts),
+    numbers: numbersFinding(facts),
+    email: marks.confirmed.email
+      ? { done: Boolean(SMTP_URL), notes: [] }
+      : {
+          done: false,
+          notes: [arrival.ok ? "A test email was sent. Did it arrive?" : arrival.message],
+        },
+    crm: finding(
+      Boolean(CRM_TOKEN && CRM_LOCATION_ID),
+      "Set CRM_TOKEN and CRM_LOCATION_ID on the server.",
+    ),
+    secondFactor: finding(
+      people.unprotected === 0,
+      people.unprotected === 1
+        ? "1 administrator signs in with a password only."
+        : `${people.unprotected} administrators sign in with a password only.`,
+    ),
+    colleague: finding(people.staff > 1, "Only one person can sign in to the portal."),
+    backup,
+    photograph: finding(pictures > 0, "The media library has no picture yet."),
+    reviews: finding(
+      facts.reviewLinks.length > 0,
+      "There is no link to a review profile yet, so the website shows none.",
+    ),
+    address: addressFinding(PUBLIC_URL),
+    legal: finding(
+      marks.confirmed.legal !== undefined,
+      `No one has confirmed the texts of ${longDateText(legal, "UTC")} yet.`,
+    ),
+  };
+  const items = launchItems.map((item) => ({
+    ...item,
+    ...findings[item.id],
+    confirmed: confirmationOf(marks, item.id),
+    hidden: marks.hidden[item.id] ?? null,
+    isConfirmable:
+      !findings[item.id].done && (item.id === "legal" || (item.id === "email" && arrival.ok)),
+  }));
+  const counted = items.filter(({ hidden }) => !hidden);
+  return { items, total: counted.length, done: counted.filter(({ done }) => done).length };
+}
+
+const finding = (done: boolean, missing: string): Finding => ({
+  done,
+  notes: done ? [] : [missing],
+});
+
+function confirmationOf(marks: LaunchMarks, id: LaunchItemId) {
+  const item = confirmedItems.find((confirmed) => confirmed === id);
+  const mark = item && marks.confirmed[item];
+  return mark ? { at: mark.at, by: mark.by } : null;
+}
+
+/** A new mail server or a new text needs a new confirmation. */
+function withoutOutdated(
+  marks: LaunchMarks,
+  subjects: Record<(typeof confirmedItems)[number], string>,
+): LaunchMarks {
+  const confirmed = { ...marks.confirmed };
+  for (const item of confirmedItems)
+    if (confirmed[item]?.subject !== subjects[item]) delete confirmed[item];
+  return { ...marks, confirmed };
+}
+
+function factsFinding(facts: OwnerFacts): Finding {
+  const open = fieldsIn(contact)
+    .filter(
+      ({ name, read }) => factsBeforeLaunch.includes(name) && read(facts) === read(ownerDefaults),
+    )
+    .map(({ label }) => label);
+  return finding(open.length === 0, `Still the default: ${open.join(", ")}.`);
+}
+
+function numbersFinding({ cities, wildlifeHelpline }: OwnerFacts): Finding {
+  const open = [
+    ...cities.map(({ name, animalControl }) => ({ name, office: animalControl })),
+    { name: wildlifeHelpline.name, office: wildlifeHelpline },
+  ].filter(({ office }) => !office.verifiedOn);
+  const names = open.map(({ name }) => name).join(", ");
+  return finding(open.length === 0, `Not verified yet: ${names}.`);
+}
+
+function addressFinding(address: string | undefined): Finding {
+  if (!address)
+    return finding(false, "Set PUBLIC_URL on the server, like https://www.example.com.");
+  const { protocol, hostname } = new URL(address);
+  const isLocal = hostname === "localhost" || /^[\d.]+$/.test(hostname) || hostname.includes("[");
+  return finding(
+    protocol === "https:" && !isLocal,
+    `PUBLIC_URL is ${address}: it needs https and a name that visitors can reach.`,
+  );
+}
+
+async function readPeople({ db }: Ctx): Promise<{ staff: number; unprotected: number }> {
+  const [row] = await db
+    .select({
+      staff: count(),
+      unprotected:
+        sql<number>`count(*) filter (where ${userRoles.role} = 'admin' and not ${hasSecondFactor})`.mapWith(
+          Number,
+        ),
+    })
+    .from(profiles)
+    .innerJoin(userRoles, eq(userRoles.userId, profiles.id))
+    .where(and(inArray(userRoles.role, [...staffRoles]), isNull(profiles.deactivatedAt)));
+  return row ?? { staff: 0, unprotected: 0 };
+}
+
+async function backupFinding(ctx: Ctx): Promise<Finding> {
+  const { made, failedAt } = await backupState(ctx);
+  if (!made) return finding(false, "There is no backup yet.");
+  if (failedAt) return finding(false, "The last try failed.");
+  return finding(made.drill === "equal", "The last backup was not restored successfully.");
+}

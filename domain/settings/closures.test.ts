@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { companyDefaults } from "./company.ts";
+import { holidayClosures, holidayIds, holidays } from "./holidays.ts";
+import {
+  addBusinessTime,
+  type Closure,
+  closureDays,
+  isOpen,
+  momentText,
+  nextChange,
+  openDays,
+  upcomingClosures,
+} from "./hours.ts";
+
+const at = (local: string) => new Date(`${local}-05:00`);
+const christmas: Closure = { from: "2026-12-24", to: "2026-12-27", words: "Christmas" };
+const hours = { ...companyDefaults.hours, closures: [christmas] };
+
+describe("a closure", () => {
+  it("keeps the office closed on each of its days", () => {
+    expect(isOpen(at("2026-12-23T17:59"), hours)).toBe(true);
+    expect(isOpen(at("2026-12-24T10:00"), hours)).toBe(false);
+    expect(isOpen(at("2026-12-26T10:00"), hours)).toBe(false);
+    expect(isOpen(at("2026-12-28T08:00"), hours)).toBe(true);
+  });
+
+  it("moves the next opening and the promised time to the day after it", () => {
+    const evening = at("2026-12-23T18:30");
+    expect(nextChange(evening, hours)).toEqual({ kind: "opens", at: at("2026-12-28T08:00") });
+    expect(addBusinessTime(at("2026-12-23T17:00"), 120, hours)).toEqual(at("2026-12-28T09:00"));
+  });
+
+  it("may be longer than the look-ahead without closures", () => {
+    const long = {
+      ...hours,
+      closures: [{ from: "2026-12-24", to: "2027-02-28", words: "Repairs" }],
+    };
+    const opens = addBusinessTime(at("2026-12-23T18:30"), 0, long);
+    expect(opens).toEqual(at("2027-03-01T08:00"));
+    expect(momentText(opens, hours.timeZone, at("2026-12-23T18:30"))).toBe(
+      "Monday, March 1 at 8AM",
+    );
+    expect(momentText(opens, hours.timeZone, at("2027-02-26T18:30"))).toBe("Monday at 8AM");
+  });
+
+  it("is announced a month before, until it is over", () => {
+    const dates = ["2026-11-23T12:00", "2026-11-25T12:00", "2026-12-27T23:00", "2026-12-28T00:30"];
+    expect(dates.map((local) => upcomingClosures(hours, at(local)).length)).toEqual([0, 1, 1, 0]);
+  });
+
+  it.each([
+    [christmas, "December 24–27"],
+    [{ ...christmas, to: "2026-12-24" }, "December 24"],
+    [{ ...christmas, to: "2027-01-02" }, "December 24–January 2"],
+  ])("%j is shown as %s", (closure, text) => {
+    expect(closureDays(closure)).toBe(text);
+  });
+});
+
+describe("the federal holidays", () => {
+  it("fall on the days of the calendar of 2026", () => {
+    const days = holidays.map(({ date }) => new Date(date(2026)).toISOString().slice(5, 10));
+    expect(days).toEqual([
+      "01-01",
+      "01-19",
+      "02-16",
+      "05-25",
+      "06-19",
+      "07-04",
+      "09-07",
+      "10-12",
+      "11-11",
+      "11-26",
+      "12-25",
+    ]);
+  });
+
+  it("are closures only if they are kept", () => {
+    const now = at("2026-06-01T12:00");
+    expect(holidayClosures([], now)).toEqual([]);
+    expect(holidayClosures(["thanksgiving"], now).map(({ from }) => from)).toEqual([
+      "2025-11-27",
+      "2026-11-26",
+      "2027-11-25",
+    ]);
+    expect(holidayClosures(holidayIds, now)).toHaveLength(33);
+  });
+});
+
+describe("the open days", () => {
+  const day = { opens: 480, closes: 720 };
+  it.each([
+    [[null, day, day, day, day, day, day], "Monday to Saturday"],
+    [[day, day, day, day, day, day, null], "Monday to Friday and Sunday"],
+    [[day, null, day, null, null, day, day], "Tuesday and Friday to Sunday"],
+    [[day, day, day, day, day, day, day], "Monday to Sunday"],
+  ] as const)("%j are %s", (week, text) => {
+    expect(openDays(week)).toBe(text);
+  });
+});

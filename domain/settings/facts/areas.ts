@@ -1,0 +1,197 @@
+import { z } from "zod";
+import { cities } from "#domain/settings/cities.ts";
+import { cityLimits } from "#domain/settings/schema.ts";
+import type { OwnerFacts } from "#domain/settings/owner-facts.ts";
+import {
+  type FactField,
+  type FactsDraft,
+  factField,
+  line,
+  numberField,
+  phoneLine,
+} from "./fact-field.ts";
+import type { FactSection } from "./fact-section.ts";
+
+const zipList = (city: string) =>
+  line(`ZIP codes of ${city}`, 600).transform((text, context) => {
+    const codes = [...new Set(text.split(/[\s,]+/).filter(Boolean))];
+    const wrong = codes.find((code) => !/^\d{5}$/.test(code));
+    if (wrong !== undefined || codes.length > cityLimits.zipCodes)
+      context.addIssue({
+        code: "custom",
+        message: wrong
+          ? `A ZIP code has five digits. This one isn't: “${wrong.slice(0, 20)}”`
+          : `A city can have up to ${cityLimits.zipCodes} ZIP codes`,
+      });
+    return codes;
+  });
+
+const neighborhoodList = (city: string) =>
+  line(`Neighborhoods of ${city}`, 2000).transform((text, context) => {
+    const names = [
+      ...new Set(
+        text
+          .split(/[\n,]/)
+          .map((name) => name.trim())
+          .filter(Boolean),
+      ),
+    ];
+    if (names.length > cityLimits.neighborhoods || names.some((name) => name.length > 60))
+      context.addIssue({
+        code: "custom",
+        message: `A city can have up to ${cityLimits.neighborhoods} neighborhoods, with names of up to 60 characters`,
+      });
+    return names;
+  });
+
+const verifiedDate = (label: string) =>
+  z
+    .string()
+    .trim()
+    .default("")
+    .refine(
+      (text) => text === "" || z.iso.date().safeParse(text).success,
+      `${label}: “Verified on” must be a date`,
+    );
+
+type Office = FactsDraft["wildlifeHelpline"];
+
+/** Name, phone and date of verification of an office that is not ours. */
+function officeFields(
+  name: string,
+  label: string,
+  of: (facts: OwnerFacts | FactsDraft) => Office,
+): FactField[] {
+  return [
+    factField({
+      name: `${name}Name`,
+      label: `${label}: office`,
+      control: "text",
+      columns: 6,
+      schema: line(`${label}: office`),
+      read: (facts) => of(facts).name,
+      write: (facts, office) => void (of(facts).name = office),
+    }),
+    factField({
+      name: `${name}Phone`,
+      label: `${label}: phone`,
+      control: "tel",
+      columns: 3,
+      schema: phoneLine(`${label}: phone`),
+      read: (facts) => of(facts).phone,
+      write: (facts, phone) => void (of(facts).phone = phone),
+    }),
+    factField({
+      name: `${name}Verified`,
+      label: `${label}: verified on`,
+      control: "date",
+      columns: 3,
+      optional: true,
+      schema: verifiedDate(label),
+      read: (facts) => of(facts).verifiedOn ?? "",
+      write: (facts, date) => {
+        if (date) of(facts).verifiedOn = date;
+        else delete of(facts).verifiedOn;
+      },
+    }),
+  ];
+}
+
+function cityOf(facts: OwnerFacts | FactsDraft, slug: string) {
+  const city = facts.cities.find((one) => one.slug === slug);
+  if (!city) throw new Error(`There is no city ${slug}`);
+  return city as FactsDraft["cities"][number];
+}
+
+/** Field names have no hyphens: "newport-news" -> "newportNews" */
+const fieldName = (slug: string) =>
+  slug.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+export const areas: FactSection = {
+  id: "areas",
+  title: "Areas and helplines",
+  tab: "Areas",
+  description:
+    "Neighborhoods and ZIP codes of each city, and numbers that are not ours. Call each one before launch.",
+  groups: [
+    ...cities.map(({ slug, name }) => ({
+      title: name,
+      shownOn: `the page of ${name}, the service areas, the ZIP check, the wildlife notice and llms.txt`,
+      fields: [
+        factField({
+          name: `${fieldName(slug)}Areas`,
+          label: `Neighborhoods of ${name}`,
+          control: "lines",
+          hint: "Separated by commas. The texts of the page may name more.",
+          schema: neighborhoodList(name),
+          read: (facts) => cityOf(facts, slug).neighborhoods.join(", "),
+          write: (facts, names) => void (cityOf(facts, slug).neighborhoods = names),
+        }),
+        factField({
+          name: `${fieldName(slug)}Zips`,
+          label: `ZIP codes of ${name}`,
+          control: "lines",
+          schema: zipList(name),
+          read: (facts) => cityOf(facts, slug).zipCodes.join(" "),
+          write: (facts, codes) => void (cityOf(facts, slug).zipCodes = codes),
+        }),
+        ...officeFields(
+          fieldName(slug),
+          `Animal control in ${name}`,
+          (facts) => cityOf(facts, slug).animalControl,
+        ),
+      ],
+    })),
+    {
+      title: "Suffolk's size",
+      shownOn: "the page of Suffolk",
+      fields: [
+        numberField({
+          name: "suffolkSquareMiles",
+          label: "Square miles, at least",
+          min: 1,
+          max: 10_000,
+          read: (facts) => facts.suffolkSquareMiles,
+          write: (facts, miles) => void (facts.suffolkSquareMiles = miles),
+        }),
+      ],
+    },
+    {
+      title: "Helplines",
+      shownOn: "the notices about wildlife and poison, and the article about spiders",
+      fields: [
+        ...officeFields("wildlife", "Wild animals", (facts) => facts.wildlifeHelpline),
+        ...officeFields("poison", "Poison", (facts) => facts.poisonHelpline),
+      ],
+    },
+  ],
+  check(facts, now) {
+    const owner = new Map<string, string>();
+    for (const { slug, zipCodes } of facts.cities)
+      for (const code of zipCodes) {
+        const other = owner.get(code);
+        if (other)
+          return { [`${fieldName(slug)}Zips`]: [`${code} is also a ZIP code of ${other}`] };
+        owner.set(code, cityOf(facts, slug).name);
+      }
+    return futureDates(facts, now);
+  },
+};
+
+function futureDates(facts: FactsDraft, now: Date): Record<string, string[]> {
+  // A day ahead of UTC is the latest that any time zone can be.
+  const latest = new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10);
+  const offices: [string, Office][] = [
+    ...facts.cities.map(({ slug, animalControl }): [string, Office] => [
+      fieldName(slug),
+      animalControl,
+    ]),
+    ["wildlife", facts.wildlifeHelpline],
+    ["poison", facts.poisonHelpline],
+  ];
+  return Object.fromEntries(
+    offices
+      .filter(([, { verifiedOn }]) => verifiedOn !== undefined && verifiedOn > latest)
+      .map(([name]) => [`${name}Verified`, ["“Verified on” can't be in the future"]]),
+  );
+}

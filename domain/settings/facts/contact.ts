@@ -1,0 +1,177 @@
+import { z } from "zod";
+import { country, factField, line, linkLines, linkList, phoneLine } from "./fact-field.ts";
+import type { FactSection } from "./fact-section.ts";
+
+const degrees = (label: string, most: number) =>
+  line(label, 20)
+    .refine(
+      (text) => /^-?\d{1,3}(?:\.\d{1,10})?$/.test(text),
+      `${label} must be a number of degrees`,
+    )
+    .transform(Number)
+    .refine((value) => Math.abs(value) <= most, `${label} must be between -${most} and ${most}`);
+
+/** Fields whose default must not go live. */
+export const factsBeforeLaunch: readonly string[] = [
+  "name",
+  "phone",
+  "email",
+  "street",
+  "latitude",
+  "longitude",
+];
+
+const linkLabels = {
+  socialLinks: "Social links",
+  reviewLinks: "Review links",
+  certifications: "Certifications",
+} as const;
+
+export const contact: FactSection = {
+  id: "contact",
+  title: "Company",
+  tab: "Contact",
+  description: "Shown on every page, in emails and to search engines.",
+  groups: [
+    {
+      title: "Name and contact",
+      shownOn:
+        "every page, every email, structured data, share pictures, the feed, llms.txt, the CRM and bylines of the starter articles",
+      fields: [
+        factField({
+          name: "name",
+          label: "Name",
+          control: "text",
+          columns: 3,
+          schema: line("Name"),
+          read: (facts) => facts.name,
+          write: (facts, name) => void (facts.name = name),
+        }),
+        factField({
+          name: "phone",
+          label: "Phone",
+          control: "tel",
+          columns: 3,
+          schema: phoneLine("Phone"),
+          read: (facts) => facts.phone,
+          write: (facts, phone) => void (facts.phone = phone),
+        }),
+        factField({
+          name: "email",
+          label: "Email",
+          control: "email",
+          schema: line("Email", 254).pipe(z.email("Please enter a valid email address")),
+          read: (facts) => facts.email,
+          write: (facts, email) => void (facts.email = email),
+        }),
+      ],
+    },
+    {
+      title: "Office address",
+      shownOn: "the footer, the contact and legal pages, emails, maps and structured data",
+      fields: [
+        factField({
+          name: "street",
+          label: "Street",
+          control: "text",
+          schema: line("Street"),
+          read: ({ address }) => address.street,
+          write: ({ address }, street) => void (address.street = street),
+        }),
+        factField({
+          name: "city",
+          label: "City",
+          control: "text",
+          columns: 3,
+          schema: line("City"),
+          read: ({ address }) => address.city,
+          write: ({ address }, city) => void (address.city = city),
+        }),
+        factField({
+          name: "region",
+          label: "State",
+          control: "text",
+          columns: 1,
+          schema: line("State")
+            .toUpperCase()
+            .regex(/^[A-Z]{2}$/, "State is two letters, like VA"),
+          read: ({ address }) => address.region,
+          write: ({ address }, region) => {
+            address.region = region;
+            address.country = country;
+          },
+        }),
+        factField({
+          name: "postalCode",
+          label: "ZIP code",
+          control: "text",
+          columns: 2,
+          schema: line("ZIP code").regex(
+            /^\d{5}(-\d{4})?$/,
+            "ZIP code has five digits, like 23451",
+          ),
+          read: ({ address }) => address.postalCode,
+          write: ({ address }, postalCode) => void (address.postalCode = postalCode),
+        }),
+        factField({
+          name: "latitude",
+          label: "Latitude",
+          control: "decimal",
+          columns: 3,
+          hint: "Degrees north, like 36.8529",
+          schema: degrees("Latitude", 90),
+          read: ({ location }) => String(location.latitude),
+          write: ({ location }, latitude) => void (location.latitude = latitude),
+        }),
+        factField({
+          name: "longitude",
+          label: "Longitude",
+          control: "decimal",
+          columns: 3,
+          hint: "Degrees east, negative in America, like -75.978",
+          schema: degrees("Longitude", 180),
+          read: ({ location }) => String(location.longitude),
+          write: ({ location }, longitude) => void (location.longitude = longitude),
+        }),
+      ],
+    },
+    {
+      title: "Links",
+      shownOn: "the footer and the contact, about and area pages; social links in structured data",
+      fields: [
+        factField({
+          name: "paymentPortalUrl",
+          label: "Payment portal",
+          control: "url",
+          optional: true,
+          placeholder: "https://billing.example.com",
+          hint: "Where customers pay their bills. Leave empty to hide the link.",
+          schema: z
+            .string()
+            .trim()
+            .max(500, "Payment portal must be no more than 500 characters")
+            .default("")
+            .refine(
+              (url) => url === "" || (URL.canParse(url) && url.startsWith("https://")),
+              "Payment portal must be an address like https://billing.example.com",
+            ),
+          read: (facts) => facts.paymentPortalUrl ?? "",
+          write: (facts, url) => void (facts.paymentPortalUrl = url || null),
+        }),
+        ...(["socialLinks", "reviewLinks", "certifications"] as const).map((name) => {
+          const label = linkLabels[name];
+          return factField({
+            name,
+            label,
+            control: "lines",
+            optional: true,
+            hint: "One per line: a name, a space, and an address starting with https://",
+            schema: linkList(label),
+            read: (facts) => linkLines(facts[name]),
+            write: (facts, links) => void (facts[name] = links),
+          });
+        }),
+      ],
+    },
+  ],
+};

@@ -1,0 +1,189 @@
+import { z } from "zod";
+import { holidays } from "#domain/settings/holidays.ts";
+import { clockTime, dayNames } from "#domain/settings/hours.ts";
+import type { OwnerFacts } from "#domain/settings/owner-facts.ts";
+import { closureLimits } from "#domain/settings/schema.ts";
+import { type FactField, type FactsDraft, factField, optionalLine } from "./fact-field.ts";
+import type { FactSection } from "./fact-section.ts";
+
+const zones = [
+  ["America/New_York", "Eastern"],
+  ["America/Chicago", "Central"],
+  ["America/Denver", "Mountain"],
+  ["America/Phoenix", "Arizona"],
+  ["America/Los_Angeles", "Pacific"],
+  ["America/Anchorage", "Alaska"],
+  ["Pacific/Honolulu", "Hawaii"],
+] as const;
+
+const clockInput = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+
+/** "08:30" -> 510; -1 for an empty field. */
+const timeOfDay = (label: string) =>
+  z
+    .string()
+    .trim()
+    .default("")
+    .transform((text, context) => {
+      if (text === "") return -1;
+      const [, hour, minute] = /^(\d\d):(\d\d)(?::00)?$/.exec(text) ?? [];
+      const minutes = Number(hour) * 60 + Number(minute);
+      if (hour === undefined || Number(hour) > 23 || Number(minute) > 59)
+        context.addIssue({ code: "custom", message: `${label} must be a time, like 08:00` });
+      return minutes;
+    });
+
+const mondayFirst = [1, 2, 3, 4, 5, 6, 0] as const;
+const dayId = (weekday: number) => String(dayNames[weekday]).toLowerCase();
+
+function dayFields(weekday: (typeof mondayFirst)[number]): FactField[] {
+  return (["opens", "closes"] as const).map((end) => {
+    const label = `${dayNames[weekday]} ${end}`;
+    return factField({
+      name: `${dayId(weekday)}${end === "opens" ? "Opens" : "Closes"}`,
+      label,
+      control: "time",
+      columns: 3,
+      schema: timeOfDay(label),
+      read: ({ hours }) => {
+        const day = hours.week[weekday];
+        return day ? clockInput(day[end]) : "";
+      },
+      write: ({ hours }, minutes) => {
+        hours.week[weekday] = { opens: -1, closes: -1, ...hours.week[weekday], [end]: minutes };
+      },
+    });
+  });
+}
+
+const closureRows = Array.from({ length: closureLimits.most }, (_, row) => row);
+const rowDate = (label: string) =>
+  z
+    .string()
+    .trim()
+    .default("")
+    .refine(
+      (text) => text === "" || z.iso.date().safeParse(text).success,
+      `${label} must be a date`,
+    );
+
+function closureFields(row: number): FactField[] {
+  const parts = [
+    ["from", "First day closed", "date"],
+    ["to", "Last day closed", "date"],
+    ["words", "Reason", "text"],
+  ] as const;
+  return parts.map(([part, label, control]) =>
+    factField({
+      name: `closure${row}${part}`,
+      label: row === 0 ? label : `${label} (${row + 1})`,
+      control,
+      columns: 2,
+      optional: true,
+      schema: control === "date" ? rowDate(label) : optionalLine(label, 80),
+      read: ({ closures }: OwnerFacts) => closures[row]?.[part] ?? "",
+      write: ({ closures }, text) => {
+        const found = closures[row] ?? { from: "", to: "", words: "" };
+        closures[row] = { ...found, [part]: text };
+      },
+    }),
+  );
+}
+
+export const opening: FactSection = {
+  id: "hours",
+  title: "Hours and closures",
+  tab: "Hours",
+  description: "When customers reach the office. The clock of a lead counts only opening time.",
+  groups: [
+    {
+      title: "Opening hours",
+      shownOn:
+        "the footer, the home, contact, service and city pages, structured data, llms.txt, emails and the promise clock. Leave both times of a closed day empty",
+      fields: [
+        ...mondayFirst.flatMap(dayFields),
+        factField({
+          name: "timeZone",
+          label: "Time zone",
+          control: "select",
+          columns: 3,
+          choices: zones.map(([value, label]) => ({ value, label })),
+          schema: z.enum(
+            zones.map(([value]) => value),
+            "Please choose a time zone",
+          ),
+          read: ({ hours }) => hours.timeZone,
+          write: ({ hours }, timeZone) => void (hours.timeZone = timeZone),
+        }),
+      ],
+    },
+    {
+      title: "Federal holidays we keep",
+      shownOn:
+        "every page with hours for a month before, in structured data, and kept by the promise clock. The office is closed on the day itself",
+      fields: holidays.map(({ id, name }) =>
+        factField({
+          name: `${id}Holiday`,
+          label: name,
+          control: "checkbox",
+          columns: 2,
+          schema: z.boolean(),
+          read: (facts) => (facts.holidays.includes(id) ? "on" : ""),
+          write: (facts, kept) => {
+            const others = facts.holidays.filter((other) => other !== id);
+            facts.holidays = kept ? [...others, id] : others;
+          },
+        }),
+      ),
+    },
+    {
+      title: "Other closures",
+      shownOn: "the same places as holidays, with the reason. Clear a row to remove it",
+      fields: closureRows.flatMap(closureFields),
+    },
+  ],
+  check(facts) {
+    return { ...settleWeek(facts), ...settleClosures(facts) };
+  },
+};
+
+/** Turns days with two empty times into closed days. */
+function settleWeek({ hours }: FactsDraft): Record<string, string[]> {
+  const fieldErrors: Record<string, string[]> = {};
+  for (const weekday of mondayFirst) {
+    const day = hours.week[weekday];
+    if (!day) continue;
+    const { opens, closes } = day;
+    if (opens === -1 && closes === -1) hours.week[weekday] = null;
+    else if (opens === -1 || closes === -1)
+      fieldErrors[`${dayId(weekday)}${opens === -1 ? "Opens" : "Closes"}`] = [
+        `${dayNames[weekday]} needs both times, or none if the office is closed`,
+      ];
+    else if (closes <= opens)
+      fieldErrors[`${dayId(weekday)}Closes`] = [
+        `${dayNames[weekday]} must close after it opens at ${clockTime(opens)}`,
+      ];
+  }
+  return fieldErrors;
+}
+
+/** Removes empty rows and sorts the rest; a closure without a last day is one day long. */
+function settleClosures(facts: FactsDraft): Record<string, string[]> {
+  const fieldErrors: Record<string, string[]> = {};
+  const kept: typeof facts.closures = [];
+  facts.closures.forEach(({ from, to, words }, row) => {
+    if (!from && !to && !words) return;
+    const last = to || from;
+    const days = (Date.parse(last) - Date.parse(from)) / 86_400_000;
+    if (!from) fieldErrors[`closure${row}from`] = ["A closure needs its first day"];
+    else if (last < from)
+      fieldErrors[`closure${row}to`] = ["The last day must not be before the first"];
+    else if (days >= closureLimits.days)
+      fieldErrors[`closure${row}to`] = [`A closure can last up to ${closureLimits.days} days`];
+    else if (!words) fieldErrors[`closure${row}words`] = ["A closure needs a reason for customers"];
+    kept.push({ from, to: last, words });
+  });
+  facts.closures = kept.toSorted((one, other) => one.from.localeCompare(other.from));
+  return fieldErrors;
+}

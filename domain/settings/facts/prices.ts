@@ -1,0 +1,105 @@
+import { numberField, spanFields } from "./fact-field.ts";
+import { checkSpans, type FactSection } from "./fact-section.ts";
+
+const mosquitoPrices = [
+  ["oneTimeDollars", "One treatment, in dollars"],
+  ["monthlyDollars", "Monthly, in dollars"],
+  ["biweeklyDollarsPerVisit", "Biweekly, in dollars a visit"],
+] as const;
+
+export const prices: FactSection = {
+  id: "prices",
+  title: "Prices and offers",
+  tab: "Prices",
+  description: "Prices, discounts and what treatments achieve.",
+  groups: [
+    {
+      title: "Offers",
+      shownOn: "the home, about, contact, service and city pages, llms.txt and structured data",
+      fields: [
+        numberField({
+          name: "firstServiceDiscountDollars",
+          label: "Off the first service, in dollars",
+          columns: 3,
+          min: 0,
+          max: 1000,
+          read: (facts) => facts.firstServiceDiscountDollars,
+          write: (facts, dollars) => void (facts.firstServiceDiscountDollars = dollars),
+        }),
+        numberField({
+          name: "militaryDiscountPercent",
+          label: "Military discount, in percent",
+          columns: 3,
+          min: 0,
+          max: 100,
+          read: (facts) => facts.militaryDiscountPercent,
+          write: (facts, percent) => void (facts.militaryDiscountPercent = percent),
+        }),
+      ],
+    },
+    {
+      title: "Mosquito control",
+      shownOn: "the mosquito page, its questions and offers, the city pages and llms.txt",
+      fields: [
+        ...mosquitoPrices.map(([name, label]) =>
+          numberField({
+            name,
+            label,
+            min: 1,
+            max: 10_000,
+            read: ({ mosquito }) => mosquito[name],
+            write: ({ mosquito }, dollars) => void (mosquito[name] = dollars),
+          }),
+        ),
+        ...spanFields({
+          name: "season",
+          label: "Months of the season",
+          hint: "January is 1, December is 12.",
+          min: 1,
+          max: 12,
+          of: ({ mosquito }) => mosquito.season,
+        }),
+        ...spanFields({
+          name: "treatmentWeeks",
+          label: "Weeks that a treatment lasts",
+          min: 1,
+          max: 52,
+          of: ({ mosquito }) => mosquito.singleTreatmentWeeks,
+        }),
+        ...spanFields({
+          name: "reduction",
+          label: "Fewer mosquitoes, in percent",
+          min: 1,
+          max: 100,
+          of: ({ mosquito }) => mosquito.reductionPercent,
+        }),
+        ...spanFields({
+          name: "eventHours",
+          label: "Treatment before an event, in hours",
+          min: 1,
+          max: 168,
+          of: ({ mosquito }) => mosquito.eventHours,
+        }),
+      ],
+    },
+    {
+      title: "Termite control",
+      shownOn: "the termite page and the city pages",
+      fields: spanFields({
+        name: "liquidYears",
+        label: "Years that a liquid barrier protects",
+        min: 1,
+        max: 50,
+        of: ({ termite }) => termite.liquidYears,
+      }),
+    },
+  ],
+  check: ({ mosquito, termite }) =>
+    checkSpans({
+      season: mosquito.season,
+      treatmentWeeks: mosquito.singleTreatmentWeeks,
+      reduction: mosquito.reductionPercent,
+      eventHours: mosquito.eventHours,
+      liquidYears: termite.liquidYears,
+    }),
+};

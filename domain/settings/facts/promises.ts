@@ -1,0 +1,99 @@
+import { numberField, spanFields } from "./fact-field.ts";
+import { checkSpans, type FactSection } from "./fact-section.ts";
+
+const week = 7 * 24;
+
+export const promises: FactSection = {
+  id: "promises",
+  title: "Promises",
+  tab: "Promises",
+  description: "The times that the pages and emails promise, and that the clock of a lead counts.",
+  groups: [
+    {
+      title: "Answers, in minutes of opening time",
+      shownOn:
+        "the home, contact, service and city pages, confirmations of requests and the promise clock of new leads",
+      fields: (
+        [
+          ["standard", "Any request"],
+          ["urgent", "Termites and bed bugs"],
+          ["estimate", "Estimate requests"],
+        ] as const
+      ).map(([name, label]) =>
+        numberField({
+          name,
+          label,
+          min: 5,
+          max: 2880,
+          read: ({ responseMinutes }) => responseMinutes[name],
+          write: ({ responseMinutes }, minutes) => void (responseMinutes[name] = minutes),
+        }),
+      ),
+    },
+    {
+      title: "Visits",
+      shownOn: "the service, city and area pages, questions and answers, and llms.txt",
+      fields: [
+        ...spanFields({
+          name: "scheduling",
+          label: "Hours to schedule a visit",
+          min: 1,
+          max: week,
+          of: (facts) => facts.schedulingHours,
+        }),
+        ...spanFields({
+          name: "visit",
+          label: "Minutes of a visit",
+          min: 5,
+          max: 600,
+          of: (facts) => facts.visitMinutes,
+        }),
+        ...spanFields({
+          name: "settling",
+          label: "Hours until a treatment settles",
+          min: 1,
+          max: week,
+          of: (facts) => facts.settlingHours,
+        }),
+        ...spanFields({
+          name: "commercialEmergency",
+          label: "Hours to an emergency at a business",
+          min: 1,
+          max: week,
+          of: (facts) => facts.commercialEmergencyHours,
+        }),
+      ],
+    },
+    {
+      title: "Agreements",
+      shownOn: "the terms of service and the city pages",
+      fields: [
+        numberField({
+          name: "cancellationHours",
+          label: "Notice to cancel a visit, in hours",
+          columns: 3,
+          min: 1,
+          max: week,
+          read: (facts) => facts.cancellationHours,
+          write: (facts, hours) => void (facts.cancellationHours = hours),
+        }),
+        numberField({
+          name: "agreementNoticeDays",
+          label: "Notice to end an agreement, in days",
+          columns: 3,
+          min: 1,
+          max: 365,
+          read: (facts) => facts.agreementNoticeDays,
+          write: (facts, days) => void (facts.agreementNoticeDays = days),
+        }),
+      ],
+    },
+  ],
+  check: (facts) =>
+    checkSpans({
+      scheduling: facts.schedulingHours,
+      visit: facts.visitMinutes,
+      settling: facts.settlingHours,
+      commercialEmergency: facts.commercialEmergencyHours,
+    }),
+};

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { factField, line, numberField, webAddress } from "./fact-field.ts";
+import type { FactSection } from "./fact-section.ts";
+
+export const record: FactSection = {
+  id: "record",
+  title: "Record and license",
+  tab: "Record",
+  description: "What the pages claim about experience, license and reputation.",
+  groups: [
+    {
+      title: "Experience",
+      shownOn: "the home, about, contact and city pages, the footer, llms.txt and structured data",
+      fields: [
+        numberField({
+          name: "since",
+          label: "Founding year",
+          hint: "The years of experience follow from it.",
+          columns: 3,
+          min: 1800,
+          max: 2200,
+          read: (facts) => facts.since,
+          write: (facts, since) => void (facts.since = since),
+        }),
+        factField({
+          name: "rating",
+          label: "Star rating",
+          control: "text",
+          columns: 3,
+          hint: "Out of five, on the about page. Never in structured data.",
+          schema: line("Star rating", 3).regex(
+            /^[1-5](\.\d)?$/,
+            "Star rating must be a number from 1 to 5, like 4.9",
+          ),
+          read: (facts) => facts.rating,
+          write: (facts, rating) => void (facts.rating = rating),
+        }),
+      ],
+    },
+    {
+      title: "License",
+      shownOn: "the footer, the service and city pages, the terms, llms.txt and structured data",
+      fields: [
+        factField({
+          name: "licenseNumber",
+          label: "License number",
+          control: "text",
+          columns: 2,
+          schema: line("License number", 40),
+          read: ({ license }) => license.number,
+          write: ({ license }, number) => void (license.number = number),
+        }),
+        factField({
+          name: "licenseAuthority",
+          label: "Licensed by",
+          control: "text",
+          columns: 4,
+          schema: line("Licensed by"),
+          read: ({ license }) => license.authority,
+          write: ({ license }, authority) => void (license.authority = authority),
+        }),
+        factField({
+          name: "licenseLookup",
+          label: "Where customers look it up",
+          control: "url",
+          schema: webAddress("Where customers look it up"),
+          read: ({ license }) => license.lookupUrl,
+          write: ({ license }, lookupUrl) => void (license.lookupUrl = lookupUrl),
+        }),
+      ],
+    },
+    {
+      title: "Legal texts",
+      shownOn: "the privacy policy and the terms of service",
+      fields: [
+        factField({
+          name: "legalUpdated",
+          label: "Last updated",
+          control: "date",
+          columns: 3,
+          schema: z.iso.date("Last updated must be a date"),
+          read: (facts) => facts.legalUpdated,
+          write: (facts, date) => void (facts.legalUpdated = date),
+        }),
+      ],
+    },
+  ],
+  check: ({ since }, now): Record<string, string[]> =>
+    since > now.getUTCFullYear() ? { since: ["Founding year can't be in the future"] } : {},
+};

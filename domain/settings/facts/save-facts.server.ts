@@ -1,0 +1,125 @@
+import { sql } from "drizzle-orm";
+import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
+import { type PostThatSays, postsThatSay } from "#domain/blog/reading/posts-that-say.server.ts";
+import { followFacts } from "#domain/blog/saving/follow-facts.server.ts";
+import {
+  companyFrom,
+  overridesOf,
+  ownerFactsOf,
+  type OwnerFacts,
+} from "#domain/settings/owner-facts.ts";
+import { readSetting } from "#domain/settings/read-settings.server.ts";
+import { savedMessage } from "#domain/settings/saving-words.ts";
+import { storeShownSetting } from "#domain/settings/store-setting.server.ts";
+import { sha256 } from "#platform/crypto.ts";
+import type { FactField } from "./fact-field.ts";
+import { checkFacts, type FactSection, fieldsIn, valuesOf } from "./fact-section.ts";
+
+const conflict = {
+  ok: false,
+  reason: "conflict",
+  message:
+    "Someone else changed these facts in the meantime. Your values are still here: compare them with the stored ones, then save again.",
+} as const;
+
+/** One changed fact, as the history shows it. */
+export interface FactChange {
+  fact: string;
+  before: string;
+  after: string;
+}
+
+interface SavedFacts {
+  message: string;
+  /** Articles that people wrote or edited and that still say an old value. */
+  articles: PostThatSays[];
+}
+
+/** Old values that can only mean this company: short ones and numbers are words of many sentences. */
+function oldWords(changes: readonly FactChange[]): string[] {
+  return changes
+    .map(({ before }) => before)
+    .filter((before) => before.length >= 8 && !before.includes("\n") && before.length <= 200);
+}
+
+/** Changes whenever one of the section's values does. */
+export function fingerprintOf(section: FactSection, facts: OwnerFacts): string {
+  return sha256(JSON.stringify(valuesOf(section, facts))).slice(0, 16);
+}
+
+/**
+ * Stores one section of the company facts, if nobody changed it since the form was shown (`seen`). Every cached
+ * document is rendered again, and starter articles that nobody edited are written with the new facts.
+ */
+export async function saveFacts(
+  ctx: Ctx,
+  section: FactSection,
+  input: Record<string, unknown>,
+  now = new Date(),
+): Promise<Outcome<SavedFacts, "invalid" | "conflict">> {
+  requirePermission(ctx, "settings.write");
+  const stored = await storeFacts(ctx, section, input, now);
+  if (!stored.ok) return stored;
+  const articles = await postsThatSay(ctx.db, oldWords(stored.value));
+  return { ok: true, value: { message: savedMessage, articles } };
+}
+
+async function storeFacts(
+  ctx: Ctx,
+  section: FactSection,
+  input: Record<string, unknown>,
+  now: Date,
+): Promise<Outcome<FactChange[], "invalid" | "conflict">> {
+  return await ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('company-facts', 0))`);
+    const before = ownerFactsOf(await readSetting(tx, "company"));
+    const checked = checkFacts(section, before, input, now);
+    if (!checked.ok) {
+      const { fieldErrors } = checked;
+      return {
+        ok: false,
+        reason: "invalid",
+        message: "Please check what you entered",
+        fieldErrors,
+      };
+    }
+    if (input["seen"] !== fingerprintOf(section, before)) return conflict;
+    const { facts } = checked;
+    const changes = changesBetween(section, before, facts);
+    await storeShownSetting(tx, ctx, "company", overridesOf(facts));
+    const articles = await followFacts(tx, ctx, {
+      before: companyFrom(before, now),
+      after: companyFrom(facts, now),
+    });
+    await recordAudit(tx, ctx, {
+      action: "settings_changed",
+      resourceType: "settings",
+      resourceId: "company",
+      severity: "medium",
+      details: {
+        section: section.id,
+        changes,
+        articles,
+        before: overridesOf(before),
+        after: overridesOf(facts),
+      },
+    });
+    return { ok: true, value: changes };
+  });
+}
+
+function changesBetween(section: FactSection, before: OwnerFacts, after: OwnerFacts): FactChange[] {
+  return fieldsIn(section)
+    .map((field) => ({
+      fact: field.label,
+      before: shownValue(field, before),
+      after: shownValue(field, after),
+    }))
+    .filter((change) => change.before !== change.after);
+}
+
+function shownValue({ control, read }: FactField, facts: OwnerFacts): string {
+  if (control === "checkbox") return read(facts) === "on" ? "yes" : "no";
+  return read(facts);
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { decodeApostrophes } from "../page-text.ts";
+import { startTestServer, type TestServer } from "../running-server.ts";
+import { signInAs } from "../signed-in.ts";
+
+let server: TestServer;
+let cookie: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  cookie = await signInAs(server, "admin");
+});
+afterAll(() => server.stop());
+
+const clean = async (answer: Response) =>
+  decodeApostrophes(await answer.text()).replaceAll("<!-- -->", "");
+
+async function read(path: string, who = cookie): Promise<string> {
+  return await clean(await fetch(`${server.url}${path}`, { headers: { cookie: who } }));
+}
+
+async function post(fields: Record<string, string>): Promise<[status: number, html: string]> {
+  const answer = await fetch(`${server.url}/admin/launch`, {
+    method: "POST",
+    headers: { cookie, "content-type": "application/x-www-form-urlencoded", origin: server.url },
+    body: new URLSearchParams(fields),
+  });
+  return [answer.status, await clean(answer)];
+}
+
+const has = (html: string, words: string) => expect(html.includes(words), words).toBe(true);
+
+it("the dashboard shows an administrator how much is done, and nobody else", async () => {
+  has(await read("/admin"), "Ready to launch: 0 of 11");
+  const blogger = await signInAs(server, "blogger");
+  expect((await read("/admin", blogger)).includes("Ready to launch")).toBe(false);
+});
+
+it("the list works without JavaScript: a confirmed point counts", async () => {
+  const [status, html] = await post({ intent: "confirm", item: "legal" });
+  expect(status).toBe(200);
+  has(html, "Ready to launch: 2 of 11");
+  has(html, "Confirmed by Test admin on");
+});
+
+it("a point is hidden with a reason only, and its words are kept after a refusal", async () => {
+  const [refused, again] = await post({ intent: "hide", item: "crm", reason: "no" });
+  expect(refused).toBe(422);
+  has(again, "Please say why this item doesn't apply");
+  has(again, 'value="no"');
+  const [status, html] = await post({ intent: "hide", item: "crm", reason: "We have no CRM" });
+  expect(status).toBe(200);
+  has(html, "of 10");
+  has(html, "We have no CRM");
+  const [, shown] = await post({ intent: "show", item: "crm" });
+  has(shown, "of 11");
+});
+
+it("an email can't be confirmed while no mail server is configured", async () => {
+  const [status, html] = await post({ intent: "confirm", item: "email" });
+  expect(status).toBe(422);
+  has(html, "No mail server is configured, so no email can arrive.");
+});
