@@ -83,7 +83,22 @@ export const unusualSignIn = "/account/unusual" satisfies Page;
 export const portal = "/admin" satisfies Page;
 export const search = "/admin/search" satisfies Page;
 export const notifications = "/admin/notifications" satisfies Page;
-export const redirects = "/redirect-admin" satisfies Page;
+
+export const urls = "/admin/url-management" satisfies Page;
+/** Well-known addresses that lead to URL management. */
+export const redirectAdmin = "/redirect-admin" satisfies Page;
+export const adminRedirects = "/admin/redirects" satisfies Page;
+export const redirects = "/admin/url-management/redirects" satisfies Page;
+export const newRedirect = "/admin/url-management/redirects/new" satisfies Page;
+export const redirectRule = (id: string): string =>
+  href("/admin/url-management/redirects/:id", { id });
+export const importRedirects = "/admin/url-management/redirects/import" satisfies Page;
+export const exportRedirects = (format: string): string =>
+  href("/admin/url-management/redirects/export/:format", { format });
+export const redirectHistory = "/admin/url-management/redirects/history" satisfies Page;
+export const redirectRevision = (id: string): string =>
+  href("/admin/url-management/redirects/history/:id", { id });
+export const quickFixes = "/admin/url-management/quick-fixes" satisfies Page;
 
 export const leads = "/admin/forms" satisfies Page;
 export const lead = (id: string): string => href("/admin/forms/:id", { id });
@@ -146,6 +161,12 @@ export const live = "/admin/live" satisfies Endpoint;
 export const operationFolders = ["/functions/", "/rest/"] as const;
 export const operation = (name: string): string =>
   ("/functions/v1/:name" satisfies Endpoint).replace(":name", name);
+
+/** Reports a missing page. */
+export const reportMissing = ("/rest/v1/rpc/:name" satisfies Endpoint).replace(
+  ":name",
+  "log_404_event",
+);
 
 /** Whether a URL equals `address` or is below it, with or without a query. */
 export function isWithin(path: string, address: string): boolean {

@@ -11,6 +11,8 @@ export class DocumentFacts {
   readonly videos = new Set<VideoSource>();
   /** `load`: React hydrates immediately (the portal). `touch`: at the first pointer, key or focus event. */
   hydration: "load" | "touch" = "touch";
+  /** A redirect rule says that the page was removed: the document says so with status 410. */
+  isGone = false;
   /** No route could render the error: the document is the root error page. */
   isLastResort = false;
   /** What a loader, an action or the renderer threw. */

@@ -1,6 +1,7 @@
 import type { Links } from "#domain/access/links.ts";
 import * as addresses from "./addresses.ts";
-import { routes } from "./routes.ts";
+import { factsOf, routes } from "./routes.ts";
+import type { KnownRoute } from "./route-facts.ts";
 
 const folderOf = (path: string): string => `/${path.split("/")[1]}`;
 const pageFolders = new Set(
@@ -11,6 +12,19 @@ const exact = routes.filter((route) => route.exact).map(({ path }) => path);
 const exactPaths = new Set(exact.filter((path) => pageFolders.has(folderOf(path))));
 /** Folders that have only endpoints. */
 const exactFolders = new Set(exact.map(folderOf).filter((folder) => !pageFolders.has(folder)));
+
+const missing = factsOf("").path;
+/** Whether the path alone does not say if there is a page: articles. */
+const isContent = (route: KnownRoute): boolean =>
+  route.counted && route.path.includes(":") && route.values === undefined;
+const isPrivate = ({ access, personal, credentials }: KnownRoute): boolean =>
+  access !== "public" || personal || credentials;
+const own = routes.filter((route) => route.path !== missing && !isContent(route));
+
+function templatesOf({ path, values }: KnownRoute): string[] {
+  if (values) return [...values].map((value) => path.replace(/:\w+$/, value));
+  return [path.replace(/:\w+/g, "*").replace(/\/\*$/, path.endsWith("/*") ? "/**" : "/*")];
+}
 
 /** The URLs that domain code needs. */
 export const links: Links = {
@@ -26,6 +40,7 @@ export const links: Links = {
   city: addresses.city,
   about: addresses.about,
   contact: addresses.contact,
+  blog: addresses.blog,
   article: addresses.article,
   preview: addresses.preview,
   confirmSubscription: (token) => addresses.withQuery(addresses.confirmSubscription, { token }),
@@ -52,6 +67,15 @@ export const links: Links = {
     .filter(({ showsPosts }) => showsPosts)
     .map(({ path }) => path.replace(/:\w+$/, "*")),
   permanent: routes.filter(({ permanent }) => permanent).map(({ path }) => path),
+  ownPath: (path) => {
+    const route = factsOf(path);
+    return route.path === missing || isContent(route) ? null : route.path;
+  },
+  ownPaths: own.flatMap(templatesOf),
+  isOpen: (path) => {
+    const { path: known, counted } = factsOf(path);
+    return (known === missing || counted) && !isPrivate(factsOf(folderOf(path)));
+  },
   isExact: (path) =>
     /\.data$/i.test(path) ||
     exactPaths.has(path.toLowerCase()) ||

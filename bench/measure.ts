@@ -15,6 +15,7 @@ const benchmarks: Record<string, () => Promise<{ run(): Promise<Result[]> }>> = 
   "sign-in-attack": () => import("./server/sign-in-attack.ts"),
   inbox: () => import("./portal/inbox.ts"),
   posts: () => import("./portal/posts.ts"),
+  "not-found": () => import("./portal/not-found.ts"),
   "editor-typing": () => import("./portal/editor-typing.ts"),
   "post-durability": () => import("./server/post-durability.ts"),
   memory: () => import("./server/memory.ts"),

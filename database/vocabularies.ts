@@ -75,12 +75,34 @@ export const mediaUseKinds = ["post"] as const;
 /** `pending` was never confirmed. */
 export const subscriberStatuses = ["pending", "subscribed", "unsubscribed"] as const;
 
-/** 301, 302, a page with a meta refresh, 410. */
-export const redirectTypes = ["permanent", "temporary", "meta_refresh", "gone"] as const;
+/** 301, 302, 307 and 308 (they keep the method of a request), a page with a meta refresh, 410. */
+export const redirectTypes = [
+  "permanent",
+  "temporary",
+  "temporary_307",
+  "permanent_308",
+  "meta_refresh",
+  "gone",
+] as const;
 export type RedirectType = (typeof redirectTypes)[number];
 
-/** URLs of the former site, a person, or a renamed page. */
-export const redirectSources = ["built_in", "staff", "slug"] as const;
+/** What a redirect rule matches: one path, a path and everything below it, or a path with wildcards. */
+export const redirectMatches = ["exact", "prefix", "pattern"] as const;
+export type RedirectMatch = (typeof redirectMatches)[number];
+
+/** What a rule does with the query of a request: passes it on, drops it, or requires exactly one. */
+export const redirectQueries = ["pass", "ignore", "exact"] as const;
+export type RedirectQuery = (typeof redirectQueries)[number];
+
+/** The windows of 404 analytics, in days. */
+export const notFoundRanges = [7, 30, 90] as const;
+export type NotFoundRange = (typeof notFoundRanges)[number];
+
+/** What a sum of 404s is about. */
+export const notFoundSumKinds = ["url", "referrer"] as const;
+
+/** URLs of the former site, a person, a renamed page, or a file. */
+export const redirectSources = ["built_in", "staff", "slug", "import"] as const;
 export type RedirectSource = (typeof redirectSources)[number];
 
 export const severities = ["low", "medium", "high", "critical"] as const;

@@ -12,8 +12,8 @@ import { KnownNetworks } from "#domain/people/sign-in/known-networks.server.ts";
 import { recordCodeError } from "#domain/codes/record-code-error.server.ts";
 import { hasSessionCookie, renamedCookies } from "#domain/people/sessions/cookie.ts";
 import { readActor } from "#domain/people/sessions/session.server.ts";
-import { redirectTable } from "#domain/redirects/redirect-table.server.ts";
-import { notFoundLog } from "#domain/redirects/not-found-log.server.ts";
+import { redirectTable } from "#domain/redirects/stored/redirect-table.server.ts";
+import { notFoundLog } from "#domain/redirects/not-found/not-found-log.server.ts";
 import { rememberedCompany } from "#domain/settings/memory.server.ts";
 import type { DatabaseConnection } from "#database/connect.ts";
 import { isDatabaseAway } from "#database/database-away.ts";
@@ -22,7 +22,7 @@ import type { Env } from "#platform/env.ts";
 import type { JobQueue } from "#platform/jobs.ts";
 import type { Logger } from "#platform/log.ts";
 import type { PageCache } from "./documents/page-cache.ts";
-import type { RenderPage } from "./documents/pages.ts";
+import type { Pages } from "./documents/pages.ts";
 import { receiveBeacons } from "./endpoints/beacon.ts";
 import { receiveChoice } from "./endpoints/consent.ts";
 import { serveAssets, servePictures } from "./endpoints/assets.ts";
@@ -67,19 +67,27 @@ export interface AppParts {
   journal: LeadJournal;
   beacons: BeaconCounter;
   counters: Counters;
-  renderPage: RenderPage;
+  pages: Pages;
   clientDir: string;
   /** Client files of earlier builds. */
   earlierDir: string;
   origin: string;
 }
 
+interface AppVariables {
+  Variables: {
+    ctx: Ctx;
+    /** A redirect rule says that this page was removed. */
+    gone?: boolean;
+  };
+}
+
 /** Middleware in order, then the endpoints, then the pages. */
-export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
+export function createApp(parts: AppParts): Hono<AppVariables> {
   const { connection, env, log, jobs, secret, cache, feed, beacons, counters, journal } = parts;
   const secure = env.PUBLIC_URL?.startsWith("https:") ?? false;
   const trusted = trustedProxies(env.TRUST_PROXY);
-  const app = new Hono<{ Variables: { ctx: Ctx } }>();
+  const app = new Hono<AppVariables>();
 
   const baseOf = (context: Context) => {
     const headers = context.req.raw.headers;
@@ -207,8 +215,11 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
 
   app.use(serveAssets(parts.clientDir));
   app.use(readFormBodies());
-  app.use(logNotFound(notFoundLog(connection.db)));
-  app.all("*", (context) => parts.renderPage(context.req.raw, context.get("ctx")));
+  app.use(logNotFound(notFoundLog(connection.db), links));
+  app.all("*", (context) => {
+    const render = context.get("gone") ? parts.pages.renderGone : parts.pages.render;
+    return render(context.req.raw, context.get("ctx"));
+  });
   return app;
 }
 

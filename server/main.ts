@@ -11,9 +11,10 @@ import { codeTable } from "#domain/codes/code-table.server.ts";
 import { seedStarterPosts } from "#domain/blog/saving/seed-starter-posts.server.ts";
 import { keepLastFacts, recallLastFacts } from "#domain/leads/journal/last-facts.server.ts";
 import { openJournal } from "#domain/leads/journal/open-journal.server.ts";
-import { redirectTable } from "#domain/redirects/redirect-table.server.ts";
-import { seedBuiltInRedirects } from "#domain/redirects/built-in.server.ts";
-import { notFoundLog } from "#domain/redirects/not-found-log.server.ts";
+import { redirectTable } from "#domain/redirects/stored/redirect-table.server.ts";
+import { seedBuiltInRedirects } from "#domain/redirects/stored/built-in.server.ts";
+import { loadIgnores } from "#domain/redirects/not-found/ignored-urls.server.ts";
+import { notFoundLog } from "#domain/redirects/not-found/not-found-log.server.ts";
 import type { DatabaseConnection } from "#database/connect.ts";
 import * as addresses from "#app/addresses.ts";
 import { links } from "#app/links.server.ts";
@@ -164,7 +165,7 @@ export async function start(options: StartOptions): Promise<Running> {
     const clientDir = join(options.root, "build/client");
     const earlierDir = earlierFolder(dataDir);
     if (env.NODE_ENV === "production") undo.push(startKeepingAssets(clientDir, earlierDir, log));
-    const renderPage = createPages({
+    const pages = createPages({
       build: await build,
       cache,
       secure: origin.startsWith("https:"),
@@ -172,7 +173,7 @@ export async function start(options: StartOptions): Promise<Running> {
       codes,
       mode: env.NODE_ENV === "development" ? "development" : "production",
     });
-    const warmUp = siteWarmUp(system, cache, renderPage, foreground);
+    const warmUp = siteWarmUp(system, cache, pages.render, foreground);
     undo.push(() => warmUp?.stop());
     const invalidateAll = (): void => {
       cache.drop();
@@ -195,6 +196,12 @@ export async function start(options: StartOptions): Promise<Running> {
       const reloadCodes = (): void => void codes.reload(log, invalidateAll);
       undo.push(await connection.listen("codes", reloadCodes, reloadCodes));
       await codes.load(log);
+      const reloadIgnores = (): void =>
+        void loadIgnores(connection.db).catch((error: unknown) =>
+          log.warn({ err: error }, "ignored missing pages"),
+        );
+      undo.push(await connection.listen("not_found", reloadIgnores, reloadIgnores));
+      await loadIgnores(connection.db);
     };
 
     const app = createApp({
@@ -212,7 +219,7 @@ export async function start(options: StartOptions): Promise<Running> {
       origin,
       clientDir,
       earlierDir,
-      renderPage,
+      pages,
     });
     const listener = getRequestListener(app.fetch);
     const answer = (request: IncomingMessage, response: ServerResponse): void => {

@@ -15,6 +15,7 @@ export interface Links {
   city(slug: string): string;
   about: string;
   contact: string;
+  blog: string;
   article(slug: string): string;
   /** A draft, for people with the link. */
   preview(token: string): string;
@@ -43,6 +44,12 @@ export interface Links {
   showPosts: readonly string[];
   /** No redirect rule applies to these paths or to anything below them. */
   permanent: readonly string[];
+  /** The path of this site's own page or endpoint that answers here; null if none does, or if only an article may. */
+  ownPath(path: string): string | null;
+  /** Every path of this site except articles: `*` within a segment, `**` for everything below. */
+  ownPaths: readonly string[];
+  /** Whether a missing page here may be recorded: not on paths of staff, of accounts, or with secrets. */
+  isOpen(path: string): boolean;
   /** Whether programs request this path exactly as spelled: it is not a page, and redirects do not apply. */
   isExact(path: string): boolean;
 }

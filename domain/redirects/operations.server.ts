@@ -1,7 +1,11 @@
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
-import { notFoundLog } from "./not-found-log.server.ts";
-import { type NotFoundSummary, notFoundSummary } from "./not-found-summary.server.ts";
-import { notFoundReport, summaryPeriod } from "./schema.ts";
+import { cleanView } from "./not-found/missing-address.ts";
+import { notFoundLog } from "#domain/redirects/not-found/not-found-log.server.ts";
+import {
+  type NotFoundSummary,
+  notFoundSummary,
+} from "#domain/redirects/not-found/not-found-summary.server.ts";
+import { notFoundReport, summaryPeriod } from "#domain/redirects/rules/schema.ts";
 
 /**
  * `log_404_event`: for pages that this server did not serve. Silently ignores pages that it did serve (their
@@ -11,7 +15,7 @@ export function log404Event(ctx: Ctx, input: Record<string, unknown>): Outcome<n
   const parsed = notFoundReport.safeParse(input);
   if (!parsed.success) return invalid(parsed.error.issues);
   const { p_requested_url, p_referrer_url, p_user_agent, p_session_id } = parsed.data;
-  notFoundLog(ctx.db).report(
+  const view = cleanView(
     {
       url: p_requested_url,
       referrer: p_referrer_url ?? null,
@@ -19,8 +23,9 @@ export function log404Event(ctx: Ctx, input: Record<string, unknown>): Outcome<n
       sessionId: p_session_id ?? null,
       ip: ctx.request.ip,
     },
-    new Date(),
+    ctx.links,
   );
+  if (view) notFoundLog(ctx.db).report(view, new Date());
   return { ok: true, value: null };
 }
 

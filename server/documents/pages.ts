@@ -8,7 +8,7 @@ import { DocumentFacts, documentContext } from "#app/document-facts.ts";
 import { statePageDate, showsPageDate } from "#app/site/metadata/page-date.ts";
 import { noteVersion, rememberedDate } from "#domain/pages/page-versions.server.ts";
 import { isDatabaseAway } from "#database/database-away.ts";
-import { redirectTable } from "#domain/redirects/redirect-table.server.ts";
+import { redirectTable } from "#domain/redirects/stored/redirect-table.server.ts";
 import { databaseAway } from "../middleware/database-away.ts";
 import { securityHeaders } from "../middleware/security-headers.ts";
 import type { CodeTable } from "#domain/codes/code-table.server.ts";
@@ -39,30 +39,48 @@ export interface PagesOptions {
 
 export type RenderPage = (request: Request, ctx: Ctx) => Promise<Response>;
 
-/** Renders every URL of app/routes.ts and caches the pages that anonymous readers can share. */
-export function createPages(options: PagesOptions): RenderPage {
+export interface Pages {
+  /** Renders every URL of app/routes.ts and caches the pages that anonymous readers can share. */
+  render: RenderPage;
+  /** Renders the page for a URL that was removed. */
+  renderGone: RenderPage;
+}
+
+export function createPages(options: PagesOptions): Pages {
   const { cache, secure, outside, mode } = options;
   const handle = createRequestHandler(options.build, mode);
   const shared = securityHeaders(secure);
   const missing = new MissingPages();
 
-  const render = async (request: Request, ctx: Ctx, key: string | null): Promise<Response> => {
+  const render = async (
+    request: Request,
+    ctx: Ctx,
+    key: string | null,
+    gone = false,
+  ): Promise<Response> => {
     const url = new URL(request.url);
     const reads = isRead(request);
     const generation = cache.generation;
-    const missingKey = ctx.actor.kind === "anonymous" && reads ? missing.keyOf(url.pathname) : null;
+    const shares = ctx.actor.kind === "anonymous" && reads;
+    const missingKey = !shares ? null : gone ? goneKey : missing.keyOf(url.pathname);
     const cachedPage =
       missingKey === null ? null : missing.find(missingKey, generation, Date.now());
     if (cachedPage)
-      return sendEncoded(cachedPage.bodies, request, 404, new Headers(cachedPage.headers));
+      return sendEncoded(
+        cachedPage.bodies,
+        request,
+        gone ? 410 : 404,
+        new Headers(cachedPage.headers),
+      );
     const nonce = randomBytes(16).toString("base64url");
     const context = new RouterContextProvider();
     context.set(ctxContext, ctx);
     const facts = new DocumentFacts(nonce);
+    facts.isGone = gone;
     context.set(documentContext, facts);
 
     const rendered = await handle(
-      reads ? asGet(request, key === null) : underItsOrigin(request),
+      gone ? atNoPage(request) : reads ? asGet(request, key === null) : underItsOrigin(request),
       context,
     );
     if (rendered.status >= 500 && isDatabaseAway(facts.failure)) return databaseAway(request);
@@ -126,7 +144,7 @@ export function createPages(options: PagesOptions): RenderPage {
       );
     } else if (!headers.has("cache-control")) {
       headers.set("cache-control", "private, no-store");
-      if (missingKey !== null && rendered.status === 404) {
+      if (missingKey !== null && rendered.status === (gone ? 410 : 404)) {
         missing.put(missingKey, url.pathname, finished.html, {
           bodies,
           headers: new Headers(headers),
@@ -139,17 +157,31 @@ export function createPages(options: PagesOptions): RenderPage {
   };
   const oneAtATime = sharedRendering(cache, render);
 
-  return (request, ctx) => {
-    const { pathname, search } = new URL(request.url);
-    const open = ctx.actor.kind === "anonymous" && isRead(request);
-    const key = open ? cacheKey(pathname + search) : null;
-    return key === null ? render(request, ctx, null) : oneAtATime(request, ctx, key);
+  return {
+    render: (request, ctx) => {
+      const { pathname, search } = new URL(request.url);
+      const open = ctx.actor.kind === "anonymous" && isRead(request);
+      const key = open ? cacheKey(pathname + search) : null;
+      return key === null ? render(request, ctx, null) : oneAtATime(request, ctx, key);
+    },
+    renderGone: (request, ctx) => render(request, ctx, null, true),
   };
 }
 
 /** Epoch milliseconds. */
 function expiryOf({ expiresAt }: DocumentFacts, codes: CodeTable, now: Date): number {
   return Math.min(expiresAt ?? now.getTime() + defaultLifetimeMs, codes.nextChange(now));
+}
+
+/** Of the one page that says that a page was removed. */
+const goneKey = "gone";
+
+/** The same request for an address that no page has, whatever page the path would belong to. */
+function atNoPage(request: Request): Request {
+  const url = new URL(request.url);
+  url.pathname = goneKey;
+  url.search = "";
+  return new Request(url, { headers: request.headers, signal: request.signal });
 }
 
 const isRead = ({ method }: Request): boolean => method === "GET" || method === "HEAD";

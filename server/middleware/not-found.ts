@@ -1,19 +1,21 @@
 import type { MiddlewareHandler } from "hono";
-import { factsOf } from "#app/routes.ts";
+import type { Links } from "#domain/access/links.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { isPageView } from "#domain/redirects/missing-address.ts";
-import type { NotFoundLog } from "#domain/redirects/not-found-log.server.ts";
+import { cleanView, isPageView } from "#domain/redirects/not-found/missing-address.ts";
+import type { NotFoundLog } from "#domain/redirects/not-found/not-found-log.server.ts";
 
-/** Logs page views that end in a 404, except under staff paths. */
-export function logNotFound(log: NotFoundLog): MiddlewareHandler<{ Variables: { ctx: Ctx } }> {
+/** Logs page views that end in a 404, except on paths of staff, of accounts, or with secrets. */
+export function logNotFound(
+  log: NotFoundLog,
+  links: Pick<Links, "isOpen">,
+): MiddlewareHandler<{ Variables: { ctx: Ctx } }> {
   return async (context, next) => {
     await next();
     const { raw } = context.req;
     if (context.res.status !== 404 || !isPageView(raw)) return;
     const { pathname, search } = new URL(raw.url);
-    if (factsOf(pathname).access === "staff") return;
     const { ip, userAgent } = context.get("ctx").request;
-    log.view(
+    const view = cleanView(
       {
         url: `${pathname}${search}`,
         referrer: raw.headers.get("referer"),
@@ -21,7 +23,8 @@ export function logNotFound(log: NotFoundLog): MiddlewareHandler<{ Variables: { 
         sessionId: null,
         ip,
       },
-      new Date(),
+      links,
     );
+    if (view) log.view(view, new Date());
   };
 }

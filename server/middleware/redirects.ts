@@ -1,9 +1,10 @@
 import type { Context, MiddlewareHandler } from "hono";
 import * as addresses from "#app/addresses.ts";
 import { links } from "#app/links.server.ts";
-import type { RedirectTable } from "#domain/redirects/redirect-table.server.ts";
-import { canonicalPath, isOwnLocation, withQuery } from "#domain/redirects/canonical.ts";
-import type { Match } from "#domain/redirects/matcher.ts";
+import type { RedirectTable } from "#domain/redirects/stored/redirect-table.server.ts";
+import { canonicalPath, isOwnLocation, withQuery } from "#domain/redirects/rules/canonical.ts";
+import type { Match } from "#domain/redirects/rules/matcher.ts";
+import type { RedirectType } from "#domain/redirects/rules/schema.ts";
 
 /** Long enough for the next page to load; a page that loads later shows no message. */
 const toastSeconds = 10;
@@ -12,21 +13,38 @@ const formerSpellings: ReadonlySet<string> = new Set([
   `${addresses.services}/`,
   `${addresses.blog}/`,
 ]);
+/** Of a GET; a form posted to an old URL keeps its method. */
+const statuses = {
+  permanent: 301,
+  temporary: 302,
+  temporary_307: 307,
+  permanent_308: 308,
+  meta_refresh: 302,
+  gone: 302,
+} as const satisfies Record<RedirectType, number>;
 const goneMessage = "This page was removed, and nothing replaced it.";
 
 /**
  * Redirects in one hop to the canonical URL of a page: by a rule if one matches, otherwise to the canonical spelling. A
  * form posted to an old URL keeps its body (307, 308).
  */
-export function followRedirects(table: RedirectTable, secure: boolean): MiddlewareHandler {
+export function followRedirects(
+  table: RedirectTable,
+  secure: boolean,
+): MiddlewareHandler<{ Variables: { gone?: boolean } }> {
   return async (context, next) => {
     const { pathname, search } = new URL(context.req.raw.url);
     if (links.isExact(pathname)) return next();
     const path = canonicalPath(pathname);
-    const match = table.match(path);
+    const match = table.match(path, headerText(search));
     if (match) {
-      table.count(match.rule.id, new Date());
-      return answerRule(context, match, search, secure);
+      table.count(match.rule.id, `${path}${search}`, new Date());
+      // The page says it in its own frame.
+      if (match.to === null && isRead(context)) {
+        context.set("gone", true);
+        return next();
+      }
+      return answerRule(context, match, secure);
     }
     if (path === pathname) return next();
     const location = withQuery(path, headerText(search));
@@ -39,17 +57,17 @@ export function followRedirects(table: RedirectTable, secure: boolean): Middlewa
   };
 }
 
-function answerRule(context: Context, { rule, to }: Match, search: string, secure: boolean) {
+function answerRule(context: Context, { rule, to }: Match, secure: boolean) {
   context.header("cache-control", "no-store");
   if (to === null) return context.text(`${goneMessage}\n`, 410);
-  const location = withQuery(to, headerText(search));
   if (to.startsWith("/")) setMovedHeaders(context, secure);
-  if (!isRead(context)) return context.redirect(location, rule.type === "permanent" ? 308 : 307);
+  const status = statuses[rule.type];
+  if (!isRead(context)) return context.redirect(to, status === 301 || status === 308 ? 308 : 307);
   if (rule.type === "meta_refresh") {
     context.header("content-security-policy", "default-src 'none'");
-    return context.html(refreshDocument(location));
+    return context.html(refreshDocument(to));
   }
-  return context.redirect(location, rule.type === "permanent" ? 301 : 302);
+  return context.redirect(to, status);
 }
 
 /** Makes the next page show that it has moved. */

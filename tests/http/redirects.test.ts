@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { links } from "#app/links.server.ts";
-import { legacyRedirects } from "#domain/redirects/legacy.ts";
+import { legacyRedirects } from "#domain/redirects/stored/legacy.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";
 
@@ -41,8 +41,14 @@ async function addRule(rule: {
   pattern?: boolean;
 }): Promise<void> {
   await server.connection.executeSql(
-    `insert into redirect_rules (id, "from", "to", type, is_pattern) values ($1, $2, $3, $4, $5)`,
-    [crypto.randomUUID(), rule.from, rule.to, rule.type ?? "permanent", rule.pattern ?? false],
+    `insert into redirect_rules (id, "from", "to", type, match) values ($1, $2, $3, $4, $5)`,
+    [
+      crypto.randomUUID(),
+      rule.from,
+      rule.to,
+      rule.type ?? "permanent",
+      rule.pattern ? "pattern" : "exact",
+    ],
   );
   await server.connection.executeSql("select pg_notify('redirects', '')");
 }
@@ -178,7 +184,32 @@ describe("a rule", () => {
   it("may say that a page is gone", async () => {
     await addRule({ from: "/old-offer", to: null, type: "gone" });
     await expect.poll(() => requestRaw("/Old-Offer/").then(({ status }) => status)).toBe(410);
-    expect(await (await get("/old-offer")).text()).toContain("was removed");
+    const page = await get("/old-offer?x=1");
+    const text = await page.text();
+    expect(text).toContain("<h1");
+    expect(text).toContain("This page is gone");
+    expect(text).toContain("(757) 555-0100");
+    expect(text).not.toContain("log_404_event");
+    expect(page.headers.get("content-security-policy")).toContain("script-src");
+    await addRule({ from: "/blog/removed-post", to: null, type: "gone" });
+    await expect.poll(() => get("/blog/removed-post").then(({ status }) => status)).toBe(410);
+    // One rendering serves every address that is gone.
+    const shared = await (await get("/old-offer")).text();
+    expect(await (await get("/blog/removed-post")).text()).toBe(shared);
+    expect((await requestRaw("/old-offer", "POST")).status).toBe(410);
+    expect((await requestRaw("/old-offer", "HEAD")).status).toBe(410);
+  });
+
+  it.each([
+    ["temporary_307", 307, 307],
+    ["permanent_308", 308, 308],
+    ["permanent", 301, 308],
+    ["temporary", 302, 307],
+  ])("of the type %s answers %i, and %i to a posted form", async (type, read, posted) => {
+    const from = `/typed-${type.replace("_", "-")}`;
+    await addRule({ from, to: "/about", type });
+    await expect.poll(() => requestRaw(from).then(({ status }) => status)).toBe(read);
+    expect((await requestRaw(from, "POST")).status).toBe(posted);
   });
 
   // An embedded database serves one instance only.
@@ -238,6 +269,40 @@ describe("a missing page", () => {
       referrer: "https://neighbors.example/tips",
       user_agent: firefox,
     });
+  });
+
+  it("is never stored with a token, or on a path of staff or accounts", async () => {
+    const token = "c2vjcmv0lxrva2vulw9mlwfulwludml0yxrpb24tmtiz";
+    const headers = {
+      "user-agent": firefox,
+      "sec-fetch-dest": "document",
+      referer: `${server.url}/blog/preview/${token}`,
+    };
+    const paths = [`/accept-invitation?token=${token}`, `/blog/preview/${token}`, "/blog-admin/x"];
+    for (const path of paths) {
+      await get(path, { headers });
+      await fetch(`${server.url}/rest/v1/rpc/log_404_event`, {
+        method: "POST",
+        body: JSON.stringify({
+          p_requested_url: path,
+          p_user_agent: firefox,
+          p_referrer_url: `${server.url}/accept-invitation?token=${token}`,
+        }),
+      });
+    }
+    await get(`/reset/${token}?token=${token}&page=3`, { headers });
+    const text = JSON.stringify(await summary());
+    expect(text).toContain("/reset/…?page=3");
+    expect(text).not.toContain(token);
+    expect(text).not.toContain("accept-invitation");
+    expect(text).not.toContain("blog-admin");
+  });
+
+  it("reports itself with the session of the tab, only on its own page", async () => {
+    const page = await (await get("/no-such-page-here")).text();
+    expect(page).toContain("log_404_event");
+    expect(page).toContain("sessionStorage");
+    expect(await (await get("/about")).text()).not.toContain("log_404_event");
   });
 
   it.each([

@@ -59,6 +59,17 @@ const pages: Record<string, readonly Who[]> = {
   "/session": signedIn,
   "/accept-invitation": visitorKinds,
   "/redirect-admin": admin,
+  "/admin/redirects": admin,
+  "/admin/analytics/404": admin,
+  "/admin/url-management": admin,
+  "/admin/url-management/quick-fixes": admin,
+  "/admin/url-management/redirects": admin,
+  "/admin/url-management/redirects/new": admin,
+  "/admin/url-management/redirects/:id": admin,
+  "/admin/url-management/redirects/import": admin,
+  "/admin/url-management/redirects/export/:format": admin,
+  "/admin/url-management/redirects/history": admin,
+  "/admin/url-management/redirects/history/:id": admin,
   "/admin": staff,
   "/admin/blog": staff,
   "/admin/blog/autosave": writers,
@@ -197,7 +208,8 @@ describe("every page", () => {
       .replace(":id", "00000000-0000-4000-8000-000000000000")
       .replace(":template", "lead-office")
       .replace(":section", "hours")
-      .replace(":slug", "norfolk");
+      .replace(":slug", "norfolk")
+      .replace(":format", "json");
     expect(await opens(await requestAs(address, who))).toBe(allowed && !postOnly.includes(path));
   });
 

@@ -14,9 +14,13 @@ import { launchList } from "#domain/launch/launch-list.server.ts";
 import { leadStats, recentLeads } from "#domain/leads/office/lead-stats.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { useNow } from "#app/ui/time/use-now.ts";
+import { readRange } from "#app/portal/urls/monitor/monitor-view.ts";
+import { monitorReport } from "#domain/redirects/not-found/monitor-report.server.ts";
+import type { NotFoundRange } from "#domain/redirects/not-found/ranges.ts";
 import { BackupsCard } from "./backups-card.tsx";
 import { CanaryCard } from "./canary-card.tsx";
 import { LaunchCard } from "./launch-card.tsx";
+import { MissingPagesCard } from "./missing-pages-card.tsx";
 import { OfficeDashboard } from "./office-dashboard.tsx";
 import { RecentPosts } from "./recent-posts.tsx";
 import { TrafficReport } from "./traffic-report.tsx";
@@ -41,8 +45,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     mayWrite: can(role, "posts.write"),
   };
   const mayDebug = can(role, "analytics.debug");
+  const missing = can(role, "redirects.read")
+    ? await readMissing(ctx, readRange(url.searchParams.get("missing")))
+    : null;
   if (!can(role, "leads.read"))
-    return { name, now, office: null, posts, traffic, mayDebug, system: null };
+    return { name, now, office: null, posts, traffic, mayDebug, missing, system: null };
   const [{ byDay, from, to, ...stats }, recent, { hours }, system] = await Promise.all([
     leadStats(ctx),
     recentLeads(ctx, 10),
@@ -56,8 +63,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     posts,
     traffic,
     mayDebug,
+    missing,
     system,
   };
+}
+
+/** A failure leaves the rest of the dashboard as it is. */
+async function readMissing(ctx: Ctx, days: NotFoundRange) {
+  const report = await monitorReport(ctx, days, "top").catch((error: unknown) => {
+    ctx.log.error({ err: error, request: ctx.request.id }, "reading missing pages failed");
+    return null;
+  });
+  return { days, report };
 }
 
 async function readSystem(ctx: Ctx) {
@@ -77,6 +94,7 @@ export default function Dashboard() {
     posts,
     traffic,
     mayDebug,
+    missing,
     system,
   } = useLoaderData<typeof loader>();
   const now = useNow(serverNow);
@@ -97,6 +115,7 @@ export default function Dashboard() {
       )}
       <RecentPosts {...posts} now={now} />
       <TrafficReport report={traffic} mayDebug={mayDebug} />
+      {missing ? <MissingPagesCard {...missing} /> : null}
       {system ? (
         <>
           {isBroken ? null : canary}

@@ -8,6 +8,7 @@ import {
   SlidersHorizontal,
   Sparkles,
   Users,
+  Waypoints,
 } from "lucide-react";
 import type { NavigationIcon } from "./navigation.ts";
 
@@ -18,6 +19,7 @@ export const navigationIcons: Record<NavigationIcon, LucideIcon> = {
   writing: Sparkles,
   media: Images,
   emails: Mails,
+  urls: Waypoints,
   settings: SlidersHorizontal,
   users: Users,
 };

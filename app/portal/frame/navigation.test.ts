@@ -12,6 +12,7 @@ test("every role sees the pages it may open", () => {
     "Media",
     "User Management",
     "Email Monitoring",
+    "URL Management",
     "Settings",
   ]);
   expect(labels("blogger")).toEqual(["Dashboard", "Blog Management"]);
@@ -31,6 +32,7 @@ test.each([
   ["/admin/settings", ["Settings"]],
   ["/admin/emails/logs", ["Email Monitoring"]],
   ["/admin/settings/emails", ["Settings"]],
+  ["/admin/url-management/quick-fixes", ["URL Management"]],
   ["/admin/users/7", ["User Management"]],
 ])("%s marks %j as current", (path, expected) => {
   expect(navigation.filter((item) => isCurrent(item, path)).map((item) => item.label)).toEqual(

@@ -9,6 +9,7 @@ export type NavigationIcon =
   | "media"
   | "users"
   | "emails"
+  | "urls"
   | "settings";
 
 export interface NavigationItem {
@@ -71,6 +72,13 @@ export const navigation: readonly NavigationItem[] = [
     icon: "emails",
     capability: "emails.read",
     keywords: ["mail", "outbox", "smtp", "sent", "failed"],
+  },
+  {
+    label: "URL Management",
+    to: addresses.urls,
+    icon: "urls",
+    capability: "redirects.read",
+    keywords: ["redirects", "404", "missing pages", "broken links", "analytics", "quick fixes"],
   },
   {
     label: "Settings",

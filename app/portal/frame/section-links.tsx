@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { NavLink } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 
@@ -6,6 +7,8 @@ export interface SectionLink {
   to: string;
   /** Current only at this exact path, not below it. */
   end?: boolean;
+  /** After the label: a count. */
+  badge?: ReactNode;
 }
 
 interface SectionLinksProps {
@@ -37,7 +40,7 @@ export function SectionLinks({ label, links, beside = false }: SectionLinksProps
           beside && "lg:w-auto lg:flex-col lg:border-b-0",
         )}
       >
-        {links.map(({ label: words, to, end }) => (
+        {links.map(({ label: words, to, end, badge }) => (
           <li key={to}>
             <NavLink
               to={to}
@@ -45,7 +48,12 @@ export function SectionLinks({ label, links, beside = false }: SectionLinksProps
               prefetch="intent"
               className={classNames(row, above, beside && sidebarClasses)}
             >
-              {({ isActive }) => <span ref={isActive ? scrollIntoView : null}>{words}</span>}
+              {({ isActive }) => (
+                <span ref={isActive ? scrollIntoView : null} className="flex items-center gap-2">
+                  {words}
+                  {badge}
+                </span>
+              )}
             </NavLink>
           </li>
         ))}

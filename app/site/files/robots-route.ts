@@ -14,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
 const closed = [
   addresses.portal,
   addresses.blogAdmin,
-  addresses.redirects,
+  addresses.redirectAdmin,
   addresses.auth,
   ...addresses.operationFolders,
 ];

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, Outlet, useLocation, useMatches, useRouteError } 
 import type { Route } from "./+types/main-layout";
 import * as addresses from "#app/addresses.ts";
 import { ErrorScreen, problemTitle } from "#app/ui/feedback/error-screen.tsx";
+import { GoneScreen } from "./gone-screen.tsx";
 import { NotFoundScreen } from "./not-found-screen.tsx";
 import { ProblemWays } from "./problem-ways.tsx";
 import { type NamedPage, siteOf, useSite } from "./site-context.ts";
@@ -48,6 +49,8 @@ export function ErrorBoundary() {
     <main id="main" tabIndex={-1}>
       {status === 404 ? (
         <NotFoundScreen path={pathname} phone={site.company.phone} />
+      ) : status === 410 ? (
+        <GoneScreen phone={site.company.phone} />
       ) : (
         <ErrorScreen home={addresses.home} status={status}>
           <ProblemWays phone={site.company.phone} />

@@ -1,4 +1,6 @@
 import * as addresses from "#app/addresses.ts";
+import { useNonce } from "#app/document.tsx";
+import reportMissing from "#app/page-script/report-missing.ts?script";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { suggestedPages } from "#app/site/metadata/suggestions.ts";
@@ -44,6 +46,12 @@ export function NotFoundScreen({ path, phone }: { path: string; phone: string })
         <CallLink phone={phone} placement="not-found" className="font-semibold underline" />, and
         we'll point you in the right direction.
       </p>
+      <script
+        data-eager=""
+        nonce={useNonce()}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? reportMissing : "" }}
+      />
     </Container>
   );
 }

@@ -1,6 +1,6 @@
 import { and, isNull, like, ne, sql } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { redirectsBelow } from "#domain/redirects/read-rules.server.ts";
+import { redirectsBelow } from "#domain/redirects/stored/read-rules.server.ts";
 import type { Database } from "#database/connect.ts";
 import { blogPosts } from "#database/schema/blog.ts";
 import { freeSlug } from "#domain/blog/slug.ts";

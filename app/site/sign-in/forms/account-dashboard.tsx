@@ -130,7 +130,7 @@ function QuickActions({ account }: { account: Account }) {
           </ButtonLink>
         ) : null}
         {account.isAdmin ? (
-          <ButtonLink href={addresses.redirects} tone="quiet">
+          <ButtonLink href={addresses.redirectAdmin} tone="quiet">
             Admin Panel
           </ButtonLink>
         ) : null}

@@ -1,0 +1,82 @@
+import { PartyPopper } from "lucide-react";
+import { useLoaderData } from "react-router";
+import type { Route } from "./+types/quick-fixes-page";
+import * as addresses from "#app/addresses.ts";
+import { ctxContext } from "#app/session/request-context.ts";
+import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { readAfterForms } from "#app/form/revalidate.ts";
+import { useResult, useResultToast } from "#app/form/use-result.ts";
+import { requireUrls } from "#app/portal/urls/urls-access.server.ts";
+import { fixForm, fixUrls } from "#domain/redirects/editing/fix-urls.server.ts";
+import { unresolvedUrls } from "#domain/redirects/not-found/unresolved.server.ts";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { useNow } from "#app/ui/time/use-now.ts";
+import { LoadFailed } from "#app/portal/urls/monitor/load-failed.tsx";
+import { FixList } from "./fix-list.tsx";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  requireUrls(ctx, "redirects.read", url);
+  const page = Number(url.searchParams.get("page")) || 1;
+  const found = await unresolvedUrls(ctx, { page: Math.trunc(page) }).catch((error: unknown) => {
+    ctx.log.error({ err: error, request: ctx.request.id }, "reading missing pages failed");
+    return null;
+  });
+  return { found, now: new Date().toISOString() };
+}
+
+export function action(args: Route.ActionArgs) {
+  return handleForm(args, {
+    access: (ctx) => requireUrls(ctx, "redirects.write"),
+    forms: { fix: formHandler(fixForm, fixUrls) },
+  });
+}
+
+export const shouldRevalidate = readAfterForms;
+
+const pageAddress = (page: number): string =>
+  addresses.withQuery(addresses.quickFixes, { page: page === 1 ? null : String(page) });
+
+export default function QuickFixes() {
+  const { found, now: serverNow } = useLoaderData<typeof loader>();
+  const result = useResult<typeof action>();
+  useResultToast(result);
+  const now = useNow(serverNow);
+  return (
+    <section aria-labelledby="unresolved-title" className="grid grid-cols-1 gap-4">
+      <div>
+        <h2 id="unresolved-title" className="text-xl">
+          Unresolved 404 Errors
+        </h2>
+        <p className="text-sm text-ink-soft">
+          Missing pages of the last 30 days without a redirect rule, most people first. Check the
+          destination, then press Quick Fix, or select several.
+        </p>
+      </div>
+      {result?.ok ? (
+        <Notice role="status" tone="reassure">
+          {result.message}
+        </Notice>
+      ) : null}
+      {found === null ? (
+        <LoadFailed to={addresses.quickFixes} />
+      ) : found.urls.length === 0 ? (
+        <EmptyState icon={<PartyPopper aria-hidden="true" />} title="All Clear!">
+          No unresolved 404 errors found. All broken links have redirect rules.
+        </EmptyState>
+      ) : (
+        <FixList key={found.page} urls={found.urls} result={result} now={now} />
+      )}
+      {found ? (
+        <Pager
+          back={found.page > 1 ? pageAddress(found.page - 1) : null}
+          forward={found.page < found.pages ? pageAddress(found.page + 1) : null}
+          backLabel="More requested"
+          forwardLabel="Less requested"
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { redirect } from "react-router";
+import type { Route } from "./+types/former-address-page";
+import * as addresses from "#app/addresses.ts";
+import { ctxContext } from "#app/session/request-context.ts";
+import { requireUrls } from "./urls-access.server.ts";
+
+export { PortalError as ErrorBoundary } from "#app/portal/frame/portal-error.tsx";
+
+/** Well-known addresses of URL Management; other staff see why they can't open it. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  requireUrls(context.get(ctxContext), "redirects.read", url);
+  const isManager = url.pathname.startsWith(addresses.adminRedirects);
+  return redirect(`${isManager ? addresses.redirects : addresses.urls}${url.search}`);
+}
+
+export default function FormerAddress() {
+  return null;
+}

@@ -1,0 +1,120 @@
+import { Link, useLoaderData } from "react-router";
+import type { Route } from "./+types/monitor-page";
+import { ctxContext } from "#app/session/request-context.ts";
+import { listIgnores } from "#domain/redirects/not-found/ignored-urls.server.ts";
+import { monitorReport } from "#domain/redirects/not-found/monitor-report.server.ts";
+import { ignoreForm, ignoreUrl } from "#domain/redirects/not-found/ignore-url.server.ts";
+import { stopIgnoring } from "#domain/redirects/not-found/stop-ignoring.server.ts";
+import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { readAfterForms } from "#app/form/revalidate.ts";
+import { useResult, useResultToast } from "#app/form/use-result.ts";
+import { StatCard } from "#app/portal/dashboard/stat-card.tsx";
+import { requireUrls } from "#app/portal/urls/urls-access.server.ts";
+import { useNow } from "#app/ui/time/use-now.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { z } from "zod";
+import { IgnoredUrls } from "./ignored-urls.tsx";
+import { LoadFailed } from "./load-failed.tsx";
+import { MonitorBar } from "./monitor-bar.tsx";
+import { monitorAddress, monitorTabs, readMonitorView, tabLabels } from "./monitor-view.ts";
+import { RecentViews } from "./recent-views.tsx";
+import { TopUrls } from "./top-urls.tsx";
+import { TrafficSources } from "./traffic-sources.tsx";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  requireUrls(ctx, "redirects.read", url);
+  const view = readMonitorView(url.searchParams);
+  const report = await monitorReport(ctx, view.days, view.tab).catch((error: unknown) => {
+    ctx.log.error({ err: error, request: ctx.request.id }, "reading missing pages failed");
+    return null;
+  });
+  return {
+    view,
+    report,
+    ignored: report === null ? [] : await listIgnores(ctx),
+    now: new Date().toISOString(),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  return handleForm(args, {
+    access: (ctx) => requireUrls(ctx, "redirects.write"),
+    forms: {
+      ignore: formHandler(ignoreForm, ignoreUrl),
+      "stop-ignoring": formHandler(z.object({ id: z.string() }), stopIgnoring),
+    },
+  });
+}
+
+export const shouldRevalidate = readAfterForms;
+
+export default function Monitor() {
+  const { view, report, ignored, now: serverNow } = useLoaderData<typeof loader>();
+  const result = useResult<typeof action>();
+  useResultToast(result);
+  const now = useNow(serverNow);
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <MonitorBar view={view} />
+      {report === null ? (
+        <LoadFailed to={monitorAddress(view)} />
+      ) : (
+        <>
+          <section aria-label="Numbers" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+            <StatCard
+              label="Total 404s"
+              value={numberText(report.figures.total)}
+              hint={`in the last ${view.days} days`}
+            />
+            <StatCard
+              label="Unique URLs"
+              value={numberText(report.figures.uniqueUrls)}
+              hint="different addresses"
+            />
+            <StatCard
+              label="Avg per Day"
+              value={numberText(Math.round(report.figures.total / view.days))}
+              hint="total divided by days"
+            />
+            <StatCard
+              label="Top Sources"
+              value={numberText(report.figures.sources)}
+              hint="pages that led here"
+            />
+          </section>
+          <div className="grid grid-cols-1 gap-3">
+            <nav aria-label="Reports" className="flex flex-wrap gap-1 text-sm">
+              {monitorTabs.map((tab) => (
+                <Link
+                  key={tab}
+                  to={monitorAddress({ ...view, tab })}
+                  preventScrollReset
+                  aria-current={tab === view.tab ? "true" : undefined}
+                  className={classNames(
+                    "rounded-md px-3 py-2 font-semibold no-underline hover:bg-sunken",
+                    tab === view.tab && "bg-sunken",
+                  )}
+                >
+                  {tabLabels[tab]}
+                </Link>
+              ))}
+            </nav>
+            {report.list.tab === "top" ? (
+              <TopUrls urls={report.list.urls} now={now} />
+            ) : report.list.tab === "recent" ? (
+              <RecentViews views={report.list.views} now={now} timeZone={report.timeZone} />
+            ) : (
+              <TrafficSources sources={report.list.sources} />
+            )}
+          </div>
+          <IgnoredUrls ignored={ignored} result={result} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function numberText(count: number): string {
+  return count.toLocaleString("en-US");
+}

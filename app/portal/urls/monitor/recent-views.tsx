@@ -1,0 +1,61 @@
+import { Link } from "react-router";
+import type { RecentView } from "#domain/redirects/not-found/monitor-report.server.ts";
+import { dateTimeText } from "#domain/text/date-text.ts";
+import { newRedirectFor } from "#app/portal/urls/new-redirect-address.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { agoText } from "#app/ui/time/elapsed.ts";
+
+interface RecentViewsProps {
+  views: readonly RecentView[];
+  now: Date;
+  timeZone: string;
+}
+
+/** The newest requests for missing pages. */
+export function RecentViews({ views, now, timeZone }: RecentViewsProps) {
+  if (views.length === 0)
+    return (
+      <EmptyState title="No recent 404 errors found">
+        A missing page appears here within ten seconds after somebody asks for it.
+      </EmptyState>
+    );
+  return (
+    <ul className="divide-y divide-line rounded-md border border-line bg-surface shadow-sm">
+      {views.map((view) => (
+        <li key={view.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-3">
+          <div className="min-w-0 flex-[1_1_16rem]">
+            <p className="font-semibold wrap-anywhere">{view.url}</p>
+            <p className="text-xs wrap-anywhere text-ink-soft">
+              <time
+                dateTime={view.createdAt.toISOString()}
+                title={dateTimeText(view.createdAt, timeZone)}
+              >
+                {agoText(view.createdAt, now)}
+              </time>
+              {" · "}
+              {view.referrer ?? "Direct Traffic"}
+            </p>
+            {view.userAgent ? (
+              <p className="truncate text-xs text-ink-soft" title={view.userAgent}>
+                {view.userAgent}
+              </p>
+            ) : null}
+          </div>
+          {view.state === "fixed" ? (
+            <Badge tone="reassure">Fixed</Badge>
+          ) : view.state === "unknown" ? null : (
+            <Link
+              to={newRedirectFor(view.url, view.suggestion)}
+              className={buttonClass({ tone: "quiet", size: "sm" })}
+            >
+              Fix
+              <span className="sr-only"> {view.url}</span>
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from "react-router";
+import type { ListedUrl } from "#domain/redirects/not-found/monitor-report.server.ts";
+import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { hitsText, peopleText } from "#app/portal/urls/people-text.ts";
+import { newRedirectFor } from "#app/portal/urls/new-redirect-address.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { agoText } from "#app/ui/time/elapsed.ts";
+
+interface TopUrlsProps {
+  urls: readonly ListedUrl[];
+  now: Date;
+}
+
+/** The missing addresses that most people looked for. */
+export function TopUrls({ urls, now }: TopUrlsProps) {
+  if (urls.length === 0)
+    return (
+      <EmptyState title="No 404 errors found in the selected time range">
+        Choose a longer time range to see older ones.
+      </EmptyState>
+    );
+  return (
+    <ul className="divide-y divide-line rounded-md border border-line bg-surface shadow-sm">
+      {urls.map((row) => (
+        <li key={row.url} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-3">
+          <div className="min-w-0 flex-[1_1_16rem]">
+            <p className="font-semibold wrap-anywhere">{row.url}</p>
+            <p className="text-xs text-ink-soft">
+              {peopleText(row)} · last seen {agoText(row.lastSeen, now)}
+            </p>
+          </div>
+          <span className="text-sm whitespace-nowrap tabular-nums">{hitsText(row.count)}</span>
+          <div className="flex flex-wrap items-center gap-2">
+            {row.state === "fixed" ? (
+              <Badge tone="reassure">Fixed</Badge>
+            ) : row.state === "unknown" ? null : (
+              <>
+                <Link
+                  to={newRedirectFor(row.url, row.suggestion)}
+                  className={buttonClass({ tone: "quiet", size: "sm" })}
+                >
+                  Create Redirect
+                </Link>
+                <IntentForm
+                  intent="ignore"
+                  hidden={{ pattern: row.url.split("?", 1)[0] ?? "" }}
+                  className=""
+                >
+                  <IntentButton
+                    intent="ignore"
+                    of={["pattern", row.url.split("?", 1)[0] ?? ""]}
+                    tone="ghost"
+                    size="sm"
+                  >
+                    Ignore
+                    <span className="sr-only"> {row.url}</span>
+                  </IntentButton>
+                </IntentForm>
+              </>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

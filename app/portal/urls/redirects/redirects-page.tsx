@@ -1,0 +1,150 @@
+import { FileDown, FileUp, History, Plus } from "lucide-react";
+import { Link, useLoaderData, useNavigate, useNavigation } from "react-router";
+import { z } from "zod";
+import type { Route } from "./+types/redirects-page";
+import * as addresses from "#app/addresses.ts";
+import { ctxContext } from "#app/session/request-context.ts";
+import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { RefusalSummary } from "#app/form/refusal-summary.tsx";
+import { refusedOf } from "#app/form/result.ts";
+import { readAfterForms } from "#app/form/revalidate.ts";
+import { useResult, useResultToast } from "#app/form/use-result.ts";
+import { requireUrls } from "#app/portal/urls/urls-access.server.ts";
+import { switchRedirect } from "#domain/redirects/editing/switch-redirect.server.ts";
+import { listRedirects, readRedirect } from "#domain/redirects/stored/read-rules.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { SearchButton, SearchForm, SearchInput } from "#app/ui/form/search-form.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { useNow } from "#app/ui/time/use-now.ts";
+import { ExportLinks } from "#app/portal/urls/exchange/export-links.tsx";
+import { RuleList } from "./rule-list.tsx";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  requireUrls(ctx, "redirects.read", url);
+  const search = (url.searchParams.get("q") ?? "").slice(0, 200);
+  const page = Math.max(1, Math.trunc(Number(url.searchParams.get("page")) || 1));
+  const saved = url.searchParams.get("saved");
+  const list = await listRedirects(ctx, { search, page });
+  const { hours } = await readCompany(ctx.db);
+  return {
+    ...list,
+    search,
+    page,
+    saved: saved ? await readRedirect(ctx, saved) : null,
+    timeZone: hours.timeZone,
+    now: new Date().toISOString(),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  return handleForm(args, {
+    access: (ctx) => requireUrls(ctx, "redirects.write"),
+    forms: {
+      switch: formHandler(z.object({ id: z.string(), enabled: z.boolean() }), switchRedirect),
+    },
+  });
+}
+
+export const shouldRevalidate = readAfterForms;
+
+const listAddress = (search: string, page = 1): string =>
+  addresses.withQuery(addresses.redirects, { q: search, page: page === 1 ? null : String(page) });
+
+export default function Redirects() {
+  const { rules, total, pages, page, search, saved, timeZone, now } =
+    useLoaderData<typeof loader>();
+  const result = useResult<typeof action>();
+  useResultToast(result);
+  const clock = useNow(now);
+  const navigate = useNavigate();
+  const loading = useNavigation().location?.pathname === addresses.redirects;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <Link to={addresses.newRedirect} className={buttonClass()}>
+          <Plus aria-hidden="true" className="size-4" />
+          Add Redirect
+        </Link>
+        <Link to={addresses.importRedirects} className={buttonClass({ tone: "quiet" })}>
+          <FileUp aria-hidden="true" className="size-4" />
+          Import
+        </Link>
+        <a
+          href={addresses.exportRedirects("json")}
+          download
+          className={buttonClass({ tone: "quiet" })}
+        >
+          <FileDown aria-hidden="true" className="size-4" />
+          Download JSON
+        </a>
+        <Link to={addresses.redirectHistory} className={buttonClass({ tone: "quiet" })}>
+          <History aria-hidden="true" className="size-4" />
+          History
+        </Link>
+      </div>
+      {saved && !result ? (
+        <Notice role="status" tone="reassure">
+          {saved.to === null
+            ? `“${saved.from}” is marked as gone.`
+            : `“${saved.from}” now leads to “${saved.to}”.`}
+          {saved.enabled ? "" : " The rule is turned off."}
+        </Notice>
+      ) : null}
+      <RefusalSummary refused={refusedOf(result)} failedTitle="Nothing was changed" />
+      <SearchForm
+        label="Search redirects"
+        action={addresses.redirects}
+        values={{ q: search }}
+        onSearch={(query) =>
+          void navigate(listAddress(query.get("q") ?? ""), {
+            replace: true,
+            preventScrollReset: true,
+          })
+        }
+      >
+        <SearchInput
+          id="redirects-q"
+          label="Search addresses and notes"
+          placeholder="Address or note"
+          value={search}
+        />
+        <SearchButton />
+      </SearchForm>
+      <div aria-busy={loading} className={loading ? "opacity-60 transition-opacity" : undefined}>
+        {rules.length > 0 ? (
+          <RuleList rules={rules} now={clock} timeZone={timeZone} />
+        ) : (
+          <EmptyState
+            title={search ? `No redirects match “${search}”` : "There are no redirects yet"}
+            actions={
+              <Link
+                to={search ? addresses.redirects : addresses.newRedirect}
+                className={buttonClass({ tone: "quiet" })}
+              >
+                {search ? "Clear the search" : "Add the first one"}
+              </Link>
+            }
+          >
+            A redirect leads visitors of an old address to the page that replaced it.
+          </EmptyState>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-ink-soft">
+        <p>
+          {total === 1 ? "1 rule" : `${total.toLocaleString("en-US")} rules`}
+          {pages > 1 ? ` · page ${page} of ${pages}` : ""}
+        </p>
+        <ExportLinks />
+      </div>
+      <Pager
+        back={page > 1 ? listAddress(search, page - 1) : null}
+        forward={page < pages ? listAddress(search, page + 1) : null}
+        size="sm"
+      />
+    </div>
+  );
+}

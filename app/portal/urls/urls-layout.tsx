@@ -1,0 +1,66 @@
+import { Outlet, useLoaderData } from "react-router";
+import type { Route } from "./+types/urls-layout";
+import * as addresses from "#app/addresses.ts";
+import { ctxContext } from "#app/session/request-context.ts";
+import { readAfterForms } from "#app/form/revalidate.ts";
+import { SectionLinks } from "#app/portal/frame/section-links.tsx";
+import { countUnresolved, lookedThrough } from "#domain/redirects/not-found/unresolved.server.ts";
+import { requireUrls } from "./urls-access.server.ts";
+
+export { PortalError as ErrorBoundary } from "#app/portal/frame/portal-error.tsx";
+
+export function meta() {
+  return [
+    { title: "URL Management · Admin Portal" },
+    { name: "robots", content: "noindex, nofollow" },
+  ];
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  requireUrls(ctx, "redirects.read", url);
+  const unresolved = await countUnresolved(ctx).catch((error: unknown) => {
+    ctx.log.error({ err: error, request: ctx.request.id }, "counting missing pages failed");
+    return 0;
+  });
+  return { unresolved, atMost: lookedThrough };
+}
+
+export const shouldRevalidate = readAfterForms;
+
+/** Layout of the three tabs of URL Management. */
+export default function Urls() {
+  const { unresolved, atMost } = useLoaderData<typeof loader>();
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div>
+        <h1 className="text-3xl">URL Management</h1>
+        <p className="text-sm text-ink-soft">
+          Missing pages that people look for, and where old addresses lead.
+        </p>
+      </div>
+      <SectionLinks
+        label="URL Management"
+        links={[
+          { label: "404 Monitor", to: addresses.urls, end: true },
+          { label: "Redirect Manager", to: addresses.redirects },
+          {
+            label: "Quick Fixes",
+            to: addresses.quickFixes,
+            badge: unresolved > 0 ? <UnresolvedBadge count={unresolved} atMost={atMost} /> : null,
+          },
+        ]}
+      />
+      <Outlet />
+    </div>
+  );
+}
+
+function UnresolvedBadge({ count, atMost }: { count: number; atMost: number }) {
+  return (
+    <span className="rounded-md bg-action px-1.5 text-xs text-on-action tabular-nums">
+      {count >= atMost ? `${atMost}+` : count}
+      <span className="sr-only"> unresolved</span>
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Ctx } from "#domain/access/context.server.ts";
+import { createSuggester } from "#domain/redirects/rules/suggestions.ts";
+import { masked } from "./missing-address.ts";
+import {
+  type MissingFigures,
+  missingFigures,
+  type MissingUrl,
+  openWindow,
+  recentViews,
+  topReferrers,
+  topUrls,
+} from "./not-found-summary.server.ts";
+import { publishedSlugs, resolvedBy } from "./unresolved.server.ts";
+
+interface Fixing {
+  /** fixed: a rule or a page answers by now; unknown: a part of the address was not stored. */
+  state: "open" | "fixed" | "unknown";
+  /** The most likely destination. */
+  suggestion?: string;
+}
+
+export type ListedUrl = MissingUrl & Fixing;
+export type RecentView = Awaited<ReturnType<typeof recentViews>>[number] & Fixing;
+
+export interface MonitorReport {
+  figures: MissingFigures;
+  timeZone: string;
+  list:
+    | { tab: "top"; urls: ListedUrl[] }
+    | { tab: "recent"; views: RecentView[] }
+    | { tab: "sources"; sources: Awaited<ReturnType<typeof topReferrers>> };
+}
+
+/** The numbers of a window, and one of its lists. */
+export async function monitorReport(
+  ctx: Ctx,
+  days: number,
+  tab: MonitorReport["list"]["tab"],
+  now = new Date(),
+): Promise<MonitorReport> {
+  const window = await openWindow(ctx, days, now);
+  const { timeZone } = window;
+  const figures = await missingFigures(ctx, window);
+  if (tab === "sources")
+    return { figures, timeZone, list: { tab, sources: await topReferrers(ctx, window) } };
+  const articles = await publishedSlugs(ctx);
+  const isResolved = resolvedBy(ctx, articles);
+  const suggest = createSuggester(ctx.links, articles);
+  const withFix = <Row extends { url: string }>(row: Row): Row & Fixing => {
+    const state = isResolved(row.url) ? "fixed" : row.url.includes(masked) ? "unknown" : "open";
+    const [best] = state === "open" ? suggest(row.url) : [];
+    return { ...row, state, ...(best ? { suggestion: best.to } : {}) };
+  };
+  if (tab === "top")
+    return {
+      figures,
+      timeZone,
+      list: { tab, urls: (await topUrls(ctx, window)).map(withFix) },
+    };
+  return {
+    figures,
+    timeZone,
+    list: { tab, views: (await recentViews(ctx, window)).map(withFix) },
+  };
+}

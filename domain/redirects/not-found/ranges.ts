@@ -1,0 +1,1 @@
+export { type NotFoundRange, notFoundRanges } from "#database/vocabularies.ts";
