@@ -19,6 +19,7 @@ import type { DatabaseConnection } from "#database/connect.ts";
 import * as addresses from "#app/addresses.ts";
 import { links } from "#app/links.server.ts";
 import { rememberSettings } from "#app/site/frame/read-site.server.ts";
+import { rememberedCompany } from "#domain/settings/memory.server.ts";
 import { readOrCreateSecret } from "#platform/crypto.ts";
 import { type Env, readEnv } from "#platform/env.ts";
 import { createJobs, type JobQueue } from "#platform/jobs.ts";
@@ -119,7 +120,7 @@ export async function start(options: StartOptions): Promise<Running> {
     });
 
     const cache = new PageCache({ maxBytes: 64 * 1024 * 1024 });
-    const beacons = createBeaconCounter();
+    const beacons = createBeaconCounter(() => rememberedCompany(connection.db).hours.timeZone);
     const counters: Counters = { requests: 0, errors: 0 };
     const origin = env.PUBLIC_URL ?? address;
     const system: Ctx = {
