@@ -96,6 +96,12 @@ const pages: Record<string, readonly Who[]> = {
   "/admin/codes": admin,
   "/admin/codes/new": admin,
   "/admin/codes/:id": admin,
+  "/admin/database": admin,
+  "/admin/database/history": admin,
+  "/admin/database/reports": admin,
+  "/admin/database/reports/:report": admin,
+  "/admin/database/reports/:report/export.csv": admin,
+  "/admin/database/reports/:report/rest": admin,
   "/admin/users": admin,
   "/admin/users/:id": admin,
   "/admin/launch": admin,
@@ -210,6 +216,8 @@ describe("every page", () => {
       .replace(":section", "hours")
       .replace(":slug", "norfolk")
       .replace(":format", "json");
+      .replace(":report", "leads-by-day")
+      .replace(":slug", "norfolk");
     expect(await opens(await requestAs(address, who))).toBe(allowed && !postOnly.includes(path));
   });
 
