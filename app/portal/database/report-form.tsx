@@ -82,7 +82,7 @@ export function ReportForm({ name, parameters, filters, choices }: ReportFormPro
           />
         </>
       ) : null}
-      <div className="flex flex-wrap gap-2">
+      <div className="col-span-2 flex gap-1 md:col-span-1">
         <Button type="submit" tone="quiet" className={hasDates ? "" : "not-noscript:hidden"}>
           Apply
         </Button>

@@ -1,5 +1,5 @@
 import { ChartNoAxesColumn } from "lucide-react";
-import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { Card, CardBody } from "#app/ui/card.tsx";
 import { BarChart } from "#app/ui/chart/bar-chart.tsx";
 import { chartColors, DayChart } from "#app/ui/chart/day-chart.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
@@ -29,8 +29,8 @@ export function ReportResult({ title, report, timeZone }: ReportProps) {
     <div className="grid grid-cols-1 gap-5">
       {report.chart ? (
         <Card className="min-w-0">
-          <CardHeader title={chartTitle(report)} />
-          <CardBody>
+          <CardBody className="grid gap-3">
+            <p className="text-sm font-semibold text-ink-soft">{chartTitle(report)}</p>
             <ReportChart title={title} report={report} timeZone={timeZone} />
           </CardBody>
         </Card>
@@ -52,7 +52,7 @@ function chartTitle({ chart, columns }: ShownReport): string {
   const charted = chart?.kind === "time" ? chart.values : [chart?.value ?? 0];
   const words = charted.map((place) => columns[place]?.label ?? "");
   const by = columns[0]?.label.toLowerCase() ?? "";
-  return `${words.length > 1 ? words.join(", ") : words[0]} by ${by}`;
+  return words.length > 2 ? `By ${by}` : `${words.join(" and ")} by ${by}`;
 }
 
 function ReportChart({ title, report: { chart, columns, rows }, timeZone }: ReportProps) {

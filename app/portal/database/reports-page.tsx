@@ -28,9 +28,9 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export default function QuickQueries() {
   const groups = useLoaderData<typeof loader>();
   return (
-    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+    <div className="gap-5 lg:columns-2">
       {groups.map(({ group, reports: own }) => (
-        <Card key={group} className="min-w-0">
+        <Card key={group} className="mb-5 break-inside-avoid">
           <CardHeader title={group} />
           <ul className="divide-y divide-line">
             {own.map(({ name, title, description }) => (

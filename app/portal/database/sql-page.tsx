@@ -37,7 +37,7 @@ export default function SqlQuery() {
     <Card className="max-w-3xl">
       <CardHeader
         title="SQL Query"
-        description="Note what you want to know. It stays in your history."
+        description="SQL does not run here. What you enter stays in your history."
       />
       <CardBody className="grid gap-4">
         {result?.ok ? (

@@ -48,7 +48,7 @@ export const leadReports: readonly Report[] = [
       return {
         columns: [
           stepColumn(run),
-          { label: "All", unit: "count" },
+          { label: "Leads", unit: "count" },
           ...shown.map((label) => ({ label, unit: "count" as const })),
         ],
         rows,

@@ -65,7 +65,7 @@ export const placeReports: readonly Report[] = [
       return {
         columns: [
           { label: "City", unit: "text" },
-          { label: "All", unit: "count" },
+          { label: "Leads", unit: "count" },
           ...services.map((service) => ({
             label: serviceLabel(service === null ? null : String(service)),
             unit: "count" as const,
