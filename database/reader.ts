@@ -38,7 +38,12 @@ export async function readOnly<T>(
       async (tx) => {
         await tx.execute(
           sql.raw(
-            `set local statement_timeout = ${statementLimitMs}${role === null ? "" : `; set local role "${role}"`}`,
+            [
+              `set local statement_timeout = ${statementLimitMs}`,
+              // Compiling takes longer than the short statements of a reader.
+              "set local jit = off",
+              ...(role === null ? [] : [`set local role "${role}"`]),
+            ].join("; "),
           ),
         );
         // The first query ends the time in which the transaction could be made writable.

@@ -6,7 +6,7 @@ import type { ServerBuild } from "react-router";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { createBeaconCounter } from "#domain/analytics/beacon-counter.server.ts";
 import { hasSessionCookie } from "#domain/people/sessions/cookie.ts";
-import { hasCanary, startCanary } from "#domain/canary/canary.server.ts";
+import { createCanary, hasCanary, startCanary } from "#domain/canary/canary.server.ts";
 import { codeTable } from "#domain/codes/code-table.server.ts";
 import { seedStarterPosts } from "#domain/blog/saving/seed-starter-posts.server.ts";
 import { keepLastFacts, recallLastFacts } from "#domain/leads/journal/last-facts.server.ts";
@@ -246,7 +246,10 @@ export async function start(options: StartOptions): Promise<Running> {
       );
       await jobs.start();
       undo.push(() => jobs.stop(jobsStopMs));
-      await startWork(system, backupProgram(options.root, options.env));
+      await startWork(system, {
+        runBackup: backupProgram(options.root, options.env),
+        runChecks: () => createCanary(system, { origin, dataDir }).runNow(),
+      });
       if (hasCanary(system)) undo.push(startCanary(system, { origin, dataDir }));
     };
     const startReplaying = async (): Promise<void> => {

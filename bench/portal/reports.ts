@@ -21,10 +21,10 @@ const pageBudgetMs = 1500;
 const wholeBudgetMs = 60_000;
 const pageLimitMs = 2000;
 const leadLimitMs = 250;
-const leadEveryMs = 50;
+const leadEveryMs = 200;
 
 export async function run(): Promise<Result[]> {
-  return [...(await onServer()), ...(await embedded())];
+  return [...(await embedded()), ...(await onServer())];
 }
 
 async function onServer(): Promise<Result[]> {

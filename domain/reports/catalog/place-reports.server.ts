@@ -1,52 +1,47 @@
 import { sql } from "drizzle-orm";
 import { quoteServices, serviceLabel } from "#domain/leads/choices.ts";
 import { cities } from "#domain/settings/cities.ts";
-import type { Report, ReportRun, Sums } from "#domain/reports/report.ts";
+import type { Fold, Report, ReportRun, Sums } from "#domain/reports/report.ts";
 import { leadCount, leadFold } from "./lead-fold.server.ts";
 import { rowsBy, total } from "./sums.ts";
 
-/** The last five digits of an address that stand alone; at its beginning they are the number of the house. */
-const zipCode = sql`coalesce(substring(address from '\\D(\\d{5})(?:-\\d{4})?\\D*$'), substring(address from '^\\s*(\\d{5})\\s*$'))`;
+/**
+ * The last five digits of an address that stand alone; at its beginning they are the number of the house. Most addresses
+ * end with them, and reading those takes a third of the time.
+ */
+const zipCode = sql`case when right(address, 6) ~ '^\\D\\d{5}$' then right(address, 5)
+  else coalesce(substring(address from '\\D(\\d{5})(?:-\\d{4})?\\D*$'), substring(address from '^\\s*(\\d{5})\\s*$')) end`;
 const cityOfZip = new Map(
   cities.flatMap(({ name, zipCodes }) => zipCodes.map((zip) => [zip, name] as const)),
 );
 const noAddress = "No address";
 const elsewhere = "Not one of our cities";
 
-/** The place of a lead without a ZIP code of ours: the city that its address names. */
-const namedCity = sql.join(
+/** The city of a lead: that of its ZIP code, else the one that its address names. */
+const cityOfLead = sql.join(
   [
-    sql`case`,
-    ...cities.map(({ name }) => sql`when address ilike ${`%${name}%`} then ${name}`),
-    sql`end`,
+    sql`case when place is null then ${noAddress}`,
+    ...cities.map(
+      ({ name, zipCodes }) => sql`when zip = any(${sql.param([...zipCodes])}::text[]) then ${name}`,
+    ),
+    ...cities.map(
+      ({ name }) => sql`when position(${name.toLowerCase()} in place) > 0 then ${name}`,
+    ),
+    sql`else ${elsewhere} end`,
   ],
   sql` `,
 );
+const isServed = sql`zip = any(${sql.param([...cityOfZip.keys()])}::text[])`;
 
-/** Leads by ZIP code, city named in the address, and service. */
-async function leadsByPlace(
+/** Leads with `place`, their address in lower case, and `zip`, both read once per lead. */
+function placeFold(
   run: ReportRun,
-): Promise<(Sums & { city: string; zip: string | null })[]> {
-  const sums = await run.fold(
-    leadFold(run, {
-      keys: {
-        zip: zipCode,
-        named: namedCity,
-        hasAddress: sql`coalesce(address, '') <> ''`,
-        service: sql`service`,
-      },
-      measures: { leads: leadCount, last: sql`max(at)` },
-      largest: ["last"],
-    }),
-  );
-  return sums.map((sum) => {
-    const zip = sum["zip"] === null ? null : String(sum["zip"]);
-    const city = (zip && cityOfZip.get(zip)) ?? sum["named"] ?? null;
-    return {
-      ...sum,
-      zip,
-      city: city === null ? (sum["hasAddress"] ? elsewhere : noAddress) : String(city),
-    };
+  fold: Pick<Fold, "keys" | "measures" | "where" | "largest">,
+): Fold {
+  return leadFold(run, {
+    join: sql`cross join lateral
+      (select lower(nullif(address, '')) as place, ${zipCode} as zip offset 0) as read`,
+    ...fold,
   });
 }
 
@@ -58,7 +53,12 @@ export const placeReports: readonly Report[] = [
     group: "Leads",
     parameters: ["period", "source", "type"],
     async run(run) {
-      const sums = await leadsByPlace(run);
+      const sums = await run.fold(
+        placeFold(run, {
+          keys: { city: cityOfLead, service: sql`service` },
+          measures: { leads: leadCount },
+        }),
+      );
       const services = rowsBy(sums, { key: "service", measure: "leads" }, (service) => [service])
         .flat()
         .slice(0, quoteServices.length + 3);
@@ -92,9 +92,15 @@ export const placeReports: readonly Report[] = [
     group: "Leads",
     parameters: ["period", "source", "service", "type", "city"],
     async run(run) {
-      const chosen = cities.find(({ slug }) => slug === run.filters.city)?.name;
-      const sums = (await leadsByPlace(run)).filter(
-        ({ zip, city }) => zip !== null && (chosen === undefined || city === chosen),
+      const chosen = cities.find(({ slug }) => slug === run.filters.city);
+      const ofCity = chosen && sql`zip = any(${sql.param([...chosen.zipCodes])}::text[])`;
+      const sums = await run.fold(
+        placeFold(run, {
+          where: ofCity ?? sql`zip is not null`,
+          keys: { zip: sql`zip` },
+          measures: { leads: leadCount, last: sql`max(at)` },
+          largest: ["last"],
+        }),
       );
       return {
         columns: [
@@ -120,8 +126,13 @@ export const placeReports: readonly Report[] = [
     group: "Leads",
     parameters: ["period", "source", "service", "type"],
     async run(run) {
-      const sums = (await leadsByPlace(run)).filter(
-        ({ zip }) => zip !== null && !cityOfZip.has(zip),
+      const sums = await run.fold(
+        placeFold(run, {
+          where: sql`zip is not null and not ${isServed}`,
+          keys: { zip: sql`zip`, service: sql`service` },
+          measures: { leads: leadCount, last: sql`max(at)` },
+          largest: ["last"],
+        }),
       );
       return {
         columns: [
