@@ -100,10 +100,10 @@ async function readSystem(ctx: Ctx) {
 
 const noFields = z.object({});
 
-/** The system tools. */
+/** The system tools; their verbs ask who may. */
 export function action(args: Route.ActionArgs) {
   return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "settings.write"),
+    access: (ctx) => requireStaff(ctx, "portal.open"),
     forms: {
       checks: formHandler(noFields, requestChecks),
       backup: formHandler(noFields, requestBackup),

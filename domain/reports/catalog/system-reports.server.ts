@@ -23,8 +23,9 @@ export const systemReports: readonly Report[] = [
           sum(${mediaItems.size}) + coalesce(sum((select sum((variant->>'bytes')::bigint)
             from jsonb_array_elements(${mediaItems.variants}) as variant)), 0) as bytes
         from ${mediaItems} group by 1`);
+      const [whole] = await run.query(sql`select pg_database_size(current_database()) as bytes`);
       const tables =
-        await run.query(sql`select relname as name, greatest(reltuples, 0)::bigint as count,
+        await run.query(sql`select relname as name, nullif(reltuples, -1)::bigint as count,
           pg_total_relation_size(oid) as bytes
         from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`);
       const rows = [
@@ -37,15 +38,16 @@ export const systemReports: readonly Report[] = [
         ...tables.map(({ name, count, bytes }) => [
           `Table ${String(name)}`,
           Number(bytes),
-          Number(count),
-          "Database, about",
+          count ?? null,
+          "Database",
         ]),
+        ["Whole database, with jobs", Number(whole?.["bytes"] ?? 0), null, "Database"],
       ];
       return {
         columns: [
           { label: "Kind", unit: "text" },
           { label: "Size", unit: "bytes" },
-          { label: "Files or rows", unit: "count" },
+          { label: "Files, or rows as last estimated", unit: "count" },
           { label: "Where", unit: "text" },
         ],
         rows: rows.toSorted((a, b) => Number(b[1]) - Number(a[1])),
