@@ -11,6 +11,8 @@ const fewestRowsOfPart = 500;
 /** Groups of one part; the rest of a part with more is not counted, so keys must be few. */
 const mostGroups = 20_000;
 
+const dayMs = 86_400_000;
+
 /** Start of a part, as text that keeps microseconds. */
 interface Place {
   at: string;
@@ -39,18 +41,17 @@ export async function foldRows(fold: Fold, run: FoldRun): Promise<Sums[]> {
     );
     return row?.at ?? null;
   });
-  const last = new Date(run.now).getTime();
-  const first = oldest === null ? last : new Date(oldest).getTime();
+  if (oldest === null) {
+    run.onProgress({ seen: 0, share: 1, reachedAt: null, complete: true });
+    return [];
+  }
+  const first = new Date(oldest).getTime();
+  const last = Math.min(run.now.getTime(), Date.parse(run.range.last) + 2 * dayMs);
   let rowsOfPart = firstRows;
   let place: Place | null = null;
   let seen = 0;
-  run.onProgress({
-    seen,
-    share: oldest === null ? 1 : 0,
-    reachedAt: null,
-    complete: oldest === null,
-  });
-  while (oldest !== null) {
+  run.onProgress({ seen, share: 0, reachedAt: null, complete: false });
+  for (;;) {
     const began = performance.now();
     const from: Place | null = place;
     const { end, sums, count }: ReadPart = await run.read((read) =>
@@ -62,18 +63,22 @@ export async function foldRows(fold: Fold, run: FoldRun): Promise<Sums[]> {
     const reached = end === null ? first : new Date(end.at).getTime();
     run.onProgress({
       seen,
-      share: end === null ? 1 : Math.min(1, (last - reached) / Math.max(1, last - first)),
+      share: end === null ? 1 : shareOf(last - reached, last - first),
       reachedAt: new Date(reached).toISOString(),
       complete: end === null,
     });
-    if (end === null || run.isOver()) break;
+    if (end === null || run.isOver()) return [...groups.values()];
     const factor = Math.min(2, targetMs / Math.max(1, performance.now() - began));
     rowsOfPart = Math.round(
       Math.min(mostRowsOfPart, Math.max(fewestRowsOfPart, rowsOfPart * factor)),
     );
     await new Promise((resolve) => setImmediate(resolve));
   }
-  return [...groups.values()];
+}
+
+/** `part` of `whole` as a number from 0 to 1. */
+function shareOf(part: number, whole: number): number {
+  return Math.min(1, Math.max(0, part / Math.max(1, whole)));
 }
 
 function boundsOf({ at, within }: Fold, { range, timeZone }: FoldRun): SQL {

@@ -64,7 +64,7 @@ export async function runReport(
   const range = rangeOf(filters, dayOf(now, timeZone));
   return await atOnce(async () => {
     const endsAt = performance.now() + budgetMs;
-    let progress: Progress = { seen: 0, share: 1, reachedAt: null, complete: true };
+    const folds: Progress[] = [];
     const read = <T>(work: (read: Read) => Promise<T>): Promise<T> => {
       signal?.throwIfAborted();
       return readOnly(ctx.db, { tables: readableTables, statementLimitMs }, work);
@@ -77,22 +77,24 @@ export async function runReport(
         range.first === null || daysBetween(range.first, range.last).length > mostDays
           ? "month"
           : "day",
-      fold: (fold) =>
-        foldRows(fold, {
+      fold(fold) {
+        const place = folds.length;
+        return foldRows(fold, {
           read,
           range,
           timeZone,
           now,
           isOver: () => performance.now() >= endsAt,
           onProgress(made) {
-            progress = made;
-            onProgress?.(made);
+            folds[place] = made;
+            onProgress?.(progressOf(folds));
           },
-        }),
-      coveredFrom: () =>
-        progress.complete || progress.reachedAt === null
-          ? range.first
-          : dayOf(new Date(progress.reachedAt), timeZone),
+        });
+      },
+      coveredFrom() {
+        const { complete, reachedAt } = progressOf(folds);
+        return complete || reachedAt === null ? range.first : dayOf(new Date(reachedAt), timeZone);
+      },
       query: (query) =>
         read(async (ask) => {
           const found = await ask<{ sums: Sums }>(
@@ -106,7 +108,19 @@ export async function runReport(
       ...table,
       rows: table.rows.slice(0, mostRows),
       isCut: table.rows.length > mostRows,
-      progress,
+      progress: progressOf(folds),
     };
   });
+}
+
+/** A report covers only what all its parts cover. */
+function progressOf(folds: readonly Progress[]): Progress {
+  const cut = folds.filter(({ complete }) => !complete);
+  const reached = cut.flatMap(({ reachedAt }) => reachedAt ?? []).toSorted();
+  return {
+    seen: folds.reduce((sum, { seen }) => sum + seen, 0),
+    share: Math.min(1, ...folds.map(({ share }) => share)),
+    reachedAt: reached.at(-1) ?? null,
+    complete: cut.length === 0,
+  };
 }
