@@ -62,7 +62,7 @@ export function ReportProgress({
             max={100}
             value={percent}
             aria-label="Rows counted"
-            className="h-2 w-full accent-(--action)"
+            className="block h-1.5 w-full appearance-none overflow-hidden rounded-md bg-sunken [&::-moz-progress-bar]:bg-reassure [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-reassure"
           />
           <p className="text-ink-soft tabular-nums">
             {percent}% of the period, {seen.toLocaleString("en-US")} rows

@@ -51,7 +51,9 @@ export function ReportResult({ title, report, timeZone }: ReportProps) {
 function chartTitle({ chart, columns }: ShownReport): string {
   const charted = chart?.kind === "time" ? chart.values : [chart?.value ?? 0];
   const words = charted.map((place) => columns[place]?.label ?? "");
-  const by = columns[0]?.label.toLowerCase() ?? "";
+  const first = columns[0]?.label ?? "";
+  // "Source" -> "source", but "ZIP code" stays.
+  const by = /^.[a-z]/.test(first) ? first.charAt(0).toLowerCase() + first.slice(1) : first;
   return words.length > 2 ? `By ${by}` : `${words.join(" and ")} by ${by}`;
 }
 
