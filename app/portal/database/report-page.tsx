@@ -87,7 +87,7 @@ const serviceChoices = [
 export default function QuickQuery() {
   const { name, title, description, parameters, filters, choices, timeZone, shown } =
     useLoaderData<typeof loader>();
-  const { report, rest, stop } = useRest(name, filters, shown);
+  const { report, rest, stop, restart } = useRest(name, filters, shown);
   const loading = useNavigation().location?.pathname === addresses.report(name);
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -120,6 +120,7 @@ export default function QuickQuery() {
           waitAddress={reportAddress(name, filters, true)}
           timeZone={timeZone}
           onStop={stop}
+          onRestart={restart}
         />
       )}
       <div

@@ -17,6 +17,7 @@ interface ReportProgressProps {
   waitAddress: string;
   timeZone: string;
   onStop: () => void;
+  onRestart: () => void;
 }
 
 /** How much of the period a table covers, and how far counting the rest is. */
@@ -26,6 +27,7 @@ export function ReportProgress({
   waitAddress,
   timeZone,
   onStop,
+  onRestart,
 }: ReportProgressProps) {
   const isCounting = counting?.state === "counting";
   const share = (isCounting ? counting.progress?.share : covered.share) ?? 0;
@@ -39,6 +41,10 @@ export function ReportProgress({
         isCounting ? (
           <Button tone="quiet" size="sm" onClick={onStop}>
             Stop
+          </Button>
+        ) : counting ? (
+          <Button tone="quiet" size="sm" onClick={onRestart}>
+            Count all of them
           </Button>
         ) : (
           <Link

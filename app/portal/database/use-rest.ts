@@ -17,12 +17,15 @@ interface Counted {
   /** Null before hydration and for a complete report. */
   rest: Rest | null;
   stop: () => void;
+  /** Counts the rest again after a stop or a failure. */
+  restart: () => void;
 }
 
 /** Counts the rest of a report whose time was up, and shows how far it is. Leaving the page stops it. */
 export function useRest(name: string, filters: ReportFilters, shown: ShownReport): Counted {
   const [rest, setRest] = useState<Rest | null>(null);
   const [stopped, setStopped] = useState<object | null>(null);
+  const [starts, setStarts] = useState(0);
   const address = restAddress(name, filters);
   const isStopped = stopped === shown;
 
@@ -43,13 +46,17 @@ export function useRest(name: string, filters: ReportFilters, shown: ShownReport
       change({ state: "failed", message: "We couldn't reach the server. Try again." }),
     );
     return () => reader.abort();
-  }, [address, shown, isStopped]);
+  }, [address, shown, isStopped, starts]);
 
   const own = rest?.of === shown ? rest : null;
   return {
     report: own?.result ?? shown,
     rest: own && isStopped && own.state === "counting" ? { ...own, state: "stopped" } : own,
     stop: () => setStopped(shown),
+    restart() {
+      setStopped(null);
+      setStarts((count) => count + 1);
+    },
   };
 }
 
