@@ -20,6 +20,7 @@ const leads = 1_000_000;
 const pageBudgetMs = 1500;
 const wholeBudgetMs = 60_000;
 const pageLimitMs = 2000;
+const longReports = ["leads-by-day", "response-by-hour", "cities-and-services", "spam-by-signal"];
 const leadLimitMs = 250;
 const leadEveryMs = 200;
 
@@ -58,9 +59,12 @@ async function measure(connection: DatabaseConnection, where: string): Promise<R
     await insertManyLeads(connection, leads);
     const ctx = testCtx(connection.db, { actor: { kind: "system", name: "bench" } });
     const named = (text: string) => `${leads.toLocaleString("en-US")} ${where}: ${text}`;
-    const month = await timesOf(ctx, "period=30", pageBudgetMs);
-    const all = await timesOf(ctx, "period=all", pageBudgetMs);
-    const whole = await whileLeadsArrive(ctx, () => timesOf(ctx, "period=all", wholeBudgetMs));
+    const month = await timesOf(ctx, reports, "period=30", pageBudgetMs);
+    const all = await timesOf(ctx, reports, "period=all", pageBudgetMs);
+    const long = reports.filter(({ name }) => longReports.includes(name));
+    const whole = await whileLeadsArrive(ctx, () =>
+      timesOf(ctx, long, "period=all", wholeBudgetMs),
+    );
     return [
       atMost(pageLimitMs, {
         name: named(`slowest of ${reports.length} reports, 30 days`),
@@ -74,8 +78,10 @@ async function measure(connection: DatabaseConnection, where: string): Promise<R
         unit: "ms",
         note: `${all.filter(({ progress }) => progress.complete).length} of ${all.length} were complete.`,
       }),
-      exactly(reports.length, {
-        name: named("reports that count all leads when they may take their time"),
+      exactly(long.length, {
+        name: named(
+          `of ${long.length} long reports, those that count all leads if nobody stops them`,
+        ),
         figure: whole.result.filter(({ progress }) => progress.complete).length,
         unit: "",
       }),
@@ -103,9 +109,14 @@ interface Run {
   progress: Progress;
 }
 
-async function timesOf(ctx: Ctx, query: string, budgetMs: number): Promise<Run[]> {
+async function timesOf(
+  ctx: Ctx,
+  list: readonly Report[],
+  query: string,
+  budgetMs: number,
+): Promise<Run[]> {
   const runs: Run[] = [];
-  for (const report of reports) runs.push(await timeOf(ctx, report, query, budgetMs));
+  for (const report of list) runs.push(await timeOf(ctx, report, query, budgetMs));
   return runs;
 }
 
