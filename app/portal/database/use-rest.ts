@@ -25,7 +25,6 @@ interface Counted {
 export function useRest(name: string, filters: ReportFilters, shown: ShownReport): Counted {
   const [rest, setRest] = useState<Rest | null>(null);
   const [stopped, setStopped] = useState<object | null>(null);
-  const [starts, setStarts] = useState(0);
   const address = restAddress(name, filters);
   const isStopped = stopped === shown;
 
@@ -37,26 +36,26 @@ export function useRest(name: string, filters: ReportFilters, shown: ShownReport
       if (!reader.signal.aborted)
         setRest((before) => ({ ...(before ?? begun), ...made, of: shown }));
     };
+    const end = (made: Partial<Rest>): void => {
+      if (reader.signal.aborted) return;
+      change(made);
+      setStopped(shown);
+    };
     setRest(begun);
     readLines(address, reader.signal, (line) => {
       if (line.kind === "progress") change({ progress: line.progress });
-      else if (line.kind === "done") change({ state: "done", result: line.result });
-      else change({ state: "failed", message: line.message });
-    }).catch(() =>
-      change({ state: "failed", message: "We couldn't reach the server. Try again." }),
-    );
+      else if (line.kind === "done") end({ state: "done", result: line.result });
+      else end({ state: "failed", message: line.message });
+    }).catch(() => end({ state: "failed", message: "We couldn't reach the server. Try again." }));
     return () => reader.abort();
-  }, [address, shown, isStopped, starts]);
+  }, [address, shown, isStopped]);
 
   const own = rest?.of === shown ? rest : null;
   return {
     report: own?.result ?? shown,
     rest: own && isStopped && own.state === "counting" ? { ...own, state: "stopped" } : own,
     stop: () => setStopped(shown),
-    restart() {
-      setStopped(null);
-      setStarts((count) => count + 1);
-    },
+    restart: () => setStopped(null),
   };
 }
 
