@@ -1,4 +1,5 @@
 import type { SQL } from "drizzle-orm";
+import type { City } from "#domain/settings/cities.ts";
 import type { DayRange, ReportFilters, ReportParameter } from "./parameters.ts";
 
 /** How a column's values are written. */
@@ -63,6 +64,8 @@ export interface ReportRun {
   filters: ReportFilters;
   range: DayRange;
   timeZone: string;
+  /** As the company serves them now. */
+  cities: readonly City[];
   /** "day", or "month" for a long range. */
   step: "day" | "month";
   /** Sums in parts. Stops when time is up; the result then covers the newest rows. */

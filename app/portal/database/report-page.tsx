@@ -17,7 +17,6 @@ import { parseFilters } from "#domain/reports/parameters.ts";
 import { exportBudgetMs } from "#domain/reports/run/export-report.server.ts";
 import { lookAtReport } from "#domain/reports/run/look-at-report.server.ts";
 import { ReportsBusy } from "#domain/reports/run/run-report.server.ts";
-import { cities } from "#domain/settings/cities.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { refuseBusy, requireDatabase, requireReport } from "./database-access.server.ts";
 import { type ReportChoices, ReportForm } from "./report-form.tsx";
@@ -48,7 +47,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const { name, title, description, parameters } = report;
   const filters = parseFilters(url.searchParams, parameters);
   const waits = url.searchParams.get("wait") === "1";
-  const [sources, { hours }] = await Promise.all([
+  const [sources, { hours, cities }] = await Promise.all([
     parameters.includes("source") ? leadSources(ctx) : [],
     readCompany(ctx.db),
   ]);

@@ -1,6 +1,5 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { quoteServices, serviceLabel } from "#domain/leads/choices.ts";
-import { cities } from "#domain/settings/cities.ts";
 import type { Fold, Report, ReportRun, Sums } from "#domain/reports/report.ts";
 import { leadCount, leadFold } from "./lead-fold.server.ts";
 import { rowsBy, total } from "./sums.ts";
@@ -11,27 +10,34 @@ import { rowsBy, total } from "./sums.ts";
  */
 const zipCode = sql`case when right(address, 6) ~ '^\\D\\d{5}$' then right(address, 5)
   else coalesce(substring(address from '\\D(\\d{5})(?:-\\d{4})?\\D*$'), substring(address from '^\\s*(\\d{5})\\s*$')) end`;
-const cityOfZip = new Map(
-  cities.flatMap(({ name, zipCodes }) => zipCodes.map((zip) => [zip, name] as const)),
-);
+type Cities = ReportRun["cities"];
+
+/** City names by ZIP code. */
+function cityNames(cities: Cities): ReadonlyMap<string, string> {
+  return new Map(cities.flatMap(({ name, zipCodes }) => zipCodes.map((zip) => [zip, name])));
+}
+
 const noAddress = "No address";
 const elsewhere = "Not one of our cities";
 
 /** The city of a lead: that of its ZIP code, else the one that its address names. */
-const cityOfLead = sql.join(
-  [
-    sql`case when place is null then ${noAddress}`,
-    ...cities.map(
-      ({ name, zipCodes }) => sql`when zip = any(${sql.param([...zipCodes])}::text[]) then ${name}`,
-    ),
-    ...cities.map(
-      ({ name }) => sql`when position(${name.toLowerCase()} in place) > 0 then ${name}`,
-    ),
-    sql`else ${elsewhere} end`,
-  ],
-  sql` `,
-);
-const isServed = sql`zip = any(${sql.param([...cityOfZip.keys()])}::text[])`;
+const cityOfLead = (cities: Cities): SQL =>
+  sql.join(
+    [
+      sql`case when place is null then ${noAddress}`,
+      ...cities.map(
+        ({ name, zipCodes }) =>
+          sql`when zip = any(${sql.param([...zipCodes])}::text[]) then ${name}`,
+      ),
+      ...cities.map(
+        ({ name }) => sql`when position(${name.toLowerCase()} in place) > 0 then ${name}`,
+      ),
+      sql`else ${elsewhere} end`,
+    ],
+    sql` `,
+  );
+const isServed = (cities: Cities): SQL =>
+  sql`zip = any(${sql.param([...cityNames(cities).keys()])}::text[])`;
 
 /** Leads with `place`, their address in lower case, and `zip`, both read once per lead. */
 function placeFold(
@@ -55,7 +61,7 @@ export const placeReports: readonly Report[] = [
     async run(run) {
       const sums = await run.fold(
         placeFold(run, {
-          keys: { city: cityOfLead, service: sql`service` },
+          keys: { city: cityOfLead(run.cities), service: sql`service` },
           measures: { leads: leadCount },
         }),
       );
@@ -92,7 +98,8 @@ export const placeReports: readonly Report[] = [
     group: "Leads",
     parameters: ["period", "source", "service", "type", "city"],
     async run(run) {
-      const chosen = cities.find(({ slug }) => slug === run.filters.city);
+      const names = cityNames(run.cities);
+      const chosen = run.cities.find(({ slug }) => slug === run.filters.city);
       const ofCity = chosen && sql`zip = any(${sql.param([...chosen.zipCodes])}::text[])`;
       const sums = await run.fold(
         placeFold(run, {
@@ -112,7 +119,7 @@ export const placeReports: readonly Report[] = [
         rows: rowsBy(sums, { key: "zip", measure: "leads" }, (zip, own) => [
           zip,
           total(own, "leads"),
-          cityOfZip.get(zip ?? "") ?? elsewhere,
+          names.get(zip ?? "") ?? elsewhere,
           lastOf(own),
         ]),
         chart: { kind: "bars", value: 1 },
@@ -128,7 +135,7 @@ export const placeReports: readonly Report[] = [
     async run(run) {
       const sums = await run.fold(
         placeFold(run, {
-          where: sql`zip is not null and not ${isServed}`,
+          where: sql`zip is not null and not ${isServed(run.cities)}`,
           keys: { zip: sql`zip`, service: sql`service` },
           measures: { leads: leadCount, last: sql`max(at)` },
           largest: ["last"],

@@ -60,7 +60,8 @@ export async function runReport(
     severity: format === "csv" ? "medium" : "low",
     details: { filters: filtersQuery(filters).toString(), format },
   });
-  const { timeZone } = (await readCompany(ctx.db)).hours;
+  const { cities, hours } = await readCompany(ctx.db);
+  const { timeZone } = hours;
   const range = rangeOf(filters, dayOf(now, timeZone));
   return await atOnce(async () => {
     const endsAt = performance.now() + budgetMs;
@@ -73,6 +74,7 @@ export async function runReport(
       filters,
       range,
       timeZone,
+      cities,
       step:
         range.first === null || daysBetween(range.first, range.last).length > mostDays
           ? "month"
