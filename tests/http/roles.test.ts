@@ -214,10 +214,9 @@ describe("every page", () => {
       .replace(":id", "00000000-0000-4000-8000-000000000000")
       .replace(":template", "lead-office")
       .replace(":section", "hours")
+      .replace(":report", "leads-by-day")
       .replace(":slug", "norfolk")
       .replace(":format", "json");
-      .replace(":report", "leads-by-day")
-      .replace(":slug", "norfolk");
     expect(await opens(await requestAs(address, who))).toBe(allowed && !postOnly.includes(path));
   });
 
