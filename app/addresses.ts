@@ -147,6 +147,16 @@ export const analyticsDebug = "/admin/analytics-debug" satisfies Page;
 export const codes = "/admin/codes" satisfies Page;
 export const newCode = "/admin/codes/new" satisfies Page;
 export const code = (id: string): string => href("/admin/codes/:id", { id });
+/** The tab for SQL. */
+export const database = "/admin/database" satisfies Page;
+export const reports = "/admin/database/reports" satisfies Page;
+export const report = (name: string): string =>
+  href("/admin/database/reports/:report", { report: name });
+export const restOfReport = (name: string): string =>
+  href("/admin/database/reports/:report/rest", { report: name });
+export const exportReport = (name: string): string =>
+  href("/admin/database/reports/:report/export.csv", { report: name });
+export const queryHistory = "/admin/database/history" satisfies Page;
 
 export const users = "/admin/users" satisfies Page;
 export const user = (id: string): string => href("/admin/users/:id", { id });

@@ -14,6 +14,7 @@ const benchmarks: Record<string, () => Promise<{ run(): Promise<Result[]> }>> = 
   "office-mail": () => import("./server/office-mail.ts"),
   "sign-in-attack": () => import("./server/sign-in-attack.ts"),
   inbox: () => import("./portal/inbox.ts"),
+  reports: () => import("./portal/reports.ts"),
   posts: () => import("./portal/posts.ts"),
   "not-found": () => import("./portal/not-found.ts"),
   "editor-typing": () => import("./portal/editor-typing.ts"),

@@ -147,3 +147,6 @@ export type CodePosition = (typeof codePositions)[number];
 /** What the visitor must agree to before a snippet runs. */
 export const requiredConsents = ["none", "analytics", "marketing"] as const;
 export type RequiredConsent = (typeof requiredConsents)[number];
+/** Free SQL is noted and never runs. */
+export const queryKinds = ["sql", "report"] as const;
+export type QueryKind = (typeof queryKinds)[number];

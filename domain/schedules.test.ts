@@ -2,7 +2,13 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { schedules } from "./schedules.ts";
 
-const table = schedules({ mailer: null, mailConnections: 6, crm: null, runBackup: null });
+const table = schedules({
+  mailer: null,
+  mailConnections: 6,
+  crm: null,
+  runBackup: null,
+  runChecks: null,
+});
 const product = globSync("{app,domain,server,platform}/**/*.{ts,tsx}").filter(
   (path) => !/\.test\.tsx?$/.test(path),
 );

@@ -1,6 +1,6 @@
 import type { Ctx } from "#domain/access/context.server.ts";
 import { takeReports } from "#domain/backups/handed-reports.server.ts";
-import { nightlyBackup, type RunBackup } from "#domain/backups/nightly-backup.server.ts";
+import { backUpNow, nightlyBackup, type RunBackup } from "#domain/backups/nightly-backup.server.ts";
 import { purgePosts } from "#domain/blog/saving/delete-post.server.ts";
 import { pruneAutosaves } from "#domain/blog/saving/prune-autosaves.server.ts";
 import { publishDue } from "#domain/blog/saving/publish-due.server.ts";
@@ -34,6 +34,8 @@ export interface Outside {
   mailConnections: number;
   crm: Crm | null;
   runBackup: RunBackup | null;
+  /** Makes a run of the canary. */
+  runChecks: (() => Promise<unknown>) | null;
 }
 
 export interface Schedule {
@@ -65,7 +67,13 @@ const ownRetries = {
 const threeRetries = { policy: "singleton", retryLimit: 3 } as const;
 
 /** Every queue and every cron of the product. */
-export function schedules({ mailer, mailConnections, crm, runBackup }: Outside): Schedule[] {
+export function schedules({
+  mailer,
+  mailConnections,
+  crm,
+  runBackup,
+  runChecks,
+}: Outside): Schedule[] {
   const sendEmail = emailSender(emailKinds, mailer);
   const deliverLead = leadDelivery();
   const syncLead = leadSync(crm);
@@ -178,6 +186,16 @@ export function schedules({ mailer, mailConnections, crm, runBackup }: Outside):
       actor: "backup",
       cron: "23 8 * * *",
       run: async (ctx) => runBackup && (await nightlyBackup(ctx, runBackup)),
+    },
+    {
+      queue: { name: "backup-now", policy: "singleton", retryLimit: 0, expireInSeconds: 6 * 3600 },
+      actor: "backup",
+      run: async (ctx) => runBackup && (await backUpNow(ctx, runBackup)),
+    },
+    {
+      queue: { name: "checks-now", policy: "singleton", retryLimit: 0, expireInSeconds: 900 },
+      actor: "canary",
+      run: async () => runChecks?.(),
     },
     {
       // Of backups that were started by hand.

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { count, inArray, sql } from "drizzle-orm";
 import { staffRoles } from "#domain/access/permissions.ts";
-import { dayOf } from "#domain/emails/log/daily.server.ts";
+import { dayOf } from "#domain/text/calendar-day.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { connect } from "#database/connect.ts";
 import { profiles, userRoles } from "#database/schema/accounts.ts";
@@ -80,7 +80,7 @@ await runTool(async () => {
           });
         await tx
           .insert(analyticsDaily)
-          .values(generateTraffic(random, new Date()))
+          .values(generateTraffic(random, dayOf(new Date(), company.hours.timeZone)))
           .onConflictDoUpdate({
             target: [
               analyticsDaily.day,

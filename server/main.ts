@@ -6,7 +6,7 @@ import type { ServerBuild } from "react-router";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { createBeaconCounter } from "#domain/analytics/beacon-counter.server.ts";
 import { hasSessionCookie } from "#domain/people/sessions/cookie.ts";
-import { hasCanary, startCanary } from "#domain/canary/canary.server.ts";
+import { createCanary, hasCanary, startCanary } from "#domain/canary/canary.server.ts";
 import { codeTable } from "#domain/codes/code-table.server.ts";
 import { seedStarterPosts } from "#domain/blog/saving/seed-starter-posts.server.ts";
 import { keepLastFacts, recallLastFacts } from "#domain/leads/journal/last-facts.server.ts";
@@ -19,6 +19,7 @@ import type { DatabaseConnection } from "#database/connect.ts";
 import * as addresses from "#app/addresses.ts";
 import { links } from "#app/links.server.ts";
 import { rememberSettings } from "#app/site/frame/read-site.server.ts";
+import { rememberedCompany } from "#domain/settings/memory.server.ts";
 import { readOrCreateSecret } from "#platform/crypto.ts";
 import { type Env, readEnv } from "#platform/env.ts";
 import { createJobs, type JobQueue } from "#platform/jobs.ts";
@@ -119,7 +120,7 @@ export async function start(options: StartOptions): Promise<Running> {
     });
 
     const cache = new PageCache({ maxBytes: 64 * 1024 * 1024 });
-    const beacons = createBeaconCounter();
+    const beacons = createBeaconCounter(() => rememberedCompany(connection.db).hours.timeZone);
     const counters: Counters = { requests: 0, errors: 0 };
     const origin = env.PUBLIC_URL ?? address;
     const system: Ctx = {
@@ -245,7 +246,10 @@ export async function start(options: StartOptions): Promise<Running> {
       );
       await jobs.start();
       undo.push(() => jobs.stop(jobsStopMs));
-      await startWork(system, backupProgram(options.root, options.env));
+      await startWork(system, {
+        runBackup: backupProgram(options.root, options.env),
+        runChecks: () => createCanary(system, { origin, dataDir }).runNow(),
+      });
       if (hasCanary(system)) undo.push(startCanary(system, { origin, dataDir }));
     };
     const startReplaying = async (): Promise<void> => {

@@ -1,5 +1,4 @@
 import type { Ctx } from "#domain/access/context.server.ts";
-import type { RunBackup } from "#domain/backups/nightly-backup.server.ts";
 import { emailKinds } from "#domain/email-kinds.server.ts";
 import { releaseHeld } from "#domain/emails/release-held.server.ts";
 import { mailerOf } from "#domain/emails/delivery/send-email.server.ts";
@@ -7,12 +6,16 @@ import { crmOf } from "#domain/leads/sync/sync-lead.server.ts";
 import { type Outside, type Schedule, schedules } from "#domain/schedules.ts";
 
 /** Starts every queue and cron job, and sends the emails that waited for a mail server. */
-export async function startWork(ctx: Ctx, runBackup: RunBackup | null = null): Promise<void> {
+export async function startWork(
+  ctx: Ctx,
+  { runBackup = null, runChecks = null }: Partial<Pick<Outside, "runBackup" | "runChecks">> = {},
+): Promise<void> {
   const outside: Outside = {
     mailer: mailerOf(ctx),
     mailConnections: ctx.env.SMTP_CONNECTIONS,
     crm: crmOf(ctx),
     runBackup,
+    runChecks,
   };
   for (const schedule of schedules(outside)) await startSchedule(ctx, schedule);
   if (outside.mailer) await releaseHeld(actingAs(ctx, "mail"), emailKinds);

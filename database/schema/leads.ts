@@ -110,7 +110,11 @@ export const formSubmissions = pgTable(
     uniqueIndex("form_submissions_idempotency_key").on(t.idempotencyKey),
     // Lists are paged by `seq`: it follows arrival order and is unique.
     uniqueIndex("form_submissions_seq").on(t.seq),
-    index("form_submissions_created").on(t.createdAt),
+    // Reports read leads in parts by it, newest first.
+    index("form_submissions_created_seq").on(
+      t.createdAt.desc().nullsFirst(),
+      t.seq.desc().nullsFirst(),
+    ),
     index("form_submissions_status").on(t.status, t.seq),
     index("form_submissions_source").on(t.source, t.seq),
     index("form_submissions_type").on(t.submissionType, t.seq),

@@ -19,6 +19,8 @@ export const permissions = {
   "users.read": ["admin"],
   "users.invite": ["admin"],
   "users.write": ["admin"],
+  "database.read": ["admin"],
+  "database.write": ["admin"],
   "security.read": ["admin"],
   "security.write": ["admin"],
   "audit.read": ["admin"],

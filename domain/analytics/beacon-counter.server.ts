@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
 import { analyticsDaily } from "#database/schema/analytics.ts";
+import { dayOf } from "#domain/text/calendar-day.ts";
 import type { CountedEvent } from "./schema.ts";
 
 /** Distinct rows per day; later events are counted without their page, label and source. */
@@ -18,8 +19,11 @@ interface Counted extends CountedEvent {
   count: number;
 }
 
-/** Counts in memory and writes sums: a page view never waits for the database. */
-export function createBeaconCounter(): BeaconCounter {
+/**
+ * Counts in memory and writes sums: a page view never waits for the database.
+ * @param timeZone the company's, in which its days begin
+ */
+export function createBeaconCounter(timeZone: () => string): BeaconCounter {
   let pending = new Map<string, Counted>();
   let today = { day: "", keys: new Set<string>() };
 
@@ -45,7 +49,7 @@ export function createBeaconCounter(): BeaconCounter {
 
   return {
     count(event, now) {
-      const day = now.toISOString().slice(0, 10);
+      const day = dayOf(now, timeZone());
       add({ ...bounded(event, day), day, count: 1 });
     },
     async flush(db) {

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { analyticsDaily } from "#database/schema/analytics.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { addDays, dayOf, daysBetween } from "#domain/text/calendar-day.ts";
 import type { ReportDays, TrafficFigures, TrafficReport } from "./traffic.ts";
 
 interface Sums extends TrafficFigures {
@@ -12,7 +14,7 @@ const rowsShown = 12;
 const newsletterLabel = "newsletter";
 
 /**
- * Visitor activity of the last `days` days, by day, page and source: counts only, no personal data. A visit
+ * Visitor activity of the last `days` days of the company, by day, page and source: counts only, no personal data. A visit
  * counts for its entry page; a call or quote counts for the page it was made on.
  */
 export async function trafficReport(
@@ -21,8 +23,9 @@ export async function trafficReport(
   now = new Date(),
 ): Promise<TrafficReport> {
   requirePermission(ctx, "portal.open");
-  const to = now.toISOString().slice(0, 10);
-  const from = new Date(now.getTime() - (days - 1) * 86_400_000).toISOString().slice(0, 10);
+  const { timeZone } = (await readCompany(ctx.db)).hours;
+  const to = dayOf(now, timeZone);
+  const from = addDays(to, 1 - days);
   const { day, page, source, event, label, count } = analyticsDaily;
   const sumOf = (name: string) =>
     sql<number>`coalesce(sum(${count}) filter (where ${event} = ${name}), 0)::int`;
@@ -40,10 +43,7 @@ export async function trafficReport(
       .groupBy(key);
   const byDay = new Map((await grouped(day)).map((row) => [row.key, row]));
   const none = { visits: 0, views: 0, calls: 0, quotes: 0 };
-  const daily = Array.from({ length: days }, (_, at) => {
-    const name = new Date(Date.parse(from) + at * 86_400_000).toISOString().slice(0, 10);
-    return { ...none, ...byDay.get(name), key: name };
-  });
+  const daily = daysBetween(from, to).map((name) => ({ ...none, ...byDay.get(name), key: name }));
   const totals = daily.reduce(
     (sum, row) => ({
       visits: sum.visits + row.visits,

@@ -69,3 +69,15 @@ it("does not count a newsletter subscription as a quote", async () => {
 it("requires portal access", async () => {
   await expect(trafficReport(testCtx(database.db), 30)).rejects.toThrow(AccessDenied);
 });
+
+it("ends with the company's day, which is yesterday's in UTC in the evening", async () => {
+  const { daily } = await trafficReport(system(), 7, new Date("2026-11-21T03:00:00Z"));
+  expect(daily.at(-1)).toMatchObject({ key: "2026-11-20", visits: 10 });
+});
+
+it("has every day once around a clock change", async () => {
+  const { daily } = await trafficReport(system(), 7, new Date("2026-11-03T04:30:00Z"));
+  expect(daily.map(({ key }) => key)).toEqual(
+    ["10-27", "10-28", "10-29", "10-30", "10-31", "11-01", "11-02"].map((day) => `2026-${day}`),
+  );
+});

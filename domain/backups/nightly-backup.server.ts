@@ -13,15 +13,20 @@ export function isNightly({ BACKUP_NIGHTLY, NODE_ENV }: Env): boolean {
   return BACKUP_NIGHTLY ?? NODE_ENV === "production";
 }
 
-/** Makes the backup of this night, unless the environment turns it off. Emails administrators if it fails. */
+/** Makes the backup of this night, unless the environment turns it off. */
 export async function nightlyBackup(ctx: Ctx, run: RunBackup): Promise<void> {
   requirePermission(ctx, "settings.write");
-  if (!isNightly(ctx.env)) return;
+  if (isNightly(ctx.env)) await backUpNow(ctx, run);
+}
+
+/** Makes a backup. Emails administrators if it fails. */
+export async function backUpNow(ctx: Ctx, run: RunBackup): Promise<void> {
+  requirePermission(ctx, "settings.write");
   const startedAt = new Date();
   try {
     await run();
   } catch (error) {
-    ctx.log.error({ err: error }, "backups: the nightly backup failed");
+    ctx.log.error({ err: error }, "backups: a backup failed");
     await recordBackup(ctx, failedReport("", error));
   }
   await takeReports(ctx);

@@ -74,6 +74,22 @@ describe("the canary", () => {
     expect(alerts).toEqual([{ problems: ["page"], solved: [] }]);
   });
 
+  it("makes a run on request, which alerts nobody and counts as the run before the next", async () => {
+    const broken = new Set<CanaryCheck>(["crm"]);
+    const { canary, alerts, counts } = instance(broken);
+    await canary.run(at(0));
+    expect(await canary.runNow(at(0))).toContainEqual(failed("crm", "Broken."));
+    expect(await canary.runNow(at(0.5))).toContainEqual(failed("crm", "Broken."));
+    expect([alerts, counts.probes]).toEqual([[], 3]);
+    broken.clear();
+    await canary.runNow(at(0.5));
+    broken.add("crm");
+    await canary.run(at(1));
+    expect(alerts).toEqual([]);
+    await canary.run(at(2));
+    expect(alerts).toEqual([{ problems: ["crm"], solved: [] }]);
+  });
+
   it("lists every check, and keeps a month of runs", async () => {
     const { canary } = instance(new Set());
     await canary.run(new Date(start - 31 * 24 * 3_600_000));

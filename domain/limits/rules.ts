@@ -108,6 +108,7 @@ export const rules = {
   autosaves: { ...tries("autosave", "person", 60, minute, "autosaves"), counts: "accepted" },
   modelCalls: rows("model-calls", "person", 30, hour, "calls of the language model"),
   testMails: rows("test-mails", "person", 10, hour, "test emails"),
+  notedQueries: rows("noted-queries", "person", 30, minute, "SQL statements noted in the history"),
   pageEvents: memory("page-events", "network", 120, minute, "events that public pages report"),
   missingPages: memory("missing-pages", "network", 60, minute, "missing pages listed by address"),
 } as const satisfies Record<string, Rule>;
@@ -129,6 +130,8 @@ export const gates = {
   pictures: { atOnce: 1 },
   /** Uploaded files in memory. */
   uploads: { atOnce: 3, waiting: 30 },
+  /** Quick queries of the database tools. */
+  reports: { atOnce: 1, waiting: 10 },
 } as const satisfies Record<string, GateSize>;
 
 /** Networks (or people) that one rule counts in memory at once; a new one replaces the one idle longest. */

@@ -13,6 +13,8 @@ export interface SystemInformation {
   services: { name: string; ready: boolean; text: string }[];
 }
 
+export const productVersion: string = project.version;
+
 /** Environment and connections of this installation. */
 export async function systemInformation(ctx: Ctx): Promise<SystemInformation> {
   requirePermission(ctx, "settings.read");
@@ -27,7 +29,7 @@ export async function systemInformation(ctx: Ctx): Promise<SystemInformation> {
     text: env[variable] ? ready : missing,
   });
   return {
-    version: project.version,
+    version: productVersion,
     node: process.version,
     database: {
       kind: env.DATABASE_URL ? "server" : "embedded",

@@ -1,4 +1,5 @@
 import type { analyticsDaily } from "#database/schema/analytics.ts";
+import { addDays } from "#domain/text/calendar-day.ts";
 import type { createRandom } from "./random.ts";
 
 type Row = typeof analyticsDaily.$inferInsert;
@@ -21,11 +22,9 @@ const sources = [
   ["nextdoor", 0.06],
 ] as const;
 
-/** A month of event counts that such a site would see. */
-export function generateTraffic(random: ReturnType<typeof createRandom>, now: Date): Row[] {
-  const days = Array.from({ length: 30 }, (_, ago) =>
-    new Date(now.getTime() - ago * 86_400_000).toISOString().slice(0, 10),
-  );
+/** A month of event counts that such a site would see, until `today`. */
+export function generateTraffic(random: ReturnType<typeof createRandom>, today: string): Row[] {
+  const days = Array.from({ length: 30 }, (_, ago) => addDays(today, -ago));
   return days.flatMap((day) =>
     pages.flatMap(([page, usual, calls, quotes]) =>
       sources.flatMap(([source, share]) => {

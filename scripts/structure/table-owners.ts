@@ -43,6 +43,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   redirect_hits_daily: "domain/redirects",
   redirect_revisions: "domain/redirects",
   redirect_rule_versions: "domain/redirects",
+  query_history: "domain/reports",
   redirect_rules: "domain/redirects",
   role_change_audit: "domain/people",
   security_events: "domain/audit",

@@ -96,6 +96,12 @@ const pages: Record<string, readonly Who[]> = {
   "/admin/codes": admin,
   "/admin/codes/new": admin,
   "/admin/codes/:id": admin,
+  "/admin/database": admin,
+  "/admin/database/history": admin,
+  "/admin/database/reports": admin,
+  "/admin/database/reports/:report": admin,
+  "/admin/database/reports/:report/export.csv": admin,
+  "/admin/database/reports/:report/rest": admin,
   "/admin/users": admin,
   "/admin/users/:id": admin,
   "/admin/launch": admin,
@@ -208,6 +214,7 @@ describe("every page", () => {
       .replace(":id", "00000000-0000-4000-8000-000000000000")
       .replace(":template", "lead-office")
       .replace(":section", "hours")
+      .replace(":report", "leads-by-day")
       .replace(":slug", "norfolk")
       .replace(":format", "json");
     expect(await opens(await requestAs(address, who))).toBe(allowed && !postOnly.includes(path));

@@ -117,6 +117,7 @@ export function ErrorBoundary() {
 const tabs = [
   { label: "Blog", to: addresses.blogAdmin },
   { label: "Users", to: addresses.users },
+  { label: "Database", to: addresses.database },
   { label: "Emails", to: addresses.emails },
   { label: "SEO Content", to: addresses.createPosts },
 ] as const;

@@ -1,4 +1,5 @@
 import * as addresses from "#app/addresses.ts";
+import { z } from "zod";
 import { useLoaderData, Link } from "react-router";
 import type { Route } from "./+types/dashboard-page";
 import { can } from "#domain/access/permissions.ts";
@@ -8,6 +9,15 @@ import { readSpan } from "#domain/analytics/traffic.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { recentPosts } from "#domain/blog/reading/list-posts.server.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
+import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { useResult, useResultToast } from "#app/form/use-result.ts";
+import { UserNumbers } from "#app/portal/users/user-numbers.tsx";
+import { requestBackup } from "#domain/backups/request-backup.server.ts";
+import { requestChecks } from "#domain/canary/request-checks.server.ts";
+import { sendOwnTestEmail } from "#domain/emails/wording/test-mail.server.ts";
+import { userStats } from "#domain/people/users/queries/user-stats.server.ts";
+import { clearPageCache } from "#domain/settings/clear-page-cache.server.ts";
+import { productVersion } from "#domain/settings/system-information.server.ts";
 import { canaryState } from "#domain/canary/canary-state.server.ts";
 import { backupState } from "#domain/backups/backup-state.server.ts";
 import { launchList } from "#domain/launch/launch-list.server.ts";
@@ -23,6 +33,7 @@ import { LaunchCard } from "./launch-card.tsx";
 import { MissingPagesCard } from "./missing-pages-card.tsx";
 import { OfficeDashboard } from "./office-dashboard.tsx";
 import { RecentPosts } from "./recent-posts.tsx";
+import { SystemTools } from "./system-tools.tsx";
 import { TrafficReport } from "./traffic-report.tsx";
 import { dailyLeads } from "./daily-leads.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -78,12 +89,28 @@ async function readMissing(ctx: Ctx, days: NotFoundRange) {
 }
 
 async function readSystem(ctx: Ctx) {
-  const [canary, backups, launch] = await Promise.all([
+  const [canary, backups, launch, users] = await Promise.all([
     canaryState(ctx),
     backupState(ctx),
     launchList(ctx),
+    userStats(ctx),
   ]);
-  return { canary, backups, launch };
+  return { canary, backups, launch, users, version: productVersion };
+}
+
+const noFields = z.object({});
+
+/** The system tools; their verbs ask who may. */
+export function action(args: Route.ActionArgs) {
+  return handleForm(args, {
+    access: (ctx) => requireStaff(ctx, "portal.open"),
+    forms: {
+      checks: formHandler(noFields, requestChecks),
+      backup: formHandler(noFields, requestBackup),
+      "clear-cache": formHandler(noFields, clearPageCache),
+      "test-email": formHandler(noFields, sendOwnTestEmail),
+    },
+  });
 }
 
 export default function Dashboard() {
@@ -98,6 +125,8 @@ export default function Dashboard() {
     system,
   } = useLoaderData<typeof loader>();
   const now = useNow(serverNow);
+  const result = useResult<typeof action>();
+  useResultToast(result);
   const canary = system && <CanaryCard state={system.canary} now={now} />;
   const isBroken = system?.canary.results.some(({ outcome }) => outcome === "failed") ?? false;
   return (
@@ -118,6 +147,13 @@ export default function Dashboard() {
       {missing ? <MissingPagesCard {...missing} /> : null}
       {system ? (
         <>
+          <section aria-labelledby="users-title" className="grid gap-3">
+            <h2 id="users-title" className="text-xl">
+              Users
+            </h2>
+            <UserNumbers stats={system.users} />
+          </section>
+          <SystemTools version={system.version} result={result} />
           {isBroken ? null : canary}
           <BackupsCard state={system.backups} now={now} />
         </>

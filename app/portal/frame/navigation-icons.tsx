@@ -1,4 +1,5 @@
 import {
+  Database,
   Images,
   Inbox,
   LayoutDashboard,
@@ -18,6 +19,7 @@ export const navigationIcons: Record<NavigationIcon, LucideIcon> = {
   leads: Inbox,
   writing: Sparkles,
   media: Images,
+  database: Database,
   emails: Mails,
   urls: Waypoints,
   settings: SlidersHorizontal,

@@ -11,6 +11,7 @@ test("every role sees the pages it may open", () => {
     "Leads",
     "Media",
     "User Management",
+    "Database Tools",
     "Email Monitoring",
     "URL Management",
     "Settings",
@@ -34,6 +35,7 @@ test.each([
   ["/admin/settings/emails", ["Settings"]],
   ["/admin/url-management/quick-fixes", ["URL Management"]],
   ["/admin/users/7", ["User Management"]],
+  ["/admin/database/reports/leads-by-day", ["Database Tools"]],
 ])("%s marks %j as current", (path, expected) => {
   expect(navigation.filter((item) => isCurrent(item, path)).map((item) => item.label)).toEqual(
     expected,

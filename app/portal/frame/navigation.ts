@@ -8,6 +8,7 @@ export type NavigationIcon =
   | "leads"
   | "media"
   | "users"
+  | "database"
   | "emails"
   | "urls"
   | "settings";
@@ -65,6 +66,13 @@ export const navigation: readonly NavigationItem[] = [
     icon: "users",
     capability: "users.read",
     keywords: ["people", "staff", "roles", "invitations", "invite"],
+  },
+  {
+    label: "Database Tools",
+    to: addresses.database,
+    icon: "database",
+    capability: "database.read",
+    keywords: ["reports", "queries", "sql", "statistics", "numbers", "csv"],
   },
   {
     label: "Email Monitoring",

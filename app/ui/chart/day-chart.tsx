@@ -26,14 +26,25 @@ interface DayChartProps {
   days: readonly string[];
   /** Bars are stacked in this order, from the bottom. */
   series: readonly Series[];
+  /** How a day is named below the chart and beside the pointer. */
+  names?: { short: (day: string) => string; full: (day: string) => string };
   className?: string;
 }
+
+const dayNames = { short: (day: string) => dayText(day).split(", ")[1] ?? day, full: dayText };
 
 /**
  * A chart by day, drawn on the server and at any width without script: the drawing stretches, its lines and text do
  * not. Script adds the numbers of the day under the pointer.
  */
-export function DayChart({ label, kind, days, series, className }: DayChartProps) {
+export function DayChart({
+  label,
+  kind,
+  days,
+  series,
+  names = dayNames,
+  className,
+}: DayChartProps) {
   const [active, setActive] = useState<number | null>(null);
   const highest = days.map((_, day) => {
     const values = series.map(({ values: all }) => all[day] ?? 0);
@@ -84,7 +95,7 @@ export function DayChart({ label, kind, days, series, className }: DayChartProps
         </svg>
         {active !== null && (
           <DayTooltip
-            title={dayText(days[active] ?? "")}
+            title={names.full(days[active] ?? "")}
             series={series}
             day={active}
             days={days.length}
@@ -100,7 +111,7 @@ export function DayChart({ label, kind, days, series, className }: DayChartProps
                 className="absolute -translate-x-1/2 whitespace-nowrap"
                 style={{ left: `${((place + 0.5) / days.length) * 100}%` }}
               >
-                {dayText(day).split(", ")[1]}
+                {names.short(day)}
               </span>
             ),
         )}

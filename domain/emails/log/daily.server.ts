@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
 import { emailDaily } from "#database/schema/emails.ts";
 import type { EmailOutcome } from "#database/vocabularies.ts";
-import { dateFormat } from "#domain/text/date-format.ts";
+import { dayOf } from "#domain/text/calendar-day.ts";
 
 /** Adds emails to their day's totals, in the transaction that records the results. */
 export async function countOutcomes(
@@ -26,9 +26,4 @@ export async function countOutcomes(
       target: [emailDaily.day, emailDaily.template, emailDaily.outcome],
       set: { count: sql`${emailDaily.count} + excluded.count` },
     });
-}
-
-/** The calendar day in the company's time zone, like 2026-03-02. */
-export function dayOf(at: Date, timeZone: string): string {
-  return dateFormat({ timeZone, dateStyle: "short" }, "en-CA").format(at);
 }

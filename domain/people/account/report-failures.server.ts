@@ -1,7 +1,7 @@
 import { and, count, eq, gt, sum } from "drizzle-orm";
 import type { z } from "zod";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { dayOf } from "#domain/emails/log/daily.server.ts";
+import { dayOf } from "#domain/text/calendar-day.ts";
 import { queueEmails } from "#domain/emails/queue-emails.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { listenersOf } from "#domain/people/users/wants-mail.server.ts";

@@ -2,7 +2,7 @@ import { MemoryLimit } from "#domain/limits/memory-limit.ts";
 import { rules } from "#domain/limits/rules.ts";
 import { companyDefaults } from "#domain/settings/company.ts";
 import { rememberedCompany } from "#domain/settings/memory.server.ts";
-import { dayOf } from "#domain/emails/log/daily.server.ts";
+import { dayOf } from "#domain/text/calendar-day.ts";
 import { isMachine } from "#domain/text/machines.ts";
 import { networkOf } from "#domain/text/network.ts";
 import type { Database } from "#database/connect.ts";

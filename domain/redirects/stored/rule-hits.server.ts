@@ -1,5 +1,5 @@
 import { eq, inArray, lt, sql } from "drizzle-orm";
-import { dayOf } from "#domain/emails/log/daily.server.ts";
+import { dayOf } from "#domain/text/calendar-day.ts";
 import { grouped } from "#domain/text/grouped.ts";
 import type { Database } from "#database/connect.ts";
 import { insertRows } from "#database/insert-rows.ts";

@@ -1,0 +1,146 @@
+import { History } from "lucide-react";
+import { Link, useLoaderData } from "react-router";
+import { z } from "zod";
+import type { Route } from "./+types/history-page";
+import * as addresses from "#app/addresses.ts";
+import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { useResult, useResultToast } from "#app/form/use-result.ts";
+import { ctxContext } from "#app/session/request-context.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { reportNamed } from "#domain/reports/catalog/reports.server.ts";
+import { clearHistory } from "#domain/reports/history/clear-history.server.ts";
+import { type HistoryEntry, listHistory } from "#domain/reports/history/list-history.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { dateTimeText } from "#domain/text/date-text.ts";
+import { requireDatabase } from "./database-access.server.ts";
+
+export function meta() {
+  return [
+    { title: "Query History · Admin Portal" },
+    { name: "robots", content: "noindex, nofollow" },
+  ];
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  requireDatabase(ctx, "database.read", url);
+  const [entries, { hours }] = await Promise.all([listHistory(ctx), readCompany(ctx.db)]);
+  return { timeZone: hours.timeZone, entries: entries.map(shownEntry) };
+}
+
+/** The entry of a quick query has its title and address. */
+function shownEntry(entry: HistoryEntry) {
+  const [name = "", query] = entry.query.split("?");
+  const report = entry.kind === "report" ? reportNamed(name) : undefined;
+  const address = report && `${addresses.report(name)}${query === undefined ? "" : `?${query}`}`;
+  return { ...entry, title: report?.title ?? null, address: address ?? null };
+}
+
+export function action(args: Route.ActionArgs) {
+  return handleForm(args, {
+    access: (ctx) => requireDatabase(ctx, "database.write"),
+    forms: { clear: formHandler(z.object({}), clearHistory) },
+  });
+}
+
+type ShownEntry = ReturnType<typeof shownEntry>;
+
+/** What this person ran or tried to run. */
+export default function QueryHistory() {
+  const { entries, timeZone } = useLoaderData<typeof loader>();
+  const result = useResult<typeof action>();
+  useResultToast(result);
+  if (entries.length === 0)
+    return (
+      <EmptyState
+        icon={<History aria-hidden="true" />}
+        title="No queries yet"
+        actions={
+          <Link to={addresses.reports} className={buttonClass({ tone: "quiet" })}>
+            See the quick queries
+          </Link>
+        }
+      >
+        Quick queries that you run and SQL that you note appear here. Nobody else sees them.
+      </EmptyState>
+    );
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-ink-soft">
+          Your newest {entries.length === 1 ? "query" : `${entries.length} queries`}, of at most
+          100. Nobody else sees them.
+        </p>
+        <IntentForm intent="clear" result={result} className="">
+          <IntentButton intent="clear" tone="quiet" size="sm">
+            Clear history
+          </IntentButton>
+        </IntentForm>
+      </div>
+      <Card className="min-w-0">
+        <ul className="divide-y divide-line">
+          {entries.map((entry) => (
+            <li key={entry.id} className="grid gap-1 px-4 py-3">
+              <Entry entry={entry} timeZone={timeZone} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}
+
+function Entry({ entry, timeZone }: { entry: ShownEntry; timeZone: string }) {
+  const { kind, query, title, address, error, data, timestamp } = entry;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-soft">
+        <Badge tone={kind === "sql" ? "plain" : "note"}>
+          {kind === "sql" ? "SQL" : "Quick query"}
+        </Badge>
+        <time dateTime={new Date(timestamp).toISOString()}>
+          {dateTimeText(timestamp, timeZone)}
+        </time>
+      </div>
+      {address === null ? (
+        <pre className="max-h-40 overflow-auto rounded-md bg-sunken p-2 text-sm whitespace-pre-wrap wrap-anywhere">
+          {query}
+        </pre>
+      ) : (
+        <Link to={address} className="font-semibold wrap-anywhere">
+          {title}
+          {query.includes("?") ? (
+            <span className="font-normal text-ink-soft"> ({parametersText(query)})</span>
+          ) : null}
+        </Link>
+      )}
+      {error === null ? (
+        <p className="text-sm text-ink-soft">{outcomeText(data)}</p>
+      ) : (
+        <p className="text-sm text-danger">{error}</p>
+      )}
+    </>
+  );
+}
+
+/** "leads-by-day?period=7&source=yelp" -> "period: 7, source: yelp" */
+function parametersText(query: string): string {
+  const parameters = new URLSearchParams(query.slice(query.indexOf("?")));
+  return [...parameters].map(([name, value]) => `${name}: ${value}`).join(", ");
+}
+
+function outcomeText(data: Record<string, unknown> | null): string {
+  const rows = Number(data?.["rows"] ?? 0);
+  const time = Number(data?.["milliseconds"] ?? 0).toLocaleString("en-US");
+  return [
+    `${rows.toLocaleString("en-US")} ${rows === 1 ? "row" : "rows"} in ${time} ms`,
+    data?.["format"] === "csv" ? "as a file" : "",
+    data?.["complete"] === false ? "the newest only" : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
+}

@@ -1,0 +1,52 @@
+import { Link, useLoaderData } from "react-router";
+import type { Route } from "./+types/reports-page";
+import * as addresses from "#app/addresses.ts";
+import { ctxContext } from "#app/session/request-context.ts";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { reports } from "#domain/reports/catalog/reports.server.ts";
+import { reportGroups } from "#domain/reports/report.ts";
+import { requireDatabase } from "./database-access.server.ts";
+
+export function meta() {
+  return [
+    { title: "Quick Queries · Admin Portal" },
+    { name: "robots", content: "noindex, nofollow" },
+  ];
+}
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  requireDatabase(context.get(ctxContext), "database.read", url);
+  return reportGroups.map((group) => ({
+    group,
+    reports: reports
+      .filter((report) => report.group === group)
+      .map(({ name, title, description }) => ({ name, title, description })),
+  }));
+}
+
+/** Every quick query, by subject. */
+export default function QuickQueries() {
+  const groups = useLoaderData<typeof loader>();
+  return (
+    <div className="gap-5 lg:columns-2">
+      {groups.map(({ group, reports: own }) => (
+        <Card key={group} className="mb-5 break-inside-avoid">
+          <CardHeader title={group} />
+          <ul className="divide-y divide-line">
+            {own.map(({ name, title, description }) => (
+              <li key={name}>
+                <Link
+                  to={addresses.report(name)}
+                  className="block px-4 py-2.5 no-underline hover:bg-sunken"
+                >
+                  <span className="block font-semibold">{title}</span>
+                  <span className="block text-sm text-ink-soft">{description}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { type SQL, sql } from "drizzle-orm";
+import { formSubmissions as leads } from "#database/schema/leads.ts";
+import type { Fold, ReportRun } from "#domain/reports/report.ts";
+
+const columns = sql`${leads.id} as lead, ${leads.source}, ${leads.service}, ${leads.submissionType} as type, ${leads.status},
+  ${leads.quarantined}, ${leads.quarantineReasons}, ${leads.releasedAt}, ${leads.value}, ${leads.promisedAt},
+  ${leads.contactedAt}, ${leads.address}, ${leads.sourcePage}, ${leads.utmData}, ${leads.ghlSyncStatus},
+  ${leads.ghlSyncedAt}, ${leads.ghlSyncError}`;
+
+export const leadCount = sql`count(*)`;
+export const wonCount = sql`count(*) filter (where status = 'won')`;
+export const wonValue = sql`coalesce(sum(value) filter (where status = 'won'), 0)`;
+export const answeredCount = sql`count(contacted_at)`;
+/** Minutes from arrival to the first answer. */
+export const answerMinutes = sql`coalesce(sum(extract(epoch from contacted_at - at)) / 60, 0)`;
+export const keptCount = sql`count(*) filter (where contacted_at <= promised_at)`;
+export const withinHour = sql`count(*) filter (where contacted_at <= at + interval '1 hour')`;
+
+/** Leads of the period and of the filters, without spam. */
+export function leadFold(
+  { filters }: ReportRun,
+  { where, ...fold }: Pick<Fold, "keys" | "measures" | "largest" | "where" | "join">,
+): Fold {
+  return {
+    table: sql`${leads}`,
+    at: sql`${leads.createdAt}`,
+    id: sql`${leads.seq}`,
+    columns,
+    where: sql.join(
+      [
+        sql`not quarantined`,
+        ...equals(sql`source`, filters.source),
+        ...equals(sql`service`, filters.service),
+        ...equals(sql`type`, filters.type),
+        ...(where ? [where] : []),
+      ],
+      sql` and `,
+    ),
+    ...fold,
+  };
+}
+
+/** All submissions, also those in quarantine, without the canary's. */
+export function submissionFold(
+  fold: Pick<Fold, "keys" | "measures" | "largest" | "where" | "join">,
+): Fold {
+  return {
+    table: sql`${leads}`,
+    at: sql`${leads.createdAt}`,
+    id: sql`${leads.seq}`,
+    columns,
+    ...fold,
+  };
+}
+
+function equals(column: SQL, value: string | null): SQL[] {
+  return value === null ? [] : [sql`${column} = ${value}`];
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { textLines } from "#tests/page-text.ts";
+import { startTestServer, type TestServer } from "#tests/running-server.ts";
+import { signInAs } from "#tests/signed-in.ts";
+
+let server: TestServer;
+let admin: string;
+
+const post = (intent: string, cookie: string) =>
+  fetch(`${server.url}/admin`, {
+    method: "POST",
+    headers: { cookie },
+    body: new URLSearchParams({ intent }),
+  });
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await signInAs(server, "admin");
+});
+afterAll(() => server.stop());
+
+it("an administrator clears the page cache, without script", async () => {
+  await fetch(`${server.url}/about`);
+  expect(server.cache.size).toBeGreaterThan(0);
+  const answer = await post("clear-cache", admin);
+  expect(answer.status).toBe(200);
+  expect(textLines(await answer.text())).toContain(
+    "Page cache cleared. Pages are made again as they are read.",
+  );
+  await expect.poll(() => server.cache.size).toBe(0);
+});
+
+it("an administrator reads why the checks do not run", async () => {
+  const answer = await post("checks", admin);
+  expect(answer.status).toBe(409);
+  expect(await answer.text()).toContain("The checks are off. Set PUBLIC_URL");
+});
+
+it("an administrator sees users and system tools; others do not, and their tools are refused", async () => {
+  const dashboard = async (cookie: string) =>
+    textLines(await (await fetch(`${server.url}/admin`, { headers: { cookie } })).text()).join(
+      "\n",
+    );
+  for (const words of ["System tools", "Total Users", "Staff Members"])
+    expect(await dashboard(admin)).toContain(words);
+  for (const role of ["blogger", "seo"] as const) {
+    const cookie = await signInAs(server, role);
+    const shown = await dashboard(cookie);
+    expect(shown).toContain("Recent posts");
+    for (const words of ["System tools", "Total Users", "Backups"])
+      expect(shown).not.toContain(words);
+    for (const intent of ["clear-cache", "backup", "checks"])
+      expect((await post(intent, cookie)).status).toBe(403);
+  }
+});
