@@ -50,7 +50,7 @@ async function query<T>(env: Env, text: string): Promise<T[]> {
   }
 }
 
-/** Moves all times forward, so that the newest lead is a minute old: emails, invitations and jobs expire with time. */
+/** Moves all times forward, so that the newest lead is an hour old: emails, invitations and jobs expire with time. */
 async function makeRecent(env: Env): Promise<void> {
   const connection = await connect({ url: env.DATABASE_URL, dataDir: env.DATA_DIR });
   try {
@@ -63,7 +63,7 @@ async function makeRecent(env: Env): Promise<void> {
        group by table_schema, table_name`,
     );
     const { rows: ages } = await connection.executeSql(
-      "select (now() - interval '1 minute' - max(created_at))::text as passed from form_submissions",
+      "select (now() - interval '1 hour' - max(created_at))::text as passed from form_submissions",
     );
     const { passed } = ages[0] as { passed: string };
     for (const { statement } of rows as { statement: string }[])
