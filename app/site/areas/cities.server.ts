@@ -1,6 +1,6 @@
 import type { CompanyFacts } from "#domain/settings/company.ts";
-import type { CityPage } from "./cities/city-content.ts";
-import { cityPages } from "./cities/city-pages.ts";
+import type { CityPage } from "#app/texts/cities/city-content.ts";
+import { cityPages } from "#app/texts/cities/city-pages.ts";
 
 /** Texts of a city page; undefined if there is no such city. */
 export function readCityPage(company: CompanyFacts, slug: string): CityPage | undefined {

@@ -15,6 +15,7 @@ import { RelatedLinks } from "#app/site/parts/related-links.tsx";
 import { ReviewList } from "#app/site/parts/review-list.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 import { ServiceAreaMap } from "./service-area-map.tsx";
+import { cityHeadings } from "#app/texts/cities/city-content.ts";
 import { readCityPage } from "./cities.server.ts";
 import { faqNode, serviceNode } from "#app/site/metadata/graph-nodes.ts";
 import { readSite } from "#app/site/frame/read-site.server.ts";
@@ -52,6 +53,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function CityPage() {
   const site = useSite();
   const { city, words } = useLoaderData<typeof loader>();
+  const headings = cityHeadings(city.name);
   const { cities } = site.company;
   return (
     <>
@@ -77,10 +79,10 @@ export default function CityPage() {
       <Section id="why-us" title={words.whyUs.title} lead={words.whyUs.lead}>
         <PointCards points={words.whyUs.points} wide />
       </Section>
-      <Coverage city={city} coverage={words.coverage} />
+      <Coverage city={city} coverage={words.coverage} zipCodes={headings.zipCodes} />
       <Challenges challenges={words.challenges} />
       <CityServices slug={city.slug} services={words.services} />
-      <Questions site={site} words={words} cityName={city.name} />
+      <Questions site={site} title={headings.questions.title} words={words} />
       <Section id="reviews" ground="sunken" title={words.reviews.title}>
         <ReviewList reviews={words.reviews.items} />
       </Section>
@@ -89,7 +91,7 @@ export default function CityPage() {
         <RelatedLinks
           kind="related"
           cities={cities}
-          title="Read on"
+          title={headings.related.title}
           path={addresses.city(city.slug)}
         />
       </Container>

@@ -6,14 +6,14 @@ import {
 } from "#domain/settings/company.ts";
 import { closureDays, hoursLines } from "#domain/settings/hours.ts";
 import * as addresses from "#app/addresses.ts";
-import { plans } from "#app/site/home/home-content.ts";
+import { plans } from "#app/texts/home.ts";
 import {
   areaLinks,
   legalLinks,
   serviceLinks,
   type SiteLink,
 } from "#app/site/metadata/site-links.ts";
-import { monthsText } from "#app/site/parts/months.ts";
+import { monthsText } from "#app/texts/months.ts";
 import { sitePages } from "#app/site/metadata/site-pages.ts";
 
 const sentence = (items: readonly string[]) => items.join(", ").replace(/, ([^,]*)$/, " and $1");

@@ -1,5 +1,6 @@
 import { type CompanyFacts, durationText, spanText } from "#domain/settings/company.ts";
-import type { Faq, Point } from "#app/site/parts/page-parts.ts";
+import type { Faq, Point } from "#app/texts/page-parts.ts";
+import { pageTexts } from "#app/texts/page-texts.ts";
 
 export const moistureMeta = (company: CompanyFacts) => ({
   title: `Crawl Space Moisture Control | ${company.name}`,
@@ -209,3 +210,36 @@ export const moistureCall = (company: CompanyFacts) => ({
   title: "When were you last under your house?",
   text: `We go for you, at no charge, and come back with photographs. Ask about the ${company.militaryDiscountPercent}% military discount.`,
 });
+
+export const moistureTexts = pageTexts("moisture", (company) => ({
+  meta: moistureMeta(company),
+  service: moistureService,
+  hero: moistureHero(company),
+  crawlSpace: {
+    title: "One crawl space, wet and dry",
+    lead: "A number marks the same spot in both drawings: what goes wrong there, and what puts it right.",
+    wet: "What keeps it wet",
+    wetPicture:
+      "A crawl space cut open: rain runs in at the wall, vapor rises from bare soil, a duct drips, insulation sags and a mud tube climbs a pier.",
+    dry: "What keeps it dry",
+    dryPicture:
+      "The same crawl space put right: rain is led away, sheeting covers the soil, the duct is wrapped, a dehumidifier runs and the pier is clean.",
+    spots: dampSpots,
+  },
+  places: { title: "Where a house takes on water", points: dampPlaces },
+  benefits: { title: "What a dry house gives back", points: dryBenefits },
+  work: {
+    title: "How we work, and where our work ends",
+    lead: "Keeping a house dry takes more than one trade. We would rather send you to the right one than sell you the wrong thing.",
+    steps: moistureSteps,
+    ours: { title: "What we do", items: ourWork },
+    others: { title: "Who else you may need", items: othersWork },
+    flood: { title: "If you are in a flood zone", text: floodNote },
+  },
+  estimate: { title: "Request a free moisture inspection", lead: moistureEstimateLead(company) },
+  questions: { title: "Moisture questions we hear often", faqs: moistureFaqs },
+  related: { title: "What else we do, and where" },
+  closing: moistureCall(company),
+}));
+
+export type MoistureTexts = ReturnType<typeof moistureTexts.write>;

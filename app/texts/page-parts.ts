@@ -24,3 +24,12 @@ export interface PageWords {
   /** 110 to 160 characters. */
   description: string;
 }
+
+export interface OfferFacts {
+  name: string;
+  description: string;
+  /** Dollars; 0 if free; undefined if the price is part of the written estimate. */
+  price?: number;
+  /** Billing unit of a recurring price: a month or a visit. */
+  per?: "month" | "visit";
+}

@@ -1,5 +1,5 @@
 import type { CompanyFacts } from "#domain/settings/company.ts";
-import type { Faq, PageWords, Point, Review } from "#app/site/parts/page-parts.ts";
+import type { Faq, PageWords, Point, Review } from "#app/texts/page-parts.ts";
 
 /** A part of the city: location, type of housing, and what that means for pests. */
 export interface NeighborhoodGroup {
@@ -42,5 +42,14 @@ export interface CityPage {
   contact: { title: string; text: string };
   closing: { title: string; text: string };
 }
+
+/** Headings that are the same sentence with another city's name. */
+export const cityHeadings = (name: string) => ({
+  zipCodes: { title: `ZIP codes in ${name}` },
+  questions: { title: `Questions from ${name}` },
+  related: { title: "Read on" },
+});
+
+export type CityHeadings = ReturnType<typeof cityHeadings>;
 
 export type WriteCityPage = (company: CompanyFacts) => CityPage;

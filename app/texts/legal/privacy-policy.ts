@@ -1,5 +1,6 @@
 import { addressLine } from "#domain/settings/company.ts";
 import type { WriteLegalPage } from "./legal-text.ts";
+import { pageTexts } from "#app/texts/page-texts.ts";
 
 /** Must match the code: update this text when changing what a form stores, a page stores or a service receives. */
 export const privacyPolicy: WriteLegalPage = (company) => ({
@@ -132,3 +133,5 @@ export const privacyPolicy: WriteLegalPage = (company) => ({
     },
   ],
 });
+
+export const privacyPolicyTexts = pageTexts("privacy-policy", privacyPolicy);

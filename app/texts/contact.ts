@@ -1,5 +1,6 @@
 import { type CompanyFacts, durationText } from "#domain/settings/company.ts";
 import { openDays } from "#domain/settings/hours.ts";
+import { pageTexts } from "#app/texts/page-texts.ts";
 
 export const contactMeta = (company: CompanyFacts) => ({
   title: `Contact and Free Quote | ${company.name}`,
@@ -16,3 +17,21 @@ export const contactReasons = (company: CompanyFacts): string[] => [
   "No hidden fees, no long-term contract",
   `${company.militaryDiscountPercent}% off for active duty, veterans and military families`,
 ];
+
+export const contactTexts = pageTexts("contact", (company) => ({
+  meta: contactMeta(company),
+  emergency: "Pest emergency? Call us.",
+  quote: { title: "Request a free quote", text: contactIntro(company) },
+  area: { title: "Where we work" },
+  hours: { title: "Business hours" },
+  reasons: {
+    title: "Why choose us",
+    items: contactReasons(company),
+    license: "Licensed and insured:",
+    licenseLink: `Virginia license ${company.license.number}`,
+  },
+  map: { title: "Find us" },
+  related: { title: "What we can help with" },
+}));
+
+export type ContactTexts = ReturnType<typeof contactTexts.write>;

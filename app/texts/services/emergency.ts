@@ -1,5 +1,6 @@
 import { type CompanyFacts, durationText, spanText } from "#domain/settings/company.ts";
-import type { Faq, PageWords, Point } from "#app/site/parts/page-parts.ts";
+import type { Faq, PageWords, Point } from "#app/texts/page-parts.ts";
+import { pageTexts } from "#app/texts/page-texts.ts";
 
 export const emergencyMeta = (company: CompanyFacts): PageWords => ({
   title: `Emergency Pest Response | ${company.name}`,
@@ -133,3 +134,28 @@ export const emergencyClosing: Point = {
   title: "Still unsure whether it is urgent?",
   text: "Call and describe it. We would rather hear from you about a harmless beetle than too late about a nest.",
 };
+
+export const emergencyTexts = pageTexts("emergency", (company) => ({
+  meta: emergencyMeta(company),
+  hero: emergencyHero(company),
+  answering: { title: "When we answer" },
+  safetyFirst,
+  emergencies: {
+    title: "What is urgent, and what to do now",
+    lead: "These four cannot wait for a plan. The steps keep people safe and make our visit shorter.",
+    until: "Until we arrive",
+    items: emergencies(company),
+  },
+  promise: {
+    title: "What we promise, and what we do not",
+    lead: "An honest answer helps you more than a fast one that is not true.",
+    points: promise(company),
+    wildlife: "Animal-control numbers for your city",
+  },
+  canWait,
+  questions: { title: "Before you dial", faqs: emergencyFaqs(company) },
+  related: { title: "When the rush is over" },
+  closing: emergencyClosing,
+}));
+
+export type EmergencyTexts = ReturnType<typeof emergencyTexts.write>;

@@ -1,6 +1,7 @@
 import type { City } from "#domain/settings/cities.ts";
 import { type CompanyFacts, spanText } from "#domain/settings/company.ts";
-import type { Faq, PageWords, Point } from "#app/site/parts/page-parts.ts";
+import type { Faq, PageWords, Point } from "#app/texts/page-parts.ts";
+import { pageTexts } from "#app/texts/page-texts.ts";
 
 /** "Norfolk, Hampton and Suffolk" */
 function cityNames(cities: readonly City[]): string {
@@ -17,7 +18,7 @@ export const areasIntro = {
   eyebrow: "Southside and the Peninsula",
   title: "Where we work in Hampton Roads",
   text: "A house on the dunes, a rowhouse by the shipyard and a farmhouse near the swamp do not share their pests. Each city here has a page of its own: what lives there, when, and what we do about it.",
-} as const;
+};
 
 export const areasMap = {
   title: "Pick your city on the map",
@@ -34,19 +35,19 @@ export const areasMap = {
       slugs: ["hampton", "newport-news"],
     },
   ],
-} as const;
+};
 
 export const areasCards = {
   title: "City by city",
   lead: "The neighborhoods people ask about most, and the ZIP codes we cover.",
-} as const;
+};
 
 /** The card after the last city. */
 export const areasElsewhere = {
   title: "Somewhere else?",
   text: "Poquoson, Yorktown, Smithfield or Williamsburg: read how far we go, and where we would rather send you to someone nearer.",
   link: "Just outside our area",
-} as const;
+};
 
 /** For visitors outside our cities. */
 export const outsideArea = {
@@ -96,4 +97,17 @@ export const areasFaqs = (company: CompanyFacts): Faq[] => [
 export const areasClosing = {
   title: "Found your city?",
   text: "Tell us what you saw and in which room. Someone who knows your part of town will answer.",
-} as const;
+};
+
+export const areasTexts = pageTexts("service-areas", (company) => ({
+  meta: areasMeta(company),
+  hero: areasIntro,
+  map: areasMap,
+  cards: areasCards,
+  elsewhere: areasElsewhere,
+  outside: outsideArea,
+  questions: { title: "Questions about our service area", faqs: areasFaqs(company) },
+  closing: areasClosing,
+}));
+
+export type AreasTexts = ReturnType<typeof areasTexts.write>;

@@ -1,5 +1,6 @@
 import { type CompanyFacts, durationText, spanText } from "#domain/settings/company.ts";
-import type { PageWords, Point, Review } from "#app/site/parts/page-parts.ts";
+import type { PageWords, Point, Review } from "#app/texts/page-parts.ts";
+import { pageTexts } from "#app/texts/page-texts.ts";
 
 export const aboutMeta = (company: CompanyFacts): PageWords => ({
   title: `About Your Local Team | ${company.name}`,
@@ -143,3 +144,27 @@ export const aboutClosing = {
   title: "Come and meet us, or have us meet your house",
   text: "Ask a question, book a free inspection, or only find out whether that winged thing matters.",
 };
+
+export const aboutTexts = pageTexts("about", (company) => ({
+  meta: aboutMeta(company),
+  hero: aboutHero(company),
+  trust: { title: "Why families trust us", points: trustReasons(company) },
+  localCompany: { title: "A local company, plain and simple", paragraphs: localCompany },
+  apart: { title: "What sets us apart", points: apart(company) },
+  knowledge: {
+    title: "What we know about this place",
+    lead: "Pest control is local knowledge before it is anything else.",
+    points: knowledge,
+  },
+  trackRecord: { title: "Our track record", points: trackRecord(company) },
+  reviews: {
+    title: "What the community says",
+    lead: "From kitchens and crawl spaces on both sides of the water. The map shows the cities we serve.",
+    items: communityReviews,
+  },
+  philosophy: { title: "How we think about a pest", points: philosophy(company) },
+  related: { title: "Read on" },
+  closing: aboutClosing,
+}));
+
+export type AboutTexts = ReturnType<typeof aboutTexts.write>;

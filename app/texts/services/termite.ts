@@ -1,6 +1,6 @@
 import { type CompanyFacts, durationText, spanText } from "#domain/settings/company.ts";
-import type { Faq, Point, Review } from "#app/site/parts/page-parts.ts";
-import type { OfferFacts } from "#app/site/metadata/graph-nodes.ts";
+import type { Faq, OfferFacts, Point, Review } from "#app/texts/page-parts.ts";
+import { pageTexts } from "#app/texts/page-texts.ts";
 
 export const termiteMeta = (company: CompanyFacts) => ({
   title: `Termite Control and Inspection | ${company.name}`,
@@ -231,3 +231,47 @@ export const termiteCall = (company: CompanyFacts) => ({
   title: "Wings, tubes or a soft floor?",
   text: `Describe it to us on the phone. The first visit costs nothing, and military families take ${company.militaryDiscountPercent}% off any treatment.`,
 });
+
+export const termiteTexts = pageTexts("termites", (company) => ({
+  meta: termiteMeta(company),
+  service: termiteService,
+  hero: termiteHero(company),
+  inspection: {
+    title: "What a free inspection covers",
+    lead: "We start outside and work toward what termites like best: damp wood near the ground. You get photographs, findings in plain words, and a price in writing.",
+    points: inspectionPlaces,
+  },
+  signs: {
+    title: "Signs worth a closer look",
+    lead: "No single one proves a live colony. Any of them is reason enough to have it checked.",
+    items: termiteSigns,
+    note: sawdustNote,
+  },
+  winged: {
+    title: "Termite swarmer or flying ant?",
+    lead: "Both may fly on the same spring day. A magnifying glass or a phone camera settles it.",
+    insects: wingedInsects,
+  },
+  year: { title: "The termite year on the coast", points: termiteYear },
+  treatments: {
+    title: "Three ways to treat",
+    lead: "Most houses need one of these, some need two. We recommend after the inspection, never before it.",
+    bestFor: "Best for",
+    lasts: "How long it lasts",
+    items: treatments(company),
+    call: inspectionCall,
+  },
+  annual: {
+    title: "A free look every year",
+    lead: annualText,
+    callAgain: { title: "Call us sooner when you", items: callAgainWhen },
+    houseSale: { title: "Buying or selling a house", text: closingText },
+  },
+  reviews: { title: "What neighbors might tell you", items: termiteReviews },
+  estimate: { title: "Request your free termite inspection", lead: estimateLead(company) },
+  questions: { title: "Termite questions we hear often", faqs: termiteFaqs(company) },
+  related: { title: "Related services and areas" },
+  closing: termiteCall(company),
+}));
+
+export type TermiteTexts = ReturnType<typeof termiteTexts.write>;

@@ -1,6 +1,7 @@
 import { type CompanyFacts, durationText, spanText } from "#domain/settings/company.ts";
 import * as addresses from "#app/addresses.ts";
-import type { Faq, PageWords, Point } from "#app/site/parts/page-parts.ts";
+import type { Faq, PageWords, Point } from "#app/texts/page-parts.ts";
+import { pageTexts } from "#app/texts/page-texts.ts";
 
 export const allServicesMeta = (company: CompanyFacts): PageWords => ({
   title: `Pest Control Services | ${company.name}`,
@@ -156,3 +157,34 @@ export const allServicesClosing: Point = {
   title: "Not sure what you are looking at?",
   text: "Call and describe it. Naming an insect over the phone costs nothing, and sometimes it is all you need.",
 };
+
+export const allServicesTexts = pageTexts("services", (company) => ({
+  meta: allServicesMeta(company),
+  hero: {
+    ...allServicesHero,
+    facts: [
+      `Virginia license ${company.license.number}`,
+      "Written estimates",
+      `${company.militaryDiscountPercent}% military discount`,
+    ],
+  },
+  services: {
+    title: "What we do",
+    items: serviceCards,
+    emergency: {
+      title: "Cannot wait?",
+      text: "Yellow jackets at the door, bed bugs before a move, roaches before an inspection: read what to do until we arrive.",
+    },
+  },
+  signs: {
+    title: "Start with what you saw",
+    lead: "Six things people notice first, what they often mean here, and where to read more.",
+    items: signs,
+  },
+  wildlife,
+  questions: { title: "Before you book", faqs: allServicesFaqs(company) },
+  related: { title: "Your city, its houses and its pests" },
+  closing: allServicesClosing,
+}));
+
+export type AllServicesTexts = ReturnType<typeof allServicesTexts.write>;

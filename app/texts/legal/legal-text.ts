@@ -1,5 +1,5 @@
 import type { CompanyFacts } from "#domain/settings/company.ts";
-import type { PageWords } from "#app/site/parts/page-parts.ts";
+import type { PageWords } from "#app/texts/page-parts.ts";
 
 export interface LegalSection {
   /** The fragment for links; do not change it when the title changes. */

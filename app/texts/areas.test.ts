@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { companyDefaults } from "#domain/settings/company.ts";
-import { areasFaqs, areasMap, areasMeta } from "./areas-content.ts";
+import { areasFaqs, areasMap, areasMeta } from "#app/texts/areas.ts";
 
 it("every city is on exactly one side of the water", () => {
   expect(areasMap.sides.flatMap(({ slugs }) => slugs)).toEqual(

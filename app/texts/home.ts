@@ -1,7 +1,8 @@
 import { type CompanyFacts, durationText } from "#domain/settings/company.ts";
-import { monthsText } from "#app/site/parts/months.ts";
+import { monthsText } from "#app/texts/months.ts";
 import * as addresses from "#app/addresses.ts";
-import type { Point } from "#app/site/parts/page-parts.ts";
+import { pageTexts } from "./page-texts.ts";
+import type { Point } from "./page-parts.ts";
 
 export const homeMeta = (company: CompanyFacts) => ({
   title: `Local Pest and Termite Control | ${company.name}`,
@@ -19,15 +20,21 @@ export const hero = (company: CompanyFacts) => ({
   ],
 });
 
+export interface Sighting {
+  picture: "ant" | "cockroach" | "termite" | "mosquito" | "spider" | "bedBug";
+  label: string;
+  href: string;
+}
+
 /** Common first signs, and where to read about them. */
-export const sightings = [
-  { pest: "ant", label: "Ants", href: addresses.residential },
-  { pest: "cockroach", label: "Roaches", href: addresses.residential },
-  { pest: "termite", label: "Termites", href: addresses.termites },
-  { pest: "mosquito", label: "Mosquitoes", href: addresses.mosquitoes },
-  { pest: "spider", label: "Spiders", href: addresses.residential },
-  { pest: "bedBug", label: "Bed bugs", href: addresses.residential },
-] as const;
+const sightings: Sighting[] = [
+  { picture: "ant", label: "Ants", href: addresses.residential },
+  { picture: "cockroach", label: "Roaches", href: addresses.residential },
+  { picture: "termite", label: "Termites", href: addresses.termites },
+  { picture: "mosquito", label: "Mosquitoes", href: addresses.mosquitoes },
+  { picture: "spider", label: "Spiders", href: addresses.residential },
+  { picture: "bedBug", label: "Bed bugs", href: addresses.residential },
+];
 
 export const trustPoints = (company: CompanyFacts): Point[] => [
   {
@@ -43,6 +50,8 @@ export const trustPoints = (company: CompanyFacts): Point[] => [
 ];
 
 export interface Plan {
+  /** Button name in analytics. */
+  id: string;
   name: string;
   rhythm: string;
   visits: string;
@@ -53,6 +62,7 @@ export interface Plan {
 
 export const plans: Plan[] = [
   {
+    id: "quarterly",
     name: "Essential Protection",
     rhythm: "Quarterly",
     visits: "Four visits a year, one each season",
@@ -66,6 +76,7 @@ export const plans: Plan[] = [
     ],
   },
   {
+    id: "every-two-months",
     name: "Complete Protection",
     rhythm: "Every two months",
     visits: "Six visits a year",
@@ -80,6 +91,7 @@ export const plans: Plan[] = [
     popular: true,
   },
   {
+    id: "monthly",
     name: "Premium Protection",
     rhythm: "Monthly",
     visits: "Twelve visits a year",
@@ -172,3 +184,48 @@ export const values: Point[] = [
   { title: "On time", text: "A window you can plan around, and a call if anything changes." },
   { title: "Neighborly", text: "We live here too. Our name is worth more than one sale." },
 ];
+
+export const homeTexts = pageTexts("home", (company) => ({
+  meta: homeMeta(company),
+  hero: hero(company),
+  sightings: { title: "What have you seen?", items: sightings },
+  trust: trustPoints(company),
+  plans: {
+    title: "Pick the schedule your house needs",
+    lead: "Three plans, one guarantee. No hidden fees and no long-term contract, and you can change plans when the seasons do.",
+    items: plans,
+  },
+  whyUs: { title: "Why your neighbors choose us", points: whyUs(company) },
+  localExpertise: {
+    title: "A low, warm, watery place has its own pests",
+    lead: "Salt marsh, clay, sand and seven cities' worth of old and new houses. This is when each pest is busy here, and why.",
+    seasons: { title: "The pest year in Hampton Roads", items: seasons },
+    points: localPoints,
+  },
+  serviceAreas: {
+    title: "Seven cities around one harbor",
+    lead: "We live and work on both sides of the water. Choose your city for its neighborhoods, its soil and its pests.",
+  },
+  guide: { title: "Pest control in Hampton Roads, explained", points: guide(company) },
+  specialOffer: {
+    title: `$${company.firstServiceDiscountDollars} off your first service`,
+    text: `New customers: mention this offer when you call. Military families take ${company.militaryDiscountPercent}% off as well.`,
+  },
+  guarantee: {
+    title: "Our no-pest guarantee",
+    text: "If pests come back between your scheduled visits, we come back and treat again, free. Your satisfaction is guaranteed for as long as you keep regular service.",
+  },
+  values: { title: "How we work", points: values },
+  quickContact: {
+    title: "Tell us what you have seen",
+    lead: `Three answers are enough. We reply within ${durationText(company.responseMinutes.standard)} of opening time.`,
+    call: "Would you rather talk?",
+  },
+  resources: {
+    title: "Check what we say",
+    lead: "Sources that have nothing to sell you.",
+    license: `Our license ${company.license.number}: how Virginia licenses pest control`,
+  },
+}));
+
+export type HomeTexts = ReturnType<typeof homeTexts.write>;

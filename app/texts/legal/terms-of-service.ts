@@ -1,5 +1,6 @@
 import { addressLine } from "#domain/settings/company.ts";
 import type { WriteLegalPage } from "./legal-text.ts";
+import { pageTexts } from "#app/texts/page-texts.ts";
 
 export const termsOfService: WriteLegalPage = (company) => ({
   meta: {
@@ -104,3 +105,5 @@ export const termsOfService: WriteLegalPage = (company) => ({
     },
   ],
 });
+
+export const termsOfServiceTexts = pageTexts("terms", termsOfService);

@@ -7,8 +7,8 @@ import {
   mosquitoMeta,
   mosquitoOffers,
   prices,
-  seasonGuide,
 } from "./mosquito.ts";
+import { seasonGuide } from "./mosquito-season.ts";
 
 const { season } = companyDefaults.mosquito;
 
@@ -18,7 +18,7 @@ test("the season guide has every month of the season and no others", () => {
 });
 
 test("structured data and cards show the same prices", () => {
-  expect(mosquitoOffers(companyDefaults).map(({ price, per }) => [price, per])).toEqual([
+  expect(mosquitoOffers(prices(companyDefaults)).map(({ price, per }) => [price, per])).toEqual([
     [125, undefined],
     [99, "month"],
     [75, "visit"],

@@ -1,7 +1,8 @@
 import { type CompanyFacts, spanText } from "#domain/settings/company.ts";
-import { monthsText } from "#app/site/parts/months.ts";
-import type { Faq, Point } from "#app/site/parts/page-parts.ts";
-import type { OfferFacts } from "#app/site/metadata/graph-nodes.ts";
+import { monthsText } from "#app/texts/months.ts";
+import type { Faq, OfferFacts, Point } from "#app/texts/page-parts.ts";
+import { seasonGuide } from "./mosquito-season.ts";
+import { pageTexts } from "#app/texts/page-texts.ts";
 
 export const mosquitoMeta = ({ name, phone, mosquito }: CompanyFacts) => ({
   title: `Mosquito Control for Your Yard | ${name}`,
@@ -25,67 +26,6 @@ export const mosquitoHero = ({ mosquito }: CompanyFacts) => ({
     "No long-term contract",
   ],
 });
-
-export interface SeasonMonth {
-  /** January is 1. */
-  month: number;
-  /** How active mosquitoes are. */
-  pressure: "Starting" | "Building" | "High" | "Peak" | "Fading";
-  activity: string;
-  advice: string;
-}
-
-export const seasonGuide: SeasonMonth[] = [
-  {
-    month: 4,
-    pressure: "Starting",
-    activity:
-      "House mosquitoes that spent the winter in sheds and storm drains come out, and the high tides of spring wake the first salt-marsh brood.",
-    advice: "Empty what the winter filled: tarps, boats, gutters.",
-  },
-  {
-    month: 5,
-    pressure: "Building",
-    activity:
-      "Asian tiger mosquitoes hatch from eggs that were laid last fall in pots and gutters. They bite by day, low on the legs, and stay near the yard they grew up in.",
-    advice: "Begin treatments now, while there are few.",
-  },
-  {
-    month: 6,
-    pressure: "High",
-    activity:
-      "Warm water shortens the way from egg to biting adult. After the highest tides of the month, salt-marsh mosquitoes fly inland from Lynnhaven to Grandview.",
-    advice: "Look at the lot again after every big tide or storm.",
-  },
-  {
-    month: 7,
-    pressure: "Peak",
-    activity:
-      "Afternoon thunderstorms refill every container in town, and the adults sit out the heat in shade.",
-    advice: "Thin ivy and hedges; those leaves are what we treat.",
-  },
-  {
-    month: 8,
-    pressure: "Peak",
-    activity:
-      "In dry spells house mosquitoes breed in stale ditches and catch basins. They bite at dusk, and late summer is when West Nile virus turns up most.",
-    advice: "Wear repellent in the evening, treated yard or not.",
-  },
-  {
-    month: 9,
-    pressure: "High",
-    activity:
-      "Tropical rain and the high tides of early fall flood low ground. Floodwater mosquitoes hatch there all at once, some days later.",
-    advice: "After a flood, ask for a treatment between the planned ones.",
-  },
-  {
-    month: 10,
-    pressure: "Fading",
-    activity:
-      "Cool nights slow them, a warm spell brings them back. Tiger mosquitoes lay the eggs that will wait for spring.",
-    advice: "Scrub and store pots and buckets: the eggs stick to the walls.",
-  },
-];
 
 export const barrierSteps: Point[] = [
   {
@@ -157,8 +97,8 @@ export const prices = ({ mosquito }: CompanyFacts): Price[] => [
   },
 ];
 
-export const mosquitoOffers = (company: CompanyFacts): OfferFacts[] =>
-  prices(company).map(({ name, dollars, per, bestFor }) => ({
+export const mosquitoOffers = (items: readonly Price[]): OfferFacts[] =>
+  items.map(({ name, dollars, per, bestFor }) => ({
     name: `Mosquito control: ${name.toLowerCase()}`,
     description: bestFor,
     price: dollars,
@@ -264,3 +204,42 @@ export const mosquitoCall = (company: CompanyFacts) => ({
   title: "Ask for your evenings back",
   text: `Tell us what borders your yard, and we'll tell you which schedule makes sense. Military families pay ${company.militaryDiscountPercent}% less.`,
 });
+
+export const mosquitoTexts = pageTexts("mosquitoes", (company) => ({
+  meta: mosquitoMeta(company),
+  service: mosquitoService,
+  hero: mosquitoHero(company),
+  prices: {
+    title: "What it costs",
+    lead: `The same careful work on three schedules. Military families take ${company.militaryDiscountPercent}% off each.`,
+    items: prices(company),
+    quarterly: { title: "With a quarterly plan", text: quarterlyText },
+  },
+  season: {
+    title: "The mosquito season, month by month",
+    lead: "Which mosquito is biting tells you where it came from, and what will help.",
+    caption: "Mosquito season in Hampton Roads by month",
+    months: seasonGuide,
+  },
+  treatment: {
+    title: "What a barrier treatment does",
+    lead: "It is called a barrier because it stands between you and the places where mosquitoes wait.",
+    steps: barrierSteps,
+    result: barrierResult(company),
+  },
+  events: {
+    title: "Before a wedding or a cookout",
+    lead: eventText(company),
+    points: eventSteps,
+    call: `Call ${company.phone} with your date`,
+  },
+  yardTips: {
+    title: "What you can do yourself",
+    lead: "A bottle cap of water is enough for tiger mosquitoes. These six habits cost little and help every treatment last.",
+    points: yardTips,
+  },
+  care: { title: "Bees, pets and the creek", points: careFor },
+  questions: { title: "Mosquito questions we hear often", faqs: mosquitoFaqs(company) },
+  related: { title: "Other services, and where we work" },
+  closing: mosquitoCall(company),
+}));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type CompanyFacts, companyDefaults } from "#domain/settings/company.ts";
-import { contactIntro, contactMeta, contactReasons } from "#app/site/contact/contact-content.ts";
-import { guide, hero, homeMeta, plans, trustPoints, whyUs } from "./home-content.ts";
+import { contactIntro, contactMeta, contactReasons } from "#app/texts/contact.ts";
+import { guide, hero, homeMeta, plans, trustPoints, whyUs } from "#app/texts/home.ts";
 
 const moved: CompanyFacts = {
   ...companyDefaults,
