@@ -21,6 +21,9 @@ export function withQuery(
 
 // The public site
 export const home = "/" satisfies Page;
+/** Query parameter that shows an owner the draft of a page's texts. */
+export const draftParameter = "draft";
+export const draftOf = (page: string): string => `${page}?${draftParameter}=1`;
 export const services = "/services" satisfies Page;
 export const residential = "/services/residential-pest-control" satisfies Page;
 export const commercial = "/services/commercial-pest-management" satisfies Page;
@@ -136,6 +139,8 @@ export const companySettings = "/admin/settings/company" satisfies Page;
 export const companyFacts = (section: string): string =>
   href("/admin/settings/company/:section", { section });
 export const homePageSettings = "/admin/settings/home-page" satisfies Page;
+export const pageTexts = "/admin/settings/pages" satisfies Page;
+export const pageTextsOf = (page: string): string => href("/admin/settings/pages/:page", { page });
 export const systemSettings = "/admin/settings/system" satisfies Page;
 export const templates = "/admin/settings/emails" satisfies Page;
 export const template = (name: string): string =>

@@ -125,6 +125,8 @@ const pages = [
         page("company", "portal/settings/company-page.tsx", {}, "settings-company"),
         page("company/:section", "portal/settings/company-page.tsx", {}, "settings-facts"),
         page("home-page", "portal/settings/home-page.tsx"),
+        page("pages", "portal/settings/pages/text-pages-page.tsx"),
+        page("pages/:page", "portal/settings/pages/page-texts-page.tsx"),
         page("emails", "portal/settings/emails/templates-page.tsx"),
         page("emails/:template", "portal/settings/emails/template-page.tsx"),
         page("system", "portal/settings/system-page.tsx"),

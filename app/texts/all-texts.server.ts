@@ -1,4 +1,5 @@
 import * as addresses from "#app/addresses.ts";
+import { cities } from "#domain/settings/cities.ts";
 import { aboutTexts } from "./about.ts";
 import { areasTexts } from "./areas.ts";
 import { cityPages, cityTexts } from "./cities/city-pages.ts";
@@ -16,32 +17,38 @@ import { residentialTexts } from "./services/residential.ts";
 import { termiteTexts } from "./services/termite.ts";
 import { sitemapTexts } from "./sitemap.ts";
 
-export interface TextPage extends PageTexts {
+export interface TextPage extends PageTexts<object> {
   path: string;
+  /** Its name in the portal. */
+  name: string;
 }
 
-const at = (path: string, texts: PageTexts): TextPage => ({ ...texts, path });
+const at = (path: string, name: string, texts: PageTexts<object>): TextPage => ({
+  ...texts,
+  path,
+  name,
+});
 
 /** Every page with texts that the owner can edit, in the order of the sitemap. */
 export const textPages: readonly TextPage[] = [
-  at(addresses.home, homeTexts),
-  at(addresses.services, allServicesTexts),
-  at(addresses.residential, residentialTexts),
-  at(addresses.termites, termiteTexts),
-  at(addresses.moisture, moistureTexts),
-  at(addresses.commercial, commercialTexts),
-  at(addresses.mosquitoes, mosquitoTexts),
-  at(addresses.emergency, emergencyTexts),
-  at(addresses.serviceAreas, areasTexts),
-  ...Object.keys(cityPages).flatMap((slug) => {
+  at(addresses.home, "Home", homeTexts),
+  at(addresses.services, "Services", allServicesTexts),
+  at(addresses.residential, "Residential pest control", residentialTexts),
+  at(addresses.termites, "Termite control", termiteTexts),
+  at(addresses.moisture, "Moisture control", moistureTexts),
+  at(addresses.commercial, "Commercial pest management", commercialTexts),
+  at(addresses.mosquitoes, "Mosquito control", mosquitoTexts),
+  at(addresses.emergency, "Emergency pest response", emergencyTexts),
+  at(addresses.serviceAreas, "Service areas", areasTexts),
+  ...cities.flatMap(({ slug, name }) => {
     const texts = cityTexts(slug);
-    return texts ? [at(addresses.city(slug), texts)] : [];
+    return texts ? [at(addresses.city(slug), name, texts)] : [];
   }),
-  at(addresses.about, aboutTexts),
-  at(addresses.contact, contactTexts),
-  at(addresses.sitemap, sitemapTexts),
-  at(addresses.privacyPolicy, privacyPolicyTexts),
-  at(addresses.terms, termsOfServiceTexts),
+  at(addresses.about, "About", aboutTexts),
+  at(addresses.contact, "Contact", contactTexts),
+  at(addresses.sitemap, "Sitemap", sitemapTexts),
+  at(addresses.privacyPolicy, "Privacy policy", privacyPolicyTexts),
+  at(addresses.terms, "Terms of service", termsOfServiceTexts),
 ];
 
 const byPath = new Map(textPages.map((page) => [page.path, page]));
@@ -49,6 +56,11 @@ const byKey = new Map<string, TextPage>(textPages.map((page) => [page.page, page
 
 export function textPageAt(path: string): TextPage | undefined {
   return byPath.get(path);
+}
+
+export function isCityPage(path: string): boolean {
+  const page = byPath.get(path);
+  return page !== undefined && Object.hasOwn(cityPages, page.page);
 }
 
 export function textPageOf(key: string): TextPage | undefined {

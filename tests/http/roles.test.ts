@@ -105,6 +105,8 @@ const pages: Record<string, readonly Who[]> = {
   "/admin/settings/company": admin,
   "/admin/settings/company/:section": admin,
   "/admin/settings/home-page": admin,
+  "/admin/settings/pages": admin,
+  "/admin/settings/pages/:page": admin,
   "/admin/settings/emails": admin,
   "/admin/settings/emails/:template": admin,
   "/admin/settings/emails/:template/preview": admin,
@@ -208,6 +210,7 @@ describe("every page", () => {
       .replace(":id", "00000000-0000-4000-8000-000000000000")
       .replace(":template", "lead-office")
       .replace(":section", "hours")
+      .replace(":page", "about")
       .replace(":slug", "norfolk")
       .replace(":format", "json");
     expect(await opens(await requestAs(address, who))).toBe(allowed && !postOnly.includes(path));

@@ -13,6 +13,7 @@ import { PointCards } from "#app/site/parts/point-lists.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 import { ServiceAreaMap } from "./service-area-map.tsx";
 import { ZipCheck } from "./zip-check.tsx";
+import { readPublishedTexts } from "#domain/page-texts/read-page-texts.server.ts";
 import { readCitySummaries } from "./cities.server.ts";
 import { areasTexts, type AreasTexts } from "#app/texts/areas.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
@@ -24,8 +25,9 @@ const path = addresses.serviceAreas;
 const placement = "service-areas";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { company } = await readSite(context.get(ctxContext));
-  return { summaries: readCitySummaries(company) };
+  const ctx = context.get(ctxContext);
+  const [{ company }, { texts }] = await Promise.all([readSite(ctx), readPublishedTexts(ctx.db)]);
+  return { summaries: readCitySummaries(company, texts) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

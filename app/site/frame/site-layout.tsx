@@ -25,7 +25,9 @@ import { ChatCorner } from "#app/site/contact/chat-corner.tsx";
 import { newsletterClaim } from "#app/site/blog/blog-content.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { PromoBar, SiteHeader } from "./site-header.tsx";
+import { DraftNotice } from "./draft-notice.tsx";
 import { freshnessHeaders, readSite } from "./read-site.server.ts";
+import { readLayoutTexts } from "./read-texts.server.ts";
 
 /** Loaded only for signed-in users. */
 const SessionGuard = deferred(
@@ -34,12 +36,14 @@ const SessionGuard = deferred(
 );
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const site = await readSite(context.get(ctxContext));
+  const ctx = context.get(ctxContext);
+  const site = await readSite(ctx);
+  const { fresh, ...texts } = await readLayoutTexts(ctx, url, site.company);
   const { personal } = factsOf(url.pathname);
   // Every page shows whether the office is open, so it expires when that changes.
   if (site.opening.change)
     context.get(documentContext).expireBy(Date.parse(site.opening.change.at));
-  return data({ ...site, personal }, { headers: freshnessHeaders(site.fresh) });
+  return data({ ...site, ...texts, personal }, { headers: freshnessHeaders(site.fresh && fresh) });
 }
 
 /** Pages without headers of their own inherit these. */
@@ -79,6 +83,7 @@ export default function PublicLayout() {
           analyticsId={site.webAnalyticsId}
         />
       ) : null}
+      {site.draftOf ? <DraftNotice page={site.draftOf} /> : null}
       <PromoBar staff={site.staff} />
       <SiteHeader site={site} path={pathname} />
       <Outlet context={site} />

@@ -1,7 +1,7 @@
 import * as addresses from "#app/addresses.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { HomeTexts, Season } from "#app/texts/home.ts";
-import { monthNames, monthsText } from "#app/texts/months.ts";
+import { monthNames, monthsText } from "#domain/page-texts/months.ts";
 import { Building, CrawlSpace, House } from "#app/site/drawings/places.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 

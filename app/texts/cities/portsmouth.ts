@@ -1,6 +1,6 @@
 import * as addresses from "#app/addresses.ts";
 import { durationText, spanText } from "#domain/settings/company.ts";
-import { hoursLines } from "#domain/settings/hours.ts";
+import { openingTimes } from "#domain/page-texts/opening-times.ts";
 import type { WriteCityPage } from "./city-content.ts";
 
 export const portsmouth: WriteCityPage = (company) => ({
@@ -184,11 +184,3 @@ export const portsmouth: WriteCityPage = (company) => ({
     text: "A patient inspection helps it last longer. Keep the wings on the tape or the dust in an envelope, and let us have a look.",
   },
 });
-
-/** "Monday–Friday 8AM–6PM and Saturday 8AM–12PM" */
-function openingTimes(week: Parameters<typeof hoursLines>[0]): string {
-  return hoursLines(week)
-    .filter((line) => line.time !== "Closed")
-    .map((line) => `${line.days} ${line.time}`)
-    .join(" and ");
-}

@@ -1,5 +1,5 @@
 import { type CompanyFacts, spanText } from "#domain/settings/company.ts";
-import { monthsText } from "#app/texts/months.ts";
+import { monthsText } from "#domain/page-texts/months.ts";
 import type { Faq, OfferFacts, Point } from "#app/texts/page-parts.ts";
 import { seasonGuide } from "./mosquito-season.ts";
 import { pageTexts } from "#app/texts/page-texts.ts";

@@ -1,5 +1,5 @@
 import { classNames } from "#app/ui/class-names.ts";
-import { monthNames } from "#app/texts/months.ts";
+import { monthNames } from "#domain/page-texts/months.ts";
 import type { SeasonMonth } from "#app/texts/services/mosquito-season.ts";
 
 const levels = [1, 2, 3, 4];
