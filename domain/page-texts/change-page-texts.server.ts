@@ -36,7 +36,7 @@ const conflict = {
   ok: false,
   reason: "conflict",
   message:
-    "Someone else changed this page in the meantime. Your texts are still here: copy what you need, then load the page again.",
+    "Someone else changed this page in the meantime. Your texts are still here: compare them with the published versions, then save again.",
 } as const;
 
 const keptRevisions = 100;

@@ -1,9 +1,9 @@
 import type { TextChanges } from "./merge-texts.ts";
-import { textFields, textsIn } from "./text-fields.ts";
+import { labelOf, textFields, textsIn } from "./text-fields.ts";
 
 export interface ComparedText {
   path: string;
-  /** Where the text is on the page: "Hero, title". */
+  /** Where the text is on the page: "Top of the page, Title". */
   place: string;
   /** Undefined if the text is not on that side. */
   before?: string;
@@ -36,14 +36,10 @@ function textsByPath(template: object, changes: TextChanges): Map<string, string
   return new Map(textsIn(textFields(template, changes)).map(({ path, text }) => [path, text]));
 }
 
-/** "faqs.3.answer" -> "Faqs, 4, answer" */
+/** "faqs.3.answer" -> "Questions and answers, 4, Answer" */
 function placeOf(path: string): string {
-  const words = path
+  return path
     .split(".")
-    .map((name) => (/^\d+$/.test(name) ? String(Number(name) + 1) : spaced(name)))
+    .map((name) => (/^\d+$/.test(name) ? String(Number(name) + 1) : labelOf(name)))
     .join(", ");
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
-
-const spaced = (name: string): string =>
-  name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

@@ -119,8 +119,24 @@ function itemParts(
   return partOf(item, changes, path, label, added);
 }
 
-/** "whyUs" -> "Why us" */
-function labelOf(name: string): string {
+const labels: Readonly<Record<string, string>> = {
+  meta: "Search results",
+  hero: "Top of the page",
+  eyebrow: "Line above the title",
+  lead: "Lead sentence",
+  faqs: "Questions and answers",
+  questions: "Questions",
+  related: "Links to other pages",
+  closing: "Closing call",
+  whyUs: "Why us",
+  zipCodes: "ZIP codes",
+  ipm: "Integrated pest management",
+};
+
+/** "quickContact" -> "Quick contact" */
+export function labelOf(name: string): string {
+  const label = labels[name];
+  if (label !== undefined) return label;
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

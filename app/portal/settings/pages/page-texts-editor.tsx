@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { fieldsOf } from "#app/form/fields.ts";
 import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 import { type AnyResult, refusedOf } from "#app/form/result.ts";
@@ -9,13 +9,15 @@ import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { FactList, type ShownFact } from "./fact-list.tsx";
 import type { EditedPage } from "./page-texts.server.ts";
-import { TextParts } from "./text-parts.tsx";
+import { focusChanged, TextParts } from "./text-parts.tsx";
 
 interface PageTextsEditorProps {
   edited: EditedPage;
   company: CompanyFacts;
   facts: readonly ShownFact[];
   result: AnyResult | undefined;
+  /** The id of the last pressed list button: a change of a list draws the form again. */
+  pressed: RefObject<string | null>;
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
@@ -32,7 +34,7 @@ function sectionsOf(parts: readonly TextPart[]): PageSection[] {
   const sections = parts.flatMap((part): PageSection[] => {
     if (part.kind === "text") return [];
     const inside = part.kind === "group" ? part.parts : [part];
-    return [{ id: `section-${part.path}`, label: nameOf(part), parts: inside }];
+    return [{ id: `section-${part.path}`, label: part.label, parts: inside }];
   });
   return alone.length === 0
     ? sections
@@ -42,11 +44,16 @@ function sectionsOf(parts: readonly TextPart[]): PageSection[] {
 const nameOf = ({ path, label }: TextPart): string => (path === "meta" ? "Search results" : label);
 
 /** Every text of a page, section by section, in page order. */
-export function PageTextsEditor({ edited, company, facts, result }: PageTextsEditorProps) {
+export function PageTextsEditor(props: PageTextsEditorProps) {
+  const { edited, company, facts, result, pressed } = props;
   const lastControl = useRef<Control>(null);
   const refused = refusedOf(result);
   const fieldOf = fieldsOf<string>(result, { prefix: "text-" });
   const sections = sectionsOf(edited.parts);
+  useEffect(() => {
+    if (pressed.current) focusChanged(pressed.current);
+    pressed.current = null;
+  }, [pressed]);
   const insert = (name: string): void => {
     const control = lastControl.current;
     if (!control) return;
@@ -65,6 +72,9 @@ export function PageTextsEditor({ edited, company, facts, result }: PageTextsEdi
       failedTitle="That didn't work"
       hidden={{ version: String(edited.version) }}
       className="grid grid-cols-1 gap-6"
+      onSubmit={({ nativeEvent }) => {
+        pressed.current = (nativeEvent as SubmitEvent).submitter?.id || null;
+      }}
       onFocus={({ target }) => {
         if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement)
           lastControl.current = target;

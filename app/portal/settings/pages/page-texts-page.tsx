@@ -1,4 +1,5 @@
 import { ChevronLeft } from "lucide-react";
+import { useRef } from "react";
 import { data, Link, useLoaderData } from "react-router";
 import type { Route } from "./+types/page-texts-page";
 import * as addresses from "#app/addresses.ts";
@@ -51,6 +52,7 @@ export default function SettingsPageTexts() {
   const { edited, company } = useLoaderData<typeof loader>();
   const result = useResult<typeof action>();
   useResultToast(result);
+  const pressed = useRef<string>(null);
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHeader edited={edited} />
@@ -60,6 +62,7 @@ export default function SettingsPageTexts() {
         company={company}
         facts={textFacts.map(({ name, meaning, text }) => ({ name, meaning, text: text(company) }))}
         result={result}
+        pressed={pressed}
       />
       <PageRevisions edited={edited} timeZone={company.hours.timeZone} />
     </div>
@@ -67,7 +70,7 @@ export default function SettingsPageTexts() {
 }
 
 function PageHeader({ edited }: { edited: EditedPage }) {
-  const { name, path, hasDraft, isChanged } = edited;
+  const { page, name, path, hasDraft, isChanged } = edited;
   return (
     <header className="grid gap-2">
       <Link
@@ -82,6 +85,12 @@ function PageHeader({ edited }: { edited: EditedPage }) {
         {isChanged ? <Badge tone="note">Changed</Badge> : <Badge>Shipped texts</Badge>}
         {hasDraft ? <Badge tone="warn">Draft</Badge> : null}
       </div>
+      {page === "residential" ? (
+        <p className="text-sm text-ink-soft">
+          The three plans on this page are texts of the{" "}
+          <Link to={addresses.pageTextsOf("home")}>home page</Link>.
+        </p>
+      ) : null}
       <div className="flex flex-wrap gap-2">
         {hasDraft ? (
           <ButtonLink href={addresses.draftOf(path)} target="_blank" tone="quiet" size="sm">

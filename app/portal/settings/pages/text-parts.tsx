@@ -95,6 +95,19 @@ function ListItem({ list, item, position, ...rest }: ItemProps) {
   );
 }
 
+const buttonId = (path: string, item = "", move: ListMove): string =>
+  ["change", path, item, move].join(" ").replaceAll(" ", "_");
+
+/** Focuses a list button again after its change, or the next best one. */
+export function focusChanged(id: string): void {
+  const [change = "", path = "", item = ""] = id.split("_");
+  const candidates = [id, ...["down", "up"].map((move) => [change, path, item, move].join("_"))];
+  const buttons = [...candidates, [change, path, "", "add"].join("_")].map((one) =>
+    document.getElementById(one),
+  );
+  buttons.find((button) => button?.matches(":enabled"))?.focus({ preventScroll: true });
+}
+
 interface ChangeButtonProps {
   page: string;
   path: string;
@@ -110,6 +123,7 @@ function ChangeButton(props: ChangeButtonProps) {
   const { page, path, move, item, disabled, iconOnly, children } = props;
   return (
     <Button
+      id={buttonId(path, item, move)}
       type="submit"
       name="intent"
       value="change"
