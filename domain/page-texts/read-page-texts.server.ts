@@ -24,7 +24,7 @@ export async function readPublishedTexts(
       .where(ne(pageTexts.published, sql`'{}'::jsonb`));
     return Object.fromEntries(rows.map(({ page, published }) => [page, published]));
   });
-  return { texts: (value ?? {}) as PublishedTexts, fresh };
+  return { texts: value ?? {}, fresh };
 }
 
 const unchanged: PageState = { published: {}, draft: null, version: 0 };

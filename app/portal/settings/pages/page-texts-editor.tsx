@@ -17,7 +17,7 @@ interface PageTextsEditorProps {
   facts: readonly ShownFact[];
   result: AnyResult | undefined;
   /** The id of the last pressed list button: a change of a list draws the form again. */
-  pressed: RefObject<string | null>;
+  pressedRef: RefObject<string | null>;
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
@@ -41,19 +41,17 @@ function sectionsOf(parts: readonly TextPart[]): PageSection[] {
     : [{ id: "section-page", label: "The page", parts: alone }, ...sections];
 }
 
-const nameOf = ({ path, label }: TextPart): string => (path === "meta" ? "Search results" : label);
-
 /** Every text of a page, section by section, in page order. */
 export function PageTextsEditor(props: PageTextsEditorProps) {
-  const { edited, company, facts, result, pressed } = props;
+  const { edited, company, facts, result, pressedRef } = props;
   const lastControl = useRef<Control>(null);
   const refused = refusedOf(result);
   const fieldOf = fieldsOf<string>(result, { prefix: "text-" });
   const sections = sectionsOf(edited.parts);
   useEffect(() => {
-    if (pressed.current) focusChanged(pressed.current);
-    pressed.current = null;
-  }, [pressed]);
+    if (pressedRef.current) focusChanged(pressedRef.current);
+    pressedRef.current = null;
+  }, [pressedRef]);
   const insert = (name: string): void => {
     const control = lastControl.current;
     if (!control) return;
@@ -73,7 +71,7 @@ export function PageTextsEditor(props: PageTextsEditorProps) {
       hidden={{ version: String(edited.version) }}
       className="grid grid-cols-1 gap-6"
       onSubmit={({ nativeEvent }) => {
-        pressed.current = (nativeEvent as SubmitEvent).submitter?.id || null;
+        pressedRef.current = (nativeEvent as SubmitEvent).submitter?.id || null;
       }}
       onFocus={({ target }) => {
         if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement)

@@ -62,7 +62,7 @@ export default function SettingsPageTexts() {
         company={company}
         facts={textFacts.map(({ name, meaning, text }) => ({ name, meaning, text: text(company) }))}
         result={result}
-        pressed={pressed}
+        pressedRef={pressed}
       />
       <PageRevisions edited={edited} timeZone={company.hours.timeZone} />
     </div>
