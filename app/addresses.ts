@@ -21,9 +21,10 @@ export function withQuery(
 
 // The public site
 export const home = "/" satisfies Page;
-/** Query parameter that shows an owner the draft of a page's texts. */
+/** Query parameter with the key of the page whose draft an owner sees. */
 export const draftParameter = "draft";
-export const draftOf = (page: string): string => `${page}?${draftParameter}=1`;
+export const draftOf = (path: string, page: string): string =>
+  withQuery(path, { [draftParameter]: page });
 export const services = "/services" satisfies Page;
 export const residential = "/services/residential-pest-control" satisfies Page;
 export const commercial = "/services/commercial-pest-management" satisfies Page;

@@ -69,7 +69,7 @@ export type RevisionKind = (typeof revisionKinds)[number];
 export const mediaTypes = ["image", "video", "document"] as const;
 export type MediaType = (typeof mediaTypes)[number];
 
-/** The public pages whose texts the owner can edit; city pages have the slug of their city. */
+/** The public pages whose texts the owner can edit; city pages have the slug of their city. "shared" is what all pages show. */
 export const pageKeys = [
   "home",
   "services",
@@ -92,6 +92,7 @@ export const pageKeys = [
   "sitemap",
   "privacy-policy",
   "terms",
+  "shared",
 ] as const;
 export type PageKey = (typeof pageKeys)[number];
 

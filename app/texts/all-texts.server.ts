@@ -15,6 +15,7 @@ import { moistureTexts } from "./services/moisture.ts";
 import { mosquitoTexts } from "./services/mosquito.ts";
 import { residentialTexts } from "./services/residential.ts";
 import { termiteTexts } from "./services/termite.ts";
+import { sharedTexts } from "./shared.ts";
 import { sitemapTexts } from "./sitemap.ts";
 
 export interface TextPage extends PageTexts<object> {
@@ -29,7 +30,7 @@ const at = (path: string, name: string, texts: PageTexts<object>): TextPage => (
   name,
 });
 
-/** Every page with texts that the owner can edit, in the order of the sitemap. */
+/** Every page with texts that the owner can edit, in the order of the sitemap; last, the parts of every page. */
 export const textPages: readonly TextPage[] = [
   at(addresses.home, "Home", homeTexts),
   at(addresses.services, "Services", allServicesTexts),
@@ -49,9 +50,10 @@ export const textPages: readonly TextPage[] = [
   at(addresses.sitemap, "Sitemap", sitemapTexts),
   at(addresses.privacyPolicy, "Privacy policy", privacyPolicyTexts),
   at(addresses.terms, "Terms of service", termsOfServiceTexts),
+  at(addresses.home, "Parts of every page", sharedTexts),
 ];
 
-const byPath = new Map(textPages.map((page) => [page.path, page]));
+const byPath = new Map(textPages.toReversed().map((page) => [page.path, page]));
 const byKey = new Map<string, TextPage>(textPages.map((page) => [page.page, page]));
 
 export function textPageAt(path: string): TextPage | undefined {

@@ -4,7 +4,7 @@ CREATE TABLE "page_text_revisions" (
 	"texts" jsonb NOT NULL,
 	"created_by" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "page_text_revisions_page_known" CHECK ("page_text_revisions"."page" in ('home', 'services', 'residential', 'termites', 'moisture', 'commercial', 'mosquitoes', 'emergency', 'service-areas', 'virginia-beach', 'norfolk', 'chesapeake', 'portsmouth', 'suffolk', 'hampton', 'newport-news', 'about', 'contact', 'sitemap', 'privacy-policy', 'terms'))
+	CONSTRAINT "page_text_revisions_page_known" CHECK ("page_text_revisions"."page" in ('home', 'services', 'residential', 'termites', 'moisture', 'commercial', 'mosquitoes', 'emergency', 'service-areas', 'virginia-beach', 'norfolk', 'chesapeake', 'portsmouth', 'suffolk', 'hampton', 'newport-news', 'about', 'contact', 'sitemap', 'privacy-policy', 'terms', 'shared'))
 );
 --> statement-breakpoint
 CREATE TABLE "page_texts" (
@@ -15,7 +15,7 @@ CREATE TABLE "page_texts" (
 	"updated_by" text,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"published_at" timestamp with time zone,
-	CONSTRAINT "page_texts_page_known" CHECK ("page_texts"."page" in ('home', 'services', 'residential', 'termites', 'moisture', 'commercial', 'mosquitoes', 'emergency', 'service-areas', 'virginia-beach', 'norfolk', 'chesapeake', 'portsmouth', 'suffolk', 'hampton', 'newport-news', 'about', 'contact', 'sitemap', 'privacy-policy', 'terms'))
+	CONSTRAINT "page_texts_page_known" CHECK ("page_texts"."page" in ('home', 'services', 'residential', 'termites', 'moisture', 'commercial', 'mosquitoes', 'emergency', 'service-areas', 'virginia-beach', 'norfolk', 'chesapeake', 'portsmouth', 'suffolk', 'hampton', 'newport-news', 'about', 'contact', 'sitemap', 'privacy-policy', 'terms', 'shared'))
 );
 --> statement-breakpoint
 CREATE INDEX "page_text_revisions_page" ON "page_text_revisions" USING btree ("page","id" DESC NULLS FIRST);

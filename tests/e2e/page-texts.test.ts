@@ -17,7 +17,7 @@ test("an owner corrects a wrong claim, previews the draft and publishes it", asy
   await page.getByRole("button", { name: "Save draft" }).last().click();
   await expect(page.getByText("Draft saved").first()).toBeVisible();
   const preview = await page.context().newPage();
-  await preview.goto("/about?draft=1");
+  await preview.goto("/about?draft=about");
   await expect(preview.getByRole("heading", { level: 1 })).toHaveText(
     "The neighbors with 6+ years of experience",
   );

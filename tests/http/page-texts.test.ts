@@ -10,7 +10,7 @@ import { signInAs } from "#tests/signed-in.ts";
 let server: TestServer;
 let admin: string;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ PAYMENT_PORTAL_URL: "https://pay.example" });
   admin = await signInAs(server, "admin");
 });
 afterAll(() => server.stop());
@@ -53,8 +53,8 @@ describe("the texts of a page", () => {
     const visitor = await read("/about");
     await post("about", { intent: "save", "trust-title": "Why <b>we</b> are trusted" });
     expect(await read("/about")).toBe(visitor);
-    expect(await read("/about?draft=1")).toBe(visitor);
-    const preview = await read("/about?draft=1", admin);
+    expect(await read("/about?draft=about")).toBe(visitor);
+    const preview = await read("/about?draft=about", admin);
     expect(preview).toContain("Why &lt;b&gt;we&lt;/b&gt; are trusted");
     expect(preview).toContain("This is your draft.");
     expect(await read("/about", admin)).not.toContain("are trusted");
@@ -164,9 +164,21 @@ describe("the texts of a page", () => {
   });
 });
 
+describe("the parts of every page", () => {
+  it("are previewed and published like a page", async () => {
+    await post("shared", { intent: "save", "shared-promo": "Free this week" });
+    const preview = await read("/about?draft=shared", admin);
+    expect(preview).toContain("Free this week");
+    expect(preview).toContain('href="/admin/settings/pages/shared"');
+    await post("shared", { intent: "publish" });
+    for (const path of ["/about", "/blog", "/service-areas/norfolk", "/nothing-here"])
+      await shown(path, "Free this week");
+  });
+});
+
 describe("every text of a page", () => {
   it.each(textPages.map((page) => [page.page, page] as const))(
-    "can be replaced on %s",
+    "can be replaced: %s",
     async (key, { path, write }) => {
       const fields = textsIn(textFields(templateOf(write), {})).filter(
         // The card of a city is on the page of all areas.
@@ -177,7 +189,8 @@ describe("every text of a page", () => {
       const answer = await post(key, { intent: "publish", ...Object.fromEntries(typed) });
       expect(answer.status).toBe(200);
       await shown(path, "Mark0x");
-      const html = await read(path);
+      // The sidebar is not on the home page.
+      const html = (await read(path)) + (key === "shared" ? await read("/about") : "");
       const unseen = fields.filter((_field, position) => !html.includes(`Mark${position}x`));
       expect(unseen.map((field) => field.path)).toEqual([]);
     },

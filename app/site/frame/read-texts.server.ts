@@ -1,7 +1,11 @@
 import { allows, type Ctx } from "#domain/access/context.server.ts";
 import type { TextChanges } from "#domain/page-texts/merge-texts.ts";
 import type { PageKey } from "#domain/page-texts/page-key.ts";
-import { readPageState, readPublishedTexts } from "#domain/page-texts/read-page-texts.server.ts";
+import {
+  type PublishedTexts,
+  readPageState,
+  readPublishedTexts,
+} from "#domain/page-texts/read-page-texts.server.ts";
 import { changesWithFacts } from "#domain/page-texts/text-facts.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import { draftParameter } from "#app/addresses.ts";
@@ -25,14 +29,17 @@ export async function readTexts(
   page = textPageAt(pathOf(url))?.page,
 ): Promise<ShownTexts> {
   const { texts: all, fresh } = await readPublishedTexts(ctx.db);
-  if (page === undefined) return { fresh };
   const draft = await readDraft(ctx, url, page);
-  const own = draft ?? all[page] ?? {};
-  const texts = page === "residential" ? { ...plansOf(all.home), ...own } : own;
+  const shown = { ...all, ...draft?.texts };
+  const texts: TextChanges = {
+    ...shown.shared,
+    ...(page === "residential" ? plansOf(shown.home) : {}),
+    ...(page === undefined ? {} : shown[page]),
+  };
   return {
     fresh,
     ...(Object.keys(texts).length > 0 ? { texts: changesWithFacts(texts, company) } : {}),
-    ...(draft ? { draftOf: page } : {}),
+    ...(draft ? { draftOf: draft.page } : {}),
   };
 }
 
@@ -44,7 +51,7 @@ export async function readLayoutTexts(
 ): Promise<ShownTexts> {
   const { texts, ...rest } = await readTexts(ctx, url, company);
   if (!texts || !isCityPage(pathOf(url))) return { ...rest, ...(texts ? { texts } : {}) };
-  const shared = Object.keys(cityHeadings(""));
+  const shared = ["shared", ...Object.keys(cityHeadings(""))];
   const headings = Object.entries(texts).filter(([path]) =>
     shared.includes(path.split(".")[0] ?? ""),
   );
@@ -58,12 +65,24 @@ function plansOf(home: TextChanges = {}): TextChanges {
   );
 }
 
-async function readDraft(ctx: Ctx, url: URL, page: PageKey): Promise<TextChanges | null> {
+interface ShownDraft {
+  page: PageKey;
+  texts: PublishedTexts;
+}
+
+/** The draft that an owner asks for: that of this page, or of the parts of every page. */
+async function readDraft(
+  ctx: Ctx,
+  url: URL,
+  page: PageKey | undefined,
+): Promise<ShownDraft | undefined> {
+  const asked = url.searchParams.get(draftParameter);
   const { actor } = ctx;
-  const asks = actor.kind === "user" && url.searchParams.has(draftParameter);
-  if (!asks || !allows(actor, "settings.read")) return null;
-  const { draft, published } = await readPageState(ctx, page);
-  return draft ?? published;
+  if (actor.kind !== "user" || !allows(actor, "settings.read")) return undefined;
+  const key = asked === "shared" ? asked : page;
+  if (key === undefined || asked !== key) return undefined;
+  const { draft, published } = await readPageState(ctx, key);
+  return { page: key, texts: { [key]: draft ?? published } };
 }
 
 /** The path as our own links write it. */

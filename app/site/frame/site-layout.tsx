@@ -25,6 +25,8 @@ import { ChatCorner } from "#app/site/contact/chat-corner.tsx";
 import { newsletterClaim } from "#app/site/blog/blog-content.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { PromoBar, SiteHeader } from "./site-header.tsx";
+import { textsOf } from "#app/texts/page-texts.ts";
+import { sharedTexts } from "#app/texts/shared.ts";
 import { DraftNotice } from "./draft-notice.tsx";
 import { freshnessHeaders, readSite } from "./read-site.server.ts";
 import { readLayoutTexts } from "./read-texts.server.ts";
@@ -70,6 +72,7 @@ function SessionClock({ limits }: { limits: SessionLimits }) {
 export default function PublicLayout() {
   const { personal, ...site } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
+  const { shared } = textsOf(site, sharedTexts);
   const chat = !personal && pathname !== addresses.chat;
   return (
     <>
@@ -84,7 +87,7 @@ export default function PublicLayout() {
         />
       ) : null}
       {site.draftOf ? <DraftNotice page={site.draftOf} /> : null}
-      <PromoBar staff={site.staff} />
+      <PromoBar text={shared.promo} staff={site.staff} />
       <SiteHeader site={site} path={pathname} />
       <Outlet context={site} />
       {personal ? null : (
@@ -93,7 +96,11 @@ export default function PublicLayout() {
           className="border-t border-line bg-sunken py-10 print:hidden"
         >
           <Container>
-            <NewsletterBox id="newsletter" claim={newsletterClaim(pathname)} />
+            <NewsletterBox
+              id="newsletter"
+              title={shared.newsletter.title}
+              claim={newsletterClaim(pathname)}
+            />
           </Container>
         </section>
       )}

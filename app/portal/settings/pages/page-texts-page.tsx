@@ -93,7 +93,7 @@ function PageHeader({ edited }: { edited: EditedPage }) {
       ) : null}
       <div className="flex flex-wrap gap-2">
         {hasDraft ? (
-          <ButtonLink href={addresses.draftOf(path)} target="_blank" tone="quiet" size="sm">
+          <ButtonLink href={addresses.draftOf(path, page)} target="_blank" tone="quiet" size="sm">
             Preview draft <span className="sr-only">(opens in a new tab)</span>
           </ButtonLink>
         ) : null}
