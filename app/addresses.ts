@@ -21,10 +21,8 @@ export function withQuery(
 
 // The public site
 export const home = "/" satisfies Page;
-/** Query parameter with the key of the page whose draft an owner sees. */
-export const draftParameter = "draft";
-export const draftOf = (path: string, page: string): string =>
-  withQuery(path, { [draftParameter]: page });
+/** A page with the draft of its texts, for an owner. */
+export const draftOf = (path: string, page: string): string => withQuery(path, { draft: page });
 export const services = "/services" satisfies Page;
 export const residential = "/services/residential-pest-control" satisfies Page;
 export const commercial = "/services/commercial-pest-management" satisfies Page;

@@ -11,6 +11,9 @@ import {
   section,
 } from "./route-facts.ts";
 
+/** Query parameters that change a page only for owners, whose documents are never cached. */
+export const ownerQuery: readonly string[] = ["draft"];
+
 /** Same response for every anonymous visitor. */
 const cached = { cached: true };
 /** A public page that search engines should index. */

@@ -8,7 +8,6 @@ import {
 } from "#domain/page-texts/read-page-texts.server.ts";
 import { changesWithFacts } from "#domain/page-texts/text-facts.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
-import { draftParameter } from "#app/addresses.ts";
 import { isCityPage, textPageAt } from "#app/texts/all-texts.server.ts";
 import { cityHeadings } from "#app/texts/cities/city-content.ts";
 
@@ -76,7 +75,7 @@ async function readDraft(
   url: URL,
   page: PageKey | undefined,
 ): Promise<ShownDraft | undefined> {
-  const asked = url.searchParams.get(draftParameter);
+  const asked = url.searchParams.get("draft");
   const { actor } = ctx;
   if (actor.kind !== "user" || !allows(actor, "settings.read")) return undefined;
   const key = asked === "shared" ? asked : page;
