@@ -1,5 +1,5 @@
 import { type CompanyFacts, durationText } from "#domain/settings/company.ts";
-import { monthsText } from "#app/texts/months.ts";
+import { monthsText } from "#domain/page-texts/months.ts";
 import * as addresses from "#app/addresses.ts";
 import { pageTexts } from "./page-texts.ts";
 import type { Point } from "./page-parts.ts";

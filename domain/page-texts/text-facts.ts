@@ -4,6 +4,7 @@ import {
   durationText,
   spanText,
 } from "#domain/settings/company.ts";
+import { openDays } from "#domain/settings/hours.ts";
 import { openingTimes } from "#domain/page-texts/opening-times.ts";
 import { type City } from "#domain/settings/cities.ts";
 import { monthsText } from "./months.ts";
@@ -36,6 +37,7 @@ export const textFacts: readonly TextFact[] = [
   fact("email", "Email address", ({ email }) => email),
   fact("address", "Address of the office", ({ address }) => addressLine(address)),
   fact("hours", "Opening hours", ({ hours }) => openingTimes(hours.week)),
+  fact("open days", "Days on which the office is open", ({ hours }) => openDays(hours.week)),
   fact("since", "Year in which the business began", ({ since }) => since),
   fact("experience", "Experience", ({ experience }) => experience),
   fact("license", "License number", ({ license }) => license.number),
@@ -54,6 +56,9 @@ export const textFacts: readonly TextFact[] = [
   ),
   fact("scheduling", "Hours until a first visit", (c) => spanText(c.schedulingHours)),
   fact("visit", "Minutes of a typical visit", (c) => spanText(c.visitMinutes)),
+  fact("visit in words", "Minutes of a typical visit, in a sentence", ({ visitMinutes }) => {
+    return `${visitMinutes.from} to ${visitMinutes.to}`;
+  }),
   fact("settling", "Hours of more activity after a treatment", (c) => spanText(c.settlingHours)),
   fact("liquid years", "Years that a liquid termite treatment lasts", (c) =>
     spanText(c.termite.liquidYears),

@@ -27,7 +27,7 @@ import { SiteFooter } from "./site-footer.tsx";
 import { PromoBar, SiteHeader } from "./site-header.tsx";
 import { textsOf } from "#app/texts/page-texts.ts";
 import { sharedTexts } from "#app/texts/shared.ts";
-import { DraftNotice } from "./draft-notice.tsx";
+import { DraftNotice } from "#app/site/parts/draft-notice.tsx";
 import { freshnessHeaders, readSite } from "./read-site.server.ts";
 import { readLayoutTexts } from "./read-texts.server.ts";
 
