@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { textPages } from "#app/texts/all-texts.server.ts";
 import { companyDefaults } from "#domain/settings/company.ts";
+import { contact } from "#domain/settings/facts/contact.ts";
+import { valuesOf } from "#domain/settings/facts/fact-section.ts";
+import { fingerprintOf } from "#domain/settings/facts/save-facts.server.ts";
+import { ownerFactsOf } from "#domain/settings/owner-facts.ts";
 import { textFields, textsIn } from "#domain/page-texts/text-fields.ts";
 import { templateOf } from "#domain/page-texts/text-template.ts";
 import { fieldName } from "#domain/page-texts/typed-texts.ts";
@@ -66,15 +70,14 @@ describe("the texts of a page", () => {
   it("follow a changed fact", async () => {
     await post("contact", { intent: "publish", "quote-text": "Call {phone}, here since {since}." });
     await shown("/contact", `Call ${companyDefaults.phone}, here since 2019.`);
-    const { name, email, address } = companyDefaults;
-    const saved = await fetch(`${server.url}/admin/settings/company`, {
+    const facts = ownerFactsOf(undefined);
+    const saved = await fetch(`${server.url}/admin/settings/company/contact`, {
       method: "POST",
       headers: { cookie: admin, origin: server.url },
       body: new URLSearchParams({
+        ...valuesOf(contact, facts),
+        seen: fingerprintOf(contact, facts),
         intent: "company",
-        name,
-        email,
-        ...address,
         phone: "(757) 555-0177",
       }),
     });
