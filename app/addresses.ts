@@ -21,6 +21,8 @@ export function withQuery(
 
 // The public site
 export const home = "/" satisfies Page;
+/** A page with the draft of its texts, for an owner. */
+export const draftOf = (path: string, page: string): string => withQuery(path, { draft: page });
 export const services = "/services" satisfies Page;
 export const residential = "/services/residential-pest-control" satisfies Page;
 export const commercial = "/services/commercial-pest-management" satisfies Page;
@@ -136,6 +138,8 @@ export const companySettings = "/admin/settings/company" satisfies Page;
 export const companyFacts = (section: string): string =>
   href("/admin/settings/company/:section", { section });
 export const homePageSettings = "/admin/settings/home-page" satisfies Page;
+export const pageTexts = "/admin/settings/pages" satisfies Page;
+export const pageTextsOf = (page: string): string => href("/admin/settings/pages/:page", { page });
 export const systemSettings = "/admin/settings/system" satisfies Page;
 export const templates = "/admin/settings/emails" satisfies Page;
 export const template = (name: string): string =>

@@ -11,6 +11,9 @@ import {
   section,
 } from "./route-facts.ts";
 
+/** Query parameters that change a page only for owners, whose documents are never cached. */
+export const ownerQuery: readonly string[] = ["draft"];
+
 /** Same response for every anonymous visitor. */
 const cached = { cached: true };
 /** A public page that search engines should index. */
@@ -125,6 +128,8 @@ const pages = [
         page("company", "portal/settings/company-page.tsx", {}, "settings-company"),
         page("company/:section", "portal/settings/company-page.tsx", {}, "settings-facts"),
         page("home-page", "portal/settings/home-page.tsx"),
+        page("pages", "portal/settings/pages/text-pages-page.tsx"),
+        page("pages/:page", "portal/settings/pages/page-texts-page.tsx"),
         page("emails", "portal/settings/emails/templates-page.tsx"),
         page("emails/:template", "portal/settings/emails/template-page.tsx"),
         page("system", "portal/settings/system-page.tsx"),

@@ -69,6 +69,33 @@ export type RevisionKind = (typeof revisionKinds)[number];
 export const mediaTypes = ["image", "video", "document"] as const;
 export type MediaType = (typeof mediaTypes)[number];
 
+/** The public pages whose texts the owner can edit; city pages have the slug of their city. "shared" is what all pages show. */
+export const pageKeys = [
+  "home",
+  "services",
+  "residential",
+  "termites",
+  "moisture",
+  "commercial",
+  "mosquitoes",
+  "emergency",
+  "service-areas",
+  "virginia-beach",
+  "norfolk",
+  "chesapeake",
+  "portsmouth",
+  "suffolk",
+  "hampton",
+  "newport-news",
+  "about",
+  "contact",
+  "sitemap",
+  "privacy-policy",
+  "terms",
+  "shared",
+] as const;
+export type PageKey = (typeof pageKeys)[number];
+
 /** Kinds of places that show a library item. */
 export const mediaUseKinds = ["post"] as const;
 

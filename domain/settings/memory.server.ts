@@ -8,7 +8,7 @@ const timeoutMs = 500;
 const memory = new WeakMap<Database, Map<string, unknown>>();
 
 /** The settings that public pages and limits need without the database. */
-const keptKeys = ["company", "homeSections", "security"] as const;
+const keptKeys = ["company", "homeSections", "security", "pageTexts"] as const;
 
 /** The values last read; a key without a value has its default. */
 export function rememberedSettings(db: Database): Record<string, unknown> {
@@ -33,10 +33,19 @@ export interface Recalled {
  * A setting for pages that must work even if the database is down: visitors need the phone number then.
  * @throws the database's error if no value is cached
  */
-export async function readCachedSetting(db: Database, key: string): Promise<Recalled> {
+export function readCachedSetting(db: Database, key: string): Promise<Recalled> {
+  return readCached(db, key, () => readSetting(db, key));
+}
+
+/** The value that `read` gives, or the one that it last gave under this key. */
+export async function readCached(
+  db: Database,
+  key: string,
+  read: () => Promise<unknown>,
+): Promise<Recalled> {
   const known = memory.get(db) ?? new Map<string, unknown>();
   memory.set(db, known);
-  const reading = readSetting(db, key).then((value): Recalled => {
+  const reading = read().then((value): Recalled => {
     known.set(key, value);
     return { value, fresh: true };
   });

@@ -37,6 +37,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   not_found_sums: "domain/redirects",
   notification_marks: "domain/leads",
   notification_preferences: "domain/people",
+  page_text_revisions: "domain/page-texts",
+  page_texts: "domain/page-texts",
   page_versions: "domain/pages",
   pending_sign_ins: "domain/people",
   profiles: "domain/people",

@@ -43,6 +43,8 @@ const staffPages = [
   "/admin/settings/company/hours",
   "/admin/settings/company/areas",
   "/admin/settings/home-page",
+  "/admin/settings/pages",
+  "/admin/settings/pages/about",
   "/admin/settings/emails",
   "/admin/settings/emails/account-locked",
   "/admin/settings/system",

@@ -10,6 +10,12 @@ let cookie: string;
 beforeAll(async () => {
   server = await startTestServer({ LOG_LEVEL: "silent" });
   cookie = await signInAs(server, "admin");
+  await server.connection.executeSql(
+    `insert into page_texts (page, published) values ('contact', '{"quote.title": "Ask us now"}')`,
+    [],
+  );
+  // Rendered fresh, so that the texts are remembered and no document is.
+  await fetch(`${server.url}/contact?zip=23510`);
   await server.connection.close();
 });
 afterAll(() => server.stop());
@@ -24,6 +30,10 @@ it.each(["/", "/contact", "/no-such-page"])("shows %s, and does not cache it", a
   expect(answer.headers.get("cache-control")).toContain("no-store");
   expect(withoutScripts(await answer.text())).toContain(phone);
   expect(server.cache.size).toBe(0);
+});
+
+it("shows the texts that the owner published", async () => {
+  expect(await (await fetch(`${server.url}/contact`)).text()).toContain("Ask us now");
 });
 
 it("says without JavaScript that the form was not saved if the journal cannot be written either, and keeps the typed values", async () => {

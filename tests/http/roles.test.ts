@@ -111,6 +111,8 @@ const pages: Record<string, readonly Who[]> = {
   "/admin/settings/company": admin,
   "/admin/settings/company/:section": admin,
   "/admin/settings/home-page": admin,
+  "/admin/settings/pages": admin,
+  "/admin/settings/pages/:page": admin,
   "/admin/settings/emails": admin,
   "/admin/settings/emails/:template": admin,
   "/admin/settings/emails/:template/preview": admin,
@@ -215,6 +217,7 @@ describe("every page", () => {
       .replace(":template", "lead-office")
       .replace(":section", "hours")
       .replace(":report", "leads-by-day")
+      .replace(":page", "about")
       .replace(":slug", "norfolk")
       .replace(":format", "json");
     expect(await opens(await requestAs(address, who))).toBe(allowed && !postOnly.includes(path));

@@ -8,84 +8,70 @@ import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { PointCards, PointRows, Steps } from "#app/site/parts/point-lists.tsx";
 import { RelatedLinks } from "#app/site/parts/related-links.tsx";
 import { ReviewList } from "#app/site/parts/review-list.tsx";
-import {
-  aboutClosing,
-  aboutHero,
-  aboutMeta,
-  apart,
-  communityReviews,
-  knowledge,
-  localCompany,
-  philosophy,
-  trackRecord,
-  trustReasons,
-} from "./about-content.ts";
+import { aboutTexts, type AboutTexts } from "#app/texts/about.ts";
+import { textsOf } from "#app/texts/page-texts.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
-import type { Site } from "#app/site/frame/site.ts";
 
 const path = addresses.about;
 const drawings = [CrawlSpace, Magnifier, House, Building];
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  metaOf(matches, path, ({ company }) => aboutMeta(company));
+  metaOf(matches, path, (site) => textsOf(site, aboutTexts).meta);
 
 export default function AboutPage() {
   const site = useSite();
-  const { company } = site;
+  const texts = textsOf(site, aboutTexts);
   return (
     <>
       <PageHero
         site={site}
         placement="about"
-        {...aboutHero(company)}
+        {...texts.hero}
         picture={<House className="size-56" />}
       />
       <ContentColumns site={site} placement="about-sidebar">
-        <Part id="trust" title="Why families trust us">
-          <PointCards points={trustReasons(company)} />
+        <Part id="trust" title={texts.trust.title}>
+          <PointCards points={texts.trust.points} />
         </Part>
-        <Part id="local-company" title="A local company, plain and simple">
+        <Part id="local-company" title={texts.localCompany.title}>
           <div className="grid max-w-prose gap-4">
-            {localCompany.map((paragraph) => (
+            {texts.localCompany.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
         </Part>
-        <Part id="apart" title="What sets us apart">
-          <PointRows points={apart(company)} />
+        <Part id="apart" title={texts.apart.title}>
+          <PointRows points={texts.apart.points} />
         </Part>
-        <Part
-          id="knowledge"
-          title="What we know about this place"
-          lead="Pest control is local knowledge before it is anything else."
-        >
-          <Knowledge />
+        <Part id="knowledge" title={texts.knowledge.title} lead={texts.knowledge.lead}>
+          <Knowledge points={texts.knowledge.points} />
         </Part>
-        <TrackRecord site={site} />
-        <Part
-          id="reviews"
-          title="What the community says"
-          lead="From kitchens and crawl spaces on both sides of the water. The map shows the cities we serve."
-        >
-          <ReviewList reviews={communityReviews} />
+        <TrackRecord texts={texts.trackRecord} />
+        <Part id="reviews" title={texts.reviews.title} lead={texts.reviews.lead}>
+          <ReviewList reviews={texts.reviews.items} />
           <div className="mt-8">
             <EmbeddedMap site={site} />
           </div>
         </Part>
-        <Part id="philosophy" title="How we think about a pest">
-          <Steps steps={philosophy(company)} />
+        <Part id="philosophy" title={texts.philosophy.title}>
+          <Steps steps={texts.philosophy.points} />
         </Part>
-        <RelatedLinks kind="related" cities={company.cities} title="Read on" path={path} />
+        <RelatedLinks
+          kind="related"
+          cities={site.company.cities}
+          title={texts.related.title}
+          path={path}
+        />
       </ContentColumns>
-      <CallBand site={site} placement="about-closing" {...aboutClosing} />
+      <CallBand site={site} placement="about-closing" {...texts.closing} />
     </>
   );
 }
 
-function Knowledge() {
+function Knowledge({ points }: { points: AboutTexts["knowledge"]["points"] }) {
   return (
     <ul className="grid gap-6 sm:grid-cols-2">
-      {knowledge.map(({ title, text }, position) => {
+      {points.map(({ title, text }, position) => {
         const Drawn = drawings[position] ?? House;
         return (
           <li key={title} className="flex gap-4">
@@ -101,7 +87,7 @@ function Knowledge() {
   );
 }
 
-function TrackRecord({ site }: { site: Site }) {
+function TrackRecord({ texts }: { texts: AboutTexts["trackRecord"] }) {
   return (
     <section
       id="track-record"
@@ -109,10 +95,10 @@ function TrackRecord({ site }: { site: Site }) {
       className="rounded-md bg-band p-6 text-on-band sm:p-8"
     >
       <h2 id="track-record-title" className="text-3xl">
-        Our track record
+        {texts.title}
       </h2>
       <dl className="mt-6 grid gap-x-8 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
-        {trackRecord(site.company).map(({ title, text }) => (
+        {texts.points.map(({ title, text }) => (
           <div key={title} className="border-t border-band-line pt-3">
             <dt className="font-display text-xl font-bold">{title}</dt>
             <dd className="text-on-band-soft">{text}</dd>

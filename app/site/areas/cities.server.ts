@@ -1,15 +1,33 @@
 import type { CompanyFacts } from "#domain/settings/company.ts";
-import type { CityPage } from "./cities/city-content.ts";
-import { cityPages } from "./cities/city-pages.ts";
+import type { TextChanges } from "#domain/page-texts/merge-texts.ts";
+import type { PublishedTexts } from "#domain/page-texts/read-page-texts.server.ts";
+import { changesWithFacts } from "#domain/page-texts/text-facts.ts";
+import { isPageKey } from "#domain/page-texts/page-key.ts";
+import type { CityPage } from "#app/texts/cities/city-content.ts";
+import { cityPages } from "#app/texts/cities/city-pages.ts";
+import { pageTexts, textsOf } from "#app/texts/page-texts.ts";
 
 /** Texts of a city page; undefined if there is no such city. */
-export function readCityPage(company: CompanyFacts, slug: string): CityPage | undefined {
-  return cityPages[slug]?.(company);
+export function readCityPage(
+  company: CompanyFacts,
+  slug: string,
+  texts?: TextChanges,
+): CityPage | undefined {
+  const write = cityPages[slug];
+  if (!write || !isPageKey(slug)) return undefined;
+  return textsOf({ company, ...(texts ? { texts } : {}) }, pageTexts(slug, write));
 }
 
 /** One or two sentences per city, by slug. */
-export function readCitySummaries(company: CompanyFacts): Record<string, string> {
+export function readCitySummaries(
+  company: CompanyFacts,
+  published: PublishedTexts,
+): Record<string, string> {
   return Object.fromEntries(
-    company.cities.map(({ slug }) => [slug, readCityPage(company, slug)?.summary ?? ""]),
+    company.cities.map(({ slug }) => {
+      const changes = isPageKey(slug) ? published[slug] : undefined;
+      const texts = changes && changesWithFacts(changes, company);
+      return [slug, readCityPage(company, slug, texts)?.summary ?? ""];
+    }),
   );
 }

@@ -15,15 +15,20 @@ import { RelatedLinks } from "#app/site/parts/related-links.tsx";
 import { ReviewList } from "#app/site/parts/review-list.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 import { ServiceAreaMap } from "./service-area-map.tsx";
+import { cityHeadings } from "#app/texts/cities/city-content.ts";
 import { readCityPage } from "./cities.server.ts";
 import { faqNode, serviceNode } from "#app/site/metadata/graph-nodes.ts";
+import { mergeTexts } from "#domain/page-texts/merge-texts.ts";
+import { readTexts } from "#app/site/frame/read-texts.server.ts";
 import { readSite } from "#app/site/frame/read-site.server.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { company } = await readSite(context.get(ctxContext));
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  const { company } = await readSite(ctx);
   const city = company.cities.find(({ slug }) => slug === params["slug"]);
-  const words = city && readCityPage(company, city.slug);
+  const { texts } = await readTexts(ctx, url, company);
+  const words = city && readCityPage(company, city.slug, texts);
   // oxlint-disable-next-line no-throw-literal
   if (!words) throw data(null, { status: 404, statusText: "Not Found" });
   return { city, words };
@@ -52,6 +57,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function CityPage() {
   const site = useSite();
   const { city, words } = useLoaderData<typeof loader>();
+  const shared = cityHeadings(city.name);
+  const headings = site.texts ? mergeTexts(shared, site.texts) : shared;
   const { cities } = site.company;
   return (
     <>
@@ -77,10 +84,10 @@ export default function CityPage() {
       <Section id="why-us" title={words.whyUs.title} lead={words.whyUs.lead}>
         <PointCards points={words.whyUs.points} wide />
       </Section>
-      <Coverage city={city} coverage={words.coverage} />
+      <Coverage city={city} coverage={words.coverage} zipCodes={headings.zipCodes} />
       <Challenges challenges={words.challenges} />
       <CityServices slug={city.slug} services={words.services} />
-      <Questions site={site} words={words} cityName={city.name} />
+      <Questions site={site} title={headings.questions.title} words={words} />
       <Section id="reviews" ground="sunken" title={words.reviews.title}>
         <ReviewList reviews={words.reviews.items} />
       </Section>
@@ -89,7 +96,7 @@ export default function CityPage() {
         <RelatedLinks
           kind="related"
           cities={cities}
-          title="Read on"
+          title={headings.related.title}
           path={addresses.city(city.slug)}
         />
       </Container>

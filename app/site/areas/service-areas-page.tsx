@@ -13,17 +13,10 @@ import { PointCards } from "#app/site/parts/point-lists.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 import { ServiceAreaMap } from "./service-area-map.tsx";
 import { ZipCheck } from "./zip-check.tsx";
+import { readPublishedTexts } from "#domain/page-texts/read-page-texts.server.ts";
 import { readCitySummaries } from "./cities.server.ts";
-import {
-  areasCards,
-  areasClosing,
-  areasElsewhere,
-  areasFaqs,
-  areasIntro,
-  areasMap,
-  areasMeta,
-  outsideArea,
-} from "./areas-content.ts";
+import { areasTexts, type AreasTexts } from "#app/texts/areas.ts";
+import { textsOf } from "#app/texts/page-texts.ts";
 import { faqNode, linkListNode, serviceNode } from "#app/site/metadata/graph-nodes.ts";
 import { readSite } from "#app/site/frame/read-site.server.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
@@ -32,26 +25,28 @@ const path = addresses.serviceAreas;
 const placement = "service-areas";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { company } = await readSite(context.get(ctxContext));
-  return { summaries: readCitySummaries(company) };
+  const ctx = context.get(ctxContext);
+  const [{ company }, { texts }] = await Promise.all([readSite(ctx), readPublishedTexts(ctx.db)]);
+  return { summaries: readCitySummaries(company, texts) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  metaOf(matches, path, ({ company, origin }) => {
-    const words = areasMeta(company);
+  metaOf(matches, path, (site) => {
+    const { company, origin } = site;
+    const texts = textsOf(site, areasTexts);
     return {
-      ...words,
+      ...texts.meta,
       nodes: [
         serviceNode({ origin, path }, company, {
           name: "Pest control in Hampton Roads",
-          description: words.description,
+          description: texts.meta.description,
           serviceType: "Pest control",
         }),
         linkListNode(
           { origin, path },
           areaLinks(company.cities).map(({ label, href }) => ({ title: label, href })),
         ),
-        faqNode({ origin, path }, areasFaqs(company)),
+        faqNode({ origin, path }, texts.questions.faqs),
       ],
     };
   });
@@ -60,22 +55,23 @@ export default function ServiceAreasPage() {
   const site = useSite();
   const { summaries } = useLoaderData<typeof loader>();
   const { cities, phone } = site.company;
+  const { hero, map, cards, elsewhere, outside, questions, closing } = textsOf(site, areasTexts);
   return (
     <>
       <PageHero
         site={site}
         placement={placement}
-        {...areasIntro}
+        {...hero}
         wide
         picture={<ZipCheck site={site} placement={placement} />}
       />
-      <Section id="map" title={areasMap.title} lead={areasMap.lead}>
+      <Section id="map" title={map.title} lead={map.lead}>
         <div className="grid items-center gap-8 lg:grid-cols-[3fr_2fr]">
           <ServiceAreaMap cities={cities} className="h-auto w-full rounded-md border border-line" />
-          <Sides cities={cities} />
+          <Sides sides={map.sides} cities={cities} />
         </div>
       </Section>
-      <Section id="cities" ground="sunken" {...areasCards}>
+      <Section id="cities" ground="sunken" {...cards}>
         <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
           {cities.map((city) => (
             <li key={city.slug}>
@@ -83,20 +79,20 @@ export default function ServiceAreasPage() {
             </li>
           ))}
           <li className="grid content-center gap-3 rounded-md border border-dashed border-control p-5 sm:p-6 xl:col-span-2">
-            <h3 className="text-2xl">{areasElsewhere.title}</h3>
-            <p className="max-w-prose text-ink-soft">{areasElsewhere.text}</p>
+            <h3 className="text-2xl">{elsewhere.title}</h3>
+            <p className="max-w-prose text-ink-soft">{elsewhere.text}</p>
             <p>
               <a href="#outside" className="font-semibold underline underline-offset-4">
-                {areasElsewhere.link}
+                {elsewhere.link}
               </a>
             </p>
           </li>
         </ul>
       </Section>
-      <Section id="outside" title={outsideArea.title} lead={outsideArea.lead}>
-        <PointCards points={outsideArea.points} />
+      <Section id="outside" title={outside.title} lead={outside.lead}>
+        <PointCards points={outside.points} />
         <p className="mt-6 max-w-prose text-lg">
-          {outsideArea.call}{" "}
+          {outside.call}{" "}
           <CallLink
             phone={phone}
             placement="service-areas-outside"
@@ -104,26 +100,29 @@ export default function ServiceAreasPage() {
           />
         </p>
       </Section>
-      <Section id="faq" ground="sunken" title="Questions about our service area">
-        <FaqList faqs={areasFaqs(site.company)} />
+      <Section id="faq" ground="sunken" title={questions.title}>
+        <FaqList faqs={questions.faqs} />
       </Section>
-      <CallBand site={site} placement="service-areas-closing" {...areasClosing} />
+      <CallBand site={site} placement="service-areas-closing" {...closing} />
     </>
   );
 }
 
+interface SidesProps {
+  sides: AreasTexts["map"]["sides"];
+  cities: readonly City[];
+}
+
 /** Text version of the map: the cities on each side of the water. */
-function Sides({ cities }: { cities: readonly City[] }) {
+function Sides({ sides, cities }: SidesProps) {
   return (
     <div className="grid gap-6">
-      {areasMap.sides.map(({ name, text, slugs }) => (
+      {sides.map(({ name, text, slugs }) => (
         <div key={name}>
           <h3 className="text-xl">{name}</h3>
           <p className="mt-1 text-ink-soft">{text}</p>
           <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
-            {areaLinks(
-              cities.filter(({ slug }) => (slugs as readonly string[]).includes(slug)),
-            ).map(({ href, label }) => (
+            {areaLinks(cities.filter(({ slug }) => slugs.includes(slug))).map(({ href, label }) => (
               <li key={href}>
                 <a href={href} className="font-semibold underline underline-offset-4">
                   {label}

@@ -3,6 +3,8 @@ import { useLocation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import type { Site } from "#app/site/frame/site.ts";
+import { textsOf } from "#app/texts/page-texts.ts";
+import { sharedTexts } from "#app/texts/shared.ts";
 import { checkZip, readZip } from "./zip-answer.ts";
 import { ZipResult } from "./zip-result.tsx";
 
@@ -34,7 +36,7 @@ export function ZipCheck({ site, placement, heading: Heading = "h2" }: ZipCheckP
       className="rounded-md border border-line bg-surface p-5 shadow-sm sm:p-6"
     >
       <Heading id="zip-title" className="text-2xl">
-        Do we serve your area?
+        {textsOf(site, sharedTexts).shared.zipCheck.title}
       </Heading>
       <form
         action={`${pathname}#zip`}

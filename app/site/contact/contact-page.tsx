@@ -21,7 +21,8 @@ import { checkZip } from "#app/site/areas/zip-answer.ts";
 import type { Site } from "#app/site/frame/site.ts";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Sidebar } from "#app/site/parts/sidebar.tsx";
-import { contactIntro, contactMeta } from "./contact-content.ts";
+import { contactTexts } from "#app/texts/contact.ts";
+import { textsOf } from "#app/texts/page-texts.ts";
 import { readSite } from "#app/site/frame/read-site.server.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 
@@ -44,22 +45,23 @@ export const headers = answerHeaders;
 export const shouldRevalidate = skipAfterForms;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  metaOf(matches, addresses.contact, ({ company }) => contactMeta(company));
+  metaOf(matches, addresses.contact, (site) => textsOf(site, contactTexts).meta);
 
 export default function ContactPage() {
   const site = useSite();
+  const texts = textsOf(site, contactTexts);
   const { thanks } = useLoaderData<typeof loader>();
   const actionData = useActionData<LeadResult>();
   return (
     <>
-      <EmergencyCall site={site} />
+      <EmergencyCall phone={site.company.phone} text={texts.emergency} />
       <Container className="grid gap-x-12 gap-y-10 py-8 lg:grid-cols-[1fr_20rem]">
         <div className="grid min-w-0 content-start gap-12">
           <section id="quote" aria-labelledby="quote-title">
             <h1 id="quote-title" className="text-4xl">
-              Request a free quote
+              {texts.quote.title}
             </h1>
-            <p className="mt-3 max-w-prose text-lg text-ink-soft">{contactIntro(site.company)}</p>
+            <p className="mt-3 max-w-prose text-lg text-ink-soft">{texts.quote.text}</p>
             <ZipNotice site={site} />
             <div className="mt-6 rounded-md border border-line bg-surface p-5 shadow-sm sm:p-8">
               <QuoteForm
@@ -71,20 +73,20 @@ export default function ContactPage() {
             </div>
           </section>
           <div className="grid gap-6 sm:grid-cols-2">
-            <AreaBox site={site} />
-            <HoursBox site={site} />
+            <AreaBox site={site} title={texts.area.title} />
+            <HoursBox site={site} title={texts.hours.title} />
           </div>
-          <Reasons site={site} />
+          <Reasons lookupUrl={site.company.license.lookupUrl} texts={texts.reasons} />
           <section aria-labelledby="map-title">
             <h2 id="map-title" className="mb-4 text-2xl">
-              Find us
+              {texts.map.title}
             </h2>
             <EmbeddedMap site={site} />
           </section>
           <RelatedLinks
             kind="services"
             cities={site.company.cities}
-            title="What we can help with"
+            title={texts.related.title}
             path={addresses.contact}
           />
         </div>

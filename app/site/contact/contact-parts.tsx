@@ -2,35 +2,40 @@ import * as addresses from "#app/addresses.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { contactReasons } from "./contact-content.ts";
+import type { ContactTexts } from "#app/texts/contact.ts";
 import type { Site } from "#app/site/frame/site.ts";
 import { CallLink } from "#app/site/frame/call-link.tsx";
 import { HoursTable, OpeningStatus } from "#app/site/frame/opening-status.tsx";
 
 /** Phones only: a visitor with a wasp nest at the door does not fill in forms. */
-export function EmergencyCall({ site }: { site: Site }) {
+export function EmergencyCall({ phone, text }: { phone: string; text: string }) {
   return (
     <div className="bg-action-wash py-4 lg:hidden">
       <Container className="flex flex-wrap items-center justify-between gap-3">
-        <p className="font-semibold">Pest emergency? Call us.</p>
+        <p className="font-semibold">{text}</p>
         <CallLink
-          phone={site.company.phone}
+          phone={phone}
           placement="contact-page-mobile-emergency"
           className={buttonClass({})}
         >
           <Icon name="phone" />
-          {site.company.phone}
+          {phone}
         </CallLink>
       </Container>
     </div>
   );
 }
 
-export function AreaBox({ site }: { site: Site }) {
+interface BoxProps {
+  site: Site;
+  title: string;
+}
+
+export function AreaBox({ site, title }: BoxProps) {
   return (
     <section aria-labelledby="area-title" className="rounded-md border border-line bg-surface p-6">
       <h2 id="area-title" className="text-xl">
-        Where we work
+        {title}
       </h2>
       <ul className="mt-3 flex flex-wrap gap-2">
         {site.company.cities.map((city) => (
@@ -48,11 +53,11 @@ export function AreaBox({ site }: { site: Site }) {
   );
 }
 
-export function HoursBox({ site }: { site: Site }) {
+export function HoursBox({ site, title }: BoxProps) {
   return (
     <section aria-labelledby="hours-title" className="rounded-md border border-line bg-surface p-6">
       <h2 id="hours-title" className="text-xl">
-        Business hours
+        {title}
       </h2>
       <OpeningStatus site={site} className="my-3" />
       <HoursTable hours={site.company.hours} />
@@ -60,15 +65,19 @@ export function HoursBox({ site }: { site: Site }) {
   );
 }
 
-export function Reasons({ site }: { site: Site }) {
-  const { company } = site;
+interface ReasonsProps {
+  lookupUrl: string;
+  texts: ContactTexts["reasons"];
+}
+
+export function Reasons({ lookupUrl, texts }: ReasonsProps) {
   return (
     <section aria-labelledby="reasons-title">
       <h2 id="reasons-title" className="text-2xl">
-        Why choose us
+        {texts.title}
       </h2>
       <ul className="mt-4 grid gap-3">
-        {contactReasons(company).map((reason) => (
+        {texts.items.map((reason) => (
           <li key={reason} className="flex gap-3">
             <Icon name="check" className="mt-0.5 text-reassure" />
             {reason}
@@ -77,15 +86,9 @@ export function Reasons({ site }: { site: Site }) {
         <li className="flex gap-3">
           <Icon name="check" className="mt-0.5 text-reassure" />
           <span>
-            Licensed and insured:{" "}
-            <a
-              href={company.license.lookupUrl}
-              target="_blank"
-              rel="noopener"
-              className="underline"
-            >
-              Virginia license {company.license.number}{" "}
-              <span className="sr-only">(opens in a new tab)</span>
+            {texts.license}{" "}
+            <a href={lookupUrl} target="_blank" rel="noopener" className="underline">
+              {texts.licenseLink} <span className="sr-only">(opens in a new tab)</span>
             </a>
           </span>
         </li>

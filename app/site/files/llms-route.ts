@@ -3,6 +3,9 @@ import { documentContext } from "#app/document-facts.ts";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { newestPosts } from "#domain/blog/reading/published-posts.server.ts";
+import { homeTexts } from "#app/texts/home.ts";
+import { textsOf } from "#app/texts/page-texts.ts";
+import { readTexts } from "#app/site/frame/read-texts.server.ts";
 import { readSite } from "#app/site/frame/read-site.server.ts";
 import { llmsText } from "./llms-text.ts";
 import { siteFile } from "./site-file.ts";
@@ -10,11 +13,13 @@ import { siteFile } from "./site-file.ts";
 /** Number of articles listed. */
 const newest = 20;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const { company, origin, opening } = await readSite(ctx);
   if (company.hours.closures && opening.change)
     context.get(documentContext).expireBy(Date.parse(opening.change.at));
+  const { texts } = await readTexts(ctx, url, company, "home");
+  const own = texts ? { texts } : {};
   const posts = await newestPosts(ctx.db, newest)
     .then((found) => found.posts)
     .catch(() => []);
@@ -23,5 +28,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     href: addresses.article(slug),
     text: excerpt,
   }));
-  return siteFile("text/plain", llmsText(company, origin, links));
+  return siteFile(
+    "text/plain",
+    llmsText(company, origin, {
+      plans: textsOf({ company, ...own }, homeTexts).plans.items,
+      articles: links,
+    }),
+  );
 }

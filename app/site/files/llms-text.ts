@@ -6,23 +6,28 @@ import {
 } from "#domain/settings/company.ts";
 import { closureDays, hoursLines } from "#domain/settings/hours.ts";
 import * as addresses from "#app/addresses.ts";
-import { plans } from "#app/site/home/home-content.ts";
+import type { Plan } from "#app/texts/home.ts";
 import {
   areaLinks,
   legalLinks,
   serviceLinks,
   type SiteLink,
 } from "#app/site/metadata/site-links.ts";
-import { monthsText } from "#app/site/parts/months.ts";
+import { monthsText } from "#domain/page-texts/months.ts";
 import { sitePages } from "#app/site/metadata/site-pages.ts";
 
 const sentence = (items: readonly string[]) => items.join(", ").replace(/, ([^,]*)$/, " and $1");
+
+interface ListedTexts {
+  plans: readonly Plan[];
+  articles?: readonly SiteLink[];
+}
 
 /** A Markdown description of the company for language models: answers to common questions, from the company facts. */
 export function llmsText(
   company: CompanyFacts,
   origin: string,
-  articles: readonly SiteLink[] = [],
+  { plans, articles = [] }: ListedTexts,
 ): string {
   const link = ({ label, href, text }: SiteLink) =>
     `- [${inBrackets(label)}](${origin}${href})${text ? `: ${text.replace(/\s+/g, " ")}` : ""}`;
@@ -32,7 +37,7 @@ export function llmsText(
     list("Contact", contact(company, origin)),
     list("Hours", hours(company)),
     section("Services", [...serviceLinks, ...emergency(company)].map(link)),
-    list("Prices", prices(company)),
+    list("Prices", prices(company, plans)),
     list("Response times", responses(company)),
     section(
       "Service areas",
@@ -91,7 +96,7 @@ function emergency(company: CompanyFacts): SiteLink[] {
     }));
 }
 
-function prices(company: CompanyFacts): string[] {
+function prices(company: CompanyFacts, plans: readonly Plan[]): string[] {
   const { mosquito } = company;
   const season = monthsText(mosquito.season);
   return [

@@ -14,6 +14,7 @@ import {
 import { readCachedSetting } from "#domain/settings/memory.server.ts";
 import { companyOf } from "#domain/settings/read-settings.server.ts";
 import { enabledSections, type HomeSectionId } from "#domain/settings/home-sections.ts";
+import { readPublishedTexts } from "#domain/page-texts/read-page-texts.server.ts";
 import { securityOf } from "#domain/settings/security.ts";
 import type { Site } from "./site.ts";
 
@@ -66,6 +67,7 @@ export async function rememberSettings(ctx: Ctx): Promise<void> {
     readCachedSetting(ctx.db, "company"),
     readCachedSetting(ctx.db, "homeSections"),
     readCachedSetting(ctx.db, "security"),
+    readPublishedTexts(ctx.db),
   ]);
 }
 

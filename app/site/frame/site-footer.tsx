@@ -9,6 +9,8 @@ import {
   serviceLinks,
   type SiteLink,
 } from "#app/site/metadata/site-links.ts";
+import { textsOf } from "#app/texts/page-texts.ts";
+import { sharedTexts } from "#app/texts/shared.ts";
 import type { Site } from "./site.ts";
 import { CallLink } from "./call-link.tsx";
 import { HoursTable, OpeningStatus } from "./opening-status.tsx";
@@ -50,6 +52,7 @@ function OutsideLinks({ links }: { links: readonly OutsideLink[] }) {
 
 export function SiteFooter({ site }: { site: Site }) {
   const { company } = site;
+  const { footer } = textsOf(site, sharedTexts).shared;
   const license = {
     label: `Virginia pesticide business license ${company.license.number}`,
     url: company.license.lookupUrl,
@@ -80,14 +83,14 @@ export function SiteFooter({ site }: { site: Site }) {
             </a>
           </address>
         </Column>
-        <Column title="Hours">
+        <Column title={footer.hours}>
           <HoursTable hours={company.hours} />
           <OpeningStatus site={site} className="mt-3 text-on-band" />
         </Column>
-        <Column title="Services">
+        <Column title={footer.services}>
           <Links links={[...serviceLinks, emergencyLink]} />
         </Column>
-        <Column title="Service areas">
+        <Column title={footer.areas}>
           <Links links={areaLinks(company.cities)} />
         </Column>
       </Container>
@@ -113,8 +116,7 @@ export function SiteFooter({ site }: { site: Site }) {
             ))}
           </ul>
           <p>
-            © {new Date(site.opening.now).getUTCFullYear()} {company.name}. Locally owned, serving
-            Hampton Roads since {company.since}.
+            © {new Date(site.opening.now).getUTCFullYear()} {company.name}. {footer.note}
           </p>
         </div>
       </Container>

@@ -17,11 +17,16 @@ const plainLinks = [
   { label: "Contact", href: addresses.contact },
 ];
 
-export function PromoBar({ staff }: { staff: Site["staff"] }) {
+interface PromoBarProps {
+  text: string;
+  staff: Site["staff"];
+}
+
+export function PromoBar({ text, staff }: PromoBarProps) {
   return (
     <section aria-label="Our promise" className="bg-band py-1.5 text-sm text-on-band">
       <Container className="flex flex-wrap items-center justify-center gap-x-6 text-center">
-        <p>Great Service On Time, Free Inspections &amp; Estimates, Satisfaction Guaranteed</p>
+        <p>{text}</p>
         {staff ? <StaffLinks staff={staff} /> : null}
       </Container>
     </section>

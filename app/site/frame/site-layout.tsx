@@ -25,7 +25,11 @@ import { ChatCorner } from "#app/site/contact/chat-corner.tsx";
 import { newsletterClaim } from "#app/site/blog/blog-content.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { PromoBar, SiteHeader } from "./site-header.tsx";
+import { textsOf } from "#app/texts/page-texts.ts";
+import { sharedTexts } from "#app/texts/shared.ts";
+import { DraftNotice } from "#app/site/parts/draft-notice.tsx";
 import { freshnessHeaders, readSite } from "./read-site.server.ts";
+import { readLayoutTexts } from "./read-texts.server.ts";
 
 /** Loaded only for signed-in users. */
 const SessionGuard = deferred(
@@ -34,12 +38,14 @@ const SessionGuard = deferred(
 );
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const site = await readSite(context.get(ctxContext));
+  const ctx = context.get(ctxContext);
+  const site = await readSite(ctx);
+  const { fresh, ...texts } = await readLayoutTexts(ctx, url, site.company);
   const { personal } = factsOf(url.pathname);
   // Every page shows whether the office is open, so it expires when that changes.
   if (site.opening.change)
     context.get(documentContext).expireBy(Date.parse(site.opening.change.at));
-  return data({ ...site, personal }, { headers: freshnessHeaders(site.fresh) });
+  return data({ ...site, ...texts, personal }, { headers: freshnessHeaders(site.fresh && fresh) });
 }
 
 /** Pages without headers of their own inherit these. */
@@ -66,6 +72,7 @@ function SessionClock({ limits }: { limits: SessionLimits }) {
 export default function PublicLayout() {
   const { personal, ...site } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
+  const { shared } = textsOf(site, sharedTexts);
   const chat = !personal && pathname !== addresses.chat;
   return (
     <>
@@ -79,7 +86,8 @@ export default function PublicLayout() {
           analyticsId={site.webAnalyticsId}
         />
       ) : null}
-      <PromoBar staff={site.staff} />
+      {site.draftOf ? <DraftNotice page={site.draftOf} /> : null}
+      <PromoBar text={shared.promo} staff={site.staff} />
       <SiteHeader site={site} path={pathname} />
       <Outlet context={site} />
       {personal ? null : (
@@ -88,7 +96,11 @@ export default function PublicLayout() {
           className="border-t border-line bg-sunken py-10 print:hidden"
         >
           <Container>
-            <NewsletterBox id="newsletter" claim={newsletterClaim(pathname)} />
+            <NewsletterBox
+              id="newsletter"
+              title={shared.newsletter.title}
+              claim={newsletterClaim(pathname)}
+            />
           </Container>
         </section>
       )}

@@ -1,5 +1,7 @@
 import type { ConsentQuestion } from "#domain/consent/wording.ts";
 import type { SessionLimits } from "#domain/people/sessions/session-clock.ts";
+import type { TextChanges } from "#domain/page-texts/merge-texts.ts";
+import type { PageKey } from "#domain/page-texts/page-key.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 
 /** Data for the layout of every public page. */
@@ -17,6 +19,10 @@ export interface Site {
   origin: string;
   /** False if the database did not respond and the last known data is used. */
   fresh: boolean;
+  /** The owner's texts of the current page, by path in its tree of texts; undefined if it has none. */
+  texts?: TextChanges;
+  /** The key of the page whose draft an owner sees. */
+  draftOf?: PageKey;
   /** Set only for signed-in staff: shared documents are anonymous. */
   staff: { name: string } | null;
   /** Set only for signed-in users: how long their session lasts without activity. */

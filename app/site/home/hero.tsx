@@ -1,16 +1,13 @@
 import type { ReactElement } from "react";
 import { Container } from "#app/ui/container.tsx";
-import { hero, sightings } from "./home-content.ts";
+import type { HomeTexts, Sighting } from "#app/texts/home.ts";
 import type { Site } from "#app/site/frame/site.ts";
 import { Ant, BedBug, Cockroach, Mosquito, Spider, Termite } from "#app/site/drawings/pests.tsx";
 import { Skyline } from "#app/site/drawings/skyline.tsx";
 import { NextSteps } from "#app/site/parts/next-steps.tsx";
 import { CheckList } from "#app/site/parts/point-lists.tsx";
 
-const drawings: Record<
-  (typeof sightings)[number]["pest"],
-  (props: { className?: string }) => ReactElement
-> = {
+const drawings: Record<Sighting["picture"], (props: { className?: string }) => ReactElement> = {
   ant: Ant,
   bedBug: BedBug,
   cockroach: Cockroach,
@@ -19,8 +16,12 @@ const drawings: Record<
   termite: Termite,
 };
 
-export function Hero({ site }: { site: Site }) {
-  const text = hero(site.company);
+interface HeroProps {
+  site: Site;
+  texts: HomeTexts;
+}
+
+export function Hero({ site, texts: { hero: text, sightings } }: HeroProps) {
   return (
     <section aria-labelledby="hero-title" className="overflow-hidden">
       <Container className="grid items-center gap-x-12 gap-y-8 pt-6 sm:pt-12 lg:grid-cols-[7fr_5fr]">
@@ -40,16 +41,16 @@ export function Hero({ site }: { site: Site }) {
           className="rounded-md border border-line bg-surface p-4 shadow-sm sm:p-6"
         >
           <h2 id="sightings-title" className="text-xl">
-            What have you seen?
+            {sightings.title}
           </h2>
           <ul className="mt-4 grid grid-cols-3 gap-2">
-            {sightings.map(({ pest, label, href }) => {
-              const Drawn = drawings[pest];
+            {sightings.items.map(({ picture, label, href }) => {
+              const Drawn = drawings[picture];
               return (
-                <li key={pest}>
+                <li key={picture}>
                   <a
                     href={href}
-                    data-cta={`sighting-${pest}`}
+                    data-cta={`sighting-${picture}`}
                     className="grid justify-items-center gap-1 rounded-md border border-transparent px-1 py-3 text-center text-sm font-semibold transition-colors hover:border-line hover:bg-sunken"
                   >
                     <Drawn className="size-14 sm:size-16" />

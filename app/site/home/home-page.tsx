@@ -16,7 +16,8 @@ import { Resources } from "./resources.tsx";
 import { SeoContent } from "./seo-content.tsx";
 import { ServiceAreas } from "./service-areas.tsx";
 import { WhyUs } from "./why-us.tsx";
-import { homeMeta, values, trustPoints } from "./home-content.ts";
+import { homeTexts, type HomeTexts } from "#app/texts/home.ts";
+import { textsOf } from "#app/texts/page-texts.ts";
 import type { HomeSectionId } from "#domain/settings/home-sections.ts";
 import { freshnessHeaders, readHomeSections, readSite } from "#app/site/frame/read-site.server.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
@@ -24,7 +25,6 @@ import { PlanCards } from "#app/site/parts/plan-cards.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
-import type { Site } from "#app/site/frame/site.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
@@ -46,29 +46,30 @@ export const shouldRevalidate = skipAfterForms;
 export const headers = answerHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  metaOf(matches, "/", ({ company }) => homeMeta(company));
+  metaOf(matches, "/", (site) => textsOf(site, homeTexts).meta);
 
 export default function HomePage() {
   const site = useSite();
+  const texts = textsOf(site, homeTexts);
   const { sections, consentText } = useLoaderData<typeof loader>();
   const actionData = useActionData<LeadResult>();
   const blocks: Record<HomeSectionId, ReactNode> = {
-    hero: <Hero site={site} />,
-    trust: <Trust site={site} />,
-    plans: <Plans />,
-    "why-us": <WhyUs site={site} />,
-    "local-expertise": <LocalExpertise />,
-    "service-areas": <ServiceAreas site={site} />,
-    "seo-content": <SeoContent site={site} />,
-    "special-offer": <SpecialOffer site={site} />,
-    guarantee: <Guarantee />,
-    values: <Values />,
+    hero: <Hero site={site} texts={texts} />,
+    trust: <Trust points={texts.trust} />,
+    plans: <Plans texts={texts.plans} />,
+    "why-us": <WhyUs texts={texts.whyUs} />,
+    "local-expertise": <LocalExpertise texts={texts.localExpertise} />,
+    "service-areas": <ServiceAreas site={site} texts={texts.serviceAreas} />,
+    "seo-content": <SeoContent texts={texts.guide} />,
+    "special-offer": <SpecialOffer phone={site.company.phone} texts={texts.specialOffer} />,
+    guarantee: <Guarantee texts={texts.guarantee} />,
+    values: <Values texts={texts.values} />,
     "quick-contact": (
-      <QuickContact site={site}>
+      <QuickContact site={site} texts={texts.quickContact}>
         <QuickForm action="/?index" actionData={actionData} consentText={consentText} />
       </QuickContact>
     ),
-    resources: <Resources site={site} />,
+    resources: <Resources site={site} texts={texts.resources} />,
   };
   return (
     <>
@@ -80,23 +81,19 @@ export default function HomePage() {
   );
 }
 
-function Plans() {
+function Plans({ texts }: { texts: HomeTexts["plans"] }) {
   return (
-    <Section
-      id="plans"
-      title="Pick the schedule your house needs"
-      lead="Three plans, one guarantee. No hidden fees and no long-term contract, and you can change plans when the seasons do."
-    >
-      <PlanCards />
+    <Section id="plans" title={texts.title} lead={texts.lead}>
+      <PlanCards plans={texts.items} />
     </Section>
   );
 }
 
-function Values() {
+function Values({ texts }: { texts: HomeTexts["values"] }) {
   return (
-    <Section id="values" title="How we work">
+    <Section id="values" title={texts.title}>
       <dl className="grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
-        {values.map((value) => (
+        {texts.points.map((value) => (
           <div key={value.title} className="border-t-4 border-picture-cool pt-3">
             <dt className="font-display text-xl font-bold">{value.title}</dt>
             <dd className="mt-1 text-ink-soft">{value.text}</dd>
@@ -109,12 +106,12 @@ function Values() {
 
 const signs: IconName[] = ["shield", "home", "calendar", "star"];
 
-function Trust({ site }: { site: Site }) {
+function Trust({ points }: { points: HomeTexts["trust"] }) {
   return (
     <section aria-label="Why people trust us" className="bg-band pt-4 pb-10 text-on-band">
       <Container>
         <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
-          {trustPoints(site.company).map((point, position) => (
+          {points.map((point, position) => (
             <li key={point.title} className="flex gap-3">
               <Icon name={signs[position] ?? "check"} className="mt-0.5 size-6 text-picture-sun" />
               <div>

@@ -1,23 +1,19 @@
 import * as addresses from "#app/addresses.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { localPoints, type Season, seasons } from "./home-content.ts";
-import { monthNames, monthsText } from "#app/site/parts/months.ts";
+import type { HomeTexts, Season } from "#app/texts/home.ts";
+import { monthNames, monthsText } from "#domain/page-texts/months.ts";
 import { Building, CrawlSpace, House } from "#app/site/drawings/places.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 
 const drawings = [CrawlSpace, House, Building];
 
-export function LocalExpertise() {
+export function LocalExpertise({ texts }: { texts: HomeTexts["localExpertise"] }) {
   return (
-    <Section
-      id="local-expertise"
-      title="A low, warm, watery place has its own pests"
-      lead="Salt marsh, clay, sand and seven cities' worth of old and new houses. This is when each pest is busy here, and why."
-    >
+    <Section id="local-expertise" title={texts.title} lead={texts.lead}>
       <div className="grid gap-10 lg:grid-cols-2">
-        <SeasonChart />
+        <SeasonChart texts={texts.seasons} />
         <div className="grid content-start gap-6">
-          {localPoints.map((point, position) => {
+          {texts.points.map((point, position) => {
             const Drawn = drawings[position] ?? House;
             return (
               <div key={point.title} className="flex gap-5">
@@ -44,10 +40,10 @@ export function LocalExpertise() {
   );
 }
 
-function SeasonChart() {
+function SeasonChart({ texts }: { texts: HomeTexts["localExpertise"]["seasons"] }) {
   return (
     <table className="h-fit w-full border-collapse rounded-md border border-line bg-surface text-sm">
-      <caption className="pb-2 text-left font-semibold">The pest year in Hampton Roads</caption>
+      <caption className="pb-2 text-left font-semibold">{texts.title}</caption>
       <thead>
         <tr>
           <th scope="col" className="p-3 text-left">
@@ -67,7 +63,7 @@ function SeasonChart() {
         </tr>
       </thead>
       <tbody>
-        {seasons.map((season) => (
+        {texts.items.map((season) => (
           <SeasonRow key={season.pest} season={season} />
         ))}
       </tbody>

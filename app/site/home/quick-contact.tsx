@@ -1,28 +1,29 @@
 import type { ReactNode } from "react";
-import { durationText } from "#domain/settings/company.ts";
+import type { HomeTexts } from "#app/texts/home.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Site } from "#app/site/frame/site.ts";
 import { CallLink } from "#app/site/frame/call-link.tsx";
 import { HoursTable, OpeningStatus } from "#app/site/frame/opening-status.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 
+interface QuickContactProps {
+  site: Site;
+  texts: HomeTexts["quickContact"];
+  children: ReactNode;
+}
+
 /** The short form (as children), beside the phone number for visitors who prefer to call. */
-export function QuickContact({ site, children }: { site: Site; children: ReactNode }) {
+export function QuickContact({ site, texts, children }: QuickContactProps) {
   const { company } = site;
   return (
-    <Section
-      id="quick-contact"
-      ground="sunken"
-      title="Tell us what you have seen"
-      lead={`Three answers are enough. We reply within ${durationText(company.responseMinutes.standard)} of opening time.`}
-    >
+    <Section id="quick-contact" ground="sunken" title={texts.title} lead={texts.lead}>
       <div className="grid gap-8 lg:grid-cols-[3fr_2fr]">
         <div className="rounded-md border border-line bg-surface p-5 shadow-sm sm:p-8">
           {children}
         </div>
         <div className="grid content-start gap-5 rounded-md bg-band p-6 text-on-band sm:p-8">
           <div>
-            <h3 className="text-xl">Would you rather talk?</h3>
+            <h3 className="text-xl">{texts.call}</h3>
             <CallLink
               phone={company.phone}
               placement="quick-contact-hotline"

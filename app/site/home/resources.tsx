@@ -1,20 +1,26 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { resourceLinks } from "#app/site/metadata/site-links.ts";
+import type { HomeTexts } from "#app/texts/home.ts";
 import type { Site } from "#app/site/frame/site.ts";
 import { Section } from "#app/site/parts/section.tsx";
 
-export function Resources({ site }: { site: Site }) {
+interface ResourcesProps {
+  site: Site;
+  texts: HomeTexts["resources"];
+}
+
+export function Resources({ site, texts }: ResourcesProps) {
   const { license, certifications } = site.company;
   const links = [
     {
-      label: `Our license ${license.number}: how Virginia licenses pest control`,
+      label: texts.license,
       url: license.lookupUrl,
     },
     ...certifications,
     ...resourceLinks,
   ];
   return (
-    <Section id="resources" title="Check what we say" lead="Sources that have nothing to sell you.">
+    <Section id="resources" title={texts.title} lead={texts.lead}>
       <ul className="grid gap-x-8 sm:grid-cols-2">
         {links.map((link) => (
           <li key={link.url} className="border-t border-line">

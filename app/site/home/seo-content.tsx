@@ -1,13 +1,12 @@
-import { guide } from "./home-content.ts";
+import type { HomeTexts } from "#app/texts/home.ts";
 import { serviceLinks } from "#app/site/metadata/site-links.ts";
-import type { Site } from "#app/site/frame/site.ts";
 import { Section } from "#app/site/parts/section.tsx";
 
-export function SeoContent({ site }: { site: Site }) {
+export function SeoContent({ texts }: { texts: HomeTexts["guide"] }) {
   return (
-    <Section id="seo-content" title="Pest control in Hampton Roads, explained">
+    <Section id="seo-content" title={texts.title}>
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-3">
-        {guide(site.company).map((part) => (
+        {texts.points.map((part) => (
           <div key={part.title}>
             <h3 className="text-xl">{part.title}</h3>
             <p className="mt-2 max-w-prose text-ink-soft">{part.text}</p>

@@ -1,19 +1,20 @@
 import * as addresses from "#app/addresses.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import type { HomeTexts } from "#app/texts/home.ts";
 import type { Site } from "#app/site/frame/site.ts";
 import { ServiceAreaMap } from "#app/site/areas/service-area-map.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 import { ZipCheck } from "#app/site/areas/zip-check.tsx";
 
-export function ServiceAreas({ site }: { site: Site }) {
+interface ServiceAreasProps {
+  site: Site;
+  texts: HomeTexts["serviceAreas"];
+}
+
+export function ServiceAreas({ site, texts }: ServiceAreasProps) {
   const { cities } = site.company;
   return (
-    <Section
-      id="service-areas"
-      ground="sunken"
-      title="Seven cities around one harbor"
-      lead="We live and work on both sides of the water. Choose your city for its neighborhoods, its soil and its pests."
-    >
+    <Section id="service-areas" ground="sunken" title={texts.title} lead={texts.lead}>
       <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
         <div className="grid gap-5">
           <ServiceAreaMap cities={cities} className="h-auto w-full rounded-md border border-line" />

@@ -1,15 +1,14 @@
-import { whyUs } from "./home-content.ts";
-import type { Site } from "#app/site/frame/site.ts";
+import type { HomeTexts } from "#app/texts/home.ts";
 import { Calendar, Magnifier, Paper, Shield } from "#app/site/drawings/places.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 
 const drawings = [Magnifier, Shield, Paper, Calendar];
 
-export function WhyUs({ site }: { site: Site }) {
+export function WhyUs({ texts }: { texts: HomeTexts["whyUs"] }) {
   return (
-    <Section id="why-us" ground="sunken" title="Why your neighbors choose us">
+    <Section id="why-us" ground="sunken" title={texts.title}>
       <ul className="grid gap-x-12 gap-y-8 sm:grid-cols-2">
-        {whyUs(site.company).map((point, position) => {
+        {texts.points.map((point, position) => {
           const Drawn = drawings[position] ?? Shield;
           return (
             <li key={point.title} className="flex gap-5">

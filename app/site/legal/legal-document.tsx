@@ -1,4 +1,4 @@
-import type { LegalPage, LegalSection } from "./content/legal-text.ts";
+import type { LegalPage, LegalSection } from "#app/texts/legal/legal-text.ts";
 import { longDateText } from "#domain/text/date-text.ts";
 import type { SiteLink } from "#app/site/metadata/site-links.ts";
 import type { Site } from "#app/site/frame/site.ts";

@@ -1,11 +1,12 @@
 import type { Route } from "./+types/privacy-policy-page";
 import { LegalDocument } from "./legal-document.tsx";
-import { privacyPolicy } from "./content/privacy-policy.ts";
+import { privacyPolicyTexts } from "#app/texts/legal/privacy-policy.ts";
+import { textsOf } from "#app/texts/page-texts.ts";
 import * as addresses from "#app/addresses.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  metaOf(matches, addresses.privacyPolicy, ({ company }) => privacyPolicy(company).meta);
+  metaOf(matches, addresses.privacyPolicy, (site) => textsOf(site, privacyPolicyTexts).meta);
 
 export default function PrivacyPolicyPage() {
   const site = useSite();
@@ -13,7 +14,7 @@ export default function PrivacyPolicyPage() {
     <LegalDocument
       site={site}
       placement="privacy-policy-sidebar"
-      page={privacyPolicy(site.company)}
+      page={textsOf(site, privacyPolicyTexts)}
       other={{ label: "terms of service", href: addresses.terms }}
     />
   );

@@ -1,11 +1,12 @@
 import type { Route } from "./+types/terms-of-service-page";
 import { LegalDocument } from "./legal-document.tsx";
-import { termsOfService } from "./content/terms-of-service.ts";
+import { termsOfServiceTexts } from "#app/texts/legal/terms-of-service.ts";
+import { textsOf } from "#app/texts/page-texts.ts";
 import * as addresses from "#app/addresses.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  metaOf(matches, addresses.terms, ({ company }) => termsOfService(company).meta);
+  metaOf(matches, addresses.terms, (site) => textsOf(site, termsOfServiceTexts).meta);
 
 export default function TermsOfServicePage() {
   const site = useSite();
@@ -13,7 +14,7 @@ export default function TermsOfServicePage() {
     <LegalDocument
       site={site}
       placement="terms-of-service-sidebar"
-      page={termsOfService(site.company)}
+      page={textsOf(site, termsOfServiceTexts)}
       other={{ label: "privacy policy", href: addresses.privacyPolicy }}
     />
   );

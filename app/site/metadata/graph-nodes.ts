@@ -7,7 +7,7 @@ import type {
   ServiceLeaf,
 } from "schema-dts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
-import type { Faq } from "#app/site/parts/page-parts.ts";
+import type { Faq, OfferFacts } from "#app/texts/page-parts.ts";
 import { dateFormat } from "#domain/text/date-format.ts";
 
 /** What a page can add to its graph. */
@@ -47,15 +47,6 @@ export function serviceNode(
     provider: { "@id": `${origin}/#business` },
     areaServed: citiesServed(company),
   };
-}
-
-export interface OfferFacts {
-  name: string;
-  description: string;
-  /** Dollars; 0 if free; undefined if the price is part of the written estimate. */
-  price?: number;
-  /** Billing unit of a recurring price: a month or a visit. */
-  per?: "month" | "visit";
 }
 
 /** The first offer of every service. */

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
-import type { PageWords } from "#app/site/parts/page-parts.ts";
+import type { PageWords } from "#app/texts/page-parts.ts";
 import { sharePicture, type ShareWords, shareSize } from "#app/site/files/share-picture-facts.ts";
 import type { PageNode } from "./graph-nodes.ts";
 import { structuredData } from "./structured-data.ts";

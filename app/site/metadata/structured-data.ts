@@ -13,7 +13,7 @@ import type { Crumb } from "./breadcrumbs.ts";
 import { citiesServed, type PageNode } from "./graph-nodes.ts";
 import { pageDateMark } from "./page-date.ts";
 import * as addresses from "#app/addresses.ts";
-import type { PageWords } from "#app/site/parts/page-parts.ts";
+import type { PageWords } from "#app/texts/page-parts.ts";
 import { sharePicture, type ShareWords, shareSize } from "#app/site/files/share-picture-facts.ts";
 import { sitePages } from "./site-pages.ts";
 

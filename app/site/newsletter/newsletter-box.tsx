@@ -13,6 +13,7 @@ import { useNewsletter } from "./use-newsletter.ts";
 interface NewsletterBoxProps {
   /** Unique on the page. The id of the box on /newsletter is "newsletter-page". */
   id: string;
+  title: string;
   /** The result of a POST without JavaScript; set only on the page that received it. */
   posted?: NewsletterResult | undefined;
   /** Whether to show thanks for a POST without JavaScript. */
@@ -25,7 +26,7 @@ interface NewsletterBoxProps {
  * A heading, an email field, a button and one line of fine print. Without JavaScript, the page /newsletter shows
  * the result.
  */
-export function NewsletterBox({ id, posted, sent = false, claim }: NewsletterBoxProps) {
+export function NewsletterBox({ id, title, posted, sent = false, claim }: NewsletterBoxProps) {
   const { result, sending, touched, formProps } = useNewsletter(id, posted);
   const refused = refusedOf(result);
   const field = fieldsOf(refused, { prefix: `${id}-` });
@@ -33,7 +34,7 @@ export function NewsletterBox({ id, posted, sent = false, claim }: NewsletterBox
   return (
     <div className="grid items-center gap-x-12 gap-y-4 lg:grid-cols-2">
       <div>
-        <h2 className="text-2xl">Pest tips for the season, by email</h2>
+        <h2 className="text-2xl">{title}</h2>
         {claim ? <p className="mt-2 max-w-prose">{claim}</p> : null}
         <p className="mt-2 max-w-prose text-sm text-ink-soft">{newsletterConsent.text}</p>
       </div>

@@ -3,6 +3,9 @@ import type { Route } from "./+types/newsletter-page";
 import { answerHeaders } from "#app/session/answer-headers.ts";
 import { Container } from "#app/ui/container.tsx";
 import { isSent, type NewsletterResult, sendNewsletterForm } from "./newsletter-result.ts";
+import { useSite } from "#app/site/frame/site-context.ts";
+import { textsOf } from "#app/texts/page-texts.ts";
+import { sharedTexts } from "#app/texts/shared.ts";
 import { NewsletterBox } from "./newsletter-box.tsx";
 import { handleNewsletterForm } from "./newsletter-form.server.ts";
 
@@ -25,12 +28,13 @@ export function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 export default function NewsletterPage() {
+  const { newsletter } = textsOf(useSite(), sharedTexts).shared;
   const { sent } = useLoaderData<typeof loader>();
   const posted = useActionData<NewsletterResult>();
   return (
     <Container className="py-10 sm:py-16">
       <h1 className="mb-8 text-4xl">Our newsletter</h1>
-      <NewsletterBox id="newsletter-page" posted={posted} sent={sent} />
+      <NewsletterBox id="newsletter-page" title={newsletter.title} posted={posted} sent={sent} />
     </Container>
   );
 }

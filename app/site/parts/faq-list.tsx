@@ -1,5 +1,5 @@
 import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
-import type { Faq } from "./page-parts.ts";
+import type { Faq } from "#app/texts/page-parts.ts";
 
 /** Questions that expand and collapse one at a time, without JavaScript. */
 export function FaqList({ faqs }: { faqs: readonly Faq[] }) {

@@ -2,11 +2,11 @@ import * as addresses from "#app/addresses.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { type Plan, plans } from "#app/site/home/home-content.ts";
+import type { Plan } from "#app/texts/home.ts";
 import { CheckList } from "./point-lists.tsx";
 
 /** The three home plans side by side. */
-export function PlanCards() {
+export function PlanCards({ plans }: { plans: readonly Plan[] }) {
   return (
     <ul className="grid gap-5 lg:grid-cols-3">
       {plans.map((plan) => (
@@ -38,7 +38,7 @@ function PlanCard({ plan }: { plan: Plan }) {
       <CheckList items={plan.points} variant="small" className="mt-4 mb-6" />
       <a
         href={addresses.quote}
-        data-cta={`plan-${plan.rhythm.toLowerCase().replaceAll(" ", "-")}`}
+        data-cta={`plan-${plan.id}`}
         className={buttonClass({ tone: plan.popular ? "action" : "quiet" }, "mt-auto")}
       >
         Request a Quote <span className="sr-only">for {plan.name}</span>

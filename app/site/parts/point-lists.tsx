@@ -1,7 +1,7 @@
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { cardRows, cardSpan } from "./card-row.ts";
-import type { Point } from "./page-parts.ts";
+import type { Point } from "#app/texts/page-parts.ts";
 
 interface PointCardsProps {
   points: readonly Point[];

@@ -1,7 +1,7 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import type { Review } from "./page-parts.ts";
+import type { Review } from "#app/texts/page-parts.ts";
 
 const stars = [1, 2, 3, 4, 5];
 

@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { areaLinks, quickLinks, type SiteLink } from "#app/site/metadata/site-links.ts";
+import { textsOf } from "#app/texts/page-texts.ts";
+import { sharedTexts } from "#app/texts/shared.ts";
 import type { Site } from "#app/site/frame/site.ts";
 import { CallLink } from "#app/site/frame/call-link.tsx";
 import { HoursTable, OpeningStatus } from "#app/site/frame/opening-status.tsx";
@@ -32,9 +34,11 @@ export function LinkList({ links }: { links: readonly SiteLink[] }) {
   );
 }
 
+const sidebarOf = (site: Site) => textsOf(site, sharedTexts).shared.sidebar;
+
 export function CallWidget({ site, placement }: { site: Site; placement: string }) {
   return (
-    <Widget title="Talk to us">
+    <Widget title={sidebarOf(site).call}>
       <OpeningStatus site={site} className="mb-3 text-sm" />
       <CallLink
         phone={site.company.phone}
@@ -50,7 +54,7 @@ export function CallWidget({ site, placement }: { site: Site; placement: string 
 
 function HoursWidget({ site }: { site: Site }) {
   return (
-    <Widget title="Business hours">
+    <Widget title={sidebarOf(site).hours}>
       <HoursTable hours={site.company.hours} />
     </Widget>
   );
@@ -58,10 +62,11 @@ function HoursWidget({ site }: { site: Site }) {
 
 function PaymentWidget({ site }: { site: Site }) {
   const { paymentPortalUrl } = site.company;
+  const { customers } = sidebarOf(site);
   if (!paymentPortalUrl) return null;
   return (
-    <Widget title="Customers">
-      <p className="mb-3 text-sm text-ink-soft">See your service history and pay a bill.</p>
+    <Widget title={customers.title}>
+      <p className="mb-3 text-sm text-ink-soft">{customers.text}</p>
       <a
         href={paymentPortalUrl}
         target="_blank"
@@ -76,9 +81,9 @@ function PaymentWidget({ site }: { site: Site }) {
   );
 }
 
-function QuickLinksWidget() {
+function QuickLinksWidget({ site }: { site: Site }) {
   return (
-    <Widget title="Quick links">
+    <Widget title={sidebarOf(site).links}>
       <LinkList links={quickLinks} />
     </Widget>
   );
@@ -86,7 +91,7 @@ function QuickLinksWidget() {
 
 function AreasWidget({ site }: { site: Site }) {
   return (
-    <Widget title="Service areas">
+    <Widget title={sidebarOf(site).areas}>
       <LinkList links={areaLinks(site.company.cities)} />
     </Widget>
   );
@@ -102,7 +107,7 @@ export function Sidebar({ site, placement }: { site: Site; placement: string }) 
       <CallWidget site={site} placement={placement} />
       <HoursWidget site={site} />
       <PaymentWidget site={site} />
-      <QuickLinksWidget />
+      <QuickLinksWidget site={site} />
       <AreasWidget site={site} />
     </aside>
   );

@@ -10,14 +10,8 @@ import { Section } from "#app/site/parts/section.tsx";
 import { ServiceCards } from "./parts/service-cards.tsx";
 import { WildlifeNotice } from "./parts/wildlife-notice.tsx";
 import { ZipCheck } from "#app/site/areas/zip-check.tsx";
-import {
-  allServicesClosing,
-  allServicesFaqs,
-  allServicesHero,
-  allServicesMeta,
-  serviceCards,
-  signs,
-} from "./content/all-services.ts";
+import { allServicesTexts, type Sign } from "#app/texts/services/all-services.ts";
+import { textsOf } from "#app/texts/page-texts.ts";
 import { faqNode, linkListNode } from "#app/site/metadata/graph-nodes.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -25,64 +19,54 @@ import { Icon } from "#app/ui/icon.tsx";
 const path = addresses.services;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  metaOf(matches, path, ({ company, origin }) => ({
-    ...allServicesMeta(company),
-    nodes: [
-      linkListNode({ origin, path }, serviceCards),
-      faqNode({ origin, path }, allServicesFaqs(company)),
-    ],
-  }));
+  metaOf(matches, path, (site) => {
+    const { meta: words, services, questions } = textsOf(site, allServicesTexts);
+    const place = { origin: site.origin, path };
+    return {
+      ...words,
+      nodes: [linkListNode(place, services.items), faqNode(place, questions.faqs)],
+    };
+  });
 
 export default function AllServicesPage() {
   const site = useSite();
+  const { hero, services, signs, wildlife, questions, related, closing } = textsOf(
+    site,
+    allServicesTexts,
+  );
   return (
     <>
       <PageHero
         site={site}
         placement="services"
-        {...allServicesHero}
-        facts={[
-          `Virginia license ${site.company.license.number}`,
-          "Written estimates",
-          `${site.company.militaryDiscountPercent}% military discount`,
-        ]}
+        {...hero}
         picture={<Magnifier className="size-44" />}
       />
-      <Section id="services" title="What we do">
-        <ServiceCards site={site} />
+      <Section id="services" title={services.title}>
+        <ServiceCards site={site} texts={services} />
         <div className="mt-10 max-w-2xl">
           <ZipCheck site={site} placement="services" heading="h3" />
         </div>
       </Section>
-      <Section
-        id="signs"
-        ground="sunken"
-        title="Start with what you saw"
-        lead="Six things people notice first, what they often mean here, and where to read more."
-      >
-        <SignList />
+      <Section id="signs" ground="sunken" title={signs.title} lead={signs.lead}>
+        <SignList signs={signs.items} />
       </Section>
       <Container className="py-14 sm:py-20">
-        <WildlifeNotice site={site} />
+        <WildlifeNotice site={site} texts={wildlife} />
       </Container>
-      <Section id="faq" ground="sunken" title="Before you book">
-        <FaqList faqs={allServicesFaqs(site.company)} />
+      <Section id="faq" ground="sunken" title={questions.title}>
+        <FaqList faqs={questions.faqs} />
       </Section>
       <Container className="py-14">
-        <RelatedLinks
-          kind="areas"
-          cities={site.company.cities}
-          title="Your city, its houses and its pests"
-          path={path}
-        />
+        <RelatedLinks kind="areas" cities={site.company.cities} title={related.title} path={path} />
       </Container>
-      <CallBand site={site} placement="services-closing" {...allServicesClosing} />
+      <CallBand site={site} placement="services-closing" {...closing} />
     </>
   );
 }
 
 /** Maps signs that a customer notices to the service that treats them. */
-function SignList() {
+function SignList({ signs }: { signs: readonly Sign[] }) {
   return (
     <ul className="grid gap-x-12 md:grid-cols-2">
       {signs.map(({ sign, likelyCause, label, href }) => (

@@ -12,18 +12,8 @@ import { RelatedLinks } from "#app/site/parts/related-links.tsx";
 import { ReviewList } from "#app/site/parts/review-list.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 import { PicturePoints } from "./parts/picture-points.tsx";
-import {
-  commercialBenefits,
-  commercialClosing,
-  commercialFaqs,
-  commercialHero,
-  commercialMeta,
-  commercialReviews,
-  documentation,
-  industries,
-  ipmSteps,
-  scheduling,
-} from "./content/commercial.ts";
+import { commercialTexts } from "#app/texts/services/commercial.ts";
+import { textsOf } from "#app/texts/page-texts.ts";
 import {
   faqNode,
   freeInspection,
@@ -43,8 +33,9 @@ const drawings = {
 };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  metaOf(matches, path, ({ company, origin, opening }) => {
-    const words = commercialMeta(company);
+  metaOf(matches, path, (site) => {
+    const { company, origin, opening } = site;
+    const { meta: words, questions } = textsOf(site, commercialTexts);
     const today = new Date(opening.now);
     const service = {
       ...serviceNode({ origin, path }, company, {
@@ -54,66 +45,61 @@ export const meta: Route.MetaFunction = ({ matches }) =>
       }),
       hasOfferCatalog: offerCatalog("For businesses", [freeInspection], today, company),
     };
-    return { ...words, nodes: [service, faqNode({ origin, path }, commercialFaqs(company))] };
+    return { ...words, nodes: [service, faqNode({ origin, path }, questions.faqs)] };
   });
 
 export default function CommercialPestManagementPage() {
   const site = useSite();
-  const { company } = site;
-  const hours = scheduling(company);
+  const texts = textsOf(site, commercialTexts);
   return (
     <>
       <PageHero
         site={site}
         placement="commercial"
-        {...commercialHero(company)}
+        {...texts.hero}
         picture={<Building className="size-44" />}
       />
-      <Section
-        id="industries"
-        title="Every trade has its own pests"
-        lead="Where they come from in your business, and how we work there."
-      >
-        <PicturePoints points={industries} drawings={drawings} />
+      <Section id="industries" title={texts.industries.title} lead={texts.industries.lead}>
+        <PicturePoints points={texts.industries.points} drawings={drawings} />
       </Section>
       <div className="border-t border-line">
         <ContentColumns site={site} placement="commercial-sidebar">
-          <Part
-            id="ipm"
-            title="Integrated pest management, step by step"
-            lead="It means that a spray is the last tool we reach for, and the smallest."
-          >
-            <Steps steps={ipmSteps} />
+          <Part id="ipm" title={texts.ipm.title} lead={texts.ipm.lead}>
+            <Steps steps={texts.ipm.steps} />
           </Part>
-          <Part id="documentation" title={documentation.title} lead={documentation.lead}>
+          <Part
+            id="documentation"
+            title={texts.documentation.title}
+            lead={texts.documentation.lead}
+          >
             <div className="flex flex-col gap-6 rounded-md bg-reassure-wash p-5 sm:flex-row sm:p-8">
               <Paper className="size-24 shrink-0" />
-              <CheckList items={documentation.items} />
+              <CheckList items={texts.documentation.items} />
             </div>
           </Part>
-          <Part id="scheduling" title={hours.title} lead={hours.lead}>
-            <PointRows points={hours.points} />
+          <Part id="scheduling" title={texts.scheduling.title} lead={texts.scheduling.lead}>
+            <PointRows points={texts.scheduling.points} />
           </Part>
-          <Part id="benefits" title="What a business gets out of it">
-            <PointCards points={commercialBenefits} />
+          <Part id="benefits" title={texts.benefits.title}>
+            <PointCards points={texts.benefits.points} />
           </Part>
-          <Part id="faq" title="Questions from managers">
-            <FaqList faqs={commercialFaqs(company)} />
+          <Part id="faq" title={texts.questions.title}>
+            <FaqList faqs={texts.questions.faqs} />
           </Part>
         </ContentColumns>
       </div>
-      <Section id="reviews" ground="sunken" title="What a manager might say">
-        <ReviewList reviews={commercialReviews} />
+      <Section id="reviews" ground="sunken" title={texts.reviews.title}>
+        <ReviewList reviews={texts.reviews.items} />
       </Section>
       <Container className="py-14">
         <RelatedLinks
           kind="services"
-          cities={company.cities}
-          title="Other work for your buildings"
+          cities={site.company.cities}
+          title={texts.related.title}
           path={path}
         />
       </Container>
-      <CallBand site={site} placement="commercial-closing" {...commercialClosing} />
+      <CallBand site={site} placement="commercial-closing" {...texts.closing} />
     </>
   );
 }

@@ -9,15 +9,8 @@ import { RelatedLinks } from "#app/site/parts/related-links.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 import { EmergencyList } from "./parts/emergency-list.tsx";
 import { SafetyFirst } from "./parts/safety-first.tsx";
-import {
-  canWait,
-  emergencies,
-  emergencyClosing,
-  emergencyFaqs,
-  emergencyHero,
-  emergencyMeta,
-  promise,
-} from "./content/emergency.ts";
+import { emergencyTexts } from "#app/texts/services/emergency.ts";
+import { textsOf } from "#app/texts/page-texts.ts";
 import { emergencyLink } from "#app/site/metadata/site-links.ts";
 import { faqNode, serviceNode } from "#app/site/metadata/graph-nodes.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
@@ -27,82 +20,74 @@ import { HoursTable, OpeningStatus } from "#app/site/frame/opening-status.tsx";
 const path = emergencyLink.href;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  metaOf(matches, path, ({ company, origin }) => {
-    const words = emergencyMeta(company);
+  metaOf(matches, path, (site) => {
+    const { company, origin } = site;
+    const { meta: words, questions } = textsOf(site, emergencyTexts);
     const service = serviceNode({ origin, path }, company, {
       name: emergencyLink.label,
       description: words.description,
       serviceType: "Urgent pest control",
     });
-    return { ...words, nodes: [service, faqNode({ origin, path }, emergencyFaqs(company))] };
+    return { ...words, nodes: [service, faqNode({ origin, path }, questions.faqs)] };
   });
 
 export default function EmergencyPestResponsePage() {
   const site = useSite();
-  const { company } = site;
+  const texts = textsOf(site, emergencyTexts);
   return (
     <>
       <PageHero
         site={site}
         placement="emergency"
         callFirst
-        {...emergencyHero(company)}
+        {...texts.hero}
         wide
-        picture={<CallCard site={site} />}
+        picture={<CallCard site={site} title={texts.answering.title} />}
       />
-      <SafetyFirst site={site} />
-      <Section
-        id="emergencies"
-        title="What is urgent, and what to do now"
-        lead="These four cannot wait for a plan. The steps keep people safe and make our visit shorter."
-      >
-        <EmergencyList emergencies={emergencies(company)} />
+      <SafetyFirst site={site} texts={texts.safetyFirst} />
+      <Section id="emergencies" title={texts.emergencies.title} lead={texts.emergencies.lead}>
+        <EmergencyList texts={texts.emergencies} />
       </Section>
-      <Section
-        id="promise"
-        ground="sunken"
-        title="What we promise, and what we do not"
-        lead="An honest answer helps you more than a fast one that is not true."
-      >
-        <PointCards points={promise(company)} />
+      <Section id="promise" ground="sunken" title={texts.promise.title} lead={texts.promise.lead}>
+        <PointCards points={texts.promise.points} />
         <p className="mt-6">
           <a
             href={`${addresses.services}#wildlife`}
             data-cta="emergency-wildlife"
             className="font-semibold underline underline-offset-4"
           >
-            Animal-control numbers for your city
+            {texts.promise.wildlife}
           </a>
         </p>
       </Section>
-      <Section id="can-wait" title={canWait.title} lead={canWait.lead}>
-        <CheckList items={canWait.items} />
+      <Section id="can-wait" title={texts.canWait.title} lead={texts.canWait.lead}>
+        <CheckList items={texts.canWait.items} />
       </Section>
-      <Section id="faq" ground="sunken" title="Before you dial">
-        <FaqList faqs={emergencyFaqs(company)} />
+      <Section id="faq" ground="sunken" title={texts.questions.title}>
+        <FaqList faqs={texts.questions.faqs} />
       </Section>
       <Container className="py-14">
         <RelatedLinks
           kind="services"
-          cities={company.cities}
-          title="When the rush is over"
+          cities={site.company.cities}
+          title={texts.related.title}
           path={path}
         />
       </Container>
-      <CallBand site={site} placement="emergency-closing" callFirst {...emergencyClosing} />
+      <CallBand site={site} placement="emergency-closing" callFirst {...texts.closing} />
     </>
   );
 }
 
 /** Phone hours, and whether the office is open now. */
-function CallCard({ site }: { site: Site }) {
+function CallCard({ site, title }: { site: Site; title: string }) {
   return (
     <section
       aria-labelledby="answering-title"
       className="rounded-md border border-line bg-surface p-5 shadow-sm sm:p-6"
     >
       <h2 id="answering-title" className="text-2xl">
-        When we answer
+        {title}
       </h2>
       <OpeningStatus site={site} className="my-3" />
       <HoursTable hours={site.company.hours} />

@@ -10,20 +10,8 @@ import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { PointCards, PointRows, Steps, CheckList, DotList } from "#app/site/parts/point-lists.tsx";
 import { RelatedLinks } from "#app/site/parts/related-links.tsx";
 import { DampAndDry } from "./parts/damp-and-dry.tsx";
-import {
-  dampPlaces,
-  dryBenefits,
-  floodNote,
-  moistureCall,
-  moistureEstimateLead,
-  moistureFaqs,
-  moistureHero,
-  moistureMeta,
-  moistureService,
-  moistureSteps,
-  othersWork,
-  ourWork,
-} from "./content/moisture.ts";
+import { moistureTexts, type MoistureTexts } from "#app/texts/services/moisture.ts";
+import { textsOf } from "#app/texts/page-texts.ts";
 import {
   faqNode,
   freeInspection,
@@ -35,79 +23,68 @@ import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 const path = addresses.moisture;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  metaOf(matches, path, ({ company, origin, opening }) => {
+  metaOf(matches, path, (site) => {
+    const { company, origin, opening } = site;
+    const texts = textsOf(site, moistureTexts);
     const place = { origin, path };
     const today = new Date(opening.now);
     return {
-      ...moistureMeta(company),
+      ...texts.meta,
       nodes: [
         {
-          ...serviceNode(place, company, moistureService),
+          ...serviceNode(place, company, texts.service),
           hasOfferCatalog: offerCatalog("Moisture control", [freeInspection], today, company),
         },
-        faqNode(place, moistureFaqs),
+        faqNode(place, texts.questions.faqs),
       ],
     };
   });
 
 export default function MoistureControlPage() {
   const site = useSite();
-  const { company } = site;
+  const texts = textsOf(site, moistureTexts);
   return (
     <>
       <PageHero
         site={site}
         placement="moisture-control"
-        {...moistureHero(company)}
+        {...texts.hero}
         quoteHref="#estimate-form"
         quoteLabel="Get a Free Inspection"
         picture={<MarshHouse className="w-96" />}
       />
       <ContentColumns site={site} placement="moisture-control-sidebar">
-        <Part
-          id="crawl-space"
-          title="One crawl space, wet and dry"
-          lead="A number marks the same spot in both drawings: what goes wrong there, and what puts it right."
-        >
-          <DampAndDry />
+        <Part id="crawl-space" title={texts.crawlSpace.title} lead={texts.crawlSpace.lead}>
+          <DampAndDry texts={texts.crawlSpace} />
         </Part>
-        <Part id="problem-areas" title="Where a house takes on water">
-          <PointCards points={dampPlaces} />
+        <Part id="problem-areas" title={texts.places.title}>
+          <PointCards points={texts.places.points} />
         </Part>
-        <Part id="benefits" title="What a dry house gives back">
-          <PointRows points={dryBenefits} />
+        <Part id="benefits" title={texts.benefits.title}>
+          <PointRows points={texts.benefits.points} />
         </Part>
-        <Part
-          id="how-we-work"
-          title="How we work, and where our work ends"
-          lead="Keeping a house dry takes more than one trade. We would rather send you to the right one than sell you the wrong thing."
-        >
-          <Steps steps={moistureSteps} />
-          <DivisionOfWork />
-          <Notice tone="note" title="If you are in a flood zone" className="mt-8">
-            {floodNote}
+        <Part id="how-we-work" title={texts.work.title} lead={texts.work.lead}>
+          <Steps steps={texts.work.steps} />
+          <DivisionOfWork texts={texts.work} />
+          <Notice tone="note" title={texts.work.flood.title} className="mt-8">
+            {texts.work.flood.text}
           </Notice>
         </Part>
-        <EstimateSection
-          site={site}
-          title="Request a free moisture inspection"
-          lead={moistureEstimateLead(company)}
-          service="other"
-        />
-        <Part id="faq" title="Moisture questions we hear often">
-          <FaqList faqs={moistureFaqs} />
+        <EstimateSection site={site} {...texts.estimate} service="other" />
+        <Part id="faq" title={texts.questions.title}>
+          <FaqList faqs={texts.questions.faqs} />
         </Part>
         <RelatedLinks
           kind="related"
-          cities={company.cities}
-          title="What else we do, and where"
+          cities={site.company.cities}
+          title={texts.related.title}
           path={path}
         />
       </ContentColumns>
       <CallBand
         site={site}
         placement="moisture-control-close"
-        {...moistureCall(company)}
+        {...texts.closing}
         quoteHref="#estimate-form"
       />
     </>
@@ -115,16 +92,16 @@ export default function MoistureControlPage() {
 }
 
 /** The work we do, and the work that belongs to other trades. */
-function DivisionOfWork() {
+function DivisionOfWork({ texts: { ours, others } }: { texts: MoistureTexts["work"] }) {
   return (
     <div className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2">
       <div>
-        <h3 className="mb-3 text-xl">What we do</h3>
-        <CheckList items={ourWork} />
+        <h3 className="mb-3 text-xl">{ours.title}</h3>
+        <CheckList items={ours.items} />
       </div>
       <div>
-        <h3 className="mb-3 text-xl">Who else you may need</h3>
-        <DotList items={othersWork} />
+        <h3 className="mb-3 text-xl">{others.title}</h3>
+        <DotList items={others.items} />
       </div>
     </div>
   );

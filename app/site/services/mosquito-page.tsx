@@ -9,24 +9,8 @@ import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { PointCards, PointRows, Steps, CheckList } from "#app/site/parts/point-lists.tsx";
 import { RelatedLinks } from "#app/site/parts/related-links.tsx";
 import { SeasonTable } from "./parts/season-table.tsx";
-import {
-  barrierResult,
-  barrierSteps,
-  careFor,
-  eventSteps,
-  eventText,
-  mosquitoCall,
-  mosquitoFaqs,
-  mosquitoHero,
-  mosquitoMeta,
-  mosquitoOffers,
-  mosquitoService,
-  prices,
-  quarterlyText,
-  seasonGuide,
-  yardTips,
-  type Price,
-} from "./content/mosquito.ts";
+import { mosquitoOffers, mosquitoTexts, type Price } from "#app/texts/services/mosquito.ts";
+import { textsOf } from "#app/texts/page-texts.ts";
 import { faqNode, offerCatalog, serviceNode } from "#app/site/metadata/graph-nodes.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -34,17 +18,19 @@ import { buttonClass } from "#app/ui/button.tsx";
 const path = addresses.mosquitoes;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  metaOf(matches, path, ({ company, origin, opening }) => {
+  metaOf(matches, path, (site) => {
+    const { company, origin, opening } = site;
+    const texts = textsOf(site, mosquitoTexts);
     const place = { origin, path };
-    const offers = mosquitoOffers(company);
+    const offers = mosquitoOffers(texts.prices.items);
     return {
-      ...mosquitoMeta(company),
+      ...texts.meta,
       nodes: [
         {
-          ...serviceNode(place, company, mosquitoService),
+          ...serviceNode(place, company, texts.service),
           hasOfferCatalog: offerCatalog("Prices", offers, new Date(opening.now), company),
         },
-        faqNode(place, mosquitoFaqs(company)),
+        faqNode(place, texts.questions.faqs),
       ],
     };
   });
@@ -52,72 +38,57 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function MosquitoControlPage() {
   const site = useSite();
   const { company } = site;
+  const texts = textsOf(site, mosquitoTexts);
   return (
     <>
       <PageHero
         site={site}
         placement="mosquito-control"
-        {...mosquitoHero(company)}
+        {...texts.hero}
         picture={<MosquitoYard className="w-96" />}
       />
       <ContentColumns site={site} placement="mosquito-control-sidebar">
-        <Part
-          id="prices"
-          title="What it costs"
-          lead={`The same careful work on three schedules. Military families take ${company.militaryDiscountPercent}% off each.`}
-        >
-          <PriceCards prices={prices(company)} />
-          <h3 className="mt-8 text-xl">With a quarterly plan</h3>
-          <p className="mt-2 max-w-prose">{quarterlyText}</p>
+        <Part id="prices" title={texts.prices.title} lead={texts.prices.lead}>
+          <PriceCards prices={texts.prices.items} />
+          <h3 className="mt-8 text-xl">{texts.prices.quarterly.title}</h3>
+          <p className="mt-2 max-w-prose">{texts.prices.quarterly.text}</p>
         </Part>
-        <Part
-          id="season"
-          title="The mosquito season, month by month"
-          lead="Which mosquito is biting tells you where it came from, and what will help."
-        >
-          <SeasonTable caption="Mosquito season in Hampton Roads by month" months={seasonGuide} />
+        <Part id="season" title={texts.season.title} lead={texts.season.lead}>
+          <SeasonTable caption={texts.season.caption} months={texts.season.months} />
         </Part>
-        <Part
-          id="treatment"
-          title="What a barrier treatment does"
-          lead="It is called a barrier because it stands between you and the places where mosquitoes wait."
-        >
-          <Steps steps={barrierSteps} />
-          <p className="mt-5 max-w-prose text-lg">{barrierResult(company)}</p>
+        <Part id="treatment" title={texts.treatment.title} lead={texts.treatment.lead}>
+          <Steps steps={texts.treatment.steps} />
+          <p className="mt-5 max-w-prose text-lg">{texts.treatment.result}</p>
         </Part>
-        <Part id="events" title="Before a wedding or a cookout" lead={eventText(company)}>
-          <PointRows points={eventSteps} />
+        <Part id="events" title={texts.events.title} lead={texts.events.lead}>
+          <PointRows points={texts.events.points} />
           <p className="mt-6">
             <CallLink
               phone={company.phone}
               placement="mosquito-control-event"
               className="font-semibold underline underline-offset-4 hover:text-action-ink"
             >
-              Call {company.phone} with your date
+              {texts.events.call}
             </CallLink>
           </p>
         </Part>
-        <Part
-          id="yard-tips"
-          title="What you can do yourself"
-          lead="A bottle cap of water is enough for tiger mosquitoes. These six habits cost little and help every treatment last."
-        >
-          <PointCards points={yardTips} />
+        <Part id="yard-tips" title={texts.yardTips.title} lead={texts.yardTips.lead}>
+          <PointCards points={texts.yardTips.points} />
         </Part>
-        <Part id="care" title="Bees, pets and the creek">
-          <PointRows points={careFor} />
+        <Part id="care" title={texts.care.title}>
+          <PointRows points={texts.care.points} />
         </Part>
-        <Part id="faq" title="Mosquito questions we hear often">
-          <FaqList faqs={mosquitoFaqs(company)} />
+        <Part id="faq" title={texts.questions.title}>
+          <FaqList faqs={texts.questions.faqs} />
         </Part>
         <RelatedLinks
           kind="related"
           cities={company.cities}
-          title="Other services, and where we work"
+          title={texts.related.title}
           path={path}
         />
       </ContentColumns>
-      <CallBand site={site} placement="mosquito-control-close" {...mosquitoCall(company)} />
+      <CallBand site={site} placement="mosquito-control-close" {...texts.closing} />
     </>
   );
 }

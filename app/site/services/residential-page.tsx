@@ -13,21 +13,9 @@ import { RelatedLinks } from "#app/site/parts/related-links.tsx";
 import { ReviewList } from "#app/site/parts/review-list.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 import { PicturePoints } from "./parts/picture-points.tsx";
-import { plans } from "#app/site/home/home-content.ts";
-import {
-  expectations,
-  homePests,
-  preventionTips,
-  residentialBenefits,
-  residentialClosing,
-  residentialFaqs,
-  residentialHero,
-  residentialMeta,
-  residentialPlans,
-  residentialReviews,
-  residentialSteps,
-  type TipGroup,
-} from "./content/residential.ts";
+import { homeTexts } from "#app/texts/home.ts";
+import { residentialTexts, type TipGroup } from "#app/texts/services/residential.ts";
+import { textsOf } from "#app/texts/page-texts.ts";
 import {
   faqNode,
   freeInspection,
@@ -47,8 +35,10 @@ const drawings = {
 };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  metaOf(matches, path, ({ company, origin, opening }) => {
-    const words = residentialMeta(company);
+  metaOf(matches, path, (site) => {
+    const { company, origin, opening } = site;
+    const { meta: words, questions } = textsOf(site, residentialTexts);
+    const plans = textsOf(site, homeTexts).plans.items;
     const offers = plans.map(({ name, visits }) => ({ name, description: visits }));
     const today = new Date(opening.now);
     const service = {
@@ -59,65 +49,57 @@ export const meta: Route.MetaFunction = ({ matches }) =>
       }),
       hasOfferCatalog: offerCatalog("Home plans", [freeInspection, ...offers], today, company),
     };
-    return { ...words, nodes: [service, faqNode({ origin, path }, residentialFaqs(company))] };
+    return { ...words, nodes: [service, faqNode({ origin, path }, questions.faqs)] };
   });
 
 export default function ResidentialPestControlPage() {
   const site = useSite();
-  const { company } = site;
+  const texts = textsOf(site, residentialTexts);
   return (
     <>
       <PageHero
         site={site}
         placement="residential"
-        {...residentialHero(company)}
+        {...texts.hero}
         picture={<House className="size-44" />}
       />
-      <Section
-        id="pests"
-        title="Who moves in, and from where"
-        lead="Six common guests, and what each of them asks for."
-      >
-        <PicturePoints points={homePests} drawings={drawings} />
+      <Section id="pests" title={texts.pests.title} lead={texts.pests.lead}>
+        <PicturePoints points={texts.pests.points} drawings={drawings} />
       </Section>
-      <Section id="process" ground="sunken" title="Four steps, in this order">
-        <Steps steps={residentialSteps} />
+      <Section id="process" ground="sunken" title={texts.process.title}>
+        <Steps steps={texts.process.steps} />
       </Section>
-      <Section id="plans" title={residentialPlans.title} lead={residentialPlans.lead}>
-        <PlanCards />
+      <Section id="plans" title={texts.ownPlans.title} lead={texts.ownPlans.lead}>
+        <PlanCards plans={textsOf(site, homeTexts).plans.items} />
       </Section>
       <div className="border-t border-line">
         <ContentColumns site={site} placement="residential-sidebar">
-          <Part id="expect" title="What to expect">
-            <PointRows points={expectations(company)} />
+          <Part id="expect" title={texts.expect.title}>
+            <PointRows points={texts.expect.points} />
           </Part>
-          <Part id="benefits" title="What regular visits change">
-            <PointCards points={residentialBenefits} />
+          <Part id="benefits" title={texts.benefits.title}>
+            <PointCards points={texts.benefits.points} />
           </Part>
-          <Part
-            id="prevention"
-            title="What you can do without us"
-            lead="Most of it costs nothing, and it leaves every treatment less to do."
-          >
-            <TipGroups groups={preventionTips} />
+          <Part id="prevention" title={texts.prevention.title} lead={texts.prevention.lead}>
+            <TipGroups groups={texts.prevention.groups} />
           </Part>
-          <Part id="faq" title="Questions from homes">
-            <FaqList faqs={residentialFaqs(company)} />
+          <Part id="faq" title={texts.questions.title}>
+            <FaqList faqs={texts.questions.faqs} />
           </Part>
         </ContentColumns>
       </div>
-      <Section id="reviews" ground="sunken" title="What we hope to hear">
-        <ReviewList reviews={residentialReviews} />
+      <Section id="reviews" ground="sunken" title={texts.reviews.title}>
+        <ReviewList reviews={texts.reviews.items} />
       </Section>
       <Container className="py-14">
         <RelatedLinks
           kind="related"
-          cities={company.cities}
-          title="Read on about houses here"
+          cities={site.company.cities}
+          title={texts.related.title}
           path={path}
         />
       </Container>
-      <CallBand site={site} placement="residential-closing" {...residentialClosing} />
+      <CallBand site={site} placement="residential-closing" {...texts.closing} />
     </>
   );
 }

@@ -10,26 +10,8 @@ import { DotList, PointCards, PointRows } from "#app/site/parts/point-lists.tsx"
 import { RelatedLinks } from "#app/site/parts/related-links.tsx";
 import { ReviewList } from "#app/site/parts/review-list.tsx";
 import { WingedInsects } from "./parts/winged-insects.tsx";
-import {
-  annualText,
-  callAgainWhen,
-  closingText,
-  estimateLead,
-  inspectionCall,
-  inspectionPlaces,
-  sawdustNote,
-  termiteCall,
-  termiteFaqs,
-  termiteHero,
-  termiteMeta,
-  termiteOffers,
-  termiteReviews,
-  termiteService,
-  termiteSigns,
-  termiteYear,
-  treatments,
-  type Treatment,
-} from "./content/termite.ts";
+import { termiteOffers, termiteTexts, type TermiteTexts } from "#app/texts/services/termite.ts";
+import { textsOf } from "#app/texts/page-texts.ts";
 import { faqNode, offerCatalog, serviceNode } from "#app/site/metadata/graph-nodes.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -37,103 +19,84 @@ import { buttonClass } from "#app/ui/button.tsx";
 const path = addresses.termites;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  metaOf(matches, path, ({ company, origin, opening }) => {
+  metaOf(matches, path, (site) => {
+    const { company, origin, opening } = site;
+    const texts = textsOf(site, termiteTexts);
     const place = { origin, path };
     const today = new Date(opening.now);
     return {
-      ...termiteMeta(company),
+      ...texts.meta,
       nodes: [
         {
-          ...serviceNode(place, company, termiteService),
+          ...serviceNode(place, company, texts.service),
           hasOfferCatalog: offerCatalog("Termite inspections", termiteOffers, today, company),
         },
-        faqNode(place, termiteFaqs(company)),
+        faqNode(place, texts.questions.faqs),
       ],
     };
   });
 
 export default function TermiteControlPage() {
   const site = useSite();
-  const { company } = site;
+  const texts = textsOf(site, termiteTexts);
   return (
     <>
       <PageHero
         site={site}
         placement="termite-control"
-        {...termiteHero(company)}
+        {...texts.hero}
         quoteHref="#estimate-form"
         quoteLabel="Get a Free Inspection"
         picture={<TermiteHouse className="w-96" />}
       />
       <ContentColumns site={site} placement="termite-control-sidebar">
-        <Part
-          id="inspection"
-          title="What a free inspection covers"
-          lead="We start outside and work toward what termites like best: damp wood near the ground. You get photographs, findings in plain words, and a price in writing."
-        >
-          <PointCards points={inspectionPlaces} />
+        <Part id="inspection" title={texts.inspection.title} lead={texts.inspection.lead}>
+          <PointCards points={texts.inspection.points} />
         </Part>
-        <Part
-          id="signs"
-          title="Signs worth a closer look"
-          lead="No single one proves a live colony. Any of them is reason enough to have it checked."
-        >
-          <DotList items={termiteSigns} />
-          <p className="mt-5 max-w-prose text-ink-soft">{sawdustNote}</p>
+        <Part id="signs" title={texts.signs.title} lead={texts.signs.lead}>
+          <DotList items={texts.signs.items} />
+          <p className="mt-5 max-w-prose text-ink-soft">{texts.signs.note}</p>
         </Part>
-        <Part
-          id="swarmer-or-ant"
-          title="Termite swarmer or flying ant?"
-          lead="Both may fly on the same spring day. A magnifying glass or a phone camera settles it."
-        >
-          <WingedInsects />
+        <Part id="swarmer-or-ant" title={texts.winged.title} lead={texts.winged.lead}>
+          <WingedInsects insects={texts.winged.insects} />
         </Part>
-        <Part id="termite-year" title="The termite year on the coast">
-          <PointRows points={termiteYear} />
+        <Part id="termite-year" title={texts.year.title}>
+          <PointRows points={texts.year.points} />
         </Part>
-        <Part
-          id="treatments"
-          title="Three ways to treat"
-          lead="Most houses need one of these, some need two. We recommend after the inspection, never before it."
-        >
+        <Part id="treatments" title={texts.treatments.title} lead={texts.treatments.lead}>
           <div className="grid gap-5">
-            <TreatmentRows treatments={treatments(company)} />
+            <TreatmentRows texts={texts.treatments} />
             <EstimateCall
               cta="termite-control-inspection"
-              {...inspectionCall}
+              {...texts.treatments.call}
               label="Schedule a Free Inspection"
             />
           </div>
         </Part>
-        <Part id="annual-inspection" title="A free look every year" lead={annualText}>
-          <h3 className="mb-3 text-xl">Call us sooner when you</h3>
-          <DotList items={callAgainWhen} />
-          <h3 className="mt-8 text-xl">Buying or selling a house</h3>
-          <p className="mt-2 max-w-prose">{closingText}</p>
+        <Part id="annual-inspection" title={texts.annual.title} lead={texts.annual.lead}>
+          <h3 className="mb-3 text-xl">{texts.annual.callAgain.title}</h3>
+          <DotList items={texts.annual.callAgain.items} />
+          <h3 className="mt-8 text-xl">{texts.annual.houseSale.title}</h3>
+          <p className="mt-2 max-w-prose">{texts.annual.houseSale.text}</p>
         </Part>
-        <Part id="reviews" title="What neighbors might tell you">
-          <ReviewList reviews={termiteReviews} />
+        <Part id="reviews" title={texts.reviews.title}>
+          <ReviewList reviews={texts.reviews.items} />
         </Part>
-        <EstimateSection
-          site={site}
-          title="Request your free termite inspection"
-          lead={estimateLead(company)}
-          service="termites"
-        />
-        <Part id="faq" title="Termite questions we hear often">
-          <FaqList faqs={termiteFaqs(company)} />
+        <EstimateSection site={site} {...texts.estimate} service="termites" />
+        <Part id="faq" title={texts.questions.title}>
+          <FaqList faqs={texts.questions.faqs} />
         </Part>
         <RelatedLinks
           kind="related"
-          cities={company.cities}
-          title="Related services and areas"
+          cities={site.company.cities}
+          title={texts.related.title}
           path={path}
         />
       </ContentColumns>
       <CallBand
         site={site}
         placement="termite-control-close"
-        {...termiteCall(company)}
+        {...texts.closing}
         quoteHref="#estimate-form"
       />
     </>
@@ -164,20 +127,20 @@ function EstimateCall({ cta, title, text, label }: EstimateCallProps) {
 }
 
 /** Each treatment with how it works, the house it suits and how long it lasts. */
-function TreatmentRows({ treatments }: { treatments: readonly Treatment[] }) {
+function TreatmentRows({ texts }: { texts: TermiteTexts["treatments"] }) {
   return (
     <ul className="grid gap-5">
-      {treatments.map(({ title, text, bestFor, lasts }) => (
+      {texts.items.map(({ title, text, bestFor, lasts }) => (
         <li key={title} className="rounded-md border border-line bg-surface p-5 sm:p-6">
           <h3 className="text-xl">{title}</h3>
           <p className="mt-2 max-w-prose">{text}</p>
           <dl className="mt-4 grid gap-x-8 gap-y-3 border-t border-line pt-4 sm:grid-cols-2">
             <div>
-              <dt className="text-sm font-semibold text-reassure">Best for</dt>
+              <dt className="text-sm font-semibold text-reassure">{texts.bestFor}</dt>
               <dd className="text-ink-soft">{bestFor}</dd>
             </div>
             <div>
-              <dt className="text-sm font-semibold text-reassure">How long it lasts</dt>
+              <dt className="text-sm font-semibold text-reassure">{texts.lasts}</dt>
               <dd className="text-ink-soft">{lasts}</dd>
             </div>
           </dl>

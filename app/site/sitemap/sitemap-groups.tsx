@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import * as addresses from "#app/addresses.ts";
 import type { SiteLink } from "#app/site/metadata/site-links.ts";
-import { noPosts, postCount } from "./sitemap-content.ts";
+import { postCount } from "#app/texts/sitemap.ts";
 
 interface GroupProps {
   id: string;
@@ -51,11 +51,19 @@ export function LinkGroup({ links, ...heading }: LinkGroupProps) {
   );
 }
 
+interface PostGroupProps {
+  title: string;
+  /** The note without articles. */
+  none: string;
+  posts: readonly SiteLink[];
+  total: number;
+}
+
 /** The articles and their count, or a note that there are none. */
-export function PostGroup({ posts, total }: { posts: readonly SiteLink[]; total: number }) {
+export function PostGroup({ title, none, posts, total }: PostGroupProps) {
   return (
-    <Group id="sitemap-posts" title="Blog posts">
-      <p className="mt-3 text-ink-soft">{total > 0 ? postCount(total) : noPosts}</p>
+    <Group id="sitemap-posts" title={title}>
+      <p className="mt-3 text-ink-soft">{total > 0 ? postCount(total) : none}</p>
       {posts.length > 0 ? <Links links={posts} /> : null}
       {total > posts.length ? (
         <Links links={[{ label: "All articles", href: addresses.blog }]} />

@@ -7,8 +7,9 @@ import { newestPosts } from "#domain/blog/reading/published-posts.server.ts";
 import { ContentColumns } from "#app/site/parts/content-columns.tsx";
 import { LinkGroup, PostGroup } from "./sitemap-groups.tsx";
 import type { SiteLink } from "#app/site/metadata/site-links.ts";
-import { sitePages } from "#app/site/metadata/site-pages.ts";
-import { feedLinks, sitemapGroups, sitemapIntro, sitemapMeta } from "./sitemap-content.ts";
+import { type PageGroup, sitePages } from "#app/site/metadata/site-pages.ts";
+import { feedLinks, sitemapTexts } from "#app/texts/sitemap.ts";
+import { textsOf } from "#app/texts/page-texts.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 
 /** Limit for readability: no one reads a longer page to the end. */
@@ -36,39 +37,35 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const headers = answerHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  metaOf(matches, addresses.sitemap, ({ company }) => sitemapMeta(company));
+  metaOf(matches, addresses.sitemap, (site) => textsOf(site, sitemapTexts).meta);
 
 export default function SitemapPage() {
   const site = useSite();
+  const { title, intro, groups } = textsOf(site, sitemapTexts);
   const { posts, total } = useLoaderData<typeof loader>();
   const pages = sitePages(site.company.cities).map(({ path, ...page }) => ({
     href: path,
     ...page,
   }));
-  const [main, services, areas, legal] = sitemapGroups.map(({ group, title }) => (
+  const group = (name: PageGroup, heading: string) => (
     <LinkGroup
-      key={group}
-      id={`sitemap-${group}`}
-      title={title}
-      links={pages.filter((page) => page.group === group)}
+      id={`sitemap-${name}`}
+      title={heading}
+      links={pages.filter((page) => page.group === name)}
     />
-  ));
+  );
   return (
     <ContentColumns site={site} placement="sitemap-sidebar">
       <div>
-        <h1 className="text-4xl font-extrabold">Sitemap</h1>
-        <p className="mt-3 max-w-prose text-lg text-ink-soft">{sitemapIntro}</p>
+        <h1 className="text-4xl font-extrabold">{title}</h1>
+        <p className="mt-3 max-w-prose text-lg text-ink-soft">{intro}</p>
         <div className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2">
-          {main}
-          {services}
-          {areas}
-          <PostGroup posts={posts} total={total} />
-          {legal}
-          <LinkGroup
-            id="sitemap-feeds"
-            title="For search engines and feed readers"
-            links={feedLinks}
-          />
+          {group("main", groups.main)}
+          {group("service", groups.services)}
+          {group("area", groups.areas)}
+          <PostGroup title={groups.posts} none={groups.noPosts} posts={posts} total={total} />
+          {group("legal", groups.legal)}
+          <LinkGroup id="sitemap-feeds" title={groups.feeds} links={feedLinks} />
         </div>
       </div>
     </ContentColumns>

@@ -1,4 +1,4 @@
-import type { CityPage } from "#app/site/areas/cities/city-content.ts";
+import type { CityPage } from "#app/texts/cities/city-content.ts";
 import { Section } from "#app/site/parts/section.tsx";
 
 /** Local pest problems and their seasons. */

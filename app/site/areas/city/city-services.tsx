@@ -1,5 +1,5 @@
 import { Icon } from "#app/ui/icon.tsx";
-import type { CityPage } from "#app/site/areas/cities/city-content.ts";
+import type { CityPage } from "#app/texts/cities/city-content.ts";
 import { cardRows, cardSpan } from "#app/site/parts/card-row.ts";
 import { Section } from "#app/site/parts/section.tsx";
 

@@ -1,5 +1,5 @@
 import { cities, type City } from "#domain/settings/cities.ts";
-import type { CityPage } from "#app/site/areas/cities/city-content.ts";
+import type { CityHeadings, CityPage } from "#app/texts/cities/city-content.ts";
 import { AllZipCodes } from "#app/site/areas/zip-codes.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 
@@ -20,8 +20,14 @@ function shownGroups(groups: Groups, { slug, name, neighborhoods }: City): Group
   return added.length > 0 ? [...kept, others] : kept;
 }
 
+interface CoverageProps {
+  city: City;
+  coverage: CityPage["coverage"];
+  zipCodes: CityHeadings["zipCodes"];
+}
+
 /** The parts of the city, and all its ZIP codes. */
-export function Coverage({ city, coverage }: { city: City; coverage: CityPage["coverage"] }) {
+export function Coverage({ city, coverage, zipCodes }: CoverageProps) {
   return (
     <Section id="neighborhoods" ground="sunken" title={coverage.title} lead={coverage.lead}>
       <ul className="grid gap-5 lg:grid-cols-2">
@@ -43,7 +49,7 @@ export function Coverage({ city, coverage }: { city: City; coverage: CityPage["c
         ))}
       </ul>
       <div className="mt-8 grid items-baseline gap-x-6 gap-y-2 md:grid-cols-[auto_1fr]">
-        <h3 className="text-xl">ZIP codes in {city.name}</h3>
+        <h3 className="text-xl">{zipCodes.title}</h3>
         <AllZipCodes city={city} />
       </div>
     </Section>

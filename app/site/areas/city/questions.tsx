@@ -2,7 +2,7 @@ import { mapsHref } from "#domain/settings/company.ts";
 import * as addresses from "#app/addresses.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { CityPage } from "#app/site/areas/cities/city-content.ts";
+import type { CityPage } from "#app/texts/cities/city-content.ts";
 import type { Site } from "#app/site/frame/site.ts";
 import { CallLink } from "#app/site/frame/call-link.tsx";
 import { FaqList } from "#app/site/parts/faq-list.tsx";
@@ -11,14 +11,14 @@ import { Section } from "#app/site/parts/section.tsx";
 
 interface QuestionsProps {
   site: Site;
+  title: string;
   words: CityPage;
-  cityName: string;
 }
 
 /** Local FAQs, and a contact for other questions. */
-export function Questions({ site, words, cityName }: QuestionsProps) {
+export function Questions({ site, title, words }: QuestionsProps) {
   return (
-    <Section id="faq" title={`Questions from ${cityName}`}>
+    <Section id="faq" title={title}>
       <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
         <FaqList faqs={words.faqs} />
         <ContactBlock site={site} slug={words.slug} contact={words.contact} />

@@ -1,26 +1,21 @@
-import type { Point } from "#app/site/parts/page-parts.ts";
-import { dampSpots } from "#app/site/services/content/moisture.ts";
+import type { Point } from "#app/texts/page-parts.ts";
+import type { MoistureTexts } from "#app/texts/services/moisture.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { DryCrawlSpace, WetCrawlSpace } from "#app/site/drawings/crawl-space-section.tsx";
 
-const wetLabel =
-  "A crawl space cut open: rain runs in at the wall, vapor rises from bare soil, a duct drips, insulation sags and a mud tube climbs a pier.";
-const dryLabel =
-  "The same crawl space put right: rain is led away, sheeting covers the soil, the duct is wrapped, a dehumidifier runs and the pier is clean.";
-
 /** The same house twice, wet and dry; a number marks the same spot in both. */
-export function DampAndDry() {
+export function DampAndDry({ texts }: { texts: MoistureTexts["crawlSpace"] }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <div className="rounded-md border border-line bg-surface p-4 sm:p-5">
-        <h3 className="text-xl">What keeps it wet</h3>
-        <WetCrawlSpace label={wetLabel} className="mt-3 w-full" />
-        <Spots points={dampSpots.map(({ problem }) => problem)} tone="bg-action text-on-action" />
+        <h3 className="text-xl">{texts.wet}</h3>
+        <WetCrawlSpace label={texts.wetPicture} className="mt-3 w-full" />
+        <Spots points={texts.spots.map(({ problem }) => problem)} tone="bg-action text-on-action" />
       </div>
       <div className="rounded-md border border-line bg-surface p-4 sm:p-5">
-        <h3 className="text-xl">What keeps it dry</h3>
-        <DryCrawlSpace label={dryLabel} className="mt-3 w-full" />
-        <Spots points={dampSpots.map(({ remedy }) => remedy)} tone="bg-reassure text-surface" />
+        <h3 className="text-xl">{texts.dry}</h3>
+        <DryCrawlSpace label={texts.dryPicture} className="mt-3 w-full" />
+        <Spots points={texts.spots.map(({ remedy }) => remedy)} tone="bg-reassure text-surface" />
       </div>
     </div>
   );

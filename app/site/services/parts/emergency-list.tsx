@@ -1,13 +1,13 @@
-import type { Emergency } from "#app/site/services/content/emergency.ts";
+import type { EmergencyTexts } from "#app/texts/services/emergency.ts";
 import { BedBug, Cockroach, Termite, Wasp } from "#app/site/drawings/pests.tsx";
 
 const drawings = { bedBug: BedBug, cockroach: Cockroach, termite: Termite, wasp: Wasp };
 
 /** Emergencies, and what to do until help arrives. */
-export function EmergencyList({ emergencies }: { emergencies: readonly Emergency[] }) {
+export function EmergencyList({ texts }: { texts: EmergencyTexts["emergencies"] }) {
   return (
     <ul className="grid gap-5 lg:grid-cols-2">
-      {emergencies.map(({ title, text, picture, untilWeArrive }) => {
+      {texts.items.map(({ title, text, picture, untilWeArrive }) => {
         const Picture = drawings[picture];
         return (
           <li
@@ -22,7 +22,7 @@ export function EmergencyList({ emergencies }: { emergencies: readonly Emergency
               </div>
             </div>
             <div className="mt-5 grow rounded-md bg-reassure-wash p-4">
-              <h4 className="font-sans text-base tracking-normal">Until we arrive</h4>
+              <h4 className="font-sans text-base tracking-normal">{texts.until}</h4>
               <ol className="mt-2 grid list-decimal gap-1 pl-5">
                 {untilWeArrive.map((step) => (
                   <li key={step}>{step}</li>

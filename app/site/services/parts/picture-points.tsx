@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { Point } from "#app/site/parts/page-parts.ts";
+import type { Point } from "#app/texts/page-parts.ts";
 
 export type Drawn = (props: { className?: string }) => ReactElement;
 

@@ -1,12 +1,17 @@
 import { telHref } from "#domain/settings/company.ts";
 import { Container } from "#app/ui/container.tsx";
-import { safetyFirst } from "#app/site/services/content/emergency.ts";
+import type { EmergencyTexts } from "#app/texts/services/emergency.ts";
 import type { Site } from "#app/site/frame/site.ts";
 
 const linkClass = "font-semibold underline underline-offset-4";
 
+interface SafetyFirstProps {
+  site: Site;
+  texts: EmergencyTexts["safetyFirst"];
+}
+
 /** Safety numbers. These calls do not go to us and are not counted as phone calls. */
-export function SafetyFirst({ site }: { site: Site }) {
+export function SafetyFirst({ site, texts: safetyFirst }: SafetyFirstProps) {
   const { poisonHelpline } = site.company;
   return (
     <section aria-labelledby="safety-title" className="bg-danger-wash py-8">

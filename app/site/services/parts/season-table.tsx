@@ -1,6 +1,6 @@
 import { classNames } from "#app/ui/class-names.ts";
-import { monthNames } from "#app/site/parts/months.ts";
-import type { SeasonMonth } from "#app/site/services/content/mosquito.ts";
+import { monthNames } from "#domain/page-texts/months.ts";
+import type { SeasonMonth } from "#app/texts/services/mosquito-season.ts";
 
 const levels = [1, 2, 3, 4];
 const levelOf = { Starting: 1, Building: 2, High: 3, Peak: 4, Fading: 1 };

@@ -3,7 +3,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { type ServiceCard, serviceCards } from "#app/site/services/content/all-services.ts";
+import type { AllServicesTexts, ServiceCard } from "#app/texts/services/all-services.ts";
 import { emergencyLink } from "#app/site/metadata/site-links.ts";
 import type { Site } from "#app/site/frame/site.ts";
 import { CallLink } from "#app/site/frame/call-link.tsx";
@@ -19,19 +19,21 @@ const drawings = {
   mosquito: Mosquito,
 };
 
+interface ServiceCardsProps {
+  site: Site;
+  texts: AllServicesTexts["services"];
+}
+
 /** The five services; the sixth card is for emergencies. */
-export function ServiceCards({ site }: { site: Site }) {
+export function ServiceCards({ site, texts: { items, emergency } }: ServiceCardsProps) {
   return (
     <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-      {serviceCards.map((card) => (
+      {items.map((card) => (
         <Card key={card.href} card={card} />
       ))}
       <li className="flex flex-col rounded-md bg-band p-6 text-on-band">
-        <h3 className="text-xl">Cannot wait?</h3>
-        <p className="mt-2 mb-6 text-on-band-soft">
-          Yellow jackets at the door, bed bugs before a move, roaches before an inspection: read
-          what to do until we arrive.
-        </p>
+        <h3 className="text-xl">{emergency.title}</h3>
+        <p className="mt-2 mb-6 text-on-band-soft">{emergency.text}</p>
         <div className="mt-auto grid gap-3">
           <CallLink
             phone={site.company.phone}

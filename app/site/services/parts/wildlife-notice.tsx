@@ -1,7 +1,7 @@
 import type { Office } from "#domain/settings/cities.ts";
 import { longDateText } from "#domain/text/date-text.ts";
 import { telHref } from "#domain/settings/company.ts";
-import { wildlife } from "#app/site/services/content/all-services.ts";
+import type { AllServicesTexts } from "#app/texts/services/all-services.ts";
 import type { Site } from "#app/site/frame/site.ts";
 
 /** Calls to these offices do not go to us: they count as button clicks, never as phone calls. */
@@ -17,8 +17,13 @@ function OfficePhone({ office }: { office: Office }) {
   );
 }
 
+interface WildlifeNoticeProps {
+  site: Site;
+  texts: AllServicesTexts["wildlife"];
+}
+
 /** Services we do not offer, and who provides them in each city. */
-export function WildlifeNotice({ site }: { site: Site }) {
+export function WildlifeNotice({ site, texts: wildlife }: WildlifeNoticeProps) {
   const { cities, wildlifeHelpline } = site.company;
   return (
     <section

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { type Winged, wingedInsects } from "#app/site/services/content/termite.ts";
+import type { Winged } from "#app/texts/services/termite.ts";
 
 /** The two insects that people confuse, side by side; the numbers in a drawing match its list. */
-export function WingedInsects() {
+export function WingedInsects({ insects }: { insects: readonly Winged[] }) {
   return (
     <ul className="grid gap-5 sm:grid-cols-2">
-      {wingedInsects.map((insect) => (
+      {insects.map((insect) => (
         <li key={insect.kind} className="rounded-md border border-line bg-surface p-5">
           <h3 className="text-xl">{insect.name}</h3>
           {insect.kind === "termite" ? <TermiteSwarmer /> : <FlyingAnt />}

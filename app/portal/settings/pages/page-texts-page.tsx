@@ -1,0 +1,106 @@
+import { ChevronLeft } from "lucide-react";
+import { useRef } from "react";
+import { data, Link, useLoaderData } from "react-router";
+import type { Route } from "./+types/page-texts-page";
+import * as addresses from "#app/addresses.ts";
+import { handleForm } from "#app/form/handle-form.server.ts";
+import { readAfterForms } from "#app/form/revalidate.ts";
+import { useResult, useResultToast } from "#app/form/use-result.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
+import { ctxContext } from "#app/session/request-context.ts";
+import { textFacts } from "#domain/page-texts/text-facts.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PageTextsEditor } from "./page-texts-editor.tsx";
+import {
+  type EditedPage,
+  pageTextForms,
+  readEditedPage,
+  textPageNamed,
+} from "./page-texts.server.ts";
+import { PageRevisions } from "./page-revisions.tsx";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const name = loaderData?.edited.name ?? "Page";
+  return [
+    { title: `Texts of ${name} · Settings · Admin Portal` },
+    { name: "robots", content: "noindex, nofollow" },
+  ];
+}
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  requireStaff(ctx, "settings.read", url);
+  const page = textPageNamed(params["page"]);
+  if (!page) throw data({ title: "Not found" }, { status: 404 });
+  const [edited, company] = await Promise.all([readEditedPage(ctx, page), readCompany(ctx.db)]);
+  return { edited, company };
+}
+
+export const shouldRevalidate = readAfterForms;
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = args.context.get(ctxContext);
+  requireStaff(ctx, "settings.write");
+  const page = textPageNamed(args.params["page"]);
+  if (!page) throw data({ title: "Not found" }, { status: 404 });
+  return handleForm(args, { forms: await pageTextForms(ctx, page, args.url) });
+}
+
+export default function SettingsPageTexts() {
+  const { edited, company } = useLoaderData<typeof loader>();
+  const result = useResult<typeof action>();
+  useResultToast(result);
+  const pressed = useRef<string>(null);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <PageHeader edited={edited} />
+      <PageTextsEditor
+        key={`${edited.page} ${edited.version}`}
+        edited={edited}
+        company={company}
+        facts={textFacts.map(({ name, meaning, text }) => ({ name, meaning, text: text(company) }))}
+        result={result}
+        pressedRef={pressed}
+      />
+      <PageRevisions edited={edited} timeZone={company.hours.timeZone} />
+    </div>
+  );
+}
+
+function PageHeader({ edited }: { edited: EditedPage }) {
+  const { page, name, path, hasDraft, isChanged } = edited;
+  return (
+    <header className="grid gap-2">
+      <Link
+        to={addresses.pageTexts}
+        className="inline-flex w-fit items-center gap-1 text-sm font-semibold text-ink-soft no-underline hover:text-ink"
+      >
+        <ChevronLeft aria-hidden="true" className="size-4" />
+        Texts of pages
+      </Link>
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="text-3xl">{name}</h1>
+        {isChanged ? <Badge tone="note">Changed</Badge> : <Badge>Shipped texts</Badge>}
+        {hasDraft ? <Badge tone="warn">Draft</Badge> : null}
+      </div>
+      {page === "residential" ? (
+        <p className="text-sm text-ink-soft">
+          The three plans on this page are texts of the{" "}
+          <Link to={addresses.pageTextsOf("home")}>home page</Link>.
+        </p>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        {hasDraft ? (
+          <ButtonLink href={addresses.draftOf(path, page)} target="_blank" tone="quiet" size="sm">
+            Preview draft <span className="sr-only">(opens in a new tab)</span>
+          </ButtonLink>
+        ) : null}
+        <ButtonLink href={path} target="_blank" tone="ghost" size="sm">
+          Open page <span className="sr-only">(opens in a new tab)</span>
+        </ButtonLink>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { formHandler } from "#app/form/handle-form.server.ts";
+import { textPageOf, type TextPage } from "#app/texts/all-texts.server.ts";
+import type { Ctx } from "#domain/access/context.server.ts";
+import {
+  type PageState,
+  pageTarget,
+  type ShippedPage,
+} from "#domain/page-texts/change-page-texts.server.ts";
+import { discardPageDraft } from "#domain/page-texts/discard-page-draft.server.ts";
+import { publishPageTexts } from "#domain/page-texts/publish-page-texts.server.ts";
+import {
+  listRevisions,
+  type PageRevision,
+  readPageState,
+} from "#domain/page-texts/read-page-texts.server.ts";
+import { restorePageTexts, restoreSchema } from "#domain/page-texts/restore-page-texts.server.ts";
+import { type DraftChange, savePageDraft } from "#domain/page-texts/save-page-draft.server.ts";
+import { type TextPart, textFields, textsIn } from "#domain/page-texts/text-fields.ts";
+import { listMoves } from "#domain/page-texts/text-lists.ts";
+import { templateOf } from "#domain/page-texts/text-template.ts";
+import { fieldName } from "#domain/page-texts/typed-texts.ts";
+import { comparedTexts, type ComparedText } from "#domain/page-texts/compare-texts.ts";
+
+export interface EditedPage {
+  page: string;
+  name: string;
+  path: string;
+  version: number;
+  hasDraft: boolean;
+  isChanged: boolean;
+  parts: TextPart[];
+  revisions: ShownRevision[];
+}
+
+export interface ShownRevision extends Omit<PageRevision, "texts"> {
+  /** Differences from the revision before. */
+  changes: ComparedText[];
+  isCurrent: boolean;
+}
+
+export function textPageNamed(key: string | undefined): TextPage | undefined {
+  return textPageOf(key ?? "");
+}
+
+/** Everything that the editor of a page shows. */
+export async function readEditedPage(ctx: Ctx, text: TextPage): Promise<EditedPage> {
+  const { page, name, path } = text;
+  const [state, revisions] = await Promise.all([
+    readPageState(ctx, page),
+    listRevisions(ctx, page),
+  ]);
+  const template = templateOf(text.write);
+  return {
+    page,
+    name,
+    path,
+    version: state.version,
+    hasDraft: state.draft !== null,
+    isChanged: Object.keys(state.published).length > 0,
+    parts: textFields(template, currentOf(state)),
+    revisions: revisions.map(({ texts, ...revision }, position) => ({
+      ...revision,
+      isCurrent: position === 0,
+      changes: comparedTexts(template, revisions[position + 1]?.texts ?? {}, texts),
+    })),
+  };
+}
+
+const currentOf = ({ draft, published }: PageState) => draft ?? published;
+
+/** The forms of the editor. The fields follow the current texts, which lists can change. */
+export async function pageTextForms(ctx: Ctx, text: TextPage, url: URL) {
+  const template = templateOf(text.write);
+  const shipped: ShippedPage = { page: text.page, template };
+  const fields = textsIn(textFields(template, currentOf(await readPageState(ctx, text.page))));
+  const schema = pageTarget.extend(
+    Object.fromEntries(fields.map(({ path }) => [fieldName(path), z.string().optional()])),
+  );
+  const change = draftChange(url.searchParams);
+  return {
+    save: formHandler(schema, (as, input) => savePageDraft(as, shipped, input)),
+    change: formHandler(schema, (as, input) => savePageDraft(as, shipped, input, change)),
+    publish: formHandler(schema, (as, input) => publishPageTexts(as, shipped, input)),
+    discard: formHandler(pageTarget, (as, input) => discardPageDraft(as, text.page, input)),
+    restore: formHandler(restoreSchema, (as, input) => restorePageTexts(as, text.page, input)),
+  };
+}
+
+/** The button that was pressed besides the form's own, from the query of its address. */
+function draftChange(query: URLSearchParams): DraftChange {
+  const move = z.enum(listMoves).safeParse(query.get("move")).data;
+  const path = query.get("path") ?? "";
+  if (move === undefined) return { kind: "shipped", path };
+  return { kind: "list", path, key: query.get("item") ?? "", move };
+}

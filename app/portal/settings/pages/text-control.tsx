@@ -1,0 +1,72 @@
+import { useRef, useState } from "react";
+import * as addresses from "#app/addresses.ts";
+import type { TextField as PageText } from "#domain/page-texts/text-fields.ts";
+import { fieldName } from "#domain/page-texts/typed-texts.ts";
+import type { CompanyFacts } from "#domain/settings/company.ts";
+import {
+  type Contradiction,
+  findContradictions,
+} from "#domain/page-texts/claims/contradictions.ts";
+import { ClaimMarks } from "./claim-marks.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { TextareaField, TextField } from "#app/ui/form/field.tsx";
+
+export type FieldOf = (name: string) => {
+  id: string;
+  name: string;
+  defaultValue: string | undefined;
+  errors: readonly string[] | undefined;
+};
+
+interface TextControlProps {
+  page: string;
+  company: CompanyFacts;
+  field: PageText;
+  fieldOf: FieldOf;
+}
+
+/** One text of the page, with the shipped text if it differs. */
+export function TextControl({ page, company, field, fieldOf }: TextControlProps) {
+  const { path, label, shipped, text, maxLength } = field;
+  const { defaultValue = text, ...wiring } = fieldOf(fieldName(path));
+  const [typed, setTyped] = useState(defaultValue);
+  const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const shared = {
+    ...wiring,
+    label,
+    defaultValue,
+    maxLength,
+    autoComplete: "off",
+    ref: control,
+    onInput: () => setTyped(control.current?.value ?? ""),
+  };
+  const marks = findContradictions(typed, { company, page });
+  const replace = ({ start, end, replacement }: Contradiction): void => {
+    if (!control.current || replacement === null) return;
+    control.current.setRangeText(replacement, start, end, "end");
+    setTyped(control.current.value);
+    control.current.focus();
+  };
+  const changed = shipped !== null && typed.trim() !== shipped;
+  return (
+    <div className="min-w-0">
+      {maxLength <= 200 ? <TextField {...shared} /> : <TextareaField rows={4} {...shared} />}
+      <ClaimMarks marks={marks} onReplace={replace} />
+      {changed ? (
+        <div className="mt-1 flex flex-wrap items-start justify-between gap-x-4 gap-y-1 text-sm text-ink-soft">
+          <p className="min-w-0 flex-1 basis-60">Shipped text: {shipped}</p>
+          <Button
+            type="submit"
+            name="intent"
+            value="change"
+            formAction={addresses.withQuery(addresses.pageTextsOf(page), { path })}
+            tone="ghost"
+            size="sm"
+          >
+            Back to the shipped text<span className="sr-only"> of {label}</span>
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useLoaderData } from "react-router";
+import type { Route } from "./+types/text-pages-page";
+import { ctxContext } from "#app/session/request-context.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
+import { listPageTexts } from "#domain/page-texts/read-page-texts.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { SettingsHeading } from "#app/portal/settings/settings-heading.tsx";
+import { textPages } from "#app/texts/all-texts.server.ts";
+import { TextPageList } from "./text-page-list.tsx";
+
+export function meta() {
+  return [
+    { title: "Texts of pages · Settings · Admin Portal" },
+    { name: "robots", content: "noindex, nofollow" },
+  ];
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  requireStaff(ctx, "settings.read", url);
+  const [summaries, { hours }] = await Promise.all([listPageTexts(ctx), readCompany(ctx.db)]);
+  const byPage = new Map(summaries.map((summary) => [summary.page, summary]));
+  return {
+    pages: textPages.map(({ page, name, path }) => ({
+      page,
+      name,
+      path,
+      summary: byPage.get(page) ?? null,
+    })),
+    timeZone: hours.timeZone,
+  };
+}
+
+export default function SettingsTextPages() {
+  const { pages, timeZone } = useLoaderData<typeof loader>();
+  return (
+    <div className="grid max-w-4xl grid-cols-1 gap-6">
+      <SettingsHeading title="Texts of pages">
+        Every sentence of the public pages. Choose a page to change its texts.
+      </SettingsHeading>
+      <TextPageList pages={pages} timeZone={timeZone} />
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
+import * as addresses from "#app/addresses.ts";
+import type { TextItem, TextList, TextPart } from "#domain/page-texts/text-fields.ts";
+import { type ListMove, maxItems } from "#domain/page-texts/text-lists.ts";
+import type { CompanyFacts } from "#domain/settings/company.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { type FieldOf, TextControl } from "./text-control.tsx";
+
+interface TextPartsProps {
+  page: string;
+  company: CompanyFacts;
+  parts: readonly TextPart[];
+  fieldOf: FieldOf;
+}
+
+/** Texts, lists of texts and groups of them. */
+export function TextParts({ parts, ...rest }: TextPartsProps) {
+  return parts.map((part) => {
+    if (part.kind === "text") return <TextControl key={part.path} field={part} {...rest} />;
+    if (part.kind === "list") return <ListParts key={part.path} list={part} {...rest} />;
+    return (
+      <fieldset key={part.path} className="grid gap-4 rounded-md border border-line p-4">
+        <legend className="px-1 text-sm font-semibold">{part.label}</legend>
+        <TextParts parts={part.parts} {...rest} />
+      </fieldset>
+    );
+  });
+}
+
+type ListProps = Omit<TextPartsProps, "parts"> & { list: TextList };
+
+function ListParts({ list, ...rest }: ListProps) {
+  const { path, label, items, rearranged } = list;
+  return (
+    <fieldset className="grid gap-4 rounded-md border border-line p-4">
+      <legend className="flex flex-wrap items-center gap-2 px-1 text-sm font-semibold">
+        {label}
+        {rearranged ? <Badge tone="note">Rearranged</Badge> : null}
+      </legend>
+      {items.map((item, position) => (
+        <ListItem key={item.key} list={list} item={item} position={position} {...rest} />
+      ))}
+      <div className="flex flex-wrap gap-2">
+        {items.length < maxItems ? (
+          <ChangeButton page={rest.page} path={path} move="add">
+            <Plus aria-hidden="true" className="size-4" />
+            Add<span className="sr-only"> to {label}</span>
+          </ChangeButton>
+        ) : null}
+      </div>
+    </fieldset>
+  );
+}
+
+interface ItemProps extends ListProps {
+  item: TextItem;
+  position: number;
+}
+
+function ListItem({ list, item, position, ...rest }: ItemProps) {
+  const { path, label, items } = list;
+  const number = position + 1;
+  const button = { page: rest.page, path, item: item.key };
+  return (
+    <div
+      role="group"
+      aria-label={`${label} ${number}`}
+      className="grid gap-3 border-b border-line pb-4 last-of-type:border-b-0 sm:grid-cols-[1fr_auto]"
+    >
+      <div className="grid min-w-0 gap-3">
+        <TextParts parts={item.parts} {...rest} />
+      </div>
+      <div className="flex items-start gap-1 sm:pt-6">
+        <ChangeButton {...button} move="up" disabled={position === 0} iconOnly>
+          <ArrowUp aria-hidden="true" className="size-4" />
+          <span className="sr-only">
+            Move {label} {number} up
+          </span>
+        </ChangeButton>
+        <ChangeButton {...button} move="down" disabled={number === items.length} iconOnly>
+          <ArrowDown aria-hidden="true" className="size-4" />
+          <span className="sr-only">
+            Move {label} {number} down
+          </span>
+        </ChangeButton>
+        <ChangeButton {...button} move="remove" disabled={items.length === 1} iconOnly>
+          <Trash2 aria-hidden="true" className="size-4" />
+          <span className="sr-only">
+            Remove {label} {number}
+          </span>
+        </ChangeButton>
+      </div>
+    </div>
+  );
+}
+
+const buttonId = (path: string, item = "", move: ListMove): string =>
+  ["change", path, item, move].join(" ").replaceAll(" ", "_");
+
+/** Focuses a list button again after its change, or the next best one. */
+export function focusChanged(id: string): void {
+  const [change = "", path = "", item = ""] = id.split("_");
+  const candidates = [id, ...["down", "up"].map((move) => [change, path, item, move].join("_"))];
+  const buttons = [...candidates, [change, path, "", "add"].join("_")].map((one) =>
+    document.getElementById(one),
+  );
+  buttons.find((button) => button?.matches(":enabled"))?.focus({ preventScroll: true });
+}
+
+interface ChangeButtonProps {
+  page: string;
+  path: string;
+  move: ListMove;
+  item?: string;
+  disabled?: boolean;
+  iconOnly?: boolean;
+  children: React.ReactNode;
+}
+
+/** Saves the typed texts as the draft and changes a list of it. */
+function ChangeButton(props: ChangeButtonProps) {
+  const { page, path, move, item, disabled, iconOnly, children } = props;
+  return (
+    <Button
+      id={buttonId(path, item, move)}
+      type="submit"
+      name="intent"
+      value="change"
+      formAction={addresses.withQuery(addresses.pageTextsOf(page), { path, item, move })}
+      tone="ghost"
+      size={iconOnly ? "icon" : "sm"}
+      disabled={disabled}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,37 @@
+import { type CompanyFacts, durationText } from "#domain/settings/company.ts";
+import { openDays } from "#domain/settings/hours.ts";
+import { pageTexts } from "#app/texts/page-texts.ts";
+
+export const contactMeta = (company: CompanyFacts) => ({
+  title: `Contact and Free Quote | ${company.name}`,
+  description: `Request a free pest control quote or inspection in Hampton Roads. Reply within ${durationText(company.responseMinutes.estimate)} of opening time. Call ${company.phone}, ${openDays(company.hours.week)}.`,
+});
+
+export const contactIntro = (company: CompanyFacts) =>
+  `Tell us what you see and where. We answer an estimate request within ${durationText(company.responseMinutes.estimate)} of opening time, and within ${durationText(company.responseMinutes.urgent)} for termites and bed bugs. The inspection and the estimate are free.`;
+
+export const contactReasons = (company: CompanyFacts): string[] => [
+  `In business since ${company.since}, with ${company.experience} of work in these seven cities`,
+  "Free inspections and written estimates",
+  "Free re-treatment if pests return between scheduled visits",
+  "No hidden fees, no long-term contract",
+  `${company.militaryDiscountPercent}% off for active duty, veterans and military families`,
+];
+
+export const contactTexts = pageTexts("contact", (company) => ({
+  meta: contactMeta(company),
+  emergency: "Pest emergency? Call us.",
+  quote: { title: "Request a free quote", text: contactIntro(company) },
+  area: { title: "Where we work" },
+  hours: { title: "Business hours" },
+  reasons: {
+    title: "Why choose us",
+    items: contactReasons(company),
+    license: "Licensed and insured:",
+    licenseLink: `Virginia license ${company.license.number}`,
+  },
+  map: { title: "Find us" },
+  related: { title: "What we can help with" },
+}));
+
+export type ContactTexts = ReturnType<typeof contactTexts.write>;

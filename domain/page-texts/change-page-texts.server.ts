@@ -1,0 +1,114 @@
+import { desc, eq, inArray, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Ctx, Outcome } from "#domain/access/context.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
+import type { Database } from "#database/connect.ts";
+import { pageTextRevisions, pageTexts } from "#database/schema/page-texts.ts";
+import type { TextChanges } from "./merge-texts.ts";
+import type { PageKey } from "./page-key.ts";
+
+/** A page as shipped: its texts with the names of facts in braces. */
+export interface ShippedPage {
+  page: PageKey;
+  template: object;
+}
+
+export interface PageState {
+  published: TextChanges;
+  /** Null if nothing waits to be published. */
+  draft: TextChanges | null;
+  version: number;
+}
+
+export type ChangeAnswer = Outcome<
+  { version: number; message: string },
+  "invalid" | "conflict" | "not_found"
+>;
+
+type Next =
+  | { ok: true; draft: TextChanges | null; published?: TextChanges; message: string }
+  | Extract<ChangeAnswer, { ok: false }>;
+
+/** Form field of every change: the version that the form was loaded with. */
+export const pageTarget = z.object({ version: z.coerce.number().int().min(0) });
+
+const conflict = {
+  ok: false,
+  reason: "conflict",
+  message:
+    "Someone else changed this page in the meantime. Your texts are still here: compare them with the published versions, then save again.",
+} as const;
+
+const keptRevisions = 100;
+
+/** Changes the texts of a page in one transaction, unless someone else did since the form was loaded. */
+export async function changePageTexts(
+  ctx: Ctx,
+  page: PageKey,
+  submitted: unknown,
+  { action, next }: { action: string; next: (tx: Database, before: PageState) => Promise<Next> },
+): Promise<ChangeAnswer> {
+  const submittedVersion = pageTarget.safeParse(submitted).data?.version;
+  return await ctx.db.transaction(async (tx): Promise<ChangeAnswer> => {
+    await tx.insert(pageTexts).values({ page }).onConflictDoNothing();
+    const [before] = await tx
+      .select()
+      .from(pageTexts)
+      .where(eq(pageTexts.page, page))
+      .for("update");
+    if (before?.version !== submittedVersion || !before) return conflict;
+    const after = await next(tx, before);
+    if (!after.ok) return after;
+    const { draft, published = before.published, message } = after;
+    const version = before.version + 1;
+    const by = ctx.actor.kind === "user" ? ctx.actor.userId : null;
+    const now = new Date();
+    await tx
+      .update(pageTexts)
+      .set({
+        draft,
+        version,
+        updatedBy: by,
+        updatedAt: now,
+        ...(after.published ? { published, publishedAt: now } : {}),
+      })
+      .where(eq(pageTexts.page, page));
+    if (after.published) await recordRevision(tx, page, published, by);
+    await recordAudit(tx, ctx, {
+      action,
+      resourceType: "page_texts",
+      resourceId: page,
+      severity: after.published ? "medium" : "low",
+      details: {
+        version,
+        before: after.published ? before.published : before.draft,
+        after: after.published ?? draft,
+      },
+    });
+    return { ok: true, value: { version, message } };
+  });
+}
+
+/** Records what visitors read now, and invalidates cached documents on every instance. */
+async function recordRevision(
+  tx: Database,
+  page: PageKey,
+  texts: TextChanges,
+  createdBy: string | null,
+): Promise<void> {
+  await tx.insert(pageTextRevisions).values({ page, texts, createdBy });
+  const old = await tx
+    .select({ id: pageTextRevisions.id })
+    .from(pageTextRevisions)
+    .where(eq(pageTextRevisions.page, page))
+    .orderBy(desc(pageTextRevisions.id))
+    .offset(keptRevisions);
+  if (old.length > 0)
+    await tx.delete(pageTextRevisions).where(
+      inArray(
+        pageTextRevisions.id,
+        old.map(({ id }) => id),
+      ),
+    );
+  await tx.execute(sql`select pg_notify('documents', '*')`);
+}

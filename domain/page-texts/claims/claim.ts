@@ -1,0 +1,27 @@
+import type { CompanyFacts } from "#domain/settings/company.ts";
+
+/** A part of a text that disagrees with a fact of the company. */
+export interface Contradiction {
+  start: number;
+  end: number;
+  found: string;
+  /** The fact, in words: "Military discount". */
+  fact: string;
+  /** Its value today. */
+  value: string;
+  /** Text to put in its place, with the name of the fact in braces; null if there is none. */
+  replacement: string | null;
+}
+
+/** Where a claim stands. All texts are in lower case. */
+export interface Place {
+  text: string;
+  sentence: string;
+  /** The clause; all of the sentence up to its end if the sentence has only one quantity. */
+  context: string;
+  /** The clause before the claim. */
+  before: string;
+  /** The text of the whole page's topic: "mosquitoes", "hampton". */
+  page: string;
+  company: CompanyFacts;
+}

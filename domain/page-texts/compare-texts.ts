@@ -1,0 +1,45 @@
+import type { TextChanges } from "./merge-texts.ts";
+import { labelOf, textFields, textsIn } from "./text-fields.ts";
+
+export interface ComparedText {
+  path: string;
+  /** Where the text is on the page: "Top of the page, Title". */
+  place: string;
+  /** Undefined if the text is not on that side. */
+  before?: string;
+  after?: string;
+}
+
+/** The texts that differ between two states of a page, in page order. */
+export function comparedTexts(
+  template: object,
+  before: TextChanges,
+  after: TextChanges,
+): ComparedText[] {
+  const earlier = textsByPath(template, before);
+  const later = textsByPath(template, after);
+  return [...new Set([...later.keys(), ...earlier.keys()])].flatMap((path) => {
+    const [old, now] = [earlier.get(path), later.get(path)];
+    if (old === now) return [];
+    return [
+      {
+        path,
+        place: placeOf(path),
+        ...(old === undefined ? {} : { before: old }),
+        ...(now === undefined ? {} : { after: now }),
+      },
+    ];
+  });
+}
+
+function textsByPath(template: object, changes: TextChanges): Map<string, string> {
+  return new Map(textsIn(textFields(template, changes)).map(({ path, text }) => [path, text]));
+}
+
+/** "faqs.3.answer" -> "Questions and answers, 4, Answer" */
+function placeOf(path: string): string {
+  return path
+    .split(".")
+    .map((name) => (/^\d+$/.test(name) ? String(Number(name) + 1) : labelOf(name)))
+    .join(", ");
+}

@@ -1,0 +1,122 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { AccessDenied } from "#domain/access/context.server.ts";
+import { securityEvents } from "#database/schema/audit.ts";
+import { pageTextRevisions } from "#database/schema/page-texts.ts";
+import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
+import { discardPageDraft } from "./discard-page-draft.server.ts";
+import { mergeTexts } from "./merge-texts.ts";
+import { publishPageTexts } from "./publish-page-texts.server.ts";
+import { listRevisions, readPageState, readPublishedTexts } from "./read-page-texts.server.ts";
+import { restorePageTexts } from "./restore-page-texts.server.ts";
+import { savePageDraft } from "./save-page-draft.server.ts";
+
+const template = {
+  title: "About us",
+  points: [
+    { id: "first", title: "One", text: "We came in {since}." },
+    { id: "second", title: "Two", text: "We stayed." },
+  ],
+};
+const page = { page: "about", template } as const;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.execute(sql`truncate page_texts, page_text_revisions, security_events`);
+});
+
+const as = (role: "admin" | "blogger" = "admin") =>
+  testCtx(database.db, { actor: userActor(role) });
+const audited = async () =>
+  (await database.db.select().from(securityEvents)).map(({ eventType }) => eventType);
+
+describe("the texts of a page", () => {
+  test("are changed only by those who may write settings", async () => {
+    const input = { version: "0", title: "Mine" };
+    for (const change of [
+      () => savePageDraft(as("blogger"), page, input),
+      () => publishPageTexts(as("blogger"), page, input),
+      () => discardPageDraft(as("blogger"), "about", input),
+      () => restorePageTexts(as("blogger"), "about", { version: "0", revision: "0" }),
+      () => readPageState(as("blogger"), "about"),
+      () => listRevisions(as("blogger"), "about"),
+    ])
+      await expect(change()).rejects.toThrow(AccessDenied);
+    expect(await audited()).toEqual([]);
+  });
+
+  test("leave one audit row for each change, and a revision for each publication", async () => {
+    await savePageDraft(as(), page, { version: "0", title: "Draft" });
+    await publishPageTexts(as(), page, { version: "1", title: "Published" });
+    await restorePageTexts(as(), "about", { version: "2", revision: "0" });
+    await discardPageDraft(as(), "about", { version: "3" });
+    expect(await audited()).toEqual([
+      "audit_page_texts_drafted",
+      "audit_page_texts_published",
+      "audit_page_texts_restored",
+      "audit_page_texts_discarded",
+    ]);
+    expect(await listRevisions(as(), "about")).toMatchObject([{ texts: { title: "Published" } }]);
+    expect((await readPublishedTexts(database.db)).texts).toEqual({
+      about: { title: "Published" },
+    });
+  });
+
+  test("of two publications from the same version, only one counts", async () => {
+    const answers = await Promise.all(
+      ["Mine", "Yours"].map((title) => publishPageTexts(as(), page, { version: "0", title })),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await listRevisions(as(), "about")).toHaveLength(1);
+  });
+
+  test("that equal the shipped ones are no changes", async () => {
+    await publishPageTexts(as(), page, {
+      version: "0",
+      title: " About  us\n",
+      "points-0-text": "We came in {since}.",
+    });
+    expect(await readPageState(as(), "about")).toMatchObject({ published: {} });
+  });
+
+  test("keep the last hundred publications", async () => {
+    await database.db
+      .insert(pageTextRevisions)
+      .values(Array.from({ length: 120 }, () => ({ page: "about" as const, texts: {} })));
+    await publishPageTexts(as(), page, { version: "0", title: "Newest" });
+    const left = await database.db.select().from(pageTextRevisions);
+    expect(left).toHaveLength(100);
+    expect(left.map(({ texts }) => texts)).toContainEqual({ title: "Newest" });
+  });
+});
+
+describe("changes of a tree", () => {
+  test("replace texts, order items and add new ones with fragments of their own", () => {
+    const changes = {
+      title: "Who we are",
+      points: "1,n1,0",
+      "points.n1.title": "Three",
+      "points.0.text": "Long ago.",
+      "points.0.id": "hijacked",
+      "nothing.here": "x",
+    };
+    expect(mergeTexts(template, changes)).toEqual({
+      title: "Who we are",
+      points: [
+        { id: "second", title: "Two", text: "We stayed." },
+        { id: "n1", title: "Three", text: "" },
+        { id: "first", title: "One", text: "Long ago." },
+      ],
+    });
+  });
+
+  test("of a list that a release shortened skip the items that are gone", () => {
+    expect(mergeTexts({ items: ["One"] }, { items: "3,0", "items.3": "x" })).toEqual({
+      items: ["One"],
+    });
+  });
+});

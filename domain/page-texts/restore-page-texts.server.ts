@@ -1,0 +1,38 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { pageTextRevisions } from "#database/schema/page-texts.ts";
+import { type ChangeAnswer, changePageTexts, pageTarget } from "./change-page-texts.server.ts";
+import type { PageKey } from "./page-key.ts";
+
+/** Form fields: revision 0 is the shipped texts. */
+export const restoreSchema = pageTarget.extend({ revision: z.coerce.number().int().min(0) });
+
+/** Makes an earlier revision, or the shipped texts, the draft of a page. */
+export async function restorePageTexts(
+  ctx: Ctx,
+  page: PageKey,
+  input: Readonly<Record<string, unknown>>,
+): Promise<ChangeAnswer> {
+  requirePermission(ctx, "settings.write");
+  const revision = restoreSchema.shape.revision.safeParse(input["revision"]).data;
+  return await changePageTexts(ctx, page, input, {
+    action: "page_texts_restored",
+    next: async (tx) => {
+      if (revision === 0) return { ok: true, draft: {}, message: restored };
+      const [row] = await tx
+        .select({ texts: pageTextRevisions.texts })
+        .from(pageTextRevisions)
+        .where(and(eq(pageTextRevisions.page, page), eq(pageTextRevisions.id, revision ?? -1)));
+      return row ? { ok: true, draft: row.texts, message: restored } : missing;
+    },
+  });
+}
+
+const restored = "Restored as a draft. Publish it to show it to visitors.";
+
+const missing = {
+  ok: false,
+  reason: "not_found",
+  message: "This revision doesn't exist.",
+} as const;

@@ -1,0 +1,121 @@
+import {
+  addressLine,
+  type CompanyFacts,
+  durationText,
+  spanText,
+} from "#domain/settings/company.ts";
+import { openDays } from "#domain/settings/hours.ts";
+import { openingTimes } from "#domain/page-texts/opening-times.ts";
+import { type City } from "#domain/settings/cities.ts";
+import { monthsText } from "./months.ts";
+import type { TextChanges } from "./merge-texts.ts";
+
+/** A company fact inside a text, written as its name in braces: "Call {phone}." */
+export interface TextFact {
+  name: string;
+  /** What it is, in a few words. */
+  meaning: string;
+  text: (company: CompanyFacts) => string;
+}
+
+const names = (cities: readonly City[]): string[] => cities.map(({ name }) => name);
+
+/** "Norfolk, Hampton and Suffolk" */
+const sentence = (items: readonly string[]): string =>
+  [items.slice(0, -1).join(", "), items.at(-1)].filter(Boolean).join(" and ");
+
+const fact = (
+  name: string,
+  meaning: string,
+  text: (company: CompanyFacts) => string | number,
+): TextFact => ({ name, meaning, text: (company) => String(text(company)) });
+
+/** Every fact that a text can contain. */
+export const textFacts: readonly TextFact[] = [
+  fact("company", "Name of the company", ({ name }) => name),
+  fact("phone", "Phone number", ({ phone }) => phone),
+  fact("email", "Email address", ({ email }) => email),
+  fact("address", "Address of the office", ({ address }) => addressLine(address)),
+  fact("hours", "Opening hours", ({ hours }) => openingTimes(hours.week)),
+  fact("open days", "Days on which the office is open", ({ hours }) => openDays(hours.week)),
+  fact("since", "Year in which the business began", ({ since }) => since),
+  fact("experience", "Experience", ({ experience }) => experience),
+  fact("license", "License number", ({ license }) => license.number),
+  fact("military discount", "Military discount", (c) => `${c.militaryDiscountPercent}%`),
+  fact(
+    "first discount",
+    "Discount on the first service",
+    (c) => `$${c.firstServiceDiscountDollars}`,
+  ),
+  fact("reply time", "Time until a reply", (c) => durationText(c.responseMinutes.standard)),
+  fact("urgent reply time", "Time until a reply about termites or bed bugs", (c) =>
+    durationText(c.responseMinutes.urgent),
+  ),
+  fact("estimate reply time", "Time until an estimate request is answered", (c) =>
+    durationText(c.responseMinutes.estimate),
+  ),
+  fact("scheduling", "Hours until a first visit", (c) => spanText(c.schedulingHours)),
+  fact("visit", "Minutes of a typical visit", (c) => spanText(c.visitMinutes)),
+  fact("visit in words", "Minutes of a typical visit, in a sentence", ({ visitMinutes }) => {
+    return `${visitMinutes.from} to ${visitMinutes.to}`;
+  }),
+  fact("settling", "Hours of more activity after a treatment", (c) => spanText(c.settlingHours)),
+  fact("liquid years", "Years that a liquid termite treatment lasts", (c) =>
+    spanText(c.termite.liquidYears),
+  ),
+  fact("one-time price", "Price of one mosquito treatment", (c) => `$${c.mosquito.oneTimeDollars}`),
+  fact(
+    "monthly price",
+    "Price of monthly mosquito treatments",
+    (c) => `$${c.mosquito.monthlyDollars}`,
+  ),
+  fact(
+    "biweekly price",
+    "Price per visit of mosquito treatments every two weeks",
+    (c) => `$${c.mosquito.biweeklyDollarsPerVisit}`,
+  ),
+  fact("mosquito season", "Months of the mosquito season", (c) => monthsText(c.mosquito.season)),
+  fact("treatment weeks", "Weeks that one mosquito treatment lasts", (c) =>
+    spanText(c.mosquito.singleTreatmentWeeks),
+  ),
+  fact(
+    "reduction",
+    "How many fewer mosquitoes",
+    (c) => `${spanText(c.mosquito.reductionPercent)}%`,
+  ),
+  fact("event hours", "Hours before an event", (c) => spanText(c.mosquito.eventHours)),
+  fact("business emergency", "Hours until an emergency visit to a business", (c) =>
+    spanText(c.commercialEmergencyHours),
+  ),
+  fact("cancellation", "Hours of notice to cancel a visit", (c) => c.cancellationHours),
+  fact("notice days", "Days of notice to end a plan", (c) => c.agreementNoticeDays),
+  fact("rating", "Rating out of five", ({ rating }) => rating),
+  fact("suffolk area", "Square miles of Suffolk", (c) => c.suffolkSquareMiles),
+  fact("cities", "The cities in a sentence", ({ cities }) => sentence(names(cities))),
+  fact("city list", "The cities in a list", ({ cities }) => names(cities).join(", ")),
+  fact("city count", "Number of cities", ({ cities }) => cities.length),
+];
+
+const factsByName = new Map(textFacts.map((one) => [one.name, one]));
+const placeholder = /\{([a-z -]{1,40})\}/g;
+
+/** The names in braces that are not facts. */
+export function unknownFacts(text: string): string[] {
+  return [...text.matchAll(placeholder)]
+    .map(([, name = ""]) => name)
+    .filter((name) => !factsByName.has(name));
+}
+
+/** The text with the facts of today. */
+export function withFacts(text: string, company: CompanyFacts): string {
+  return text.replace(
+    placeholder,
+    (found, name: string) => factsByName.get(name)?.text(company) ?? found,
+  );
+}
+
+export function changesWithFacts(changes: TextChanges, company: CompanyFacts): TextChanges {
+  return Object.fromEntries(
+    Object.entries(changes).map(([path, text]) => [path, withFacts(text, company)]),
+  );
+}

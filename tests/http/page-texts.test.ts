@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { textPages } from "#app/texts/all-texts.server.ts";
+import { companyDefaults } from "#domain/settings/company.ts";
+import { contact } from "#domain/settings/facts/contact.ts";
+import { valuesOf } from "#domain/settings/facts/fact-section.ts";
+import { fingerprintOf } from "#domain/settings/facts/save-facts.server.ts";
+import { ownerFactsOf } from "#domain/settings/owner-facts.ts";
+import { textFields, textsIn } from "#domain/page-texts/text-fields.ts";
+import { templateOf } from "#domain/page-texts/text-template.ts";
+import { fieldName } from "#domain/page-texts/typed-texts.ts";
+import { startTestServer, type TestServer } from "#tests/running-server.ts";
+import { signInAs } from "#tests/signed-in.ts";
+
+let server: TestServer;
+let admin: string;
+beforeAll(async () => {
+  server = await startTestServer({ PAYMENT_PORTAL_URL: "https://pay.example" });
+  admin = await signInAs(server, "admin");
+});
+afterAll(() => server.stop());
+
+const read = async (path: string, cookie = ""): Promise<string> =>
+  await (await fetch(`${server.url}${path}`, { headers: { cookie } })).text();
+
+/** The documents of visitors are dropped by a notification, within a moment. */
+const shown = (path: string, text: string): Promise<void> =>
+  expect.poll(() => read(path), { timeout: 2000 }).toContain(text);
+
+/** The version that the editor's form has. */
+async function versionOf(page: string): Promise<string> {
+  const html = await read(`/admin/settings/pages/${page}`, admin);
+  return /name="version" value="(\d+)"/.exec(html)?.[1] ?? expect.unreachable("a form");
+}
+
+interface Post {
+  query?: string;
+  cookie?: string;
+  version?: string;
+}
+
+async function post(
+  page: string,
+  fields: Record<string, string>,
+  { query = "", cookie = admin, version }: Post = {},
+): Promise<{ status: number; html: string }> {
+  const response = await fetch(`${server.url}/admin/settings/pages/${page}${query}`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { cookie, origin: server.url },
+    body: new URLSearchParams({ version: version ?? (await versionOf(page)), ...fields }),
+  });
+  return { status: response.status, html: await response.text() };
+}
+
+describe("the texts of a page", () => {
+  it("stay a draft that only the owner sees, until they are published", async () => {
+    const visitor = await read("/about");
+    await post("about", { intent: "save", "trust-title": "Why <b>we</b> are trusted" });
+    expect(await read("/about")).toBe(visitor);
+    expect(await read("/about?draft=about")).toBe(visitor);
+    const preview = await read("/about?draft=about", admin);
+    expect(preview).toContain("Why &lt;b&gt;we&lt;/b&gt; are trusted");
+    expect(preview).toContain("This is your draft.");
+    expect(await read("/about", admin)).not.toContain("are trusted");
+    const answer = await post("about", { intent: "publish" });
+    expect(answer.status).toBe(200);
+    await shown("/about", "Why &lt;b&gt;we&lt;/b&gt; are trusted");
+  });
+
+  it("follow a changed fact", async () => {
+    await post("contact", { intent: "publish", "quote-text": "Call {phone}, here since {since}." });
+    await shown("/contact", `Call ${companyDefaults.phone}, here since 2019.`);
+    const facts = ownerFactsOf(undefined);
+    const saved = await fetch(`${server.url}/admin/settings/company/contact`, {
+      method: "POST",
+      headers: { cookie: admin, origin: server.url },
+      body: new URLSearchParams({
+        ...valuesOf(contact, facts),
+        seen: fingerprintOf(contact, facts),
+        intent: "company",
+        phone: "(757) 555-0177",
+      }),
+    });
+    expect(saved.status).toBe(200);
+    await shown("/contact", "Call (757) 555-0177, here since 2019.");
+  });
+
+  it("reach titles, descriptions and structured data", async () => {
+    await post("termites", {
+      intent: "publish",
+      "meta-title": "Termites, our way",
+      "questions-faqs-0-answer": "Keep three in a jar.",
+    });
+    await shown("/services/termite-control", "<title>Termites, our way</title>");
+    const html = await read("/services/termite-control");
+    expect(html).toContain('"acceptedAnswer":{"@type":"Answer","text":"Keep three in a jar."}');
+    expect(html).toContain('property="og:title" content="Termites, our way"');
+  });
+
+  it("can be added, moved and removed in lists", async () => {
+    const list = "?path=questions.faqs";
+    await post("emergency", { intent: "change" }, { query: `${list}&move=add` });
+    const incomplete = await post("emergency", { intent: "publish" });
+    expect(incomplete.status).toBe(422);
+    expect(incomplete.html).toContain("Please enter a text.");
+    await post("emergency", {
+      intent: "save",
+      "questions-faqs-n1-question": "Is it poisonous?",
+      "questions-faqs-n1-answer": "Call the helpline.",
+    });
+    await post("emergency", { intent: "change" }, { query: `${list}&item=n1&move=up` });
+    await post("emergency", { intent: "change" }, { query: `${list}&item=0&move=remove` });
+    await post("emergency", { intent: "publish" });
+    await shown("/services/emergency-pest-response", "Is it poisonous?");
+    const html = await read("/services/emergency-pest-response");
+    expect(html).not.toContain("Do you answer outside opening hours?");
+    expect(html.indexOf("Is it poisonous?")).toBeLessThan(html.indexOf("What should I have ready"));
+  });
+
+  it("go back to the shipped ones, one by one or all at once, and to an earlier version", async () => {
+    await post("sitemap", { intent: "publish", title: "All pages", intro: "A list." });
+    await post("sitemap", { intent: "change" }, { query: "?path=title" });
+    await post("sitemap", { intent: "publish" });
+    await shown("/sitemap", ">Sitemap</h1>");
+    expect(await read("/sitemap")).toContain("A list.");
+    await post("sitemap", { intent: "restore", revision: "0" });
+    await post("sitemap", { intent: "publish" });
+    await shown("/sitemap", "Every page of this site in one list.");
+    const editor = await read("/admin/settings/pages/sitemap", admin);
+    const revisions = [...editor.matchAll(/name="revision" value="(\d+)"/g)].map(([, id]) => id);
+    expect(editor).toContain("<del>A list.</del>");
+    await post("sitemap", { intent: "restore", revision: revisions.at(-1) ?? "" });
+    await post("sitemap", { intent: "publish" });
+    await shown("/sitemap", ">All pages</h1>");
+    await post("sitemap", { intent: "save", title: "Nothing" });
+    await post("sitemap", { intent: "discard" });
+    expect(await read("/admin/settings/pages/sitemap", admin)).not.toContain("Nothing");
+  });
+
+  it("of a stale form do not overwrite newer ones, and are not lost", async () => {
+    const version = await versionOf("norfolk");
+    await post("norfolk", { intent: "save", banner: "First" });
+    const stale = await post("norfolk", { intent: "publish", banner: "Second" }, { version });
+    expect(stale.status).toBe(409);
+    expect(stale.html).toContain("Someone else changed this page");
+    expect(stale.html).toContain("Second");
+  });
+
+  it("are refused with unknown facts and beyond their length", async () => {
+    const answer = await post("about", {
+      intent: "publish",
+      "hero-title": "Call {fax}",
+      "related-title": "x".repeat(201),
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.html).toContain("There is no fact {fax}.");
+    expect(answer.html).toContain("Please use at most 200 characters.");
+  });
+
+  it("of a city reach its card, and plans reach the page about homes", async () => {
+    await post("hampton", { intent: "publish", summary: "Tides and bricks.", banner: "Low tide." });
+    await shown("/service-areas", "Tides and bricks.");
+    await shown("/service-areas/hampton", "Low tide.");
+    await post("home", { intent: "publish", "plans-items-0-visits": "Four times a year" });
+    await shown("/services/residential-pest-control", "Four times a year");
+    expect(await read("/llms.txt")).toContain("four times a year");
+  });
+});
+
+describe("the parts of every page", () => {
+  it("are previewed and published like a page", async () => {
+    await post("shared", { intent: "save", "shared-promo": "Free this week" });
+    const preview = await read("/about?draft=shared", admin);
+    expect(preview).toContain("Free this week");
+    expect(preview).toContain('href="/admin/settings/pages/shared"');
+    await post("shared", { intent: "publish" });
+    for (const path of ["/about", "/blog", "/service-areas/norfolk", "/nothing-here"])
+      await shown(path, "Free this week");
+  });
+});
+
+describe("every text of a page", () => {
+  it.each(textPages.map((page) => [page.page, page] as const))(
+    "can be replaced: %s",
+    async (key, { path, write }) => {
+      const fields = textsIn(textFields(templateOf(write), {})).filter(
+        // The card of a city is on the page of all areas.
+        (field) => field.path !== "summary",
+      );
+      const typed = fields.map((field, position) => [fieldName(field.path), `Mark${position}x`]);
+      await post(key, { intent: "restore", revision: "0" });
+      const answer = await post(key, { intent: "publish", ...Object.fromEntries(typed) });
+      expect(answer.status).toBe(200);
+      await shown(path, "Mark0x");
+      // The sidebar is not on the home page.
+      const html = (await read(path)) + (key === "shared" ? await read("/about") : "");
+      const unseen = fields.filter((_field, position) => !html.includes(`Mark${position}x`));
+      expect(unseen.map((field) => field.path)).toEqual([]);
+    },
+  );
+});
