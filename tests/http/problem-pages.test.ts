@@ -57,7 +57,7 @@ describe("a refusal by the server", () => {
 });
 
 describe("inside the portal", () => {
-  it.each(["/admin", "/admin/blog", "/blog-admin"])(
+  it.each(["/admin/emails", "/admin/blog", "/blog-admin"])(
     "a form sent to %s, which takes none, gets a message",
     async (path) => {
       const cookie = await signInAs(server, "admin", `admin-${crypto.randomUUID()}@example.com`);
