@@ -26,7 +26,8 @@ test("an administrator asks a quick query, narrows it, and finds it in the histo
   await expect(page).toHaveURL(/reports\/leads-by-source\?period=7$/);
   await expect(page.getByRole("row", { name: /Yelp/ })).toBeVisible();
   await page.getByLabel("Service").selectOption("Termite Control");
-  await expect(page.getByText("Nothing to count")).toBeVisible();
+  // Leads of other tests in the same database may be about termites.
+  await expect(page.getByRole("row", { name: /Yelp/ })).toHaveCount(0);
 
   await page.getByRole("link", { name: "Query History" }).click();
   await expect(page.getByText("select 1", { exact: true })).toBeVisible();
