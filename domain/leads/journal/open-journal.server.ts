@@ -9,6 +9,7 @@ import { writeEmail } from "#domain/emails/write-email.ts";
 import { leadDrafts } from "#domain/leads/submit/lead-row.server.ts";
 import { readMailFacts, rememberedMailFacts } from "#domain/leads/submit/mail-facts.server.ts";
 import { officeTexts } from "#domain/settings/office-texts.server.ts";
+import { isDatabaseAway } from "#database/database-away.ts";
 import { openDurableFolder } from "#platform/durable-folder.ts";
 import { JournalStore, unreadableFolder } from "./journal-store.server.ts";
 import { LeadJournal, type PendingLead } from "./lead-journal.server.ts";
@@ -41,8 +42,10 @@ export async function openJournal(ctx: Ctx, dataDir: string): Promise<OpenJourna
   return {
     journal,
     async start() {
-      // Notices need the recipients when they cannot be read.
-      await readMailFacts(db);
+      // Notices need the recipients when they cannot be read. A start without the database recalled those of the last run.
+      await readMailFacts(db).catch((error: unknown) => {
+        if (!isDatabaseAway(error)) throw error;
+      });
       notices = noticesOf(ctx, journal, store);
       const unreadable = await journal.start();
       if (unreadable.length === 0) return;
