@@ -86,6 +86,8 @@ export const portal = "/admin" satisfies Page;
 export const search = "/admin/search" satisfies Page;
 export const notifications = "/admin/notifications" satisfies Page;
 
+export const securityCenter = "/admin/security" satisfies Page;
+
 export const urls = "/admin/url-management" satisfies Page;
 /** Well-known addresses that lead to URL management. */
 export const redirectAdmin = "/redirect-admin" satisfies Page;

@@ -174,6 +174,9 @@ const pages = [
         page("reports/:report", "portal/database/report-page.tsx"),
         page("history", "portal/database/history-page.tsx"),
       ]),
+      section("admin/security", "portal/security/security-layout.tsx", [
+        index("portal/security/overview-page.tsx"),
+      ]),
       page("admin/users", "portal/users/users-page.tsx"),
       page("admin/users/:id", "portal/users/user-page.tsx"),
       page("admin/*", "portal/frame/portal-not-found-page.tsx"),

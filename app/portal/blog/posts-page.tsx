@@ -118,7 +118,9 @@ const tabs = [
   { label: "Blog", to: addresses.blogAdmin },
   { label: "Users", to: addresses.users },
   { label: "Database", to: addresses.database },
+  { label: "Security", to: addresses.securityCenter },
   { label: "Emails", to: addresses.emails },
+  { label: "Redirects", to: addresses.urls },
   { label: "SEO Content", to: addresses.createPosts },
 ] as const;
 

@@ -6,6 +6,7 @@ import {
   type LucideIcon,
   Mails,
   Newspaper,
+  ShieldCheck,
   SlidersHorizontal,
   Sparkles,
   Users,
@@ -22,6 +23,7 @@ export const navigationIcons: Record<NavigationIcon, LucideIcon> = {
   database: Database,
   emails: Mails,
   urls: Waypoints,
+  security: ShieldCheck,
   settings: SlidersHorizontal,
   users: Users,
 };

@@ -12,6 +12,7 @@ test("every role sees the pages it may open", () => {
     "Media",
     "User Management",
     "Database Tools",
+    "Security Center",
     "Email Monitoring",
     "URL Management",
     "Settings",
@@ -34,6 +35,7 @@ test.each([
   ["/admin/emails/logs", ["Email Monitoring"]],
   ["/admin/settings/emails", ["Settings"]],
   ["/admin/url-management/quick-fixes", ["URL Management"]],
+  ["/admin/security/audit", ["Security Center"]],
   ["/admin/users/7", ["User Management"]],
   ["/admin/database/reports/leads-by-day", ["Database Tools"]],
 ])("%s marks %j as current", (path, expected) => {

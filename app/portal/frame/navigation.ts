@@ -9,6 +9,7 @@ export type NavigationIcon =
   | "media"
   | "users"
   | "database"
+  | "security"
   | "emails"
   | "urls"
   | "settings";
@@ -73,6 +74,21 @@ export const navigation: readonly NavigationItem[] = [
     icon: "database",
     capability: "database.read",
     keywords: ["reports", "queries", "sql", "statistics", "numbers", "csv"],
+  },
+  {
+    label: "Security Center",
+    to: addresses.securityCenter,
+    icon: "security",
+    capability: "security.read",
+    keywords: [
+      "threats",
+      "alerts",
+      "blocked",
+      "audit log",
+      "compliance",
+      "retention",
+      "two-factor",
+    ],
   },
   {
     label: "Email Monitoring",

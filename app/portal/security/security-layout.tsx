@@ -1,0 +1,30 @@
+import { Outlet } from "react-router";
+import * as addresses from "#app/addresses.ts";
+import { SectionLinks } from "#app/portal/frame/section-links.tsx";
+
+export { PortalError as ErrorBoundary } from "#app/portal/frame/portal-error.tsx";
+
+export function meta() {
+  return [
+    { title: "Security Center · Admin Portal" },
+    { name: "robots", content: "noindex, nofollow" },
+  ];
+}
+
+const tabs = [{ label: "Overview", to: addresses.securityCenter, end: true }] as const;
+
+/** Layout of the tabs of the security center; each tab decides who may open it. */
+export default function SecurityCenter() {
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div>
+        <h1 className="text-3xl">Security Center</h1>
+        <p className="text-sm text-ink-soft">
+          What happened at the doors of the website and the portal, and what the law asks for.
+        </p>
+      </div>
+      <SectionLinks label="Security Center" links={tabs} />
+      <Outlet />
+    </div>
+  );
+}
