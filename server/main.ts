@@ -38,6 +38,7 @@ import { IdleMemory } from "./idle-memory.ts";
 import { LiveFeed } from "./endpoints/live-feed.ts";
 import { ForegroundRequests } from "./foreground-requests.ts";
 import { addressOf, openPort } from "./listen.ts";
+import { startRescues } from "./rescues.ts";
 import { openDatabase } from "./open-database.ts";
 import { siteWarmUp } from "./site-warm-up.ts";
 import { startWork } from "./work.ts";
@@ -152,6 +153,7 @@ export async function start(options: StartOptions): Promise<Running> {
       keepFacts();
     };
     if (!awaited) await prepareData();
+    if (connection.kind === "embedded") undo.push(startRescues(system, dataDir));
     const { journal, ...replaying } = await openJournal(system, dataDir);
 
     const flush = async (): Promise<void> => {

@@ -26,7 +26,7 @@ type Reason = "invalid" | "limit" | "not_found" | "conflict" | "reauthenticate";
 
 /**
  * Creates a code, or changes the one with `id` if it still has `version`. Pages contain it at once if it is
- * enabled. The former state stays as a revision.
+ * enabled. The former state stays as a revision, and a draft of it is gone.
  */
 export async function saveCode(
   ctx: Ctx,
@@ -45,7 +45,7 @@ export async function saveCode(
       : [];
     if (target && !before) return missingCode;
     if (target && before && before.version !== target.version) return changedMeanwhile;
-    const values = { ...form.data, disabledReason: null, updatedAt: new Date() };
+    const values = { ...form.data, disabledReason: null, draft: null, updatedAt: new Date() };
     let row: CodeRow | undefined;
     if (before) {
       [row] = await tx

@@ -12,7 +12,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { previewQuery } from "#domain/codes/preview-parameters.ts";
-import { readCode } from "#domain/codes/read-codes.server.ts";
+import { draftOf, readCode } from "#domain/codes/read-codes.server.ts";
 import { parseList } from "#domain/codes/targets.ts";
 import { fieldOfInstant } from "#domain/settings/hours.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
@@ -22,7 +22,7 @@ import { CodeRefusal } from "./code-refusal.tsx";
 import { CodeRevisions } from "./code-revisions.tsx";
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const name = loaderData?.values.name ?? "Code";
+  const name = loaderData?.name ?? "Code";
   return [{ title: `${name} · Admin Portal` }, { name: "robots", content: "noindex, nofollow" }];
 }
 
@@ -37,11 +37,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const local = (at: Date | null): string => (at ? fieldOfInstant(at, timeZone) : "");
   const paths = parseList(code.pageUrls) ?? [];
   const exact = paths.find((path) => path !== "*" && !path.endsWith("/*"));
+  const draft = draftOf(code);
+  const shown = draft ?? code;
   return {
     id: code.id,
     version: code.version,
     disabledReason: code.disabledReason,
-    values: { ...code, startsAt: local(code.startsAt), endsAt: local(code.endsAt) },
+    name: code.name,
+    isOn: code.enabled,
+    hasDraft: draft !== null,
+    values: { ...shown, startsAt: local(shown.startsAt), endsAt: local(shown.endsAt) },
     revisions,
     preview: addresses.withQuery(exact ?? addresses.home, { [previewQuery]: code.id }),
     timeZone,
@@ -58,7 +63,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function Code() {
-  const { version, values, revisions, ...page } = useLoaderData<typeof loader>();
+  const { version, name, values, hasDraft, revisions, ...page } = useLoaderData<typeof loader>();
   const result = useResult<typeof action>();
   useResultToast(result);
   return (
@@ -72,7 +77,7 @@ export default function Code() {
             <ChevronLeft aria-hidden="true" className="size-4" />
             Custom codes
           </Link>
-          <h1 className="text-3xl wrap-anywhere">{values.name}</h1>
+          <h1 className="text-3xl wrap-anywhere">{name}</h1>
         </div>
         <a
           href={page.preview}
@@ -81,7 +86,7 @@ export default function Code() {
           className={buttonClass({ tone: "quiet" })}
         >
           <ExternalLink aria-hidden="true" className="size-4" />
-          Try it as admin
+          {hasDraft ? "Try the draft as admin" : "Try it as admin"}
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
       </div>
@@ -90,12 +95,30 @@ export default function Code() {
           {page.disabledReason}
         </Notice>
       ) : null}
+      {hasDraft ? (
+        <Notice
+          tone="note"
+          title="A draft, not on the site yet"
+          actions={
+            <IntentForm intent="discard" className="contents">
+              <IntentButton intent="discard" tone="quiet" size="sm">
+                Discard draft
+              </IntentButton>
+            </IntentForm>
+          }
+        >
+          {page.isOn
+            ? "The form shows the draft. The site has the code as it was before."
+            : "The form shows the draft. The code is switched off."}
+        </Notice>
+      ) : null}
       <CodeRefusal
         result={result}
         failed={result?.intent === "delete" ? "Failed to delete code" : "Failed to save code"}
       />
       <CodeEditor
-        key={version}
+        key={`${version}-${hasDraft}`}
+        hasDraft={hasDraft}
         values={values}
         version={version}
         timeZone={page.timeZone}
@@ -112,7 +135,7 @@ export default function Code() {
             </p>
             <IntentForm intent="delete" className="contents">
               <IntentButton intent="delete" tone="danger">
-                Delete “{values.name}”
+                Delete “{name}”
               </IntentButton>
             </IntentForm>
           </details>
