@@ -84,7 +84,7 @@ export function FactsForm({ section, values, seen, atDefault, result }: FactsFor
     >
       {section.groups.map((group) => (
         <Card key={group.title}>
-          <CardHeader title={group.title} description={`Shown on ${group.shownOn}.`} />
+          <CardHeader title={group.title} description={`Shown ${group.shown}.`} />
           <CardBody>
             {group.title === "Other closures" ? (
               <Rows group={group} controlOf={controlOf} filled={(name) => Boolean(values[name])} />

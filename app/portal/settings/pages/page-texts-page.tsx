@@ -12,6 +12,7 @@ import { textFacts } from "#domain/page-texts/text-facts.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { ClaimsNotice } from "./claims-notice.tsx";
 import { PageTextsEditor } from "./page-texts-editor.tsx";
 import {
   type EditedPage,
@@ -56,6 +57,7 @@ export default function SettingsPageTexts() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHeader edited={edited} />
+      {result?.ok && result.value ? <ClaimsNotice claims={result.value} /> : null}
       <PageTextsEditor
         key={`${edited.page} ${edited.version}`}
         edited={edited}
