@@ -6,7 +6,8 @@ import {
 } from "./change-page-texts.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { readSeenTexts } from "./seen-texts.ts";
-import { textClaims, withClaims } from "./text-claims.ts";
+import { withClaims } from "./claims/claim.ts";
+import { textClaims } from "./text-claims.ts";
 import { typedChanges } from "./typed-texts.ts";
 
 /** Stores the typed texts of a page and shows them to visitors. */

@@ -8,7 +8,8 @@ import {
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { below, type TextChanges } from "./merge-texts.ts";
 import { readSeenTexts, type SeenTexts } from "./seen-texts.ts";
-import { textClaims, withClaims } from "./text-claims.ts";
+import { withClaims } from "./claims/claim.ts";
+import { textClaims } from "./text-claims.ts";
 import { listsIn, textFields, textsIn } from "./text-fields.ts";
 import { type ListMove, moveItem } from "./text-lists.ts";
 import { fieldName, typedChanges } from "./typed-texts.ts";

@@ -11,6 +11,8 @@ import { ctxContext } from "#app/session/request-context.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
+import { ClaimsNotice } from "#app/portal/frame/claims-notice.tsx";
+import { codeClaims } from "#domain/codes/code-claims.ts";
 import { previewQuery } from "#domain/codes/preview-parameters.ts";
 import { readCode } from "#domain/codes/read-codes.server.ts";
 import { parseList } from "#domain/codes/targets.ts";
@@ -31,8 +33,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireCodes(ctx, "codes.read", url);
   const found = await readCode(ctx, params["id"] ?? "");
   if (!found) throw data({ title: "Not found" }, { status: 404 });
-  const { hours } = await readCompany(ctx.db);
-  const { timeZone } = hours;
+  const company = await readCompany(ctx.db);
+  const { timeZone } = company.hours;
   const { code, revisions } = found;
   const local = (at: Date | null): string => (at ? fieldOfInstant(at, timeZone) : "");
   const paths = parseList(code.pageUrls) ?? [];
@@ -43,6 +45,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     disabledReason: code.disabledReason,
     values: { ...code, startsAt: local(code.startsAt), endsAt: local(code.endsAt) },
     revisions,
+    claims: codeClaims(code.content, company),
     preview: addresses.withQuery(exact ?? addresses.home, { [previewQuery]: code.id }),
     timeZone,
   };
@@ -90,6 +93,7 @@ export default function Code() {
           {page.disabledReason}
         </Notice>
       ) : null}
+      <ClaimsNotice claims={page.claims.map((claim) => ({ ...claim, fieldId: "save-content" }))} />
       <CodeRefusal
         result={result}
         failed={result?.intent === "delete" ? "Failed to delete code" : "Failed to save code"}
