@@ -477,7 +477,7 @@ describe("the form", () => {
     const answer = await postFacts(server.url, cookie, areas, { changes, stored });
     const html = decode(await answer.text());
     expect(answer.status).toBe(200);
-    expect(html.includes("These articles still say the old value")).toBe(true);
+    expect(html.includes("These texts still say the old value")).toBe(true);
     expect(html.includes(">Our own spiders</a>")).toBe(true);
   });
 

@@ -36,6 +36,15 @@ it("an administrator reads why the checks do not run", async () => {
   expect(await answer.text()).toContain("The checks are off. Set PUBLIC_URL");
 });
 
+it("an administrator reads which connections are not configured, without script", async () => {
+  const answer = await post("connections", admin);
+  expect(answer.status).toBe(200);
+  const shown = textLines(await answer.text());
+  expect(shown).toContain("The check found no problem.");
+  expect(shown).toContain("Not configured: set CRM_TOKEN and CRM_LOCATION_ID.");
+  expect(shown.filter((line) => line === "Not configured")).toHaveLength(3);
+});
+
 it("an administrator sees users and system tools; others do not, and their tools are refused", async () => {
   const dashboard = async (cookie: string) =>
     textLines(await (await fetch(`${server.url}/admin`, { headers: { cookie } })).text()).join(
@@ -49,7 +58,7 @@ it("an administrator sees users and system tools; others do not, and their tools
     expect(shown).toContain("Recent posts");
     for (const words of ["System tools", "Total Users", "Backups"])
       expect(shown).not.toContain(words);
-    for (const intent of ["clear-cache", "backup", "checks"])
+    for (const intent of ["clear-cache", "backup", "checks", "connections"])
       expect((await post(intent, cookie)).status).toBe(403);
   }
 });
