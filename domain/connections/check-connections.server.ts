@@ -58,15 +58,19 @@ export async function checkConnections(
 }
 
 function summaryOf(checks: readonly ConnectionCheck[]): string {
-  const failed = checks.filter(({ outcome }) => outcome === "failed").length;
-  if (failed === 0) return "The check found no problem.";
-  return failed === 1 ? "The check found a problem." : `The check found ${failed} problems.`;
+  const count = (wanted: ConnectionCheck["outcome"]): number =>
+    checks.filter(({ outcome }) => outcome === wanted).length;
+  const [failed, off] = [count("failed"), count("off")];
+  if (off === checks.length) return "Nothing is configured yet, so there is nothing to check.";
+  const found = failed === 0 ? "no problem" : failed === 1 ? "a problem" : `${failed} problems`;
+  const missing = off === 1 ? " 1 connection is" : ` ${off} connections are`;
+  return `The check found ${found}.${off === 0 ? "" : `${missing} not configured.`}`;
 }
 
 async function addressCheck({ env }: Ctx): Promise<ConnectionCheck> {
   const judged = check("Public address (HTTPS)");
   const { PUBLIC_URL: origin } = env;
-  if (!origin) return judged("off", "Not configured: set PUBLIC_URL to the website's address.");
+  if (!origin) return judged("off", "Set PUBLIC_URL to the website's address.");
   if (new URL(origin).protocol !== "https:")
     return judged("failed", `${origin} has no https, so browsers mark the website as not secure.`);
   const { outcome, detail } = await probeCertificate(origin);
@@ -84,7 +88,7 @@ async function mailRecordChecks(
     return [
       judged(
         "off",
-        `Not configured: emails would come from ${sender}, which is only an example. Change the company's email address or set MAIL_FROM.`,
+        `Emails would come from ${sender}, which is only an example. Change the company's email address or set MAIL_FROM.`,
       ),
     ];
   const [from, office] = [sender, ctx.env.OFFICE_EMAIL ?? company.email].map(domainOf);
@@ -101,7 +105,7 @@ const domainOf = (address: string): string => address.split("@").at(-1)?.toLower
 async function crmCheck(ctx: Ctx): Promise<ConnectionCheck> {
   const judged = check("CRM");
   const crm = crmOf(ctx);
-  if (!crm) return judged("off", "Not configured: set CRM_TOKEN and CRM_LOCATION_ID.");
+  if (!crm) return judged("off", "Set CRM_TOKEN and CRM_LOCATION_ID.");
   const answer = await crm.readLocation();
   if (answer.kind === "ok")
     return judged("ok", `The token opens the location “${answer.value || "without a name"}”.`);

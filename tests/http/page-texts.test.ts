@@ -85,6 +85,22 @@ describe("the texts of a page", () => {
     await shown("/contact", "Call (757) 555-0177, here since 2019.");
   });
 
+  it("that disagree with the facts are saved and listed, without script", async () => {
+    const { status, html } = await post("norfolk", {
+      intent: "save",
+      "hero-title": "Call (757) 555-0188 in Norfolk",
+    });
+    expect(status).toBe(200);
+    expect(html).toContain("The saved text disagrees with your settings");
+    expect(html).toContain('href="#text-hero-title"');
+    expect(html).toContain("“(757) 555-0188”");
+    const corrected = await post("norfolk", {
+      intent: "save",
+      "hero-title": "Call {phone} in Norfolk",
+    });
+    expect(corrected.html).not.toContain("disagrees with your settings");
+  });
+
   it("reach titles, descriptions and structured data", async () => {
     await post("termites", {
       intent: "publish",

@@ -58,13 +58,13 @@ interface SystemToolsProps {
 export function SystemTools({ version, result, connections }: SystemToolsProps) {
   const own = systemIntents.some((intent) => intent === result?.intent) ? result : undefined;
   const refused = refusedOf(own);
-  const hasFailed = connections.some(({ outcome }) => outcome === "failed");
+  const isFine = connections.every(({ outcome }) => outcome === "ok" || outcome === "unknown");
   return (
     <Card>
       <CardHeader title="System tools" description={`Version ${version}`} />
       <CardBody className="grid gap-4">
         {own?.ok ? (
-          <Notice role="status" tone={hasFailed ? "warn" : "reassure"}>
+          <Notice role="status" tone={isFine ? "reassure" : "warn"}>
             {own.message}
           </Notice>
         ) : null}
