@@ -32,8 +32,8 @@ export const visitReports: readonly Report[] = [
         columns: [
           { label: "Page", unit: "text" },
           { label: "Views", unit: "count" },
-          { label: "Visits that ended there", unit: "count" },
-          { label: "Share of its views", unit: "share" },
+          { label: "Visits ended", unit: "count" },
+          { label: "Share", unit: "share" },
         ],
         rows: sums.map((sum) => {
           const [views, ends] = [Number(sum["views"]), Number(sum["ends"])];
