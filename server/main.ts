@@ -119,7 +119,7 @@ export async function start(options: StartOptions): Promise<Running> {
       log,
     });
 
-    const cache = new PageCache({ maxBytes: 64 * 1024 * 1024 });
+    const cache = new PageCache({ maxBytes: 64 * 2 ** 20, compression: env.PAGE_COMPRESSION });
     const beacons = createBeaconCounter(() => rememberedCompany(connection.db).hours.timeZone);
     const counters: Counters = { requests: 0, errors: 0 };
     const origin = env.PUBLIC_URL ?? address;

@@ -102,6 +102,7 @@ const pages: Record<string, readonly Who[]> = {
   "/admin/database/reports/:report": admin,
   "/admin/database/reports/:report/export.csv": admin,
   "/admin/database/reports/:report/rest": admin,
+  "/admin/security": admin,
   "/admin/users": admin,
   "/admin/users/:id": admin,
   "/admin/launch": admin,
