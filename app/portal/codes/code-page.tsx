@@ -11,6 +11,8 @@ import { ctxContext } from "#app/session/request-context.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
+import { ClaimsNotice } from "#app/portal/frame/claims-notice.tsx";
+import { codeClaims } from "#domain/codes/code-claims.ts";
 import { previewQuery } from "#domain/codes/preview-parameters.ts";
 import { draftOf, readCode } from "#domain/codes/read-codes.server.ts";
 import { parseList } from "#domain/codes/targets.ts";
@@ -31,8 +33,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireCodes(ctx, "codes.read", url);
   const found = await readCode(ctx, params["id"] ?? "");
   if (!found) throw data({ title: "Not found" }, { status: 404 });
-  const { hours } = await readCompany(ctx.db);
-  const { timeZone } = hours;
+  const company = await readCompany(ctx.db);
+  const { timeZone } = company.hours;
   const { code, revisions } = found;
   const local = (at: Date | null): string => (at ? fieldOfInstant(at, timeZone) : "");
   const paths = parseList(code.pageUrls) ?? [];
@@ -48,6 +50,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     hasDraft: draft !== null,
     values: { ...shown, startsAt: local(shown.startsAt), endsAt: local(shown.endsAt) },
     revisions,
+    claims: codeClaims(shown.content, company),
     preview: addresses.withQuery(exact ?? addresses.home, { [previewQuery]: code.id }),
     timeZone,
   };
@@ -112,6 +115,7 @@ export default function Code() {
             : "The form shows the draft. The code is switched off."}
         </Notice>
       ) : null}
+      <ClaimsNotice claims={page.claims.map((claim) => ({ ...claim, fieldId: "save-content" }))} />
       <CodeRefusal
         result={result}
         failed={result?.intent === "delete" ? "Failed to delete code" : "Failed to save code"}
