@@ -1,7 +1,7 @@
 import type { Ctx } from "#domain/access/context.server.ts";
 import { saveCodeSettings } from "#domain/codes/save-code-settings.server.ts";
 import { breakGlass } from "#domain/people/lockout/break-glass.server.ts";
-import { answerRescues } from "#platform/rescue-folder.ts";
+import { answerRescues } from "#database/embedded/rescue-folder.ts";
 
 /** What `npm run safe-mode` and `npm run unlock` ask for while this process holds the embedded database. */
 const commands = {

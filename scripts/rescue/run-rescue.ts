@@ -6,7 +6,7 @@ import { StartupError } from "#database/startup-error.ts";
 import { TransferError } from "#database/transfer/record.ts";
 import { closing, openSource, print } from "#database/transfer/terminal.ts";
 import { type Env, readEnv } from "#platform/env.ts";
-import { askForRescue, type RescueAnswer } from "#platform/rescue-folder.ts";
+import { askForRescue, type RescueAnswer } from "#database/embedded/rescue-folder.ts";
 
 type RescueCtx = Pick<Ctx, "db" | "actor" | "request" | "links">;
 

@@ -8,8 +8,8 @@ import {
 } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { customCodes } from "#database/schema/codes.ts";
-import { changedMeanwhile, missingCode, revisionValues } from "./change-codes.server.ts";
-import { codeForm } from "./schema.ts";
+import { changedMeanwhile, missingCode, revisionValues } from "../change-codes.server.ts";
+import { codeForm } from "../schema.ts";
 
 /**
  * Keeps a change of a code beside the code, which stays on the site as it is. Administrators see the draft by the
