@@ -176,6 +176,7 @@ const pages = [
       ]),
       section("admin/security", "portal/security/security-layout.tsx", [
         index("portal/security/overview-page.tsx"),
+        page("blocked", "portal/security/blocked/blocked-page.tsx"),
       ]),
       page("admin/users", "portal/users/users-page.tsx"),
       page("admin/users/:id", "portal/users/user-page.tsx"),

@@ -1,4 +1,5 @@
 import { breakGlass } from "#domain/people/lockout/break-glass.server.ts";
+import { unblockAll } from "#domain/security/blocks/unblock-all.server.ts";
 import { TransferError } from "#database/transfer/record.ts";
 import { print, runTool } from "#database/transfer/terminal.ts";
 import { readEnv } from "#platform/env.ts";
@@ -6,10 +7,17 @@ import { originOf, runRescue } from "./run-rescue.ts";
 
 const usage = `Usage: npm run unlock -- <email> [--reset-link] [--remove-mfa]
   --reset-link  also prints a link to choose a new password (works once, for one hour)
-  --remove-mfa  also removes authenticator apps, passkeys and recovery codes`;
+  --remove-mfa  also removes authenticator apps, passkeys and recovery codes
+npm run unlock -- --addresses
+                ends every block of an IP address`;
 
 await runTool(async () => {
   const args = process.argv.slice(2);
+  if (args.length === 1 && args[0] === "--addresses") {
+    const { count } = await runRescue("unlock-addresses", {}, unblockAll);
+    print(count === 1 ? "Ended 1 block." : `Ended ${count} blocks.`);
+    return;
+  }
   const flags = args.filter((arg) => arg.startsWith("--"));
   const [email, ...rest] = args.filter((arg) => !arg.startsWith("--"));
   const known = ["--reset-link", "--remove-mfa"];

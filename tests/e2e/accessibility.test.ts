@@ -40,6 +40,7 @@ const staffPages = [
   "/admin/emails/settings",
   "/admin/launch",
   "/admin/security",
+  "/admin/security/blocked",
   "/admin/settings",
   "/admin/settings/company",
   "/admin/settings/company/hours",
