@@ -87,6 +87,7 @@ export const search = "/admin/search" satisfies Page;
 export const notifications = "/admin/notifications" satisfies Page;
 
 export const securityCenter = "/admin/security" satisfies Page;
+export const threats = "/admin/security/threats" satisfies Page;
 export const blockedIps = "/admin/security/blocked" satisfies Page;
 
 export const urls = "/admin/url-management" satisfies Page;

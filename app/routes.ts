@@ -175,9 +175,11 @@ const pages = [
         page("history", "portal/database/history-page.tsx"),
       ]),
       section("admin/security", "portal/security/security-layout.tsx", [
-        index("portal/security/overview-page.tsx"),
+        index("portal/security/overview/overview-page.tsx"),
+        page("threats", "portal/security/threats/threats-page.tsx"),
         page("blocked", "portal/security/blocked/blocked-page.tsx"),
       ]),
+      page("admin/security/enhanced", "portal/security/enhanced-route.ts", {}, "security-enhanced"),
       page("admin/users", "portal/users/users-page.tsx"),
       page("admin/users/:id", "portal/users/user-page.tsx"),
       page("admin/*", "portal/frame/portal-not-found-page.tsx"),

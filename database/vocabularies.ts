@@ -136,6 +136,7 @@ export const severities = ["low", "medium", "high", "critical"] as const;
 export type Severity = (typeof severities)[number];
 
 export const threatStatuses = ["active", "resolved", "false_positive"] as const;
+export type ThreatStatus = (typeof threatStatuses)[number];
 
 /** Purposes of requests to a language model. */
 export const aiPurposes = ["ideas", "idea", "post"] as const;

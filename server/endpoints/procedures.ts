@@ -2,6 +2,10 @@ import { type Endpoint, valueOf } from "./json-endpoint.ts";
 import { enhancedFormValidationProcedure } from "#domain/leads/operations.server.ts";
 import { detectBruteForceAttack } from "#domain/people/sign-in/operations.server.ts";
 import { get404AnalyticsSummary, log404Event } from "#domain/redirects/operations.server.ts";
+import {
+  bulkResolveFalsePositiveThreats,
+  detectThreat,
+} from "#domain/threats/operations.server.ts";
 import { enhancedSecureUpdateUserRole } from "#domain/people/users/operations.server.ts";
 
 /** `POST /rest/v1/rpc/{name}` */
@@ -22,6 +26,12 @@ export const procedures: Record<string, Endpoint> = {
     methods: ["POST"],
     run: valueOf(detectBruteForceAttack),
   },
+  bulk_resolve_false_positive_threats: {
+    capability: "security.write",
+    methods: ["POST"],
+    run: valueOf(bulkResolveFalsePositiveThreats),
+  },
+  detect_threat: { capability: "security.write", methods: ["POST"], run: valueOf(detectThreat) },
   enhanced_secure_update_user_role: {
     capability: "users.write",
     methods: ["POST"],

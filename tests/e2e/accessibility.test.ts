@@ -41,6 +41,7 @@ const staffPages = [
   "/admin/launch",
   "/admin/security",
   "/admin/security/blocked",
+  "/admin/security/threats?status=all",
   "/admin/settings",
   "/admin/settings/company",
   "/admin/settings/company/hours",

@@ -1,8 +1,25 @@
 import { toast } from "sonner";
+import * as addresses from "#app/addresses.ts";
+import { criticalWarning, threatNewsSchema } from "#domain/threats/threat-news.ts";
 import { roleChangeSchema, roleChangeWarning } from "#domain/people/users/role-change.ts";
 
 /** The live feed's user events, as shown to administrators. */
 export const staffNews = {
+  threat(event: unknown): void {
+    const threat = threatNewsSchema.safeParse(event).data;
+    const warning = threat ? criticalWarning(threat) : null;
+    if (!threat || warning === null) return;
+    toast.error(warning, {
+      id: `threat-${threat.id}`,
+      // It stays until somebody dismisses it.
+      duration: Infinity,
+      ...(threat.endpoint ? { description: `At ${threat.endpoint}` } : {}),
+      action: {
+        label: "View Details",
+        onClick: () => location.assign(`${addresses.threats}#threat-${threat.id}`),
+      },
+    });
+  },
   role_change(event: unknown): void {
     const change = roleChangeSchema.safeParse(event).data;
     const warning = change ? roleChangeWarning(change) : null;

@@ -13,6 +13,7 @@ export function meta() {
 
 const tabs = [
   { label: "Overview", to: addresses.securityCenter, end: true },
+  { label: "Threats", to: addresses.threats },
   { label: "Blocked IPs", to: addresses.blockedIps },
 ] as const;
 

@@ -3,14 +3,21 @@ import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { profiles } from "#database/schema/accounts.ts";
 import { blockedIps } from "#database/schema/blocks.ts";
 
+const { isPermanent, expiresAt, blockedAt, id } = blockedIps;
+const inForce = or(isPermanent, gt(expiresAt, sql`now()`));
+
 /** Blocks of a page. */
 export const blocksListed = 100;
+
+/** Blocks in force. */
+export async function countBlocks(ctx: Ctx): Promise<number> {
+  requirePermission(ctx, "security.read");
+  return await ctx.db.$count(blockedIps, inForce);
+}
 
 /** The blocks in force, newest first, and how many there are. */
 export async function listBlocks(ctx: Ctx, page: number) {
   requirePermission(ctx, "security.read");
-  const { isPermanent, expiresAt, blockedAt, id } = blockedIps;
-  const inForce = or(isPermanent, gt(expiresAt, sql`now()`));
   const [blocks, total] = await Promise.all([
     ctx.db
       .select({

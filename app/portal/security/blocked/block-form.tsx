@@ -36,25 +36,26 @@ export function BlockForm({ result, own }: { result: AnyResult | undefined; own:
           result={result}
           title="Failed to block IP address"
           failedTitle="Failed to block IP address"
-          className="grid gap-4 sm:grid-cols-2"
         >
-          <TextField
-            {...field("address")}
-            label="Address or network"
-            placeholder="203.0.113.7 or 203.0.113.0/24"
-            hint={`IPv4 or IPv6. Yours is ${own}.`}
-            autoComplete="off"
-            spellCheck={false}
-          />
-          <TextField
-            {...field("reason")}
-            label="Reason"
-            maxLength={300}
-            hint="Others read it in this list."
-            autoComplete="off"
-          />
-          <SelectField {...field("threatLevel")} label="Threat level" choices={levels} />
-          <SelectField {...field("duration")} label="Duration" choices={durations} />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              {...field("address")}
+              label="Address or network"
+              placeholder="203.0.113.7 or 203.0.113.0/24"
+              hint={`IPv4 or IPv6. Yours is ${own}.`}
+              autoComplete="off"
+              spellCheck={false}
+            />
+            <TextField
+              {...field("reason")}
+              label="Reason"
+              maxLength={300}
+              hint="Others read it in this list."
+              autoComplete="off"
+            />
+            <SelectField {...field("threatLevel")} label="Threat level" choices={levels} />
+            <SelectField {...field("duration")} label="Duration" choices={durations} />
+          </div>
           <SubmitButton
             tone="danger"
             pending={usePending("block")}

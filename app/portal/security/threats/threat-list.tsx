@@ -1,0 +1,117 @@
+import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { Badge, type Tone } from "#app/ui/badge.tsx";
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { dateTimeText } from "#domain/text/date-text.ts";
+
+export interface ShownThreat {
+  id: string;
+  type: string;
+  level: "low" | "medium" | "high" | "critical";
+  status: "active" | "resolved" | "false_positive";
+  detectedAt: Date;
+  resolvedAt: Date | null;
+  sourceIp: string | null;
+  endpoint: string | null;
+  details: Readonly<Record<string, unknown>>;
+  person: string | null;
+}
+
+interface ThreatListProps {
+  title: string;
+  description: string;
+  empty: string;
+  threats: readonly ShownThreat[];
+  timeZone: string;
+}
+
+const tones: Record<ShownThreat["level"], Tone> = {
+  low: "plain",
+  medium: "note",
+  high: "warn",
+  critical: "danger",
+};
+const statusLabels = { active: "Active", resolved: "Resolved", false_positive: "False positive" };
+
+/** Threats with everything that was recorded; active ones can be resolved. */
+export function ThreatList({ title, description, empty, threats, timeZone }: ThreatListProps) {
+  return (
+    <Card>
+      <CardHeader title={title} description={description} />
+      {threats.length === 0 ? (
+        <CardBody>
+          <p className="text-sm text-ink-soft">{empty}</p>
+        </CardBody>
+      ) : (
+        <ul className="divide-y divide-line">
+          {threats.map((threat) => (
+            <li
+              key={threat.id}
+              id={`threat-${threat.id}`}
+              className="grid gap-2 px-4 py-3 target:bg-note-wash"
+            >
+              <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+                <div className="min-w-0">
+                  <p className="flex flex-wrap items-center gap-2">
+                    <span className="font-semibold wrap-anywhere">{threat.type}</span>
+                    <Badge tone={tones[threat.level]}>{threat.level}</Badge>
+                    <Badge tone={threat.status === "active" ? "danger" : "reassure"}>
+                      {statusLabels[threat.status]}
+                    </Badge>
+                  </p>
+                  <p className="text-xs text-ink-soft wrap-anywhere">
+                    {[
+                      dateTimeText(threat.detectedAt, timeZone),
+                      threat.sourceIp ? `from ${threat.sourceIp}` : null,
+                      threat.endpoint ? `at ${threat.endpoint}` : null,
+                      threat.person,
+                    ]
+                      .filter(Boolean)
+                      .join(" · ")}
+                  </p>
+                </div>
+                {threat.status === "active" ? <ResolveButtons id={threat.id} /> : null}
+              </div>
+              <Details threat={threat} timeZone={timeZone} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function ResolveButtons({ id }: { id: string }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {(["resolved", "false_positive"] as const).map((status) => (
+        <IntentForm key={status} intent="resolve" hidden={{ id, status }} className="">
+          <IntentButton intent="resolve" of={["id", id]} tone="quiet" size="sm">
+            {status === "resolved" ? "Resolve" : "Mark False Positive"}
+          </IntentButton>
+        </IntentForm>
+      ))}
+    </div>
+  );
+}
+
+function Details({ threat, timeZone }: { threat: ShownThreat; timeZone: string }) {
+  const entries = Object.entries(threat.details).map(([name, value]): [string, string] => [
+    name.replaceAll("_", " "),
+    typeof value === "string" ? value : JSON.stringify(value),
+  ]);
+  if (threat.resolvedAt) entries.push(["ended", dateTimeText(threat.resolvedAt, timeZone)]);
+  if (entries.length === 0) return null;
+  return (
+    <details className="text-sm">
+      <summary className="w-fit cursor-pointer font-semibold">View Details</summary>
+      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+        {entries.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-soft first-letter:uppercase">{name}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,34 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { profiles } from "#database/schema/accounts.ts";
+import { roleChangeAudit } from "#database/schema/audit.ts";
+
+/** More changes of roles than this in an hour are a high risk. */
+export const riskyChanges = 3;
+const listed = 50;
+
+/** The newest role changes, and how many the last hour had. */
+export async function recentRoleChanges(ctx: Ctx) {
+  requirePermission(ctx, "audit.read");
+  const person = alias(profiles, "person");
+  const changer = alias(profiles, "changer");
+  const [changes, lastHour] = await Promise.all([
+    ctx.db
+      .select({
+        id: roleChangeAudit.id,
+        person: person.fullName,
+        from: roleChangeAudit.oldRole,
+        to: roleChangeAudit.newRole,
+        by: changer.fullName,
+        at: roleChangeAudit.changedAt,
+      })
+      .from(roleChangeAudit)
+      .leftJoin(person, eq(person.id, roleChangeAudit.userId))
+      .leftJoin(changer, eq(changer.id, roleChangeAudit.changedBy))
+      .orderBy(desc(roleChangeAudit.changedAt), desc(roleChangeAudit.id))
+      .limit(listed),
+    ctx.db.$count(roleChangeAudit, sql`${roleChangeAudit.changedAt} > now() - interval '1 hour'`),
+  ]);
+  return { changes, lastHour };
+}
