@@ -117,7 +117,7 @@ export default function Auth() {
         <AccountPanel title={title} footer={home}>
           {script}
           {notice}
-          <NewPasswordForm email={page.email} refused={refused} />
+          <NewPasswordForm email={page.email} minLength={page.minLength} refused={refused} />
           <p className="text-sm text-ink-soft">
             <TextLink href={authPath()}>Cancel and go back to sign in</TextLink>
           </p>

@@ -5,8 +5,9 @@ import { readEmailStatus } from "#domain/emails/email-status.server.ts";
 import { roleLabels } from "#domain/people/users/roles.ts";
 import { type AuthMode, authPath, modeOf, tokenParameter } from "./auth-mode.ts";
 import { type AuthNotice, readNotice } from "./auth-notices.ts";
+import { minPasswordLength } from "#domain/people/sign-in/schema.ts";
 import { signOut } from "#domain/people/sessions/sign-out.server.ts";
-import { readLink } from "#domain/people/sign-in/one-time-links.server.ts";
+import { type LinkOwner, readLink } from "#domain/people/sign-in/one-time-links.server.ts";
 import { safeNextPath } from "#app/session/next-path.ts";
 import { hasEndedSession } from "#domain/people/sessions/session.server.ts";
 import { withCookies } from "#app/session/with-cookies.server.ts";
@@ -19,7 +20,7 @@ export type AuthPage = AuthNotices &
   (
     | { shows: "sign-in"; next: string | null }
     | { shows: "sign-up" | "forgot" }
-    | { shows: "new-password" | "confirm"; email: string }
+    | { shows: "new-password" | "confirm"; email: string; minLength: number }
     | {
         shows: "dashboard";
         account: ShownAccount;
@@ -52,8 +53,9 @@ export async function readAuthPage(
   const mode = modeOf(search);
   const notice = readNotice(search.get("notice"));
   if (mode === "new-password" || mode === "confirm") {
-    const email = await emailOfLink(ctx, mode, search.get(tokenParameter));
-    return { page: { shows: mode, email, notice }, cookies: [] };
+    const { email, role } = await ownerOfLink(ctx, mode, search.get(tokenParameter));
+    const minLength = minPasswordLength(role);
+    return { page: { shows: mode, email, minLength, notice }, cookies: [] };
   }
   if (actor.kind === "user") {
     const mail = await readEmailStatus(ctx);
@@ -82,12 +84,12 @@ function shown(actor: SignedInActor): ShownAccount {
   };
 }
 
-/** The email address that a valid link was sent to. */
-async function emailOfLink(
+/** The person that a valid link was sent to. */
+async function ownerOfLink(
   ctx: Ctx,
   mode: Extract<AuthMode, "new-password" | "confirm">,
   token: string | null,
-): Promise<string> {
+): Promise<LinkOwner> {
   if (!token) throw leadTo({ mode: "forgot", notice: "session-missing" });
   const dead =
     mode === "confirm"
@@ -96,7 +98,7 @@ async function emailOfLink(
   try {
     const type = mode === "confirm" ? "signup" : "recovery";
     const owner = await readLink(ctx.db, type, token, new Date());
-    if (owner) return owner.email;
+    if (owner) return owner;
   } catch (error) {
     ctx.log.error({ err: error, request: ctx.request.id }, "link not read");
     throw leadTo({ mode: "forgot", notice: "link-unread" });
