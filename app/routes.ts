@@ -176,6 +176,8 @@ const pages = [
       ]),
       section("admin/security", "portal/security/security-layout.tsx", [
         index("portal/security/overview-page.tsx"),
+        page("mfa", "portal/security/mfa-page.tsx"),
+        page("settings", "portal/security/settings-page.tsx"),
       ]),
       page("admin/users", "portal/users/users-page.tsx"),
       page("admin/users/:id", "portal/users/user-page.tsx"),

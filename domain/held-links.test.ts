@@ -50,8 +50,8 @@ async function hold(kind: EmailKind): Promise<string> {
       props,
       recipient: "sam@example.com",
       replyTo: null,
-      subjectType: null,
-      subjectId: null,
+      subjectType: "user",
+      subjectId: "sam",
     },
   ]);
   const [row] = await database.db.select().from(emails);

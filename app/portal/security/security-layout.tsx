@@ -11,7 +11,11 @@ export function meta() {
   ];
 }
 
-const tabs = [{ label: "Overview", to: addresses.securityCenter, end: true }] as const;
+const tabs = [
+  { label: "Overview", to: addresses.securityCenter, end: true },
+  { label: "MFA", to: addresses.mfa },
+  { label: "Settings", to: addresses.securitySettings },
+] as const;
 
 /** Layout of the tabs of the security center; each tab decides who may open it. */
 export default function SecurityCenter() {
