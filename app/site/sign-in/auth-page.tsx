@@ -55,7 +55,7 @@ export function action(args: Route.ActionArgs) {
 export default function Auth() {
   const page = useLoaderData<typeof loader>();
   const refused = refusedOf(useActionData<typeof action>());
-  const notice = refused ? null : <AuthNoticeBox name={page.notice} />;
+  const notice = refused ? null : <AuthNoticeBox name={page.notice} end={page.end ?? null} />;
   const home = <TextLink href={addresses.home}>Back to home</TextLink>;
   const script = <RecoveryScript resetting={page.shows === "new-password"} />;
   if (page.shows === "dashboard")

@@ -9,11 +9,13 @@ import { minPasswordLength } from "#domain/people/sign-in/schema.ts";
 import { signOut } from "#domain/people/sessions/sign-out.server.ts";
 import { type LinkOwner, readLink } from "#domain/people/sign-in/one-time-links.server.ts";
 import { safeNextPath } from "#app/session/next-path.ts";
-import { hasEndedSession } from "#domain/people/sessions/session.server.ts";
+import { readSessionEnd, type SessionEnd } from "#domain/people/sessions/session.server.ts";
 import { withCookies } from "#app/session/with-cookies.server.ts";
 
 interface AuthNotices {
   notice: AuthNotice | null;
+  /** Why the reader's session ended; null if it did not, or another notice is more important. */
+  end?: SessionEnd | "unknown" | null;
 }
 
 export type AuthPage = AuthNotices &
@@ -61,13 +63,13 @@ export async function readAuthPage(
     const mail = await readEmailStatus(ctx);
     return { page: { shows: "dashboard", account: shown(actor), mail, notice }, cookies: [] };
   }
-  const ended = hasEndedSession(ctx);
+  const ended = await readSessionEnd(ctx);
   const cookies = ended ? await signOut(ctx) : [];
-  const shownNotice = notice ?? (ended ? "ended" : null);
-  if (mode !== "sign-in") return { page: { shows: mode, notice: shownNotice }, cookies };
+  const end = notice === null || notice === "ended" ? ended : null;
+  if (mode !== "sign-in") return { page: { shows: mode, notice, end }, cookies };
   const named = search.get("next");
   const next = named === null ? null : safeNextPath(named, authPath());
-  return { page: { shows: mode, next, notice: shownNotice }, cookies };
+  return { page: { shows: mode, next, notice, end }, cookies };
 }
 
 function shown(actor: SignedInActor): ShownAccount {

@@ -90,7 +90,7 @@ async function replace(
       .where(and(eq(authAccounts.id, id), eq(authAccounts.password, hash)))
       .returning({ id: authAccounts.id });
     if (updated.length === 0) return null;
-    await endAllSessions(tx, actor.userId, actor.sessionId);
+    await endAllSessions(tx, actor.userId, "password_changed", actor.sessionId);
     // Anyone who reads the mailbox could use an open reset link.
     await voidLinks(tx, "recovery", actor.userId);
     // With an authenticator app, a password alone proves nothing: it must not allow removing the app.

@@ -72,7 +72,7 @@ async function change(
   if (unproven) await removeFactors(tx, userId);
   await voidLinks(tx, "signup", userId);
   await voidLinks(tx, "unlock", userId);
-  const ended = await endAllSessions(tx, userId);
+  const ended = await endAllSessions(tx, userId, "password_changed");
   await forgetLimits(tx, email);
   await queueEmails(tx, ctx, [changedMail(ctx, owner, now)]);
   await recordAudit(tx, ctx, {
