@@ -87,6 +87,7 @@ export const search = "/admin/search" satisfies Page;
 export const notifications = "/admin/notifications" satisfies Page;
 
 export const securityCenter = "/admin/security" satisfies Page;
+export const blockedIps = "/admin/security/blocked" satisfies Page;
 export const mfa = "/admin/security/mfa" satisfies Page;
 export const securitySettings = "/admin/security/settings" satisfies Page;
 

@@ -176,6 +176,7 @@ const pages = [
       ]),
       section("admin/security", "portal/security/security-layout.tsx", [
         index("portal/security/overview-page.tsx"),
+        page("blocked", "portal/security/blocked/blocked-page.tsx"),
         page("mfa", "portal/security/mfa-page.tsx"),
         page("settings", "portal/security/settings-page.tsx"),
       ]),

@@ -23,6 +23,7 @@ import type { ResetRequest } from "#domain/people/reset/reset-request.ts";
 import { deleteExpired } from "#domain/people/sign-in/delete-expired.server.ts";
 import { openAccount } from "#domain/people/sign-up/open-account.server.ts";
 import type { SignUpRequest } from "#domain/people/sign-up/sign-up-request.ts";
+import { deleteExpiredBlocks } from "#domain/security/blocks/delete-expired.server.ts";
 import type { Crm } from "#platform/crm.ts";
 import type { Attempt, QueueDefinition, WorkOptions } from "#platform/jobs.ts";
 import type { Mailer } from "#platform/mailer.ts";
@@ -143,6 +144,12 @@ export function schedules({
       actor: "schedule",
       cron: "17 4 * * *",
       run: (ctx) => deleteUnconfirmed(ctx),
+    },
+    {
+      queue: { name: "blocks-forget", ...threeRetries },
+      actor: "schedule",
+      cron: "37 4 * * *",
+      run: (ctx) => deleteExpiredBlocks(ctx),
     },
     {
       queue: { name: "consent-forget", ...threeRetries },

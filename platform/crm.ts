@@ -43,6 +43,8 @@ export interface Crm {
   /** Adds to the contact's tags; an upsert would replace them all. */
   addTags(contactId: string, tags: string[]): Promise<CrmAnswer<null>>;
   deleteContact(contactId: string): Promise<CrmAnswer<null>>;
+  /** The name of the configured location: whether the token opens it. */
+  readLocation(): Promise<CrmAnswer<string>>;
 }
 
 export const crmUrl = "https://services.leadconnectorhq.com";
@@ -68,7 +70,7 @@ export function createCrm(options: CrmOptions): Crm {
   const limit = new CrmLimit();
 
   async function send(
-    method: "POST" | "DELETE",
+    method: "GET" | "POST" | "DELETE",
     path: string,
     body?: object,
   ): Promise<CrmAnswer<unknown>> {
@@ -127,6 +129,13 @@ export function createCrm(options: CrmOptions): Crm {
     async deleteContact(contactId) {
       const answer = await send("DELETE", contactPath(contactId));
       return answer.kind === "ok" ? { kind: "ok", value: null } : answer;
+    },
+    async readLocation() {
+      const answer = await send("GET", `/locations/${encodeURIComponent(options.locationId)}`);
+      if (answer.kind !== "ok") return answer;
+      const { location } = (answer.value ?? {}) as { location?: { name?: unknown } };
+      const name = location?.name;
+      return { kind: "ok", value: typeof name === "string" ? name.slice(0, 100) : "" };
     },
   };
 }

@@ -108,6 +108,7 @@ const schema = z
     ANTHROPIC_API_KEY: z.string().min(1).optional(),
     ANTHROPIC_BASE_URL: baseUrl("https://api.anthropic.com"),
     WARM_UP: flag.optional(),
+    PAGE_COMPRESSION: z.enum(["strong", "quick"]).default("strong"),
     STARTER_POSTS: flag.optional(),
     HOME_SECTIONS_OFF: z.string().optional(),
   })

@@ -13,7 +13,7 @@ import { keepLastFacts, recallLastFacts } from "#domain/leads/journal/last-facts
 import { openJournal } from "#domain/leads/journal/open-journal.server.ts";
 import { redirectTable } from "#domain/redirects/stored/redirect-table.server.ts";
 import { seedBuiltInRedirects } from "#domain/redirects/stored/built-in.server.ts";
-import { loadIgnores } from "#domain/redirects/not-found/ignored-urls.server.ts";
+import { blockTable } from "#domain/security/blocks/block-table.server.ts";
 import { notFoundLog } from "#domain/redirects/not-found/not-found-log.server.ts";
 import type { DatabaseConnection } from "#database/connect.ts";
 import * as addresses from "#app/addresses.ts";
@@ -36,8 +36,11 @@ import { earlierFolder, startKeepingAssets } from "./documents/earlier-assets.ts
 import type { Counters } from "./endpoints/health.ts";
 import { IdleMemory } from "./idle-memory.ts";
 import { LiveFeed } from "./endpoints/live-feed.ts";
+import { followTables } from "./follow-tables.ts";
 import { ForegroundRequests } from "./foreground-requests.ts";
 import { addressOf, openPort } from "./listen.ts";
+import { refuseBlocked } from "./refuse-blocked.ts";
+import { startRescues } from "./rescues.ts";
 import { openDatabase } from "./open-database.ts";
 import { siteWarmUp } from "./site-warm-up.ts";
 import { startWork } from "./work.ts";
@@ -119,7 +122,7 @@ export async function start(options: StartOptions): Promise<Running> {
       log,
     });
 
-    const cache = new PageCache({ maxBytes: 64 * 1024 * 1024 });
+    const cache = new PageCache({ maxBytes: 64 * 2 ** 20, compression: env.PAGE_COMPRESSION });
     const beacons = createBeaconCounter(() => rememberedCompany(connection.db).hours.timeZone);
     const counters: Counters = { requests: 0, errors: 0 };
     const origin = env.PUBLIC_URL ?? address;
@@ -152,6 +155,7 @@ export async function start(options: StartOptions): Promise<Running> {
       keepFacts();
     };
     if (!awaited) await prepareData();
+    if (connection.kind === "embedded") undo.push(startRescues(system, dataDir));
     const { journal, ...replaying } = await openJournal(system, dataDir);
 
     const flush = async (): Promise<void> => {
@@ -183,27 +187,9 @@ export async function start(options: StartOptions): Promise<Running> {
       warmUp?.soon();
       keepFacts();
     };
-    const followChanges = async (): Promise<void> => {
-      undo.push(
-        await connection.listen(
-          "documents",
-          (path) => (path === "*" ? invalidateAll() : cache.drop(path)),
-          invalidateAll,
-        ),
-      );
-      const reloadRules = (): void => void table.reload(log, invalidateAll);
-      undo.push(await connection.listen("redirects", reloadRules, reloadRules));
-      await table.load();
-      const reloadCodes = (): void => void codes.reload(log, invalidateAll);
-      undo.push(await connection.listen("codes", reloadCodes, reloadCodes));
-      await codes.load(log);
-      const reloadIgnores = (): void =>
-        void loadIgnores(connection.db).catch((error: unknown) =>
-          log.warn({ err: error }, "ignored missing pages"),
-        );
-      undo.push(await connection.listen("not_found", reloadIgnores, reloadIgnores));
-      await loadIgnores(connection.db);
-    };
+    const blocks = blockTable(connection.db);
+    const followChanges = (): Promise<void> =>
+      followTables({ system, connection, log, cache, invalidateAll, undo });
 
     const app = createApp({
       connection,
@@ -223,7 +209,14 @@ export async function start(options: StartOptions): Promise<Running> {
       pages,
     });
     const listener = getRequestListener(app.fetch);
+    const refuse = refuseBlocked({
+      table: blocks,
+      proxies: env.TRUST_PROXY,
+      company: () => rememberedCompany(connection.db),
+      secure: origin.startsWith("https:"),
+    });
     const answer = (request: IncomingMessage, response: ServerResponse): void => {
+      if (refuse(request, response)) return;
       draining.admit(request, response);
       const key = sharedKey(request);
       if (key !== null && cache.answer(key, request, response)) return;

@@ -33,6 +33,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
       PORT: "0",
       HOST: "127.0.0.1",
       LOG_LEVEL: "error",
+      PAGE_COMPRESSION: "quick",
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       TRUST_PROXY: "127.0.0.1",

@@ -8,23 +8,21 @@ let from: Arrival = {};
 export function watchBeacons(): void {
   const visit = readVisit();
   ({ from } = visit);
-  countView(visit.isNew);
+  countView(visit);
   addEventListener("click", (event) => {
-    const target = event.target instanceof Element ? event.target : null;
-    const link = target?.closest<HTMLElement>("[data-call],[data-cta]");
+    // A click can be on the document itself, which has no `closest`.
+    const link = (event.target as Element).closest?.<HTMLElement>("[data-call],[data-cta]");
     if (!link) return;
     const { call, cta } = link.dataset;
     if (call !== undefined) send("phone_click", call);
     else if (cta !== undefined) send("cta_click", cta);
   });
   addEventListener("submit", (event) => {
-    const form = event.target instanceof HTMLFormElement ? event.target : null;
-    if (form?.dataset["lead"] !== undefined) send("form_submission", form.dataset["lead"]);
+    const { lead } = (event.target as HTMLElement).dataset;
+    if (lead !== undefined) send("form_submission", lead);
   });
-  // Hydrated forms report accepted submissions with this event.
-  addEventListener("submitted", (event) =>
-    send("form_submission", (event as CustomEvent<string>).detail),
-  );
+  // Hydrated parts report accepted submissions and checked ZIP codes with this event.
+  addEventListener("count", (event) => send(...(event as CustomEvent<[string, string]>).detail));
   watchDepth();
 }
 
@@ -32,13 +30,15 @@ export function watchBeacons(): void {
  * Runs after the page is painted, or when the visitor leaves earlier, so that counting does not slow down
  * rendering.
  */
-function countView(first: boolean): void {
+function countView({ isNew, previous }: ReturnType<typeof readVisit>): void {
   let counted = false;
   const count = (): void => {
     if (counted) return;
     counted = true;
-    if (first) send("visit", "");
-    send("page_view", "");
+    if (isNew) send("visit");
+    // A page that no next page follows is where the visit ends.
+    else if (previous) send("next_page", "", previous);
+    send("page_view");
   };
   addEventListener("load", () => setTimeout(count, 1000));
   addEventListener("pagehide", count);
@@ -59,8 +59,7 @@ function watchDepth(): void {
   addEventListener("scroll", measure, { passive: true });
 }
 
-function send(event: string, label: string): void {
-  const page = location.pathname;
+function send(event: string, label = "", page = location.pathname): void {
   navigator.sendBeacon(addresses.beacon, JSON.stringify({ event, page, label, from }));
   dispatchEvent(new CustomEvent("counted", { detail: { event, page, label } }));
 }

@@ -14,6 +14,8 @@ interface Visit {
   /** Epoch milliseconds of the last page view. */
   at: number;
   from: Arrival;
+  /** Path of the last page view. */
+  page?: string;
 }
 
 const storageKey = "visit";
@@ -21,9 +23,9 @@ const endsAfterMs = 30 * 60_000;
 
 /**
  * The visit that this page view belongs to. Half an hour without a page view, or a new arrival from another
- * site, starts a new visit. Records the source, never the visitor's identity.
+ * site, starts a new visit. Records the source and the last page, never the visitor's identity.
  */
-export function readVisit(): { from: Arrival; isNew: boolean } {
+export function readVisit(): { from: Arrival; isNew: boolean; previous?: string | undefined } {
   const query = new URLSearchParams(location.search);
   const mark = (name: string): string | undefined => query.get(name)?.slice(0, 60) || undefined;
   const sender = document.referrer === "" ? "" : new URL(document.referrer).origin;
@@ -38,11 +40,12 @@ export function readVisit(): { from: Arrival; isNew: boolean } {
   const isNew = !known || arrives || Date.now() - known.at > endsAfterMs;
   const from = isNew ? arrival : known.from;
   try {
-    localStorage.setItem(storageKey, JSON.stringify({ at: Date.now(), from } satisfies Visit));
+    const visit: Visit = { at: Date.now(), from, page: location.pathname };
+    localStorage.setItem(storageKey, JSON.stringify(visit));
   } catch {
     // Storage may be disabled; every page view then counts as a visit.
   }
-  return { from, isNew };
+  return { from, isNew, previous: known?.page };
 }
 
 /** False after a reload or a back navigation: the URL still has the original source. */

@@ -5,15 +5,12 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
-import { setTimeout as delay } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect, StartupError, type StartupErrorCode } from "../connect.ts";
@@ -113,44 +110,6 @@ test("tells a second process that the folder is in use; kill -9 frees it", async
   await once(holder, "exit");
   await (await connect({ dataDir })).close();
 }, 30_000);
-
-test("loses no acknowledged row on kill -9 during inserts", async () => {
-  const dataDir = copyOfPrepared("killed");
-  const writer = startProcess(
-    dataDir,
-    `for (let id = 0; ; id += 1) { await connection.executeSql("insert into notes values ($1)", [id]); console.log(id); }`,
-  );
-  let acknowledged = -1;
-  createInterface({ input: writer.stdout! }).on("line", (line) => {
-    acknowledged = Number(line);
-    if (acknowledged === 200) writer.kill("SIGKILL");
-  });
-  await once(writer, "close");
-  const connection = await connect({ dataDir });
-  const { rows } = await connection.executeSql(
-    "select count(*) as count from notes where id <= $1",
-    [acknowledged],
-  );
-  expect(acknowledged).toBeGreaterThanOrEqual(200);
-  expect(rows).toEqual([{ count: acknowledged + 1 }]);
-  await connection.close();
-}, 30_000);
-
-test("leaves nothing that a later start would open when creation is killed", async () => {
-  const dataDir = join(root, "half");
-  const creator = startProcess(dataDir, "");
-  while (
-    !existsSync(dataDir) ||
-    !readdirSync(dataDir).some((name) => name.startsWith("database.creating-"))
-  )
-    await delay(20);
-  creator.kill("SIGKILL");
-  await once(creator, "exit");
-  expect(existsSync(join(dataDir, "database"))).toBe(false);
-  const connection = await connect({ dataDir });
-  expect(readdirSync(dataDir).toSorted()).toEqual(["database", "lock.sqlite"]);
-  await connection.close();
-}, 60_000);
 
 test("refuses another format with instructions, and leaves it untouched", async () => {
   const dataDir = copyOfPrepared("older");

@@ -33,6 +33,8 @@ export const customCodes = pgTable(
     endsAt: timestamp("ends_at", { withTimezone: true }),
     /** Why the product itself switched it off; null otherwise. */
     disabledReason: text("disabled_reason"),
+    /** Values of the form that are not on the site yet; null without a draft. */
+    draft: jsonb().$type<Record<string, unknown>>(),
     version: integer().notNull().default(1),
     createdBy: text("created_by"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),

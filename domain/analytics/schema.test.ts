@@ -21,3 +21,12 @@ it.each([
 ])("an arrival %j counts: %s", (from, counts) => {
   expect(beaconSchema.safeParse({ event: "visit", page: "/", from }).success).toBe(counts);
 });
+
+it.each([
+  ["23451", true],
+  ["2345", false],
+  ["", false],
+  ["Norfolk", false],
+])("a checked ZIP code %j counts: %s", (label, counts) => {
+  expect(beaconSchema.safeParse({ event: "zip_check", page: "/", label }).success).toBe(counts);
+});

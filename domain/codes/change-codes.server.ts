@@ -31,12 +31,27 @@ export async function storeRevision(
   });
 }
 
+type FormValues = Pick<
+  CodeRow,
+  | "name"
+  | "codeType"
+  | "position"
+  | "content"
+  | "description"
+  | "pageUrls"
+  | "userRoles"
+  | "consentCategory"
+  | "startsAt"
+  | "endsAt"
+  | "enabled"
+>;
+
 /** Every instance reads the codes again and renders its pages anew, once the transaction is committed. */
 export async function notifyCodes(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_notify('codes', '')`);
 }
 
-export function revisionValues(row: CodeRow): Record<string, unknown> {
+export function revisionValues(row: FormValues): Record<string, unknown> {
   const { name, codeType, position, content, description, pageUrls, userRoles } = row;
   return {
     name,

@@ -7,6 +7,7 @@ import type { CodePosition, CodeType, RequiredConsent } from "#database/vocabula
 import type { Logger } from "#platform/log.ts";
 import type { CodeRow } from "./change-codes.server.ts";
 import { codeSettingsOf } from "./code-settings.ts";
+import { draftOf } from "./read-codes.server.ts";
 import { readSnippet } from "./rules/read-snippet.ts";
 import { positionProblem, type Snippet, visitorTypes } from "./rules/snippet.ts";
 import { matchesPath, matchesReader, parseList } from "./targets.ts";
@@ -41,6 +42,11 @@ export function prepareCode(row: CodeRow): PreparedCode | null {
     paths: parseList(row.pageUrls) ?? [],
     readers: parseList(row.userRoles) ?? [],
   };
+}
+
+/** The code as its draft has it, or as it is without one; null if that breaks the rules. */
+export function prepareTrial(row: CodeRow): PreparedCode | null {
+  return prepareCode({ ...row, ...draftOf(row) });
 }
 
 interface Reading {

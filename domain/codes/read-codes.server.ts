@@ -4,6 +4,8 @@ import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { profiles } from "#database/schema/accounts.ts";
 import { customCodeRevisions, customCodes } from "#database/schema/codes.ts";
 import { readSnippet } from "./rules/read-snippet.ts";
+import type { CodeRow } from "./change-codes.server.ts";
+import { codeForm } from "./schema.ts";
 import { parseList } from "./targets.ts";
 
 const listedRevisions = 50;
@@ -25,6 +27,12 @@ export async function listCodes(ctx: Ctx) {
       hosts: read.ok ? read.snippet.hosts : [],
     };
   });
+}
+
+/** The values of a code's draft; null without one. */
+export function draftOf({ draft }: Pick<CodeRow, "draft">) {
+  const form = draft === null ? null : codeForm.safeParse(draft);
+  return form?.success ? form.data : null;
 }
 
 /** One code with its revisions, newest first; null if there is none. */

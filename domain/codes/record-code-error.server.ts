@@ -9,6 +9,7 @@ import type { Database } from "#database/connect.ts";
 import { customCodeErrors, customCodes } from "#database/schema/codes.ts";
 import { sha256 } from "#platform/crypto.ts";
 import { type CodeRow, notifyCodes, storeRevision } from "./change-codes.server.ts";
+import { matchesPath, parseList } from "./targets.ts";
 import { type codeStoppedSchema, codeStoppedTemplate } from "./email-props.ts";
 
 /** So many visitors within this time switch a code off. */
@@ -38,7 +39,8 @@ export async function recordCodeError(
       .from(customCodes)
       .where(and(eq(customCodes.id, codeId), eq(customCodes.enabled, true)))
       .for("update");
-    if (!code) return;
+    // Reports are unsigned: one for a page without the code is made up.
+    if (!code || !matchesPath(parseList(code.pageUrls) ?? [], page)) return;
     const values = { message, page, at: now };
     await tx
       .insert(customCodeErrors)

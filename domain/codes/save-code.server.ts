@@ -9,6 +9,8 @@ import {
   requirePermission,
 } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
+import { withClaims } from "#domain/page-texts/claims/claim.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { customCodes } from "#database/schema/codes.ts";
 import {
   changedMeanwhile,
@@ -18,6 +20,7 @@ import {
   revisionValues,
   storeRevision,
 } from "./change-codes.server.ts";
+import { codeClaims } from "./code-claims.ts";
 import { codeForm } from "./schema.ts";
 
 export const maxCodes = 200;
@@ -26,7 +29,7 @@ type Reason = "invalid" | "limit" | "not_found" | "conflict" | "reauthenticate";
 
 /**
  * Creates a code, or changes the one with `id` if it still has `version`. Pages contain it at once if it is
- * enabled. The former state stays as a revision.
+ * enabled. The former state stays as a revision, and a draft of it is gone.
  */
 export async function saveCode(
   ctx: Ctx,
@@ -39,13 +42,14 @@ export async function saveCode(
   const stale = refuseStale(ctx);
   if (stale) return stale;
   if (target && !z.uuid().safeParse(target.id).success) return missingCode;
+  const claims = codeClaims(form.data.content, await readCompany(ctx.db));
   return await ctx.db.transaction(async (tx) => {
     const [before = null] = target
       ? await tx.select().from(customCodes).where(eq(customCodes.id, target.id)).for("update")
       : [];
     if (target && !before) return missingCode;
     if (target && before && before.version !== target.version) return changedMeanwhile;
-    const values = { ...form.data, disabledReason: null, updatedAt: new Date() };
+    const values = { ...form.data, disabledReason: null, draft: null, updatedAt: new Date() };
     let row: CodeRow | undefined;
     if (before) {
       [row] = await tx
@@ -73,7 +77,7 @@ export async function saveCode(
       details: { before: before && revisionValues(before), after: revisionValues(row) },
     });
     await notifyCodes(tx);
-    return { ok: true, value: { id: row.id, message: savedMessage(row) } };
+    return { ok: true, value: { id: row.id, message: withClaims(savedMessage(row), claims) } };
   });
 }
 

@@ -109,6 +109,7 @@ export const rules = {
   modelCalls: rows("model-calls", "person", 30, hour, "calls of the language model"),
   testMails: rows("test-mails", "person", 10, hour, "test emails"),
   notedQueries: rows("noted-queries", "person", 30, minute, "SQL statements noted in the history"),
+  connectionChecks: tries("connection-checks", "person", 10, minute, "checks of connections"),
   pageEvents: memory("page-events", "network", 120, minute, "events that public pages report"),
   missingPages: memory("missing-pages", "network", 60, minute, "missing pages listed by address"),
 } as const satisfies Record<string, Rule>;

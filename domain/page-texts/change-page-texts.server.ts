@@ -6,6 +6,7 @@ import type { Database } from "#database/connect.ts";
 import { pageTextRevisions, pageTexts } from "#database/schema/page-texts.ts";
 import type { TextChanges } from "./merge-texts.ts";
 import type { PageKey } from "./page-key.ts";
+import type { TextClaim } from "./text-claims.ts";
 
 /** A page as shipped: its texts with the names of facts in braces. */
 export interface ShippedPage {
@@ -21,22 +22,39 @@ export interface PageState {
 }
 
 export type ChangeAnswer = Outcome<
-  { version: number; message: string },
+  { version: number; message: string; claims: TextClaim[] },
   "invalid" | "conflict" | "not_found"
 >;
 
+interface Change {
+  action: string;
+  /** Whether `next` can join the change with one that someone else made since the form was loaded. */
+  joins?: boolean;
+  /** `isCurrent`: nobody changed the page since the form was loaded. */
+  next: (tx: Database, before: PageState, isCurrent: boolean) => Promise<Next>;
+}
+
 type Next =
-  | { ok: true; draft: TextChanges | null; published?: TextChanges; message: string }
+  | {
+      ok: true;
+      draft: TextChanges | null;
+      published?: TextChanges;
+      message: string;
+      claims?: TextClaim[];
+    }
   | Extract<ChangeAnswer, { ok: false }>;
 
-/** Form field of every change: the version that the form was loaded with. */
-export const pageTarget = z.object({ version: z.coerce.number().int().min(0) });
+/** Form fields of every change: the version that the form was loaded with, and marks of its texts. */
+export const pageTarget = z.object({
+  version: z.coerce.number().int().min(0),
+  seen: z.string().optional(),
+});
 
-const conflict = {
+export const conflict = {
   ok: false,
   reason: "conflict",
   message:
-    "Someone else changed this page in the meantime. Your texts are still here: compare them with the published versions, then save again.",
+    "Someone else changed this page in the meantime. What you typed is still here, and the other texts are theirs. Read them, then try again.",
 } as const;
 
 const keptRevisions = 100;
@@ -46,7 +64,7 @@ export async function changePageTexts(
   ctx: Ctx,
   page: PageKey,
   submitted: unknown,
-  { action, next }: { action: string; next: (tx: Database, before: PageState) => Promise<Next> },
+  { action, joins = false, next }: Change,
 ): Promise<ChangeAnswer> {
   const submittedVersion = pageTarget.safeParse(submitted).data?.version;
   return await ctx.db.transaction(async (tx): Promise<ChangeAnswer> => {
@@ -56,10 +74,12 @@ export async function changePageTexts(
       .from(pageTexts)
       .where(eq(pageTexts.page, page))
       .for("update");
-    if (before?.version !== submittedVersion || !before) return conflict;
-    const after = await next(tx, before);
+    if (!before) return conflict;
+    const isCurrent = before.version === submittedVersion;
+    if (!isCurrent && !joins) return conflict;
+    const after = await next(tx, before, isCurrent);
     if (!after.ok) return after;
-    const { draft, published = before.published, message } = after;
+    const { draft, published = before.published, message, claims = [] } = after;
     const version = before.version + 1;
     const by = ctx.actor.kind === "user" ? ctx.actor.userId : null;
     const now = new Date();
@@ -85,7 +105,7 @@ export async function changePageTexts(
         after: after.published ?? draft,
       },
     });
-    return { ok: true, value: { version, message } };
+    return { ok: true, value: { version, message, claims } };
   });
 }
 

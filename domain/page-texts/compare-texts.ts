@@ -37,7 +37,7 @@ function textsByPath(template: object, changes: TextChanges): Map<string, string
 }
 
 /** "faqs.3.answer" -> "Questions and answers, 4, Answer" */
-function placeOf(path: string): string {
+export function placeOf(path: string): string {
   return path
     .split(".")
     .map((name) => (/^\d+$/.test(name) ? String(Number(name) + 1) : labelOf(name)))

@@ -10,6 +10,7 @@ import { publishPageTexts } from "./publish-page-texts.server.ts";
 import { listRevisions, readPageState, readPublishedTexts } from "./read-page-texts.server.ts";
 import { restorePageTexts } from "./restore-page-texts.server.ts";
 import { savePageDraft } from "./save-page-draft.server.ts";
+import { seenField } from "./seen-texts.ts";
 
 const template = {
   title: "About us",
@@ -91,6 +92,113 @@ describe("the texts of a page", () => {
     const left = await database.db.select().from(pageTextRevisions);
     expect(left).toHaveLength(100);
     expect(left.map(({ texts }) => texts)).toContainEqual({ title: "Newest" });
+  });
+});
+
+describe("two people at the same texts", () => {
+  /** What the form posts that was shown with these texts. */
+  const form = (version: number, shown: Record<string, string>, typed = {}) => ({
+    version: String(version),
+    seen: seenField(Object.entries(shown)),
+    ...shown,
+    ...typed,
+  });
+  const shipped = {
+    title: "About us",
+    "points-0-title": "One",
+    "points-0-text": "We came in {since}.",
+    "points-1-title": "Two",
+    "points-1-text": "We stayed.",
+  };
+  const draft = async () => (await readPageState(as(), "about")).draft;
+
+  test("who save different texts both keep theirs", async () => {
+    await savePageDraft(as(), page, form(0, shipped, { title: "Hers" }));
+    const answer = await savePageDraft(as(), page, form(0, shipped, { "points-1-text": "His" }));
+    expect(answer).toMatchObject({
+      ok: true,
+      value: { message: "Draft saved, together with what someone else changed in the meantime" },
+    });
+    expect(await draft()).toEqual({ title: "Hers", "points.1.text": "His" });
+  });
+
+  test("who change the same text: the second learns of the first, and replaces it knowingly", async () => {
+    await savePageDraft(as(), page, form(0, shipped, { title: "Hers" }));
+    expect(await savePageDraft(as(), page, form(0, shipped, { title: "His" }))).toMatchObject({
+      ok: false,
+      fieldErrors: {
+        title: ["Someone else changed this text in the meantime. Save again to replace theirs."],
+      },
+    });
+    expect(await draft()).toEqual({ title: "Hers" });
+    const shown = { ...shipped, title: "Hers" };
+    expect(await savePageDraft(as(), page, form(1, shown, { title: "His" }))).toMatchObject({
+      ok: true,
+    });
+    expect(await draft()).toEqual({ title: "His" });
+  });
+
+  test("who write the same words do not disagree", async () => {
+    await savePageDraft(as(), page, form(0, shipped, { title: "Ours" }));
+    expect(await savePageDraft(as(), page, form(0, shipped, { title: " Ours " }))).toMatchObject({
+      ok: true,
+    });
+  });
+
+  test("publish only what they were shown", async () => {
+    await savePageDraft(as(), page, form(0, shipped, { title: "Hers" }));
+    const answer = await publishPageTexts(as(), page, form(0, shipped, { "points-1-text": "His" }));
+    expect(answer).toMatchObject({ ok: false, reason: "conflict" });
+    expect((await readPublishedTexts(database.db)).texts).toEqual({});
+  });
+
+  test("lose nothing that one typed into an item that the other removed", async () => {
+    await savePageDraft(as(), page, form(0, shipped), {
+      kind: "list",
+      path: "points",
+      key: "1",
+      move: "remove",
+    });
+    const answer = await savePageDraft(as(), page, form(0, shipped, { "points-1-text": "His" }));
+    expect(answer).toMatchObject({ ok: false, reason: "conflict" });
+  });
+
+  test("without marks of the shown texts, the second is refused", async () => {
+    await savePageDraft(as(), page, { version: "0", title: "Hers" });
+    expect(await savePageDraft(as(), page, { version: "0", title: "His" })).toMatchObject({
+      ok: false,
+      reason: "conflict",
+    });
+  });
+});
+
+describe("claims of the owner's texts", () => {
+  const claims = [
+    {
+      path: "title",
+      place: "Title",
+      found: "(757) 555-0177",
+      fact: "Phone number",
+      value: "(757) 555-0100",
+    },
+  ];
+
+  test.each([
+    ["Draft saved", savePageDraft],
+    ["Published", publishPageTexts],
+  ])("that disagree with the facts are named and kept: %s", async (message, save) => {
+    const answer = await save(as(), page, { version: "0", title: "Call (757) 555-0177" });
+    expect(answer).toMatchObject({
+      ok: true,
+      value: { message: `${message}. 1 claim disagrees with your settings.`, claims },
+    });
+    const { draft, published } = await readPageState(as(), "about");
+    expect(draft ?? published).toEqual({ title: "Call (757) 555-0177" });
+  });
+
+  test("that come from names of facts are right", async () => {
+    const answer = await savePageDraft(as(), page, { version: "0", title: "Call {phone}" });
+    expect(answer).toMatchObject({ ok: true, value: { message: "Draft saved", claims: [] } });
   });
 });
 

@@ -2,12 +2,17 @@ import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import {
   type ChangeAnswer,
   changePageTexts,
+  conflict,
   type ShippedPage,
 } from "./change-page-texts.server.ts";
-import { below } from "./merge-texts.ts";
-import { listsIn, textFields } from "./text-fields.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { below, type TextChanges } from "./merge-texts.ts";
+import { readSeenTexts, type SeenTexts } from "./seen-texts.ts";
+import { withClaims } from "./claims/claim.ts";
+import { textClaims } from "./text-claims.ts";
+import { listsIn, textFields, textsIn } from "./text-fields.ts";
 import { type ListMove, moveItem } from "./text-lists.ts";
-import { typedChanges } from "./typed-texts.ts";
+import { fieldName, typedChanges } from "./typed-texts.ts";
 
 /** What to change besides the typed texts. */
 export type DraftChange =
@@ -15,21 +20,27 @@ export type DraftChange =
   /** Back to the shipped text. */
   | { kind: "shipped"; path: string };
 
-/** Stores the typed texts of a page; visitors keep seeing the published ones. */
+/**
+ * Stores the typed texts of a page; visitors keep seeing the published ones. Joins them with the texts that someone else
+ * saved since the form was loaded, and refuses a text that both changed.
+ */
 export async function savePageDraft(
   ctx: Ctx,
-  { page, template }: ShippedPage,
+  shipped: ShippedPage,
   input: Readonly<Record<string, unknown>>,
   change?: DraftChange,
 ): Promise<ChangeAnswer> {
   requirePermission(ctx, "settings.write");
+  const { page, template } = shipped;
+  const company = await readCompany(ctx.db);
+  const seen = readSeenTexts(input["seen"]);
   return await changePageTexts(ctx, page, input, {
     action: "page_texts_drafted",
-    next: (_tx, before) => {
-      const checked = typedChanges(template, before.draft ?? before.published, {
-        typed: input,
-        complete: false,
-      });
+    joins: seen !== undefined,
+    next: (_tx, before, isCurrent) => {
+      const current = before.draft ?? before.published;
+      if (!isCurrent && !hasAll(template, current, seen)) return Promise.resolve(conflict);
+      const checked = typedChanges(template, current, { typed: input, complete: false, seen });
       if (!checked.ok) return Promise.resolve(checked);
       const { changes } = checked;
       const lists = listsIn(textFields(template, changes));
@@ -39,12 +50,26 @@ export async function savePageDraft(
           moved ? { ok: true, draft: moved, message: listMessages[change.move] } : missing,
         );
       }
-      const draft = change ? withoutPath(changes, change.path) : changes;
-      return Promise.resolve({ ok: true, draft, message: change ? shippedMessage : "Draft saved" });
+      if (change)
+        return Promise.resolve({
+          ok: true,
+          draft: withoutPath(changes, change.path),
+          message: shippedMessage,
+        });
+      const claims = textClaims(shipped, changes, company);
+      const message = withClaims(isCurrent ? "Draft saved" : joinedMessage, claims);
+      return Promise.resolve({ ok: true, draft: changes, message, claims });
     },
   });
 }
 
+/** Whether every text of the form is still on the page; what was typed into a removed one would be lost. */
+function hasAll(template: object, changes: TextChanges, seen: SeenTexts | undefined): boolean {
+  const names = new Set(textsIn(textFields(template, changes)).map(({ path }) => fieldName(path)));
+  return [...(seen?.keys() ?? [])].every((name) => names.has(name));
+}
+
+const joinedMessage = "Draft saved, together with what someone else changed in the meantime";
 const shippedMessage = "Back to the shipped text. Publish it to show it to visitors.";
 
 const listMessages: Record<ListMove, string> = {

@@ -1,6 +1,8 @@
 import { unknownFacts } from "./text-facts.ts";
 import { listsIn, type TextField, textFields, textsIn } from "./text-fields.ts";
 import type { TextChanges } from "./merge-texts.ts";
+import { type SeenTexts, wasChanged } from "./seen-texts.ts";
+import { oneParagraph } from "./one-paragraph.ts";
 
 /** Name of a text's form field: "faqs.3.answer" -> "faqs-3-answer". */
 export function fieldName(path: string): string {
@@ -18,13 +20,18 @@ interface Typing {
   typed: Typed;
   /** A draft may have empty texts. */
   complete: boolean;
+  /** The texts that the form was shown with. Without them every typed text counts. */
+  seen?: SeenTexts | undefined;
 }
 
-/** The changes that the typed texts of a page make; texts that equal the shipped ones are none. */
+/**
+ * The changes that the typed texts of a page make; texts that equal the shipped ones are none. A text that the person
+ * left as it was shown stays as it is stored.
+ */
 export function typedChanges(
   template: object,
   before: TextChanges,
-  { typed, complete }: Typing,
+  { typed, complete, seen }: Typing,
 ): Checked {
   const changes: Record<string, string> = {};
   const fieldErrors: Record<string, string[]> = {};
@@ -32,10 +39,14 @@ export function typedChanges(
   for (const { path, items, rearranged } of listsIn(parts))
     if (rearranged) changes[path] = items.map(({ key }) => key).join(",");
   for (const field of textsIn(parts)) {
-    const given = typed[fieldName(field.path)];
-    const text = typeof given === "string" ? oneParagraph(given) : field.text;
-    const problem = problemOf(text, field, complete);
-    if (problem !== null) fieldErrors[fieldName(field.path)] = [problem];
+    const name = fieldName(field.path);
+    const given = typed[name];
+    const entered = typeof given === "string" ? oneParagraph(given) : field.text;
+    const text = wasChanged(seen, name, entered) ? entered : field.text;
+    const isOverwriting =
+      text !== field.text && seen?.has(name) && wasChanged(seen, name, field.text);
+    const problem = isOverwriting ? changedMeanwhile : problemOf(text, field, complete);
+    if (problem !== null) fieldErrors[name] = [problem];
     if (text !== field.shipped) changes[field.path] = text;
   }
   return Object.keys(fieldErrors).length === 0
@@ -43,18 +54,12 @@ export function typedChanges(
     : { ok: false, reason: "invalid", message: "Please check the marked texts.", fieldErrors };
 }
 
+const changedMeanwhile =
+  "Someone else changed this text in the meantime. Save again to replace theirs.";
+
 function problemOf(text: string, { maxLength }: TextField, complete: boolean): string | null {
   if (text === "" && complete) return "Please enter a text.";
   if (text.length > maxLength) return `Please use at most ${maxLength} characters.`;
   const [unknown] = unknownFacts(text);
   return unknown === undefined ? null : `There is no fact {${unknown}}.`;
-}
-
-/** One paragraph without control characters: the pages show each text in one place. */
-function oneParagraph(text: string): string {
-  return text
-    .slice(0, 10_000)
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
-    .replace(/ {2,}/g, " ")
-    .trim();
 }

@@ -8,6 +8,7 @@ import {
   isOpen,
   momentText,
   nextChange,
+  nextMidnight,
   openDays,
   upcomingClosures,
 } from "./hours.ts";
@@ -54,6 +55,16 @@ describe("a closure", () => {
     [{ ...christmas, to: "2027-01-02" }, "December 24–January 2"],
   ])("%j is shown as %s", (closure, text) => {
     expect(closureDays(closure)).toBe(text);
+  });
+});
+
+describe("the next midnight", () => {
+  it("is the office's, also on days with a clock change", () => {
+    const { timeZone } = hours;
+    const next = (time: string) => nextMidnight(new Date(time), timeZone).toISOString();
+    expect(next("2026-11-24T23:00:00-05:00")).toBe("2026-11-25T05:00:00.000Z");
+    expect(next("2026-11-01T00:30:00-04:00")).toBe("2026-11-02T05:00:00.000Z");
+    expect(next("2026-03-08T00:30:00-05:00")).toBe("2026-03-09T04:00:00.000Z");
   });
 });
 

@@ -149,6 +149,17 @@ function closureOn(date: string, closures: readonly Closure[]): Closure | undefi
   return closures.find(({ from, to }) => from <= date && date <= to);
 }
 
+/** The closure of today, in the business's time zone. */
+export function closureToday(now: Date, hours: BusinessHours): Closure | undefined {
+  return closureOn(localDate(now, hours.timeZone), hours.closures ?? []);
+}
+
+/** The next midnight in the zone, when "today" is another day. */
+export function nextMidnight(now: Date, timeZone: string): Date {
+  const today = localDay(now.getTime(), timeZone);
+  return new Date(instant({ ...today, day: today.day + 1 }, 0, timeZone));
+}
+
 export function isOpen(now: Date, hours: BusinessHours): boolean {
   for (const span of spansFrom(now.getTime(), hours)) {
     return now.getTime() >= span.opens && now.getTime() < span.closes;

@@ -4,14 +4,21 @@ import type { createRandom } from "./random.ts";
 
 type Row = typeof analyticsDaily.$inferInsert;
 
-/** Usual visits per day by page, and the percentages of them that call and that write. */
+/** Usual visits per day by page, and the percentages of them that call, that write, and that look at another page. */
 const pages = [
-  ["/", 70, 3, 2],
-  ["/services/termite-control", 24, 5, 6],
-  ["/services/mosquito-control", 18, 3, 3],
-  ["/service-areas/virginia-beach", 22, 4, 3],
-  ["/service-areas/norfolk", 15, 4, 2],
-  ["/contact", 12, 9, 22],
+  ["/", 70, 3, 2, 120],
+  ["/services/termite-control", 24, 5, 6, 95],
+  ["/services/mosquito-control", 18, 3, 3, 90],
+  ["/service-areas/virginia-beach", 22, 4, 3, 100],
+  ["/service-areas/norfolk", 15, 4, 2, 96],
+  ["/contact", 12, 9, 22, 25],
+] as const;
+
+/** ZIP codes around the seven cities, and how often one of a thousand visits checks them. */
+const zipsOutside = [
+  ["23185", 7],
+  ["23662", 4],
+  ["27958", 2],
 ] as const;
 
 const sources = [
@@ -26,7 +33,7 @@ const sources = [
 export function generateTraffic(random: ReturnType<typeof createRandom>, today: string): Row[] {
   const days = Array.from({ length: 30 }, (_, ago) => addDays(today, -ago));
   return days.flatMap((day) =>
-    pages.flatMap(([page, usual, calls, quotes]) =>
+    pages.flatMap(([page, usual, calls, quotes, further]) =>
       sources.flatMap(([source, share]) => {
         const visits = Math.round(random.between(usual * share * 0.6, usual * share * 1.4));
         const row = (event: string, label: string, count: number): Row[] =>
@@ -36,6 +43,12 @@ export function generateTraffic(random: ReturnType<typeof createRandom>, today: 
         return [
           ...row("visit", "", visits),
           ...row("page_view", "", visits * 2),
+          ...row("next_page", "", Math.round((visits * further) / 100)),
+          ...(page === "/"
+            ? zipsOutside.flatMap(([zip, often]) =>
+                row("zip_check", zip, Math.round((visits * often) / 1000)),
+              )
+            : []),
           ...row("phone_click", "header", some(calls)),
           ...row("form_submission", page === "/" ? "quick" : "quote", some(quotes)),
         ];

@@ -10,6 +10,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   passkeys: "domain/people",
   auth_verifications: "domain/people",
   backup_runs: "domain/backups",
+  blocked_ips: "domain/security",
   blog_posts: "domain/blog",
   blog_revisions: "domain/blog",
   canary_runs: "domain/canary",

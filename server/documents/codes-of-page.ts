@@ -1,12 +1,16 @@
 import { factsOf } from "#app/routes.ts";
 import { allows, type Ctx } from "#domain/access/context.server.ts";
-import { type CodeTable, type PreparedCode, prepareCode } from "#domain/codes/code-table.server.ts";
+import {
+  type CodeTable,
+  type PreparedCode,
+  prepareTrial,
+} from "#domain/codes/code-table.server.ts";
 import { readCode } from "#domain/codes/read-codes.server.ts";
 import { previewQuery, safeModeQuery } from "#domain/codes/preview-parameters.ts";
 
 /**
  * The codes of a page for its reader. Pages that hold a link from an email, ask for a password or belong to one person
- * have none. An administrator can leave them out, or add one that is switched off.
+ * have none. An administrator can leave them out, or try one that is switched off or has a draft.
  */
 export async function codesOfPage(
   table: CodeTable,
@@ -22,7 +26,7 @@ export async function codesOfPage(
   if (searchParams.has(safeModeQuery)) return [];
   const id = searchParams.get(previewQuery);
   const found = id === null ? null : await readCode(ctx, id);
-  const tried = found && prepareCode(found.code);
+  const tried = found && prepareTrial(found.code);
   if (!tried) return codes;
   return [...codes.filter((code) => code.id !== tried.id), { ...tried, consentCategory: "none" }];
 }

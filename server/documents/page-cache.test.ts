@@ -37,6 +37,22 @@ describe("the page cache", () => {
     }
   });
 
+  it("compresses a page again with the strongest compression, unless it is told not to", async () => {
+    const html = Array.from({ length: 500 }, (_, at) => `<p>line ${at % 37} ${at * at}</p>`).join(
+      "",
+    );
+    const sizes = [];
+    for (const compression of ["strong", "quick"] as const) {
+      const cache = new PageCache({ maxBytes: 1e6, compression });
+      await cache.put("/a", await page(html), cache.generation);
+      const address = await serve(cache);
+      const answer = await fetch(`${address}/a`, { headers: { "accept-encoding": "br" } });
+      sizes.push(Number(answer.headers.get("content-length")));
+      close?.();
+    }
+    expect(sizes[0]).toBeLessThan(sizes[1] ?? 0);
+  });
+
   it("responds 304 to a client that has the page", async () => {
     const cache = new PageCache({ maxBytes: 1e6 });
     await cache.put("/a", await page("x"), cache.generation);

@@ -24,6 +24,8 @@ export interface CacheInput {
 
 export interface PageCacheOptions {
   maxBytes: number;
+  /** Whether a cached page is compressed again with the strongest compression; it is by default. */
+  compression?: "strong" | "quick";
   now?: () => number;
 }
 
@@ -32,6 +34,7 @@ export class PageCache {
   readonly #entries = new Map<string, Entry>();
   readonly pending = new Map<string, Promise<void>>();
   readonly #maxBytes: number;
+  readonly #compression: "strong" | "quick";
   readonly #now: () => number;
   #bytes = 0;
   /** Grows with every invalidation: a page rendered before one must not be cached after it. */
@@ -41,6 +44,7 @@ export class PageCache {
 
   constructor(options: PageCacheOptions) {
     this.#maxBytes = options.maxBytes;
+    this.#compression = options.compression ?? "strong";
     this.#now = options.now ?? Date.now;
   }
 
@@ -94,6 +98,7 @@ export class PageCache {
   async put(path: string, input: CacheInput, generation: number): Promise<void> {
     if (generation !== this.#generation || this.has(path)) return;
     const first = this.#keep(path, input);
+    if (this.#compression === "quick") return;
     const compressing = encodeAll(input.bodies.identity, 11).then((bodies) => {
       if (this.#entries.get(path) === first) this.#keep(path, { ...input, bodies });
     });

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { sitePages } from "#app/site/metadata/site-pages.ts";
 import { cities } from "#domain/settings/cities.ts";
 import { expectAccessibleInBothThemes } from "./axe.ts";
@@ -38,6 +39,8 @@ const staffPages = [
   "/admin/emails/logs",
   "/admin/emails/settings",
   "/admin/launch",
+  "/admin/security",
+  "/admin/security/blocked",
   "/admin/settings",
   "/admin/settings/company",
   "/admin/settings/company/hours",
@@ -62,26 +65,34 @@ const staffPages = [
   "/account/security",
 ];
 
+/** Parts of about a dozen pages, for several workers. */
+function inParts(pages: readonly string[]): string[][] {
+  const count = Math.ceil(pages.length / 12);
+  return Array.from({ length: count }, (_, part) =>
+    pages.filter((_page, at) => at % count === part),
+  );
+}
+
+async function expectAllAccessible(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths)
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expectAccessibleInBothThemes(page, path);
+    });
+}
+
 test.describe("has no axe violations, on a phone and on a desktop", () => {
-  test.describe.configure({ timeout: 600_000 });
+  test.describe.configure({ timeout: 600_000, mode: "parallel" });
 
-  test("on any public page", async ({ visitorPage }) => {
-    const page = await visitorPage();
-    for (const path of publicPages)
-      await test.step(path, async () => {
-        await page.goto(path);
-        await expectAccessibleInBothThemes(page, path);
-      });
-  });
+  for (const [part, paths] of inParts(publicPages).entries())
+    test(`on any public page, part ${part + 1}`, async ({ visitorPage }) => {
+      await expectAllAccessible(await visitorPage(), paths);
+    });
 
-  test("on any page of the portal", async ({ staffPage }) => {
-    const page = await staffPage("admin");
-    for (const path of staffPages)
-      await test.step(path, async () => {
-        await page.goto(path);
-        await expectAccessibleInBothThemes(page, path);
-      });
-  });
+  for (const [part, paths] of inParts(staffPages).entries())
+    test(`on any page of the portal, part ${part + 1}`, async ({ staffPage }) => {
+      await expectAllAccessible(await staffPage("admin"), paths);
+    });
 
   test("while an app is being set up for the second step", async ({ staffPage }) => {
     const page = await staffPage("admin");

@@ -14,10 +14,10 @@ test("a visit, its pages, a call and its source are counted without any cookie",
       body: `<a href="${server.url}/about?utm_source=Town%20Crier">Read</a>`,
     }),
   );
-  const beacons: { event: string }[] = [];
+  const beacons: { event: string; page: string }[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/beacon"))
-      beacons.push(request.postDataJSON() as { event: string });
+      beacons.push(request.postDataJSON() as { event: string; page: string });
   });
   const countOf = (event: string) => () =>
     beacons.filter((beacon) => beacon.event === event).length;
@@ -28,6 +28,9 @@ test("a visit, its pages, a call and its source are counted without any cookie",
   await page.reload();
   await expect.poll(countOf("page_view")).toBe(2);
   await page.goto("/contact");
+  await expect.poll(countOf("page_view")).toBe(3);
+  const followed = beacons.filter(({ event }) => event === "next_page").map((one) => one.page);
+  expect(followed, "only the contact page can end the visit").toEqual(["/about", "/about"]);
   await page.evaluate(() =>
     document.addEventListener("click", (event) => event.preventDefault(), { once: true }),
   );

@@ -10,6 +10,11 @@ test("an owner corrects a wrong claim, previews the draft and publishes it", asy
   await title.fill("The neighbors with 12 years of experience");
   const mark = page.getByText("“12 years” disagrees with your settings.");
   await expect(mark).toContainText("Experience: 6+ years.");
+  await page.getByRole("link", { name: "Email templates" }).click();
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await expect(question).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
   await page.getByRole("button", { name: "Use {experience}" }).click();
   await expect(title).toHaveValue("The neighbors with {experience} of experience");
   await expect(mark).toBeHidden();

@@ -24,8 +24,11 @@ test.describe("the ZIP check", () => {
     await untilHydrated(page);
     await page.waitForLoadState("networkidle");
     const requests: string[] = [];
+    const counted: string[] = [];
     page.on("request", (request) => {
-      if (!request.url().endsWith("/beacon")) requests.push(request.url());
+      if (!request.url().endsWith("/beacon")) return requests.push(request.url());
+      const { event, label } = request.postDataJSON() as { event: string; label: string };
+      if (event === "zip_check") counted.push(label);
     });
     await field.pressSequentially("2366");
     await expect(answer).toBeEmpty();
@@ -39,6 +42,7 @@ test.describe("the ZIP check", () => {
     await field.press("3");
     await expect(answer).toContainText("Yes, we come to 23663, Hampton.");
     expect(requests).toEqual([]);
+    await expect.poll(() => counted).toEqual(["23662", "23663"]);
     await answer.getByRole("link", { name: "what lives in Hampton" }).click();
     await expect(page).toHaveURL("/service-areas/hampton");
   });

@@ -1,5 +1,8 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../running-server.ts";
+import { projectRoot, startTestServer, type TestServer } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";
 
 let server: TestServer;
@@ -139,6 +142,60 @@ describe("a page with custom codes", () => {
     await post("/admin/codes", { intent: "settings", safeMode: "true" });
     await shows("/about", ".mark{}").toBe(false);
     await post("/admin/codes", { intent: "settings", safeMode: "false" });
+    await shows("/about", ".mark{}").toBe(true);
+    await remove(address);
+  });
+
+  it("stays as it is while an administrator tries a draft of it, until the draft is published", async () => {
+    const address = await add({ codeType: "css", content: ".first{}" });
+    const id = address.split("/").at(-1) ?? "";
+    await shows("/about", ".first{}").toBe(true);
+    const draft = { ...base, codeType: "css", content: ".second{}", intent: "draft", version: "1" };
+    expect((await post(address, { ...draft, content: "<p>" })).status).toBe(422);
+    expect((await post(address, draft)).status).toBe(200);
+    expect(await html(address, admin)).toContain("A draft, not on the site yet");
+    expect(await html("/about")).toContain(".first{}");
+    const tried = await html(`/about?code-preview=${id}`, admin);
+    expect([tried.includes(".first{}"), tried.includes(".second{}")]).toEqual([false, true]);
+    expect(await html(`/about?code-preview=${id}`)).not.toContain(".second{}");
+
+    expect((await post(address, { intent: "discard" })).status).toBe(200);
+    expect(await html(`/about?code-preview=${id}`, admin)).toContain(".first{}");
+
+    await post(address, draft);
+    expect((await post(address, { ...draft, intent: "save" })).status).toBe(200);
+    await shows("/about", ".second{}").toBe(true);
+    expect(await html(address, admin)).not.toContain("A draft, not on the site yet");
+    const { rows } = await server.connection.executeSql(
+      "select event_type from security_events where event_type like 'audit_code_draft%' order by id",
+    );
+    expect(rows.map((row) => (row as { event_type: string }).event_type)).toEqual([
+      "audit_code_draft_saved",
+      "audit_code_draft_discarded",
+      "audit_code_draft_saved",
+    ]);
+    await remove(address);
+  });
+
+  it("leaves all pages by one command while the product runs, and comes back by another", async () => {
+    const address = await add({ codeType: "css", content: ".mark{}" });
+    await shows("/about", ".mark{}").toBe(true);
+    const run = (...args: string[]) =>
+      promisify(execFile)(
+        process.execPath,
+        [join(projectRoot, "scripts/rescue/safe-mode.ts"), ...args],
+        {
+          env: {
+            PATH: process.env["PATH"],
+            NODE_ENV: "test",
+            DATA_DIR: server.dataDir,
+            ...(server.databaseUrl ? { DATABASE_URL: server.databaseUrl } : {}),
+          },
+        },
+      );
+    expect((await run()).stdout).toContain("Safe mode is on: no page contains custom code.");
+    await shows("/about", ".mark{}").toBe(false);
+    expect((await run("off")).stdout).toContain("Safe mode is off");
     await shows("/about", ".mark{}").toBe(true);
     await remove(address);
   });

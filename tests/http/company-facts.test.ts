@@ -368,15 +368,6 @@ describe("a changed fact", () => {
     }
   });
 
-  it("gives every share picture a new address and other pixels", async () => {
-    const html = await (await fetch(`${server.url}/about`)).text();
-    const picture = /property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? "";
-    const { pathname, search } = new URL(picture.replaceAll("&amp;", "&"));
-    const now = await fetch(`${server.url}${pathname}${search}`);
-    expect(now.status).toBe(200);
-    expect(search).not.toBe("");
-  });
-
   it("is in the history of its page, with the value before it", async () => {
     const html = decode(
       await (await fetch(`${server.url}/admin/settings/company`, { headers: { cookie } })).text(),
@@ -387,6 +378,47 @@ describe("a changed fact", () => {
     ).toBe(true);
     expect(html.includes("Tidewater Bug Works</ins>"), "Tidewater Bug Works</ins>").toBe(true);
   });
+});
+
+describe("a share picture", () => {
+  /** The addresses of the pictures of some pages, as they stand in the pages now. */
+  const pictures = async (): Promise<string[]> =>
+    await Promise.all(
+      ["/", "/about", "/services/termite-control", "/blog"].map(async (path) => {
+        const html = decode(await (await fetch(`${server.url}${path}`)).text());
+        const found = /property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? "";
+        const { pathname, search } = new URL(found);
+        return pathname + search;
+      }),
+    );
+  const bytes = async (address: string): Promise<Buffer> => {
+    const answer = await fetch(`${server.url}${address}`);
+    expect(answer.status, address).toBe(200);
+    expect(answer.headers.get("content-type")).toBe("image/png");
+    return Buffer.from(await answer.arrayBuffer());
+  };
+
+  it.each([
+    ["name", "Osprey Pest Company"],
+    ["phone", "(757) 555-0123"],
+  ] as const)(
+    "has another address and other pixels after a change of the %s",
+    async (fact, value) => {
+      const before = await pictures();
+      const drawn = await Promise.all(before.map(bytes));
+      const stored = await storedFacts();
+      const changes = { [fact]: value };
+      const answer = await postFacts(server.url, cookie, contact, { changes, stored });
+      expect(answer.status).toBe(200);
+      await expect
+        .poll(async () => (await pictures()).filter((one) => before.includes(one)))
+        .toEqual([]);
+      const after = await Promise.all((await pictures()).map(bytes));
+      after.forEach((png, at) => {
+        expect(png.equals(drawn[at] ?? Buffer.alloc(0)), before[at]).toBe(false);
+      });
+    },
+  );
 });
 
 describe("a closure", () => {
@@ -402,7 +434,7 @@ describe("a closure", () => {
     const chat = decode(await (await fetch(`${server.url}/chat`)).text());
     const llms = await (await fetch(`${server.url}/llms.txt`)).text();
     expect(home.includes("Closed: Boat repairs")).toBe(true);
-    expect(home.includes("Closed now, opens ")).toBe(true);
+    expect(home.includes("Closed today (Boat repairs), opens ")).toBe(true);
     expect(home.includes(`"validFrom":"${day(-1)}","validThrough":"${day(9)}"`)).toBe(true);
     expect(llms).toContain("Boat repairs");
     expect(/We're closed now and open \w+, \w+ \d+ at /.test(chat)).toBe(true);
@@ -445,7 +477,7 @@ describe("the form", () => {
     const answer = await postFacts(server.url, cookie, areas, { changes, stored });
     const html = decode(await answer.text());
     expect(answer.status).toBe(200);
-    expect(html.includes("These articles still say the old value")).toBe(true);
+    expect(html.includes("These texts still say the old value")).toBe(true);
     expect(html.includes(">Our own spiders</a>")).toBe(true);
   });
 

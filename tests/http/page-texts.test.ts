@@ -8,6 +8,7 @@ import { ownerFactsOf } from "#domain/settings/owner-facts.ts";
 import { textFields, textsIn } from "#domain/page-texts/text-fields.ts";
 import { templateOf } from "#domain/page-texts/text-template.ts";
 import { fieldName } from "#domain/page-texts/typed-texts.ts";
+import { textLines } from "#tests/page-text.ts";
 import { startTestServer, type TestServer } from "#tests/running-server.ts";
 import { signInAs } from "#tests/signed-in.ts";
 
@@ -83,6 +84,23 @@ describe("the texts of a page", () => {
     });
     expect(saved.status).toBe(200);
     await shown("/contact", "Call (757) 555-0177, here since 2019.");
+  });
+
+  it("that disagree with the facts are saved and listed, without script", async () => {
+    const { status, html } = await post("norfolk", {
+      intent: "save",
+      "hero-title": "Call (757) 555-0188 in Norfolk",
+    });
+    expect(status).toBe(200);
+    expect(html.includes('href="#text-hero-title"')).toBe(true);
+    const lines = textLines(html);
+    expect(lines).toContain("The saved text disagrees with your settings");
+    expect(lines.find((line) => line.includes("“(757) 555-0188”"))).toMatch(/Phone number: /);
+    const corrected = await post("norfolk", {
+      intent: "save",
+      "hero-title": "Call {phone} in Norfolk",
+    });
+    expect(textLines(corrected.html)).not.toContain("The saved text disagrees with your settings");
   });
 
   it("reach titles, descriptions and structured data", async () => {

@@ -103,6 +103,7 @@ const pages: Record<string, readonly Who[]> = {
   "/admin/database/reports/:report/export.csv": admin,
   "/admin/database/reports/:report/rest": admin,
   "/admin/security": admin,
+  "/admin/security/blocked": admin,
   "/admin/security/mfa": admin,
   "/admin/security/settings": admin,
   "/admin/users": admin,

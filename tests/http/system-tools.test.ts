@@ -36,6 +36,15 @@ it("an administrator reads why the checks do not run", async () => {
   expect(await answer.text()).toContain("The checks are off. Set PUBLIC_URL");
 });
 
+it("an administrator reads which connections are not configured, without script", async () => {
+  const answer = await post("connections", admin);
+  expect(answer.status).toBe(200);
+  const shown = textLines(await answer.text()).join("\n");
+  expect(shown).toContain("Nothing is configured yet, so there is nothing to check.");
+  for (const words of ["Set PUBLIC_URL to", "which is only an example", "Set CRM_TOKEN"])
+    expect(shown).toContain(words);
+});
+
 it("an administrator sees users and system tools; others do not, and their tools are refused", async () => {
   const dashboard = async (cookie: string) =>
     textLines(await (await fetch(`${server.url}/admin`, { headers: { cookie } })).text()).join(
@@ -49,7 +58,7 @@ it("an administrator sees users and system tools; others do not, and their tools
     expect(shown).toContain("Recent posts");
     for (const words of ["System tools", "Total Users", "Backups"])
       expect(shown).not.toContain(words);
-    for (const intent of ["clear-cache", "backup", "checks"])
+    for (const intent of ["clear-cache", "backup", "checks", "connections"])
       expect((await post(intent, cookie)).status).toBe(403);
   }
 });

@@ -32,19 +32,31 @@ interface CodeEditorProps {
   /** Null for a new code. */
   version: number | null;
   timeZone: string;
+  /** Whether the values are those of a draft. */
+  hasDraft?: boolean;
   result: AnyResult | undefined;
 }
+
+const intents = ["save", "draft"];
+const prefix = "save-";
 
 const choicesOf = (labels: Readonly<Record<string, string>>, names = Object.keys(labels)) =>
   names.map((value) => ({ value, label: labels[value] ?? value }));
 
-/** The form of a code; a saved and enabled one is on the site at once. */
-export function CodeEditor({ values, version, timeZone, result }: CodeEditorProps) {
+/** The form of a code; a saved and enabled one is on the site at once, a draft is not. */
+export function CodeEditor({
+  values,
+  version,
+  timeZone,
+  hasDraft = false,
+  result,
+}: CodeEditorProps) {
   const { enabled, ...texts } = values;
-  const field = fieldsOf<(typeof codeFields)[number]>(result, { prefix: "save-", defaults: texts });
+  const field = fieldsOf<(typeof codeFields)[number]>(result, { prefix, defaults: texts });
   const types = [...new Set<CodeType>([...offeredTypes, texts.codeType as CodeType])];
-  const typed = result?.intent === "save" && !result.ok ? result.values["enabled"] : undefined;
-  const isRefused = result?.intent === "save" && !result.ok;
+  const isRefused = result !== undefined && intents.includes(result.intent) && !result.ok;
+  const typed = isRefused ? result.values["enabled"] : undefined;
+  const [saving, savingDraft] = [usePending("save"), usePending("draft")];
   return (
     <Card>
       <CardHeader
@@ -53,7 +65,8 @@ export function CodeEditor({ values, version, timeZone, result }: CodeEditorProp
       />
       <CardBody>
         <IntentForm
-          intent="save"
+          intent={intents}
+          prefix={prefix}
           result={result}
           failedTitle="Failed to save code"
           title="Failed to save code"
@@ -114,9 +127,22 @@ export function CodeEditor({ values, version, timeZone, result }: CodeEditorProp
             hint="Leave it off to try the code first, with its preview link."
             defaultChecked={isRefused ? typed === "on" : enabled}
           />
-          <SubmitButton pending={usePending("save")} pendingLabel="Saving …" className="w-fit">
-            Save code
-          </SubmitButton>
+          <div className="flex flex-wrap gap-2">
+            <SubmitButton name="intent" value="save" pending={saving} pendingLabel="Saving …">
+              {hasDraft ? "Publish draft" : "Save code"}
+            </SubmitButton>
+            {version === null ? null : (
+              <SubmitButton
+                name="intent"
+                value="draft"
+                tone="quiet"
+                pending={savingDraft}
+                pendingLabel="Saving …"
+              >
+                Save draft
+              </SubmitButton>
+            )}
+          </div>
         </IntentForm>
       </CardBody>
     </Card>

@@ -4,8 +4,10 @@ import * as addresses from "#app/addresses.ts";
 import { formHandler } from "#app/form/handle-form.server.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { deleteCode } from "#domain/codes/delete-code.server.ts";
+import { discardCodeDraft } from "#domain/codes/drafts/discard-code-draft.server.ts";
 import { restoreCode } from "#domain/codes/restore-code.server.ts";
 import { saveCode } from "#domain/codes/save-code.server.ts";
+import { saveCodeDraft } from "#domain/codes/drafts/save-code-draft.server.ts";
 import { saveCodeSettings } from "#domain/codes/save-code-settings.server.ts";
 import { switchCode } from "#domain/codes/switch-code.server.ts";
 import { instantOfField } from "#domain/settings/hours.ts";
@@ -46,6 +48,10 @@ export function codeForms(id: string) {
     save: formHandler(fields.extend({ version: z.string() }), async (ctx, { version, ...input }) =>
       saveCode(ctx, { id, version: Number(version) }, await inputOf(ctx, input)),
     ),
+    draft: formHandler(fields.extend({ version: z.string() }), async (ctx, { version, ...input }) =>
+      saveCodeDraft(ctx, { id, version: Number(version) }, await inputOf(ctx, input)),
+    ),
+    discard: formHandler(z.object({}), (ctx) => discardCodeDraft(ctx, { id })),
     restore: formHandler(
       z.object({ version: z.string(), revision: z.string() }),
       (ctx, { version, revision }) =>

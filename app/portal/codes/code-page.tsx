@@ -11,8 +11,10 @@ import { ctxContext } from "#app/session/request-context.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
+import { ClaimsNotice } from "#app/portal/frame/claims-notice.tsx";
+import { codeClaims } from "#domain/codes/code-claims.ts";
 import { previewQuery } from "#domain/codes/preview-parameters.ts";
-import { readCode } from "#domain/codes/read-codes.server.ts";
+import { draftOf, readCode } from "#domain/codes/read-codes.server.ts";
 import { parseList } from "#domain/codes/targets.ts";
 import { fieldOfInstant } from "#domain/settings/hours.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
@@ -22,7 +24,7 @@ import { CodeRefusal } from "./code-refusal.tsx";
 import { CodeRevisions } from "./code-revisions.tsx";
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const name = loaderData?.values.name ?? "Code";
+  const name = loaderData?.name ?? "Code";
   return [{ title: `${name} · Admin Portal` }, { name: "robots", content: "noindex, nofollow" }];
 }
 
@@ -31,18 +33,24 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireCodes(ctx, "codes.read", url);
   const found = await readCode(ctx, params["id"] ?? "");
   if (!found) throw data({ title: "Not found" }, { status: 404 });
-  const { hours } = await readCompany(ctx.db);
-  const { timeZone } = hours;
+  const company = await readCompany(ctx.db);
+  const { timeZone } = company.hours;
   const { code, revisions } = found;
   const local = (at: Date | null): string => (at ? fieldOfInstant(at, timeZone) : "");
   const paths = parseList(code.pageUrls) ?? [];
   const exact = paths.find((path) => path !== "*" && !path.endsWith("/*"));
+  const draft = draftOf(code);
+  const shown = draft ?? code;
   return {
     id: code.id,
     version: code.version,
     disabledReason: code.disabledReason,
-    values: { ...code, startsAt: local(code.startsAt), endsAt: local(code.endsAt) },
+    name: code.name,
+    isOn: code.enabled,
+    hasDraft: draft !== null,
+    values: { ...shown, startsAt: local(shown.startsAt), endsAt: local(shown.endsAt) },
     revisions,
+    claims: codeClaims(shown.content, company),
     preview: addresses.withQuery(exact ?? addresses.home, { [previewQuery]: code.id }),
     timeZone,
   };
@@ -58,7 +66,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function Code() {
-  const { version, values, revisions, ...page } = useLoaderData<typeof loader>();
+  const { version, name, values, hasDraft, revisions, ...page } = useLoaderData<typeof loader>();
   const result = useResult<typeof action>();
   useResultToast(result);
   return (
@@ -72,7 +80,7 @@ export default function Code() {
             <ChevronLeft aria-hidden="true" className="size-4" />
             Custom codes
           </Link>
-          <h1 className="text-3xl wrap-anywhere">{values.name}</h1>
+          <h1 className="text-3xl wrap-anywhere">{name}</h1>
         </div>
         <a
           href={page.preview}
@@ -81,7 +89,7 @@ export default function Code() {
           className={buttonClass({ tone: "quiet" })}
         >
           <ExternalLink aria-hidden="true" className="size-4" />
-          Try it as admin
+          {hasDraft ? "Try the draft as admin" : "Try it as admin"}
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
       </div>
@@ -90,12 +98,31 @@ export default function Code() {
           {page.disabledReason}
         </Notice>
       ) : null}
+      {hasDraft ? (
+        <Notice
+          tone="note"
+          title="A draft, not on the site yet"
+          actions={
+            <IntentForm intent="discard" className="contents">
+              <IntentButton intent="discard" tone="quiet" size="sm">
+                Discard draft
+              </IntentButton>
+            </IntentForm>
+          }
+        >
+          {page.isOn
+            ? "The form shows the draft. The site has the code as it was before."
+            : "The form shows the draft. The code is switched off."}
+        </Notice>
+      ) : null}
+      <ClaimsNotice claims={page.claims.map((claim) => ({ ...claim, fieldId: "save-content" }))} />
       <CodeRefusal
         result={result}
         failed={result?.intent === "delete" ? "Failed to delete code" : "Failed to save code"}
       />
       <CodeEditor
-        key={version}
+        key={`${version}-${hasDraft}`}
+        hasDraft={hasDraft}
         values={values}
         version={version}
         timeZone={page.timeZone}
@@ -112,7 +139,7 @@ export default function Code() {
             </p>
             <IntentForm intent="delete" className="contents">
               <IntentButton intent="delete" tone="danger">
-                Delete “{values.name}”
+                Delete “{name}”
               </IntentButton>
             </IntentForm>
           </details>

@@ -14,6 +14,7 @@ import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { UserNumbers } from "#app/portal/users/user-numbers.tsx";
 import { requestBackup } from "#domain/backups/request-backup.server.ts";
 import { requestChecks } from "#domain/canary/request-checks.server.ts";
+import { checkConnections } from "#domain/connections/check-connections.server.ts";
 import { sendOwnTestEmail } from "#domain/emails/wording/test-mail.server.ts";
 import { userStats } from "#domain/people/users/queries/user-stats.server.ts";
 import { clearPageCache } from "#domain/settings/clear-page-cache.server.ts";
@@ -106,6 +107,7 @@ export function action(args: Route.ActionArgs) {
     access: (ctx) => requireStaff(ctx, "portal.open"),
     forms: {
       checks: formHandler(noFields, requestChecks),
+      connections: formHandler(noFields, checkConnections, { show: ({ checks }) => checks }),
       backup: formHandler(noFields, requestBackup),
       "clear-cache": formHandler(noFields, clearPageCache),
       "test-email": formHandler(noFields, sendOwnTestEmail),
@@ -153,7 +155,11 @@ export default function Dashboard() {
             </h2>
             <UserNumbers stats={system.users} />
           </section>
-          <SystemTools version={system.version} result={result} />
+          <SystemTools
+            version={system.version}
+            result={result}
+            connections={result?.ok && result.intent === "connections" ? result.value : []}
+          />
           {isBroken ? null : canary}
           <BackupsCard state={system.backups} now={now} />
         </>

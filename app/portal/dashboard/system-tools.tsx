@@ -1,13 +1,21 @@
-import { DatabaseBackup, Eraser, ListChecks, type LucideIcon, Send } from "lucide-react";
+import { Cable, DatabaseBackup, Eraser, ListChecks, type LucideIcon, Send } from "lucide-react";
 import { Link } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { type AnyResult, refusedOf } from "#app/form/result.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import type { ConnectionCheck } from "#domain/connections/connection-check.ts";
+import { ConnectionChecks } from "./connection-checks.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 
-export const systemIntents = ["checks", "backup", "clear-cache", "test-email"] as const;
+export const systemIntents = [
+  "checks",
+  "connections",
+  "backup",
+  "clear-cache",
+  "test-email",
+] as const;
 type SystemIntent = (typeof systemIntents)[number];
 
 const tools: Record<SystemIntent, { icon: LucideIcon; label: string; text: string }> = {
@@ -15,6 +23,11 @@ const tools: Record<SystemIntent, { icon: LucideIcon; label: string; text: strin
     icon: ListChecks,
     label: "Run all checks",
     text: "Sends a test request through page, form, database, email and CRM, and checks the certificate.",
+  },
+  connections: {
+    icon: Cable,
+    label: "Check connections",
+    text: "Looks up the mail domain (MX, SPF, DMARC), the CRM's token and location, and the certificate. Takes up to ten seconds.",
   },
   backup: {
     icon: DatabaseBackup,
@@ -37,21 +50,25 @@ interface SystemToolsProps {
   version: string;
   /** The result of the page's last form. */
   result: AnyResult | undefined;
+  /** The findings, if the last form checked the connections. */
+  connections: readonly ConnectionCheck[];
 }
 
 /** What administrators can do for the site itself. */
-export function SystemTools({ version, result }: SystemToolsProps) {
+export function SystemTools({ version, result, connections }: SystemToolsProps) {
   const own = systemIntents.some((intent) => intent === result?.intent) ? result : undefined;
   const refused = refusedOf(own);
+  const isFine = connections.every(({ outcome }) => outcome === "ok" || outcome === "unknown");
   return (
     <Card>
       <CardHeader title="System tools" description={`Version ${version}`} />
       <CardBody className="grid gap-4">
         {own?.ok ? (
-          <Notice role="status" tone="reassure">
+          <Notice role="status" tone={isFine ? "reassure" : "warn"}>
             {own.message}
           </Notice>
         ) : null}
+        <ConnectionChecks checks={connections} />
         {refused ? (
           <Notice role="alert" tone="danger">
             {refused.message}

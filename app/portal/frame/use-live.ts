@@ -68,7 +68,7 @@ export function useLive({ enabled, since, on = noHandlers }: LiveOptions): LiveS
         latest.current.since = Math.max(latest.current.since, seq);
         refresh();
       });
-      stream.addEventListener("lead_changed", refresh);
+      for (const name of ["lead_changed", "security"]) stream.addEventListener(name, refresh);
       // Too many pages are open: this one reconnects when it is visible again.
       stream.addEventListener("rest", () => {
         stream?.close();

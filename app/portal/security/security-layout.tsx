@@ -13,6 +13,7 @@ export function meta() {
 
 const tabs = [
   { label: "Overview", to: addresses.securityCenter, end: true },
+  { label: "Blocked IPs", to: addresses.blockedIps },
   { label: "MFA", to: addresses.mfa },
   { label: "Settings", to: addresses.securitySettings },
 ] as const;

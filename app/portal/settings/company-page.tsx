@@ -15,7 +15,8 @@ import { ownerDefaults, ownerFactsOf } from "#domain/settings/owner-facts.ts";
 import { readSetting } from "#domain/settings/read-settings.server.ts";
 import { ChangesCard } from "./changes-card.tsx";
 import { FactsForm } from "./facts-form.tsx";
-import { OldArticles } from "./old-articles.tsx";
+import { OldTexts } from "./old-texts.tsx";
+import { oldTextLinks } from "./old-text-links.server.ts";
 import { SettingsHeading } from "./settings-heading.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -61,7 +62,7 @@ export function action(args: Route.ActionArgs) {
   return handleForm(args, {
     forms: {
       company: formHandler(formSchemaOf(section), (ctx, input) => saveFacts(ctx, section, input), {
-        show: ({ articles }) => articles,
+        show: ({ articles, others }) => oldTextLinks(articles, others),
       }),
     },
   });
@@ -81,7 +82,7 @@ export default function SettingsCompany() {
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <SettingsHeading title={section.title}>{section.description}</SettingsHeading>
       <SectionLinks label="Company facts" links={links} />
-      {result?.ok && result.value.length > 0 ? <OldArticles articles={result.value} /> : null}
+      {result?.ok && result.value.length > 0 ? <OldTexts texts={result.value} /> : null}
       <FactsForm
         key={id}
         section={section}

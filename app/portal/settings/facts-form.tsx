@@ -52,7 +52,8 @@ export function FactsForm({ section, values, seen, atDefault, result }: FactsFor
       ...fieldOf(name),
       label,
       ...(hint === undefined ? {} : { hint }),
-      className: columnClasses[columns],
+      // Opening and closing times are beside each other on a phone, too.
+      className: classNames(columnClasses[columns], control !== "time" && "max-sm:col-span-2"),
     };
     if (control === "checkbox") {
       const { defaultValue: _text, ...box } = own;
@@ -84,12 +85,12 @@ export function FactsForm({ section, values, seen, atDefault, result }: FactsFor
     >
       {section.groups.map((group) => (
         <Card key={group.title}>
-          <CardHeader title={group.title} description={`Shown on ${group.shownOn}.`} />
+          <CardHeader title={group.title} description={`Shown ${group.shown}.`} />
           <CardBody>
             {group.title === "Other closures" ? (
               <Rows group={group} controlOf={controlOf} filled={(name) => Boolean(values[name])} />
             ) : (
-              <div className="grid items-start gap-4 sm:grid-cols-6">
+              <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-6">
                 {group.fields.map(controlOf)}
               </div>
             )}
@@ -140,7 +141,10 @@ function Rows({ group, controlOf, filled }: RowsProps) {
       {rows.map((row, at) => (
         <div
           key={row[0]?.name}
-          className={classNames("grid items-start gap-4 sm:grid-cols-6", at >= shown && "hidden")}
+          className={classNames(
+            "grid grid-cols-2 items-start gap-4 sm:grid-cols-6",
+            at >= shown && "hidden",
+          )}
         >
           {row.map(controlOf)}
         </div>

@@ -1,4 +1,13 @@
-import { Building2, CodeXml, House, ListChecks, Mail, Plus, ShieldCheck } from "lucide-react";
+import {
+  Building2,
+  CodeXml,
+  House,
+  ListChecks,
+  Mail,
+  PencilLine,
+  Plus,
+  ShieldCheck,
+} from "lucide-react";
 import * as addresses from "#app/addresses.ts";
 import { LinkCard } from "#app/portal/frame/link-card.tsx";
 
@@ -29,6 +38,12 @@ const systemLinks = [
     icon: House,
     label: "Home page",
     text: "The blocks that visitors see",
+  },
+  {
+    to: addresses.pageTexts,
+    icon: PencilLine,
+    label: "Texts of pages",
+    text: "Every sentence of the public pages",
   },
   {
     to: addresses.templates,

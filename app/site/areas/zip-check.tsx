@@ -5,7 +5,7 @@ import { Input } from "#app/ui/form/input.tsx";
 import type { Site } from "#app/site/frame/site.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
 import { sharedTexts } from "#app/texts/shared.ts";
-import { checkZip, readZip } from "./zip-answer.ts";
+import { checkZip, readZip, type ZipAnswer } from "./zip-answer.ts";
 import { ZipResult } from "./zip-result.tsx";
 
 interface ZipCheckProps {
@@ -29,6 +29,7 @@ export function ZipCheck({ site, placement, heading: Heading = "h2" }: ZipCheckP
   // Picks up text typed before hydration.
   useEffect(() => setTyped(field.current?.value ?? ""), []);
   const answer = submitted || readZip(typed) ? checkZip(typed, site.company.cities) : undefined;
+  useCounted(answer);
   return (
     <section
       id="zip"
@@ -77,4 +78,15 @@ export function ZipCheck({ site, placement, heading: Heading = "h2" }: ZipCheckP
       </div>
     </section>
   );
+}
+
+/** Counts each ZIP code once per page view. */
+function useCounted(answer: ZipAnswer | undefined): void {
+  const counted = useRef(new Set<string>());
+  const zip = answer && answer.kind !== "unreadable" ? answer.zip : null;
+  useEffect(() => {
+    if (zip === null || counted.current.has(zip)) return;
+    counted.current.add(zip);
+    dispatchEvent(new CustomEvent("count", { detail: ["zip_check", zip] }));
+  }, [zip]);
 }

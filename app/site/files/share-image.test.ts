@@ -7,11 +7,11 @@ const tokens = readFileSync(new URL("../../ui/styles/tokens.css", import.meta.ur
 const ink = { r: 0x10, g: 0x27, b: 0x43 };
 const square = '<svg viewBox="0 0 1 1"><path fill="var(--action)" d="M0 0h1v1H0z"/></svg>';
 
-const draw = (title: string, name = "Bay Pest") =>
+const draw = (title: string, name = "Bay Pest", phone = "(757) 555-0100") =>
   renderShareImage({
     kicker: "Since 2019",
     title,
-    company: { name, phone: "(757) 555-0100" },
+    company: { name, phone },
     skyline: square,
     logo: square,
   });
@@ -30,7 +30,42 @@ async function hasInk(png: Buffer, left: number, top: number, width: number, hei
   return false;
 }
 
+interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** Where the title is, and where the band has the company's name and phone number. */
+const places: Record<string, Box> = {
+  title: { left: 72, top: 100, width: 700, height: 200 },
+  name: { left: 140, top: 545, width: 420, height: 75 },
+  phone: { left: 700, top: 545, width: 440, height: 75 },
+};
+
+/** Whether a box of two pictures has other shapes; the limited palette changes shades everywhere. */
+async function isRedrawn(one: Buffer, other: Buffer, box: Box): Promise<boolean> {
+  const [before, after] = await Promise.all(
+    [one, other].map((png) => sharp(png).extract(box).removeAlpha().greyscale().raw().toBuffer()),
+  );
+  const changed = before?.filter((value, at) => Math.abs(value - (after?.[at] ?? 0)) > 100);
+  return (changed?.length ?? 0) > 100;
+}
+
 describe("a share picture", () => {
+  it.each([
+    ["the name", "Tidewater Bug Works", "(757) 555-0100", "name"],
+    ["the phone number", "Bay Pest", "(757) 555-0199", "phone"],
+  ])("draws %s of the company, each in its place", async (_, name, phone, changed) => {
+    const before = await draw("Termites");
+    const after = await draw("Termites", name, phone);
+    const redrawn: string[] = [];
+    for (const [place, box] of Object.entries(places))
+      if (await isRedrawn(before, after, box)) redrawn.push(place);
+    expect(redrawn).toEqual([changed]);
+  });
+
   it("draws the title at the top left", async () => {
     const png = await draw("Termite Control");
     expect(await sharp(png).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });

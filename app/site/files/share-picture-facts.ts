@@ -1,4 +1,5 @@
 import type { CompanyFacts } from "#domain/settings/company.ts";
+import { fingerprint } from "#domain/text/fingerprint.ts";
 import * as addresses from "#app/addresses.ts";
 import { sitePages, type SitePage } from "#app/site/metadata/site-pages.ts";
 
@@ -76,12 +77,4 @@ export function pageOfPicture(pathname: string): string | undefined {
   if (!pathname.startsWith(folder) || !pathname.endsWith(extension)) return undefined;
   const name = pathname.slice(folder.length, -extension.length);
   return name === "home" ? "/" : `/${name}`;
-}
-
-/** FNV-1a, 32 bits: a text fingerprint that works in the browser and on the server. */
-function fingerprint(text: string): string {
-  let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(text))
-    hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
-  return hash.toString(36);
 }

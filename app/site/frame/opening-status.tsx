@@ -1,6 +1,13 @@
 import { useEffect, useState } from "react";
 import type { BusinessHours } from "#domain/settings/hours.ts";
-import { closureDays, hoursLines, isOpen, momentText, nextChange } from "#domain/settings/hours.ts";
+import {
+  closureDays,
+  closureToday,
+  hoursLines,
+  isOpen,
+  momentText,
+  nextChange,
+} from "#domain/settings/hours.ts";
 import type { Site } from "./site.ts";
 
 function useNow(rendered: string): Date {
@@ -16,11 +23,13 @@ function useNow(rendered: string): Date {
 
 function statusText(now: Date, hours: BusinessHours): string {
   const change = nextChange(now, hours);
+  const closure = closureToday(now, hours);
+  const closed = closure ? `Closed today (${closure.words})` : "Closed now";
   if (!change) return "Closed";
   const moment = momentText(change.at, hours.timeZone, now);
   return change.kind === "closes"
     ? `Open now, until ${moment.split(" at ")[1]}`
-    : `Closed now, opens ${moment}`;
+    : `${closed}, opens ${moment}`;
 }
 
 export function OpeningStatus({ site, className = "" }: { site: Site; className?: string }) {

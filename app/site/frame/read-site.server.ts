@@ -21,7 +21,7 @@ import type { Site } from "./site.ts";
 /** Data that every public page shows around its content. */
 export async function readSite(ctx: Ctx, now = new Date()): Promise<Site> {
   const { value, fresh } = await readCachedSetting(ctx.db, "company");
-  const facts = companyOf(value);
+  const facts = companyOf(value, now);
   const { PAYMENT_PORTAL_URL = null, MAP_EMBED_KEY, WEB_ANALYTICS_ID = null } = ctx.env;
   const company = {
     ...facts,

@@ -14,6 +14,7 @@ import { skipAfterForms } from "#app/form/revalidate.ts";
 import { useNonce } from "#app/document.tsx";
 import { documentContext } from "#app/document-facts.ts";
 import { ctxContext } from "#app/session/request-context.ts";
+import { nextMidnight } from "#domain/settings/hours.ts";
 import type { SessionLimits } from "#domain/people/sessions/session-clock.ts";
 import { NewsletterBox } from "#app/site/newsletter/newsletter-box.tsx";
 import { Container } from "#app/ui/container.tsx";
@@ -42,9 +43,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const site = await readSite(ctx);
   const { fresh, ...texts } = await readLayoutTexts(ctx, url, site.company);
   const { personal } = factsOf(url.pathname);
-  // Every page shows whether the office is open, so it expires when that changes.
-  if (site.opening.change)
-    context.get(documentContext).expireBy(Date.parse(site.opening.change.at));
+  // Every page shows whether the office is open and on which days it is not, so it expires when that changes.
+  const { change, now } = site.opening;
+  const { hours } = site.company;
+  const document = context.get(documentContext);
+  if (change) document.expireBy(Date.parse(change.at));
+  if (hours.closures) document.expireBy(nextMidnight(new Date(now), hours.timeZone).getTime());
   return data({ ...site, ...texts, personal }, { headers: freshnessHeaders(site.fresh && fresh) });
 }
 

@@ -28,7 +28,7 @@ export function useNewsletter(id: string, posted: NewsletterResult | undefined) 
     form.current?.reset();
     startedAt.current = undefined;
     form.current?.querySelector<HTMLElement>("[tabindex='-1'][aria-live]")?.focus();
-    dispatchEvent(new CustomEvent("submitted", { detail: "newsletter" }));
+    dispatchEvent(new CustomEvent("count", { detail: ["form_submission", "newsletter"] }));
   }, [fresh, sending]);
 
   return {

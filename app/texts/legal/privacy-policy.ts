@@ -61,7 +61,7 @@ export const privacyPolicy: WriteLegalPage = (company) => ({
         "This information stays on your device until you clear it:",
         [
           "your first and most recent visits: when, on which page and from where. We receive it only with a form that you submit.",
-          "the current visit: where it came from and when you opened its last page, so that we count it once.",
+          "the current visit: where it came from, its last page and when you opened that, so that we count it once.",
           "your choice about analytics and marketing, if you make one, and the number of our record of it.",
         ],
         "We set no tracking cookies unless you agree to them. If a page has moved, its old address may set a cookie that lasts a few seconds, so that the new page can tell you. Staff members who sign in get cookies that keep them signed in and remember their portal preferences.",
@@ -71,7 +71,7 @@ export const privacyPolicy: WriteLegalPage = (company) => ({
       id: "counts",
       title: "Counting without cookies",
       blocks: [
-        "We count visits, page views, taps on phone numbers and buttons, submitted forms and how far people scroll, as totals per day, page and source. The totals contain no names, no IP addresses and nothing that identifies you.",
+        "We count visits, page views, the page on which a visit ends, taps on phone numbers and buttons, ZIP codes entered in the ZIP check, submitted forms and how far people scroll, as totals per day, page and source. The totals contain no names, no IP addresses and nothing that identifies you.",
         "When someone opens a page that does not exist, we record the address, the page that linked to it, the browser's name and sometimes a random session number, so that we can fix the link.",
         "To limit abuse, forms and sign-ins count attempts by network; forms store the network, and for a day your email address, only as codes that cannot be turned back into addresses.",
       ],

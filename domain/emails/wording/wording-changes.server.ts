@@ -5,12 +5,18 @@ import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import type { Database } from "#database/connect.ts";
 import { emailWordings } from "#database/schema/emails.ts";
 import type { EmailKind } from "#domain/emails/kind.server.ts";
+import { withClaims } from "#domain/page-texts/claims/claim.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { checkWording, wordingSchema } from "./wording-check.ts";
 import { newestVersion, variablesOf } from "./read-wording.server.ts";
 import type { Wording } from "./wording.ts";
+import { type WordingClaim, wordingClaims } from "./wording-claims.ts";
 
 type ChangeReason = "invalid" | "conflict" | "not_found";
-type ChangeAnswer = Outcome<{ version: number; message: string }, ChangeReason>;
+type ChangeAnswer = Outcome<
+  { version: number; message: string; claims: WordingClaim[] },
+  ChangeReason
+>;
 
 const conflict = {
   ok: false,
@@ -36,7 +42,10 @@ export function checkFor(kind: EmailKind, input: Record<string, unknown>) {
   });
 }
 
-/** Stores a wording as a new version; it applies to every email rendered from now on. */
+/**
+ * Stores a wording as a new version; it applies to every email rendered from now on. Claims that disagree with the facts
+ * are named, and saved all the same.
+ */
 export async function saveWording(
   ctx: Ctx,
   kind: EmailKind,
@@ -45,9 +54,13 @@ export async function saveWording(
   requirePermission(ctx, "emails.write");
   const check = checkFor(kind, input);
   if (!check.ok) return check;
-  return await change(ctx, kind, input, "email_wording_changed", () =>
+  const claims = wordingClaims(kind, check.value, await readCompany(ctx.db));
+  const answer = await change(ctx, kind, input, "email_wording_changed", () =>
     Promise.resolve(check.value),
   );
+  if (!answer.ok) return answer;
+  const { value } = answer;
+  return { ok: true, value: { ...value, claims, message: withClaims(value.message, claims) } };
 }
 
 /** Restores an earlier version, as a new version. */
@@ -112,7 +125,7 @@ async function change(
       severity: "medium",
       details: { version, before: before.changed ? before.wording : null, after: wording },
     });
-    return { ok: true, value: { version, message: messages[action] ?? "Saved" } };
+    return { ok: true, value: { version, message: messages[action] ?? "Saved", claims: [] } };
   });
 }
 

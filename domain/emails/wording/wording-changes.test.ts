@@ -43,6 +43,30 @@ const audited = async () =>
   );
 
 describe("a wording", () => {
+  test("that disagrees with the facts is saved, and its claims are named", async () => {
+    const answer = await saveWording(
+      as(),
+      kind,
+      typed({ before: "We give 25% off to military families.", after: "Call (757) 555-0177." }),
+    );
+    expect(answer).toMatchObject({
+      ok: true,
+      value: {
+        message: "Template saved. 2 claims disagree with your settings.",
+        claims: [
+          { field: "before", place: "Text above", found: "25%", fact: "Military discount" },
+          { field: "after", place: "Text below", found: "(757) 555-0177", value: "(757) 555-0100" },
+        ],
+      },
+    });
+    expect(await readWording(database.db, kind)).toMatchObject({ after: "Call (757) 555-0177." });
+  });
+
+  test("with variables in place of facts has no such claims", async () => {
+    const answer = await saveWording(as(), kind, typed({ after: "Call {{companyPhone}}." }));
+    expect(answer).toMatchObject({ ok: true, value: { message: "Template saved", claims: [] } });
+  });
+
   test("is saved as a new version, with user and time", async () => {
     const answer = await saveWording(as(), kind, typed({ subject: " Hello {{name}} " }));
     expect(answer).toMatchObject({ ok: true, value: { version: 1 } });

@@ -84,6 +84,7 @@ function crmAnswering(
     upsert: async (contact) => (contacts.push(contact), answer),
     addTags: async (_id, added) => (tags.push(added), tagged),
     deleteContact: async () => ({ kind: "ok", value: null }),
+    readLocation: async () => ({ kind: "ok", value: "Test" }),
   };
 }
 

@@ -29,7 +29,8 @@ function phones(text: string, company: CompanyFacts): Contradiction[] {
       ...cities.map((c) => c.animalControl.phone),
     ].map(digitsOf),
   );
-  return [...text.matchAll(/(?:\+?1[ .-]?)?\(?\b\d{3}\)?[ .-]?\d{3}[ .-]\d{4}\b/g)]
+  const written = text.matchAll(/(?:\+?1[ .-]?)?\(?\b\d{3}\)?[ .-]?\d{3}[ .-]\d{4}\b/g);
+  return [...written, ...text.matchAll(/(?:\+1|tel:1?)\d{10}\b/g)]
     .filter(([found]) => !known.has(digitsOf(found)))
     .map((found) => claim(found, "Phone number", phone, "{phone}"));
 }

@@ -3,7 +3,7 @@ import type { Role } from "#domain/access/permissions.ts";
 import { isCommonPassword } from "#domain/people/sign-in/passwords.server.ts";
 import { messages, minPasswordLength } from "#domain/people/sign-in/schema.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { createBreachCheck } from "#platform/breaches.ts";
+import { createBreachCheck } from "#platform/passwords/breaches.ts";
 import { containsWord, hostNames } from "./guessable-words.ts";
 
 /** The person who will use a new password. */

@@ -38,6 +38,8 @@ const rules = [
   rule({ from: "/shop", to: "/services", match: "prefix", type: "temporary" }),
   rule({ from: "/tag/*", to: "/blog?q=$1", match: "pattern", type: "permanent_308" }),
   rule({ from: "/archive/**", to: "/blog", match: "pattern" }),
+  rule({ from: "/index.php?page_id=12", to: "/about", query: "exact" }),
+  rule({ from: "/index.php?page_id=13", to: null, type: "gone", query: "exact" }),
 ];
 
 describe("an exported file", () => {
@@ -46,6 +48,10 @@ describe("an exported file", () => {
     expect(effects(read)).toEqual(
       rules.map(({ from, to, type, match }) => [from, to ?? "", type, match]),
     );
+    expect(read.slice(-2)).toMatchObject([
+      { rule: { query: "exact" } },
+      { rule: { query: "exact" } },
+    ]);
   });
 
   it.each(["json", "csv"] as const)("in %s keeps order, query, note and state", (format) => {

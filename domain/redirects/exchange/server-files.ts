@@ -84,7 +84,7 @@ function withRest(to: string): string {
 /** `rewrite` lines, and locations with `return`, of an nginx file. */
 export function nginxFileLines(written: readonly string[]): FileLine[] {
   const found: FileLine[] = [];
-  let location: { modifier: string; path: string } | null = null;
+  let location: Location | null = null;
   for (const [at, raw] of written.entries()) {
     const line = at + 1;
     if (raw.length > longestLine) {
@@ -96,7 +96,10 @@ export function nginxFileLines(written: readonly string[]): FileLine[] {
     for (const words of statementsOf(text)) {
       const [name = "", ...rest] = words;
       if (name === "location") location = locationOf(rest);
-      else if (name === "}") location = null;
+      else if (name === "if") {
+        location = conditionOf(rest);
+        if (location === null) found.push({ line, problem: unknown });
+      } else if (name === "}") location = null;
       else if (name === "rewrite") found.push(nginxRewrite(line, rest));
       else if (name === "return" && location) found.push(nginxReturn(line, location, rest));
       else if (name !== "server" && name !== "{") found.push({ line, problem: unknown });
@@ -121,7 +124,21 @@ function statementsOf(text: string): string[][] {
   return parts;
 }
 
-function locationOf(words: readonly string[]): { modifier: string; path: string } {
+interface Location {
+  modifier: string;
+  path: string;
+  /** Whether the path has a query that must be the same. */
+  exactQuery?: boolean;
+}
+
+/** The address of `if ($request_uri = "/old?page=1")`. */
+function conditionOf([subject, comparison, address = ""]: readonly string[]): Location | null {
+  if (subject !== "($request_uri" || comparison !== "=") return null;
+  const path = address.replace(/\)$/, "");
+  return { modifier: "=", path, exactQuery: path.includes("?") };
+}
+
+function locationOf(words: readonly string[]): Location {
   const [first = "", second] = words;
   return second === undefined ? { modifier: "", path: first } : { modifier: first, path: second };
 }
@@ -134,7 +151,7 @@ function nginxRewrite(line: number, [regex = "", to = "", flag = ""]: readonly s
 
 function nginxReturn(
   line: number,
-  { modifier, path }: { modifier: string; path: string },
+  { modifier, path, exactQuery = false }: Location,
   [status = "", to = ""]: readonly string[],
 ): FileLine {
   const type = typeFor(status);
@@ -142,7 +159,8 @@ function nginxReturn(
   const target = withoutArguments(to);
   if (modifier.startsWith("~")) return fromRegex(line, path, target, type);
   const match = modifier === "=" ? "exact" : "prefix";
-  return { line, rule: { ...plainRule, from: path, to: target, type, match } };
+  const query = exactQuery ? { query: "exact" } : {};
+  return { line, rule: { ...plainRule, from: path, to: target, type, match, ...query } };
 }
 
 function withoutArguments(to: string): string {

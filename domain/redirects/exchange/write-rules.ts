@@ -89,7 +89,10 @@ function htaccessLines(rule: ExportedRule): string[] {
 function nginxLines(rule: ExportedRule): string[] {
   const { path } = splitAddress(rule.from);
   const status = statuses[rule.type];
-  if (rule.query === "exact") return [`# Rules for one query have no equivalent: ${rule.from}`];
+  if (rule.query === "exact") {
+    const target = rule.to === null ? "" : ` ${rule.to}`;
+    return [`if ($request_uri = "${rule.from}") { return ${status}${target}; }`];
+  }
   const passed = rule.query === "pass" && rule.to?.includes("?") === false ? "$is_args$args" : "";
   const answer = rule.to === null ? `return ${status};` : `return ${status} ${rule.to}${passed};`;
   return rule.match === "exact"

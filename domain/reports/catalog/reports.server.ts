@@ -6,6 +6,7 @@ import { peopleReports } from "./people-reports.server.ts";
 import { placeReports } from "./place-reports.server.ts";
 import { responseReports } from "./response-reports.server.ts";
 import { systemReports } from "./system-reports.server.ts";
+import { visitReports } from "./visit-reports.server.ts";
 import { websiteReports } from "./website-reports.server.ts";
 
 /** Every quick query of the database tools. */
@@ -15,6 +16,7 @@ export const reports: readonly Report[] = [
   ...placeReports,
   ...pathReports,
   ...websiteReports,
+  ...visitReports,
   ...mailReports,
   ...peopleReports,
   ...systemReports,

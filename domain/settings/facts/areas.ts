@@ -116,7 +116,7 @@ export const areas: FactSection = {
   groups: [
     ...cities.map(({ slug, name }) => ({
       title: name,
-      shownOn: `the page of ${name}, the service areas, the ZIP check, the wildlife notice and llms.txt`,
+      shown: `on the page of ${name} and the service areas, and in the ZIP check, the wildlife notice and llms.txt`,
       fields: [
         factField({
           name: `${fieldName(slug)}Areas`,
@@ -144,7 +144,7 @@ export const areas: FactSection = {
     })),
     {
       title: "Suffolk's size",
-      shownOn: "the page of Suffolk",
+      shown: "on the page of Suffolk",
       fields: [
         numberField({
           name: "suffolkSquareMiles",
@@ -158,7 +158,7 @@ export const areas: FactSection = {
     },
     {
       title: "Helplines",
-      shownOn: "the notices about wildlife and poison, and the article about spiders",
+      shown: "in the notices about wildlife and poison, and in the article about spiders",
       fields: [
         ...officeFields("wildlife", "Wild animals", (facts) => facts.wildlifeHelpline),
         ...officeFields("poison", "Poison", (facts) => facts.poisonHelpline),

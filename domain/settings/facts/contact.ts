@@ -35,8 +35,8 @@ export const contact: FactSection = {
   groups: [
     {
       title: "Name and contact",
-      shownOn:
-        "every page, every email, structured data, share pictures, the feed, llms.txt, the CRM and bylines of the starter articles",
+      shown:
+        "on every page and in every email, structured data, share pictures, the feed, llms.txt, the CRM and bylines of the starter articles",
       fields: [
         factField({
           name: "name",
@@ -68,7 +68,8 @@ export const contact: FactSection = {
     },
     {
       title: "Office address",
-      shownOn: "the footer, the contact and legal pages, emails, maps and structured data",
+      shown:
+        "in the footer, on the contact and legal pages, and in emails, maps and structured data",
       fields: [
         factField({
           name: "street",
@@ -137,7 +138,8 @@ export const contact: FactSection = {
     },
     {
       title: "Links",
-      shownOn: "the footer and the contact, about and area pages; social links in structured data",
+      shown:
+        "in the footer and on the contact, about and area pages; social links also in structured data",
       fields: [
         factField({
           name: "paymentPortalUrl",

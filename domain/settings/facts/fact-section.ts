@@ -4,8 +4,8 @@ import type { FactField, FactsDraft } from "./fact-field.ts";
 
 export interface FactGroup {
   title: string;
-  /** Where visitors and customers see these facts. */
-  shownOn: string;
+  /** Where visitors and customers see these facts, after "Shown": "in the footer". */
+  shown: string;
   fields: readonly FactField[];
 }
 

@@ -99,8 +99,8 @@ export const opening: FactSection = {
   groups: [
     {
       title: "Opening hours",
-      shownOn:
-        "the footer, the home, contact, service and city pages, structured data, llms.txt, emails and the promise clock. Leave both times of a closed day empty",
+      shown:
+        "in the footer, on the home, contact, service and city pages, and in structured data, llms.txt, emails and the promise clock. Leave both times of a closed day empty",
       fields: [
         ...mondayFirst.flatMap(dayFields),
         factField({
@@ -120,8 +120,8 @@ export const opening: FactSection = {
     },
     {
       title: "Federal holidays we keep",
-      shownOn:
-        "every page with hours for a month before, in structured data, and kept by the promise clock. The office is closed on the day itself",
+      shown:
+        "on every page with hours for a month before, in structured data, and kept by the promise clock. The office is closed on the day itself",
       fields: holidays.map(({ id, name }) =>
         factField({
           name: `${id}Holiday`,
@@ -139,7 +139,7 @@ export const opening: FactSection = {
     },
     {
       title: "Other closures",
-      shownOn: "the same places as holidays, with the reason. Clear a row to remove it",
+      shown: "in the same places as holidays, with the reason. Clear a row to remove it",
       fields: closureRows.flatMap(closureFields),
     },
   ],

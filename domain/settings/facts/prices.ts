@@ -15,7 +15,8 @@ export const prices: FactSection = {
   groups: [
     {
       title: "Offers",
-      shownOn: "the home, about, contact, service and city pages, llms.txt and structured data",
+      shown:
+        "on the home, about, contact, service and city pages, and in llms.txt and structured data",
       fields: [
         numberField({
           name: "firstServiceDiscountDollars",
@@ -39,7 +40,8 @@ export const prices: FactSection = {
     },
     {
       title: "Mosquito control",
-      shownOn: "the mosquito page, its questions and offers, the city pages and llms.txt",
+      shown:
+        "on the mosquito page with its questions and offers, on the city pages and in llms.txt",
       fields: [
         ...mosquitoPrices.map(([name, label]) =>
           numberField({
@@ -84,7 +86,7 @@ export const prices: FactSection = {
     },
     {
       title: "Termite control",
-      shownOn: "the termite page and the city pages",
+      shown: "on the termite page and the city pages",
       fields: spanFields({
         name: "liquidYears",
         label: "Years that a liquid barrier protects",

@@ -11,8 +11,8 @@ export const promises: FactSection = {
   groups: [
     {
       title: "Answers, in minutes of opening time",
-      shownOn:
-        "the home, contact, service and city pages, confirmations of requests and the promise clock of new leads",
+      shown:
+        "on the home, contact, service and city pages, in confirmations of requests and on the promise clock of new leads",
       fields: (
         [
           ["standard", "Any request"],
@@ -32,7 +32,7 @@ export const promises: FactSection = {
     },
     {
       title: "Visits",
-      shownOn: "the service, city and area pages, questions and answers, and llms.txt",
+      shown: "on the service, city and area pages, and in questions and answers and llms.txt",
       fields: [
         ...spanFields({
           name: "scheduling",
@@ -66,7 +66,7 @@ export const promises: FactSection = {
     },
     {
       title: "Agreements",
-      shownOn: "the terms of service and the city pages",
+      shown: "in the terms of service and on the city pages",
       fields: [
         numberField({
           name: "cancellationHours",

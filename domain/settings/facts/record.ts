@@ -10,7 +10,8 @@ export const record: FactSection = {
   groups: [
     {
       title: "Experience",
-      shownOn: "the home, about, contact and city pages, the footer, llms.txt and structured data",
+      shown:
+        "on the home, about, contact and city pages, and in the footer, llms.txt and structured data",
       fields: [
         numberField({
           name: "since",
@@ -39,7 +40,8 @@ export const record: FactSection = {
     },
     {
       title: "License",
-      shownOn: "the footer, the service and city pages, the terms, llms.txt and structured data",
+      shown:
+        "in the footer, on the service and city pages, and in the terms, llms.txt and structured data",
       fields: [
         factField({
           name: "licenseNumber",
@@ -71,7 +73,7 @@ export const record: FactSection = {
     },
     {
       title: "Legal texts",
-      shownOn: "the privacy policy and the terms of service",
+      shown: "in the privacy policy and the terms of service",
       fields: [
         factField({
           name: "legalUpdated",

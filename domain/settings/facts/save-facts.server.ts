@@ -2,6 +2,10 @@ import { sql } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { type PostThatSays, postsThatSay } from "#domain/blog/reading/posts-that-say.server.ts";
+import { codesThatSay } from "#domain/codes/codes-that-say.server.ts";
+import { wordingsThatSay } from "#domain/emails/wording/wordings-that-say.server.ts";
+import type { PageKey } from "#domain/page-texts/page-key.ts";
+import { pagesThatSay } from "#domain/page-texts/pages-that-say.server.ts";
 import { followFacts } from "#domain/blog/saving/follow-facts.server.ts";
 import {
   companyFrom,
@@ -34,13 +38,31 @@ interface SavedFacts {
   message: string;
   /** Articles that people wrote or edited and that still say an old value. */
   articles: PostThatSays[];
+  /** Other texts that still do. */
+  others: OldTexts;
+}
+
+export interface OldTexts {
+  pages: PageKey[];
+  /** Templates of emails. */
+  emails: string[];
+  codes: { id: string; name: string }[];
 }
 
 /** Old values that can only mean this company: short ones and numbers are words of many sentences. */
 function oldWords(changes: readonly FactChange[]): string[] {
   return changes
     .map(({ before }) => before)
-    .filter((before) => before.length >= 8 && !before.includes("\n") && before.length <= 200);
+    .filter((before) => before.length >= 8 && !before.includes("\n") && before.length <= 200)
+    .flatMap(spellingsOf);
+}
+
+/** A phone number as people write it; anything else as it is. */
+function spellingsOf(value: string): string[] {
+  const [, area, exchange, line] = /^\((\d{3})\) (\d{3})-(\d{4})$/.exec(value) ?? [];
+  if (!area || !exchange || !line) return [value];
+  const parts = [area, exchange, line];
+  return [value, parts.join("-"), parts.join("."), parts.join(" "), parts.join("")];
 }
 
 /** Changes whenever one of the section's values does. */
@@ -61,8 +83,14 @@ export async function saveFacts(
   requirePermission(ctx, "settings.write");
   const stored = await storeFacts(ctx, section, input, now);
   if (!stored.ok) return stored;
-  const articles = await postsThatSay(ctx.db, oldWords(stored.value));
-  return { ok: true, value: { message: savedMessage, articles } };
+  const words = oldWords(stored.value);
+  const [articles, pages, emails, codes] = await Promise.all([
+    postsThatSay(ctx.db, words),
+    pagesThatSay(ctx.db, words),
+    wordingsThatSay(ctx.db, words),
+    codesThatSay(ctx.db, words),
+  ]);
+  return { ok: true, value: { message: savedMessage, articles, others: { pages, emails, codes } } };
 }
 
 async function storeFacts(

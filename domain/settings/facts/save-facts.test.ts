@@ -6,6 +6,10 @@ import { postBySlug } from "#domain/blog/reading/read-post.server.ts";
 import { holidays } from "#domain/settings/holidays.ts";
 import { ownerFactsOf } from "#domain/settings/owner-facts.ts";
 import { readCompany, readSetting } from "#domain/settings/read-settings.server.ts";
+import { saveCode } from "#domain/codes/save-code.server.ts";
+import { emailKinds } from "#domain/email-kinds.server.ts";
+import { saveWording } from "#domain/emails/wording/wording-changes.server.ts";
+import { savePageDraft } from "#domain/page-texts/save-page-draft.server.ts";
 import { securityEvents } from "#database/schema/audit.ts";
 import { blogPosts } from "#database/schema/blog.ts";
 import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
@@ -80,6 +84,51 @@ it("writes starter articles with new facts, except those that a person edited", 
   expect((await content("spiders-garage-shed"))?.content).toContain(phone);
 });
 
+it("names the pages, emails and codes that still say the old number, however it is written", async () => {
+  const { phone } = await readCompany(database.db);
+  expect(phone).toBe("(757) 555-0100");
+  const kind = emailKinds[0] ?? expect.unreachable("there are emails");
+  const [about, contactPage] = ["about", "contact"] as const;
+  await savePageDraft(
+    owner(),
+    { page: about, template: { title: "About" } },
+    {
+      version: "0",
+      title: "Call 757-555-0100 today",
+    },
+  );
+  await savePageDraft(
+    owner(),
+    { page: contactPage, template: { title: "Contact" } },
+    {
+      version: "0",
+      title: "Call {phone} today",
+    },
+  );
+  await saveWording(owner(), kind, { ...kind.wording, version: "0", after: "Or 757.555.0100." });
+  const code = await saveCode(owner(), null, {
+    name: "Call button",
+    codeType: "html",
+    position: "body_end",
+    content: '<a href="tel:+17575550100">Call</a>',
+  });
+  expect(code).toMatchObject({ ok: true });
+  expect(await save(contact, { phone: "(757) 555-0170" })).toMatchObject({
+    ok: true,
+    value: {
+      others: {
+        pages: [about],
+        emails: [kind.template],
+        codes: [{ name: "Call button" }],
+      },
+    },
+  });
+  expect(await save(contact, { phone: "(757) 555-0169" })).toMatchObject({
+    ok: true,
+    value: { others: { pages: [], emails: [], codes: [] } },
+  });
+});
+
 it("refuses a form that was shown before another change, and stores nothing", async () => {
   const facts = ownerFactsOf(await readSetting(database.db, "company"));
   const seen = fingerprintOf(contact, facts);
@@ -124,7 +173,7 @@ it("records a kept holiday as yes", async () => {
 it("lists the newest changes of a section", async () => {
   const history = await factHistory(owner(), "contact");
   expect(history[0]?.changes.map(({ fact }) => fact)).toEqual(["Name"]);
-  expect(history.length).toBe(3);
+  expect(history.length).toBe(5);
   expect(await factHistory(owner(), "prices")).toEqual([]);
 });
 

@@ -8,6 +8,7 @@ import { TextareaField, TextField } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { MailPreview } from "#app/portal/emails/mail-preview.tsx";
 import { fieldsOf } from "#app/form/fields.ts";
+import { useUnsavedWarning } from "#app/form/use-unsaved-warning.tsx";
 import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 import { type AnyResult, refusedOf } from "#app/form/result.ts";
 import type { Wording } from "#domain/emails/wording/wording.ts";
@@ -31,6 +32,7 @@ export function TemplateEditor({ detail, written, result, email }: TemplateEdito
   const lastControl = useRef<Control>(null);
   const { preview, refresh } = useTemplatePreview(detail.template, written);
   const refused = refusedOf(result);
+  const unsaved = useUnsavedWarning(result);
   const fieldOf = fieldsOf<keyof Wording>(result, { prefix: "wording-", defaults: detail.wording });
   const errors: Record<string, string[]> = { ...preview.fieldErrors, ...refused?.fieldErrors };
   const field = (name: keyof Wording) => ({
@@ -64,7 +66,10 @@ export function TemplateEditor({ detail, written, result, email }: TemplateEdito
             title={refused?.message}
             failedTitle="That didn't work"
             hidden={{ version: String(detail.version) }}
-            onInput={(event) => refresh(event.currentTarget)}
+            onInput={(event) => {
+              unsaved.onInput(event);
+              refresh(event.currentTarget);
+            }}
             onFocus={({ target }) => {
               if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement)
                 lastControl.current = target;
@@ -116,6 +121,7 @@ export function TemplateEditor({ detail, written, result, email }: TemplateEdito
           </IntentForm>
         </CardBody>
       </Card>
+      {unsaved.dialog}
       <div className="min-w-0 xl:sticky xl:top-20">
         <MailPreview written={preview.written} title="Preview" note="With sample data" />
       </div>

@@ -19,6 +19,7 @@ import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { TemplateEditor } from "./template-editor.tsx";
 import { TemplateVersions } from "./template-versions.tsx";
 import { kindNamed } from "./email-template.server.ts";
+import { ClaimsNotice } from "#app/portal/frame/claims-notice.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -48,7 +49,9 @@ export function action(args: Route.ActionArgs) {
   const { save, restore, reset } = wordingForms;
   return handleForm(args, {
     forms: {
-      save: formHandler(save, (ctx, input) => saveWording(ctx, kind, input)),
+      save: formHandler(save, (ctx, input) => saveWording(ctx, kind, input), {
+        show: ({ claims }) => claims,
+      }),
       test: formHandler(save, (ctx, input) => sendWordingTest(ctx, actor, kind, input), {
         values: "always",
       }),
@@ -65,6 +68,11 @@ export default function SettingsEmail() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <TemplateHeader detail={detail} />
+      {result?.ok && result.intent === "save" ? (
+        <ClaimsNotice
+          claims={result.value.map((claim) => ({ ...claim, fieldId: `wording-${claim.field}` }))}
+        />
+      ) : null}
       <TemplateEditor
         key={`${detail.template} ${detail.version}`}
         detail={detail}

@@ -22,7 +22,12 @@ export function ClaimMarks({ marks, onReplace }: ClaimMarksProps) {
               “{mark.found}” disagrees with your settings. {mark.fact}: {mark.value}.
             </span>
             {mark.replacement === null ? null : (
-              <Button tone="quiet" size="sm" onClick={() => onReplace(mark)}>
+              <Button
+                tone="quiet"
+                size="sm"
+                className="noscript:hidden"
+                onClick={() => onReplace(mark)}
+              >
                 Use {mark.replacement}
               </Button>
             )}

@@ -1,8 +1,10 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { fieldsOf } from "#app/form/fields.ts";
 import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 import { type AnyResult, refusedOf } from "#app/form/result.ts";
-import type { TextPart } from "#domain/page-texts/text-fields.ts";
+import { useUnsavedWarning } from "#app/form/use-unsaved-warning.tsx";
+import { seenField } from "#domain/page-texts/seen-texts.ts";
+import { type TextPart, textsIn } from "#domain/page-texts/text-fields.ts";
+import { fieldName } from "#domain/page-texts/typed-texts.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
@@ -10,6 +12,7 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { FactList, type ShownFact } from "./fact-list.tsx";
 import type { EditedPage } from "./page-texts.server.ts";
 import { focusChanged, TextParts } from "./text-parts.tsx";
+import { typedFields } from "./typed-fields.ts";
 
 interface PageTextsEditorProps {
   edited: EditedPage;
@@ -46,7 +49,9 @@ export function PageTextsEditor(props: PageTextsEditorProps) {
   const { edited, company, facts, result, pressedRef } = props;
   const lastControl = useRef<Control>(null);
   const refused = refusedOf(result);
-  const fieldOf = fieldsOf<string>(result, { prefix: "text-" });
+  const fieldOf = typedFields(result);
+  const { onInput, dialog } = useUnsavedWarning(result);
+  const seen = textsIn(edited.parts).map(({ path, text }) => [fieldName(path), text] as const);
   const sections = sectionsOf(edited.parts);
   useEffect(() => {
     if (pressedRef.current) focusChanged(pressedRef.current);
@@ -68,11 +73,12 @@ export function PageTextsEditor(props: PageTextsEditorProps) {
       prefix="text-"
       title={refused?.message}
       failedTitle="That didn't work"
-      hidden={{ version: String(edited.version) }}
+      hidden={{ version: String(edited.version), seen: seenField(seen) }}
       className="grid grid-cols-1 gap-6"
       onSubmit={({ nativeEvent }) => {
         pressedRef.current = (nativeEvent as SubmitEvent).submitter?.id || null;
       }}
+      onInput={onInput}
       onFocus={({ target }) => {
         if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement)
           lastControl.current = target;
@@ -111,6 +117,7 @@ export function PageTextsEditor(props: PageTextsEditorProps) {
           Save draft
         </Button>
       </div>
+      {dialog}
     </IntentForm>
   );
 }

@@ -9,7 +9,9 @@ import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { textFacts } from "#domain/page-texts/text-facts.ts";
+import { fieldName } from "#domain/page-texts/typed-texts.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { ClaimsNotice } from "#app/portal/frame/claims-notice.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageTextsEditor } from "./page-texts-editor.tsx";
@@ -56,6 +58,14 @@ export default function SettingsPageTexts() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHeader edited={edited} />
+      {result?.ok && result.value ? (
+        <ClaimsNotice
+          claims={result.value.map((claim) => ({
+            ...claim,
+            fieldId: `text-${fieldName(claim.path)}`,
+          }))}
+        />
+      ) : null}
       <PageTextsEditor
         key={`${edited.page} ${edited.version}`}
         edited={edited}

@@ -79,9 +79,13 @@ export async function pageTextForms(ctx: Ctx, text: TextPage, url: URL) {
   );
   const change = draftChange(url.searchParams);
   return {
-    save: formHandler(schema, (as, input) => savePageDraft(as, shipped, input)),
+    save: formHandler(schema, (as, input) => savePageDraft(as, shipped, input), {
+      show: ({ claims }) => claims,
+    }),
     change: formHandler(schema, (as, input) => savePageDraft(as, shipped, input, change)),
-    publish: formHandler(schema, (as, input) => publishPageTexts(as, shipped, input)),
+    publish: formHandler(schema, (as, input) => publishPageTexts(as, shipped, input), {
+      show: ({ claims }) => claims,
+    }),
     discard: formHandler(pageTarget, (as, input) => discardPageDraft(as, text.page, input)),
     restore: formHandler(restoreSchema, (as, input) => restorePageTexts(as, text.page, input)),
   };

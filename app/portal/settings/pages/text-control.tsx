@@ -11,11 +11,16 @@ import { ClaimMarks } from "./claim-marks.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextareaField, TextField } from "#app/ui/form/field.tsx";
 
-export type FieldOf = (name: string) => {
+export type FieldOf = (
+  name: string,
+  stored: string,
+) => {
   id: string;
   name: string;
-  defaultValue: string | undefined;
+  defaultValue: string;
   errors: readonly string[] | undefined;
+  /** The text that someone else stored while this one was typed. */
+  theirs: string | null;
 };
 
 interface TextControlProps {
@@ -28,7 +33,7 @@ interface TextControlProps {
 /** One text of the page, with the shipped text if it differs. */
 export function TextControl({ page, company, field, fieldOf }: TextControlProps) {
   const { path, label, shipped, text, maxLength } = field;
-  const { defaultValue = text, ...wiring } = fieldOf(fieldName(path));
+  const { defaultValue, theirs, ...wiring } = fieldOf(fieldName(path), text);
   const [typed, setTyped] = useState(defaultValue);
   const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const shared = {
@@ -51,6 +56,11 @@ export function TextControl({ page, company, field, fieldOf }: TextControlProps)
   return (
     <div className="min-w-0">
       {maxLength <= 200 ? <TextField {...shared} /> : <TextareaField rows={4} {...shared} />}
+      {theirs === null ? null : (
+        <p className="mt-1 rounded-md bg-note-wash px-3 py-2 text-sm text-note wrap-anywhere">
+          Someone else's text: {theirs || "(empty)"}
+        </p>
+      )}
       <ClaimMarks marks={marks} onReplace={replace} />
       {changed ? (
         <div className="mt-1 flex flex-wrap items-start justify-between gap-x-4 gap-y-1 text-sm text-ink-soft">

@@ -89,7 +89,7 @@ export function useLeadForm({ kind, actionData, action, service = "" }: LeadForm
       record.renew();
       element.current?.reset();
       toast.success(sentTitle, { description: result.message });
-      dispatchEvent(new CustomEvent("submitted", { detail: kind }));
+      dispatchEvent(new CustomEvent("count", { detail: ["form_submission", kind] }));
       if (result.value.syncExpected)
         void requestSync(result.value.submissionId).then((late) => {
           if (late) toast.info(sentTitle, { description: syncPendingNote });

@@ -12,12 +12,12 @@ import { loadSnapshot } from "#database/transfer/load.ts";
 import { type BackupTarget, openBackupTarget } from "#platform/backup-target.ts";
 import { readEnv } from "#platform/env.ts";
 import { openStorage, type Storage } from "#platform/storage.ts";
-import { makeBackup } from "./make-backup.server.ts";
-import { type Manifest, storedFileName } from "./manifest.ts";
-import type { BackupReport } from "./report.ts";
-import { readKeepRule } from "./retention.ts";
-import { fetchManifest, fetchSecret, listBackups } from "./stored-backups.server.ts";
-import { restoreFiles } from "./uploaded-files.server.ts";
+import { makeBackup } from "#domain/backups/make-backup.server.ts";
+import { type Manifest, storedFileName } from "#domain/backups/manifest.ts";
+import type { BackupReport } from "#domain/backups/report.ts";
+import { readKeepRule } from "#domain/backups/retention.ts";
+import { fetchManifest, fetchSecret, listBackups } from "#domain/backups/stored-backups.server.ts";
+import { restoreFiles } from "#domain/backups/uploaded-files.server.ts";
 
 const root = trialFolder();
 afterAll(() => rmSync(root, { recursive: true, force: true }));

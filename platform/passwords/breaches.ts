@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { fetchUpTo } from "./bounded-fetch.ts";
-import { createGate } from "./gate.ts";
+import { fetchUpTo } from "../bounded-fetch.ts";
+import { createGate } from "../gate.ts";
 
 export interface BreachCheckOptions {
   /** https://api.pwnedpasswords.com, or another service with its range search. */

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { setImmediate as nextTurn, setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterEach, describe, expect, test } from "vitest";
-import { connect, type DatabaseConnection } from "../connect.ts";
-import { trialEmbedded } from "../trial-databases.ts";
-import { takeSnapshot } from "../transfer/snapshot.ts";
-import { copyFiles, whileCopying } from "./base-copy.ts";
-import { answerCopyRequests } from "./answer-copies.ts";
-import { requestCopy } from "./request-copy.ts";
+import { connect, type DatabaseConnection } from "#database/connect.ts";
+import { trialEmbedded } from "#database/trial-databases.ts";
+import { takeSnapshot } from "#database/transfer/snapshot.ts";
+import { copyFiles, whileCopying } from "#database/backups/base-copy.ts";
+import { answerCopyRequests } from "#database/backups/answer-copies.ts";
+import { requestCopy } from "#database/backups/request-copy.ts";
 
 const undo: (() => unknown)[] = [];
 afterEach(async () => {
@@ -31,7 +31,7 @@ async function serving(): Promise<{ connection: DatabaseConnection; dataDir: str
 
 /** A copy that another process makes; returns its data folder. */
 async function copyElsewhere(dataDir: string): Promise<string> {
-  const program = `import { requestCopy } from ${JSON.stringify(join(import.meta.dirname, "request-copy.ts"))};
+  const program = `import { requestCopy } from ${JSON.stringify(join(import.meta.dirname, "../../database/backups/request-copy.ts"))};
     process.stdout.write((await requestCopy(process.argv[1])).dataDir);`;
   const { stdout } = await promisify(execFile)(process.execPath, [
     "--input-type=module",

@@ -1,0 +1,77 @@
+import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { Badge, type Tone } from "#app/ui/badge.tsx";
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { dateTimeText } from "#domain/text/date-text.ts";
+
+interface Block {
+  id: string;
+  ipAddress: string;
+  reason: string;
+  threatLevel: "low" | "medium" | "high" | "critical";
+  isPermanent: boolean;
+  blockedAt: Date;
+  expiresAt: Date | null;
+  blockedBy: string | null;
+}
+
+interface BlockListProps {
+  blocks: readonly Block[];
+  total: number;
+  timeZone: string;
+}
+
+const tones: Record<Block["threatLevel"], Tone> = {
+  low: "plain",
+  medium: "note",
+  high: "warn",
+  critical: "danger",
+};
+
+/** The blocks in force, newest first. */
+export function BlockList({ blocks, total, timeZone }: BlockListProps) {
+  return (
+    <Card>
+      <CardHeader
+        title="Blocked IP addresses"
+        description={total === 1 ? "1 block is in force." : `${total} blocks are in force.`}
+      />
+      {blocks.length === 0 ? (
+        <CardBody>
+          <p className="text-sm text-ink-soft">
+            Nothing is blocked. Temporary blocks leave the list when they end.
+          </p>
+        </CardBody>
+      ) : (
+        <ul className="divide-y divide-line">
+          {blocks.map((block) => (
+            <li
+              key={block.id}
+              className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3"
+            >
+              <div className="min-w-0">
+                <p className="flex flex-wrap items-center gap-2">
+                  <span className="font-mono font-semibold wrap-anywhere">{block.ipAddress}</span>
+                  <Badge tone={tones[block.threatLevel]}>{block.threatLevel}</Badge>
+                  <Badge>
+                    {block.expiresAt === null
+                      ? "Permanent"
+                      : `Until ${dateTimeText(block.expiresAt, timeZone)}`}
+                  </Badge>
+                </p>
+                <p className="text-sm wrap-anywhere">{block.reason}</p>
+                <p className="text-xs text-ink-soft">
+                  {block.blockedBy ?? "The product"} · {dateTimeText(block.blockedAt, timeZone)}
+                </p>
+              </div>
+              <IntentForm intent="unblock" hidden={{ id: block.id }} className="">
+                <IntentButton intent="unblock" of={["id", block.id]} tone="quiet" size="sm">
+                  Unblock<span className="sr-only"> {block.ipAddress}</span>
+                </IntentButton>
+              </IntentForm>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import { useLoaderData } from "react-router";
+import { z } from "zod";
+import type { Route } from "./+types/blocked-page";
+import * as addresses from "#app/addresses.ts";
+import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { readAfterForms } from "#app/form/revalidate.ts";
+import { useResult, useResultToast } from "#app/form/use-result.ts";
+import { requireSecurity } from "#app/portal/security/security-access.server.ts";
+import { ctxContext } from "#app/session/request-context.ts";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { blockAddress, blockForm } from "#domain/security/blocks/block-address.server.ts";
+import { blocksListed, listBlocks } from "#domain/security/blocks/list-blocks.server.ts";
+import { unblockAddress } from "#domain/security/blocks/unblock-address.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { BlockForm } from "./block-form.tsx";
+import { BlockList } from "./block-list.tsx";
+
+export function meta() {
+  return [
+    { title: "Blocked IPs · Admin Portal" },
+    { name: "robots", content: "noindex, nofollow" },
+  ];
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  requireSecurity(ctx, "threats", "security.read", url);
+  const page = Math.min(1000, Math.max(1, Math.trunc(Number(url.searchParams.get("page")) || 1)));
+  const [found, company] = await Promise.all([
+    listBlocks(ctx, page).catch((error: unknown) => {
+      ctx.log.error({ err: error, request: ctx.request.id }, "reading blocks failed");
+      return null;
+    }),
+    readCompany(ctx.db),
+  ]);
+  const hasMore = found !== null && page * blocksListed < found.total;
+  return { found, page, hasMore, timeZone: company.hours.timeZone, own: ctx.request.ip };
+}
+
+export const shouldRevalidate = readAfterForms;
+
+export function action(args: Route.ActionArgs) {
+  return handleForm(args, {
+    access: (ctx) => requireSecurity(ctx, "threats", "security.write"),
+    forms: {
+      block: formHandler(blockForm, blockAddress),
+      unblock: formHandler(z.object({ id: z.string() }), unblockAddress),
+    },
+  });
+}
+
+/** Addresses and networks that get no page, and the form that adds one. */
+export default function BlockedIps() {
+  const { found, page, hasMore, timeZone, own } = useLoaderData<typeof loader>();
+  const result = useResult<typeof action>();
+  useResultToast(result);
+  const address = (wanted: number): string =>
+    addresses.withQuery(addresses.blockedIps, { page: wanted === 1 ? null : String(wanted) });
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <BlockForm result={result} own={own} />
+      {found === null ? (
+        <Notice tone="danger" role="alert" title="Failed to fetch blocked IPs">
+          Load the page again in a moment. Blocks stay in force.
+        </Notice>
+      ) : (
+        <>
+          <BlockList blocks={found.blocks} total={found.total} timeZone={timeZone} />
+          <Pager
+            back={page > 1 ? address(page - 1) : null}
+            forward={hasMore ? address(page + 1) : null}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "custom_codes" ADD COLUMN "draft" jsonb;

@@ -1,0 +1,8 @@
+/** One paragraph without control characters: the pages show each text in one place. */
+export function oneParagraph(text: string): string {
+  return text
+    .slice(0, 10_000)
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
+    .replace(/ {2,}/g, " ")
+    .trim();
+}

@@ -1,0 +1,22 @@
+import type { Ctx } from "#domain/access/context.server.ts";
+import { saveCodeSettings } from "#domain/codes/save-code-settings.server.ts";
+import { breakGlass } from "#domain/people/lockout/break-glass.server.ts";
+import { unblockAll } from "#domain/security/blocks/unblock-all.server.ts";
+import { answerRescues } from "#database/embedded/rescue-folder.ts";
+
+/** What `npm run safe-mode` and `npm run unlock` ask for while this process holds the embedded database. */
+const commands = {
+  "safe-mode": (ctx: Ctx, input: unknown) => saveCodeSettings(ctx, input as { safeMode: boolean }),
+  "unlock-addresses": (ctx: Ctx) => unblockAll(ctx),
+  unlock: (ctx: Ctx, input: unknown) => breakGlass(ctx, input as Parameters<typeof breakGlass>[1]),
+};
+
+/** Runs rescue commands from the data folder until the returned function is called. */
+export function startRescues(system: Ctx, dataDir: string): () => Promise<void> {
+  return answerRescues(dataDir, async (command, input) => {
+    const run = commands[command as keyof typeof commands];
+    if (!Object.hasOwn(commands, command)) return { ok: false, message: "Unknown command." };
+    const request = { ...system.request, ip: "127.0.0.1", userAgent: `npm run ${command}` };
+    return await run({ ...system, actor: { kind: "system", name: command }, request }, input);
+  });
+}
