@@ -46,6 +46,7 @@ export default defineConfig({
       },
       { test: { ...shared, name: "unit-apart", isolate: true, include: watching } },
       { test: { ...shared, name: "http", include: found("tests/http/**/*.test.ts") } },
+      { test: { ...shared, name: "attacks", include: found("tests/attacks/**/*.test.ts") } },
       { test: { ...shared, name: "faults", include: found("tests/faults/**/*.test.ts") } },
     ],
   },

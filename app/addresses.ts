@@ -89,6 +89,8 @@ export const notifications = "/admin/notifications" satisfies Page;
 export const securityCenter = "/admin/security" satisfies Page;
 export const threats = "/admin/security/threats" satisfies Page;
 export const blockedIps = "/admin/security/blocked" satisfies Page;
+export const mfa = "/admin/security/mfa" satisfies Page;
+export const securitySettings = "/admin/security/settings" satisfies Page;
 
 export const urls = "/admin/url-management" satisfies Page;
 /** Well-known addresses that lead to URL management. */

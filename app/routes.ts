@@ -178,6 +178,8 @@ const pages = [
         index("portal/security/overview/overview-page.tsx"),
         page("threats", "portal/security/threats/threats-page.tsx"),
         page("blocked", "portal/security/blocked/blocked-page.tsx"),
+        page("mfa", "portal/security/mfa-page.tsx"),
+        page("settings", "portal/security/settings-page.tsx"),
       ]),
       page("admin/security/enhanced", "portal/security/enhanced-route.ts", {}, "security-enhanced"),
       page("admin/users", "portal/users/users-page.tsx"),

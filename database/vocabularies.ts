@@ -13,6 +13,19 @@ export type FactorType = (typeof factorTypes)[number];
 export const factorStatuses = ["pending", "verified"] as const;
 export type FactorStatus = (typeof factorStatuses)[number];
 
+/** Why a session ended before its person signed out. */
+export const sessionEnds = [
+  "idle",
+  "role_changed",
+  "password_changed",
+  "factor_added",
+  "ended_by_owner",
+  "ended_by_admin",
+  "deactivated",
+  "removed",
+] as const;
+export type SessionEnd = (typeof sessionEnds)[number];
+
 export const submissionTypes = ["contact", "estimate", "chat", "newsletter"] as const;
 export type SubmissionType = (typeof submissionTypes)[number];
 

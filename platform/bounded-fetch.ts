@@ -1,7 +1,7 @@
-/** A `fetch` that gives up on responses of more than `maxBytes`: reading them throws what `tooLong` returns. */
+/** A `fetch` that follows no redirect and gives up on responses of more than `maxBytes`: reading them throws what `tooLong` returns. */
 export function fetchUpTo(maxBytes: number, tooLong: () => Error): typeof fetch {
   return async (input, init) => {
-    const response = await fetch(input, init);
+    const response = await fetch(input, { redirect: "error", ...init });
     const { headers } = response;
     // Passing a stream on costs more than the rest of a short response.
     const length = headers.get("content-length");

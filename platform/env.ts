@@ -69,6 +69,7 @@ const schema = z
       .optional(),
     WEB_ANALYTICS_ADS: flag.optional(),
     CHAT_WIDGET_URL: optionalUrl(/^https$/, "https://widget.example.com/loader.js"),
+    BREACHED_PASSWORDS_URL: baseUrl("https://api.pwnedpasswords.com"),
     MAP_EMBED_KEY: z.string().min(1).optional(),
     S3_ENDPOINT: optionalUrl(/^https?$/, "https://s3.example.com"),
     S3_BUCKET: z.string().min(1).optional(),

@@ -17,3 +17,16 @@ it.each(named)("$file still has “$test”", ({ file, test }) => {
   expect(existsSync(join(root, file)), `${file} is gone`).toBe(true);
   expect(readFileSync(join(root, file), "utf8")).toContain(test);
 });
+
+const attacks = [...page.matchAll(/^\| ([^|]+) \| [^|]+ \|$/gm)].map(([, name = ""]) => name);
+const cited = [...page.matchAll(/[Aa]ttacks?((?: “[^”]+”(?:, | and )?)+)/g)].flatMap(
+  ([, list = ""]) => [...list.matchAll(/“([^”]+)”/g)].map(([, name = ""]) => name),
+);
+
+it("docs/security.md cites attacks", () => {
+  expect(cited.length).toBeGreaterThan(35);
+});
+
+it.each(cited)("“%s” is one of the attacks", (name) => {
+  expect(attacks).toContain(name);
+});

@@ -24,7 +24,10 @@ await Promise.all([
   check("structure", node, ["scripts/structure/run.ts"]),
   check("unused code", "knip", []),
 ]);
-await vitest([...["unit", "http"].filter(isSelected), ...only.filter((name) => name === "faults")]);
+await vitest([
+  ...["unit", "http", "attacks"].filter(isSelected),
+  ...only.filter((name) => name === "faults"),
+]);
 await browser();
 if (only.includes("faults") && process.env.FAULTS !== "short" && !process.env.TEST_DATABASE_URL)
   await postgresFaults();

@@ -9,7 +9,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { knownValues } from "../known-values.ts";
-import { factorStatuses, factorTypes, roles } from "../vocabularies.ts";
+import { factorStatuses, factorTypes, roles, sessionEnds } from "../vocabularies.ts";
 
 /** A user who can sign in (the specification's profiles). `image` is not used. */
 export const profiles = pgTable(
@@ -64,6 +64,18 @@ export const userSessions = pgTable(
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [index("user_sessions_user").on(t.userId)],
+);
+
+/** Why a session ended, for the browser that still has its cookie; names no person. */
+export const endedSessions = pgTable(
+  "ended_sessions",
+  {
+    /** SHA-256 of the token in the browser's cookie. */
+    token: text().primaryKey(),
+    reason: text({ enum: sessionEnds }).notNull(),
+    endedAt: timestamp("ended_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [knownValues(t.reason, sessionEnds), index("ended_sessions_ended").on(t.endedAt)],
 );
 
 /** A person's password. The token and scope columns are not used. */

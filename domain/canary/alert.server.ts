@@ -103,6 +103,7 @@ async function post(ctx: Ctx, url: string, body: object): Promise<void> {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
+      redirect: "error",
       signal: AbortSignal.timeout(webhookTimeoutMs),
     });
     await response.body?.cancel();
@@ -117,7 +118,10 @@ export async function beat(ctx: Ctx): Promise<void> {
   const url = ctx.env.HEARTBEAT_URL;
   if (!url) return;
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(webhookTimeoutMs) });
+    const response = await fetch(url, {
+      redirect: "error",
+      signal: AbortSignal.timeout(webhookTimeoutMs),
+    });
     await response.body?.cancel();
   } catch (error) {
     ctx.log.warn({ err: error }, "canary: the heartbeat failed");

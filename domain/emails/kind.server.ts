@@ -58,6 +58,11 @@ interface KindBase {
   wording: Wording;
   /** Runs in the transaction that records the results of emails of this kind. */
   settled?(tx: Database, ctx: Ctx, emails: readonly SettledEmail[]): Promise<void>;
+  /**
+   * Whether an administrator may read its secrets while no mail server is configured, to pass them on. Never for links
+   * into the account of a person.
+   */
+  passedOn?: boolean;
   /** Hours after which an email that was held, because no mail server was configured, is no longer sent. */
   staleAfterHours?: number;
 }

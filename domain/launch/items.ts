@@ -26,6 +26,11 @@ export const launchItems = [
     why: "A stolen password alone must not open the names and addresses of your customers.",
   },
   {
+    id: "requiredFactor",
+    title: "A second factor for all staff",
+    why: "Someone who joins later, or removes a lost phone, must not be protected by a password alone.",
+  },
+  {
     id: "colleague",
     title: "A colleague",
     why: "If you lose your phone or your password, someone else can still let you in.",

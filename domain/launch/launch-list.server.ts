@@ -6,7 +6,7 @@ import { hasSecondFactor } from "#domain/people/second-step/second-factor.server
 import { contact, factsBeforeLaunch } from "#domain/settings/facts/contact.ts";
 import { fieldsIn } from "#domain/settings/facts/fact-section.ts";
 import { type OwnerFacts, ownerDefaults, ownerFactsOf } from "#domain/settings/owner-facts.ts";
-import { readSetting } from "#domain/settings/read-settings.server.ts";
+import { readSecurity, readSetting } from "#domain/settings/read-settings.server.ts";
 import { longDateText } from "#domain/text/date-text.ts";
 import { profiles, userRoles } from "#database/schema/accounts.ts";
 import { mediaItems } from "#database/schema/media.ts";
@@ -40,16 +40,18 @@ export interface LaunchList {
 /** The state of every item, read anew each time. */
 export async function launchList(ctx: Ctx, now = new Date()): Promise<LaunchList> {
   requirePermission(ctx, "settings.read");
-  const [company, launch, people, pictures, backup, legal, email, arrival] = await Promise.all([
-    readSetting(ctx.db, "company"),
-    readSetting(ctx.db, marksKey),
-    readPeople(ctx),
-    ctx.db.$count(mediaItems, eq(mediaItems.type, "image")),
-    backupFinding(ctx),
-    subjectOf(ctx.db, ctx, "legal"),
-    subjectOf(ctx.db, ctx, "email"),
-    testArrival(ctx.db, ctx, now),
-  ]);
+  const [company, launch, security, people, pictures, backup, legal, email, arrival] =
+    await Promise.all([
+      readSetting(ctx.db, "company"),
+      readSetting(ctx.db, marksKey),
+      readSecurity(ctx.db),
+      readPeople(ctx),
+      ctx.db.$count(mediaItems, eq(mediaItems.type, "image")),
+      backupFinding(ctx),
+      subjectOf(ctx.db, ctx, "legal"),
+      subjectOf(ctx.db, ctx, "email"),
+      testArrival(ctx.db, ctx, now),
+    ]);
   const marks = withoutOutdated(marksOf(launch), { legal, email });
   const facts = ownerFactsOf(company);
   const { SMTP_URL, CRM_TOKEN, CRM_LOCATION_ID, PUBLIC_URL } = ctx.env;
@@ -71,6 +73,10 @@ export async function launchList(ctx: Ctx, now = new Date()): Promise<LaunchList
       people.unprotected === 1
         ? "1 administrator signs in with a password only."
         : `${people.unprotected} administrators sign in with a password only.`,
+    ),
+    requiredFactor: finding(
+      security.requireTwoFactor,
+      "The setting that staff must sign in with an authenticator app or a passkey is off.",
     ),
     colleague: finding(people.staff > 1, "Only one person can sign in to the portal."),
     backup,

@@ -7,6 +7,7 @@ import { type FactSection, fieldsIn, valuesOf } from "#domain/settings/facts/fac
 import { fingerprintOf, saveFacts } from "#domain/settings/facts/save-facts.server.ts";
 import { record } from "#domain/settings/facts/record.ts";
 import { ownerFactsOf } from "#domain/settings/owner-facts.ts";
+import { securityDefaults } from "#domain/settings/security.ts";
 import { readSetting } from "#domain/settings/read-settings.server.ts";
 import { mfaFactors, profiles, userRoles } from "#database/schema/accounts.ts";
 import { securityEvents } from "#database/schema/audit.ts";
@@ -104,7 +105,7 @@ it("counts nothing as done on a new installation", async () => {
   await addAdmin("only");
   const list = await launchList(owner(), now);
   expect(list.items.filter(({ done }) => done).map(({ id }) => id)).toEqual([]);
-  expect([list.done, list.total]).toEqual([0, 11]);
+  expect([list.done, list.total]).toEqual([0, 12]);
   expect(list.items.filter(({ notes }) => notes.length === 0)).toEqual([]);
 });
 
@@ -174,6 +175,18 @@ describe("an item checks itself:", () => {
     expect((await read("photograph")).done).toBe(true);
   });
 
+  it("a second factor must be required of all staff", async () => {
+    const { notes, done } = await read("requiredFactor");
+    expect([done, notes]).toEqual([
+      false,
+      ["The setting that staff must sign in with an authenticator app or a passkey is off."],
+    ]);
+    await database.db
+      .insert(settings)
+      .values({ key: "security", value: { ...securityDefaults, requireTwoFactor: true } });
+    expect((await read("requiredFactor")).done).toBe(true);
+  });
+
   it("reviews need a link", async () => {
     await save(contact, { reviewLinks: "Heron https://reviews.example.org/heron" });
     expect((await read("reviews")).done).toBe(true);
@@ -238,14 +251,14 @@ describe("a hidden item", () => {
     });
     await hideLaunchItem(owner(), { item: "crm", reason: "We have no CRM" }, now);
     const list = await launchList(owner(), now);
-    expect(list.total).toBe(10);
+    expect(list.total).toBe(11);
     expect((await read("crm")).hidden).toEqual({
       at: now.toISOString(),
       by: "Test admin",
       reason: "We have no CRM",
     });
     await showLaunchItem(owner(), { item: "crm" });
-    expect((await launchList(owner(), now)).total).toBe(11);
+    expect((await launchList(owner(), now)).total).toBe(12);
   });
 
   it("keeps the marks of other items that are set at the same time", async () => {
@@ -255,7 +268,7 @@ describe("a hidden item", () => {
       hideLaunchItem(owner(), { item: "reviews", reason: "Not on any site" }),
       confirmLaunchItem(owner(), { item: "legal" }, now),
     ]);
-    expect(await launchList(owner(), now)).toMatchObject({ total: 9, done: 1 });
+    expect(await launchList(owner(), now)).toMatchObject({ total: 10, done: 1 });
   });
 });
 

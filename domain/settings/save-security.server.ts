@@ -3,8 +3,11 @@ import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { refuseUnlessFresh } from "#domain/people/sessions/fresh.server.ts";
 import { readSetting } from "./read-settings.server.ts";
 import { invalidSettings, savedMessage } from "./saving-words.ts";
-import { securityOf, type SecuritySettings, securitySchema } from "./security.ts";
+import { securityFailed, securityOf, type SecuritySettings, securitySchema } from "./security.ts";
 import { storeSetting } from "./store-setting.server.ts";
+
+type Reason = "invalid" | "reauthenticate" | "failed";
+type Answer = Outcome<{ message: string; security: SecuritySettings }, Reason>;
 
 /**
  * Stores the limits of sessions and sign-ins; they apply from the next request, on every instance. Weaker ones require
@@ -14,12 +17,24 @@ export async function saveSecurity(
   ctx: Ctx,
   input: Record<string, unknown>,
   now = new Date(),
-): Promise<Outcome<{ message: string; security: SecuritySettings }, "invalid" | "reauthenticate">> {
+): Promise<Answer> {
   requirePermission(ctx, "security.write");
   const parsed = securitySchema.safeParse(input);
   if (!parsed.success) return invalidSettings(parsed.error);
   const security = parsed.data;
-  const stale = refuseUnlessFresh(ctx, now);
+  try {
+    return await store(ctx, security, refuseUnlessFresh(ctx, now));
+  } catch (error) {
+    ctx.log.error({ err: error, request: ctx.request.id }, "saving the security settings failed");
+    return { ok: false, reason: "failed", message: securityFailed };
+  }
+}
+
+async function store(
+  ctx: Ctx,
+  security: SecuritySettings,
+  stale: ReturnType<typeof refuseUnlessFresh>,
+): Promise<Answer> {
   return await ctx.db.transaction(async (tx) => {
     const before = securityOf(await readSetting(tx, "security"));
     if (stale && isWeaker(security, before)) return stale;

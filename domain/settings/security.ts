@@ -14,6 +14,8 @@ const wholeNumber = ({ min, max }: { min: number; max: number }, label: string, 
     .min(min, { error: `${label} must be at least ${min} ${unit}` })
     .max(max, { error: `${label} must be no more than ${max} ${unit}` });
 
+export const securityFailed = "Failed to update security settings";
+
 /** The setting `security`. */
 export const securitySchema = z.object({
   sessionTimeout: wholeNumber(securityLimits.sessionTimeout, "Session timeout", "minutes"),

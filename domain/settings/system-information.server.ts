@@ -68,6 +68,12 @@ export async function systemInformation(ctx: Ctx): Promise<SystemInformation> {
         "Visitors may open the embedded map.",
         "Our drawn map is shown; set MAP_EMBED_KEY to offer another.",
       ),
+      service(
+        "Breached passwords",
+        "BREACHED_PASSWORDS_URL",
+        "New passwords are checked.",
+        "Only common passwords are refused; set BREACHED_PASSWORDS_URL to check all that leaked.",
+      ),
     ],
   };
 }

@@ -21,6 +21,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   email_daily: "domain/emails",
   email_wordings: "domain/emails",
   emails: "domain/emails",
+  ended_sessions: "domain/people/sessions",
   form_submissions: "domain/leads",
   lead_events: "domain/leads",
   lead_notes: "domain/leads",

@@ -52,6 +52,8 @@ const staffPages = [
   "/admin/settings/emails",
   "/admin/settings/emails/account-locked",
   "/admin/settings/system",
+  "/admin/security/mfa",
+  "/admin/security/settings",
   "/admin/url-management",
   "/admin/url-management?view=recent",
   "/admin/url-management?view=sources",

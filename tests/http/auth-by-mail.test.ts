@@ -124,7 +124,7 @@ describe("a forgotten password", () => {
     const differing = await fetchPage(link, { ...fields, confirm: "heron" });
     expect(differing.status).toBe(422);
     expect(await differing.text()).toContain("Passwords do not match.");
-    const common = await fetchPage(link, { ...fields, password: "letmein", confirm: "letmein" });
+    const common = await fetchPage(link, { ...fields, password: "trustno1", confirm: "trustno1" });
     expect(await common.text()).toContain("one of the most common ones");
 
     const set = await fetchPage(link, { ...fields, confirm: fields.password });

@@ -106,6 +106,8 @@ const pages: Record<string, readonly Who[]> = {
   "/admin/security/blocked": admin,
   "/admin/security/enhanced": admin,
   "/admin/security/threats": admin,
+  "/admin/security/mfa": admin,
+  "/admin/security/settings": admin,
   "/admin/users": admin,
   "/admin/users/:id": admin,
   "/admin/launch": admin,

@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
 import { NavLink } from "react-router";
 import * as addresses from "#app/addresses.ts";
-import { Notice } from "#app/ui/feedback/notice.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { AnyResult } from "#app/form/result.ts";
-import { useResultToast } from "#app/form/use-result.ts";
+import { SavedNotice } from "./saved-notice.tsx";
 
 const tabs = [
   { to: addresses.account, label: "Profile and notifications" },
@@ -18,8 +16,6 @@ interface AccountFrameProps {
 
 /** The heading and tabs of the user's own account, and the success message after a save. */
 export function AccountFrame({ result, children }: AccountFrameProps) {
-  const hydrated = useHydrated();
-  useResultToast(result);
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <div>
@@ -40,9 +36,7 @@ export function AccountFrame({ result, children }: AccountFrameProps) {
           ))}
         </nav>
       </div>
-      {result?.ok && result.message && !hydrated ? (
-        <Notice role="status" tone="reassure" title={result.message} />
-      ) : null}
+      <SavedNotice result={result} />
       {children}
     </div>
   );

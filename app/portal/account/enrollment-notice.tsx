@@ -5,7 +5,7 @@ import * as addresses from "#app/addresses.ts";
 /** Shown above every page to staff without an authenticator app, until they set one up. */
 export function EnrollmentNotice() {
   const { pathname } = useLocation();
-  if (pathname.startsWith(addresses.security)) return null;
+  if (pathname.startsWith(addresses.security) || pathname === addresses.mfa) return null;
   return (
     <aside
       aria-label="Two-factor sign-in"

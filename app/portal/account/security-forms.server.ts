@@ -23,8 +23,8 @@ const showCodes = ({ recoveryCodes }: { recoveryCodes: string[] | null }) => ({ 
 /** After these changes all other sessions end, including one with a copy of this session's cookie. */
 const cookiesOf = ({ cookies }: { cookies: string[] }) => cookies;
 
-export const securityForms = {
-  password: formHandler(passwordChangeSchema, changePassword, { cookies: cookiesOf }),
+/** The forms of `SecondStepCards`. */
+export const secondStepForms = {
   enroll: formHandler(z.object({ friendlyName: z.string() }), enrollFactor),
   verify: formHandler(factor.extend({ code: secret(z.string()) }), verifyFactor, {
     message: "Two-factor sign-in is on",
@@ -46,6 +46,11 @@ export const securityForms = {
     message: "You have ten new recovery codes",
     show: showCodes,
   }),
+};
+
+export const securityForms = {
+  ...secondStepForms,
+  password: formHandler(passwordChangeSchema, changePassword, { cookies: cookiesOf }),
   "end-session": formHandler(z.object({ sessionId: z.string() }), endSession),
   "end-others": formHandler(z.object({}), (ctx: Ctx) => endOtherSessions(ctx), {
     cookies: cookiesOf,

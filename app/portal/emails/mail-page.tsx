@@ -94,9 +94,14 @@ export default function EmailsMail() {
           This email is on its way.
         </Notice>
       ) : null}
-      {email.withheld ? (
+      {email.link === "withheld" ? (
         <Notice tone="note">
           A link in this email is only for its recipient. We don't show it here.
+        </Notice>
+      ) : email.link === "shown" ? (
+        <Notice tone="warn" title="This link opens an account">
+          No mail server is configured, so you may pass the link on to {email.recipient}. The audit
+          log says that you opened it.
         </Notice>
       ) : null}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">

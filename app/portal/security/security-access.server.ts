@@ -5,12 +5,12 @@ import { requireStaff } from "#app/session/guard.server.ts";
 
 /** Why other staff cannot open a part of the security center, as the specification says it. */
 const refusals = {
-  overview: "Administrator access required to view security dashboard.",
-  threats: "Only administrators can access threat detection data.",
-  compliance: "Only administrators can access TCPA compliance management.",
+  overview: "Administrator access required to view security dashboard",
+  threats: "Only administrators can access threat detection data",
+  compliance: "Only administrators can access TCPA compliance management",
   audit: "Admin access required to view security audit logs.",
-  retention: "Only administrators can access data retention management.",
-  settings: "Only administrators can access security settings.",
+  retention: "Only administrators can access data retention management",
+  settings: "Only administrators can access security settings",
 } as const;
 
 export type SecurityPart = keyof typeof refusals;

@@ -15,6 +15,8 @@ const tabs = [
   { label: "Overview", to: addresses.securityCenter, end: true },
   { label: "Threats", to: addresses.threats },
   { label: "Blocked IPs", to: addresses.blockedIps },
+  { label: "MFA", to: addresses.mfa },
+  { label: "Settings", to: addresses.securitySettings },
 ] as const;
 
 /** Layout of the tabs of the security center; each tab decides who may open it. */

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useLocation } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { CheckboxField, TextField } from "#app/ui/form/field.tsx";
@@ -18,6 +19,7 @@ interface SecuritySettingsProps {
 }
 
 export function SecuritySettings({ security, gap, result }: SecuritySettingsProps) {
+  const { pathname } = useLocation();
   const refused = refusedOf(result);
   const [required, setRequired] = useState(
     refused ? refused.values["requireTwoFactor"] === "on" : security.requireTwoFactor,
@@ -69,9 +71,7 @@ export function SecuritySettings({ security, gap, result }: SecuritySettingsProp
             <p>
               Weaker limits need a sign-in within the last ten minutes.{" "}
               <a
-                href={addresses.withQuery(addresses.confirmIdentity, {
-                  next: addresses.systemSettings,
-                })}
+                href={addresses.withQuery(addresses.confirmIdentity, { next: pathname })}
                 // The values typed here stay in this tab.
                 target="_blank"
                 className="font-semibold underline"

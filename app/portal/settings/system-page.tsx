@@ -2,10 +2,8 @@ import { useLoaderData } from "react-router";
 import type { Route } from "./+types/system-page";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
-import { readEnrollmentGap } from "#domain/people/second-step/enrollment.server.ts";
-import { securityForm } from "./security-form.server.ts";
+import { readSecuritySettings, securityForm } from "./security-form.server.ts";
 import { SecuritySettings } from "./security-settings.tsx";
-import { readSecurity } from "#domain/settings/read-settings.server.ts";
 import { handleForm } from "#app/form/handle-form.server.ts";
 import { useResult } from "#app/form/use-result.ts";
 import { SettingsHeading } from "./settings-heading.tsx";
@@ -20,8 +18,7 @@ export function meta() {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "settings.read", url);
-  const [security, gap] = await Promise.all([readSecurity(ctx.db), readEnrollmentGap(ctx)]);
-  return { security, gap };
+  return await readSecuritySettings(ctx);
 }
 
 export function action(args: Route.ActionArgs) {

@@ -6,7 +6,12 @@ import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { AccountPanel } from "#app/site/sign-in/account-panel.tsx";
 import { PasswordField } from "#app/session/password-field.tsx";
-import { emailMaxLength, passwordLength } from "#domain/people/sign-in/schema.ts";
+import {
+  emailMaxLength,
+  minPasswordLength,
+  passwordHint,
+  passwordLength,
+} from "#domain/people/sign-in/schema.ts";
 import { JoinPanel } from "./join-panel.tsx";
 import { leaveSignedOut } from "#app/session/leave-signed-out.server.ts";
 import { acceptInvitation } from "#domain/people/invitations/accept-invitation.server.ts";
@@ -156,7 +161,7 @@ export default function AcceptInvitation() {
         <PasswordField
           {...field("password")}
           label="Password"
-          hint={`At least ${passwordLength.min} characters; a few words in a row are easy to remember and hard to guess.`}
+          hint={passwordHint(minPasswordLength(role))}
           autoComplete="new-password"
           required
           maxLength={passwordLength.max}

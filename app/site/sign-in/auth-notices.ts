@@ -1,6 +1,7 @@
+import { endedNotice } from "./forms/ended-notice.ts";
 import { messages } from "#domain/people/sign-in/schema.ts";
 
-interface NoticeText {
+export interface NoticeText {
   tone: "reassure" | "warn" | "danger";
   title: string;
   text?: string;
@@ -39,11 +40,7 @@ const notices = {
     title: "Your test email is waiting in the outbox",
     text: "No mail server is configured yet.",
   },
-  ended: {
-    tone: "warn",
-    title: messages.sessionExpired,
-    text: "You were signed out due to inactivity. Please sign in again.",
-  },
+  ended: endedNotice("idle", { staff: false }),
   "confirm-dead": {
     tone: "danger",
     title: messages.confirmLinkDead,

@@ -55,7 +55,7 @@ export function action(args: Route.ActionArgs) {
 export default function Auth() {
   const page = useLoaderData<typeof loader>();
   const refused = refusedOf(useActionData<typeof action>());
-  const notice = refused ? null : <AuthNoticeBox name={page.notice} />;
+  const notice = refused ? null : <AuthNoticeBox name={page.notice} end={page.end ?? null} />;
   const home = <TextLink href={addresses.home}>Back to home</TextLink>;
   const script = <RecoveryScript resetting={page.shows === "new-password"} />;
   if (page.shows === "dashboard")
@@ -117,7 +117,7 @@ export default function Auth() {
         <AccountPanel title={title} footer={home}>
           {script}
           {notice}
-          <NewPasswordForm email={page.email} refused={refused} />
+          <NewPasswordForm email={page.email} minLength={page.minLength} refused={refused} />
           <p className="text-sm text-ink-soft">
             <TextLink href={authPath()}>Cancel and go back to sign in</TextLink>
           </p>

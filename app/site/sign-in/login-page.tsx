@@ -2,6 +2,7 @@ import { data, redirect, useActionData, useLoaderData } from "react-router";
 import type { Route } from "./+types/login-page";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
+import { endedNotice } from "./forms/ended-notice.ts";
 import { AccountPanel } from "./account-panel.tsx";
 import { RecoveryScript } from "./recovery-script.tsx";
 import { PasskeyForm } from "./passkey-form.tsx";
@@ -9,7 +10,7 @@ import { SignInForm } from "./sign-in-form.tsx";
 import { signOut } from "#domain/people/sessions/sign-out.server.ts";
 import { safeNextPath } from "#app/session/next-path.ts";
 import { accountHeaders, messages } from "#domain/people/sign-in/schema.ts";
-import { hasEndedSession } from "#domain/people/sessions/session.server.ts";
+import { readSessionEnd } from "#domain/people/sessions/session.server.ts";
 import { handleForm } from "#app/form/handle-form.server.ts";
 import { refusedOf } from "#app/form/result.ts";
 import { signInHandler } from "./sign-in-handler.server.ts";
@@ -17,11 +18,7 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 import { withCookies } from "#app/session/with-cookies.server.ts";
 
 const notices = {
-  ended: {
-    tone: "warn",
-    title: messages.sessionExpired,
-    text: "You were signed out due to inactivity. Please sign in again.",
-  },
+  ended: endedNotice("idle", { staff: true }),
   "portal-ended": {
     tone: "warn",
     title: messages.sessionExpired,
@@ -59,11 +56,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const next = url.searchParams.get("next");
   if (ctx.actor.kind === "user") throw redirect(safeNextPath(next), { headers: accountHeaders });
-  const ended = hasEndedSession(ctx);
-  const headers = withCookies(ended ? await signOut(ctx) : []);
+  const end = await readSessionEnd(ctx);
+  const headers = withCookies(end ? await signOut(ctx) : []);
   const named = url.searchParams.get("notice");
-  const notice: NoticeName | null = ended ? "ended" : isNotice(named) ? named : null;
-  return data({ next: next === null ? null : safeNextPath(next), notice }, { headers });
+  const notice: NoticeName | null = isNotice(named) ? named : null;
+  return data({ next: next === null ? null : safeNextPath(next), end, notice }, { headers });
 }
 
 export function action(args: Route.ActionArgs) {
@@ -74,9 +71,10 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function Login() {
-  const { next, notice } = useLoaderData<typeof loader>();
+  const { next, end, notice } = useLoaderData<typeof loader>();
   const refused = refusedOf(useActionData<typeof action>());
-  const shown = notice && !refused ? notices[notice] : null;
+  const current = end ? endedNotice(end, { staff: true }) : notice && notices[notice];
+  const shown = refused ? null : current;
   return (
     <AccountPanel
       title="Staff sign in"

@@ -1,18 +1,21 @@
 import { useEffect, useState } from "react";
 import { passwordChecks, strengthOf } from "#domain/people/sign-in/password-strength.ts";
-import { passwordLength } from "#domain/people/sign-in/schema.ts";
+import { passwordHint, passwordLength } from "#domain/people/sign-in/schema.ts";
 import { PasswordField } from "#app/session/password-field.tsx";
 
 const id = "password";
-const hint = `At least ${passwordLength.min} characters; a few words in a row are easy to remember and hard to guess.`;
-
 interface NewPasswordFieldProps {
   label: string;
+  minLength?: number;
   errors?: readonly string[] | null;
 }
 
 /** A new-password field, with a strength meter once JavaScript runs. */
-export function NewPasswordField({ label, errors }: NewPasswordFieldProps) {
+export function NewPasswordField({
+  label,
+  minLength = passwordLength.min,
+  errors,
+}: NewPasswordFieldProps) {
   const [typed, setTyped] = useState("");
   // Picks up text typed before hydration.
   useEffect(() => {
@@ -25,7 +28,7 @@ export function NewPasswordField({ label, errors }: NewPasswordFieldProps) {
         id={id}
         name="password"
         label={label}
-        hint={hint}
+        hint={passwordHint(minLength)}
         autoComplete="new-password"
         required
         maxLength={passwordLength.max}

@@ -5,21 +5,24 @@ import { readEmailStatus } from "#domain/emails/email-status.server.ts";
 import { roleLabels } from "#domain/people/users/roles.ts";
 import { type AuthMode, authPath, modeOf, tokenParameter } from "./auth-mode.ts";
 import { type AuthNotice, readNotice } from "./auth-notices.ts";
+import { minPasswordLength } from "#domain/people/sign-in/schema.ts";
 import { signOut } from "#domain/people/sessions/sign-out.server.ts";
-import { readLink } from "#domain/people/sign-in/one-time-links.server.ts";
+import { type LinkOwner, readLink } from "#domain/people/sign-in/one-time-links.server.ts";
 import { safeNextPath } from "#app/session/next-path.ts";
-import { hasEndedSession } from "#domain/people/sessions/session.server.ts";
+import { readSessionEnd, type SessionEnd } from "#domain/people/sessions/session.server.ts";
 import { withCookies } from "#app/session/with-cookies.server.ts";
 
 interface AuthNotices {
   notice: AuthNotice | null;
+  /** Why the reader's session ended; null if it did not, or another notice is more important. */
+  end?: SessionEnd | "unknown" | null;
 }
 
 export type AuthPage = AuthNotices &
   (
     | { shows: "sign-in"; next: string | null }
     | { shows: "sign-up" | "forgot" }
-    | { shows: "new-password" | "confirm"; email: string }
+    | { shows: "new-password" | "confirm"; email: string; minLength: number }
     | {
         shows: "dashboard";
         account: ShownAccount;
@@ -52,20 +55,21 @@ export async function readAuthPage(
   const mode = modeOf(search);
   const notice = readNotice(search.get("notice"));
   if (mode === "new-password" || mode === "confirm") {
-    const email = await emailOfLink(ctx, mode, search.get(tokenParameter));
-    return { page: { shows: mode, email, notice }, cookies: [] };
+    const { email, role } = await ownerOfLink(ctx, mode, search.get(tokenParameter));
+    const minLength = minPasswordLength(role);
+    return { page: { shows: mode, email, minLength, notice }, cookies: [] };
   }
   if (actor.kind === "user") {
     const mail = await readEmailStatus(ctx);
     return { page: { shows: "dashboard", account: shown(actor), mail, notice }, cookies: [] };
   }
-  const ended = hasEndedSession(ctx);
+  const ended = await readSessionEnd(ctx);
   const cookies = ended ? await signOut(ctx) : [];
-  const shownNotice = notice ?? (ended ? "ended" : null);
-  if (mode !== "sign-in") return { page: { shows: mode, notice: shownNotice }, cookies };
+  const end = notice === null || notice === "ended" ? ended : null;
+  if (mode !== "sign-in") return { page: { shows: mode, notice, end }, cookies };
   const named = search.get("next");
   const next = named === null ? null : safeNextPath(named, authPath());
-  return { page: { shows: mode, next, notice: shownNotice }, cookies };
+  return { page: { shows: mode, next, notice, end }, cookies };
 }
 
 function shown(actor: SignedInActor): ShownAccount {
@@ -82,12 +86,12 @@ function shown(actor: SignedInActor): ShownAccount {
   };
 }
 
-/** The email address that a valid link was sent to. */
-async function emailOfLink(
+/** The person that a valid link was sent to. */
+async function ownerOfLink(
   ctx: Ctx,
   mode: Extract<AuthMode, "new-password" | "confirm">,
   token: string | null,
-): Promise<string> {
+): Promise<LinkOwner> {
   if (!token) throw leadTo({ mode: "forgot", notice: "session-missing" });
   const dead =
     mode === "confirm"
@@ -96,7 +100,7 @@ async function emailOfLink(
   try {
     const type = mode === "confirm" ? "signup" : "recovery";
     const owner = await readLink(ctx.db, type, token, new Date());
-    if (owner) return owner.email;
+    if (owner) return owner;
   } catch (error) {
     ctx.log.error({ err: error, request: ctx.request.id }, "link not read");
     throw leadTo({ mode: "forgot", notice: "link-unread" });

@@ -37,15 +37,15 @@ export interface EmailDetail {
   headers: Record<string, string>;
   /** Whether these are the stored text and headers of an attempt. */
   stored: boolean;
-  /** Whether a link for the recipient only is left out. */
-  withheld: boolean;
+  /** Whether a link for the recipient only is left out, or shown to be passed on. */
+  link: "none" | "withheld" | "shown";
 }
 
 const auditPauseMinutes = 10;
 
 /**
- * One email as its recipient gets it. Views are audited. Links for the recipient only are shown only if no mail
- * server is configured, because staff has to pass them on in that case.
+ * One email as its recipient gets it. Views are audited. A link for the recipient only is left out, except that of a
+ * held invitation: without a mail server, an administrator has to pass it on.
  */
 export async function getEmail(
   ctx: Ctx,
@@ -59,8 +59,10 @@ export async function getEmail(
   const email = unsealed(row, ctx.secret);
   const kind = kinds.find((known) => known.template === email.template);
   const found = await writtenOf(ctx, email, kind);
-  const secrets = email.status === "held" ? [] : (kind?.secretsOf(email.props) ?? []);
-  await auditOpening(ctx, email);
+  const secrets = kind?.secretsOf(email.props) ?? [];
+  const isPassedOn =
+    secrets.length > 0 && kind?.passedOn === true && email.status === "held" && !ctx.env.SMTP_URL;
+  await auditOpening(ctx, email, isPassedOn ? "email_link_shown" : "email_opened");
   return {
     id: email.id,
     template: email.template,
@@ -75,9 +77,13 @@ export async function getEmail(
     nextAttemptAt: email.nextAttemptAt,
     subjectType: email.subjectType,
     subjectId: email.subjectId,
-    ...withoutSecrets(found, secrets),
+    ...withoutSecrets(found, isPassedOn ? [] : secrets),
     stored: email.html !== null,
-    withheld: secrets.length > 0 || hasLostSecrets(email.props),
+    link: isPassedOn
+      ? "shown"
+      : secrets.length > 0 || hasLostSecrets(email.props)
+        ? "withheld"
+        : "none",
   };
 }
 
@@ -104,7 +110,11 @@ async function writtenOf(
 }
 
 /** Once per view, not once per automatic page refresh. */
-async function auditOpening(ctx: Ctx, email: Email): Promise<void> {
+async function auditOpening(
+  ctx: Ctx,
+  email: Email,
+  action: "email_opened" | "email_link_shown",
+): Promise<void> {
   const userId = ctx.actor.kind === "user" ? ctx.actor.userId : "";
   const [recent] = await ctx.db
     .select({ id: securityEvents.id })
@@ -112,7 +122,7 @@ async function auditOpening(ctx: Ctx, email: Email): Promise<void> {
     .where(
       and(
         eq(securityEvents.userId, userId),
-        eq(securityEvents.eventType, "audit_email_opened"),
+        eq(securityEvents.eventType, `audit_${action}`),
         gt(securityEvents.createdAt, new Date(Date.now() - auditPauseMinutes * 60_000)),
         sql`${securityEvents.details} ->> 'resource_id' = ${email.id}`,
       ),
@@ -120,10 +130,10 @@ async function auditOpening(ctx: Ctx, email: Email): Promise<void> {
     .limit(1);
   if (recent) return;
   await recordAudit(ctx.db, ctx, {
-    action: "email_opened",
+    action,
     resourceType: "email",
     resourceId: email.id,
-    severity: email.status === "held" ? "medium" : "low",
+    severity: action === "email_link_shown" ? "medium" : "low",
     details: { template: email.template, recipient: email.recipient },
   });
 }

@@ -17,8 +17,11 @@ import { clear, take } from "#domain/limits/limiter.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import { renewSession } from "#domain/people/sessions/new-session.server.ts";
 import { voidLinks } from "#domain/people/sign-in/one-time-links.server.ts";
-import { isCommonPassword } from "#domain/people/sign-in/passwords.server.ts";
-import { messages, waitMessage } from "#domain/people/sign-in/schema.ts";
+import {
+  refuseBreached,
+  refuseGuessable,
+} from "#domain/people/passwords/refuse-password.server.ts";
+import { waitMessage } from "#domain/people/sign-in/schema.ts";
 import { queueEmails } from "#domain/emails/queue-emails.server.ts";
 import { endAllSessions } from "#domain/people/users/change-user.server.ts";
 import { authAccounts, userSessions } from "#database/schema/accounts.ts";
@@ -30,7 +33,7 @@ type Reason = "invalid" | "credentials" | "limited" | "failed";
 type Answer = Outcome<{ message: string; cookies: string[] }, Reason>;
 
 /**
- * Sets a new password for the signed-in person; it must be Strong and not a common one. Requires the current
+ * Sets a new password for the signed-in person; it must be Strong and hard to guess. Requires the current
  * password, with a limited number of tries. Ends their other sessions and notifies them by email. @throws AccessDenied
  */
 export async function changePassword(
@@ -42,10 +45,11 @@ export async function changePassword(
   const parsed = passwordChangeSchema.safeParse(input);
   if (!parsed.success) return invalid(z.flattenError(parsed.error).fieldErrors);
   const { current, password } = parsed.data;
-  if (await isCommonPassword(password, actor.email))
-    return invalid({ password: [messages.commonPassword] });
   if (current === password) return invalid({ password: [accountMessages.passwordSame] });
   try {
+    const { email, name: fullName, role } = actor;
+    const guessable = await refuseGuessable(ctx, password, { email, fullName, role });
+    if (guessable !== null) return invalid({ password: [guessable] });
     return await replace(ctx, actor, { current, password }, now);
   } catch (error) {
     ctx.log.error({ err: error, request: ctx.request.id }, "changing a password failed");
@@ -75,6 +79,8 @@ async function replace(
     });
     return wrongPassword;
   }
+  const breached = await refuseBreached(ctx, password);
+  if (breached !== null) return invalid({ password: [breached] });
   const { id, hash } = account;
   const passwordHash = await hashPassword(password, userId);
   const cookies = await ctx.db.transaction(async (tx) => {
@@ -84,7 +90,7 @@ async function replace(
       .where(and(eq(authAccounts.id, id), eq(authAccounts.password, hash)))
       .returning({ id: authAccounts.id });
     if (updated.length === 0) return null;
-    await endAllSessions(tx, actor.userId, actor.sessionId);
+    await endAllSessions(tx, actor.userId, "password_changed", actor.sessionId);
     // Anyone who reads the mailbox could use an open reset link.
     await voidLinks(tx, "recovery", actor.userId);
     // With an authenticator app, a password alone proves nothing: it must not allow removing the app.

@@ -1,6 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { type Ctx, type Outcome, requireSignedIn } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
+import { closeSessions } from "#domain/people/sessions/close-sessions.server.ts";
 import { renewSession } from "#domain/people/sessions/new-session.server.ts";
 import { userSessions } from "#database/schema/accounts.ts";
 import { accountMessages } from "./schema.ts";
@@ -12,16 +13,12 @@ export async function endSession(
 ): Promise<Outcome<{ message: string }, "not_found">> {
   const actor = requireSignedIn(ctx);
   return await ctx.db.transaction(async (tx) => {
-    const [ended] = await tx
-      .delete(userSessions)
-      .where(
-        and(
-          eq(userSessions.id, sessionId),
-          eq(userSessions.userId, actor.userId),
-          ne(userSessions.id, actor.sessionId),
-        ),
-      )
-      .returning();
+    const which = and(
+      eq(userSessions.id, sessionId),
+      eq(userSessions.userId, actor.userId),
+      ne(userSessions.id, actor.sessionId),
+    );
+    const [ended] = await closeSessions(tx, which, "ended_by_owner");
     if (!ended) return { ok: false, reason: "not_found", message: accountMessages.sessionGone };
     await recordAudit(tx, ctx, {
       action: "session_revoked",
@@ -44,10 +41,8 @@ interface EndedSessions {
 export async function endOtherSessions(ctx: Ctx): Promise<{ ok: true; value: EndedSessions }> {
   const actor = requireSignedIn(ctx);
   const { ended, cookies } = await ctx.db.transaction(async (tx) => {
-    const rows = await tx
-      .delete(userSessions)
-      .where(and(eq(userSessions.userId, actor.userId), ne(userSessions.id, actor.sessionId)))
-      .returning({ id: userSessions.id });
+    const others = and(eq(userSessions.userId, actor.userId), ne(userSessions.id, actor.sessionId));
+    const rows = await closeSessions(tx, others, "ended_by_owner");
     if (rows.length > 0)
       await recordAudit(tx, ctx, {
         action: "other_sessions_revoked",

@@ -2,8 +2,7 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, invalidFields, type Outcome } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { isCommonPassword } from "#domain/people/sign-in/passwords.server.ts";
-import { messages } from "#domain/people/sign-in/schema.ts";
+import { refusePassword } from "#domain/people/passwords/refuse-password.server.ts";
 import { lockStaff, recordRoleChange } from "#domain/people/users/change-user.server.ts";
 import { createUser } from "#domain/people/users/create-user.server.ts";
 import { hasAdmin } from "#domain/people/users/queries/has-admin.server.ts";
@@ -60,10 +59,11 @@ export async function acceptInvitation(ctx: Ctx, input: Record<string, unknown>)
   if (!parsed.success) return invalidFields(z.flattenError(parsed.error).fieldErrors);
   const { fullName, password } = parsed.data;
   const email = parsed.data.email ?? "";
-  if (await isCommonPassword(password, email))
-    return invalidFields({ password: [messages.commonPassword] });
-
+  const { role } = invitation;
   try {
+    const owner = { email, fullName, role };
+    const refused = await refusePassword(ctx, password, owner, acceptMessages.tooShort);
+    if (refused !== null) return invalidFields({ password: [refused] });
     const passwordHash = await hashPassword(password, invitation.id);
     return await redeem(ctx, invitation, { fullName, email, passwordHash });
   } catch (error) {

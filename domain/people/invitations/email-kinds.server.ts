@@ -46,6 +46,7 @@ export const invitationEmails: readonly EmailKind[] = [
       expiresAt: "2026-03-09T20:04:00Z",
     }),
     secretsOf: ({ link }) => tokensOf(link),
+    passedOn: true,
     staleAfterHours: linkLifetimeHours,
   }),
 ];

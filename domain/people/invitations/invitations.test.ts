@@ -203,7 +203,11 @@ describe("the acceptance form", () => {
   it.each([
     [
       { password: "tern5", confirm: "tern5" },
-      { password: ["Password must be at least 6 characters long"] },
+      { password: ["Password must be at least 8 characters long"] },
+    ],
+    [
+      { password: "tern-57", confirm: "tern-57" },
+      { password: ["Password must be at least 8 characters long"] },
     ],
     [
       { password: "x".repeat(129), confirm: "x".repeat(129) },

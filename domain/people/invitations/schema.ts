@@ -55,7 +55,7 @@ export const acceptMessages = {
   missingTitle: "Missing information",
   missing: "Please fill in all required fields",
   mismatch: "Passwords do not match",
-  tooShort: `Password must be at least ${passwordLength.min} characters long`,
+  tooShort: (min: number) => `Password must be at least ${min} characters long`,
   tooLong: `Password must be no more than ${passwordLength.max} characters`,
   failedTitle: "Error creating account",
   failed: "Failed to create account. Please try again.",
@@ -66,14 +66,15 @@ export const acceptMessages = {
   joinFailed: "Failed to accept the invitation. Please try again.",
 } as const;
 
-/** The complete form input; other fields (a role, for example) are ignored. */
+/**
+ * The complete form input; other fields (a role, for example) are ignored. How long the password must be depends on the
+ * role of the invitation.
+ */
 export const acceptSchema = z
   .object({
     fullName: fullNameField,
     email: mailAddressField.optional(),
-    password: secret(z.string())
-      .min(passwordLength.min, acceptMessages.tooShort)
-      .max(passwordLength.max, acceptMessages.tooLong),
+    password: secret(z.string()).max(passwordLength.max, acceptMessages.tooLong),
     confirm: secret(z.string()),
   })
   .refine(({ password, confirm }) => password === confirm, {

@@ -103,7 +103,7 @@ export async function addPasskey(
       .returning();
     if (!row) return { ok: false, reason: "taken", message: passkeyMessages.known } as const;
     const recoveryCodes = first ? await replaceCodes(tx, actor.userId) : null;
-    await endAllSessions(tx, actor.userId, actor.sessionId);
+    await endAllSessions(tx, actor.userId, "factor_added", actor.sessionId);
     await recordFactorEvent(tx, ctx, actor, "mfa_enabled", { ...row, type: "passkey" });
     const codesLeft = await countCodes(tx, actor.userId);
     const change = { change: "passkey-added", factor: row.friendlyName, codesLeft } as const;

@@ -25,7 +25,7 @@ import {
   consumeLink,
   voidLinks,
 } from "#domain/people/sign-in/one-time-links.server.ts";
-import { isCommonPassword } from "#domain/people/sign-in/passwords.server.ts";
+import { refusePassword } from "#domain/people/passwords/refuse-password.server.ts";
 import { messages, newPasswordSchema } from "#domain/people/sign-in/schema.ts";
 
 export type ResetReason = "invalid" | "link" | "unexpected";
@@ -47,8 +47,8 @@ export async function resetPassword(
     const parsed = newPasswordSchema.safeParse(input);
     if (!parsed.success) return invalidFields(z.flattenError(parsed.error).fieldErrors);
     const { password } = parsed.data;
-    if (await isCommonPassword(password, owner.email))
-      return invalidFields({ password: [messages.commonPassword] });
+    const refused = await refusePassword(ctx, password, owner);
+    if (refused !== null) return invalidFields({ password: [refused] });
     const hash = await hashPassword(password, owner.userId);
     return await ctx.db.transaction((tx) => change(tx, ctx, input.token, hash, now));
   } catch (error) {
@@ -72,7 +72,7 @@ async function change(
   if (unproven) await removeFactors(tx, userId);
   await voidLinks(tx, "signup", userId);
   await voidLinks(tx, "unlock", userId);
-  const ended = await endAllSessions(tx, userId);
+  const ended = await endAllSessions(tx, userId, "password_changed");
   await forgetLimits(tx, email);
   await queueEmails(tx, ctx, [changedMail(ctx, owner, now)]);
   await recordAudit(tx, ctx, {

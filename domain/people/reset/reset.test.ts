@@ -207,13 +207,14 @@ describe("a new password", () => {
   });
 
   it.each([
-    ["12345", "12345", { password: ["Password must be at least 6 characters"] }],
+    ["12345", "12345", { password: ["Password must be at least 8 characters"] }],
+    ["tern-57", "tern-57", { password: ["Password must be at least 8 characters"] }],
     ["x".repeat(129), "x", { password: ["Password must be no more than 128 characters"] }],
     [newPassword, "something-else", { confirm: ["Passwords do not match."] }],
     [newPassword, "", { confirm: ["Password confirmation is required"] }],
     [
-      "letmein",
-      "letmein",
+      "trustno1",
+      "trustno1",
       { password: ["This password is one of the most common ones. Please choose another."] },
     ],
   ])(

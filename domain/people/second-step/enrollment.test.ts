@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { AccessDenied } from "#domain/access/context.server.ts";
 import type { Role } from "#domain/access/permissions.ts";
-import { readEnrollmentGap } from "./enrollment.server.ts";
+import { listStaffProtection, readEnrollmentGap } from "./enrollment.server.ts";
 import { mfaFactors, profiles, userRoles } from "#database/schema/accounts.ts";
+import { passkeys } from "#database/schema/passkeys.ts";
 import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
 
 let database: TestDatabase;
@@ -44,7 +46,39 @@ it("counts active staff without a verified app, and whether the administrator is
   expect(await gap(true)).toEqual({ self: false, others: 2 });
 });
 
+it("lists active staff, those without a second factor first, with the day of the oldest one", async () => {
+  const { db } = database;
+  await person("keys", "seo");
+  const key = { userId: "keys", friendlyName: "Key", counter: 0 };
+  for (const [id, day] of [
+    ["newer", "2026-03-05"],
+    ["older", "2026-02-03"],
+  ] as const)
+    await db.insert(passkeys).values({
+      ...key,
+      id,
+      credentialId: id,
+      publicKey: "key",
+      createdAt: new Date(`${day}T12:00:00Z`),
+    });
+  await db
+    .update(mfaFactors)
+    .set({ verifiedAt: new Date("2026-01-02T12:00:00Z") })
+    .where(eq(mfaFactors.id, "factor-careful"));
+  const listed = await listStaffProtection(
+    testCtx(database.db, { actor: userActor("admin", { twoFactor: true }) }),
+  );
+  expect(listed.map(({ id, apps, passkeys: keys, since }) => [id, apps, keys, since])).toEqual([
+    ["blogger", 0, 0, null],
+    ["seo", 0, 0, null],
+    ["the-admin", 0, 0, null],
+    ["careful", 1, 0, "2026-01-02T12:00:00.000Z"],
+    ["keys", 0, 2, "2026-02-03T12:00:00.000Z"],
+  ]);
+});
+
 it("is for administrators", async () => {
   const ctx = testCtx(database.db, { actor: userActor("seo") });
   await expect(readEnrollmentGap(ctx)).rejects.toThrow(AccessDenied);
+  await expect(listStaffProtection(ctx)).rejects.toThrow(AccessDenied);
 });

@@ -1,6 +1,7 @@
 import { signedOut } from "#domain/people/sessions/fresh.server.ts";
 import { and, eq, ne } from "drizzle-orm";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
+import { closeSessions } from "#domain/people/sessions/close-sessions.server.ts";
 import { renewSession } from "#domain/people/sessions/new-session.server.ts";
 import { isProtected } from "./second-factor.server.ts";
 import { waitMessage } from "#domain/people/sign-in/schema.ts";
@@ -47,9 +48,8 @@ export async function verifyFactor(
       .set({ status: "verified", verifiedAt: now, lastStep: step })
       .where(eq(mfaFactors.id, factor.id));
     const recoveryCodes = first ? await replaceCodes(tx, actor.userId) : null;
-    await tx
-      .delete(userSessions)
-      .where(and(eq(userSessions.userId, actor.userId), ne(userSessions.id, actor.sessionId)));
+    const others = and(eq(userSessions.userId, actor.userId), ne(userSessions.id, actor.sessionId));
+    await closeSessions(tx, others, "factor_added", now);
     await recordFactorEvent(tx, ctx, actor, "mfa_enabled", { ...factor, type: "totp" });
     const codesLeft = await countCodes(tx, actor.userId);
     const change = { change: "added", factor: factor.friendlyName, codesLeft } as const;

@@ -3,19 +3,31 @@ import type { Actor, Ctx, SignedInActor } from "#domain/access/context.server.ts
 import { isRole, isStaffRole } from "#domain/access/permissions.ts";
 import { hasSecondFactor } from "#domain/people/second-step/second-factor.server.ts";
 import { securityOf } from "#domain/settings/security.ts";
+import { closeSessions } from "./close-sessions.server.ts";
 import { sessionToken } from "./cookie.ts";
 import { recordTimeout } from "./record-timeout.server.ts";
 import { sessionTimeout } from "#domain/people/sign-in/schema.ts";
 import type { Database } from "#database/connect.ts";
-import { profiles, userRoles, userSessions } from "#database/schema/accounts.ts";
+import type { SessionEnd } from "#database/vocabularies.ts";
+import { endedSessions, profiles, userRoles, userSessions } from "#database/schema/accounts.ts";
 import { settings } from "#database/schema/settings.ts";
 import { sha256 } from "#platform/crypto.ts";
 
-/** Whether the request is anonymous but has the cookie of an ended session: a reason to say "Session Expired". */
-export function hasEndedSession(ctx: Ctx): boolean {
-  return (
-    ctx.actor.kind === "anonymous" && sessionToken(ctx, ctx.request.headers.get("cookie")) !== null
-  );
+export type { SessionEnd } from "#database/vocabularies.ts";
+
+/**
+ * Why the session of an anonymous request's cookie ended; "unknown" if it reached its maximum time or never was one.
+ * Null without a session cookie.
+ */
+export async function readSessionEnd(ctx: Ctx): Promise<SessionEnd | "unknown" | null> {
+  const token =
+    ctx.actor.kind === "anonymous" ? sessionToken(ctx, ctx.request.headers.get("cookie")) : null;
+  if (token === null) return null;
+  const [ended] = await ctx.db
+    .select({ reason: endedSessions.reason })
+    .from(endedSessions)
+    .where(eq(endedSessions.token, sha256(token)));
+  return ended?.reason ?? "unknown";
 }
 
 export interface ReadOptions {
@@ -138,10 +150,8 @@ async function endIdleSession(
   userAgent: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const [ended] = await tx
-      .delete(userSessions)
-      .where(and(eq(userSessions.id, sessionId), lte(userSessions.lastActiveAt, cutoff)))
-      .returning();
+    const stillIdle = and(eq(userSessions.id, sessionId), lte(userSessions.lastActiveAt, cutoff));
+    const [ended] = await closeSessions(tx, stillIdle, "idle");
     if (ended) await recordTimeout(tx, ended, userAgent);
   });
 }

@@ -1,7 +1,8 @@
 import { and, eq, gt, lt } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import type { Database } from "#database/connect.ts";
-import { authVerifications, profiles } from "#database/schema/accounts.ts";
+import { authVerifications, profiles, userRoles } from "#database/schema/accounts.ts";
+import type { Role } from "#domain/access/permissions.ts";
 import { randomToken, sha256 } from "#platform/crypto.ts";
 
 const minuteMs = 60_000;
@@ -37,6 +38,7 @@ export interface LinkOwner {
   userId: string;
   email: string;
   fullName: string;
+  role: Role | null;
 }
 
 /**
@@ -56,14 +58,16 @@ export async function readLink(
       userId: profiles.id,
       email: profiles.email,
       fullName: profiles.fullName,
+      role: userRoles.role,
       deactivatedAt: profiles.deactivatedAt,
     })
     .from(authVerifications)
     .innerJoin(profiles, eq(profiles.id, parts.userId))
+    .leftJoin(userRoles, eq(userRoles.userId, profiles.id))
     .where(isOpen(type, parts, now));
   if (!owner || owner.deactivatedAt !== null) return null;
-  const { userId, email, fullName } = owner;
-  return { userId, email, fullName };
+  const { userId, email, fullName, role } = owner;
+  return { userId, email, fullName, role };
 }
 
 /** Consumes a link, in the transaction that it authorizes: of several simultaneous uses, only one gets the owner. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { hasSessionCookie } from "#domain/people/sessions/cookie.ts";
 import { blockOf, networkOf, widerNetworksOf } from "#domain/text/network.ts";
 import { isCommonPassword } from "./passwords.server.ts";
-import { waitMessage } from "./schema.ts";
+import { newPasswordSchema, signUpSchema, waitMessage } from "./schema.ts";
 
 describe("a common password", () => {
   it.each([
@@ -19,6 +19,19 @@ describe("a common password", () => {
   });
   it.each(["tern-marsh-lantern", "Čtyři koně 2 psi"])("is not %s", async (word) => {
     expect(await isCommonPassword(word, "ada@example.com")).toBe(false);
+  });
+});
+
+describe("a new password", () => {
+  it.each([6, 64, 128])("may have %i characters", (length) => {
+    const password = "tern marsh lantern ".repeat(7).slice(0, length);
+    const fields = { fullName: "Ann Li", email: "ann@example.com", password };
+    expect(signUpSchema.parse(fields).password).toBe(password);
+    expect(newPasswordSchema.parse({ password, confirm: password }).password).toBe(password);
+  });
+  it("may not have 129", () => {
+    const password = "x".repeat(129);
+    expect(newPasswordSchema.safeParse({ password, confirm: password }).success).toBe(false);
   });
 });
 

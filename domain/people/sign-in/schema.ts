@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { emailProblem, foldAddress, hasAddressForm } from "#domain/emails/address.ts";
+import { isStaffRole, type Role } from "#domain/access/permissions.ts";
 import { secret } from "#domain/text/secret-field.ts";
 import { fullNameField } from "./full-name.ts";
 
@@ -10,7 +11,18 @@ export const sessionTimeout = {
   criticalMinutes: 5,
 } as const;
 
-export const passwordLength = { min: 6, max: 128 } as const;
+export const passwordLength = { min: 6, staffMin: 8, max: 128 } as const;
+
+/** What a good password is, beside the field. */
+export function passwordHint(minLength: number): string {
+  return `At least ${minLength} characters; a few words in a row are easy to remember and hard to guess.`;
+}
+
+/** How long a new password of a person with this role is at least, in characters. */
+export function minPasswordLength(role: Role | null): number {
+  return isStaffRole(role) ? passwordLength.staffMin : passwordLength.min;
+}
+
 export const emailMaxLength = 254;
 
 /**
@@ -46,6 +58,10 @@ export const messages = {
   passwordUpdated: "Password updated successfully! You can now sign in with your new password.",
   passwordsDiffer: "Passwords do not match.",
   commonPassword: "This password is one of the most common ones. Please choose another.",
+  breachedPassword: "This password was found in a data breach. Please choose another.",
+  ownPassword: "Please choose a password without your name or email address.",
+  companyPassword:
+    "Please choose a password without our company's name, city, web address or phone number.",
 } as const;
 
 /** The text of the page behind the link in a lockout email. */
@@ -93,6 +109,11 @@ export const passwordField = secret(z.string({ error: "Password is required" }))
   .min(passwordLength.min, `Password must be at least ${passwordLength.min} characters`)
   .max(passwordLength.max, `Password must be no more than ${passwordLength.max} characters`);
 
+/** A password that replaces another one. How long it must be depends on the role: `refusePassword` checks it. */
+const replacingPasswordField = secret(z.string({ error: "Password is required" }))
+  .min(1, { error: "Password is required", abort: true })
+  .max(passwordLength.max, `Password must be no more than ${passwordLength.max} characters`);
+
 export const signInSchema = z.object({ email: emailField, password: passwordField });
 
 export const signUpSchema = z.object({
@@ -105,7 +126,7 @@ export const resetRequestSchema = z.object({ email: mailAddressField });
 
 export const newPasswordSchema = z
   .object({
-    password: passwordField,
+    password: replacingPasswordField,
     confirm: secret(z.string({ error: "Password confirmation is required" })).min(
       1,
       "Password confirmation is required",

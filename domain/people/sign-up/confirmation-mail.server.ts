@@ -9,7 +9,7 @@ import { issueLink, type LinkOwner } from "#domain/people/sign-in/one-time-links
 export async function confirmationMail(
   tx: Database,
   ctx: Ctx,
-  person: LinkOwner,
+  person: Omit<LinkOwner, "role">,
   now: Date,
 ): Promise<EmailDraft> {
   const token = await issueLink(tx, "signup", person.userId, now);

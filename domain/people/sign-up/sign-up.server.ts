@@ -3,7 +3,10 @@ import { z } from "zod";
 import { type Ctx, invalidFields, type Outcome } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { hashPassword, seal } from "#platform/crypto.ts";
-import { isCommonPassword } from "#domain/people/sign-in/passwords.server.ts";
+import {
+  refuseBreached,
+  refuseGuessable,
+} from "#domain/people/passwords/refuse-password.server.ts";
 import { take } from "#domain/limits/limiter.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import { messages, signUpSchema, waitMessage } from "#domain/people/sign-in/schema.ts";
@@ -19,11 +22,13 @@ export async function signUp(ctx: Ctx, input: unknown): Promise<Outcome<null, Si
   const parsed = signUpSchema.safeParse(input);
   if (!parsed.success) return invalidFields(z.flattenError(parsed.error).fieldErrors);
   const { fullName, email, password } = parsed.data;
-  if (await isCommonPassword(password, email))
-    return invalidFields({ password: [messages.commonPassword] });
   try {
+    const guessable = await refuseGuessable(ctx, password, { email, fullName, role: null });
+    if (guessable !== null) return invalidFields({ password: [guessable] });
     const taken = await take(ctx, rules.signUps, ctx.request.ip);
     if (!taken.ok) return { ok: false, reason: "limited", message: waitMessage(taken.retryAfter) };
+    const breached = await refuseBreached(ctx, password);
+    if (breached !== null) return invalidFields({ password: [breached] });
     const request: SignUpRequest = {
       userId: randomUUID(),
       email,

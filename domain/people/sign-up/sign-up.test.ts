@@ -10,6 +10,8 @@ import {
   userRoles,
 } from "#database/schema/accounts.ts";
 import * as crypto from "#platform/crypto.ts";
+import { readEnv } from "#platform/env.ts";
+import { startBreachService } from "#tests/breach-service.ts";
 import {
   testCtx,
   testDatabase,
@@ -112,6 +114,34 @@ describe("signing up", () => {
     expect(await signUp(visitor(), input)).toMatchObject({ reason: "invalid", fieldErrors });
     expect(crypto.hashPassword).not.toHaveBeenCalled();
     expect(enqueued).toEqual([]);
+  });
+
+  it("refuses a leaked password, and counts the try before it asks the breach service", async () => {
+    const service = await startBreachService();
+    try {
+      service.leaked.set(ann.password, 7);
+      const asking = (): Ctx => ({
+        ...visitor(),
+        env: readEnv({ NODE_ENV: "test", BREACHED_PASSWORDS_URL: service.url }),
+      });
+      for (let n = 0; n < 5; n++)
+        expect(await signUp(asking(), ann)).toMatchObject({
+          reason: "invalid",
+          fieldErrors: {
+            password: ["This password was found in a data breach. Please choose another."],
+          },
+        });
+      expect(await signUp(asking(), ann)).toMatchObject({ reason: "limited" });
+      expect(service.requests).toHaveLength(5);
+      expect(enqueued).toEqual([]);
+      service.mood = "broken";
+      expect(await signUp({ ...asking(), request: visitor("192.0.2.77").request }, ann)).toEqual({
+        ok: true,
+        value: null,
+      });
+    } finally {
+      await service.close();
+    }
   });
 
   it("creates an unconfirmed account without a role, and emails a link", async () => {

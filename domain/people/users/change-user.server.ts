@@ -8,6 +8,8 @@ import {
   requirePermission,
 } from "#domain/access/context.server.ts";
 import { can, type Role } from "#domain/access/permissions.ts";
+import { closeSessions } from "#domain/people/sessions/close-sessions.server.ts";
+import type { SessionEnd } from "#database/vocabularies.ts";
 import { mailRoleAlert } from "./role-alert.server.ts";
 import { userMessages } from "./schema.ts";
 import type { Database } from "#database/connect.ts";
@@ -168,22 +170,20 @@ export async function setRole(
       set: { role: change.to, updatedAt: new Date() },
     });
   await recordRoleChange(tx, ctx, change);
-  await endAllSessions(tx, change.userId);
+  await endAllSessions(tx, change.userId, "role_changed");
 }
 
 /** Ends every session of a person, and sign-ins that wait for a second factor; returns the number of sessions. */
 export async function endAllSessions(
   tx: Database,
   userId: string,
+  reason: SessionEnd,
   except: string | null = null,
 ): Promise<number> {
   await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId));
   const own = eq(userSessions.userId, userId);
-  const ended = await tx
-    .delete(userSessions)
-    .where(except === null ? own : and(own, ne(userSessions.id, except)))
-    .returning({ id: userSessions.id });
-  return ended.length;
+  const which = except === null ? own : and(own, ne(userSessions.id, except));
+  return (await closeSessions(tx, which, reason)).length;
 }
 
 /** Notifies every open portal of a role change when the transaction commits. IDs and roles only, no personal data. */

@@ -28,7 +28,7 @@ export async function deactivateUser(ctx: Ctx, input: unknown): Promise<UserChan
       .update(profiles)
       .set({ deactivatedAt: now, updatedAt: now })
       .where(eq(profiles.id, user.id));
-    const sessions = await endAllSessions(tx, user.id);
+    const sessions = await endAllSessions(tx, user.id, "deactivated");
     await recordAudit(tx, ctx, {
       action: "user_deactivated",
       resourceType: "user",

@@ -12,7 +12,12 @@ export async function endSessions(
   return await changeUser(ctx, input, userTargetSchema, failed, async (tx, user) => {
     const own = ctx.actor.kind === "user" && ctx.actor.userId === user.id;
     const ownSession = own && ctx.actor.kind === "user" ? ctx.actor.sessionId : null;
-    const ended = await endAllSessions(tx, user.id, ownSession);
+    const ended = await endAllSessions(
+      tx,
+      user.id,
+      own ? "ended_by_owner" : "ended_by_admin",
+      ownSession,
+    );
     await recordAudit(tx, ctx, {
       action: "sessions_ended",
       resourceType: "user",

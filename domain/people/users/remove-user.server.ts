@@ -4,6 +4,7 @@ import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { userMessages, userTargetSchema } from "./schema.ts";
 import {
   changeUser,
+  endAllSessions,
   isLastAdmin,
   recordRoleChange,
   refuse,
@@ -21,6 +22,7 @@ export async function removeUser(ctx: Ctx, input: unknown): Promise<UserChangeAn
     const actorId = ctx.actor.kind === "user" ? ctx.actor.userId : null;
     if (actorId === user.id) return refuse("own", userMessages.own);
     if (await isLastAdmin(tx, user)) return refuse("last_admin", userMessages.lastAdmin);
+    await endAllSessions(tx, user.id, "removed");
     await tx.delete(profiles).where(eq(profiles.id, user.id));
     if (user.role)
       await recordRoleChange(tx, ctx, {

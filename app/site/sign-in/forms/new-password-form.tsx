@@ -9,9 +9,11 @@ import { PasswordField } from "#app/session/password-field.tsx";
 /** The form behind a reset link. Shows the email address, also for password managers. */
 export function NewPasswordForm({
   email,
+  minLength,
   refused,
 }: {
   email: string;
+  minLength: number;
   refused: Refused | undefined;
 }) {
   const field = fieldsOf(refused, { prefix: "" });
@@ -24,7 +26,11 @@ export function NewPasswordForm({
         <p>
           For the account of <strong>{email}</strong>. You'll be signed out everywhere.
         </p>
-        <NewPasswordField label="New password" errors={refused?.fieldErrors["password"]} />
+        <NewPasswordField
+          label="New password"
+          minLength={minLength}
+          errors={refused?.fieldErrors["password"]}
+        />
         <PasswordField
           {...field("confirm")}
           label="Confirm new password"

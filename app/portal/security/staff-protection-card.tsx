@@ -1,0 +1,99 @@
+import { ShieldAlert, ShieldCheck } from "lucide-react";
+import { Link } from "react-router";
+import * as addresses from "#app/addresses.ts";
+import { RoleBadge } from "#app/portal/users/user-badges.tsx";
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import {
+  protectionLimit,
+  type StaffProtection,
+} from "#domain/people/second-step/staff-protection.ts";
+import { dateText } from "#domain/text/date-text.ts";
+
+interface StaffProtectionCardProps {
+  staff: readonly StaffProtection[];
+  /** The setting requireTwoFactor. */
+  isRequired: boolean;
+  timeZone: string;
+}
+
+/** Every member of staff: who signs in with a second factor, since when, and who does not. */
+export function StaffProtectionCard({ staff, isRequired, timeZone }: StaffProtectionCardProps) {
+  const open = staff.filter(({ since }) => since === null);
+  const done = staff.filter(({ since }) => since !== null);
+  return (
+    <Card>
+      <CardHeader
+        title="Staff"
+        description={`${done.length} of ${staff.length} sign in with a second factor.`}
+      />
+      <CardBody className="grid gap-5">
+        <p className="text-sm text-ink-soft">
+          {isRequired
+            ? "A second factor is required: nothing in the portal opens without one. "
+            : "A second factor is not required yet. "}
+          <Link to={addresses.securitySettings} className="font-semibold underline">
+            {isRequired ? "Change this in Settings" : "Require it in Settings"}
+          </Link>
+        </p>
+        {open.length > 0 ? (
+          <section>
+            <h3 className="text-base">Without a second factor</h3>
+            <People people={open} timeZone={timeZone} />
+          </section>
+        ) : null}
+        {done.length > 0 ? (
+          <section>
+            <h3 className="text-base">With a second factor</h3>
+            <People people={done} timeZone={timeZone} />
+          </section>
+        ) : null}
+        {staff.length === protectionLimit ? (
+          <p className="text-sm text-ink-soft">
+            These are the first {protectionLimit}. The others are under User Management.
+          </p>
+        ) : null}
+      </CardBody>
+    </Card>
+  );
+}
+
+function People({ people, timeZone }: { people: readonly StaffProtection[]; timeZone: string }) {
+  return (
+    <ul className="mt-1 divide-y divide-line">
+      {people.map((person) => {
+        const Icon = person.since ? ShieldCheck : ShieldAlert;
+        return (
+          <li key={person.id} className="flex items-start gap-3 py-2">
+            <Icon
+              aria-hidden="true"
+              className={`mt-0.5 size-5 shrink-0 ${person.since ? "text-reassure" : "text-warn"}`}
+            />
+            <div className="min-w-0 flex-1">
+              <Link
+                to={addresses.user(person.id)}
+                className="font-semibold wrap-anywhere no-underline hover:underline"
+              >
+                {person.name}
+              </Link>
+              <p className="text-sm text-ink-soft wrap-anywhere">
+                {person.since
+                  ? `${kindsText(person)}, since ${dateText(person.since, timeZone)}`
+                  : `Password only · ${person.email}`}
+              </p>
+            </div>
+            <RoleBadge role={person.role} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** "1 authenticator app and 2 passkeys" */
+function kindsText({ apps, passkeys }: StaffProtection): string {
+  const parts = [
+    apps > 0 ? `${apps} authenticator app${apps === 1 ? "" : "s"}` : "",
+    passkeys > 0 ? `${passkeys} passkey${passkeys === 1 ? "" : "s"}` : "",
+  ];
+  return parts.filter((part) => part !== "").join(" and ");
+}
