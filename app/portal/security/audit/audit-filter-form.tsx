@@ -35,7 +35,7 @@ export function AuditFilterForm({ filters, people }: AuditFilterFormProps) {
         id="audit-type"
         name="type"
         label="Event contains"
-        placeholder="sign_in"
+        placeholder="login"
         autoComplete="off"
         defaultValue={type}
       />

@@ -68,9 +68,7 @@ function Details({
   if (text.length <= cutAt) return <p className="text-ink-soft wrap-anywhere">{text}</p>;
   return (
     <details>
-      <summary className="cursor-pointer text-ink-soft wrap-anywhere">
-        {text.slice(0, cutAt)}…
-      </summary>
+      <summary className="cursor-pointer break-all text-ink-soft">{text.slice(0, cutAt)}…</summary>
       <pre className="mt-1 overflow-x-auto rounded-md bg-sunken p-3 text-xs whitespace-pre-wrap wrap-anywhere">
         {JSON.stringify(details, null, 2)}
       </pre>
