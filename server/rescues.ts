@@ -13,10 +13,14 @@ const commands = {
 
 /** Runs rescue commands from the data folder until the returned function is called. */
 export function startRescues(system: Ctx, dataDir: string): () => Promise<void> {
-  return answerRescues(dataDir, async (command, input) => {
-    const run = commands[command as keyof typeof commands];
-    if (!Object.hasOwn(commands, command)) return { ok: false, message: "Unknown command." };
-    const request = { ...system.request, ip: "127.0.0.1", userAgent: `npm run ${command}` };
-    return await run({ ...system, actor: { kind: "system", name: command }, request }, input);
-  });
+  return answerRescues(
+    dataDir,
+    async (command, input) => {
+      const run = commands[command as keyof typeof commands];
+      if (!Object.hasOwn(commands, command)) return { ok: false, message: "Unknown command." };
+      const request = { ...system.request, ip: "127.0.0.1", userAgent: `npm run ${command}` };
+      return await run({ ...system, actor: { kind: "system", name: command }, request }, input);
+    },
+    (error) => system.log.warn({ err: error }, "a request in the rescue folder"),
+  );
 }

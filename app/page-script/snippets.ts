@@ -6,9 +6,12 @@ import { hasPrivacyControl, lastChoice } from "./stored-choice.ts";
  * snippet, or waits until the visitor has agreed to its category, and reports the ones that fail.
  */
 
-const kind = "text/snippet";
+const sleeping = `script[type="text/snippet"]`;
 const inStack = /snippet-([\da-f-]{36})/;
-const reported = new Set<string>();
+/** The proofs of this document, by the codes that are not reported yet. */
+const proofs = new Map<string, string>();
+for (const { dataset } of document.querySelectorAll<HTMLScriptElement>(sleeping))
+  proofs.set(dataset["snippet"] ?? "", dataset["proof"] ?? "");
 let running = "";
 
 function isAgreed(category: string | undefined): boolean {
@@ -17,7 +20,7 @@ function isAgreed(category: string | undefined): boolean {
 }
 
 function runAgreed(): void {
-  for (const waiting of document.querySelectorAll<HTMLScriptElement>(`script[type="${kind}"]`)) {
+  for (const waiting of document.querySelectorAll<HTMLScriptElement>(sleeping)) {
     const { snippet = "", consent, src, attributes } = waiting.dataset;
     if (!isAgreed(consent)) continue;
     const script = document.createElement("script");
@@ -34,9 +37,10 @@ function runAgreed(): void {
 }
 
 function report(id: string | undefined, message: string): void {
-  if (!id || reported.has(id)) return;
-  reported.add(id);
-  const body = { snippet: id, page: location.pathname, message: message.slice(0, 200) };
+  const proof = proofs.get(id ?? "");
+  if (!id || !proof) return;
+  proofs.delete(id);
+  const body = { snippet: id, proof, page: location.pathname, message: message.slice(0, 200) };
   navigator.sendBeacon(addresses.beacon, JSON.stringify(body));
 }
 

@@ -20,10 +20,14 @@ function write(file: string, content: unknown): void {
 
 const folderOf = (dataDir: string): string => join(dataDir, "rescue");
 
-/** Runs `answer` for every request, until the returned function is called. */
+/**
+ * Runs `answer` for every request, until the returned function is called. A file that is no request, or an answer that
+ * cannot be written, goes to `onError`.
+ */
 export function answerRescues(
   dataDir: string,
   answer: (command: string, input: unknown) => Promise<RescueAnswer>,
+  onError: (error: unknown) => void,
 ): () => Promise<void> {
   const folder = folderOf(dataDir);
   rmSync(folder, { recursive: true, force: true });
@@ -34,20 +38,20 @@ export function answerRescues(
     while (!signal.aborted) {
       for (const name of await readdir(folder).catch(() => [])) {
         if (!name.endsWith(asked)) continue;
-        const file = join(folder, name);
-        const { command, input } = JSON.parse(readFileSync(file, "utf8")) as {
-          command: string;
-          input: unknown;
-        };
-        rmSync(file);
-        const result = await answer(command, input).catch((error: unknown) => ({
-          ok: false as const,
-          message: error instanceof Error ? error.message : String(error),
-        }));
-        write(join(folder, name.replace(asked, answered)), result);
+        await answerOne(join(folder, name)).catch(onError);
       }
       await delay(pollMs, undefined, { ref: false, signal }).catch(() => undefined);
     }
+  }
+  async function answerOne(file: string): Promise<void> {
+    const text = readFileSync(file, "utf8");
+    rmSync(file);
+    const { command, input } = JSON.parse(text) as { command: string; input: unknown };
+    const result = await answer(command, input).catch((error: unknown) => ({
+      ok: false as const,
+      message: error instanceof Error ? error.message : String(error),
+    }));
+    write(`${file.slice(0, -asked.length)}${answered}`, result);
   }
   const answering = answerAll();
   return async () => {

@@ -7,6 +7,7 @@ import type { CodePosition, CodeType, RequiredConsent } from "#database/vocabula
 import type { Logger } from "#platform/log.ts";
 import type { CodeRow } from "./change-codes.server.ts";
 import { codeSettingsOf } from "./code-settings.ts";
+import { fingerprintOf } from "./error-proof.server.ts";
 import { draftOf } from "./read-codes.server.ts";
 import { readSnippet } from "./rules/read-snippet.ts";
 import { positionProblem, type Snippet, visitorTypes } from "./rules/snippet.ts";
@@ -17,6 +18,8 @@ const retryMs = 1000;
 /** A code whose snippet passed the rules. */
 export interface PreparedCode extends Snippet {
   id: string;
+  /** Of the content (see error-proof.server.ts). */
+  fingerprint: string;
   codeType: CodeType;
   position: CodePosition;
   consentCategory: RequiredConsent;
@@ -34,6 +37,7 @@ export function prepareCode(row: CodeRow): PreparedCode | null {
   return {
     ...read.snippet,
     id,
+    fingerprint: fingerprintOf(row.content),
     codeType,
     position,
     consentCategory,
@@ -75,6 +79,11 @@ class CodeTable {
         matchesPath(code.paths, path) &&
         matchesReader(code.readers, role),
     );
+  }
+
+  /** The enabled code with this id; undefined if there is none. */
+  find(id: string): PreparedCode | undefined {
+    return this.#codes.find((code) => code.id === id);
   }
 
   /** What visitors must agree to for at least one code. */

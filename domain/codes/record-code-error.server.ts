@@ -4,16 +4,18 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { queueEmails } from "#domain/emails/queue-emails.server.ts";
 import { listenersOf } from "#domain/people/users/wants-mail.server.ts";
-import { networkOf } from "#domain/text/network.ts";
+import { routedNetworkOf } from "#domain/text/network.ts";
 import type { Database } from "#database/connect.ts";
 import { customCodeErrors, customCodes } from "#database/schema/codes.ts";
 import { sha256 } from "#platform/crypto.ts";
+import { codeTable } from "./code-table.server.ts";
 import { type CodeRow, notifyCodes, storeRevision } from "./change-codes.server.ts";
+import { fingerprintOf, isErrorProof } from "./error-proof.server.ts";
 import { matchesPath, parseList } from "./targets.ts";
 import { type codeStoppedSchema, codeStoppedTemplate } from "./email-props.ts";
 
-/** So many visitors within this time switch a code off. */
-export const errorVisitors = 5;
+/** Errors in so many networks within this time switch a code off. */
+export const errorNetworks = 5;
 export const errorMinutes = 10;
 
 const storable = /^[^\p{Cc}\p{Surrogate}]*$/u;
@@ -21,26 +23,33 @@ const storable = /^[^\p{Cc}\p{Surrogate}]*$/u;
 /** An error of a snippet, as the activation script reports it. */
 export const codeErrorReport = z.object({
   snippet: z.uuid(),
+  /** As in the document (see error-proof.server.ts). */
+  proof: z.string().max(100),
   page: z.string().startsWith("/").max(200).regex(storable),
   message: z.string().max(200).regex(storable),
 });
 export type CodeErrorReport = z.output<typeof codeErrorReport>;
 
-/** Counts an error for its visitor, and switches the code off after errors of several visitors. */
+/**
+ * Counts an error for its network, and switches the code off after errors in several networks. A report without the
+ * proof of a document that has the code as it is now does nothing.
+ */
 export async function recordCodeError(
   ctx: Ctx,
-  { snippet: codeId, page, message }: CodeErrorReport,
+  { snippet: codeId, proof, page, message }: CodeErrorReport,
   now = new Date(),
 ): Promise<void> {
-  const visitor = sha256(`code-error ${ctx.secret} ${networkOf(ctx.request.ip)}`);
+  const shown = codeTable(ctx.db).find(codeId);
+  if (!shown || !isErrorProof(ctx.secret, shown, proof, now)) return;
+  const visitor = sha256(`code-error ${ctx.secret} ${routedNetworkOf(ctx.request.ip)}`);
   await ctx.db.transaction(async (tx) => {
     const [code] = await tx
       .select()
       .from(customCodes)
       .where(and(eq(customCodes.id, codeId), eq(customCodes.enabled, true)))
       .for("update");
-    // Reports are unsigned: one for a page without the code is made up.
-    if (!code || !matchesPath(parseList(code.pageUrls) ?? [], page)) return;
+    if (!code || fingerprintOf(code.content) !== shown.fingerprint) return;
+    if (!matchesPath(parseList(code.pageUrls) ?? [], page)) return;
     const values = { message, page, at: now };
     await tx
       .insert(customCodeErrors)
@@ -54,10 +63,10 @@ export async function recordCodeError(
       .delete(customCodeErrors)
       .where(and(eq(customCodeErrors.codeId, codeId), lt(customCodeErrors.at, since)));
     const [recent] = await tx
-      .select({ visitors: count() })
+      .select({ networks: count() })
       .from(customCodeErrors)
       .where(eq(customCodeErrors.codeId, codeId));
-    if ((recent?.visitors ?? 0) < errorVisitors) return;
+    if ((recent?.networks ?? 0) < errorNetworks) return;
     await stopCode(tx, ctx, code, { message, page, now });
   });
 }
@@ -68,7 +77,7 @@ async function stopCode(
   code: CodeRow,
   { message, page, now }: { message: string; page: string; now: Date },
 ): Promise<void> {
-  const disabledReason = `It failed for ${errorVisitors} visitors within ${errorMinutes} minutes: ${message} (on ${page})`;
+  const disabledReason = `It failed for ${errorNetworks} visitors within ${errorMinutes} minutes: ${message} (on ${page})`;
   const [row] = await tx
     .update(customCodes)
     .set({ enabled: false, disabledReason, version: code.version + 1, updatedAt: now })

@@ -14,6 +14,12 @@ export function widerNetworksOf(address: string): { bits: 48 | 56; network: stri
   return ([56, 48] as const).map((bits) => ({ bits, network: prefixOf(ip.groups, bits) }));
 }
 
+/** The network that a provider routes as one: the /24 of an IPv4 address, the /48 of an IPv6 address. */
+export function routedNetworkOf(address: string): string {
+  const ip = readAddress(address);
+  return ip.version === 4 ? (blockOf(address) ?? ip.text) : prefixOf(ip.groups, 48);
+}
+
 /** The /24 of an IPv4 address; null for any other text. */
 export function blockOf(address: string): string | null {
   const ip = readAddress(address);

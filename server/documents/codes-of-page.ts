@@ -5,8 +5,15 @@ import {
   type PreparedCode,
   prepareTrial,
 } from "#domain/codes/code-table.server.ts";
+import { errorProof } from "#domain/codes/error-proof.server.ts";
 import { readCode } from "#domain/codes/read-codes.server.ts";
 import { previewQuery, safeModeQuery } from "#domain/codes/preview-parameters.ts";
+
+/** A code of one document. */
+export interface PageCode extends PreparedCode {
+  /** Lets the document report errors of the code; a tried one has none. */
+  proof?: string;
+}
 
 /**
  * The codes of a page for its reader. Pages that hold a link from an email, ask for a password or belong to one person
@@ -17,11 +24,13 @@ export async function codesOfPage(
   ctx: Ctx,
   { pathname: path, searchParams }: URL,
   now: Date,
-): Promise<PreparedCode[]> {
+): Promise<PageCode[]> {
   const facts = factsOf(path);
   if (!facts.cached || facts.personal || facts.credentials) return [];
   const role = ctx.actor.kind === "user" ? ctx.actor.role : null;
-  const codes = table.of({ path, role, now });
+  const codes = table
+    .of({ path, role, now })
+    .map((code) => ({ ...code, proof: errorProof(ctx.secret, code, now) }));
   if (!allows(ctx.actor, "codes.write")) return codes;
   if (searchParams.has(safeModeQuery)) return [];
   const id = searchParams.get(previewQuery);

@@ -1,4 +1,4 @@
-import type { PreparedCode } from "#domain/codes/code-table.server.ts";
+import type { PageCode } from "./codes-of-page.ts";
 import { nothingOutside, type OutsideSources } from "./outside.ts";
 import { placeSnippets, withHosts } from "./place-snippets.ts";
 import { contentSecurityPolicy, inertType, scriptHash } from "./policy.ts";
@@ -19,7 +19,7 @@ export function finishPublicDocument(
   options: {
     secure: boolean;
     outside?: OutsideSources;
-    codes?: readonly PreparedCode[];
+    codes?: readonly PageCode[];
     /** The text of the script that runs the snippets. */
     activation?: string;
   },

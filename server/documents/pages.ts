@@ -27,6 +27,8 @@ import { sharedRendering } from "./shared-rendering.ts";
 /** The media library in the portal plays videos. */
 const portal = withVideos(nothingOutside, new Set(["library"]));
 const defaultLifetimeMs = 60 * 60 * 1000;
+/** Of a page whose date the database did not tell in time. */
+const undatedLifetimeMs = 1000;
 
 export interface PagesOptions {
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -116,7 +118,8 @@ export function createPages(options: PagesOptions): Pages {
       redirectTable(ctx).match(key) === null &&
       !headers.get("cache-control")?.includes("no-store");
     const current = cacheable && generation === cache.generation;
-    const dated = statePageDate(html, await dateOf(url.pathname, html, ctx, current));
+    const date = await dateOf(url.pathname, html, ctx, current);
+    const dated = statePageDate(html, date);
     const now = new Date();
     const finished = finishPublicDocument(dated, nonce, {
       secure,
@@ -127,7 +130,11 @@ export function createPages(options: PagesOptions): Pages {
 
     headers.set("content-security-policy", finished.csp);
     const bodies = await encodeAll(finished.html, 4);
-    const expiresAt = expiryOf(facts, options.codes, now);
+    const lacksDate = date === undefined && showsPageDate(html);
+    const expiresAt = Math.min(
+      expiryOf(facts, options.codes, now),
+      lacksDate ? now.getTime() + undatedLifetimeMs : Number.POSITIVE_INFINITY,
+    );
     if (cacheable) {
       headers.set("cache-control", "public, max-age=0, s-maxage=60, stale-while-revalidate=300");
       const all = new Headers(headers);

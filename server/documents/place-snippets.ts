@@ -1,7 +1,7 @@
-import type { PreparedCode } from "#domain/codes/code-table.server.ts";
 import { escapeAttribute } from "#domain/codes/rules/markup.ts";
 import type { SnippetPart } from "#domain/codes/rules/snippet.ts";
 import type { CodePosition } from "#database/vocabularies.ts";
+import type { PageCode } from "./codes-of-page.ts";
 import type { OutsideSources } from "./outside.ts";
 import { inertType, scriptHash } from "./policy.ts";
 
@@ -15,7 +15,7 @@ export interface PlacedSnippets {
 /** Puts snippets into the slots of a finished document. At the first touch the script `activation` runs their scripts. */
 export function placeSnippets(
   html: string,
-  codes: readonly PreparedCode[],
+  codes: readonly PageCode[],
   activation: string,
 ): PlacedSnippets {
   if (codes.length === 0) return { html, scripts: [], hosts: [] };
@@ -55,7 +55,7 @@ export function withHosts(outside: OutsideSources, hosts: readonly string[]): Ou
 
 const isFile = ({ kind }: SnippetPart): boolean => kind === "script-file";
 
-function partText(code: PreparedCode, part: SnippetPart, scripts: string[]): string {
+function partText(code: PageCode, part: SnippetPart, scripts: string[]): string {
   // React skips tags that it does not know, so that its own elements stay in place when it hydrates.
   if (part.kind === "element")
     return code.position.startsWith("head")
@@ -64,7 +64,8 @@ function partText(code: PreparedCode, part: SnippetPart, scripts: string[]): str
   if (part.kind === "style") return `<style>${part.text}</style>`;
   if (part.kind === "json") return `<script type="application/ld+json">${part.text}</script>`;
   const consent = code.consentCategory === "none" ? "" : ` data-consent="${code.consentCategory}"`;
-  const start = `<script type="text/snippet" data-snippet="${code.id}"${consent}`;
+  const proof = code.proof === undefined ? "" : ` data-proof="${code.proof}"`;
+  const start = `<script type="text/snippet" data-snippet="${code.id}"${proof}${consent}`;
   if (part.kind === "script-file") {
     const attributes = escapeAttribute(JSON.stringify(part.attributes));
     return `${start} data-src="${escapeAttribute(part.src)}" data-attributes="${attributes}"></script>`;

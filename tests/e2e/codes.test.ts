@@ -1,13 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { TestServer } from "../running-server.ts";
-import { desktop, expect, fillQuote, phone, test } from "./fixtures.ts";
+import { hostileSnippets, smugglers } from "../hostile-snippets.ts";
+import { createPerson, testPassword } from "../signed-in.ts";
+import { desktop, enterPassword, expect, fillQuote, phone, test } from "./fixtures.ts";
 
 interface Code {
   content: string;
   type?: string;
   position?: string;
   consent?: string;
+  pages?: string;
+  readers?: string;
 }
 
 /** Adds enabled codes to every page, and waits until they are there. */
@@ -18,12 +22,24 @@ async function addCodes(server: TestServer, codes: readonly Code[]): Promise<str
     type = "header_script",
     position = "head_end",
     consent = "none",
+    pages = "*",
+    readers = "*",
   } of codes) {
     const id = randomUUID();
     ids.push(id);
     await server.connection.executeSql(
-      "insert into custom_codes (id, name, code_type, position, content, consent_category) values ($1, $2, $3, $4, $5, $6)",
-      [id, `code ${ids.length}`, type, position, content, consent],
+      `insert into custom_codes (id, name, code_type, position, content, consent_category, page_urls, user_roles)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [
+        id,
+        `code ${String(ids.length).padStart(3, "0")}`,
+        type,
+        position,
+        content,
+        consent,
+        JSON.stringify([pages]),
+        JSON.stringify([readers]),
+      ],
     );
   }
   await server.connection.executeSql("select pg_notify('codes', '')");
@@ -95,6 +111,102 @@ test("custom codes run in their slots after the first touch, those with a catego
       page.getByText("Closed on Friday"),
       "React keeps it when it hydrates",
     ).toBeVisible();
+  } finally {
+    await removeCodes(server);
+  }
+});
+
+test("every type is there, on its pages and for its readers", async ({
+  server,
+  visitorPage,
+  staffPage,
+}) => {
+  try {
+    await addCodes(server, [
+      ...["header_script", "body_script", "javascript"].map((type) => ({
+        content: note(type),
+        type,
+      })),
+      { content: note("analytics"), type: "analytics" },
+      { content: note("conversion"), type: "conversion_tracking", position: "body_end" },
+      { content: '<meta name="verification" content="abc">', type: "meta_tags" },
+      {
+        content: '{"@context":"https://schema.org","@type":"Event","name":"Open day"}',
+        type: "schema_markup",
+      },
+      { content: ".zip-note{color:rgb(1,2,3)}", type: "css" },
+      {
+        content: '<p class="zip-note">From the html code</p>',
+        type: "html",
+        position: "body_start",
+      },
+      { content: "<p>From the other code</p>", type: "other", position: "body_end" },
+      { content: note("exact path"), pages: "/services" },
+      { content: note("prefix"), pages: "/services/*" },
+      { content: note("another path"), pages: "/contact" },
+      ...["guest", "admin", "blogger", "seo", "commenter"].map((readers) => ({
+        content: note(readers),
+        readers,
+      })),
+    ]);
+    const everywhere = ["header_script", "body_script", "javascript", "analytics", "conversion"];
+    const readAt = async (page: Page, path: string): Promise<string[]> => {
+      await page.goto(path);
+      await page.mouse.move(200, 200);
+      await page.mouse.move(220, 220);
+      await expect.poll(() => list(page)).toContain("conversion");
+      return (await list(page)).filter((word) => !everywhere.includes(word));
+    };
+    const visitor = await visitorPage(desktop);
+    expect(await readAt(visitor, "/services")).toEqual(["exact path", "prefix", "guest"]);
+    expect(await list(visitor)).toEqual(expect.arrayContaining(everywhere));
+    await expect(visitor.locator('head meta[name="verification"]')).toHaveCount(1);
+    expect(await visitor.locator("head").textContent()).toContain('"name":"Open day"');
+    await expect(visitor.getByText("From the html code")).toHaveCSS("color", "rgb(1, 2, 3)");
+    await expect(visitor.getByText("From the other code")).toBeVisible();
+    expect(await readAt(visitor, "/services/termite-control")).toEqual(["prefix", "guest"]);
+    for (const role of ["admin", "blogger", "seo", "commenter"] as const) {
+      const page = await staffPage(role, desktop);
+      expect(await readAt(page, "/contact")).toEqual(["another path", role]);
+    }
+  } finally {
+    await removeCodes(server);
+  }
+});
+
+test("hostile codes run nothing but themselves, reach no stranger and read no session", async ({
+  server,
+  visitorPage,
+}) => {
+  const page = await visitorPage(desktop);
+  const { email } = await createPerson(server.connection, "admin", "smuggled-to@example.com");
+  await enterPassword(page, email, testPassword);
+  const asked: string[] = [];
+  await page.route("https://stranger.example/**", (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ body: "" });
+  });
+  try {
+    await addCodes(server, [
+      ...hostileSnippets.map(([, type, content]) => ({ type, content })),
+      ...hostileSnippets.map(([, type, content]) => ({ type, content, position: "body_start" })),
+      ...smugglers.map((content) => ({ content, position: "body_end" })),
+      { content: `setTimeout(() => { ${note("end")} }, 300);`, position: "body_end" },
+    ]);
+    // Its attempts to leave the page keep it from ever being loaded.
+    const answer = await page.goto("/about", { waitUntil: "commit" });
+    const html = (await answer?.text()) ?? "";
+    expect(html.match(/data-snippet=/g)).toHaveLength(smugglers.length + 1);
+    await page.mouse.move(200, 200);
+    await page.mouse.move(220, 220);
+    await expect.poll(() => list(page)).toContain("end");
+    expect(await list(page)).toEqual([...smugglers.map(() => "tried"), "end"]);
+    expect(asked).toEqual([]);
+    const stolen = await page.evaluate(() => (window as unknown as { stolen?: string }).stolen);
+    const secrets = (await page.context().cookies()).filter(({ name }) => /session/i.test(name));
+    expect(secrets.length).toBeGreaterThan(0);
+    for (const { value } of secrets) expect(stolen).not.toContain(value);
+    await expect(page).toHaveURL(/\/about$/);
   } finally {
     await removeCodes(server);
   }

@@ -254,6 +254,26 @@ describe("the form of a code", () => {
     expect(page).toContain(description);
   });
 
+  it("takes pages and roles from its choices without script, and shows them again after a refusal", async () => {
+    const choices = { pageUrlsShown: '["*"]', pageUrlsChosen: "*", pageUrlsAdded: "/contact" };
+    const roles = { userRolesShown: '["guest"]', userRolesChosen: "seo" };
+    const page = await html("/admin/codes/new", admin);
+    for (const name of [...Object.keys(choices), "userRolesShown", "userRolesChosen"])
+      expect(page, name).toContain(`name="${name}"`);
+    const fields = { ...base, userRoles: '["guest"]', ...choices, ...roles, intent: "save" };
+    const refused = await post("/admin/codes/new", { ...fields, name: "" });
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain('value="[&quot;/contact&quot;]"');
+    const saved = await post("/admin/codes/new", fields);
+    const address = saved.headers.get("location") ?? "";
+    const { rows } = await server.connection.executeSql(
+      "select page_urls, user_roles from custom_codes where id = $1",
+      [address.split("/").at(-1)],
+    );
+    expect(rows).toEqual([{ page_urls: '["/contact"]', user_roles: '["seo"]' }]);
+    await remove(address);
+  });
+
   it("stores times of the company's time zone, and every state as a revision that can come back", async () => {
     const address = await add({
       name: "Spring banner",
@@ -328,25 +348,40 @@ describe("the form of a code", () => {
 });
 
 describe("a code that fails in browsers", () => {
-  const report = (id: string, address: string) =>
+  const report = (id: string, address: string, proof: string) =>
     fetch(`${server.url}/beacon`, {
       method: "POST",
       headers: { "x-forwarded-for": address },
       body: JSON.stringify({
         snippet: id,
+        proof,
         page: "/about",
         message: "TypeError: x is not a function",
       }),
     });
+  const proofOf = async (id: string, cookie?: string): Promise<string> => {
+    const tag = new RegExp(`data-snippet="${id}" data-proof="([\\w-]{16})"`);
+    return tag.exec(await html("/about", cookie))?.[1] ?? "";
+  };
+  const countedNetworks = async (id: string): Promise<number> => {
+    const { rows } = await server.connection.executeSql(
+      "select visitor from custom_code_errors where code_id = $1",
+      [id],
+    );
+    return rows.length;
+  };
 
-  it("is switched off after errors of five visitors, says why, and the owner is told", async () => {
+  it("is switched off after errors in five networks, says why, and the owner is told", async () => {
     const address = await add({ name: "Chat bubble", content: "missing()" });
     const id = address.split("/").at(-1) ?? "";
     await shows("/about", "missing()").toBe(true);
-    for (let turn = 0; turn < 8; turn++) await report(id, "203.0.113.1");
-    for (const last of [2, 3, 4]) await report(id, `203.0.113.${last}`);
+    const proof = await proofOf(id);
+    for (let turn = 1; turn < 9; turn++) await report(id, `203.0.113.${turn}`, proof);
+    for (let turn = 1; turn < 9; turn++) await report(id, `2001:db8:1:${turn}::1`, proof);
+    for (const block of [1, 2]) await report(id, `198.51.${block}.1`, proof);
+    await expect.poll(() => countedNetworks(id)).toBe(4);
     expect(await html("/about")).toContain("missing()");
-    await report(id, "203.0.113.5");
+    await report(id, "192.0.2.1", proof);
     await shows("/about", "missing()").toBe(false);
     const page = await html("/admin/codes", admin);
     expect(page).toContain("Stopped");
@@ -355,6 +390,34 @@ describe("a code that fails in browsers", () => {
       "select recipient from emails where template = 'code-stopped'",
     );
     expect(rows.length).toBeGreaterThan(0);
+    await remove(address);
+  });
+
+  it("stays on whoever reports errors without a page that has it as it is now", async () => {
+    const address = await add({ name: "First", content: "first()" });
+    const other = await add({ name: "Other", content: "other()" });
+    const [id, otherId] = [address, other].map((one) => one.split("/").at(-1) ?? "");
+    await shows("/about", "first()").toBe(true);
+    await shows("/about", "other()").toBe(true);
+    const [old, otherProof] = [await proofOf(id ?? ""), await proofOf(otherId ?? "")];
+    const fields = { ...base, name: "First", content: "second()", intent: "save", version: "1" };
+    expect((await post(address, fields)).status).toBe(200);
+    await shows("/about", "second()").toBe(true);
+    for (const proof of ["", "made up", old, otherProof])
+      for (let block = 1; block < 7; block++) await report(id ?? "", `198.51.${block}.1`, proof);
+    await report(id ?? "", "192.0.2.1", await proofOf(id ?? ""));
+    await expect.poll(() => countedNetworks(id ?? "")).toBe(1);
+    expect(await html("/about")).toContain("second()");
+    await remove(address);
+    await remove(other);
+  });
+
+  it("carries no proof where an administrator tries it", async () => {
+    const address = await add({ content: "tried()" });
+    const id = address.split("/").at(-1) ?? "";
+    await shows("/about", "tried()").toBe(true);
+    expect(await proofOf(id, admin)).not.toBe("");
+    expect(await html(`/about?code-preview=${id}`, admin)).not.toContain("data-proof");
     await remove(address);
   });
 });

@@ -1,5 +1,5 @@
 import { XMLParser } from "fast-xml-parser";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { sitePages } from "#app/site/metadata/site-pages.ts";
 import { companyDefaults } from "#domain/settings/company.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
@@ -14,7 +14,16 @@ let server: TestServer;
 const html = new Map<string, string>();
 beforeAll(async () => {
   server = await startTestServer({ PUBLIC_URL: `${origin}/` });
-  for (const path of paths) html.set(path, await (await get(path)).text());
+  for (const path of paths) {
+    // A busy database may not tell the date in time: the page is then rendered again soon.
+    await vi.waitFor(
+      async () => {
+        html.set(path, await (await get(path)).text());
+        expect(page(path)).toContain('"dateModified"');
+      },
+      { timeout: 30_000, interval: 200 },
+    );
+  }
 });
 afterAll(() => server.stop());
 

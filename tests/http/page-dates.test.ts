@@ -68,6 +68,17 @@ describe("the date of a page", () => {
     long,
   );
 
+  it("appears soon on a page that was rendered while the database did not tell it", async () => {
+    const server = await startTestServer();
+    undo.push(() => server.stop());
+    await server.connection.executeSql("alter table page_versions rename to away");
+    const first = await fetch(`${server.url}/about`);
+    expect(first.status).toBe(200);
+    expect(await first.text()).not.toContain('"dateModified"');
+    await server.connection.executeSql("alter table away rename to page_versions");
+    await expect.poll(() => read(server, "/about"), pollOptions).toMatch(/"dateModified":"\d{4}-/);
+  });
+
   it("is not changed by a visitor's own answer on the page", async () => {
     const server = await startTestServer();
     undo.push(() => server.stop());

@@ -133,6 +133,16 @@ describe("a file", () => {
     const good = await send(JSON.stringify(rules));
     expect(good.status).toBe(302);
     await expect.poll(() => get("/bulk-999").then((a) => a.status), { timeout: 1000 }).toBe(301);
+    await get(`${root}/redirects/export/csv`);
+    const { rows } = await server.connection.executeSql(
+      `select event_type, user_id is not null as "named", details#>'{audit_details,added}' as added, details#>>'{audit_details,format}' as format
+       from security_events where event_type in ('audit_redirects_imported', 'audit_redirects_exported')
+       order by id desc limit 2`,
+    );
+    expect(rows).toEqual([
+      { event_type: "audit_redirects_exported", named: true, added: null, format: "csv" },
+      { event_type: "audit_redirects_imported", named: true, added: 1000, format: null },
+    ]);
     const large = await send("x".repeat(500_000));
     expect(large.status).toBe(422);
     expect((await send("x".repeat(1_200_000))).status).toBe(413);

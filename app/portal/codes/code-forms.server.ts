@@ -12,6 +12,7 @@ import { saveCodeSettings } from "#domain/codes/save-code-settings.server.ts";
 import { switchCode } from "#domain/codes/switch-code.server.ts";
 import { instantOfField } from "#domain/settings/hours.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { withChoices } from "./chosen-targets.ts";
 
 /** The fields of the editor; `saveCode` validates them. */
 const fields = z.object({
@@ -38,18 +39,24 @@ async function inputOf(ctx: Ctx, { startsAt, endsAt, ...rest }: Fields) {
 }
 
 export const newCodeForms = {
-  save: formHandler(fields, async (ctx, input) => saveCode(ctx, null, await inputOf(ctx, input)), {
-    onAccepted: ({ id }) => redirect(addresses.code(id)),
-  }),
+  save: withChoices(
+    formHandler(fields, async (ctx, input) => saveCode(ctx, null, await inputOf(ctx, input)), {
+      onAccepted: ({ id }) => redirect(addresses.code(id)),
+    }),
+  ),
 };
 
 export function codeForms(id: string) {
   return {
-    save: formHandler(fields.extend({ version: z.string() }), async (ctx, { version, ...input }) =>
-      saveCode(ctx, { id, version: Number(version) }, await inputOf(ctx, input)),
+    save: withChoices(
+      formHandler(fields.extend({ version: z.string() }), async (ctx, { version, ...input }) =>
+        saveCode(ctx, { id, version: Number(version) }, await inputOf(ctx, input)),
+      ),
     ),
-    draft: formHandler(fields.extend({ version: z.string() }), async (ctx, { version, ...input }) =>
-      saveCodeDraft(ctx, { id, version: Number(version) }, await inputOf(ctx, input)),
+    draft: withChoices(
+      formHandler(fields.extend({ version: z.string() }), async (ctx, { version, ...input }) =>
+        saveCodeDraft(ctx, { id, version: Number(version) }, await inputOf(ctx, input)),
+      ),
     ),
     discard: formHandler(z.object({}), (ctx) => discardCodeDraft(ctx, { id })),
     restore: formHandler(

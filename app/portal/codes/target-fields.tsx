@@ -6,7 +6,9 @@ import { TextField } from "#app/ui/form/field.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { parseList, readers } from "#domain/codes/targets.ts";
+import { guest, parseList, readers } from "#domain/codes/targets.ts";
+import { roleLabels as roleNames } from "#domain/people/users/roles.ts";
+import { choiceNames, everything } from "./chosen-targets.ts";
 
 interface ListFieldProps {
   id: string;
@@ -15,13 +17,15 @@ interface ListFieldProps {
   errors: string[] | undefined;
 }
 
-const all = "*";
+const all = everything;
 
-/** Paths as a JSON array, with a builder that writes it. */
+/** Paths as a JSON array, with a builder that writes it; without script, the server does (`withChoices`). */
 export function PathsField(field: ListFieldProps) {
   const [json, setJson] = useState(field.defaultValue ?? '["*"]');
   const [typed, setTyped] = useState("");
   const listId = useId();
+  const isHydrated = useHydrated();
+  const names = choiceNames(field.name);
   const paths = parseList(json);
   const add = (): void => {
     const path = typed.trim();
@@ -37,16 +41,24 @@ export function PathsField(field: ListFieldProps) {
   return (
     <fieldset className="grid gap-2">
       <legend className="text-sm font-semibold">Pages</legend>
-      {useHydrated() && paths ? (
+      {paths ? (
         <>
+          {isHydrated ? null : <input type="hidden" name={names.shown} value={json} />}
           <ul className="flex flex-wrap gap-2">
             {paths.map((path) => (
               <li
                 key={path}
                 className="inline-flex items-center gap-1 rounded-md border border-line bg-sunken py-0.5 pr-0.5 pl-2 text-sm"
               >
-                {path === all ? "All pages" : path}
-                {path === all ? null : (
+                {isHydrated ? (
+                  pathLabel(path)
+                ) : (
+                  <label className="inline-flex items-center gap-2 py-1 pr-1.5">
+                    <Checkbox name={names.chosen} value={path} defaultChecked />
+                    {pathLabel(path)}
+                  </label>
+                )}
+                {path === all || !isHydrated ? null : (
                   <Button tone="ghost" size="sm" onClick={() => remove(path)}>
                     <span aria-hidden="true">×</span>
                     <span className="sr-only">Remove {path}</span>
@@ -60,6 +72,7 @@ export function PathsField(field: ListFieldProps) {
               aria-label="Add a page"
               placeholder={`${addresses.contact} or ${addresses.blog}/*`}
               list={listId}
+              name={isHydrated ? undefined : names.added}
               value={typed}
               className="max-w-xs"
               onChange={(event) => setTyped(event.target.value)}
@@ -74,9 +87,11 @@ export function PathsField(field: ListFieldProps) {
                 <option key={value}>{value}</option>
               ))}
             </datalist>
-            <Button tone="quiet" onClick={add}>
-              Add page
-            </Button>
+            {isHydrated ? (
+              <Button tone="quiet" onClick={add}>
+                Add page
+              </Button>
+            ) : null}
           </div>
         </>
       ) : null}
@@ -94,18 +109,19 @@ export function PathsField(field: ListFieldProps) {
   );
 }
 
+const pathLabel = (path: string): string => (path === all ? "All pages" : path);
+
 const roleLabels: Readonly<Record<string, string>> = {
   [all]: "Everyone",
-  guest: "Visitors",
-  admin: "Admin",
-  blogger: "Blogger",
-  seo: "SEO",
-  commenter: "Commenter",
+  [guest]: "Visitors",
+  ...roleNames,
 };
 
-/** Roles as a JSON array, with checkboxes that write it. */
+/** Roles as a JSON array, with checkboxes that write it; without script, the server does (`withChoices`). */
 export function RolesField(field: ListFieldProps) {
   const [json, setJson] = useState(field.defaultValue ?? '["*"]');
+  const isHydrated = useHydrated();
+  const names = choiceNames(field.name);
   const chosen = parseList(json);
   const toggle = (role: string, isOn: boolean): void => {
     if (role === all) return setJson(JSON.stringify([isOn ? all : "guest"]));
@@ -116,17 +132,20 @@ export function RolesField(field: ListFieldProps) {
   return (
     <fieldset className="grid gap-2">
       <legend className="text-sm font-semibold">Roles</legend>
-      {useHydrated() && chosen ? (
+      {chosen ? (
         <div className="flex flex-wrap gap-x-5 gap-y-2">
           {[all, ...readers].map((role) => (
             <label key={role} className="inline-flex items-center gap-2 text-sm">
               <Checkbox
+                name={isHydrated ? undefined : names.chosen}
+                value={role}
                 checked={chosen.includes(role)}
                 onChange={(event) => toggle(role, event.target.checked)}
               />
               {roleLabels[role]}
             </label>
           ))}
+          {isHydrated ? null : <input type="hidden" name={names.shown} value={json} />}
         </div>
       ) : null}
       <TextField

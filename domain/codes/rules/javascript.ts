@@ -45,6 +45,11 @@ const rules: readonly Rule[] = [
     what: "members of the window or document by computed names",
   },
   { pattern: /\b(?:parent|opener|frames)\s{0,9}\./, what: "other windows" },
+  { pattern: /\bcontent(?:Document|Window)\b/, what: "documents in frames" },
+  {
+    pattern: /\b(?:fetch|sendBeacon)\s{0,9}\(\s{0,9}["'`]\s{0,9}\/(?!\/)/,
+    what: "a request to this site",
+  },
   { pattern: /javascript\s{0,9}:/i, what: "a javascript: address" },
   { pattern: /<\s{0,9}\/\s{0,9}script/i, what: "the end of a script tag" },
   { pattern: /<!--/, what: "an HTML comment" },

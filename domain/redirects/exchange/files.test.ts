@@ -38,6 +38,7 @@ const rules = [
   rule({ from: "/shop", to: "/services", match: "prefix", type: "temporary" }),
   rule({ from: "/tag/*", to: "/blog?q=$1", match: "pattern", type: "permanent_308" }),
   rule({ from: "/archive/**", to: "/blog", match: "pattern" }),
+  rule({ from: "/old;jsessionid=1", to: "/new;v=1?x={1};" }),
   rule({ from: "/index.php?page_id=12", to: "/about", query: "exact" }),
   rule({ from: "/index.php?page_id=13", to: null, type: "gone", query: "exact" }),
 ];
@@ -51,6 +52,21 @@ describe("an exported file", () => {
     expect(read.slice(-2)).toMatchObject([
       { rule: { query: "exact" } },
       { rule: { query: "exact" } },
+    ]);
+  });
+
+  it("for nginx has no word that nginx would read as its own", () => {
+    const file = writeRules("nginx", [
+      rule({ from: "/old;id=1", to: "/new;v=1" }),
+      rule({ from: "/price", to: "/price$host" }),
+      rule({ from: "/tag/*", to: "/$1$", match: "pattern" }),
+      rule({ from: "/x?a=$b", to: "/y", query: "exact" }),
+    ]);
+    expect(file.trimEnd().split("\n")).toEqual([
+      'location = "/old;id=1" { return 301 "/new;v=1$is_args$args"; }',
+      "location = /price { return 301 /price%24host$is_args$args; }",
+      "location ~ ^/tag/([^/]+)/?$ { return 301 /$1%24$is_args$args; }",
+      "# nginx cannot compare an address with a dollar sign: /x?a=$b { return 301 /y; }",
     ]);
   });
 

@@ -112,8 +112,9 @@ function statementsOf(text: string): string[][] {
   // Quantifiers in a regular expression are not blocks: these have spaces around their braces.
   const parts: string[][] = [];
   let current: string[] = [];
-  for (const word of wordsOf(text)) {
-    if (word === "{" || word === "}" || word.endsWith(";")) {
+  for (const { word, isQuoted } of tokensOf(text)) {
+    if (isQuoted) current.push(word);
+    else if (word === "{" || word === "}" || word.endsWith(";")) {
       if (word.endsWith(";") && word.length > 1) current.push(word.slice(0, -1));
       if (current.length > 0) parts.push(current);
       if (word === "}") parts.push([word]);
@@ -171,21 +172,28 @@ function withoutArguments(to: string): string {
     .replace(/\?$/, "");
 }
 
-/** Words between spaces; quotation marks keep spaces together. */
-function wordsOf(text: string): string[] {
-  const words: string[] = [];
+const wordsOf = (text: string): string[] => tokensOf(text).map(({ word }) => word);
+
+interface Token {
+  word: string;
+  isQuoted: boolean;
+}
+
+/** Words between spaces; quotation marks keep spaces and semicolons together. */
+function tokensOf(text: string): Token[] {
+  const tokens: Token[] = [];
   for (let at = 0; at < text.length;) {
     const letter = text[at] ?? "";
     if (letter === " " || letter === "\t") at++;
     else if (letter === '"') {
       const end = text.indexOf('"', at + 1);
-      words.push(text.slice(at + 1, end < 0 ? text.length : end));
+      tokens.push({ word: text.slice(at + 1, end < 0 ? text.length : end), isQuoted: true });
       at = end < 0 ? text.length : end + 1;
     } else {
       const start = at;
       while (at < text.length && text[at] !== " " && text[at] !== "\t") at++;
-      words.push(text.slice(start, at));
+      tokens.push({ word: text.slice(start, at), isQuoted: false });
     }
   }
-  return words;
+  return tokens;
 }

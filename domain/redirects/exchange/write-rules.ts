@@ -89,15 +89,26 @@ function htaccessLines(rule: ExportedRule): string[] {
 function nginxLines(rule: ExportedRule): string[] {
   const { path } = splitAddress(rule.from);
   const status = statuses[rule.type];
-  if (rule.query === "exact") {
-    const target = rule.to === null ? "" : ` ${rule.to}`;
-    return [`if ($request_uri = "${rule.from}") { return ${status}${target}; }`];
-  }
+  const isOneQuery = rule.query === "exact";
   const passed = rule.query === "pass" && rule.to?.includes("?") === false ? "$is_args$args" : "";
-  const answer = rule.to === null ? `return ${status};` : `return ${status} ${rule.to}${passed};`;
+  const target = rule.to === null ? "" : ` ${nginxWord(withoutVariables(rule) + passed)}`;
+  const answer = `{ return ${status}${target}; }`;
+  if (isOneQuery && rule.from.includes("$"))
+    return [`# nginx cannot compare an address with a dollar sign: ${rule.from} ${answer}`];
+  if (isOneQuery) return [`if ($request_uri = "${rule.from}") ${answer}`];
   return rule.match === "exact"
-    ? [`location = ${path} { ${answer} }`]
-    : [`location ~ ${regexOf(path, rule)} { ${answer} }`];
+    ? [`location = ${nginxWord(path)} ${answer}`]
+    : [`location ~ ${nginxWord(regexOf(path, rule))} ${answer}`];
+}
+
+/** In quotation marks if nginx would otherwise end the word at one of its characters. */
+function nginxWord(text: string): string {
+  return /[;{}'#]/.test(text) ? `"${text}"` : text;
+}
+
+/** The destination of a rule, in which a dollar sign is a name only where it stands for what a pattern found. */
+function withoutVariables({ to, match }: Pick<Rule, "to" | "match">): string {
+  return (to ?? "").replace(match === "exact" ? /\$/g : /\$(?!\d)/g, "%24");
 }
 
 function regexOf(path: string, { match, to }: ExportedRule): string {

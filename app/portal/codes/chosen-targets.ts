@@ -1,0 +1,46 @@
+import type { FormHandler } from "#app/form/handle-form.server.ts";
+import { parseList } from "#domain/codes/targets.ts";
+
+export const everything = "*";
+
+/** Names of the controls that choose a list without script. */
+export function choiceNames(field: string) {
+  return { shown: `${field}Shown`, chosen: `${field}Chosen`, added: `${field}Added` };
+}
+
+/** The chosen items as a JSON array. A new specific choice replaces "everything", and the other way round. */
+export function listOfChoices(shown: string, chosen: readonly string[]): string {
+  const given = [...new Set(chosen.map((item) => item.trim()).filter((item) => item !== ""))];
+  const specific = given.filter((item) => item !== everything);
+  const wasEverything = parseList(shown)?.includes(everything) ?? false;
+  const isEverything = specific.length === 0 || (given.includes(everything) && !wasEverything);
+  return JSON.stringify(isEverything ? [everything] : specific);
+}
+
+/**
+ * Writes the choices of a form without script into its JSON fields, before the handler reads them. A JSON field that
+ * was edited wins over the choices beside it.
+ */
+export function withChoices<Handler extends FormHandler>(handler: Handler): Handler {
+  return {
+    ...handler,
+    handle: (ctx, form, intent) => {
+      for (const field of ["pageUrls", "userRoles"]) writeChoices(form, field);
+      return handler.handle(ctx, form, intent);
+    },
+  };
+}
+
+function writeChoices(form: FormData, field: string): void {
+  const names = choiceNames(field);
+  const shown = form.get(names.shown);
+  if (typeof shown !== "string" || form.get(field) !== shown) return;
+  const chosen = [...form.getAll(names.chosen), ...form.getAll(names.added)];
+  form.set(
+    field,
+    listOfChoices(
+      shown,
+      chosen.filter((item) => typeof item === "string"),
+    ),
+  );
+}
