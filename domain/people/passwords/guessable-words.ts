@@ -7,6 +7,8 @@ export interface WordSources {
 
 /** Shorter words are in too many good passwords. */
 const minLetters = 4;
+/** Shorter ones count only where a word begins: “tern” is in “lantern”. */
+const lettersAnywhere = 6;
 const phoneDigits = 7;
 
 const lookAlikes: Readonly<Record<string, string>> = {
@@ -28,8 +30,7 @@ export function containsWord(password: string, { names, phone = "" }: WordSource
   const whole = parts.join("");
   for (const name of names) {
     const words = partsOf(fold(name));
-    if (words.some((word) => isLong(word) && parts.some((part) => part.includes(word))))
-      return true;
+    if (words.some((word) => isLong(word) && parts.some((part) => holds(part, word)))) return true;
     const joined = words.join("");
     if (words.length > 1 && isLong(joined) && whole.includes(joined)) return true;
   }
@@ -46,6 +47,10 @@ export function hostNames(host: string): string[] {
 }
 
 const isLong = (word: string): boolean => [...word].length >= minLetters;
+
+function holds(part: string, word: string): boolean {
+  return [...word].length < lettersAnywhere ? part.startsWith(word) : part.includes(word);
+}
 
 function fold(text: string): string {
   const plain = text.slice(0, 1000).normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
