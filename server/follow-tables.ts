@@ -6,6 +6,7 @@ import type { DatabaseConnection } from "#database/connect.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { Logger } from "#platform/log.ts";
 import type { PageCache } from "./documents/page-cache.ts";
+import { reloadInTurn } from "./reload-in-turn.ts";
 
 interface Options {
   system: Ctx;
@@ -16,8 +17,6 @@ interface Options {
   invalidateAll(): void;
   undo: (() => unknown)[];
 }
-
-const retryMs = 1000;
 
 /** Loads what this instance keeps in memory (rules, codes, blocks), and loads it again whenever any instance changes it. */
 export async function followTables(options: Options): Promise<void> {
@@ -35,21 +34,16 @@ export async function followTables(options: Options): Promise<void> {
   await follow("codes", () => void codes.reload(log, invalidateAll));
   await codes.load(log);
 
-  const loadAgain = (what: string, load: () => Promise<void>) => async (): Promise<void> => {
-    for (;;)
-      try {
-        return await load();
-      } catch (error) {
-        log.warn({ err: error }, what);
-        await new Promise((later) => setTimeout(later, retryMs).unref());
-      }
-  };
-  const reloadIgnores = loadAgain("ignored missing pages", () => loadIgnores(connection.db));
-  await follow("not_found", () => void reloadIgnores());
+  const logged = (what: string) => (error: unknown) => log.warn({ err: error }, what);
+  const reloadIgnores = reloadInTurn(
+    () => loadIgnores(connection.db),
+    logged("ignored missing pages"),
+  );
+  await follow("not_found", reloadIgnores);
   await loadIgnores(connection.db);
 
   const blocks = blockTable(connection.db);
-  const reloadBlocks = loadAgain("blocked addresses", () => blocks.load(connection.db));
-  await follow("blocks", () => void reloadBlocks());
+  const reloadBlocks = reloadInTurn(() => blocks.load(connection.db), logged("blocked addresses"));
+  await follow("blocks", reloadBlocks);
   await blocks.load(connection.db);
 }

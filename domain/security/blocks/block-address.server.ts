@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { and, gt, ne, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import {
   type Ctx,
@@ -54,7 +54,11 @@ export async function blockAddress(
   };
   const ipAddress = rangeText(range);
   return await ctx.db.transaction(async (tx) => {
-    if ((await tx.$count(blockedIps)) >= maxBlocks)
+    const others = and(
+      ne(blockedIps.ipAddress, ipAddress),
+      or(blockedIps.isPermanent, gt(blockedIps.expiresAt, now)),
+    );
+    if ((await tx.$count(blockedIps, others)) >= maxBlocks)
       return {
         ok: false,
         reason: "limit",

@@ -1,8 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { blockedIps } from "#database/schema/blocks.ts";
 import { securityEvents } from "#database/schema/audit.ts";
 import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
-import { blockAddress } from "./block-address.server.ts";
+import { blockAddress, maxBlocks } from "./block-address.server.ts";
 import { BlockTable } from "./block-table.server.ts";
 import { deleteExpiredBlocks } from "./delete-expired.server.ts";
 import { blockProblem, rangeText, readRange } from "./ip-range.ts";
@@ -144,6 +145,25 @@ describe("blocks", () => {
       await expect(
         blockAddress(testCtx(database.db, { actor: userActor(role) }), form),
       ).rejects.toThrow("permission");
+  });
+
+  it("are limited in number: ended ones do not count, and one in force can be changed", async () => {
+    const address = (at: number): string => `203.0.${Math.trunc(at / 250)}.${at % 250}`;
+    await database.db.insert(blockedIps).values(
+      Array.from({ length: maxBlocks }, (_, at) => ({
+        id: randomUUID(),
+        ipAddress: address(at),
+        reason: "Scans",
+        expiresAt: new Date(Date.now() + 3_600_000),
+      })),
+    );
+    const another = { ...form, address: "192.0.2.1" };
+    expect(await blockAddress(admin(), another)).toMatchObject({ ok: false, reason: "limit" });
+    const known = { ...form, address: address(7), duration: "permanent" };
+    expect(await blockAddress(admin(), known)).toMatchObject({ ok: true });
+    expect(await blockAddress(admin(), another)).toMatchObject({ ok: false, reason: "limit" });
+    const later = new Date(Date.now() + 7_200_000);
+    expect(await blockAddress(admin(), another, later)).toMatchObject({ ok: true });
   });
 
   it("end by themselves, are deleted a month later, and end all at once from the terminal", async () => {
