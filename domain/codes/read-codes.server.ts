@@ -17,10 +17,11 @@ export async function listCodes(ctx: Ctx) {
     .select()
     .from(customCodes)
     .orderBy(asc(customCodes.name), asc(customCodes.id));
-  return rows.map(({ content, ...row }) => {
+  return rows.map(({ content, draft, ...row }) => {
     const read = readSnippet(row.codeType, content);
     return {
       ...row,
+      hasDraft: draft !== null,
       paths: parseList(row.pageUrls) ?? [],
       readers: parseList(row.userRoles) ?? [],
       problem: read.ok ? null : read.problem,

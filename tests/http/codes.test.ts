@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -193,6 +194,8 @@ describe("a page with custom codes", () => {
           },
         },
       );
+    if (!server.databaseUrl)
+      await writeFile(join(server.dataDir, "rescue", "made-up.request"), "no request");
     expect((await run()).stdout).toContain("Safe mode is on: no page contains custom code.");
     await shows("/about", ".mark{}").toBe(false);
     expect((await run("off")).stdout).toContain("Safe mode is off");

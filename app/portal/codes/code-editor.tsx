@@ -101,7 +101,7 @@ export function CodeEditor({
           <div className="grid gap-4 sm:grid-cols-3">
             <SelectField
               label="Consent"
-              hint="What visitors must agree to before it runs."
+              hint="What visitors agree to first."
               choices={choicesOf(consentLabels)}
               {...field("consentCategory")}
             />

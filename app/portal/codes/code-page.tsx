@@ -48,6 +48,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     name: code.name,
     isOn: code.enabled,
     hasDraft: draft !== null,
+    asksToDelete: url.searchParams.get("ask") === "delete",
     values: { ...shown, startsAt: local(shown.startsAt), endsAt: local(shown.endsAt) },
     revisions,
     claims: codeClaims(shown.content, company),
@@ -131,8 +132,8 @@ export default function Code() {
       <CodeRevisions revisions={revisions} version={version} timeZone={page.timeZone} />
       <Card>
         <CardHeader title="Delete" description="The code leaves all pages at once." />
-        <CardBody>
-          <details>
+        <CardBody id="delete">
+          <details open={page.asksToDelete}>
             <summary className="cursor-pointer text-sm font-semibold">Delete this code</summary>
             <p className="mt-2 mb-3 text-sm text-ink-soft">
               Its revisions go, too. The audit log keeps its last state.

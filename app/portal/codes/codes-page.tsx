@@ -1,4 +1,3 @@
-import { CodeXml } from "lucide-react";
 import { data, Link, useLoaderData } from "react-router";
 import type { Route } from "./+types/codes-page";
 import * as addresses from "#app/addresses.ts";
@@ -7,20 +6,16 @@ import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { requireCodes } from "./code-access.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
 import { codeSettingsOf } from "#domain/codes/code-settings.ts";
-import { audienceText, positionLabels, stateOf, typeLabels } from "#domain/codes/labels.ts";
+import { audienceText, stateOf } from "#domain/codes/labels.ts";
 import { listCodes } from "#domain/codes/read-codes.server.ts";
 import { readCompany, readSetting } from "#domain/settings/read-settings.server.ts";
-import { dateTimeText } from "#domain/text/date-text.ts";
+import { CodeList } from "./code-list.tsx";
 import { CodeRefusal } from "./code-refusal.tsx";
 import { CodeSettingsCard } from "./code-settings-card.tsx";
 import { codesForms } from "./code-forms.server.ts";
-import { CodeSwitch } from "./code-switch.tsx";
 
 export function meta() {
   return [
@@ -96,79 +91,4 @@ export default function Codes() {
       <CodeSettingsCard {...switches} />
     </div>
   );
-}
-
-type Shown = NonNullable<Awaited<ReturnType<typeof loader>>["data"]["codes"]>;
-
-function CodeList({ codes, timeZone }: { codes: Shown; timeZone: string }) {
-  if (codes.length === 0)
-    return (
-      <EmptyState
-        icon={<CodeXml aria-hidden="true" className="size-8" />}
-        title="No custom codes yet"
-        actions={
-          <Link to={addresses.newCode} className={buttonClass()}>
-            New code
-          </Link>
-        }
-      >
-        Add a measurement ID, an advertising pixel or a verification tag in a guided form, or paste
-        your own code.
-      </EmptyState>
-    );
-  return (
-    <Table label="Custom codes">
-      <TableHead>
-        <tr>
-          <TableHeading>Code</TableHeading>
-          <TableHeading>Type and slot</TableHeading>
-          <TableHeading>Pages</TableHeading>
-          <TableHeading>Who gets it</TableHeading>
-          <TableHeading>State</TableHeading>
-          <TableHeading>
-            <span className="sr-only">Switch</span>
-          </TableHeading>
-        </tr>
-      </TableHead>
-      <TableBody>
-        {codes.map((code) => (
-          <TableRow key={code.id}>
-            <TableCell>
-              <Link to={addresses.code(code.id)} className="font-semibold underline">
-                {code.name}
-              </Link>
-              {code.description ? (
-                <p className="max-w-xs text-xs text-ink-soft">{code.description}</p>
-              ) : null}
-            </TableCell>
-            <TableCell>
-              {typeLabels[code.codeType]}
-              <p className="text-xs text-ink-soft">{positionLabels[code.position]}</p>
-            </TableCell>
-            <TableCell className="wrap-anywhere">
-              {code.paths.includes("*") ? "All" : code.paths.join(", ")}
-            </TableCell>
-            <TableCell>{code.audience}</TableCell>
-            <TableCell>
-              <Badge tone={code.state.tone}>{code.state.label}</Badge>
-              <CodeReason code={code} timeZone={timeZone} />
-            </TableCell>
-            <TableCell>
-              <CodeSwitch id={code.id} name={code.name} enabled={code.enabled} />
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  );
-}
-
-function CodeReason({ code, timeZone }: { code: Shown[number]; timeZone: string }) {
-  const { disabledReason, problem, startsAt, endsAt } = code;
-  const schedule = [
-    startsAt ? `from ${dateTimeText(startsAt, timeZone)}` : "",
-    endsAt ? `until ${dateTimeText(endsAt, timeZone)}` : "",
-  ].filter(Boolean);
-  const text = disabledReason ?? problem ?? schedule.join(" ");
-  return text ? <p className="mt-1 max-w-xs text-xs text-ink-soft wrap-anywhere">{text}</p> : null;
 }

@@ -97,7 +97,7 @@ export function FixRow({ row, at, now, typed, errors, selected, onSelect, pendin
                   >
                     {suggestion.to}
                     <span className="font-normal whitespace-nowrap text-ink-soft">
-                      {Math.round(suggestion.confidence * 100)} %
+                      {Math.round(suggestion.confidence * 100)}%
                     </span>
                   </Button>
                 ) : (

@@ -30,7 +30,7 @@ export function Suggestions({ from, suggestions }: SuggestionsProps) {
                   {to}
                 </Link>{" "}
                 <span className="text-ink-soft">
-                  {Math.round(confidence * 100)} %, {why}
+                  {Math.round(confidence * 100)}%, {why}
                 </span>
               </li>
             ))}
