@@ -31,6 +31,7 @@ import { cacheKey } from "./documents/cacheable.ts";
 import { Draining } from "./draining.ts";
 import { outsideSources } from "./documents/outside.ts";
 import { PageCache } from "./documents/page-cache.ts";
+import { assetIntegrity } from "./documents/asset-integrity.ts";
 import { createPages } from "./documents/pages.ts";
 import { earlierFolder, startKeepingAssets } from "./documents/earlier-assets.ts";
 import type { Counters } from "./endpoints/health.ts";
@@ -176,6 +177,7 @@ export async function start(options: StartOptions): Promise<Running> {
       secure: origin.startsWith("https:"),
       outside: outsideSources(env),
       codes,
+      integrityOf: assetIntegrity(clientDir),
       mode: env.NODE_ENV === "development" ? "development" : "production",
     });
     const warmUp = siteWarmUp(system, cache, pages.render, foreground);

@@ -36,11 +36,12 @@ export function hydrateOnTouch(): void {
   });
 }
 
+/* A clone of a script that never ran runs when it joins the document; without `async`, clones run in order. */
 function runInertScripts(): void {
   for (const inert of document.querySelectorAll<HTMLScriptElement>('script[type="text/inert"]')) {
-    const script = document.createElement("script");
-    if (inert.dataset["module"] !== undefined) script.type = "module";
-    script.textContent = inert.textContent;
+    const script = inert.cloneNode(true) as HTMLScriptElement;
+    script.type = inert.dataset["type"] ?? "";
+    script.async = false;
     document.head.append(script);
     script.remove();
   }

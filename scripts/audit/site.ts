@@ -9,6 +9,7 @@ import { checkLinks } from "./crawl.ts";
 import { checkLayout } from "./layout.ts";
 import { checkLighthouse } from "./lighthouse.ts";
 import { checkMarkup } from "./nu.ts";
+import { checkHeaders } from "./observatory.ts";
 import { checkSitemap } from "./sitemap.ts";
 import { checkStructuredData } from "./structured-data.ts";
 
@@ -17,6 +18,7 @@ const parts: Record<string, (site: AuditedSite) => Promise<AuditPart>> = {
   links: checkLinks,
   sitemap: checkSitemap,
   "structured-data": checkStructuredData,
+  headers: checkHeaders,
   layout: checkLayout,
   accessibility: checkAccessibility,
   lighthouse: checkLighthouse,

@@ -1,7 +1,8 @@
 import type { PageCode } from "./codes-of-page.ts";
 import { nothingOutside, type OutsideSources } from "./outside.ts";
 import { placeSnippets, withHosts } from "./place-snippets.ts";
-import { contentSecurityPolicy, inertType, scriptHash } from "./policy.ts";
+import { contentSecurityPolicy, inertType, inlineHash } from "./policy.ts";
+import { toastStyles } from "./toast-styles.ts";
 
 export interface FinishedDocument {
   html: string;
@@ -22,37 +23,75 @@ export function finishPublicDocument(
     codes?: readonly PageCode[];
     /** The text of the script that runs the snippets. */
     activation?: string;
+    /** Integrity of the client's first module, by its path. */
+    integrityOf?: (path: string) => string | undefined;
   },
 ): FinishedDocument {
+  const { outside = nothingOutside, codes = [], activation = "", secure, integrityOf } = options;
   const hashes: string[] = [];
-  const hydrated = replaceScripts(html, (allAttributes, text) => {
+  const hydrated = replaceElements(html, "script", (allAttributes, written) => {
     if (!allAttributes.includes(` nonce="${nonce}"`)) return null;
     const attributes = allAttributes.replace(` nonce="${nonce}"`, "");
-    hashes.push(scriptHash(text));
+    const module = attributes.includes(' type="module"') ? ' data-type="module"' : "";
+    const entry = module ? checkedEntry(written, integrityOf) : null;
+    const text = entry?.rest ?? written;
+    hashes.push(inlineHash(text));
     if (attributes.includes("data-eager")) return `<script${attributes}>${text}</script>`;
-    const module = /type="module"/.test(attributes);
     const rest = attributes.replace(/ type="module"| async=""/g, "");
-    return `<script type="${inertType}"${module ? " data-module" : ""}${rest}>${text}</script>`;
+    const start = `<script type="${inertType}"${module}`;
+    return `${start}${rest}>${text}</script>${entry ? `${start}${entry.attributes}></script>` : ""}`;
   });
   const finished = hydrated
     .replace(/<link rel="modulepreload"[^<>]*>/g, "")
     .replaceAll(` nonce="${nonce}"`, "");
-  const { outside = nothingOutside, codes = [], activation = "", secure } = options;
   const placed = placeSnippets(finished, codes, activation);
   const csp = contentSecurityPolicy({
     scripts: [...new Set([...hashes, ...placed.scripts])],
+    styles: addsStyles(outside, codes) ? undefined : styleHashes(placed.html),
     outside: withHosts(outside, placed.hosts),
     secure,
   });
   return { html: placed.html, csp };
 }
 
-/** Replaces each script element whose replacement is not null. Takes linear time, also without any end tag. */
-function replaceScripts(
+/** Chat widgets, web analytics and custom codes may add styles of their own. */
+function addsStyles(outside: OutsideSources, codes: readonly PageCode[]): boolean {
+  return outside.script.length > 0 || outside.style.length > 0 || codes.length > 0;
+}
+
+function styleHashes(html: string): string[] {
+  const hashes = new Set(toastStyles.map(inlineHash));
+  replaceElements(html, "style", (_attributes, text) => {
+    hashes.add(inlineHash(text));
+    return null;
+  });
+  return [...hashes];
+}
+
+const entryImport = /import\("(\/assets\/[\w.-]+)"\);?$/;
+
+/** The last import of a module script as attributes of an element that the browser checks; null if it has none. */
+function checkedEntry(
+  text: string,
+  integrityOf: (path: string) => string | undefined = () => undefined,
+): { rest: string; attributes: string } | null {
+  const found = entryImport.exec(text);
+  const path = found?.[1];
+  const integrity = path && integrityOf(path);
+  if (!found || !integrity) return null;
+  return {
+    rest: text.slice(0, found.index).trimEnd(),
+    attributes: ` src="${path}" integrity="${integrity}"`,
+  };
+}
+
+/** Replaces each element of this name whose replacement is not null. Takes linear time, also without any end tag. */
+function replaceElements(
   html: string,
+  name: "script" | "style",
   replace: (attributes: string, text: string) => string | null,
 ): string {
-  const [opening, closing] = ["<script", "</script>"];
+  const [opening, closing] = [`<${name}`, `</${name}>`];
   let result = "";
   let from = 0;
   for (;;) {

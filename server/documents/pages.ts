@@ -36,6 +36,8 @@ export interface PagesOptions {
   secure: boolean;
   outside: OutsideSources;
   codes: CodeTable;
+  /** Integrity of the client's first module, by its path. */
+  integrityOf: (path: string) => string | undefined;
   mode: "production" | "development";
 }
 
@@ -126,6 +128,7 @@ export function createPages(options: PagesOptions): Pages {
       outside: withVideos(outside, facts.videos),
       codes: rendered.status === 200 ? await codesOfPage(options.codes, ctx, url, now) : [],
       activation,
+      integrityOf: options.integrityOf,
     });
 
     headers.set("content-security-policy", finished.csp);

@@ -3,7 +3,7 @@ import type { SnippetPart } from "#domain/codes/rules/snippet.ts";
 import type { CodePosition } from "#database/vocabularies.ts";
 import type { PageCode } from "./codes-of-page.ts";
 import type { OutsideSources } from "./outside.ts";
-import { inertType, scriptHash } from "./policy.ts";
+import { inertType, inlineHash } from "./policy.ts";
 
 export interface PlacedSnippets {
   html: string;
@@ -30,7 +30,7 @@ export function placeSnippets(
     for (const part of code.parts) slots[code.position] += partText(code, part, scripts);
   if (scripts.length > 0 || codes.some(({ parts }) => parts.some(isFile))) {
     slots.body_end += `<script type="${inertType}">${activation}</script>`;
-    scripts.push(scriptHash(activation));
+    scripts.push(inlineHash(activation));
   }
   return {
     html: withSlots(html, slots),
@@ -72,7 +72,7 @@ function partText(code: PageCode, part: SnippetPart, scripts: string[]): string 
   }
   // The name shows in stack traces, so that an error can be attributed.
   const text = `${part.text}\n//# sourceURL=snippet-${code.id}`;
-  scripts.push(scriptHash(text));
+  scripts.push(inlineHash(text));
   return `${start}>${text}</script>`;
 }
 

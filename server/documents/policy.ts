@@ -4,14 +4,16 @@ import { nothingOutside, type OutsideSources } from "./outside.ts";
 /** The type that keeps a script inert until the visitor first touches the page. */
 export const inertType = "text/inert";
 
-/** Content-Security-Policy source for the exact text of one inline script. */
-export function scriptHash(text: string): string {
+/** Content-Security-Policy source for the exact text of one inline script or style sheet. */
+export function inlineHash(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
 export interface PolicyParts {
   /** Sources besides 'self' that allow inline scripts: hashes or one nonce. */
   scripts: string[];
+  /** Hashes of the inline style sheets; undefined allows any inline style. */
+  styles?: readonly string[] | undefined;
   outside?: OutsideSources;
   secure: boolean;
 }
@@ -19,23 +21,24 @@ export interface PolicyParts {
 /** The Content-Security-Policy of a document; inline scripts run only by hash or nonce. */
 export function contentSecurityPolicy({
   scripts,
+  styles,
   outside = nothingOutside,
   secure,
 }: PolicyParts): string {
   return [
-    "default-src 'self'",
+    "default-src 'none'",
     ["script-src 'self'", ...scripts, ...outside.script].join(" "),
     "script-src-attr 'none'",
-    ["style-src 'self' 'unsafe-inline'", ...outside.style].join(" "),
+    ["style-src 'self'", ...(styles ?? ["'unsafe-inline'"]), ...outside.style].join(" "),
+    ...(styles ? ["style-src-attr 'unsafe-inline'"] : []),
     ["img-src 'self' data:", ...outside.img].join(" "),
     "font-src 'self'",
     ["connect-src 'self'", ...outside.connect].join(" "),
-    `frame-src ${outside.frame.length > 0 ? outside.frame.join(" ") : "'none'"}`,
-    `media-src ${outside.media.length > 0 ? outside.media.join(" ") : "'none'"}`,
+    ...(outside.frame.length > 0 ? [`frame-src ${outside.frame.join(" ")}`] : []),
+    ...(outside.media.length > 0 ? [`media-src ${outside.media.join(" ")}`] : []),
     "frame-ancestors 'none'",
     "form-action 'self'",
     "base-uri 'none'",
-    "object-src 'none'",
     "manifest-src 'self'",
     ...(secure ? ["upgrade-insecure-requests"] : []),
   ].join("; ");

@@ -31,3 +31,29 @@ test("a resting pointer hydrates nothing until it moves", async ({ visitorPage }
   await point(3);
   await untilHydrated(page);
 });
+
+test("the policy refuses no script or style of the pages, also when a toast appears", async ({
+  visitorPage,
+}) => {
+  const page = await visitorPage(desktop);
+  const refused: string[] = [];
+  page.on("console", (line) => {
+    if (line.text().includes("Content Security Policy")) refused.push(line.text());
+  });
+  for (const path of ["/", "/blog", "/privacy-choices", "/no-such-page", "/contact"]) {
+    await page.goto(path);
+    await page.mouse.move(40, 40);
+    await page.mouse.move(80, 80);
+    await page.waitForLoadState("networkidle");
+  }
+  await untilHydrated(page);
+  const entry = await page.locator('script[src*="/assets/entry"]').getAttribute("integrity");
+  expect(entry).toMatch(/^sha256-/);
+  await page
+    .locator("form[data-lead]")
+    .first()
+    .getByRole("button", { name: /request/i })
+    .click();
+  await expect(page.locator("[data-sonner-toast]").first()).toBeVisible();
+  expect(refused).toEqual([]);
+});
