@@ -87,6 +87,8 @@ export const search = "/admin/search" satisfies Page;
 export const notifications = "/admin/notifications" satisfies Page;
 
 export const securityCenter = "/admin/security" satisfies Page;
+export const auditLog = "/admin/security/audit" satisfies Page;
+export const exportAuditLog = "/admin/security/audit/export.csv" satisfies Page;
 export const threats = "/admin/security/threats" satisfies Page;
 export const blockedIps = "/admin/security/blocked" satisfies Page;
 export const mfa = "/admin/security/mfa" satisfies Page;

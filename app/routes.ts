@@ -176,6 +176,7 @@ const pages = [
       ]),
       section("admin/security", "portal/security/security-layout.tsx", [
         index("portal/security/overview/overview-page.tsx"),
+        page("audit", "portal/security/audit/audit-page.tsx"),
         page("threats", "portal/security/threats/threats-page.tsx"),
         page("blocked", "portal/security/blocked/blocked-page.tsx"),
         page("mfa", "portal/security/mfa-page.tsx"),
@@ -198,6 +199,7 @@ const pages = [
     page("admin/emails/export.csv", "portal/emails/export-route.ts"),
     page("admin/database/reports/:report/rest", "portal/database/rest-route.ts"),
     page("admin/database/reports/:report/export.csv", "portal/database/export-report-route.ts"),
+    page("admin/security/audit/export.csv", "portal/security/audit/export-route.ts"),
     page("admin/notifications", "portal/notifications/notifications-route.ts"),
     page("admin/search", "portal/search/search-route.ts"),
     page("admin/url-management/redirects/export/:format", "portal/urls/exchange/export-route.ts"),

@@ -40,6 +40,7 @@ const staffPages = [
   "/admin/emails/settings",
   "/admin/launch",
   "/admin/security",
+  "/admin/security/audit",
   "/admin/security/blocked",
   "/admin/security/threats?status=all",
   "/admin/settings",

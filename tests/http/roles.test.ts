@@ -103,6 +103,8 @@ const pages: Record<string, readonly Who[]> = {
   "/admin/database/reports/:report/export.csv": admin,
   "/admin/database/reports/:report/rest": admin,
   "/admin/security": admin,
+  "/admin/security/audit": admin,
+  "/admin/security/audit/export.csv": admin,
   "/admin/security/blocked": admin,
   "/admin/security/enhanced": admin,
   "/admin/security/threats": admin,

@@ -16,6 +16,7 @@ const tabs = [
   { label: "Threats", to: addresses.threats },
   { label: "Blocked IPs", to: addresses.blockedIps },
   { label: "MFA", to: addresses.mfa },
+  { label: "Audit Log", to: addresses.auditLog },
   { label: "Settings", to: addresses.securitySettings },
 ] as const;
 

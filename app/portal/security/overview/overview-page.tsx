@@ -67,7 +67,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-const levelWords = { good: "All is well.", fair: "Something waits.", poor: "Act now." };
+const levelWords = { good: "Good.", fair: "Fair.", poor: "Poor: act now." };
 
 /** First tab of the security center: health, threats and role changes. */
 export default function SecurityOverview() {
@@ -90,7 +90,7 @@ export default function SecurityOverview() {
         <StatCard
           label="Health score"
           value={`${score}%`}
-          hint={`100 − 5 for each of ${genuine} genuine threats, at least 50. ${levelWords[level]}`}
+          hint={`${levelWords[level]} 100 − 5 × ${genuine} genuine threats, at least 50`}
           alarming={level === "poor"}
         />
         <StatCard

@@ -1,0 +1,64 @@
+import { useLoaderData } from "react-router";
+import type { Route } from "./+types/audit-page";
+import { readAfterForms } from "#app/form/revalidate.ts";
+import { requireSecurity } from "#app/portal/security/security-access.server.ts";
+import { ctxContext } from "#app/session/request-context.ts";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { parseAuditFilters } from "#domain/audit/audit-filters.ts";
+import { listEvents } from "#domain/audit/list-events.server.ts";
+import { listStaff } from "#domain/people/users/queries/list-staff.server.ts";
+import { auditAddress } from "./audit-address.ts";
+import { AuditFilterForm } from "./audit-filter-form.tsx";
+import { AuditList } from "./audit-list.tsx";
+
+export function meta() {
+  return [{ title: "Audit Log · Admin Portal" }, { name: "robots", content: "noindex, nofollow" }];
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  requireSecurity(ctx, "audit", "audit.read", url);
+  const filters = parseAuditFilters(url.searchParams);
+  const [found, staff] = await Promise.all([
+    listEvents(ctx, filters).catch((error: unknown) => {
+      ctx.log.error({ err: error, request: ctx.request.id }, "reading the audit log failed");
+      return null;
+    }),
+    listStaff(ctx).catch(() => []),
+  ]);
+  return {
+    filters,
+    found,
+    people: staff.map(({ id, name }) => ({ value: id, label: name })),
+  };
+}
+
+export const shouldRevalidate = readAfterForms;
+
+/** What people and the product did, newest first. */
+export default function AuditLog() {
+  const { filters, found, people } = useLoaderData<typeof loader>();
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <AuditFilterForm filters={filters} people={people} />
+      {found === null ? (
+        <Notice tone="danger" role="alert" title="Failed to load security audit data">
+          Load the page again in a moment. Events are still recorded.
+        </Notice>
+      ) : found.events.length === 0 ? (
+        <EmptyState title="No events found">Change the filters to see others.</EmptyState>
+      ) : (
+        <>
+          <AuditList events={found.events} timeZone={found.timeZone} />
+          <Pager
+            back={filters.before === null ? null : auditAddress({ ...filters, before: null })}
+            backLabel="Newest"
+            forward={found.next === null ? null : auditAddress({ ...filters, before: found.next })}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { securityEvents } from "#database/schema/audit.ts";
+import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import { parseAuditFilters } from "./audit-filters.ts";
+import { eventsExported, eventsListed, exportEvents, listEvents } from "./list-events.server.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  const rows = Array.from({ length: 250 }, (_, at) => ({
+    createdAt: new Date(Date.UTC(2026, 2, 1, 12) + at * 3_600_000),
+    eventType: at % 5 === 0 ? "audit_lead_opened" : "failed_login_attempt",
+    severity: at % 50 === 0 ? ("high" as const) : ("low" as const),
+    userId: at % 2 === 0 ? "u-even" : null,
+    details: { at, note: at === 7 ? '=1+1, "quoted"' : "plain" },
+  }));
+  await database.db.insert(securityEvents).values(rows);
+});
+afterAll(() => database.close());
+
+const admin = () => testCtx(database.db, { actor: userActor("admin") });
+const filters = (query: Record<string, string> = {}) =>
+  parseAuditFilters(new URLSearchParams(query));
+const found = async (query: Record<string, string>) =>
+  (await listEvents(admin(), filters(query))).events.length;
+
+describe("the audit log", () => {
+  it("lists a hundred events, newest first, and continues without gaps or repeats", async () => {
+    const ids: number[] = [];
+    let query = {};
+    for (;;) {
+      const { events, next } = await listEvents(admin(), filters(query));
+      expect(events.length).toBeLessThanOrEqual(eventsListed);
+      ids.push(...events.map(({ id }) => id));
+      if (next === null) break;
+      query = { before: String(next) };
+    }
+    expect(ids).toHaveLength(250);
+    expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a));
+  });
+
+  it("is filtered by event, person, severity and the company's days", async () => {
+    expect(await found({ type: "lead_opened" })).toBe(50);
+    expect(await found({ type: "LEAD" })).toBe(50);
+    expect(await found({ type: "%" })).toBe(0);
+    expect(await found({ severity: "high" })).toBe(5);
+    expect(await found({ user: "u-even", type: "lead" })).toBe(25);
+    // 05:00 UTC is midnight in winter.
+    expect(await found({ from: "2026-03-02", to: "2026-03-02" })).toBe(24);
+    expect(await found({ from: "yesterday", severity: "no", before: "x" })).toBe(eventsListed);
+  });
+
+  it("is exported with everything that the filters keep, in cells that no spreadsheet runs", async () => {
+    const text = await new Response(await exportEvents(admin(), filters())).text();
+    const lines = text.trimEnd().split("\r\n");
+    expect(lines[0]).toContain('"event"');
+    // The header, 250 events, and the row about this export.
+    expect(lines).toHaveLength(252);
+    expect(lines[1]).toContain("audit_log_exported");
+    expect(text).toContain('""quoted');
+    expect(eventsExported).toBe(10_000);
+    const part = await new Response(await exportEvents(admin(), filters({ type: "lead" }))).text();
+    expect(part.trimEnd().split("\r\n")).toHaveLength(51);
+  });
+
+  it("is closed to other roles", async () => {
+    for (const role of ["blogger", "seo", "commenter", null] as const) {
+      const ctx = testCtx(database.db, { actor: userActor(role) });
+      await expect(listEvents(ctx, filters())).rejects.toThrow("permission");
+      await expect(exportEvents(ctx, filters())).rejects.toThrow("permission");
+    }
+  });
+});
