@@ -44,7 +44,7 @@ export function BehaviorList({
           {behavior.map((row) => (
             <li key={row.id} className="px-4 py-2">
               <p className="flex flex-wrap items-center gap-2">
-                <Badge tone={tones[riskLevel(row.score)]}>Risk {row.score}</Badge>
+                <Badge tone={tones[riskLevel(row.score)]}>{`Risk ${row.score}`}</Badge>
                 <span className="font-semibold wrap-anywhere">{row.action}</span>
                 {row.count > 1 ? <span className="text-ink-soft">{row.count} times</span> : null}
               </p>
