@@ -151,6 +151,25 @@ export type Severity = (typeof severities)[number];
 export const threatStatuses = ["active", "resolved", "false_positive"] as const;
 export type ThreatStatus = (typeof threatStatuses)[number];
 
+/** From the most to the least urgent. */
+export const alertSeverities = ["critical", "error", "warning", "info"] as const;
+export type AlertSeverity = (typeof alertSeverities)[number];
+
+/** Figures of the security center that are kept over time. */
+export const metricTypes = [
+  "total_threats",
+  "active_threats",
+  "blocked_ips",
+  "high_risk_users",
+  "recent_alerts",
+  "health_score",
+] as const;
+export type MetricType = (typeof metricTypes)[number];
+
+/** The time that a figure covers. */
+export const metricPeriods = ["now", "24_hours", "30_days"] as const;
+export type MetricPeriod = (typeof metricPeriods)[number];
+
 /** Purposes of requests to a language model. */
 export const aiPurposes = ["ideas", "idea", "post"] as const;
 export type AiPurpose = (typeof aiPurposes)[number];

@@ -24,6 +24,8 @@ import { deleteExpired } from "#domain/people/sign-in/delete-expired.server.ts";
 import { openAccount } from "#domain/people/sign-up/open-account.server.ts";
 import type { SignUpRequest } from "#domain/people/sign-up/sign-up-request.ts";
 import { deleteExpiredBlocks } from "#domain/security/blocks/delete-expired.server.ts";
+import { recordMetrics } from "#domain/threats/metrics/record-metrics.server.ts";
+import { runMaintenance } from "#domain/threats/scans/run-maintenance.server.ts";
 import type { Crm } from "#platform/crm.ts";
 import type { Attempt, QueueDefinition, WorkOptions } from "#platform/jobs.ts";
 import type { Mailer } from "#platform/mailer.ts";
@@ -150,6 +152,18 @@ export function schedules({
       actor: "schedule",
       cron: "37 4 * * *",
       run: (ctx) => deleteExpiredBlocks(ctx),
+    },
+    {
+      queue: { name: "security-maintenance", ...threeRetries },
+      actor: "schedule",
+      cron: "47 4 * * *",
+      run: (ctx) => runMaintenance(ctx),
+    },
+    {
+      queue: { name: "security-metrics", ...threeRetries },
+      actor: "schedule",
+      cron: "7 * * * *",
+      run: (ctx) => recordMetrics(ctx),
     },
     {
       queue: { name: "consent-forget", ...threeRetries },

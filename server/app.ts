@@ -15,6 +15,7 @@ import { readActor } from "#domain/people/sessions/session.server.ts";
 import { redirectTable } from "#domain/redirects/stored/redirect-table.server.ts";
 import { notFoundLog } from "#domain/redirects/not-found/not-found-log.server.ts";
 import { rememberedCompany } from "#domain/settings/memory.server.ts";
+import type { Watch } from "#domain/threats/watch/watch.server.ts";
 import type { DatabaseConnection } from "#database/connect.ts";
 import { isDatabaseAway } from "#database/database-away.ts";
 import { sameText } from "#platform/crypto.ts";
@@ -45,6 +46,7 @@ import { receiveUpload } from "./endpoints/upload.ts";
 import { clientAddress, trustedProxies } from "./middleware/client-address.ts";
 import { readFormBodies } from "./middleware/form-bodies.ts";
 import { actorOf } from "./middleware/request-actor.ts";
+import { watchRequests } from "./middleware/watch-requests.ts";
 import { refuseOtherMethods } from "./middleware/methods.ts";
 import { logNotFound } from "./middleware/not-found.ts";
 import { databaseAway } from "./middleware/database-away.ts";
@@ -67,6 +69,7 @@ export interface AppParts {
   journal: LeadJournal;
   beacons: BeaconCounter;
   counters: Counters;
+  watch: Watch;
   pages: Pages;
   clientDir: string;
   /** Client files of earlier builds. */
@@ -77,6 +80,8 @@ export interface AppParts {
 interface AppVariables {
   Variables: {
     ctx: Ctx;
+    /** Of a form or another body that was sent. */
+    bodyText?: string;
     /** A redirect rule says that this page was removed. */
     gone?: boolean;
   };
@@ -84,22 +89,34 @@ interface AppVariables {
 
 /** Middleware in order, then the endpoints, then the pages. */
 export function createApp(parts: AppParts): Hono<AppVariables> {
-  const { connection, env, log, jobs, secret, cache, feed, beacons, counters, journal } = parts;
+  const { connection, env, log, jobs, secret, cache, feed, beacons, counters, journal, watch } =
+    parts;
   const secure = env.PUBLIC_URL?.startsWith("https:") ?? false;
   const trusted = trustedProxies(env.TRUST_PROXY);
   const app = new Hono<AppVariables>();
 
-  const baseOf = (context: Context) => {
+  const requestOf = (context: Context) => {
     const headers = context.req.raw.headers;
-    const request = {
+    return {
       id: randomUUID(),
       ip: addressOf(context, trusted),
       userAgent: headers.get("user-agent") ?? "",
+      path: context.req.path,
       origin: parts.origin,
       headers,
     };
-    return { db: connection.db, request, jobs, links, env, log, secret, leadJournal: journal };
   };
+  const baseOf = (context: Context) => ({
+    db: connection.db,
+    request: requestOf(context),
+    jobs,
+    links,
+    env,
+    log,
+    secret,
+    leadJournal: journal,
+    watch,
+  });
   const withCtx: MiddlewareHandler<{ Variables: { ctx: Ctx } }> = async (context, next) => {
     const base = baseOf(context);
     const { request } = base;
@@ -132,6 +149,7 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
     counters.requests++;
     await next();
   });
+  app.use(watchRequests(watch, requestOf));
   app.use(
     refuseSignInFloods((context) => addressOf(context, trusted), new KnownNetworks(connection.db)),
   );

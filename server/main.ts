@@ -44,6 +44,7 @@ import { refuseBlocked } from "./refuse-blocked.ts";
 import { startRescues } from "./rescues.ts";
 import { openDatabase } from "./open-database.ts";
 import { siteWarmUp } from "./site-warm-up.ts";
+import { startWatch } from "./start-watch.ts";
 import { startWork } from "./work.ts";
 
 const flushCountsMs = 10_000;
@@ -205,6 +206,7 @@ export async function start(options: StartOptions): Promise<Running> {
       journal,
       beacons,
       counters,
+      watch: startWatch(system, undo),
       origin,
       clientDir,
       earlierDir,

@@ -13,6 +13,7 @@ import type { Ctx, SignedInActor } from "#domain/access/context.server.ts";
 import type { Role } from "#domain/access/permissions.ts";
 import type { Database, DatabaseConnection } from "#database/connect.ts";
 import { createEmbeddedPool } from "#database/embedded/embedded-pool.ts";
+import { reset } from "#database/embedded/reset.ts";
 import type { EngineHandle } from "#database/embedded/thread-stream.ts";
 import { openServer } from "#database/server/open.ts";
 import { readEnv } from "#platform/env.ts";
@@ -37,12 +38,16 @@ export async function testDatabase(): Promise<TestDatabase> {
 
 async function inMemory(): Promise<TestDatabase> {
   const engine = await borrowEmbedded(template);
-  const { pool, db, withoutLimit, listen } = createEmbeddedPool(async () => handleOf(engine));
+  let isOpen = true;
+  const { pool, db, withoutLimit, listen } = createEmbeddedPool(async () =>
+    handleOf(engine, () => isOpen),
+  );
   return {
     db,
     listen,
     anotherInstance: async () => withoutLimit,
     async close() {
+      isOpen = false;
       await pool.end();
       await engine.close();
     },
@@ -50,12 +55,14 @@ async function inMemory(): Promise<TestDatabase> {
 }
 
 /** The engine of this thread, in place of one on a thread of its own. */
-function handleOf(engine: PGlite): EngineHandle {
+function handleOf(engine: PGlite, isOpen: () => boolean): EngineHandle {
   return {
     ended: new Promise(() => undefined),
     send: (bytes, onResponse) =>
       queueMicrotask(() => onResponse(engine.execProtocolRawSync(bytes))),
-    disconnect: () => undefined,
+    disconnect: () => {
+      if (isOpen()) reset(engine);
+    },
   };
 }
 

@@ -124,6 +124,7 @@ export async function handleForm<const Forms extends Handlers>(
   if (!handler) throw data({ title: "Unknown action" }, { status: 400 });
   const answered = await handler.handle(ctx, form, intent).catch(refuseDenied);
   const refusal = refusedOf(answered.result as FormResult);
+  if (refusal) ctx.watch?.expect(ctx.request);
   const elsewhere = refusal && onRefused?.(refusal, url);
   if (elsewhere) throw elsewhere;
   const all = new Headers(headers);

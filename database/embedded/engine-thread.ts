@@ -1,3 +1,4 @@
+import { reset } from "./reset.ts";
 import { parentPort } from "node:worker_threads";
 import type { PGlite } from "@electric-sql/pglite";
 import { errorText, StartupError } from "../startup-error.ts";
@@ -31,22 +32,6 @@ async function open(start: ThreadStart): Promise<(request: ThreadRequest) => voi
     stopMaintenance();
     engine.close().then(() => respond("closed"), fail);
   };
-}
-
-/** Ends the transaction that the client left open and forgets its statements. */
-function reset(engine: PGlite): void {
-  if (engine.isInTransaction()) engine.execProtocolRawSync(simpleQuery("ROLLBACK"));
-  engine.execProtocolRawSync(simpleQuery("DISCARD ALL"));
-}
-
-/** A message of the Postgres protocol that runs `text` without parameters. */
-function simpleQuery(text: string): Uint8Array {
-  const body = Buffer.from(`${text}\0`);
-  const message = Buffer.alloc(5 + body.length);
-  message.write("Q");
-  message.writeInt32BE(4 + body.length, 1);
-  body.copy(message, 5);
-  return message;
 }
 
 async function openEngine(

@@ -3,6 +3,7 @@ import type { Database } from "#database/connect.ts";
 import type { Env } from "#platform/env.ts";
 import type { JobQueue } from "#platform/jobs.ts";
 import type { Logger } from "#platform/log.ts";
+import type { Watch } from "#domain/threats/watch/watch.server.ts";
 import type { Links } from "./links.ts";
 import { type Capability, can, type Role } from "./permissions.ts";
 
@@ -33,6 +34,8 @@ export interface RequestFacts {
   /** The peer's address, or the one that a configured proxy reports. */
   ip: string;
   userAgent: string;
+  /** Of the requested page; jobs have none. */
+  path?: string;
   /** Public base URL without a trailing slash. */
   origin: string;
   /** The browser's session cookie header, for sign-in operations only. */
@@ -51,6 +54,8 @@ export interface Ctx {
   secret: string;
   /** Leads that the database cannot take now. Only the server has one. */
   leadJournal?: LeadJournal;
+  /** Notes what may be an attack. Only the server has one. */
+  watch?: Watch;
 }
 
 /** Thrown by operations. The endpoint answers 401 if signed out and 403 if signed in. */

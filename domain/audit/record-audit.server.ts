@@ -3,6 +3,7 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 import { insertRows } from "#database/insert-rows.ts";
 import { securityEvents } from "#database/schema/audit.ts";
+import { watchAudit } from "#domain/threats/watch/watch-audit.ts";
 import type { Severity } from "#database/vocabularies.ts";
 
 export interface AuditEntry {
@@ -14,11 +15,12 @@ export interface AuditEntry {
 }
 
 /** Who acts, and from which request. */
-type Acting = Pick<Ctx, "actor" | "request">;
+type Acting = Pick<Ctx, "actor" | "request" | "watch">;
 
 /** Writes one audit row in the caller's transaction. */
 export async function recordAudit(tx: Database, ctx: Acting, entry: AuditEntry): Promise<void> {
   await tx.insert(securityEvents).values(auditRow(ctx, entry));
+  if (ctx.watch) watchAudit(ctx.watch, ctx, entry);
 }
 
 /** Insert of audit rows, for statements that write them together with other rows. */

@@ -111,6 +111,13 @@ export const rules = {
   notedQueries: rows("noted-queries", "person", 30, minute, "SQL statements noted in the history"),
   connectionChecks: tries("connection-checks", "person", 10, minute, "checks of connections"),
   pageEvents: memory("page-events", "network", 120, minute, "events that public pages report"),
+  behaviorReports: memory(
+    "behavior-reports",
+    "person",
+    60,
+    minute,
+    "behavior reported by a browser",
+  ),
   missingPages: memory("missing-pages", "network", 60, minute, "missing pages listed by address"),
 } as const satisfies Record<string, Rule>;
 

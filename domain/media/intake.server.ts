@@ -163,11 +163,12 @@ export async function storeFiles<T>(
 /** Records a threat for a name or size that looks like an attack. */
 export async function reportFile(ctx: Ctx, name: string, size: number): Promise<void> {
   if (!isRisky(name, size)) return;
-  await recordThreat(ctx.db, ctx, {
+  const recorded = recordThreat(ctx.db, ctx, {
     type: "suspicious_file_upload",
     level: "high",
     endpoint: ctx.links.upload,
     userId: ctx.actor.kind === "user" ? ctx.actor.userId : null,
     details: { name, size },
   });
+  await recorded.catch((error: unknown) => ctx.log.warn({ err: error }, "a suspicious file"));
 }

@@ -49,6 +49,7 @@ export async function subscribe(
   const problem = emailProblem(email);
   if (problem !== null) return { ok: false, reason: "invalid", message: problem };
   const tooFast = input.elapsedMs !== null && input.elapsedMs < impossibleMs;
+  if (input.websiteUrl.trim() !== "") ctx.watch?.see(ctx, "honeypot");
   if (input.websiteUrl.trim() !== "" || tooFast) return { ok: true, value: null };
   try {
     return await ctx.db.transaction((tx) => take(tx, ctx, { ...input, email }, now), {

@@ -22,3 +22,6 @@ export function recommendation(score: number): string | null {
 
 /** Below this number, harmless threats need no button. */
 export const cleanUpAbove = 10;
+
+/** Threats of a list. */
+export const threatsFetched = 100;

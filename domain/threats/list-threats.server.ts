@@ -3,9 +3,7 @@ import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { profiles } from "#database/schema/accounts.ts";
 import { securityThreats } from "#database/schema/audit.ts";
 import type { ThreatStatus } from "#database/vocabularies.ts";
-import { harmlessAction, harmlessType } from "./genuine.ts";
-
-export const threatsFetched = 100;
+import { harmlessAction, harmlessType, threatsFetched } from "./genuine.ts";
 
 export const isActive = eq(securityThreats.status, "active");
 export const isHarmless = sql<boolean>`${securityThreats.threatType} = ${harmlessType} and ${securityThreats.details}->>'action_type' = ${harmlessAction}`;

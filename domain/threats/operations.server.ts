@@ -3,12 +3,13 @@ import { type Ctx, type Outcome, requirePermission } from "#domain/access/contex
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { severities } from "#database/vocabularies.ts";
 import { cleanUpThreats } from "./clean-up-threats.server.ts";
+import { inWords } from "./in-words.server.ts";
 import { recordThreat } from "./record-threat.server.ts";
 
 /** `bulk_resolve_false_positive_threats`: `{threats_resolved}` */
 export async function bulkResolveFalsePositiveThreats(
   ctx: Ctx,
-): Promise<Outcome<{ threats_resolved: number }, never>> {
+): Promise<Outcome<{ threats_resolved: number }, "unexpected">> {
   const done = await cleanUpThreats(ctx);
   return done.ok ? { ok: true, value: { threats_resolved: done.value.resolved } } : done;
 }
@@ -35,31 +36,34 @@ const longestDetails = 4000;
 export async function detectThreat(
   ctx: Ctx,
   input: Record<string, unknown>,
-): Promise<Outcome<string, "invalid">> {
+): Promise<Outcome<string, "invalid" | "unexpected">> {
   requirePermission(ctx, "security.write");
+  const failed = "Failed to log security threat";
   const parsed = threatInput.safeParse(input);
   if (!parsed.success || JSON.stringify(parsed.data.p_details ?? {}).length > longestDetails)
-    return { ok: false, reason: "invalid", message: "Failed to log security threat" };
+    return { ok: false, reason: "invalid", message: failed };
   const { data } = parsed;
-  return await ctx.db.transaction(async (tx) => {
-    const id = await recordThreat(tx, ctx, {
-      type: data.p_threat_type,
-      level: data.p_threat_level,
-      sourceIp: data.p_source_ip ?? null,
-      userId: data.p_user_id ?? null,
-      endpoint: data.p_endpoint ?? "",
-      details: {
-        ...data.p_details,
-        reported_by: ctx.actor.kind === "user" ? ctx.actor.userId : null,
-      },
-    });
-    await recordAudit(tx, ctx, {
-      action: "threat_reported",
-      resourceType: "security_threat",
-      resourceId: id,
-      severity: data.p_threat_level,
-      details: { threat_type: data.p_threat_type },
-    });
-    return { ok: true, value: id };
-  });
+  return await inWords(ctx, failed, () =>
+    ctx.db.transaction(async (tx) => {
+      const id = await recordThreat(tx, ctx, {
+        type: data.p_threat_type,
+        level: data.p_threat_level,
+        sourceIp: data.p_source_ip ?? null,
+        userId: data.p_user_id ?? null,
+        endpoint: data.p_endpoint ?? "",
+        details: {
+          ...data.p_details,
+          reported_by: ctx.actor.kind === "user" ? ctx.actor.userId : null,
+        },
+      });
+      await recordAudit(tx, ctx, {
+        action: "threat_reported",
+        resourceType: "security_threat",
+        resourceId: id,
+        severity: data.p_threat_level,
+        details: { threat_type: data.p_threat_type },
+      });
+      return { ok: true, value: id } as const;
+    }),
+  );
 }

@@ -38,6 +38,7 @@ export async function recordThreat(
     threat: type.slice(0, 100),
     level,
     endpoint: endpoint.slice(0, 200),
+    ip: sourceIp?.slice(0, 100) ?? null,
   };
   await db.execute(
     sql`select pg_notify('events', ${JSON.stringify(news satisfies ThreatNews & { type: string })})`,

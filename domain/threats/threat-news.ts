@@ -7,6 +7,7 @@ export const threatNewsSchema = z.object({
   threat: z.string(),
   level: z.enum(severities),
   endpoint: z.string(),
+  ip: z.string().nullable(),
 });
 export type ThreatNews = z.output<typeof threatNewsSchema>;
 

@@ -6,6 +6,7 @@ import {
 import { blogPostsApi } from "#domain/blog/operations.server.ts";
 import { sendAuthEmail } from "#domain/emails/operations.server.ts";
 import { sendUserInvitation } from "#domain/people/invitations/operations.server.ts";
+import { logUserBehavior } from "#domain/threats/behavior/behavior-operations.server.ts";
 import { enhancedFormValidation, ghlContactSync } from "#domain/leads/operations.server.ts";
 
 /** `POST /functions/v1/{name}` */
@@ -29,6 +30,8 @@ export const functions: Record<string, Endpoint> = {
   "ghl-contact-sync": { capability: null, methods: ["POST"], run: ghlContactSync },
   // For any signed-in user; the verb decides which address.
   "send-auth-email": { capability: null, methods: ["POST"], run: valueOf(sendAuthEmail) },
+  // For any signed-in user, about themselves.
+  "log-user-behavior": { capability: null, methods: ["POST"], run: valueOf(logUserBehavior) },
   "send-user-invitation": {
     capability: "users.invite",
     methods: ["POST"],

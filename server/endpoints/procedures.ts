@@ -3,6 +3,11 @@ import { enhancedFormValidationProcedure } from "#domain/leads/operations.server
 import { detectBruteForceAttack } from "#domain/people/sign-in/operations.server.ts";
 import { get404AnalyticsSummary, log404Event } from "#domain/redirects/operations.server.ts";
 import {
+  logUserBehaviorProcedure,
+  monitorBulkFormAccess,
+} from "#domain/threats/behavior/behavior-operations.server.ts";
+import { runMaintenance } from "#domain/threats/scans/run-maintenance.server.ts";
+import {
   bulkResolveFalsePositiveThreats,
   detectThreat,
 } from "#domain/threats/operations.server.ts";
@@ -30,6 +35,22 @@ export const procedures: Record<string, Endpoint> = {
     capability: "security.write",
     methods: ["POST"],
     run: valueOf(bulkResolveFalsePositiveThreats),
+  },
+  run_security_maintenance: {
+    capability: "security.write",
+    methods: ["POST"],
+    run: valueOf(runMaintenance),
+  },
+  monitor_bulk_form_access: {
+    capability: "security.write",
+    methods: ["POST"],
+    run: valueOf(monitorBulkFormAccess),
+  },
+  // For any signed-in user, about themselves.
+  log_user_behavior: {
+    capability: null,
+    methods: ["POST"],
+    run: valueOf(logUserBehaviorProcedure),
   },
   detect_threat: { capability: "security.write", methods: ["POST"], run: valueOf(detectThreat) },
   enhanced_secure_update_user_role: {

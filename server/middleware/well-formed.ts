@@ -5,7 +5,7 @@ const bodyMs = 30_000;
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /** Rejects requests that no browser sends: NUL bytes, broken UTF-8, overlong URLs and bodies. */
-export function refuseMalformed(): MiddlewareHandler {
+export function refuseMalformed(): MiddlewareHandler<{ Variables: { bodyText?: string } }> {
   return async (context, next) => {
     const { url, method } = context.req.raw;
     if (url.length > 8192) return plain(context, 414, "This address is too long.");
@@ -25,6 +25,7 @@ export function refuseMalformed(): MiddlewareHandler {
     const text = decode(body);
     if (text === null || text.includes("\0") || (isForm(type) && !isCleanText(text)))
       return plain(context, 400, "This request contains characters that are not allowed.");
+    context.set("bodyText", text);
     context.req.raw = new Request(context.req.raw.url, {
       method,
       headers: context.req.raw.headers,

@@ -1,5 +1,6 @@
 import { toast } from "sonner";
 import * as addresses from "#app/addresses.ts";
+import { alertNewsSchema, alertWarning } from "#domain/threats/alerts/alert-news.ts";
 import { criticalWarning, threatNewsSchema } from "#domain/threats/threat-news.ts";
 import { roleChangeSchema, roleChangeWarning } from "#domain/people/users/role-change.ts";
 
@@ -13,12 +14,20 @@ export const staffNews = {
       id: `threat-${threat.id}`,
       // It stays until somebody dismisses it.
       duration: Infinity,
-      ...(threat.endpoint ? { description: `At ${threat.endpoint}` } : {}),
+      description: [threat.ip && `From ${threat.ip}`, threat.endpoint && `at ${threat.endpoint}`]
+        .filter(Boolean)
+        .join(" "),
       action: {
         label: "View Details",
         onClick: () => location.assign(`${addresses.threats}#threat-${threat.id}`),
       },
     });
+  },
+  alert(event: unknown): void {
+    const alert = alertNewsSchema.safeParse(event).data;
+    const warning = alert ? alertWarning(alert) : null;
+    if (alert && warning !== null)
+      toast.warning(warning, { id: `alert-${alert.id}`, duration: 8000 });
   },
   role_change(event: unknown): void {
     const change = roleChangeSchema.safeParse(event).data;

@@ -64,6 +64,7 @@ export async function exportLeads(
       const last = found.at(-1);
       if (last) {
         controller.enqueue(encoder.encode((await linesOf(ctx, found)).join("")));
+        ctx.watch?.readLeads(ctx, "leads_exported", found.length);
         cursor = { seq: last.seq, promisedAt: last.promisedAt.toISOString() };
       }
       if (found.length < batch) controller.close();

@@ -8,6 +8,7 @@ import { recordLeadEvent } from "./change-lead.server.ts";
 export async function markOpened(ctx: Ctx, leadId: string): Promise<void> {
   requirePermission(ctx, "leads.read");
   if (!z.uuid().safeParse(leadId).success) return;
+  ctx.watch?.readLeads(ctx, "lead_opened");
   await ctx.db.transaction(async (tx) => {
     const opened = await tx
       .update(leads)

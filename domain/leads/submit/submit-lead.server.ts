@@ -67,6 +67,7 @@ export async function submitLead(
   const spamSignals = isSealed(ctx.secret, input)
     ? { reasons: [canaryReason], quarantined: true }
     : spamSignalsOf({ ...input, rawTexts });
+  if (input.websiteUrl.trim() !== "") ctx.watch?.see(ctx, "honeypot");
   const facts = { ...input, values: check.values, spamSignals, now };
   const attempt: Attempt = {
     mayBeSaved: input.mayBeSaved ?? false,

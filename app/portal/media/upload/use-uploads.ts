@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type MediaPurpose, refuseBeforeSending } from "#domain/media/file-rules.ts";
 import type { MediaItem } from "#domain/media/queries/media-items.server.ts";
+import { reportRefused } from "./report-refused.ts";
 import { sendFile } from "./send-file.ts";
 
 export interface Upload {
@@ -90,6 +91,7 @@ export function useUploads({ purpose, replace, onDone }: UploadOptions): Uploads
       (files) => {
         const added = [...files].map((file): Upload => {
           const refusal = refuseBeforeSending(file, purpose);
+          if (refusal) reportRefused(file);
           return {
             id: crypto.randomUUID(),
             file,

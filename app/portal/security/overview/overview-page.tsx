@@ -1,79 +1,121 @@
+import { useEffect } from "react";
 import { useLoaderData } from "react-router";
+import { toast } from "sonner";
+import { z } from "zod";
 import type { Route } from "./+types/overview-page";
 import * as addresses from "#app/addresses.ts";
-import { handleForm } from "#app/form/handle-form.server.ts";
+import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { refusedOf } from "#app/form/result.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { StatCard } from "#app/portal/dashboard/stat-card.tsx";
+import { ActionBar } from "#app/portal/security/action-bar.tsx";
 import { requireSecurity } from "#app/portal/security/security-access.server.ts";
+import { AlertList } from "#app/portal/security/threats/alert-list.tsx";
 import { CleanUpBanner } from "#app/portal/security/threats/clean-up-banner.tsx";
+import { RefusedNotice } from "#app/portal/security/threats/refused-notice.tsx";
 import { threatForms } from "#app/portal/security/threats/threat-forms.server.ts";
 import { ThreatList } from "#app/portal/security/threats/threat-list.tsx";
 import { ctxContext } from "#app/session/request-context.ts";
 import { Notice } from "#app/ui/feedback/notice.tsx";
+import { recentEvents } from "#domain/audit/recent-events.server.ts";
 import {
   recentRoleChanges,
   riskyChanges,
 } from "#domain/people/users/queries/recent-role-changes.server.ts";
-import { countBlocks } from "#domain/security/blocks/list-blocks.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { listAlerts } from "#domain/threats/alerts/list-alerts.server.ts";
 import { healthLevel, healthScore, recommendation } from "#domain/threats/genuine.ts";
-import { countThreats, listThreats } from "#domain/threats/list-threats.server.ts";
+import { listThreats } from "#domain/threats/list-threats.server.ts";
+import {
+  type SecurityFigures,
+  securityFigures,
+} from "#domain/threats/metrics/security-figures.server.ts";
+import { runMaintenance } from "#domain/threats/scans/run-maintenance.server.ts";
+import { runSecurityScan } from "#domain/threats/scans/security-scan.server.ts";
+import { EventsCard } from "./events-card.tsx";
 import { RoleChangesCard } from "./role-changes-card.tsx";
 
-const threatsShown = 5;
-const none = {
-  counts: { total: 0, active: 0, harmless: 0 },
-  threats: [],
-  blocked: 0,
-  roles: { changes: [], lastHour: 0 },
+const threatsShown = 10;
+const alertsShown = 5;
+const zeros: SecurityFigures = {
+  threats: { total: 0, active: 0, harmless: 0 },
+  blockedIps: 0,
+  highRiskUsers: 0,
+  recentAlerts: 0,
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireSecurity(ctx, "overview", "security.read", url);
-  const [data, company] = await Promise.all([
-    Promise.all([
-      countThreats(ctx),
-      listThreats(ctx, "active"),
-      countBlocks(ctx),
-      recentRoleChanges(ctx),
-    ])
-      .then(([counts, threats, blocked, roles]) => ({ counts, threats, blocked, roles }))
-      .catch((error: unknown) => {
-        ctx.log.error({ err: error, request: ctx.request.id }, "reading security data failed");
-        return null;
-      }),
+  const orNull = async <T,>(what: Promise<T>): Promise<T | null> =>
+    await what.catch((error: unknown) => {
+      ctx.log.error({ err: error, request: ctx.request.id }, "reading security data failed");
+      return null;
+    });
+  const [figures, threats, alerts, events, roles, company] = await Promise.all([
+    orNull(securityFigures(ctx)),
+    orNull(listThreats(ctx, "active")),
+    orNull(listAlerts(ctx, alertsShown)),
+    orNull(recentEvents(ctx)),
+    orNull(recentRoleChanges(ctx)),
     readCompany(ctx.db),
   ]);
-  const { counts, threats, blocked, roles } = data ?? none;
   return {
-    isRead: data !== null,
-    counts,
-    threats: threats.slice(0, threatsShown),
-    blocked,
-    ...roles,
-    isRisky: roles.lastHour > riskyChanges,
+    isRead: figures !== null && threats !== null,
+    figures: figures ?? zeros,
+    threats: (threats ?? []).slice(0, threatsShown),
+    alerts,
+    events,
+    changes: roles?.changes ?? null,
+    lastHour: roles?.lastHour ?? 0,
+    isRisky: roles !== null && roles.lastHour > riskyChanges,
     timeZone: company.hours.timeZone,
   };
 }
 
 export const shouldRevalidate = readAfterForms;
 
+const overviewForms = {
+  ...threatForms,
+  "security-scan": formHandler(z.object({}), (ctx) => runSecurityScan(ctx), {
+    show: ({ findings }) => ({ findings }),
+  }),
+  maintenance: formHandler(z.object({}), (ctx) => runMaintenance(ctx)),
+};
+
 export function action(args: Route.ActionArgs) {
   return handleForm(args, {
     access: (ctx) => requireSecurity(ctx, "overview", "security.write"),
-    forms: threatForms,
+    forms: overviewForms,
   });
 }
 
 const levelWords = { good: "Good.", fair: "Fair.", poor: "Poor: act now." };
 
-/** First tab of the security center: health, threats and role changes. */
+const actions = [
+  {
+    intent: "security-scan",
+    label: "Run Security Scan",
+    explains: "Records the figures of now, and says what the settings leave open.",
+  },
+  {
+    intent: "maintenance",
+    label: "Run Maintenance",
+    explains: "Deletes ended blocks and old records, and records the figures.",
+  },
+];
+
+/** First tab of the security center: health, alerts, threats, role changes and events. */
 export default function SecurityOverview() {
-  const { isRead, counts, threats, blocked, ...page } = useLoaderData<typeof loader>();
+  const { isRead, figures, threats, alerts, events, ...page } = useLoaderData<typeof loader>();
   const result = useResult<typeof action>();
   useResultToast(result);
+  const refused = refusedOf(result);
+  useScanToast(refused?.intent === "security-scan" ? refused.at : null);
+  const findings =
+    result?.ok && result.intent === "security-scan" ? (result.value?.findings ?? null) : null;
+  const { threats: counts, blockedIps, highRiskUsers, recentAlerts } = figures;
   const genuine = counts.active - counts.harmless;
   const score = healthScore(genuine);
   const level = healthLevel(score);
@@ -85,8 +127,9 @@ export default function SecurityOverview() {
           The numbers below are not real. Load the page again in a moment.
         </Notice>
       )}
+      {refused ? <RefusedNotice refused={refused} /> : null}
       <CleanUpBanner harmless={counts.harmless} />
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-3">
         <StatCard
           label="Health score"
           value={`${score}%`}
@@ -107,23 +150,62 @@ export default function SecurityOverview() {
           to={addresses.withQuery(addresses.threats, { status: "all" })}
         />
         <StatCard
+          label="Recent alerts"
+          value={String(recentAlerts)}
+          hint="Not acknowledged, in the last 24 hours"
+          to={`${addresses.threats}#alerts`}
+          alarming={recentAlerts > 0}
+        />
+        <StatCard
+          label="High-risk users"
+          value={String(highRiskUsers)}
+          hint="With a risk of 70 or more in the last 24 hours"
+          to={`${addresses.threats}#behavior`}
+          alarming={highRiskUsers > 0}
+        />
+        <StatCard
           label="Blocked IPs"
-          value={String(blocked)}
+          value={String(blockedIps)}
           hint="Addresses and networks"
           to={addresses.blockedIps}
         />
       </div>
       {advice ? <Notice tone="warn">{advice}</Notice> : null}
-      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <ActionBar actions={actions} />
+      {findings ? <Findings findings={findings} /> : null}
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        <AlertList alerts={alerts} description="The newest five." timeZone={page.timeZone} />
+        <RoleChangesCard {...page} />
         <ThreatList
           title="Active threats"
-          description="The newest five."
+          description="The newest ten."
           empty="No active threats."
           threats={threats}
           timeZone={page.timeZone}
         />
-        <RoleChangesCard {...page} />
+        <EventsCard events={events} timeZone={page.timeZone} />
       </div>
     </div>
+  );
+}
+
+/** A failed scan also says so in a toast, once. */
+function useScanToast(failedAt: number | null): void {
+  useEffect(() => {
+    if (failedAt !== null) toast.error("Security scan failed", { id: `scan-${failedAt}` });
+  }, [failedAt]);
+}
+
+function Findings({ findings }: { findings: readonly string[] }) {
+  if (findings.length === 0)
+    return <Notice tone="reassure">The security scan found nothing to do.</Notice>;
+  return (
+    <Notice tone="warn" role="status" title="The security scan found:">
+      <ul className="list-disc pl-5">
+        {findings.map((finding) => (
+          <li key={finding}>{finding}</li>
+        ))}
+      </ul>
+    </Notice>
   );
 }

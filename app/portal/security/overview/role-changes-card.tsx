@@ -3,14 +3,17 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 import { dateTimeText } from "#domain/text/date-text.ts";
 
 interface RoleChangesCardProps {
-  changes: readonly {
-    id: number;
-    person: string | null;
-    from: string | null;
-    to: string | null;
-    by: string | null;
-    at: Date;
-  }[];
+  /** Null if they could not be read. */
+  changes:
+    | readonly {
+        id: number;
+        person: string | null;
+        from: string | null;
+        to: string | null;
+        by: string | null;
+        at: Date;
+      }[]
+    | null;
   lastHour: number;
   isRisky: boolean;
   timeZone: string;
@@ -29,7 +32,11 @@ export function RoleChangesCard({ changes, lastHour, isRisky, timeZone }: RoleCh
             High Security Risk: {lastHour} role changes in the last hour
           </Notice>
         ) : null}
-        {changes.length === 0 ? (
+        {changes === null ? (
+          <Notice tone="danger" role="alert" title="Failed to check for suspicious activity">
+            Load the page again in a moment.
+          </Notice>
+        ) : changes.length === 0 ? (
           <p className="text-sm text-ink-soft">No role was ever changed.</p>
         ) : (
           <ol className="grid gap-2 text-sm">

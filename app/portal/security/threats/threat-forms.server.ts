@@ -1,9 +1,18 @@
 import { z } from "zod";
 import { formHandler } from "#app/form/handle-form.server.ts";
+import {
+  acknowledgeAlert,
+  acknowledgeForm,
+} from "#domain/threats/alerts/acknowledge-alert.server.ts";
 import { cleanUpThreats } from "#domain/threats/clean-up-threats.server.ts";
 import { resolveForm, resolveThreat } from "#domain/threats/resolve-threat.server.ts";
+import { runThreatScan } from "#domain/threats/scans/threat-scan.server.ts";
+
+const nothing = z.object({});
 
 export const threatForms = {
   resolve: formHandler(resolveForm, resolveThreat),
-  "clean-up": formHandler(z.object({}), (ctx) => cleanUpThreats(ctx)),
+  acknowledge: formHandler(acknowledgeForm, acknowledgeAlert),
+  "clean-up": formHandler(nothing, (ctx) => cleanUpThreats(ctx)),
+  "threat-scan": formHandler(nothing, (ctx) => runThreatScan(ctx)),
 };

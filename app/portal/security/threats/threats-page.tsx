@@ -5,14 +5,35 @@ import { handleForm } from "#app/form/handle-form.server.ts";
 import { refusedOf } from "#app/form/result.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
+import { ActionBar } from "#app/portal/security/action-bar.tsx";
 import { requireSecurity } from "#app/portal/security/security-access.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { Notice } from "#app/ui/feedback/notice.tsx";
+import { listAlerts } from "#domain/threats/alerts/list-alerts.server.ts";
+import { listBehavior } from "#domain/threats/behavior/list-behavior.server.ts";
+import { listMetrics } from "#domain/threats/metrics/security-figures.server.ts";
+import { threatsFetched } from "#domain/threats/genuine.ts";
 import { countThreats, listThreats } from "#domain/threats/list-threats.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { AlertList } from "./alert-list.tsx";
+import { BehaviorList } from "./behavior-list.tsx";
 import { CleanUpBanner } from "./clean-up-banner.tsx";
+import { MetricsCard } from "./metrics-card.tsx";
+import { RefusedNotice } from "./refused-notice.tsx";
 import { threatForms } from "./threat-forms.server.ts";
 import { ThreatList } from "./threat-list.tsx";
+
+const threatsShown = 20;
+const alertsShown = 10;
+const behaviorShown = 20;
+const actions = [
+  {
+    intent: "threat-scan",
+    label: "Run Threat Scan",
+    explains:
+      "Looks for addresses that guess passwords, people who read many leads, and many role changes.",
+  },
+];
 
 const views = [
   { label: "Active", status: "active" },
@@ -36,15 +57,30 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireSecurity(ctx, "threats", "security.read", url);
   const asked = url.searchParams.get("status") ?? "active";
   const view = views.find(({ status }) => (status ?? "all") === asked) ?? views[0];
-  const [threats, company] = await Promise.all([
-    Promise.all([listThreats(ctx, view.status), countThreats(ctx)]).catch((error: unknown) => {
+  const orNull = async <T,>(what: Promise<T>): Promise<T | null> =>
+    await what.catch((error: unknown) => {
       ctx.log.error({ err: error, request: ctx.request.id }, "reading threats failed");
       return null;
-    }),
+    });
+  const [threats, alerts, behavior, metrics, company] = await Promise.all([
+    orNull(Promise.all([listThreats(ctx, view.status), countThreats(ctx)])),
+    orNull(listAlerts(ctx, alertsShown)),
+    orNull(listBehavior(ctx, behaviorShown)),
+    orNull(listMetrics(ctx)),
     readCompany(ctx.db),
   ]);
   const [list, counts] = threats ?? [null, null];
-  return { list, counts, status: view.status, timeZone: company.hours.timeZone };
+  const isAll = url.searchParams.has("more");
+  return {
+    list: isAll ? list : (list?.slice(0, threatsShown) ?? null),
+    hasMore: !isAll && (list?.length ?? 0) > threatsShown,
+    counts,
+    status: view.status,
+    alerts,
+    behavior,
+    metrics,
+    timeZone: company.hours.timeZone,
+  };
 }
 
 export const shouldRevalidate = readAfterForms;
@@ -58,22 +94,16 @@ export function action(args: Route.ActionArgs) {
 
 /** Suspected attacks: what, when, from where, and what became of it. */
 export default function Threats() {
-  const { list, counts, status, timeZone } = useLoaderData<typeof loader>();
+  const { list, hasMore, counts, status, alerts, behavior, metrics, timeZone } =
+    useLoaderData<typeof loader>();
   const result = useResult<typeof action>();
   useResultToast(result);
   const refused = refusedOf(result);
   return (
     <div className="grid grid-cols-1 gap-5">
-      {refused ? (
-        <Notice
-          tone="danger"
-          role="alert"
-          title={refused.intent === "clean-up" ? "Cleanup Failed" : "Failed to resolve threat"}
-        >
-          {refused.message}
-        </Notice>
-      ) : null}
+      {refused ? <RefusedNotice refused={refused} /> : null}
       {counts ? <CleanUpBanner harmless={counts.harmless} /> : null}
+      <ActionBar actions={actions} />
       <nav aria-label="Threats by status" className="flex flex-wrap gap-1 text-sm">
         {views.map((view) => (
           <Link
@@ -95,12 +125,40 @@ export default function Threats() {
       ) : (
         <ThreatList
           title="Threats"
-          description="The latest 100, newest first."
+          description={hasMore ? `The latest ${threatsShown}, newest first.` : "Newest first."}
           empty={empty[status ?? "all"]}
           threats={list}
           timeZone={timeZone}
         />
       )}
+      {hasMore ? (
+        <Link
+          to={addresses.withQuery(addresses.threats, {
+            status: status === "active" ? null : (status ?? "all"),
+            more: "1",
+          })}
+          className="w-fit text-sm font-semibold underline"
+        >
+          Show the latest {threatsFetched}
+        </Link>
+      ) : null}
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        <div id="alerts" className="grid grid-cols-1 gap-5">
+          <AlertList alerts={alerts} description="The latest ten." timeZone={timeZone} />
+          {metrics ? <MetricsCard metrics={metrics} timeZone={timeZone} /> : <Unread />}
+        </div>
+        <div id="behavior" className="grid grid-cols-1">
+          {behavior ? <BehaviorList behavior={behavior} timeZone={timeZone} /> : <Unread />}
+        </div>
+      </div>
     </div>
+  );
+}
+
+function Unread() {
+  return (
+    <Notice tone="danger" role="alert" title="Failed to fetch security data">
+      Load the page again in a moment.
+    </Notice>
   );
 }

@@ -1,0 +1,80 @@
+import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { Badge, type Tone } from "#app/ui/badge.tsx";
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { dateTimeText } from "#domain/text/date-text.ts";
+
+interface ShownAlert {
+  id: string;
+  severity: "critical" | "error" | "warning" | "info";
+  title: string;
+  description: string;
+  createdAt: Date;
+  acknowledged: boolean;
+  acknowledgedAt: Date | null;
+  acknowledgedBy: string | null;
+}
+
+const tones: Record<ShownAlert["severity"], Tone> = {
+  critical: "danger",
+  error: "danger",
+  warning: "warn",
+  info: "note",
+};
+
+interface AlertListProps {
+  /** Null if they could not be read. */
+  alerts: readonly ShownAlert[] | null;
+  description: string;
+  timeZone: string;
+}
+
+/** What an administrator must look at; seen ones say who saw them. */
+export function AlertList({ alerts, description, timeZone }: AlertListProps) {
+  return (
+    <Card className="min-w-0">
+      <CardHeader title="Alerts" description={description} />
+      {alerts === null ? (
+        <CardBody>
+          <Notice tone="danger" role="alert" title="Failed to fetch security alerts">
+            Load the page again in a moment.
+          </Notice>
+        </CardBody>
+      ) : alerts.length === 0 ? (
+        <CardBody>
+          <p className="text-sm text-ink-soft">No alerts.</p>
+        </CardBody>
+      ) : (
+        <ul className="divide-y divide-line">
+          {alerts.map((alert) => (
+            <li
+              key={alert.id}
+              className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3"
+            >
+              <div className="min-w-0 flex-1 basis-60">
+                <p className="flex flex-wrap items-center gap-2">
+                  <span className="font-semibold wrap-anywhere">{alert.title}</span>
+                  <Badge tone={tones[alert.severity]}>{alert.severity}</Badge>
+                </p>
+                <p className="text-sm wrap-anywhere">{alert.description}</p>
+                <p className="text-xs text-ink-soft">
+                  {dateTimeText(alert.createdAt, timeZone)}
+                  {alert.acknowledgedAt
+                    ? ` · seen by ${alert.acknowledgedBy ?? "a deleted person"}, ${dateTimeText(alert.acknowledgedAt, timeZone)}`
+                    : null}
+                </p>
+              </div>
+              {alert.acknowledged ? null : (
+                <IntentForm intent="acknowledge" hidden={{ id: alert.id }} className="">
+                  <IntentButton intent="acknowledge" of={["id", alert.id]} tone="quiet" size="sm">
+                    Acknowledge
+                  </IntentButton>
+                </IntentForm>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import { Badge, type Tone } from "#app/ui/badge.tsx";
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { dateTimeText } from "#domain/text/date-text.ts";
+import { type Risk, riskLevel } from "#domain/threats/watch/risk.ts";
+
+interface ShownBehavior {
+  id: string;
+  action: string;
+  score: number;
+  path: string | null;
+  ip: string | null;
+  person: string | null;
+  at: Date;
+  count: number;
+  risk: Risk | null;
+}
+
+const tones: Record<ReturnType<typeof riskLevel>, Tone> = {
+  high: "danger",
+  raised: "warn",
+  low: "plain",
+};
+
+/** What people and visitors did, and what each risk score is made of. */
+export function BehaviorList({
+  behavior,
+  timeZone,
+}: {
+  behavior: readonly ShownBehavior[];
+  timeZone: string;
+}) {
+  return (
+    <Card className="min-w-0">
+      <CardHeader
+        title="User behavior"
+        description="The latest 20. The risk is the kind of action, plus its repetition within a minute, plus night work of staff."
+      />
+      {behavior.length === 0 ? (
+        <CardBody>
+          <p className="text-sm text-ink-soft">Nothing was noted yet.</p>
+        </CardBody>
+      ) : (
+        <ul className="divide-y divide-line text-sm">
+          {behavior.map((row) => (
+            <li key={row.id} className="px-4 py-2">
+              <p className="flex flex-wrap items-center gap-2">
+                <Badge tone={tones[riskLevel(row.score)]}>{`Risk ${row.score}`}</Badge>
+                <span className="font-semibold wrap-anywhere">{row.action}</span>
+                {row.count > 1 ? <span className="text-ink-soft">{row.count} times</span> : null}
+              </p>
+              <p className="text-xs text-ink-soft wrap-anywhere">
+                {[
+                  dateTimeText(row.at, timeZone),
+                  row.person ?? "a visitor",
+                  row.ip,
+                  row.path,
+                  row.risk ? partsText(row.risk) : null,
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** "kind 30 + repetition 4 + night 10" */
+function partsText({ base, repeats, night }: Risk): string {
+  return [
+    `kind ${base}`,
+    repeats > 0 ? `repetition ${repeats}` : "",
+    night > 0 ? `night ${night}` : "",
+  ]
+    .filter((part) => part !== "")
+    .join(" + ");
+}

@@ -1,0 +1,113 @@
+import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
+import type { Database } from "#database/connect.ts";
+import {
+  honeypotDetections,
+  securityAlerts,
+  securityMetrics,
+  securityThreats,
+  userBehaviorAnalytics,
+} from "#database/schema/audit.ts";
+import { deleteExpiredBlocks } from "#domain/security/blocks/delete-expired.server.ts";
+import { inWords } from "#domain/threats/in-words.server.ts";
+import { recordMetrics } from "#domain/threats/metrics/record-metrics.server.ts";
+import { notifySecurity } from "#domain/threats/notify-security.server.ts";
+
+/** Days that rows are kept. Active threats and open alerts stay. */
+const keptDays = {
+  user_behavior_analytics: 90,
+  honeypot_detections: 30,
+  security_threats: 180,
+  security_alerts: 180,
+  security_metrics: 90,
+} as const;
+
+export interface Maintenance {
+  message: string;
+  /** Deleted rows by table. */
+  deleted: Record<string, number>;
+}
+
+/** "Run Maintenance": deletes what is past its time, and keeps the figures of now. Also runs every night. */
+export async function runMaintenance(ctx: Ctx): Promise<Outcome<Maintenance, "unexpected">> {
+  requirePermission(ctx, "security.write");
+  return await inWords(ctx, "Failed to run security maintenance", async () => {
+    const { db } = ctx;
+    const deleted = {
+      blocked_ips: await deleteExpiredBlocks(ctx),
+      user_behavior_analytics: await pruneBehavior(db),
+      honeypot_detections: await pruneHoneypots(db),
+      security_threats: await pruneThreats(db),
+      security_alerts: await pruneAlerts(db),
+      security_metrics: await pruneMetrics(db),
+    };
+    const { score } = await recordMetrics(ctx);
+    await db.transaction(async (tx) => {
+      await recordAudit(tx, ctx, {
+        action: "security_maintenance",
+        resourceType: "security_metric",
+        details: deleted,
+      });
+      await notifySecurity(tx);
+    });
+    const sum = Object.values(deleted).reduce((all, one) => all + one, 0);
+    const message = `Maintenance completed: ${sum} old ${sum === 1 ? "row" : "rows"} deleted, health score ${score}%.`;
+    return { ok: true, value: { message, deleted } };
+  });
+}
+
+const batch = 1000;
+
+/** Deletes in batches, and lets other work pass between two of them. */
+async function inBatches(remove: () => Promise<readonly unknown[]>): Promise<number> {
+  let deleted = 0;
+  for (;;) {
+    const { length } = await remove();
+    deleted += length;
+    if (length < batch) return deleted;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+function isOlder(at: PgColumn, days: number): SQL {
+  return sql`${at} < now() - make_interval(days => ${days})`;
+}
+
+function pruneBehavior(db: Database): Promise<number> {
+  const { id, createdAt } = userBehaviorAnalytics;
+  const old = isOlder(createdAt, keptDays.user_behavior_analytics);
+  const ids = db.select({ id }).from(userBehaviorAnalytics).where(old).limit(batch);
+  return inBatches(() =>
+    db.delete(userBehaviorAnalytics).where(inArray(id, ids)).returning({ id }),
+  );
+}
+
+function pruneHoneypots(db: Database): Promise<number> {
+  const { id, createdAt } = honeypotDetections;
+  const old = isOlder(createdAt, keptDays.honeypot_detections);
+  const ids = db.select({ id }).from(honeypotDetections).where(old).limit(batch);
+  return inBatches(() => db.delete(honeypotDetections).where(inArray(id, ids)).returning({ id }));
+}
+
+function pruneThreats(db: Database): Promise<number> {
+  const { id, detectedAt, status } = securityThreats;
+  const old = and(isOlder(detectedAt, keptDays.security_threats), ne(status, "active"));
+  const ids = db.select({ id }).from(securityThreats).where(old).limit(batch);
+  return inBatches(() => db.delete(securityThreats).where(inArray(id, ids)).returning({ id }));
+}
+
+function pruneAlerts(db: Database): Promise<number> {
+  const { id, createdAt, acknowledged } = securityAlerts;
+  const old = and(isOlder(createdAt, keptDays.security_alerts), eq(acknowledged, true));
+  const ids = db.select({ id }).from(securityAlerts).where(old).limit(batch);
+  return inBatches(() => db.delete(securityAlerts).where(inArray(id, ids)).returning({ id }));
+}
+
+function pruneMetrics(db: Database): Promise<number> {
+  const { id, calculatedAt } = securityMetrics;
+  const old = isOlder(calculatedAt, keptDays.security_metrics);
+  const ids = db.select({ id }).from(securityMetrics).where(old).limit(batch);
+  return inBatches(() => db.delete(securityMetrics).where(inArray(id, ids)).returning({ id }));
+}

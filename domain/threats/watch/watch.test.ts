@@ -1,0 +1,218 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
+import {
+  honeypotDetections,
+  roleChangeAudit,
+  securityAlerts,
+  securityThreats,
+  userBehaviorAnalytics,
+} from "#database/schema/audit.ts";
+import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import { RequestCounter } from "./request-counter.ts";
+import { riskOf, scoreOf } from "./risk.ts";
+import { manyActions, manyLeads, Watch } from "./watch.server.ts";
+
+const byText = (one: unknown, other: unknown): number => (String(one) < String(other) ? -1 : 1);
+
+let database: TestDatabase;
+let watch: Watch;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  watch = new Watch();
+  for (const table of [
+    securityThreats,
+    securityAlerts,
+    userBehaviorAnalytics,
+    honeypotDetections,
+    roleChangeAudit,
+  ])
+    await database.db.delete(table);
+});
+
+const zone = "America/New_York";
+const noon = new Date("2026-03-02T17:00:00Z");
+const flush = () => watch.flush(database.db, zone, noon);
+const visitor = (ip = "203.0.113.7") => testCtx(database.db, { watch, request: { ip } });
+const admin = () => testCtx(database.db, { watch, actor: userActor("admin") });
+const threats = () =>
+  database.db.select().from(securityThreats).orderBy(asc(securityThreats.threatType));
+const alerts = () => database.db.select().from(securityAlerts);
+const behavior = () => database.db.select().from(userBehaviorAnalytics);
+
+describe("what the watch sees", () => {
+  it("becomes one threat with a count for each kind, network and minute", async () => {
+    for (let turn = 0; turn < 5; turn++) watch.see(visitor(), "failed_login", {}, { now: noon });
+    watch.see(visitor("203.0.113.8"), "failed_login", {}, { now: noon });
+    watch.see(visitor(), "sql_injection", { field: "name" }, { now: noon });
+    await flush();
+    watch.see(visitor(), "failed_login", {}, { now: noon });
+    await flush();
+    expect(
+      (await threats())
+        .map(({ threatType, threatLevel, sourceIp, details }) => [
+          threatType,
+          threatLevel,
+          sourceIp,
+          details["count"],
+        ])
+        .toSorted(byText),
+    ).toEqual([
+      ["failed_login_attempt", "medium", "203.0.113.7", 6],
+      ["failed_login_attempt", "medium", "203.0.113.8", 1],
+      ["sql_injection_attempt", "high", "203.0.113.7", 1],
+    ]);
+  });
+
+  it("stays bounded in a flood from many addresses, and is still counted", async () => {
+    for (let host = 0; host < 5000; host++)
+      watch.see(visitor(`10.${host >> 8}.${host & 255}.1`), "forbidden_request", {}, { now: noon });
+    await flush();
+    const found = await threats();
+    expect(found).toHaveLength(101);
+    const sum = found.reduce((all, { details }) => all + Number(details["count"]), 0);
+    expect(sum).toBe(5000);
+  });
+
+  it("counts nothing twice if the database fails in between", async () => {
+    watch.see(visitor(), "honeypot", {}, { now: noon });
+    await database.db.execute(sql`alter table honeypot_detections rename to away`);
+    await expect(flush()).rejects.toThrow();
+    await database.db.execute(sql`alter table away rename to honeypot_detections`);
+    watch.see(visitor(), "honeypot", {}, { now: noon });
+    await flush();
+    expect(await database.db.select().from(honeypotDetections)).toMatchObject([
+      { ipAddress: "203.0.113.7", count: 2 },
+    ]);
+    expect(await threats()).toEqual([]);
+  });
+
+  it("scores the risk with its parts: kind, repetition and night work of staff", async () => {
+    expect(riskOf(30, 4, null)).toEqual({ base: 30, repeats: 6, night: 0 });
+    expect(scoreOf(riskOf(80, 50, 2))).toBe(100);
+    const night = new Date("2026-03-02T07:00:00Z");
+    watch.see(admin(), "deletion", {}, { now: night });
+    watch.see(admin(), "deletion", {}, { now: night });
+    await flush();
+    expect(await behavior()).toMatchObject([
+      {
+        actionType: "deletion",
+        riskScore: 42,
+        userId: "the-admin",
+        metadata: { count: 2, risk: { base: 30, repeats: 2, night: 10 } },
+      },
+    ]);
+  });
+});
+
+describe("an audit row tells the watch of", () => {
+  const audit = async (action: string, ctx = admin(), details = {}) =>
+    await recordAudit(database.db, ctx, { action, resourceType: "test", details });
+
+  it("failed sign-ins and locks", async () => {
+    await audit("failed_login", visitor(), { email: "ada@example.com" });
+    await audit("login_blocked", visitor(), { email: "ada@example.com" });
+    await flush();
+    expect((await threats()).map(({ threatType }) => threatType)).toEqual([
+      "brute_force_attack",
+      "failed_login_attempt",
+    ]);
+    expect(await alerts()).toMatchObject([
+      {
+        severity: "warning",
+        title: "Sign-in locked",
+        description: expect.stringContaining("ada@example.com from 203.0.113.7"),
+      },
+    ]);
+  });
+
+  it.each([
+    ["role_change", "role_change"],
+    ["user_delete", "user_delete"],
+    ["settings_changed", "system_config_change"],
+  ])("%s as a critical action", async (action, name) => {
+    await audit(action);
+    await flush();
+    expect(await threats()).toMatchObject([
+      {
+        threatType: "critical_admin_action",
+        threatLevel: "medium",
+        userId: "the-admin",
+        details: { action_type: name, count: 1 },
+      },
+    ]);
+  });
+
+  it("deletions and other work of people as behavior only", async () => {
+    await audit("post_deleted");
+    await flush();
+    expect(await threats()).toEqual([]);
+    expect(await behavior()).toMatchObject([{ actionType: "post_deleted", userId: "the-admin" }]);
+  });
+
+  it("more than 50 actions of an administrator in one session, once", async () => {
+    for (let turn = 0; turn < manyActions; turn++) await audit("media_changed");
+    await flush();
+    expect(await alerts()).toEqual([]);
+    for (let turn = 0; turn < 3; turn++) await audit("media_changed");
+    await flush();
+    expect(await alerts()).toMatchObject([
+      { severity: "error", title: "High admin activity detected" },
+    ]);
+  });
+
+  it("more than three role changes in an hour", async () => {
+    for (let turn = 0; turn < 4; turn++)
+      await database.db.insert(roleChangeAudit).values({ userId: "x", newRole: "seo" });
+    await audit("role_change");
+    await flush();
+    expect(await alerts()).toMatchObject([
+      { severity: "error", title: "High Security Risk: 4 role changes in the last hour" },
+    ]);
+  });
+});
+
+describe("bulk reading of leads", () => {
+  it("is a threat from the lead after the hundredth on", async () => {
+    watch.readLeads(admin(), "leads_exported", manyLeads);
+    await flush();
+    expect(await threats()).toEqual([]);
+    watch.readLeads(admin(), "lead_opened");
+    await flush();
+    expect(await threats()).toMatchObject([
+      { threatType: "bulk_form_access", userId: "the-admin" },
+    ]);
+    expect(await alerts()).toMatchObject([{ title: "Many leads were read" }]);
+  });
+});
+
+describe("rapid requests", () => {
+  it("are more than 300 with more than 30 sensitive ones within a minute, told once", () => {
+    const counter = new RequestCounter();
+    const told = [];
+    for (let turn = 0; turn < 400; turn++) told.push(counter.count("a", turn < 31, 1000));
+    expect(told.filter((one) => one !== null)).toEqual([{ requests: 301, sensitive: 31 }]);
+    const other = new RequestCounter();
+    for (let turn = 0; turn < 1000; turn++) expect(other.count("a", turn < 30, 1000)).toBeNull();
+    for (let turn = 0; turn < 1000; turn++) expect(other.count("b", true, turn * 1000)).toBeNull();
+  });
+
+  it("are counted for a bounded number of networks", () => {
+    const counter = new RequestCounter();
+    for (let turn = 0; turn < 12_000; turn++) counter.count(String(turn), false);
+    expect(counter.size).toBe(10_000);
+  });
+});
+
+it("an alert comes once an hour for each key", async () => {
+  for (let turn = 0; turn < 3; turn++) {
+    watch.alert("a", { severity: "info", title: "A", description: "B" });
+    await flush();
+  }
+  expect(
+    await database.db.select().from(securityAlerts).where(eq(securityAlerts.title, "A")),
+  ).toHaveLength(1);
+});

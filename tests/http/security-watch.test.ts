@@ -1,0 +1,96 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../running-server.ts";
+import { signInAs } from "../signed-in.ts";
+
+let server: TestServer;
+let admin: string;
+beforeAll(async () => {
+  server = await startTestServer({ LOG_LEVEL: "silent" });
+  admin = await signInAs(server, "admin");
+});
+afterAll(() => server.stop());
+
+interface Asked {
+  as?: string;
+  from?: string;
+  form?: Record<string, string>;
+  json?: unknown;
+}
+async function ask(path: string, { as, from = "203.0.113.7", form, json }: Asked = {}) {
+  const body = form ? new URLSearchParams(form).toString() : json ? JSON.stringify(json) : null;
+  const type = form ? "application/x-www-form-urlencoded" : "application/json";
+  const answer = await fetch(`${server.url}${path}`, {
+    redirect: "manual",
+    headers: {
+      accept: "text/html",
+      "x-forwarded-for": from,
+      ...(as ? { cookie: as } : {}),
+      ...(body === null ? {} : { "content-type": type }),
+    },
+    ...(body === null ? {} : { method: "POST", body }),
+  });
+  return { status: answer.status, text: await answer.text() };
+}
+const threatsPage = async () => (await ask("/admin/security/threats", { as: admin })).text;
+const patient = { timeout: 10_000 };
+
+describe("the threats tab lists, with the address it came from,", () => {
+  it("failed sign-ins, forbidden requests, and form values that look like an attack", async () => {
+    const seo = await signInAs(server, "seo");
+    await ask("/login", { form: { email: "nobody@example.com", password: "wrong-wrong-1" } });
+    expect((await ask("/admin/users", { as: seo, from: "203.0.113.8" })).status).toBe(403);
+    expect((await ask("/rest/v1/rpc/run_security_maintenance", { json: {} })).status).toBe(401);
+    const attack = { email: "x' or 1=1 --", intent: "subscribe" };
+    await ask("/newsletter", { form: attack, from: "203.0.113.9" });
+    await expect.poll(threatsPage, patient).toContain("from 203.0.113.9");
+    const page = await threatsPage();
+    for (const text of [
+      "failed_login_attempt",
+      "unauthorized_access_attempt",
+      "sql_injection_attempt",
+      "from 203.0.113.8",
+      "at /admin/users",
+      "at /newsletter",
+    ])
+      expect(page).toContain(text);
+  });
+
+  it("and how often it happened, and the risk with its parts", async () => {
+    const page = await threatsPage();
+    expect(page).toContain("kind 80");
+    expect(page).toContain("Risk 80");
+  });
+});
+
+describe("the security center", () => {
+  const post = (path: string, intent: string) => ask(path, { as: admin, form: { intent } });
+  it("runs scans and maintenance and says what they did", async () => {
+    const scan = await post("/admin/security?index", "security-scan");
+    expect(scan.text).toContain("A second factor is not required of staff.");
+    expect((await post("/admin/security?index", "maintenance")).status).toBe(200);
+    expect((await post("/admin/security/threats", "threat-scan")).status).toBe(200);
+    const overview = (await ask("/admin/security", { as: admin })).text;
+    for (const action of ["security_scan", "security_maintenance", "threat_scan"])
+      expect(overview).toContain(`audit_${action}`);
+    expect(await threatsPage()).toContain("Health score");
+  });
+
+  it.each([
+    ["/admin/security", "security_threats", "Failed to fetch security data"],
+    ["/admin/security", "role_change_audit", "Failed to check for suspicious activity"],
+    ["/admin/security/threats", "security_threats", "Failed to fetch security threats"],
+    ["/admin/security/threats", "security_alerts", "Failed to fetch security alerts"],
+    ["/admin/security/threats", "security_metrics", "Failed to fetch security data"],
+  ])("at %s, without the table %s, says so: %s", async (path, table, text) => {
+    const { db } = server.connection;
+    await db.execute(sql.raw(`alter table ${table} rename to ${table}_away`));
+    try {
+      const page = await ask(path, { as: admin });
+      expect(page.status).toBe(200);
+      expect(page.text).toContain(text);
+    } finally {
+      await db.execute(sql.raw(`alter table ${table}_away rename to ${table}`));
+    }
+  });
+});
