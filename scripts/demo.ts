@@ -15,7 +15,10 @@ import { TransferError } from "#database/transfer/record.ts";
 import { closing, runTool, print } from "#database/transfer/terminal.ts";
 import { updateDatabase } from "#database/transfer/update-backups.ts";
 import { readEnv } from "#platform/env.ts";
+import { startProduct } from "#tests/product-process.ts";
 import { productName } from "./job-tables.ts";
+import { build } from "./prepare.mjs";
+import { sendAttacks } from "./demo/attacks.ts";
 import { generateMonth } from "./demo/month.ts";
 import { createRandom } from "./demo/random.ts";
 import { generateTraffic } from "./demo/traffic.ts";
@@ -101,7 +104,25 @@ await runTool(async () => {
       `They are in ${env.DATABASE_URL ? "the database at DATABASE_URL" : join(dataDir, "database")}. Nothing was sent to anyone.`,
     );
   });
+  await attack(env.DATABASE_URL, dataDir);
 });
+
+/** Starts the product for a moment, without the outside services, and attacks it as strangers would. */
+async function attack(databaseUrl: string | undefined, dataDir: string): Promise<void> {
+  build();
+  const product = await startProduct({
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    DATA_DIR: dataDir,
+    SECRET_KEY: process.env["SECRET_KEY"],
+    WARM_UP: "false",
+  });
+  try {
+    const sent = await sendAttacks(product.url);
+    print(`Sent ${sent} made-up attacks to the product: see the security center.`);
+  } finally {
+    await product.stop();
+  }
+}
 
 /** The daily totals that sending would have written. */
 function sentByDay(mails: DemoRows["emails"], timeZone: string) {

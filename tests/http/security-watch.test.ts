@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sendAttacks } from "../../scripts/demo/attacks.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";
 
@@ -93,4 +94,31 @@ describe("the security center", () => {
       await db.execute(sql.raw(`alter table ${table}_away rename to ${table}`));
     }
   });
+});
+
+it("finds every kind of the demo's attacks, and takes no ordinary person for an attacker", async () => {
+  const { db } = server.connection;
+  await db.execute(sql`delete from security_threats`);
+  await sendAttacks(server.url);
+  const kinds = async () =>
+    (
+      await db.execute(
+        sql`select distinct threat_type as type, threat_level as level from security_threats`,
+      )
+    ).rows
+      .map(({ type, level }) => `${String(type)} ${String(level)}`)
+      .toSorted((one, other) => (one < other ? -1 : 1));
+  await expect
+    .poll(kinds, patient)
+    .toEqual([
+      "brute_force_attack high",
+      "failed_login_attempt medium",
+      "rapid_request medium",
+      "sql_injection_attempt high",
+      "sql_injection_attempt low",
+      "unauthorized_access_attempt medium",
+      "xss_attempt high",
+    ]);
+  const traps = await db.execute(sql`select page_path from honeypot_detections`);
+  expect(traps.rows).toMatchObject([{ page_path: "/newsletter" }]);
 });
