@@ -1,3 +1,4 @@
+import { auditEmails } from "./audit/chain/email-kinds.server.ts";
 import { backupEmails } from "./backups/email-kinds.server.ts";
 import { canaryEmails } from "./canary/email-kinds.server.ts";
 import { ownAccountEmails } from "./people/account/email-kinds.server.ts";
@@ -20,6 +21,7 @@ export const emailKinds: readonly EmailKind[] = [
   ...newsletterEmails,
   ...systemEmails,
   ...backupEmails,
+  ...auditEmails,
   ...canaryEmails,
   ...codeEmails,
 ];

@@ -5,7 +5,13 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import { securityEvents } from "#database/schema/audit.ts";
 import { emails } from "#database/schema/emails.ts";
 import { readEnv } from "#platform/env.ts";
-import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import {
+  testCtx,
+  testDatabase,
+  type TestDatabase,
+  userActor,
+  emptyAuditLog,
+} from "#tests/factories.ts";
 import { emailKinds } from "./email-kinds.server.ts";
 import { changeTexts } from "./emails/change-texts.ts";
 import type { EmailKind } from "./emails/kind.server.ts";
@@ -19,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.delete(emails);
-  await database.db.delete(securityEvents);
+  await emptyAuditLog(database.db);
 });
 
 const origin = "https://pests.example";

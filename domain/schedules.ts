@@ -24,6 +24,8 @@ import { deleteExpired } from "#domain/people/sign-in/delete-expired.server.ts";
 import { openAccount } from "#domain/people/sign-up/open-account.server.ts";
 import type { SignUpRequest } from "#domain/people/sign-up/sign-up-request.ts";
 import { deleteExpiredBlocks } from "#domain/security/blocks/delete-expired.server.ts";
+import { recordHead } from "#domain/audit/chain/record-head.server.ts";
+import { sealEvents } from "#domain/audit/chain/seal-events.server.ts";
 import { recordMetrics } from "#domain/threats/metrics/record-metrics.server.ts";
 import { runMaintenance } from "#domain/threats/scans/run-maintenance.server.ts";
 import type { Crm } from "#platform/crm.ts";
@@ -158,6 +160,19 @@ export function schedules({
       actor: "schedule",
       cron: "47 4 * * *",
       run: (ctx) => runMaintenance(ctx),
+    },
+    {
+      queue: { name: "audit-seal", policy: "singleton", retryLimit: 0 },
+      actor: "schedule",
+      cron: "* * * * *",
+      run: async (ctx) => void (await sealEvents(ctx.db)),
+    },
+    {
+      // Early morning at the office, all year.
+      queue: { name: "audit-head", ...threeRetries },
+      actor: "schedule",
+      cron: "7 12 * * *",
+      run: (ctx) => recordHead(ctx),
     },
     {
       queue: { name: "security-metrics", ...threeRetries },

@@ -38,7 +38,9 @@ async function giveBack(engine: PGlite): Promise<void> {
   const { rows } = await engine.query<{ list: string | null }>(
     `select string_agg(format('%I.%I', schemaname, tablename), ', ') as list from pg_tables where schemaname = 'public'`,
   );
-  await engine.exec(`truncate ${rows[0]?.list} restart identity cascade`);
+  await engine.exec(
+    `set session_replication_role = replica; truncate ${rows[0]?.list} restart identity cascade; reset session_replication_role`,
+  );
   idle = engine;
 }
 

@@ -3,6 +3,8 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import { drizzle as drizzleServer } from "drizzle-orm/node-postgres";
 import { migrate as migrateServer } from "drizzle-orm/node-postgres/migrator";
 import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
@@ -11,6 +13,7 @@ import { Pool } from "pg";
 import { links } from "#app/links.server.ts";
 import type { Ctx, SignedInActor } from "#domain/access/context.server.ts";
 import type { Role } from "#domain/access/permissions.ts";
+import { auditHeads, auditSeals, roleChangeAudit, securityEvents } from "#database/schema/audit.ts";
 import type { Database, DatabaseConnection } from "#database/connect.ts";
 import { createEmbeddedPool } from "#database/embedded/embedded-pool.ts";
 import { reset } from "#database/embedded/reset.ts";
@@ -164,4 +167,33 @@ export function testCtx(
       ...changes.request,
     },
   };
+}
+
+/** Changes what the audit log refuses to change, as somebody with every right on the database can. */
+export async function unguarded(
+  db: Database,
+  change: (tx: Database) => Promise<unknown>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await change(tx);
+  });
+}
+
+const guarded: ReadonlySet<PgTable> = new Set([
+  securityEvents,
+  roleChangeAudit,
+  auditSeals,
+  auditHeads,
+]);
+
+/** Empties a table, also one of the audit log. */
+export async function emptyTable(db: Database, table: PgTable): Promise<void> {
+  if (guarded.has(table)) await unguarded(db, (tx) => tx.delete(table));
+  else await db.delete(table);
+}
+
+/** Empties the audit log with its seals. */
+export async function emptyAuditLog(db: Database): Promise<void> {
+  for (const table of guarded) await emptyTable(db, table);
 }

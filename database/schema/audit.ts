@@ -61,6 +61,28 @@ export const roleChangeAudit = pgTable(
   ],
 );
 
+/**
+ * One seal for each row of security_events: the SHA-256 of the seal before and of the row. Triggers refuse to change
+ * a seal, and to delete one whose event still exists.
+ */
+export const auditSeals = pgTable("audit_seals", {
+  /** 1, 2, 3, … without gaps. */
+  seq: bigint({ mode: "number" }).primaryKey(),
+  eventId: bigint("event_id", { mode: "number" }).notNull().unique(),
+  /** Hexadecimal. */
+  hash: text().notNull(),
+  sealedAt: timestamp("sealed_at", { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** The last seal at the end of each day, as it was mailed to the administrators. */
+export const auditHeads = pgTable("audit_heads", {
+  /** YYYY-MM-DD in the company's time zone. */
+  day: text().primaryKey(),
+  seq: bigint({ mode: "number" }).notNull(),
+  hash: text().notNull(),
+  recordedAt: timestamp("recorded_at", { withTimezone: true }).notNull().defaultNow(),
+});
+
 /** Suspected attacks. */
 export const securityThreats = pgTable(
   "security_threats",

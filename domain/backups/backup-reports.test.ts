@@ -13,7 +13,7 @@ import { notificationDefaults } from "#domain/people/users/notification-choices.
 import { trialFolder } from "#database/trial-databases.ts";
 import { TransferError } from "#database/transfer/record.ts";
 import { readEnv } from "#platform/env.ts";
-import { testCtx, testDatabase, userActor } from "#tests/factories.ts";
+import { testCtx, testDatabase, userActor, emptyAuditLog } from "#tests/factories.ts";
 import { backupState } from "./backup-state.server.ts";
 import { handReport, takeReports } from "./handed-reports.server.ts";
 import { nightlyBackup } from "./nightly-backup.server.ts";
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await db.delete(backupRuns);
-  await db.delete(securityEvents);
+  await emptyAuditLog(db);
 });
 
 const ctxWith = (variables: Record<string, string> = {}): Ctx => ({

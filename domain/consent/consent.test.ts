@@ -4,7 +4,13 @@ import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import { securityEvents } from "#database/schema/audit.ts";
 import { consentChoices } from "#database/schema/consent.ts";
-import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
+import {
+  type TestDatabase,
+  testCtx,
+  testDatabase,
+  userActor,
+  emptyAuditLog,
+} from "#tests/factories.ts";
 import { choiceReport } from "./choice-report.server.ts";
 import { deleteOldChoices } from "./delete-old-choices.server.ts";
 import { eraseChoices } from "./erase-choices.server.ts";
@@ -17,7 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  await database.db.execute(sql`truncate consent_choices, security_events, sign_in_limits`);
+  await database.db.execute(sql`truncate consent_choices, sign_in_limits`);
+  await emptyAuditLog(database.db);
 });
 
 const question = currentQuestion(["analytics", "marketing"]);

@@ -17,7 +17,13 @@ import { mediaItems } from "#database/schema/media.ts";
 import { settings } from "#database/schema/settings.ts";
 import type { DrillResult } from "#database/vocabularies.ts";
 import { readEnv } from "#platform/env.ts";
-import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import {
+  testCtx,
+  testDatabase,
+  type TestDatabase,
+  userActor,
+  emptyTable,
+} from "#tests/factories.ts";
 import { confirmLaunchItem } from "./confirm-launch-item.server.ts";
 import { hideLaunchItem } from "./hide-launch-item.server.ts";
 import type { LaunchItemId } from "./items.ts";
@@ -31,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   for (const table of [settings, emails, backupRuns, mediaItems, profiles, securityEvents])
-    await database.db.delete(table);
+    await emptyTable(database.db, table);
 });
 
 const now = new Date("2026-06-01T12:00:00Z");

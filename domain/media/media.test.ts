@@ -12,7 +12,13 @@ import { securityEvents, securityThreats } from "#database/schema/audit.ts";
 import { blogPosts } from "#database/schema/blog.ts";
 import { mediaItems, mediaLeftovers, mediaUses } from "#database/schema/media.ts";
 import { readEnv } from "#platform/env.ts";
-import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import {
+  testCtx,
+  testDatabase,
+  type TestDatabase,
+  userActor,
+  emptyTable,
+} from "#tests/factories.ts";
 import { smallMp4, smallWebm } from "#tests/video-files.ts";
 import { noFilters, readCursor } from "./filters.ts";
 import { markUnowned, newKey, sweepLeftovers } from "./leftovers.server.ts";
@@ -44,7 +50,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   for (const table of [mediaItems, mediaLeftovers, securityThreats, blogPosts])
-    await database.db.delete(table);
+    await emptyTable(database.db, table);
   await rm(join(dataDir, "media"), { recursive: true, force: true });
 });
 

@@ -7,7 +7,13 @@ import { emails } from "#database/schema/emails.ts";
 import { newsletterRequests, newsletterSubscribers } from "#database/schema/newsletter.ts";
 import { readEnv } from "#platform/env.ts";
 import type { Mailer, OutgoingMail } from "#platform/mailer.ts";
-import { type TestDatabase, testCtx, testDatabase, testSecret } from "#tests/factories.ts";
+import {
+  type TestDatabase,
+  testCtx,
+  testDatabase,
+  testSecret,
+  emptyAuditLog,
+} from "#tests/factories.ts";
 import { newsletterConsent } from "./consent.ts";
 import { newsletterEmails } from "./email-kinds.server.ts";
 import { deleteUnconfirmed } from "./delete-unconfirmed.server.ts";
@@ -27,8 +33,9 @@ afterAll(() => database.close());
 let visitors = 0;
 beforeEach(async () => {
   await database.db.execute(
-    sql`truncate newsletter_subscribers, newsletter_requests, emails, security_events, sign_in_limits cascade`,
+    sql`truncate newsletter_subscribers, newsletter_requests, emails, sign_in_limits cascade`,
   );
+  await emptyAuditLog(database.db);
 });
 
 const ann = "ann@example.com";

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { AccessDenied } from "#domain/access/context.server.ts";
 import { securityEvents } from "#database/schema/audit.ts";
 import { pageTextRevisions } from "#database/schema/page-texts.ts";
-import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
+import {
+  type TestDatabase,
+  testCtx,
+  testDatabase,
+  userActor,
+  emptyAuditLog,
+} from "#tests/factories.ts";
 import { discardPageDraft } from "./discard-page-draft.server.ts";
 import { mergeTexts } from "./merge-texts.ts";
 import { publishPageTexts } from "./publish-page-texts.server.ts";
@@ -27,7 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  await database.db.execute(sql`truncate page_texts, page_text_revisions, security_events`);
+  await database.db.execute(sql`truncate page_texts, page_text_revisions`);
+  await emptyAuditLog(database.db);
 });
 
 const as = (role: "admin" | "blogger" = "admin") =>

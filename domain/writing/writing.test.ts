@@ -7,7 +7,13 @@ import { securityEvents } from "#database/schema/audit.ts";
 import { blogPosts, blogRevisions } from "#database/schema/blog.ts";
 import { profiles } from "#database/schema/accounts.ts";
 import { readEnv } from "#platform/env.ts";
-import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
+import {
+  type TestDatabase,
+  testCtx,
+  testDatabase,
+  userActor,
+  emptyAuditLog,
+} from "#tests/factories.ts";
 import { type FakeModel, paused, startFakeModel } from "#tests/fake-model.ts";
 import { ideaReply, ideasReply, postReply } from "#tests/fake-writer.ts";
 import { readBoard } from "./board/boards.server.ts";
@@ -38,7 +44,7 @@ beforeEach(async () => {
   await database.db.delete(aiCalls);
   await database.db.delete(aiBoards);
   await database.db.delete(blogPosts);
-  await database.db.delete(securityEvents);
+  await emptyAuditLog(database.db);
 });
 afterAll(async () => {
   await model.stop();

@@ -48,7 +48,10 @@ function allAttempts(): Attempt[] {
     subscription("192.0.2.45", { email: "x' or 1=1 --" }),
     subscription("192.0.2.45", { email: "x'); drop table form_submissions; --" }),
     subscription("192.0.2.46", { email: "<script>steal()</script>@example.com" }),
-    subscription("192.0.2.47", { email: "robot@coastal-mail.net", website_url: "https://example.com" }),
+    subscription("192.0.2.47", {
+      email: "robot@coastal-mail.net",
+      website_url: "https://example.com",
+    }),
     subscription("192.0.2.48", { email: "select; update plumbing@example.com" }),
     ...repeated(310, (at) => ({
       from: "192.0.2.200",

@@ -8,6 +8,7 @@ const tools = {
   "backup-key": "scripts/backups/create-key.ts",
   restore: "scripts/restore.ts",
   rollback: "scripts/rollback.ts",
+  "audit-verify": "scripts/rescue/audit-verify.ts",
   "safe-mode": "scripts/rescue/safe-mode.ts",
   unlock: "scripts/rescue/unlock.ts",
   move: "scripts/move.ts",

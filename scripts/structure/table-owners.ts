@@ -5,6 +5,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   ai_boards: "domain/writing",
   ai_calls: "domain/writing",
   analytics_daily: "domain/analytics",
+  audit_heads: "domain/audit",
+  audit_seals: "domain/audit",
   auth_accounts: "domain/people",
   passkey_challenges: "domain/people/passkeys",
   passkeys: "domain/people",

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { honeypotDetections, securityThreats } from "#database/schema/audit.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sendAttacks } from "../../scripts/demo/attacks.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
@@ -98,15 +99,12 @@ describe("the security center", () => {
 
 it("finds every kind of the demo's attacks, and takes no ordinary person for an attacker", async () => {
   const { db } = server.connection;
-  await db.execute(sql`delete from security_threats`);
+  await db.delete(securityThreats);
   await sendAttacks(server.url);
+  const { threatType, threatLevel } = securityThreats;
   const kinds = async () =>
-    (
-      await db.execute(
-        sql`select distinct threat_type as type, threat_level as level from security_threats`,
-      )
-    ).rows
-      .map(({ type, level }) => `${String(type)} ${String(level)}`)
+    (await db.selectDistinct({ threatType, threatLevel }).from(securityThreats))
+      .map((row) => `${row.threatType} ${row.threatLevel}`)
       .toSorted((one, other) => (one < other ? -1 : 1));
   await expect
     .poll(kinds, patient)
@@ -119,6 +117,5 @@ it("finds every kind of the demo's attacks, and takes no ordinary person for an 
       "unauthorized_access_attempt medium",
       "xss_attempt high",
     ]);
-  const traps = await db.execute(sql`select page_path from honeypot_detections`);
-  expect(traps.rows).toMatchObject([{ page_path: "/newsletter" }]);
+  expect(await db.select().from(honeypotDetections)).toMatchObject([{ pagePath: "/newsletter" }]);
 });

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connect } from "#database/connect.ts";
@@ -10,6 +11,7 @@ import { loadSnapshot } from "#database/transfer/load.ts";
 import { jobTables } from "../../scripts/job-tables.ts";
 import { briefEngine } from "../brief-engine.ts";
 import { type BrowserlessClient, browserlessClient } from "../browserless-client.ts";
+import { unguarded } from "../factories.ts";
 import { type OutsideWorld, startOutsideWorld } from "../outside-world.ts";
 import { type ProductProcess, startProduct, temporaryFolder } from "../product-process.ts";
 import {
@@ -66,8 +68,10 @@ async function makeRecent(env: Env): Promise<void> {
       "select (now() - interval '1 hour' - max(created_at))::text as passed from form_submissions",
     );
     const { passed } = ages[0] as { passed: string };
-    for (const { statement } of rows as { statement: string }[])
-      await connection.executeSql(statement, [passed]);
+    await unguarded(connection.db, async (tx) => {
+      for (const { statement } of rows as { statement: string }[])
+        await tx.execute(sql.raw(statement.replaceAll("$1", `'${passed}'`)));
+    });
   } finally {
     await connection.close();
   }

@@ -6,7 +6,13 @@ import { canonicalPath } from "#domain/redirects/rules/canonical.ts";
 import { profiles } from "#database/schema/accounts.ts";
 import { securityEvents } from "#database/schema/audit.ts";
 import { blogPosts, blogRevisions } from "#database/schema/blog.ts";
-import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import {
+  testCtx,
+  testDatabase,
+  type TestDatabase,
+  userActor,
+  emptyAuditLog,
+} from "#tests/factories.ts";
 import { listRevisions, readRevision } from "#domain/blog/reading/edit-post.server.ts";
 import { listPosts, postCounts } from "#domain/blog/reading/list-posts.server.ts";
 import { postByPreview, postBySlug } from "#domain/blog/reading/read-post.server.ts";
@@ -56,14 +62,14 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.delete(blogPosts);
-  await database.db.delete(securityEvents);
+  await emptyAuditLog(database.db);
   planned.length = 0;
 });
 
 async function create(fields: Partial<PostFields> = {}, ctx = dana) {
   const answer = await createPost(ctx, { list: "blog-admin", fields: { ...marsh, ...fields } });
   if (!answer.ok) throw new Error(answer.message);
-  await database.db.delete(securityEvents);
+  await emptyAuditLog(database.db);
   return answer.value;
 }
 

@@ -2,10 +2,15 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { profiles, signInLimits } from "#database/schema/accounts.ts";
-import { securityEvents } from "#database/schema/audit.ts";
 import { blogPosts, blogRevisions } from "#database/schema/blog.ts";
 import { redirectRules } from "#database/schema/redirects.ts";
-import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import {
+  testCtx,
+  testDatabase,
+  type TestDatabase,
+  userActor,
+  emptyAuditLog,
+} from "#tests/factories.ts";
 import { parseArticle } from "#domain/blog/article/parse-article.ts";
 import { postBySlug } from "#domain/blog/reading/read-post.server.ts";
 import { emptyFields, type PostFields } from "#domain/blog/schema.ts";
@@ -46,7 +51,7 @@ beforeEach(async () => {
 });
 
 async function aMinuteLater(): Promise<void> {
-  await database.db.delete(securityEvents);
+  await emptyAuditLog(database.db);
   await database.db.delete(signInLimits);
 }
 

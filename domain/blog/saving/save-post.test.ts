@@ -7,7 +7,13 @@ import { securityEvents } from "#database/schema/audit.ts";
 import { blogPosts, blogRevisions } from "#database/schema/blog.ts";
 import { mediaItems, mediaUses } from "#database/schema/media.ts";
 import { redirectRules } from "#database/schema/redirects.ts";
-import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import {
+  testCtx,
+  testDatabase,
+  type TestDatabase,
+  userActor,
+  emptyAuditLog,
+} from "#tests/factories.ts";
 import { parseArticle } from "#domain/blog/article/parse-article.ts";
 import { postBySlug } from "#domain/blog/reading/read-post.server.ts";
 import { listRevisions, openPost } from "#domain/blog/reading/edit-post.server.ts";
@@ -48,14 +54,14 @@ afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.delete(blogPosts);
   await database.db.delete(redirectRules);
-  await database.db.delete(securityEvents);
+  await emptyAuditLog(database.db);
   await database.db.delete(signInLimits);
   notices = [];
 });
 
 /** Resets the save limit, as after a minute. */
 async function aMinuteLater(): Promise<void> {
-  await database.db.delete(securityEvents);
+  await emptyAuditLog(database.db);
 }
 
 async function create(fields: Partial<PostFields> = {}, ctx = dana) {

@@ -6,7 +6,13 @@ import { securityEvents } from "#database/schema/audit.ts";
 import { emailDaily, emails } from "#database/schema/emails.ts";
 import { readEnv } from "#platform/env.ts";
 import type { Mailer } from "#platform/mailer.ts";
-import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
+import {
+  type TestDatabase,
+  testCtx,
+  testDatabase,
+  userActor,
+  emptyAuditLog,
+} from "#tests/factories.ts";
 import { emailSender } from "#domain/emails/delivery/send-email.server.ts";
 import { emailKind, tokensOf } from "#domain/emails/kind.server.ts";
 import { parseLogFilters, readLogCursor } from "./log-filters.ts";
@@ -23,7 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  await database.db.execute(sql`truncate emails, email_daily, security_events`);
+  await database.db.execute(sql`truncate emails, email_daily`);
+  await emptyAuditLog(database.db);
 });
 
 const token = "a-token-that-only-the-reader-knows";

@@ -5,7 +5,13 @@ import { profiles } from "#database/schema/accounts.ts";
 import { securityEvents } from "#database/schema/audit.ts";
 import { emails, emailWordings } from "#database/schema/emails.ts";
 import { readEnv } from "#platform/env.ts";
-import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
+import {
+  type TestDatabase,
+  testCtx,
+  testDatabase,
+  userActor,
+  emptyAuditLog,
+} from "#tests/factories.ts";
 import { systemEmails } from "#domain/emails/email-kinds.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import { sendWordingTest } from "./test-mail.server.ts";
@@ -24,7 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  await database.db.execute(sql`truncate emails, email_wordings, security_events`);
+  await database.db.execute(sql`truncate emails, email_wordings`);
+  await emptyAuditLog(database.db);
 });
 
 const as = (role: Role | null = "admin") =>

@@ -11,7 +11,13 @@ import { type DurableFolder, openDurableFolder } from "#platform/durable-folder.
 import { readEnv } from "#platform/env.ts";
 import type { JobQueue } from "#platform/jobs.ts";
 import { createLog } from "#platform/log.ts";
-import { type TestDatabase, testCtx, testDatabase, testSecret } from "#tests/factories.ts";
+import {
+  type TestDatabase,
+  testCtx,
+  testDatabase,
+  testSecret,
+  emptyAuditLog,
+} from "#tests/factories.ts";
 import { leadSubmission } from "#tests/lead-submission.ts";
 import { VolatileFolder } from "#tests/volatile-folder.ts";
 import type { JournalEntry } from "./entry.ts";
@@ -33,8 +39,9 @@ beforeEach(async () => {
   isBack = false;
   path = await mkdtemp(join(tmpdir(), "pest-journal-"));
   await database.db.execute(
-    sql`truncate form_submissions, lead_events, emails, security_events, sign_in_limits cascade`,
+    sql`truncate form_submissions, lead_events, emails, sign_in_limits cascade`,
   );
+  await emptyAuditLog(database.db);
 });
 const opened: LeadJournal[] = [];
 /** Whether replays reach the database. */

@@ -6,7 +6,13 @@ import { profiles, userRoles } from "#database/schema/accounts.ts";
 import { securityEvents } from "#database/schema/audit.ts";
 import { emails } from "#database/schema/emails.ts";
 import { formSubmissions as leads, notificationMarks } from "#database/schema/leads.ts";
-import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
+import {
+  type TestDatabase,
+  testCtx,
+  testDatabase,
+  userActor,
+  emptyAuditLog,
+} from "#tests/factories.ts";
 import { type LeadFilters, noFilters, readCursor } from "#domain/leads/filters.ts";
 import { addNote } from "./add-note.server.ts";
 import { assignLead } from "./assign-lead.server.ts";
@@ -39,8 +45,9 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.execute(
-    sql`truncate form_submissions, lead_events, lead_notes, emails, notification_marks, security_events restart identity cascade`,
+    sql`truncate form_submissions, lead_events, lead_notes, emails, notification_marks restart identity cascade`,
   );
+  await emptyAuditLog(database.db);
 });
 
 const as = (role: Role | null): Ctx =>

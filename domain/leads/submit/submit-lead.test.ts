@@ -6,7 +6,7 @@ import { emails } from "#database/schema/emails.ts";
 import { formSubmissions, leadEvents } from "#database/schema/leads.ts";
 import { readEnv } from "#platform/env.ts";
 import type { JobQueue } from "#platform/jobs.ts";
-import { type TestDatabase, testCtx, testDatabase } from "#tests/factories.ts";
+import { type TestDatabase, testCtx, testDatabase, emptyAuditLog } from "#tests/factories.ts";
 import { leadSubmission } from "#tests/lead-submission.ts";
 import { submitLead } from "./submit-lead.server.ts";
 
@@ -17,8 +17,9 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.execute(
-    sql`truncate form_submissions, lead_events, emails, security_events, sign_in_limits cascade`,
+    sql`truncate form_submissions, lead_events, emails, sign_in_limits cascade`,
   );
+  await emptyAuditLog(database.db);
 });
 
 const from = (ip: string, changes: Partial<Ctx> = {}): Ctx => ({

@@ -26,7 +26,13 @@ import { blogPosts } from "#database/schema/blog.ts";
 import { emails } from "#database/schema/emails.ts";
 import { newsletterSubscribers } from "#database/schema/newsletter.ts";
 import { verifyPassword } from "#platform/crypto.ts";
-import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import {
+  testCtx,
+  testDatabase,
+  type TestDatabase,
+  userActor,
+  emptyTable,
+} from "#tests/factories.ts";
 import { quickHash } from "#tests/quick-hash.ts";
 
 const current = "tern-marsh-lantern";
@@ -40,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   for (const table of [profiles, signInLimits, securityEvents, emails, newsletterSubscribers])
-    await database.db.delete(table);
+    await emptyTable(database.db, table);
   await person("ada", "admin");
 });
 

@@ -8,7 +8,7 @@ import { createUser } from "#domain/people/users/create-user.server.ts";
 import { authAccounts, profiles, userInvitations, userRoles } from "#database/schema/accounts.ts";
 import { securityEvents } from "#database/schema/audit.ts";
 import { sha256 } from "#platform/crypto.ts";
-import { testCtx, testDatabase, type TestDatabase } from "#tests/factories.ts";
+import { testCtx, testDatabase, type TestDatabase, emptyAuditLog } from "#tests/factories.ts";
 import type { Role } from "#domain/access/permissions.ts";
 
 let database: TestDatabase;
@@ -19,7 +19,7 @@ afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.delete(profiles);
   await database.db.delete(userInvitations);
-  await database.db.delete(securityEvents);
+  await emptyAuditLog(database.db);
 });
 
 const password = "tern-marsh-lantern";

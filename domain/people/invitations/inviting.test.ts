@@ -25,6 +25,7 @@ import {
   type TestDatabase,
   userActor,
   testSecret,
+  emptyTable,
 } from "#tests/factories.ts";
 import { unsealed } from "#domain/emails/sealed-links.server.ts";
 
@@ -35,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   for (const table of [profiles, userInvitations, securityEvents, roleChangeAudit, emails])
-    await database.db.delete(table);
+    await emptyTable(database.db, table);
   await database.db
     .insert(profiles)
     .values({ id: "the-admin", fullName: "Dana Owner", email: "dana@example.com" });

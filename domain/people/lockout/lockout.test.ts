@@ -32,6 +32,7 @@ import {
   type TestDatabase,
   userActor,
   testSecret,
+  emptyTable,
 } from "#tests/factories.ts";
 import { quickHash } from "#tests/quick-hash.ts";
 import { unsealed } from "#domain/emails/sealed-links.server.ts";
@@ -51,7 +52,7 @@ afterAll(() => database.close());
 beforeEach(async () => {
   const { db } = database;
   for (const table of [profiles, signInLimits, securityEvents, settings, emails, authVerifications])
-    await db.delete(table);
+    await emptyTable(db, table);
   const person = { id: "ada", email, fullName: "Ada", role: "admin" as const };
   await createUser(db, { ...person, passwordHash, emailVerified: true });
   queued = [];

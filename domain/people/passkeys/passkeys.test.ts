@@ -23,7 +23,13 @@ import { securityEvents } from "#database/schema/audit.ts";
 import { emails } from "#database/schema/emails.ts";
 import { passkeyChallenges, passkeys } from "#database/schema/passkeys.ts";
 import { settings } from "#database/schema/settings.ts";
-import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import {
+  testCtx,
+  testDatabase,
+  type TestDatabase,
+  userActor,
+  emptyTable,
+} from "#tests/factories.ts";
 import { enrollFactor } from "#tests/mfa.ts";
 import { TestPasskey } from "#tests/passkeys.ts";
 import { quickHash } from "#tests/quick-hash.ts";
@@ -48,7 +54,7 @@ afterAll(() => database.close());
 beforeEach(async () => {
   const { db } = database;
   for (const table of [profiles, signInLimits, securityEvents, emails, passkeyChallenges, settings])
-    await db.delete(table);
+    await emptyTable(db, table);
   await person("ada");
 });
 

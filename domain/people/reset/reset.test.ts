@@ -13,7 +13,13 @@ import {
   userSessions,
 } from "#database/schema/accounts.ts";
 import * as crypto from "#platform/crypto.ts";
-import { testCtx, testDatabase, type TestDatabase, testSecret } from "#tests/factories.ts";
+import {
+  testCtx,
+  testDatabase,
+  type TestDatabase,
+  testSecret,
+  emptyTable,
+} from "#tests/factories.ts";
 import { quickHash } from "#tests/quick-hash.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { createUser } from "#domain/people/users/create-user.server.ts";
@@ -39,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   for (const table of [profiles, authVerifications, signInLimits, emails, securityEvents])
-    await database.db.delete(table);
+    await emptyTable(database.db, table);
   await createUser(database.db, {
     id: "ada",
     email,

@@ -22,7 +22,13 @@ import {
 } from "#database/schema/accounts.ts";
 import { securityEvents } from "#database/schema/audit.ts";
 import { emails } from "#database/schema/emails.ts";
-import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import {
+  testCtx,
+  testDatabase,
+  type TestDatabase,
+  userActor,
+  emptyTable,
+} from "#tests/factories.ts";
 import { enrollFactor as enrolled } from "#tests/mfa.ts";
 
 const userId = "ada";
@@ -33,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   for (const table of [profiles, signInLimits, securityEvents, emails])
-    await database.db.delete(table);
+    await emptyTable(database.db, table);
   await person(userId);
 });
 

@@ -7,7 +7,7 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import { createUser } from "#domain/people/users/create-user.server.ts";
 import { pendingSignIns, profiles, signInLimits, userSessions } from "#database/schema/accounts.ts";
 import { securityEvents } from "#database/schema/audit.ts";
-import { testCtx, testDatabase, type TestDatabase } from "#tests/factories.ts";
+import { testCtx, testDatabase, type TestDatabase, emptyAuditLog } from "#tests/factories.ts";
 import { quickHash } from "#tests/quick-hash.ts";
 import { enrollFactor, type EnrolledFactor } from "#tests/mfa.ts";
 
@@ -24,7 +24,7 @@ afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.delete(profiles);
   await database.db.delete(signInLimits);
-  await database.db.delete(securityEvents);
+  await emptyAuditLog(database.db);
   const person = { id: "ada", email, fullName: "Ada", role: "admin" as const };
   await createUser(database.db, { ...person, passwordHash, emailVerified: true });
   phone = await enrollFactor(database.db, testCtx(database.db).secret, "ada");

@@ -25,7 +25,13 @@ import {
 } from "#database/schema/accounts.ts";
 import { securityEvents } from "#database/schema/audit.ts";
 import { settings } from "#database/schema/settings.ts";
-import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import {
+  testCtx,
+  testDatabase,
+  type TestDatabase,
+  userActor,
+  emptyAuditLog,
+} from "#tests/factories.ts";
 import { quickHash } from "#tests/quick-hash.ts";
 
 vi.mock("#platform/crypto.ts", { spy: true });
@@ -41,7 +47,7 @@ afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.delete(profiles);
   await database.db.delete(signInLimits);
-  await database.db.delete(securityEvents);
+  await emptyAuditLog(database.db);
   await database.db.delete(settings);
   await addPerson("admin", "ada@example.com");
   vi.clearAllMocks();

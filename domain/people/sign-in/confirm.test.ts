@@ -11,7 +11,14 @@ import { createUser } from "#domain/people/users/create-user.server.ts";
 import { profiles, signInLimits, userSessions } from "#database/schema/accounts.ts";
 import { securityEvents, securityThreats } from "#database/schema/audit.ts";
 import { emails } from "#database/schema/emails.ts";
-import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import {
+  testCtx,
+  testDatabase,
+  type TestDatabase,
+  userActor,
+  unguarded,
+  emptyTable,
+} from "#tests/factories.ts";
 import { quickHash } from "#tests/quick-hash.ts";
 import { enrollFactor } from "#tests/mfa.ts";
 
@@ -27,7 +34,7 @@ afterAll(() => database.close());
 beforeEach(async () => {
   const { db } = database;
   for (const table of [profiles, signInLimits, securityEvents, securityThreats, emails])
-    await db.delete(table);
+    await emptyTable(db, table);
   const person = { id: "ada", email, fullName: "Ada", role: "admin" as const };
   await createUser(db, { ...person, passwordHash, emailVerified: true });
 });
@@ -140,9 +147,9 @@ describe("signing in from one network too many", () => {
   it("means five different networks in the last five sign-ins of a day", async () => {
     await signInFromAll([...places.slice(0, 4), "192.0.2.1"]);
     expect(await database.db.$count(securityThreats)).toBe(0);
-    await database.db
-      .update(securityEvents)
-      .set({ createdAt: new Date(Date.now() - 25 * 3_600_000) });
+    await unguarded(database.db, (tx) =>
+      tx.update(securityEvents).set({ createdAt: new Date(Date.now() - 25 * 3_600_000) }),
+    );
     await signInFrom("192.0.2.9");
     expect(await database.db.$count(securityThreats)).toBe(0);
   });

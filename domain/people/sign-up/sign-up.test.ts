@@ -18,6 +18,7 @@ import {
   type TestDatabase,
   userActor,
   testSecret,
+  emptyTable,
 } from "#tests/factories.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { confirmAccount } from "./confirm-account.server.ts";
@@ -37,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   for (const table of [profiles, authVerifications, signInLimits, emails, securityEvents])
-    await database.db.delete(table);
+    await emptyTable(database.db, table);
   enqueued.length = 0;
   vi.clearAllMocks();
 });

@@ -10,7 +10,13 @@ import { removeUser } from "./remove-user.server.ts";
 import { listStaff } from "./queries/list-staff.server.ts";
 import { pendingSignIns, profiles, userRoles, userSessions } from "#database/schema/accounts.ts";
 import { roleChangeAudit, securityEvents } from "#database/schema/audit.ts";
-import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import {
+  testCtx,
+  testDatabase,
+  type TestDatabase,
+  userActor,
+  emptyAuditLog,
+} from "#tests/factories.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -19,8 +25,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.delete(profiles);
-  await database.db.delete(roleChangeAudit);
-  await database.db.delete(securityEvents);
+  await emptyAuditLog(database.db);
 });
 
 async function person(id: string, role: Role | null, sessions = 1): Promise<string> {

@@ -13,7 +13,13 @@ import {
   redirectRevisions,
   redirectRules,
 } from "#database/schema/redirects.ts";
-import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import {
+  testCtx,
+  testDatabase,
+  type TestDatabase,
+  userActor,
+  emptyTable,
+} from "#tests/factories.ts";
 import { fixUrls } from "./fix-urls.server.ts";
 
 let database: TestDatabase;
@@ -25,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   for (const table of [redirectRules, notFoundDaily, notFoundDays, notFoundSums])
-    await database.db.delete(table);
+    await emptyTable(database.db, table);
   await redirectTable(ctx).load();
 });
 

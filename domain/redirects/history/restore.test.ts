@@ -21,7 +21,13 @@ import {
   redirectRules,
   redirectRuleVersions,
 } from "#database/schema/redirects.ts";
-import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import {
+  testCtx,
+  testDatabase,
+  type TestDatabase,
+  userActor,
+  emptyTable,
+} from "#tests/factories.ts";
 import { restoreRedirects } from "./restore-redirects.server.ts";
 import { compareRevision, listRevisions } from "./revisions.server.ts";
 
@@ -42,7 +48,7 @@ beforeEach(async () => {
     notFoundDays,
     notFoundSums,
   ])
-    await database.db.delete(table);
+    await emptyTable(database.db, table);
 });
 
 async function create(from: string, to: string): Promise<string> {

@@ -24,7 +24,13 @@ import { listMetrics, securityFigures } from "#domain/threats/metrics/security-f
 import { detectThreat } from "#domain/threats/operations.server.ts";
 import { resolveThreat } from "#domain/threats/resolve-threat.server.ts";
 import { Watch } from "#domain/threats/watch/watch.server.ts";
-import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import {
+  testCtx,
+  testDatabase,
+  type TestDatabase,
+  userActor,
+  emptyTable,
+} from "#tests/factories.ts";
 import { runMaintenance } from "./run-maintenance.server.ts";
 import { runSecurityScan } from "./security-scan.server.ts";
 import { runThreatScan } from "./threat-scan.server.ts";
@@ -45,7 +51,7 @@ const watched = [
   roleChangeAudit,
 ];
 beforeEach(async () => {
-  for (const table of watched) await database.db.delete(table);
+  for (const table of watched) await emptyTable(database.db, table);
 });
 
 const admin = () => testCtx(database.db, { actor: userActor("admin") });

@@ -8,7 +8,13 @@ import {
   securityThreats,
   userBehaviorAnalytics,
 } from "#database/schema/audit.ts";
-import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import {
+  testCtx,
+  testDatabase,
+  type TestDatabase,
+  userActor,
+  emptyTable,
+} from "#tests/factories.ts";
 import { RequestCounter } from "./request-counter.ts";
 import { riskOf, scoreOf } from "./risk.ts";
 import { manyActions, manyLeads, Watch } from "./watch.server.ts";
@@ -30,7 +36,7 @@ beforeEach(async () => {
     honeypotDetections,
     roleChangeAudit,
   ])
-    await database.db.delete(table);
+    await emptyTable(database.db, table);
 });
 
 const zone = "America/New_York";

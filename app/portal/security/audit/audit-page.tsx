@@ -1,17 +1,21 @@
 import { useLoaderData } from "react-router";
 import type { Route } from "./+types/audit-page";
+import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
+import { useResult } from "#app/form/use-result.ts";
 import { requireSecurity } from "#app/portal/security/security-access.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { parseAuditFilters } from "#domain/audit/audit-filters.ts";
+import { verifyLog, verifyLogForm } from "#domain/audit/chain/verify-log.server.ts";
 import { listEvents } from "#domain/audit/list-events.server.ts";
 import { listStaff } from "#domain/people/users/queries/list-staff.server.ts";
 import { auditAddress } from "./audit-address.ts";
 import { AuditFilterForm } from "./audit-filter-form.tsx";
 import { AuditList } from "./audit-list.tsx";
+import { VerifyCard, verifyIntent } from "./verify-card.tsx";
 
 export function meta() {
   return [{ title: "Audit Log · Admin Portal" }, { name: "robots", content: "noindex, nofollow" }];
@@ -37,9 +41,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = readAfterForms;
 
+export function action(args: Route.ActionArgs) {
+  return handleForm(args, {
+    access: (ctx) => requireSecurity(ctx, "audit", "audit.read"),
+    forms: { [verifyIntent]: formHandler(verifyLogForm, verifyLog, { show: (value) => value }) },
+  });
+}
+
 /** What people and the product did, newest first. */
 export default function AuditLog() {
   const { filters, found, people } = useLoaderData<typeof loader>();
+  const result = useResult<typeof action>();
   return (
     <div className="grid grid-cols-1 gap-4">
       <AuditFilterForm filters={filters} people={people} />
@@ -59,6 +71,7 @@ export default function AuditLog() {
           />
         </>
       )}
+      <VerifyCard result={result} found={result?.ok ? (result.value ?? null) : null} />
     </div>
   );
 }

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
+import { checkLog } from "./check-log.server.ts";
+import { sealEvents } from "./seal-events.server.ts";
+
+const headPattern = /^(\d{1,15})[-: ]([0-9a-f]{64})$/;
+
+export const verifyLogForm = z.object({
+  /** `<number>-<hash>` of an email; empty compares only with the kept heads. */
+  head: z.string().max(100),
+});
+
+interface Verified {
+  message: string;
+  isWhole: boolean;
+  /** `<number>-<hash>` of the newest seal. */
+  head: string | null;
+}
+
+/** Compares the audit log with its seals, and with a head that somebody kept. The check is in the log, too. */
+export async function verifyLog(
+  ctx: Pick<Ctx, "db" | "actor" | "request">,
+  input: z.input<typeof verifyLogForm>,
+): Promise<Outcome<Verified, "invalid">> {
+  requirePermission(ctx, "audit.read");
+  const text = input.head.trim().toLowerCase();
+  const found = headPattern.exec(text);
+  if (text !== "" && !found)
+    return {
+      ok: false,
+      reason: "invalid",
+      message: "Paste the head as it stands in the email: a number, a hyphen and 64 letters.",
+    };
+  await sealEvents(ctx.db);
+  const { events, head, problem } = await checkLog(
+    ctx.db,
+    found ? [{ seq: Number(found[1]), hash: found[2] ?? "" }] : [],
+  );
+  await ctx.db.transaction((tx) =>
+    recordAudit(tx, ctx, {
+      action: "audit_log_verified",
+      resourceType: "audit_log",
+      severity: problem ? "critical" : "low",
+      details: { events, problem, compared: found !== null },
+    }),
+  );
+  return {
+    ok: true,
+    value: {
+      message:
+        problem ??
+        `The audit log is whole: ${events.toLocaleString("en-US")} events match their seals.`,
+      isWhole: problem === null,
+      head: head && `${head.seq}-${head.hash}`,
+    },
+  };
+}
