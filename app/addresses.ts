@@ -91,6 +91,12 @@ export const auditLog = "/admin/security/audit" satisfies Page;
 export const exportAuditLog = "/admin/security/audit/export.csv" satisfies Page;
 export const threats = "/admin/security/threats" satisfies Page;
 export const blockedIps = "/admin/security/blocked" satisfies Page;
+export const compliance = "/admin/security/compliance" satisfies Page;
+export const consentReceipt = "/admin/security/compliance/receipt.pdf" satisfies Page;
+export const complianceReport = "/admin/security/compliance/report.pdf" satisfies Page;
+export const exportConsents = "/admin/security/compliance/consents.csv" satisfies Page;
+export const exportPerson = "/admin/security/compliance/person.html" satisfies Page;
+export const retention = "/admin/security/retention" satisfies Page;
 export const mfa = "/admin/security/mfa" satisfies Page;
 export const securitySettings = "/admin/security/settings" satisfies Page;
 

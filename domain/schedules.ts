@@ -26,6 +26,10 @@ import type { SignUpRequest } from "#domain/people/sign-up/sign-up-request.ts";
 import { deleteExpiredBlocks } from "#domain/security/blocks/delete-expired.server.ts";
 import { recordHead } from "#domain/audit/chain/record-head.server.ts";
 import { sealEvents } from "#domain/audit/chain/seal-events.server.ts";
+import { eraseContact } from "#domain/compliance/erasures/erase-contact.server.ts";
+import { syncErasureFile } from "#domain/compliance/erasures/erasure-file.server.ts";
+import { runRetention } from "#domain/compliance/retention/clean-up.server.ts";
+import { nightly } from "#domain/compliance/retention/retention-state.server.ts";
 import { recordMetrics } from "#domain/threats/metrics/record-metrics.server.ts";
 import { runMaintenance } from "#domain/threats/scans/run-maintenance.server.ts";
 import type { Crm } from "#platform/crm.ts";
@@ -173,6 +177,27 @@ export function schedules({
       actor: "schedule",
       cron: "7 12 * * *",
       run: (ctx) => recordHead(ctx),
+    },
+    {
+      // At night at the office, all year.
+      queue: { name: "retention", ...threeRetries, expireInSeconds: 3600 },
+      actor: "schedule",
+      cron: `${nightly.minute} ${nightly.hour} * * *`,
+      run: async (ctx) => {
+        await syncErasureFile(ctx);
+        await runRetention(ctx);
+      },
+    },
+    {
+      queue: {
+        name: "erase-contact",
+        retryLimit: 1000,
+        retryDelay: 60,
+        retryBackoff: true,
+        retryDelayMax: 3600,
+      },
+      actor: "crm",
+      run: (_ctx, { contactId }: { contactId: string }) => eraseContact(crm, contactId),
     },
     {
       queue: { name: "security-metrics", ...threeRetries },

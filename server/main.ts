@@ -12,6 +12,8 @@ import { seedStarterPosts } from "#domain/blog/saving/seed-starter-posts.server.
 import { keepLastFacts, recallLastFacts } from "#domain/leads/journal/last-facts.server.ts";
 import { openJournal } from "#domain/leads/journal/open-journal.server.ts";
 import { redirectTable } from "#domain/redirects/stored/redirect-table.server.ts";
+import { readErasureFile } from "#domain/compliance/erasures/erasure-file.server.ts";
+import { replayErasures } from "#domain/compliance/erasures/replay-erasures.server.ts";
 import { seedBuiltInRedirects } from "#domain/redirects/stored/built-in.server.ts";
 import { blockTable } from "#domain/security/blocks/block-table.server.ts";
 import { notFoundLog } from "#domain/redirects/not-found/not-found-log.server.ts";
@@ -151,6 +153,7 @@ export async function start(options: StartOptions): Promise<Running> {
         .catch((error: unknown) => log.warn({ err: error }, "facts for the next start"));
     };
     const prepareData = async (): Promise<void> => {
+      await replayErasures(system, await readErasureFile(dataDir));
       await seedBuiltInRedirects(system);
       if (env.STARTER_POSTS ?? env.NODE_ENV !== "test") await seedStarterPosts(system);
       await rememberSettings(system);

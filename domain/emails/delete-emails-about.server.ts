@@ -1,14 +1,25 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
 import { emails } from "#database/schema/emails.ts";
 
-/** Deletes the emails about these subjects from the log, in the caller's transaction; waiting ones are not sent. */
+/** Deletes the emails about these subjects, in the caller's transaction; waiting ones are not sent. Returns their number. */
 export async function deleteEmailsAbout(
   tx: Database,
   subjectType: string,
   subjectIds: readonly string[],
-): Promise<void> {
-  await tx
+): Promise<number> {
+  const gone = await tx
     .delete(emails)
-    .where(and(eq(emails.subjectType, subjectType), inArray(emails.subjectId, [...subjectIds])));
+    .where(and(eq(emails.subjectType, subjectType), inArray(emails.subjectId, [...subjectIds])))
+    .returning({ id: emails.id });
+  return gone.length;
+}
+
+/** Deletes every email to an address, in the caller's transaction. Returns their number. */
+export async function deleteEmailsTo(tx: Database, address: string): Promise<number> {
+  const gone = await tx
+    .delete(emails)
+    .where(eq(sql`lower(${emails.recipient})`, address))
+    .returning({ id: emails.id });
+  return gone.length;
 }

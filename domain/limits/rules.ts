@@ -109,6 +109,14 @@ export const rules = {
   modelCalls: rows("model-calls", "person", 30, hour, "calls of the language model"),
   testMails: rows("test-mails", "person", 10, hour, "test emails"),
   notedQueries: rows("noted-queries", "person", 30, minute, "SQL statements noted in the history"),
+  deletionRequests: tries("deletion-requests", "person", 3, minute, "deletions of personal data"),
+  reportedEvents: tries(
+    "reported-events",
+    "person",
+    30,
+    minute,
+    "security events reported by staff",
+  ),
   connectionChecks: tries("connection-checks", "person", 10, minute, "checks of connections"),
   pageEvents: memory("page-events", "network", 120, minute, "events that public pages report"),
   behaviorReports: memory(

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { AccessDenied } from "#domain/access/context.server.ts";
 import { securityEvents } from "#database/schema/audit.ts";
-import { pageTextRevisions } from "#database/schema/page-texts.ts";
+import { pageTextRevisions } from "#database/schema/pages.ts";
 import {
   type TestDatabase,
   testCtx,

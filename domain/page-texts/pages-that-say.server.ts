@@ -1,6 +1,6 @@
 import { asc, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
-import { pageTexts } from "#database/schema/page-texts.ts";
+import { pageTexts } from "#database/schema/pages.ts";
 import type { PageKey } from "./page-key.ts";
 
 /** The pages whose draft or published changes contain one of these words, letter for letter. */

@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { mkdirSync, rmSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
 import { handReport } from "#domain/backups/handed-reports.server.ts";
 import { makeBackup } from "#domain/backups/make-backup.server.ts";
 import { recordBackup } from "#domain/backups/record-backup.server.ts";
 import type { BackupReport } from "#domain/backups/report.ts";
 import { readKeepRule } from "#domain/backups/retention.ts";
+import { erasureFile } from "#domain/compliance/erasures/erasure-file.server.ts";
 import type { DatabaseConnection } from "#database/connect.ts";
 import { lockFolder } from "#database/embedded/folder-lock.ts";
-import { StartupError } from "#database/startup-error.ts";
+import { errorText, StartupError } from "#database/startup-error.ts";
 import { closing, openForReading, print } from "#database/transfer/terminal.ts";
 import { readSecret } from "#platform/crypto.ts";
 import { openBackupTarget } from "#platform/backup-target.ts";
@@ -51,12 +52,24 @@ export async function backUpToPlace(env: Env, root: string): Promise<void> {
         workFolder,
       });
       await hand(env, source.connection, report);
+      await storeErasures(env);
       tell(report);
     });
   } finally {
     rmSync(workFolder, { recursive: true, force: true });
     unlock();
   }
+}
+
+/** Erasures that are newer than a backup must not be lost with this machine. */
+async function storeErasures(env: Env): Promise<void> {
+  const file = erasureFile(resolve(env.DATA_DIR));
+  if (!existsSync(file)) return;
+  await openBackupTarget(env)
+    .put(basename(file), file)
+    .catch((error: unknown) => {
+      process.stderr.write(`The list of erasures was not stored: ${errorText(error)}\n`);
+    });
 }
 
 /** Null if another process makes a backup. */

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { describeFile, readBackupName } from "#domain/backups/manifest.ts";
 import { fetchManifest, fetchSecret, listBackups } from "#domain/backups/stored-backups.server.ts";
 import { restoreFiles } from "#domain/backups/uploaded-files.server.ts";
+import { mergeErasureFile } from "#domain/compliance/erasures/erasure-file.server.ts";
 import type { DatabaseConnection } from "#database/connect.ts";
 import type { Loaded } from "#database/transfer/load.ts";
 import { TransferError } from "#database/transfer/record.ts";
@@ -61,6 +62,9 @@ export async function restoreFromPlace(
         storage: openStorage(env),
         ...work,
       });
+      const erased = join(workFolder, "erasures.jsonl");
+      if (await target.fetch("erasures.jsonl", erased))
+        await mergeErasureFile(resolve(env.DATA_DIR), erased);
       if (!env.SECRET_KEY) restoreSecret(env, await fetchSecret(manifest, work));
       print(`Restored ${restored} uploaded files; ${present} were already there.`);
       if (problems.length === 0) return;

@@ -9,6 +9,7 @@ const tools = {
   restore: "scripts/restore.ts",
   rollback: "scripts/rollback.ts",
   "audit-verify": "scripts/rescue/audit-verify.ts",
+  "consent-verify": "scripts/rescue/consent-verify.ts",
   "safe-mode": "scripts/rescue/safe-mode.ts",
   unlock: "scripts/rescue/unlock.ts",
   move: "scripts/move.ts",

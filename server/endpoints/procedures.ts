@@ -1,3 +1,9 @@
+import {
+  automatedDataRetentionCleanup,
+  cleanupNonConsentedData,
+  processDataDeletionRequest,
+} from "#domain/compliance/operations.server.ts";
+import { logSecurityEvent } from "#domain/audit/log-security-event.server.ts";
 import { type Endpoint, valueOf } from "./json-endpoint.ts";
 import { enhancedFormValidationProcedure } from "#domain/leads/operations.server.ts";
 import { detectBruteForceAttack } from "#domain/people/sign-in/operations.server.ts";
@@ -35,6 +41,26 @@ export const procedures: Record<string, Endpoint> = {
     capability: "security.write",
     methods: ["POST"],
     run: valueOf(bulkResolveFalsePositiveThreats),
+  },
+  process_data_deletion_request: {
+    capability: "security.write",
+    methods: ["POST"],
+    run: valueOf(processDataDeletionRequest),
+  },
+  cleanup_non_consented_data: {
+    capability: "security.write",
+    methods: ["POST"],
+    run: valueOf(cleanupNonConsentedData),
+  },
+  automated_data_retention_cleanup: {
+    capability: "security.write",
+    methods: ["POST"],
+    run: valueOf(automatedDataRetentionCleanup),
+  },
+  log_security_event: {
+    capability: "portal.open",
+    methods: ["POST"],
+    run: valueOf(logSecurityEvent),
   },
   run_security_maintenance: {
     capability: "security.write",

@@ -41,6 +41,8 @@ const staffPages = [
   "/admin/launch",
   "/admin/security",
   "/admin/security/audit",
+  "/admin/security/compliance",
+  "/admin/security/retention",
   "/admin/security/blocked",
   "/admin/security/threats?status=all",
   "/admin/settings",

@@ -14,9 +14,10 @@ export function meta() {
 const tabs = [
   { label: "Overview", to: addresses.securityCenter, end: true },
   { label: "Threats", to: addresses.threats },
-  { label: "Blocked IPs", to: addresses.blockedIps },
+  { label: "Compliance", to: addresses.compliance },
   { label: "MFA", to: addresses.mfa },
   { label: "Audit Log", to: addresses.auditLog },
+  { label: "Data Retention", to: addresses.retention },
   { label: "Settings", to: addresses.securitySettings },
 ] as const;
 

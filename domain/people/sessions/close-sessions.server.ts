@@ -25,3 +25,8 @@ export async function forgetEndedSessions(db: Database, now: Date): Promise<void
   const oldest = new Date(now.getTime() - sessionSeconds * 1000);
   await db.delete(endedSessions).where(lt(endedSessions.endedAt, oldest));
 }
+
+/** Deletes sessions that are past their time; returns their number. */
+export async function deleteOldSessions(db: Database, which: SQL): Promise<number> {
+  return (await db.delete(userSessions).where(which).returning({ id: userSessions.id })).length;
+}

@@ -3,22 +3,14 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import type { Database } from "#database/connect.ts";
-import {
-  honeypotDetections,
-  securityAlerts,
-  securityMetrics,
-  securityThreats,
-  userBehaviorAnalytics,
-} from "#database/schema/audit.ts";
+import { securityAlerts, securityMetrics, securityThreats } from "#database/schema/audit.ts";
 import { deleteExpiredBlocks } from "#domain/security/blocks/delete-expired.server.ts";
 import { inWords } from "#domain/threats/in-words.server.ts";
 import { recordMetrics } from "#domain/threats/metrics/record-metrics.server.ts";
 import { notifySecurity } from "#domain/threats/notify-security.server.ts";
 
-/** Days that rows are kept. Active threats and open alerts stay. */
+/** Days that rows are kept. Active threats and open alerts stay. Other tables follow the retention policies. */
 const keptDays = {
-  user_behavior_analytics: 90,
-  honeypot_detections: 30,
   security_threats: 180,
   security_alerts: 180,
   security_metrics: 90,
@@ -37,8 +29,6 @@ export async function runMaintenance(ctx: Ctx): Promise<Outcome<Maintenance, "un
     const { db } = ctx;
     const deleted = {
       blocked_ips: await deleteExpiredBlocks(ctx),
-      user_behavior_analytics: await pruneBehavior(db),
-      honeypot_detections: await pruneHoneypots(db),
       security_threats: await pruneThreats(db),
       security_alerts: await pruneAlerts(db),
       security_metrics: await pruneMetrics(db),
@@ -73,22 +63,6 @@ async function inBatches(remove: () => Promise<readonly unknown[]>): Promise<num
 
 function isOlder(at: PgColumn, days: number): SQL {
   return sql`${at} < now() - make_interval(days => ${days})`;
-}
-
-function pruneBehavior(db: Database): Promise<number> {
-  const { id, createdAt } = userBehaviorAnalytics;
-  const old = isOlder(createdAt, keptDays.user_behavior_analytics);
-  const ids = db.select({ id }).from(userBehaviorAnalytics).where(old).limit(batch);
-  return inBatches(() =>
-    db.delete(userBehaviorAnalytics).where(inArray(id, ids)).returning({ id }),
-  );
-}
-
-function pruneHoneypots(db: Database): Promise<number> {
-  const { id, createdAt } = honeypotDetections;
-  const old = isOlder(createdAt, keptDays.honeypot_detections);
-  const ids = db.select({ id }).from(honeypotDetections).where(old).limit(batch);
-  return inBatches(() => db.delete(honeypotDetections).where(inArray(id, ids)).returning({ id }));
 }
 
 function pruneThreats(db: Database): Promise<number> {

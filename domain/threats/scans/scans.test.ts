@@ -193,10 +193,8 @@ describe("maintenance", () => {
     expect(await runMaintenance(admin())).toMatchObject({
       ok: true,
       value: {
-        message: expect.stringContaining("4 old rows deleted"),
+        message: expect.stringContaining("2 old rows deleted"),
         deleted: {
-          user_behavior_analytics: 1,
-          honeypot_detections: 1,
           security_threats: 1,
           security_alerts: 1,
         },
@@ -207,10 +205,10 @@ describe("maintenance", () => {
 
   it("deletes any number", async () => {
     await database.db.execute(
-      sql`insert into honeypot_detections (id, page_path, created_at) select n::text, '/', now() - interval '60 days' from generate_series(1, 2500) as n`,
+      sql`insert into security_alerts (id, severity, title, description, acknowledged, created_at) select n::text, 'info', 'A', 'B', true, now() - interval '200 days' from generate_series(1, 2500) as n`,
     );
     expect(await runMaintenance(admin())).toMatchObject({
-      value: { deleted: { honeypot_detections: 2500 } },
+      value: { deleted: { security_alerts: 2500 } },
     });
   });
 });

@@ -1,4 +1,4 @@
-import { useLoaderData } from "react-router";
+import { Link, useLoaderData } from "react-router";
 import { z } from "zod";
 import type { Route } from "./+types/blocked-page";
 import * as addresses from "#app/addresses.ts";
@@ -59,6 +59,9 @@ export default function BlockedIps() {
     addresses.withQuery(addresses.blockedIps, { page: wanted === 1 ? null : String(wanted) });
   return (
     <div className="grid grid-cols-1 gap-5">
+      <Link to={addresses.threats} className="w-fit text-sm font-semibold underline">
+        Back to threats
+      </Link>
       <BlockForm result={result} own={own} />
       {found === null ? (
         <Notice tone="danger" role="alert" title="Failed to fetch blocked IPs">

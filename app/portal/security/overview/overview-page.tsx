@@ -13,7 +13,7 @@ import { ActionBar } from "#app/portal/security/action-bar.tsx";
 import { requireSecurity } from "#app/portal/security/security-access.server.ts";
 import { AlertList } from "#app/portal/security/threats/alert-list.tsx";
 import { CleanUpBanner } from "#app/portal/security/threats/clean-up-banner.tsx";
-import { RefusedNotice } from "#app/portal/security/threats/refused-notice.tsx";
+import { RefusedNotice } from "#app/portal/security/refused-notice.tsx";
 import { threatForms } from "#app/portal/security/threats/threat-forms.server.ts";
 import { ThreatList } from "#app/portal/security/threats/threat-list.tsx";
 import { ctxContext } from "#app/session/request-context.ts";

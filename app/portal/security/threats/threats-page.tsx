@@ -19,7 +19,7 @@ import { AlertList } from "./alert-list.tsx";
 import { BehaviorList } from "./behavior-list.tsx";
 import { CleanUpBanner } from "./clean-up-banner.tsx";
 import { MetricsCard } from "./metrics-card.tsx";
-import { RefusedNotice } from "./refused-notice.tsx";
+import { RefusedNotice } from "#app/portal/security/refused-notice.tsx";
 import { threatForms } from "./threat-forms.server.ts";
 import { ThreatList } from "./threat-list.tsx";
 
@@ -117,6 +117,12 @@ export default function Threats() {
             {view.label}
           </Link>
         ))}
+        <Link
+          to={addresses.blockedIps}
+          className="rounded-md px-3 py-2 font-semibold no-underline hover:bg-sunken sm:ml-auto"
+        >
+          Blocked IPs
+        </Link>
       </nav>
       {list === null ? (
         <Notice tone="danger" role="alert" title="Failed to fetch security threats">

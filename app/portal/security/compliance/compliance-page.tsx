@@ -1,0 +1,145 @@
+import { useLoaderData } from "react-router";
+import { z } from "zod";
+import type { Route } from "./+types/compliance-page";
+import * as addresses from "#app/addresses.ts";
+import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { refusedOf } from "#app/form/result.ts";
+import { readAfterForms } from "#app/form/revalidate.ts";
+import { useResult, useResultToast } from "#app/form/use-result.ts";
+import { StatCard } from "#app/portal/dashboard/stat-card.tsx";
+import { requireSecurity } from "#app/portal/security/security-access.server.ts";
+import { RefusedNotice } from "#app/portal/security/refused-notice.tsx";
+import { ctxContext } from "#app/session/request-context.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import {
+  deleteAllNonConsented,
+  deleteNonConsented,
+} from "#domain/compliance/consents/delete-non-consented.server.ts";
+import { parseConsentFilter } from "#domain/compliance/consents/consent-filter.ts";
+import { countConsents, listConsents } from "#domain/compliance/consents/list-consents.server.ts";
+import { readHeldData } from "#domain/compliance/erasures/held-data.server.ts";
+import { processDeletionRequest } from "#domain/compliance/erasures/process-deletion-request.server.ts";
+import {
+  holdForm,
+  liftForm,
+  liftHold,
+  placeHold,
+} from "#domain/compliance/holds/change-holds.server.ts";
+import { listHolds } from "#domain/compliance/holds/holds.server.ts";
+import { analyzeConsents } from "#domain/compliance/operations.server.ts";
+import { personForm } from "#domain/compliance/person.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { CleanUpCard } from "./clean-up-card.tsx";
+import { ConsentList } from "./consent-list.tsx";
+import { DeletionCard } from "./deletion-card.tsx";
+import { HoldList } from "./hold-list.tsx";
+
+export function meta() {
+  return [{ title: "Compliance · Admin Portal" }, { name: "robots", content: "noindex, nofollow" }];
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  requireSecurity(ctx, "compliance", "security.read", url);
+  const filter = parseConsentFilter(url.searchParams);
+  const [found, company] = await Promise.all([
+    Promise.all([countConsents(ctx.db), listConsents(ctx, filter), listHolds(ctx)]).catch(
+      (error: unknown) => {
+        ctx.log.error({ err: error, request: ctx.request.id }, "reading consents failed");
+        return null;
+      },
+    ),
+    readCompany(ctx.db),
+  ]);
+  const [counts, list, holds] = found ?? [null, null, []];
+  return { counts, list, holds, filter, timeZone: company.hours.timeZone };
+}
+
+export const shouldRevalidate = readAfterForms;
+
+const nothing = z.object({});
+
+export function action(args: Route.ActionArgs) {
+  return handleForm(args, {
+    access: (ctx) => requireSecurity(ctx, "compliance", "security.write"),
+    forms: {
+      preview: formHandler(personForm, (ctx, input) => readHeldData(ctx, input, "previewed"), {
+        show: ({ person, requests, ...held }) => ({
+          person,
+          requests: requests.map(({ id, name, createdAt }) => ({ id, name, createdAt })),
+          notes: held.notes.length,
+          emails: held.emails.length,
+          newsletter: held.newsletter?.status ?? null,
+          contacts: new Set(requests.flatMap(({ contactId }) => contactId ?? [])).size,
+          events: held.events,
+          hasAccount: held.hasAccount,
+          holds: held.holds,
+        }),
+      }),
+      erase: formHandler(personForm, (ctx, input) => processDeletionRequest(ctx, input), {
+        show: ({ message, receipt, records }) => ({ message, receipt, records: { ...records } }),
+      }),
+      hold: formHandler(holdForm, placeHold),
+      lift: formHandler(liftForm, liftHold),
+      "delete-one": formHandler(z.object({ id: z.string() }), deleteNonConsented),
+      "delete-all": formHandler(nothing, (ctx) => deleteAllNonConsented(ctx)),
+      analysis: formHandler(nothing, (ctx) => analyzeConsents(ctx)),
+    },
+  });
+}
+
+/** Who agreed to be contacted, with proof; deletion requests; legal holds. */
+export default function Compliance() {
+  const { counts, list, holds, filter, timeZone } = useLoaderData<typeof loader>();
+  const result = useResult<typeof action>();
+  useResultToast(result);
+  const refused = refusedOf(result);
+  const preview = result?.ok && result.intent === "preview" ? (result.value ?? null) : null;
+  const erased = result?.ok && result.intent === "erase" ? (result.value ?? null) : null;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {refused ? <RefusedNotice refused={refused} /> : null}
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink href={addresses.complianceReport} tone="quiet" size="sm" download>
+          Compliance report (PDF)
+        </ButtonLink>
+        <ButtonLink href={addresses.exportConsents} tone="quiet" size="sm" download>
+          Consents (CSV)
+        </ButtonLink>
+      </div>
+      <DeletionCard result={result} preview={preview} erased={erased} timeZone={timeZone} />
+      {holds.length > 0 ? <HoldList holds={holds} timeZone={timeZone} /> : null}
+      {counts === null || list === null ? (
+        <Notice tone="danger" role="alert" title="Failed to fetch compliance data">
+          Load the page again in a moment. Nothing was changed.
+        </Notice>
+      ) : (
+        <>
+          <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+            <StatCard label="Submissions" value={String(counts.total)} hint="Of all kinds" />
+            <StatCard
+              label="With consent"
+              value={String(counts.consented)}
+              hint="A yes, its time and its text"
+            />
+            <StatCard
+              label="Without consent"
+              value={String(counts.lacking)}
+              hint="Imported or added by hand"
+              alarming={counts.lacking > 0}
+              to={addresses.withQuery(addresses.compliance, { show: "lacking" })}
+            />
+            <StatCard
+              label="Kept proofs"
+              value={String(counts.kept)}
+              hint="Of submissions that are gone"
+            />
+          </div>
+          <CleanUpCard lacking={counts.lacking} />
+          <ConsentList list={list} filter={filter} timeZone={timeZone} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { useState } from "react";
+import * as addresses from "#app/addresses.ts";
+import { fieldsOf } from "#app/form/fields.ts";
+import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { type AnyResult, refusedOf } from "#app/form/result.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { dateTimeText } from "#domain/text/date-text.ts";
+
+interface Preview {
+  person: { email: string | null; phoneE164: string | null };
+  requests: readonly { id: string; name: string; createdAt: Date }[];
+  notes: number;
+  emails: number;
+  newsletter: string | null;
+  contacts: number;
+  events: number;
+  hasAccount: boolean;
+  holds: readonly string[];
+}
+
+interface DeletionCardProps {
+  result: AnyResult | undefined;
+  preview: Preview | null;
+  erased: { message: string; receipt: string; records: Readonly<Record<string, number>> } | null;
+  timeZone: string;
+}
+
+/** Finds what is held about a person, and deletes, exports or keeps it. */
+export function DeletionCard({ result, preview, erased, timeZone }: DeletionCardProps) {
+  const refused = refusedOf(result);
+  const field = fieldsOf<"email" | "phone">(refused?.intent === "preview" ? refused : undefined, {
+    prefix: "person-",
+  });
+  const hydrated = useHydrated();
+  const [typed, setTyped] = useState(refused?.intent === "preview");
+  return (
+    <Card>
+      <CardHeader
+        title="Data deletion request"
+        description="Shows first what is held about a person, by email address, phone number or both."
+      />
+      <CardBody className="grid gap-4">
+        {erased ? (
+          <Notice tone="reassure" role="status" title={erased.message}>
+            Receipt {erased.receipt}:{" "}
+            {Object.entries(erased.records)
+              .map(([name, rows]) => `${name} ${rows}`)
+              .join(", ")}
+            .
+          </Notice>
+        ) : null}
+        <IntentForm
+          intent="preview"
+          result={result}
+          className="grid gap-3 sm:grid-cols-[1fr_1fr_max-content] sm:items-end"
+          onInput={(event) => {
+            const boxes = [...event.currentTarget.querySelectorAll("input")];
+            setTyped(boxes.some(({ type, value }) => type !== "hidden" && value.trim() !== ""));
+          }}
+        >
+          <TextField {...field("email")} label="Email" type="email" autoComplete="off" />
+          <TextField {...field("phone")} label="Phone" type="tel" autoComplete="off" />
+          <IntentButton intent="preview" disabled={hydrated && !typed}>
+            Find data
+          </IntentButton>
+        </IntentForm>
+        {preview ? <Found preview={preview} timeZone={timeZone} /> : null}
+      </CardBody>
+    </Card>
+  );
+}
+
+function Found({ preview, timeZone }: { preview: Preview; timeZone: string }) {
+  const { person, requests, holds } = preview;
+  const hidden = { email: person.email ?? "", phone: person.phoneE164 ?? "" };
+  const counts = [
+    `${requests.length} requests`,
+    `${preview.notes} notes`,
+    `${preview.emails} emails`,
+    preview.newsletter ? `newsletter (${preview.newsletter})` : "no newsletter",
+    `${preview.contacts} contacts in the CRM`,
+    `${preview.events} events of the audit log that name the address`,
+  ];
+  return (
+    <section aria-label="Data found" className="grid gap-3 rounded-md border border-line p-4">
+      <h3 className="text-base">{[person.email, person.phoneE164].filter(Boolean).join(", ")}</h3>
+      <p className="text-sm">{counts.join(", ")}.</p>
+      {requests.length > 0 ? (
+        <ul className="list-disc pl-5 text-sm">
+          {requests.slice(0, 20).map(({ id, name, createdAt }) => (
+            <li key={id}>
+              <a href={addresses.lead(id)} className="underline">
+                {name}
+              </a>
+              , {dateTimeText(createdAt, timeZone)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {preview.events > 0 ? (
+        <p className="text-sm text-ink-soft">
+          Events of the audit log are never changed. They go when their retention ends.
+        </p>
+      ) : null}
+      {preview.hasAccount ? (
+        <Notice tone="warn">
+          Somebody signs in with this address. Delete the account under User Management.
+        </Notice>
+      ) : null}
+      {holds.length > 0 ? (
+        <Notice tone="warn" title="A legal hold keeps this data">
+          {holds.join("; ")}
+        </Notice>
+      ) : null}
+      <div className="flex flex-wrap items-start gap-3">
+        <form method="post" action={addresses.exportPerson}>
+          <input type="hidden" name="email" value={hidden.email} />
+          <input type="hidden" name="phone" value={hidden.phone} />
+          <Button type="submit" tone="quiet" size="sm">
+            Export as a file
+          </Button>
+        </form>
+        {holds.length === 0 ? (
+          <details>
+            <summary className="cursor-pointer text-sm font-semibold">Delete everything</summary>
+            <p className="my-2 max-w-prose text-sm text-ink-soft">
+              A keyed hash of the address and number stays, and proofs of consent without the
+              person's data. The CRM is asked to delete its contacts. It cannot be undone.
+            </p>
+            <IntentForm intent="erase" hidden={hidden} className="">
+              <IntentButton intent="erase" tone="danger" size="sm">
+                Process deletion request
+              </IntentButton>
+            </IntentForm>
+          </details>
+        ) : null}
+        <details>
+          <summary className="cursor-pointer text-sm font-semibold">Place a legal hold</summary>
+          <IntentForm intent="hold" hidden={hidden} className="mt-2 grid gap-2">
+            <TextField id="hold-reason" name="reason" label="Reason" maxLength={300} required />
+            <IntentButton intent="hold" tone="quiet" size="sm">
+              Place the hold
+            </IntentButton>
+          </IntentForm>
+        </details>
+      </div>
+    </section>
+  );
+}

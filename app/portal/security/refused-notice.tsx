@@ -1,0 +1,47 @@
+import { useLocation } from "react-router";
+import * as addresses from "#app/addresses.ts";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+
+const titles: Readonly<Record<string, string>> = {
+  "clean-up": "Cleanup Failed",
+  resolve: "Failed to resolve threat",
+  acknowledge: "Failed to acknowledge alert",
+  "threat-scan": "Failed to run threat scan",
+  "security-scan": "Security Scan Failed",
+  maintenance: "Failed to run security maintenance",
+  cleanup: "Failed to run automated data cleanup",
+  analysis: "Failed to run data cleanup analysis",
+  erase: "Failed to process data deletion request",
+  "delete-one": "Failed to delete submission. Please try again.",
+  "delete-all": "Failed to complete bulk deletion. Please try again.",
+};
+
+interface RefusedNoticeProps {
+  refused: { intent: string; message: string; reason?: string };
+}
+
+/** Why a form of the security center was refused. */
+export function RefusedNotice({ refused }: RefusedNoticeProps) {
+  const { pathname } = useLocation();
+  if (refused.reason === "reauthenticate")
+    return (
+      <Notice tone="warn" role="alert" title={refused.message}>
+        This deletes data and needs a sign-in within the last ten minutes.{" "}
+        <a
+          href={addresses.withQuery(addresses.confirmIdentity, { next: pathname })}
+          // The values typed here stay in this tab.
+          target="_blank"
+          className="font-semibold underline"
+        >
+          Confirm that it's you <span className="sr-only">(opens in a new tab)</span>
+        </a>
+        , then try again here.
+      </Notice>
+    );
+  const title = titles[refused.intent] ?? "That didn't work";
+  return (
+    <Notice tone="danger" role="alert" title={title}>
+      {refused.message === title ? "Nothing was changed. Try again in a moment." : refused.message}
+    </Notice>
+  );
+}

@@ -1,0 +1,76 @@
+import { fieldsOf } from "#app/form/fields.ts";
+import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { type AnyResult, refusedOf } from "#app/form/result.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { mostDays } from "#domain/compliance/retention/policies.ts";
+
+interface Policy {
+  table: string;
+  label: string;
+  dataType: string;
+  description: string;
+  days: number;
+  usual: number;
+  least: number;
+  total: number;
+  older: number;
+}
+
+interface PoliciesFormProps {
+  policies: readonly Policy[];
+  result: AnyResult | undefined;
+}
+
+/** The retention policies with the days of each, and what a clean-up would delete now. */
+export function PoliciesForm({ policies, result }: PoliciesFormProps) {
+  const refused = refusedOf(result);
+  const field = fieldsOf<string>(refused, { prefix: "policies-" });
+  return (
+    <Card>
+      <CardHeader
+        title="Retention policies"
+        description="Rows that are older are deleted. Requests under a legal hold stay."
+      />
+      <CardBody>
+        <IntentForm intent="policies" result={result} className="grid gap-4">
+          <ul className="divide-y divide-line">
+            {policies.map(
+              ({ table, label, dataType, description, days, usual, least, ...policy }) => (
+                <li key={table} className="grid gap-3 py-3 sm:grid-cols-[minmax(0,1fr)_11rem]">
+                  <div className="min-w-0">
+                    <p className="flex flex-wrap items-center gap-2 font-semibold">
+                      {label} <Badge>{dataType}</Badge>
+                    </p>
+                    <p className="text-sm text-ink-soft">{description}</p>
+                    <p className="text-sm">
+                      {policy.total.toLocaleString("en-US")} {policy.total === 1 ? "row" : "rows"},{" "}
+                      {policy.older === 0
+                        ? "none of them older"
+                        : `${policy.older.toLocaleString("en-US")} older: a cleanup deletes them`}
+                    </p>
+                  </div>
+                  <TextField
+                    {...field(table)}
+                    label={`Days for ${label}`}
+                    defaultValue={field(table).defaultValue ?? String(days)}
+                    type="number"
+                    inputMode="numeric"
+                    min={least}
+                    max={mostDays}
+                    step={1}
+                    hint={`${least} to ${mostDays}, usually ${usual}`}
+                  />
+                </li>
+              ),
+            )}
+          </ul>
+          <div>
+            <IntentButton intent="policies">Save policies</IntentButton>
+          </div>
+        </IntentForm>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,103 @@
+import { and, count, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import type { ConsentFilter } from "./consent-filter.ts";
+import { isCanaryRow } from "#domain/leads/canary/canary-lead.server.ts";
+import type { Database } from "#database/connect.ts";
+import { consentProofs } from "#database/schema/compliance.ts";
+import { formSubmissions as leads } from "#database/schema/leads.ts";
+
+export const consentsListed = 25;
+
+/** What the proof of a consent holds. */
+export const proofColumns = {
+  id: leads.id,
+  name: leads.name,
+  email: leads.email,
+  phone: leads.phone,
+  submissionType: leads.submissionType,
+  tcpaConsent: leads.tcpaConsent,
+  createdAt: leads.createdAt,
+  consentTimestamp: leads.consentTimestamp,
+  consentVersion: leads.consentVersion,
+  consentText: leads.consentText,
+  sourcePage: leads.sourcePage,
+  ipAddress: leads.ipAddress,
+  userAgent: leads.userAgent,
+};
+
+/** A request without a valid record of consent: no yes, no time, or no text that was agreed to. */
+export const lacksConsent: SQL = sql`(${leads.tcpaConsent} is not true or ${leads.consentTimestamp} is null or ${leads.consentText} is null)`;
+const isReal = sql`not (${isCanaryRow})`;
+
+/** One page of requests with the proof of their consent, newest first. */
+export async function listConsents(ctx: Ctx, { search, lacking, before }: ConsentFilter) {
+  requirePermission(ctx, "security.read");
+  const escaped = search.toLowerCase().replace(/[\\%_]/g, "\\$&");
+  const rows = await ctx.db
+    .select({ ...proofColumns, seq: leads.seq })
+    .from(leads)
+    .where(
+      and(
+        isReal,
+        search === "" ? undefined : sql`${leads.searchText} like ${`%${escaped}%`}`,
+        lacking ? lacksConsent : undefined,
+        before === null ? undefined : lt(leads.seq, before),
+      ),
+    )
+    .orderBy(desc(leads.seq))
+    .limit(consentsListed + 1);
+  const consents = rows.slice(0, consentsListed);
+  return {
+    consents,
+    next: rows.length > consentsListed ? (consents.at(-1)?.seq ?? null) : null,
+  };
+}
+
+export interface ConsentCounts {
+  total: number;
+  consented: number;
+  lacking: number;
+  /** Proofs of requests that are gone. */
+  kept: number;
+}
+
+export async function countConsents(db: Database): Promise<ConsentCounts> {
+  const [row] = await db
+    .select({ total: count(), lacking: sql<number>`count(*) filter (where ${lacksConsent})::int` })
+    .from(leads)
+    .where(isReal);
+  const total = row?.total ?? 0;
+  const lacking = row?.lacking ?? 0;
+  return { total, lacking, consented: total - lacking, kept: await db.$count(consentProofs) };
+}
+
+export type ConsentProof = Omit<
+  Awaited<ReturnType<typeof listConsents>>["consents"][number],
+  "seq" | "name" | "phone"
+> & { name: string | null; phone: string | null };
+
+/** The consent of one request, also of one that is gone; null without one. */
+export async function consentProof(ctx: Ctx, id: string): Promise<ConsentProof | null> {
+  requirePermission(ctx, "security.read");
+  if (!z.uuid().safeParse(id).success) return null;
+  const [live] = await ctx.db
+    .select(proofColumns)
+    .from(leads)
+    .where(and(eq(leads.id, id), sql`not ${lacksConsent}`));
+  if (live) return live;
+  const [kept] = await ctx.db.select().from(consentProofs).where(eq(consentProofs.id, id));
+  return kept
+    ? { ...kept, submissionType: "contact", tcpaConsent: true, createdAt: kept.consentTimestamp }
+    : null;
+}
+
+/** Ids of all requests without consent that no legal hold keeps. */
+export async function lackingIds(db: Database, isHeld: SQL): Promise<string[]> {
+  const rows = await db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(isReal, lacksConsent, sql`not ${isHeld}`))
+    .limit(10_000);
+  return rows.map(({ id }) => id);
+}

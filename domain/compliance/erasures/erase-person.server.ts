@@ -1,0 +1,96 @@
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { keepProofs } from "#domain/compliance/consents/keep-proofs.server.ts";
+import type { Person } from "#domain/compliance/person.ts";
+import { personHash } from "#domain/compliance/person-hash.server.ts";
+import { deleteEmailsTo } from "#domain/emails/delete-emails-about.server.ts";
+import { deleteLeads } from "#domain/leads/delete-leads.server.ts";
+import { deleteSubscriber } from "#domain/newsletter/delete-subscriber.server.ts";
+import type { Database } from "#database/connect.ts";
+import { profiles } from "#database/schema/accounts.ts";
+import { consentProofs } from "#database/schema/compliance.ts";
+import { formSubmissions as leads, leadNotes } from "#database/schema/leads.ts";
+
+export interface ErasedRecords {
+  requests: number;
+  notes: number;
+  emails: number;
+  newsletter: number;
+  /** Proofs of consent without the person's data; their hashes stay for four years. */
+  proofs: number;
+}
+
+export interface Erased {
+  records: ErasedRecords;
+  recordsProcessed: number;
+  /** Contacts of the CRM that have to be deleted there. */
+  contactIds: string[];
+}
+
+export function leadsOf({ email, phoneE164 }: Person): SQL | undefined {
+  return or(
+    email === null ? undefined : sql`lower(${leads.email}) = ${email}`,
+    phoneE164 === null ? undefined : eq(leads.phoneE164, phoneE164),
+  );
+}
+
+/** Whether a person who can sign in has this address. */
+export async function hasAccount(db: Database, email: string | null): Promise<boolean> {
+  return (
+    email !== null && (await db.$count(profiles, sql`lower(${profiles.email}) = ${email}`)) > 0
+  );
+}
+
+/** Deletes everything of a person in the caller's transaction. What legal reasons keep loses name and address. */
+export async function erasePerson(
+  tx: Database,
+  { secret }: Pick<Ctx, "secret">,
+  person: Person,
+  now: Date,
+): Promise<Erased> {
+  const { email, phoneE164 } = person;
+  const found = await tx
+    .select({ id: leads.id, contactId: leads.ghlContactId, email: leads.email })
+    .from(leads)
+    .where(leadsOf(person));
+  const ids = found.map(({ id }) => id);
+  const notes = ids.length === 0 ? 0 : await tx.$count(leadNotes, inArray(leadNotes.leadId, ids));
+  const gone = await deleteLeads(tx, ids);
+  await keepProofs(tx, secret, gone.leads, { isErasure: true, now });
+  const isStaff = await hasAccount(tx, email);
+  const records = {
+    requests: gone.leads.length,
+    notes,
+    emails: gone.emails + (email === null || isStaff ? 0 : await deleteEmailsTo(tx, email)),
+    newsletter: email === null ? 0 : await deleteSubscriber(tx, email),
+    proofs: await emptyProofs(tx, secret, { email, phoneE164 }),
+  };
+  return {
+    records,
+    recordsProcessed: Object.values(records).reduce((all, one) => all + one, 0),
+    contactIds: [...new Set(found.flatMap(({ contactId }) => contactId ?? []))],
+  };
+}
+
+/** Removes a person's data from the proofs of requests that are long gone. */
+async function emptyProofs(
+  tx: Database,
+  secret: string,
+  { email, phoneE164 }: Person,
+): Promise<number> {
+  const { emailHash, phoneHash, name, phone } = consentProofs;
+  const emptied = await tx
+    .update(consentProofs)
+    .set({ name: null, phone: null, email: null, ipAddress: null, userAgent: null })
+    .where(
+      and(
+        or(isNotNull(name), isNotNull(phone)),
+        or(
+          email === null ? undefined : eq(emailHash, personHash(secret, "email", email)),
+          phoneE164 === null ? undefined : eq(phoneHash, personHash(secret, "phone", phoneE164)),
+        ),
+      ),
+    )
+    .returning({ id: consentProofs.id });
+  return emptied.length;
+}

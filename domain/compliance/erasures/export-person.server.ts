@@ -1,0 +1,73 @@
+import type { Ctx, Outcome } from "#domain/access/context.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { dateTimeText } from "#domain/text/date-text.ts";
+import { escapeHtml } from "#domain/text/html-tag.ts";
+import { type HeldData, readHeldData } from "./held-data.server.ts";
+
+/** Everything that is held about a person as one HTML page, to hand to that person. */
+export async function exportPerson(
+  ctx: Ctx,
+  input: { email: string; phone: string },
+): Promise<Outcome<string, "invalid">> {
+  const read = await readHeldData(ctx, input, "exported");
+  if (!read.ok) return read;
+  const company = await readCompany(ctx.db);
+  return { ok: true, value: pageOf(read.value, company.name, company.hours.timeZone) };
+}
+
+function pageOf(held: HeldData, company: string, timeZone: string): string {
+  const when = (at: Date | null): string => (at ? dateTimeText(at, timeZone) : "");
+  const parts = [
+    ...held.requests.map((request) =>
+      list(`Request of ${when(request.createdAt)}`, [
+        ["Name", request.name],
+        ["Phone", request.phone],
+        ["Email", request.email],
+        ["Address", request.address],
+        ["Service", request.service],
+        ["Message", request.message],
+        ["Consent given", when(request.consentTimestamp)],
+        ["Text of the consent", request.consentText],
+        ["IP address", request.ipAddress],
+        ["Browser", request.userAgent],
+        ["Contact in our customer system", request.contactId],
+      ]),
+    ),
+    ...held.notes.map((note) => list(`Note of ${when(note.createdAt)}`, [["Text", note.body]])),
+    ...held.emails.map((email) =>
+      list(`Email of ${when(email.createdAt)}`, [
+        ["Subject", email.subject],
+        ["To", email.recipient],
+        ["State", email.status],
+      ]),
+    ),
+    ...(held.newsletter
+      ? [
+          list(`Newsletter since ${when(held.newsletter.createdAt)}`, [
+            ["State", held.newsletter.status],
+            ...held.newsletter.consentTexts.map((text): Row => ["Text of the consent", text]),
+          ]),
+        ]
+      : []),
+    ...(held.events > 0
+      ? [list("Security log", [["Events that name the email address", String(held.events)]])]
+      : []),
+  ];
+  const title = `Personal data held by ${company}`;
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
+<body><h1>${escapeHtml(title)}</h1>
+<p>For ${escapeHtml([held.person.email, held.person.phoneE164].filter(Boolean).join(", "))}, as of ${escapeHtml(when(new Date()))}.</p>
+${parts.length === 0 ? "<p>Nothing is held.</p>" : parts.join("\n")}
+</body></html>
+`;
+}
+
+type Row = readonly [label: string, value: string | null];
+
+function list(heading: string, rows: readonly Row[]): string {
+  const lines = rows.flatMap(([label, value]) =>
+    value ? [`<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`] : [],
+  );
+  return `<h2>${escapeHtml(heading)}</h2><dl>${lines.join("")}</dl>`;
+}

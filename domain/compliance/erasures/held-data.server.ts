@@ -1,0 +1,138 @@
+import { inArray, sql } from "drizzle-orm";
+import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
+import { holdsOf } from "#domain/compliance/holds/holds.server.ts";
+import type { Person } from "#domain/compliance/person.ts";
+import { readPerson } from "#domain/compliance/read-person.server.ts";
+import type { Database } from "#database/connect.ts";
+import { securityEvents } from "#database/schema/audit.ts";
+import { emails } from "#database/schema/emails.ts";
+import { formSubmissions as leads, leadNotes } from "#database/schema/leads.ts";
+import { newsletterRequests, newsletterSubscribers } from "#database/schema/newsletter.ts";
+import { hasAccount, leadsOf } from "./erase-person.server.ts";
+
+/** What the product holds about a person. Phone numbers and addresses are as the person typed them. */
+export interface HeldData {
+  person: Person;
+  requests: {
+    id: string;
+    name: string;
+    phone: string;
+    email: string | null;
+    address: string | null;
+    service: string | null;
+    message: string | null;
+    createdAt: Date;
+    consentTimestamp: Date | null;
+    consentText: string | null;
+    ipAddress: string | null;
+    userAgent: string | null;
+    contactId: string | null;
+  }[];
+  notes: { body: string; createdAt: Date }[];
+  emails: { subject: string | null; recipient: string; createdAt: Date; status: string }[];
+  newsletter: { status: string; createdAt: Date; consentTexts: string[] } | null;
+  /** Events of the audit log that name the address. They go with the log's retention. */
+  events: number;
+  /** Somebody who can sign in has this address: the account is deleted under User Management. */
+  hasAccount: boolean;
+  /** Reasons of legal holds. */
+  holds: string[];
+}
+
+/** Reads everything that is held about a person. Looking is in the audit log, without the person's data. */
+export async function readHeldData(
+  ctx: Ctx,
+  input: { email: string; phone: string },
+  what: "previewed" | "exported",
+): Promise<Outcome<HeldData, "invalid">> {
+  requirePermission(ctx, "security.read");
+  const read = readPerson(input);
+  if (!read.ok) return read;
+  return await ctx.db.transaction(async (tx) => {
+    const held = await collect(tx, read.value);
+    await recordAudit(tx, ctx, {
+      action: `personal_data_${what}`,
+      resourceType: "person",
+      severity: what === "exported" ? "medium" : "low",
+      details: { requests: held.requests.map(({ id }) => id).slice(0, 100) },
+    });
+    return { ok: true, value: held };
+  });
+}
+
+async function collect(tx: Database, person: Person): Promise<HeldData> {
+  const { email } = person;
+  const requests = await tx
+    .select({
+      id: leads.id,
+      name: leads.name,
+      phone: leads.phone,
+      email: leads.email,
+      address: leads.address,
+      service: leads.serviceLabel,
+      message: leads.message,
+      createdAt: leads.createdAt,
+      consentTimestamp: leads.consentTimestamp,
+      consentText: leads.consentText,
+      ipAddress: leads.ipAddress,
+      userAgent: leads.userAgent,
+      contactId: leads.ghlContactId,
+    })
+    .from(leads)
+    .where(leadsOf(person))
+    .orderBy(leads.seq);
+  const ids = requests.map(({ id }) => id);
+  const isStaff = await hasAccount(tx, email);
+  const about = sql`${emails.subjectType} = 'lead' and ${inArray(emails.subjectId, ids)}`;
+  const to = sql`lower(${emails.recipient}) = ${email}`;
+  const [subscriber] =
+    email === null
+      ? []
+      : await tx
+          .select()
+          .from(newsletterSubscribers)
+          .where(sql`${newsletterSubscribers.email} = ${email}`);
+  return {
+    person,
+    requests,
+    notes:
+      ids.length === 0
+        ? []
+        : await tx
+            .select({ body: leadNotes.body, createdAt: leadNotes.createdAt })
+            .from(leadNotes)
+            .where(inArray(leadNotes.leadId, ids)),
+    emails: await tx
+      .select({
+        subject: emails.subject,
+        recipient: emails.recipient,
+        createdAt: emails.createdAt,
+        status: emails.status,
+      })
+      .from(emails)
+      .where(isStaff || email === null ? about : sql`(${about}) or ${to}`)
+      .orderBy(emails.createdAt),
+    newsletter: subscriber
+      ? {
+          status: subscriber.status,
+          createdAt: subscriber.createdAt,
+          consentTexts: (
+            await tx
+              .select({ text: newsletterRequests.consentText })
+              .from(newsletterRequests)
+              .where(sql`${newsletterRequests.subscriberId} = ${subscriber.id}`)
+          ).map(({ text }) => text),
+        }
+      : null,
+    events:
+      email === null
+        ? 0
+        : await tx.$count(
+            securityEvents,
+            sql`position(${email} in lower(${securityEvents.details}::text)) > 0`,
+          ),
+    hasAccount: isStaff,
+    holds: (await holdsOf(tx, person)).map(({ reason }) => reason),
+  };
+}

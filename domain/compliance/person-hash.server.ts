@@ -1,0 +1,9 @@
+import { createHmac } from "node:crypto";
+
+/**
+ * A keyed hash that stands for an email address or a phone number where neither may be kept. `value` is folded
+ * (lower case, E.164); the result is hexadecimal. Without the installation's secret nobody can try numbers against it.
+ */
+export function personHash(secret: string, kind: "email" | "phone", value: string): string {
+  return createHmac("sha256", secret).update(`erasure ${kind} ${value}`).digest("hex");
+}

@@ -1,0 +1,153 @@
+import { count, desc, sql } from "drizzle-orm";
+import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { csvLine } from "#domain/text/csv.ts";
+import { dateTimeText } from "#domain/text/date-text.ts";
+import { erasures, legalHolds } from "#database/schema/compliance.ts";
+import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { consentProof, countConsents, proofColumns } from "./consents/list-consents.server.ts";
+import { factsOf, receiptLine, signReceipt } from "./consents/receipt.server.ts";
+import { writePdf } from "./pdf.server.ts";
+import { retentionState } from "./retention/retention-state.server.ts";
+
+const consentsExported = 10_000;
+const batch = 500;
+
+/** The receipt of one consent as a PDF; null if the request has no valid consent. Taking it is in the audit log. */
+export async function consentReceipt(ctx: Ctx, id: string): Promise<Buffer | null> {
+  const proof = await consentProof(ctx, id);
+  if (!proof) return null;
+  const company = await readCompany(ctx.db);
+  const receipt = signReceipt(ctx.secret, factsOf(proof, company.name));
+  const { facts } = receipt;
+  await recordAudit(ctx.db, ctx, {
+    action: "consent_receipt_made",
+    resourceType: "form_submission",
+    resourceId: id,
+  });
+  return await writePdf({
+    title: "Receipt of consent",
+    keywords: receiptLine(receipt),
+    sections: [
+      {
+        facts: [
+          { label: "Company", value: facts.company },
+          { label: "Request", value: facts.request },
+          { label: "Name", value: facts.name ?? "erased" },
+          { label: "Phone", value: facts.phone ?? "erased" },
+          { label: "Email", value: facts.email ?? "-" },
+          { label: "Given at", value: facts.consentedAt },
+          { label: "Page", value: facts.page ?? "-" },
+          { label: "IP address", value: facts.ipAddress ?? "-" },
+          { label: "Browser", value: facts.userAgent ?? "-" },
+          { label: "Version of the wording", value: facts.version ?? "-" },
+        ],
+      },
+      { heading: "Text that was agreed to", text: [facts.text ?? "-"] },
+      {
+        heading: "Proof",
+        text: [
+          "This file carries the facts and their signature (Ed25519). npm run consent:verify checks them without a connection.",
+        ],
+        facts: [
+          { label: "SHA-256 of the facts", value: receipt.hash },
+          { label: "Signature", value: receipt.signature },
+          { label: "Public key", value: receipt.publicKey },
+        ],
+      },
+    ],
+  });
+}
+
+/** The state of consents, deletions, holds and retention as a PDF. */
+export async function complianceReport(ctx: Ctx, now = new Date()): Promise<Buffer> {
+  requirePermission(ctx, "security.read");
+  const company = await readCompany(ctx.db);
+  const { timeZone } = company.hours;
+  const counts = await countConsents(ctx.db);
+  const [erased] = await ctx.db
+    .select({ requests: count(), records: sql<number>`coalesce(sum(records_processed), 0)::int` })
+    .from(erasures);
+  const holds = await ctx.db.$count(legalHolds, sql`lifted_at is null`);
+  const { policies, last } = await retentionState(ctx, now);
+  await recordAudit(ctx.db, ctx, {
+    action: "compliance_report_made",
+    resourceType: "compliance",
+    severity: "medium",
+  });
+  return await writePdf({
+    title: `Compliance report of ${company.name}`,
+    sections: [
+      { text: [`Made ${dateTimeText(now, timeZone)}, ${timeZone}.`] },
+      {
+        heading: "Consent",
+        facts: [
+          { label: "Requests", value: String(counts.total) },
+          { label: "With a valid consent", value: String(counts.consented) },
+          { label: "Without", value: String(counts.lacking) },
+          { label: "Proofs of requests that are gone", value: String(counts.kept) },
+        ],
+      },
+      {
+        heading: "Deletion requests",
+        facts: [
+          { label: "Executed", value: String(erased?.requests ?? 0) },
+          { label: "Records deleted", value: String(erased?.records ?? 0) },
+          { label: "Legal holds in place", value: String(holds) },
+        ],
+      },
+      {
+        heading: "Data retention",
+        facts: [
+          ...policies.map(({ label, days, total, older }) => ({
+            label,
+            value: `kept ${days} days; ${total} rows, ${older} of them older`,
+          })),
+          {
+            label: "Last cleanup",
+            value: last
+              ? `${dateTimeText(last.finishedAt, timeZone)}${last.succeeded ? "" : ", failed"}`
+              : "never",
+          },
+        ],
+      },
+    ],
+  });
+}
+
+/** The consents of the newest 10,000 requests as CSV. Taking them is in the audit log. */
+export async function exportConsents(ctx: Ctx): Promise<ReadableStream<Uint8Array>> {
+  requirePermission(ctx, "security.read");
+  await recordAudit(ctx.db, ctx, {
+    action: "consents_exported",
+    resourceType: "form_submission",
+    severity: "medium",
+  });
+  const encoder = new TextEncoder();
+  const names = Object.keys(proofColumns) as (keyof typeof proofColumns)[];
+  let before: number | null = null;
+  let sent = 0;
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(encoder.encode(csvLine(names.map((name) => proofColumns[name].name))));
+    },
+    async pull(controller) {
+      const rows = await readBatch(ctx, before);
+      for (const row of rows)
+        controller.enqueue(encoder.encode(csvLine(names.map((name) => row[name]))));
+      before = rows.at(-1)?.seq ?? null;
+      sent += rows.length;
+      if (rows.length < batch || sent >= consentsExported) controller.close();
+    },
+  });
+}
+
+async function readBatch(ctx: Ctx, before: number | null) {
+  return await ctx.db
+    .select({ ...proofColumns, seq: leads.seq })
+    .from(leads)
+    .where(before === null ? undefined : sql`${leads.seq} < ${before}`)
+    .orderBy(desc(leads.seq))
+    .limit(batch);
+}

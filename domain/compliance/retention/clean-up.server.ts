@@ -1,0 +1,69 @@
+import { lt } from "drizzle-orm";
+import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
+import { proofKeptMs } from "#domain/compliance/consents/keep-proofs.server.ts";
+import { readSetting } from "#domain/settings/read-settings.server.ts";
+import { inWords } from "#domain/threats/in-words.server.ts";
+import { consentProofs, retentionRuns } from "#database/schema/compliance.ts";
+import { oldRows } from "./old-rows.server.ts";
+import { type PolicyTable, policyTables, type RetentionDays, retentionOf } from "./policies.ts";
+
+export const cleanUpFailed = "Failed to run automated data cleanup";
+
+export interface CleanedUp {
+  message: string;
+  /** Deleted rows by table. */
+  deleted: Record<PolicyTable, number>;
+  total: number;
+}
+
+/** Rows of one transaction: no lock and no statement lasts long. */
+const batch = 200;
+const dayMs = 24 * 60 * 60 * 1000;
+
+export function cutoffOf(days: RetentionDays, table: PolicyTable, now: Date): Date {
+  return new Date(now.getTime() - days[table] * dayMs);
+}
+
+/** "Run Automated Cleanup": deletes what is past its time, in small batches. Also runs every night. */
+export async function runRetention(
+  ctx: Ctx,
+  now = new Date(),
+): Promise<Outcome<CleanedUp, "unexpected">> {
+  requirePermission(ctx, "security.write");
+  const startedBy = ctx.actor.kind === "user" ? ctx.actor.userId : null;
+  const deleted = Object.fromEntries(policyTables.map((table) => [table, 0])) as Record<
+    PolicyTable,
+    number
+  >;
+  const answer = await inWords<CleanedUp, never>(ctx, cleanUpFailed, async () => {
+    const days = retentionOf(await readSetting(ctx.db, "retention"));
+    for (const table of policyTables) {
+      const cutoff = cutoffOf(days, table, now);
+      for (;;) {
+        const gone = await oldRows[table].remove(ctx, cutoff, batch, now);
+        deleted[table] += gone;
+        if (gone < batch) break;
+        await new Promise((later) => setImmediate(later));
+      }
+    }
+    await ctx.db
+      .delete(consentProofs)
+      .where(lt(consentProofs.consentTimestamp, new Date(now.getTime() - proofKeptMs)));
+    const total = Object.values(deleted).reduce((all, one) => all + one, 0);
+    const message = `Automated cleanup completed: ${total} old ${total === 1 ? "row" : "rows"} deleted.`;
+    return { ok: true, value: { message, deleted, total } };
+  });
+  await ctx.db
+    .transaction(async (tx) => {
+      await tx.insert(retentionRuns).values({ deleted, succeeded: answer.ok, startedBy });
+      await recordAudit(tx, ctx, {
+        action: "data_retention_cleanup",
+        resourceType: "retention",
+        severity: answer.ok ? "low" : "medium",
+        details: { deleted, succeeded: answer.ok },
+      });
+    })
+    .catch((error: unknown) => ctx.log.error({ err: error }, "the report of a clean-up"));
+  return answer;
+}

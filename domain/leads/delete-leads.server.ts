@@ -1,0 +1,25 @@
+import { inArray } from "drizzle-orm";
+import { deleteEmailsAbout } from "#domain/emails/delete-emails-about.server.ts";
+import type { Database } from "#database/connect.ts";
+import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { notifyLeads } from "./feed.server.ts";
+
+export type DeletedLead = typeof leads.$inferSelect;
+
+/** Deletes leads with their notes, history and emails, in the caller's transaction. Returns what they were. */
+export async function deleteLeads(
+  tx: Database,
+  ids: readonly string[],
+): Promise<{ leads: DeletedLead[]; emails: number }> {
+  if (ids.length === 0) return { leads: [], emails: 0 };
+  const emails = await deleteEmailsAbout(tx, "lead", ids);
+  const gone = await tx
+    .delete(leads)
+    .where(inArray(leads.id, [...ids]))
+    .returning();
+  await notifyLeads(
+    tx,
+    gone.map(({ id }) => id),
+  );
+  return { leads: gone, emails };
+}
