@@ -27,7 +27,7 @@ import { deleteExpiredBlocks } from "#domain/security/blocks/delete-expired.serv
 import { recordHead } from "#domain/audit/chain/record-head.server.ts";
 import { sealEvents } from "#domain/audit/chain/seal-events.server.ts";
 import { eraseContact } from "#domain/compliance/erasures/erase-contact.server.ts";
-import { syncErasureFile } from "#domain/compliance/erasures/erasure-file.server.ts";
+import { storeErasures } from "#domain/compliance/erasures/store-erasures.server.ts";
 import { runRetention } from "#domain/compliance/retention/clean-up.server.ts";
 import { nightly } from "#domain/compliance/retention/retention-state.server.ts";
 import { recordMetrics } from "#domain/threats/metrics/record-metrics.server.ts";
@@ -183,10 +183,19 @@ export function schedules({
       queue: { name: "retention", ...threeRetries, expireInSeconds: 3600 },
       actor: "schedule",
       cron: `${nightly.minute} ${nightly.hour} * * *`,
-      run: async (ctx) => {
-        await syncErasureFile(ctx);
-        await runRetention(ctx);
+      run: (ctx) => runRetention(ctx),
+    },
+    {
+      queue: {
+        name: "store-erasures",
+        retryLimit: 100,
+        retryDelay: 60,
+        retryBackoff: true,
+        retryDelayMax: 3600,
       },
+      actor: "compliance",
+      atStart: true,
+      run: (ctx) => storeErasures(ctx),
     },
     {
       queue: {

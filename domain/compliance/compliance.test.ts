@@ -263,13 +263,15 @@ describe("a deletion request", () => {
     // The backup is older than the request.
     await database.db.delete(erasures);
     await database.db.delete(consentProofs);
-    await lead({ ghlContactId: null });
+    await lead({ createdAt: daysAgo(1) });
     const other = await lead({ email: "other@example.org", phoneE164: "+17575550100" });
     const again = await replayErasures(admin(), await readErasureFile(folder));
-    expect(again).toBe(1);
+    expect(again).toMatchObject({ repeated: 1 });
     expect(await database.db.select({ id: leads.id }).from(leads)).toEqual([{ id: other }]);
     expect(await database.db.$count(erasures)).toBe(1);
-    expect(await replayErasures(admin(), await readErasureFile(folder))).toBe(0);
+    expect(await replayErasures(admin(), await readErasureFile(folder))).toMatchObject({
+      repeated: 0,
+    });
     await syncErasureFile(admin());
     expect(await readErasureFile(folder)).toHaveLength(1);
   });

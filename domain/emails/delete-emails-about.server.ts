@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
 import { emails } from "#database/schema/emails.ts";
 
@@ -15,11 +15,20 @@ export async function deleteEmailsAbout(
   return gone.length;
 }
 
-/** Deletes every email to an address, in the caller's transaction. Returns their number. */
-export async function deleteEmailsTo(tx: Database, address: string): Promise<number> {
+/** Deletes every email to an address, or those until a time, in the caller's transaction. Returns their number. */
+export async function deleteEmailsTo(
+  tx: Database,
+  address: string,
+  until: Date | null = null,
+): Promise<number> {
   const gone = await tx
     .delete(emails)
-    .where(eq(sql`lower(${emails.recipient})`, address))
+    .where(
+      and(
+        eq(sql`lower(${emails.recipient})`, address),
+        until === null ? undefined : lte(emails.createdAt, until),
+      ),
+    )
     .returning({ id: emails.id });
   return gone.length;
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { existsSync, mkdirSync, rmSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
+import { mkdirSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { handReport } from "#domain/backups/handed-reports.server.ts";
 import { makeBackup } from "#domain/backups/make-backup.server.ts";
 import { recordBackup } from "#domain/backups/record-backup.server.ts";
 import type { BackupReport } from "#domain/backups/report.ts";
 import { readKeepRule } from "#domain/backups/retention.ts";
-import { erasureFile } from "#domain/compliance/erasures/erasure-file.server.ts";
+import { putErasures } from "#domain/compliance/erasures/store-erasures.server.ts";
 import type { DatabaseConnection } from "#database/connect.ts";
 import { lockFolder } from "#database/embedded/folder-lock.ts";
 import { errorText, StartupError } from "#database/startup-error.ts";
@@ -63,13 +63,9 @@ export async function backUpToPlace(env: Env, root: string): Promise<void> {
 
 /** Erasures that are newer than a backup must not be lost with this machine. */
 async function storeErasures(env: Env): Promise<void> {
-  const file = erasureFile(resolve(env.DATA_DIR));
-  if (!existsSync(file)) return;
-  await openBackupTarget(env)
-    .put(basename(file), file)
-    .catch((error: unknown) => {
-      process.stderr.write(`The list of erasures was not stored: ${errorText(error)}\n`);
-    });
+  await putErasures(openBackupTarget(env), env.DATA_DIR).catch((error: unknown) => {
+    process.stderr.write(`The list of erasures was not stored: ${errorText(error)}\n`);
+  });
 }
 
 /** Null if another process makes a backup. */

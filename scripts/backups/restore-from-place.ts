@@ -3,7 +3,6 @@ import { join, resolve } from "node:path";
 import { describeFile, readBackupName } from "#domain/backups/manifest.ts";
 import { fetchManifest, fetchSecret, listBackups } from "#domain/backups/stored-backups.server.ts";
 import { restoreFiles } from "#domain/backups/uploaded-files.server.ts";
-import { mergeErasureFile } from "#domain/compliance/erasures/erasure-file.server.ts";
 import type { DatabaseConnection } from "#database/connect.ts";
 import type { Loaded } from "#database/transfer/load.ts";
 import { TransferError } from "#database/transfer/record.ts";
@@ -12,6 +11,7 @@ import { openBackupTarget } from "#platform/backup-target.ts";
 import type { Env } from "#platform/env.ts";
 import { readSecret } from "#platform/crypto.ts";
 import { openStorage } from "#platform/storage.ts";
+import { announceErasures } from "./announce-erasures.ts";
 
 const newest = "latest";
 
@@ -62,11 +62,9 @@ export async function restoreFromPlace(
         storage: openStorage(env),
         ...work,
       });
-      const erased = join(workFolder, "erasures.jsonl");
-      if (await target.fetch("erasures.jsonl", erased))
-        await mergeErasureFile(resolve(env.DATA_DIR), erased);
       if (!env.SECRET_KEY) restoreSecret(env, await fetchSecret(manifest, work));
       print(`Restored ${restored} uploaded files; ${present} were already there.`);
+      await announceErasures(connection.db, env);
       if (problems.length === 0) return;
       process.stderr.write(`${problems.length} uploaded files could not be restored:\n`);
       for (const problem of problems) process.stderr.write(`  ${problem}\n`);

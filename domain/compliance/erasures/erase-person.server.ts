@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { keepProofs } from "#domain/compliance/consents/keep-proofs.server.ts";
 import type { Person } from "#domain/compliance/person.ts";
@@ -27,6 +27,11 @@ export interface Erased {
   contactIds: string[];
 }
 
+export interface PersonHashes {
+  emailHash: string | null;
+  phoneHash: string | null;
+}
+
 export function leadsOf({ email, phoneE164 }: Person): SQL | undefined {
   return or(
     email === null ? undefined : sql`lower(${leads.email}) = ${email}`,
@@ -41,18 +46,21 @@ export async function hasAccount(db: Database, email: string | null): Promise<bo
   );
 }
 
-/** Deletes everything of a person in the caller's transaction. What legal reasons keep loses name and address. */
+/**
+ * Deletes everything of a person in the caller's transaction. What legal reasons keep loses name and address. With
+ * `until`, what came in later stays.
+ */
 export async function erasePerson(
   tx: Database,
   { secret }: Pick<Ctx, "secret">,
   person: Person,
-  now: Date,
+  { now, until = null }: { now: Date; until?: Date | null },
 ): Promise<Erased> {
-  const { email, phoneE164 } = person;
+  const { email } = person;
   const found = await tx
     .select({ id: leads.id, contactId: leads.ghlContactId, email: leads.email })
     .from(leads)
-    .where(leadsOf(person));
+    .where(and(leadsOf(person), until === null ? undefined : lte(leads.createdAt, until)));
   const ids = found.map(({ id }) => id);
   const notes = ids.length === 0 ? 0 : await tx.$count(leadNotes, inArray(leadNotes.leadId, ids));
   const gone = await deleteLeads(tx, ids);
@@ -61,9 +69,9 @@ export async function erasePerson(
   const records = {
     requests: gone.leads.length,
     notes,
-    emails: gone.emails + (email === null || isStaff ? 0 : await deleteEmailsTo(tx, email)),
-    newsletter: email === null ? 0 : await deleteSubscriber(tx, email),
-    proofs: await emptyProofs(tx, secret, { email, phoneE164 }),
+    emails: gone.emails + (email === null || isStaff ? 0 : await deleteEmailsTo(tx, email, until)),
+    newsletter: email === null ? 0 : await deleteSubscriber(tx, email, until),
+    proofs: await emptyProofs(tx, hashesOf(secret, person), until),
   };
   return {
     records,
@@ -72,13 +80,21 @@ export async function erasePerson(
   };
 }
 
-/** Removes a person's data from the proofs of requests that are long gone. */
-async function emptyProofs(
+/** The keyed hashes that stand for a person. */
+export function hashesOf(secret: string, { email, phoneE164 }: Person): PersonHashes {
+  return {
+    emailHash: email === null ? null : personHash(secret, "email", email),
+    phoneHash: phoneE164 === null ? null : personHash(secret, "phone", phoneE164),
+  };
+}
+
+/** Removes a person's data from the proofs of requests that are long gone; with `until`, of consents until then. */
+export async function emptyProofs(
   tx: Database,
-  secret: string,
-  { email, phoneE164 }: Person,
+  { emailHash, phoneHash }: PersonHashes,
+  until: Date | null = null,
 ): Promise<number> {
-  const { emailHash, phoneHash, name, phone } = consentProofs;
+  const { name, phone, consentTimestamp } = consentProofs;
   const emptied = await tx
     .update(consentProofs)
     .set({ name: null, phone: null, email: null, ipAddress: null, userAgent: null })
@@ -86,9 +102,10 @@ async function emptyProofs(
       and(
         or(isNotNull(name), isNotNull(phone)),
         or(
-          email === null ? undefined : eq(emailHash, personHash(secret, "email", email)),
-          phoneE164 === null ? undefined : eq(phoneHash, personHash(secret, "phone", phoneE164)),
+          emailHash === null ? undefined : eq(consentProofs.emailHash, emailHash),
+          phoneHash === null ? undefined : eq(consentProofs.phoneHash, phoneHash),
         ),
+        until === null ? undefined : lte(consentTimestamp, until),
       ),
     )
     .returning({ id: consentProofs.id });

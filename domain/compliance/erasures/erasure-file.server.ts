@@ -4,19 +4,23 @@ import { join } from "node:path";
 import { asc } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx } from "#domain/access/context.server.ts";
+import { secretMark } from "#domain/compliance/person-hash.server.ts";
 import { erasures } from "#database/schema/compliance.ts";
 
 const lineSchema = z.object({
   id: z.uuid(),
   emailHash: z.string().nullable(),
   phoneHash: z.string().nullable(),
-  erasedAt: z.string(),
+  erasedAt: z.iso.datetime(),
+  /** Of the secret that keys the hashes: `secretMark`. */
+  secret: z.string(),
 });
 
 /** An erasure as a restored backup has to repeat it. */
 export type ErasureLine = z.output<typeof lineSchema>;
 
-export const erasureFile = (dataDir: string): string => join(dataDir, "erasures.jsonl");
+export const erasureFileName = "erasures.jsonl";
+export const erasureFile = (dataDir: string): string => join(dataDir, erasureFileName);
 
 /** The erasures in the data folder; lines that a crash cut off are left out. */
 export async function readErasureFile(dataDir: string): Promise<ErasureLine[]> {
@@ -46,7 +50,11 @@ export async function mergeErasureFile(dataDir: string, other: string): Promise<
 }
 
 /** Writes erasures to the data folder that are only in the database: a backup must not bring a person back. */
-export async function syncErasureFile({ db, env }: Pick<Ctx, "db" | "env">): Promise<void> {
+export async function syncErasureFile({
+  db,
+  env,
+  secret,
+}: Pick<Ctx, "db" | "env" | "secret">): Promise<void> {
   const known = new Set((await readErasureFile(env.DATA_DIR)).map(({ id }) => id));
   const stored = await db
     .select({
@@ -57,13 +65,15 @@ export async function syncErasureFile({ db, env }: Pick<Ctx, "db" | "env">): Pro
     })
     .from(erasures)
     .orderBy(asc(erasures.erasedAt));
+  const mark = secretMark(secret);
+  const missing = stored.filter(({ id }) => !known.has(id));
   await append(
     env.DATA_DIR,
-    stored.filter(({ id }) => !known.has(id)),
+    missing.map((row) => ({ ...row, erasedAt: row.erasedAt.toISOString(), secret: mark })),
   );
 }
 
-async function append(dataDir: string, rows: readonly object[]): Promise<void> {
+async function append(dataDir: string, rows: readonly ErasureLine[]): Promise<void> {
   if (rows.length === 0) return;
   const lines = rows.map((row) => `${JSON.stringify(row)}\n`);
   // A line feed first: the last line may have been cut off.

@@ -2,14 +2,13 @@ import { randomUUID } from "node:crypto";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordSecurityEvent } from "#domain/audit/record-security-event.server.ts";
 import { holdsOf } from "#domain/compliance/holds/holds.server.ts";
-import { personHash } from "#domain/compliance/person-hash.server.ts";
 import { readPerson } from "#domain/compliance/read-person.server.ts";
 import { take } from "#domain/limits/limiter.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import { refuseUnlessFresh } from "#domain/people/sessions/fresh.server.ts";
 import { inWords } from "#domain/threats/in-words.server.ts";
 import { erasures } from "#database/schema/compliance.ts";
-import { erasePerson, type ErasedRecords } from "./erase-person.server.ts";
+import { erasePerson, type ErasedRecords, hashesOf } from "./erase-person.server.ts";
 import { syncErasureFile } from "./erasure-file.server.ts";
 
 export const requestFailed = "Failed to process data deletion request";
@@ -63,7 +62,6 @@ async function execute(
   by: string | null,
   now: Date,
 ): Promise<Outcome<Processed, "held">> {
-  const { email, phoneE164 } = person;
   return await ctx.db.transaction(async (tx) => {
     const [hold] = await holdsOf(tx, person);
     if (hold)
@@ -72,12 +70,11 @@ async function execute(
         reason: "held",
         message: `A legal hold keeps this person's data: ${hold.reason}`,
       } as const;
-    const { records, recordsProcessed, contactIds } = await erasePerson(tx, ctx, person, now);
+    const { records, recordsProcessed, contactIds } = await erasePerson(tx, ctx, person, { now });
     const id = randomUUID();
     await tx.insert(erasures).values({
       id,
-      emailHash: email === null ? null : personHash(ctx.secret, "email", email),
-      phoneHash: phoneE164 === null ? null : personHash(ctx.secret, "phone", phoneE164),
+      ...hashesOf(ctx.secret, person),
       records: { ...records, contacts: contactIds.length },
       recordsProcessed,
       erasedBy: by,
@@ -88,6 +85,7 @@ async function execute(
       "erase-contact",
       contactIds.map((contactId) => ({ data: { contactId } })),
     );
+    await ctx.jobs.enqueue(tx, "store-erasures", {});
     await recordSecurityEvent(tx, {
       type: "tcpa_data_deletion",
       severity: "high",
