@@ -130,6 +130,42 @@ describe("a backup while the product serves", () => {
     expect(rows.length).toBeGreaterThan(0);
   }, 180_000);
 
+  it("does not bring back a person who was erased after it was made", async () => {
+    const leaving = visitor(1, "leaving");
+    await postQuote(server.url, leaving);
+    await postQuote(server.url, visitor(2, "staying"));
+    expect((await run("scripts/backup.ts", [], env)).code).toBe(0);
+    const erased = await fetch(`${server.url}/rest/v1/rpc/process_data_deletion_request`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        cookie: await signInAs(server, "admin", "dpo@example.com"),
+      },
+      body: JSON.stringify({ p_email: leaving.email, p_phone: "" }),
+    });
+    expect(await erased.json()).toMatchObject({ records_processed: expect.any(Number) });
+    const list = join(env["BACKUP_DIR"] ?? "", "erasures.jsonl");
+    await vi.waitFor(async () => expect(await readFile(list, "utf8")).toContain("emailHash"), {
+      timeout: 30_000,
+    });
+
+    const machine = join(folder, "machine-after-erasure");
+    const target: Record<string, string> = { ...env, DATA_DIR: machine, DATABASE_URL: "" };
+    const restored = await run("scripts/restore.ts", ["latest", "--key", keyFile], target);
+    expect(restored.output).toContain("1 person was erased after this backup was made");
+    expect(restored.code).toBe(0);
+    const again = await startTestServer(target);
+    const left = await again.connection.executeSql(
+      "select email from form_submissions where email like 'leaving-%' or email like 'staying-%'",
+    );
+    const audited = await again.connection.executeSql(
+      "select 1 from security_events where event_type = 'audit_erasures_repeated'",
+    );
+    await again.stop();
+    expect(left.rows).toEqual([{ email: visitor(2, "staying").email }]);
+    expect(audited.rows).toHaveLength(1);
+  }, 180_000);
+
   it("writes one file, and refuses to overwrite it", async () => {
     const file = join(folder, "monday.backup");
     const first = await run("scripts/backup.ts", [file], env);
