@@ -183,7 +183,10 @@ export function schedules({
       queue: { name: "retention", ...threeRetries, expireInSeconds: 3600 },
       actor: "schedule",
       cron: `${nightly.minute} ${nightly.hour} * * *`,
-      run: (ctx) => runRetention(ctx),
+      run: async (ctx) => {
+        const done = await runRetention(ctx);
+        if (!done.ok) throw new Error(done.message);
+      },
     },
     {
       queue: {

@@ -12,10 +12,7 @@ import { seedStarterPosts } from "#domain/blog/saving/seed-starter-posts.server.
 import { keepLastFacts, recallLastFacts } from "#domain/leads/journal/last-facts.server.ts";
 import { openJournal } from "#domain/leads/journal/open-journal.server.ts";
 import { redirectTable } from "#domain/redirects/stored/redirect-table.server.ts";
-import {
-  eraseContacts,
-  repeatErasures,
-} from "#domain/compliance/erasures/repeat-erasures.server.ts";
+import { repeatErasures } from "#domain/compliance/erasures/repeat-erasures.server.ts";
 import { seedBuiltInRedirects } from "#domain/redirects/stored/built-in.server.ts";
 import { blockTable } from "#domain/security/blocks/block-table.server.ts";
 import { notFoundLog } from "#domain/redirects/not-found/not-found-log.server.ts";
@@ -154,9 +151,9 @@ export async function start(options: StartOptions): Promise<Running> {
         .then(() => keepLastFacts(system, factsFile))
         .catch((error: unknown) => log.warn({ err: error }, "facts for the next start"));
     };
-    let erasedContacts: readonly string[] = [];
+    let eraseContacts = (): Promise<void> => Promise.resolve();
     const prepareData = async (): Promise<void> => {
-      erasedContacts = await repeatErasures(system);
+      eraseContacts = await repeatErasures(system);
       await seedBuiltInRedirects(system);
       if (env.STARTER_POSTS ?? env.NODE_ENV !== "test") await seedStarterPosts(system);
       await rememberSettings(system);
@@ -253,7 +250,7 @@ export async function start(options: StartOptions): Promise<Running> {
         runBackup: backupProgram(options.root, options.env),
         runChecks: () => createCanary(system, { origin, dataDir }).runNow(),
       });
-      await eraseContacts(system, erasedContacts);
+      await eraseContacts();
       if (hasCanary(system)) undo.push(startCanary(system, { origin, dataDir }));
     };
     const startReplaying = async (): Promise<void> => {

@@ -4,10 +4,10 @@ import { readErasureFile, syncErasureFile } from "./erasure-file.server.ts";
 import { replayErasures } from "./replay-erasures.server.ts";
 
 /**
- * At the start: repeats the erasures of the data folder that the database does not know, whichever way it came back.
- * Returns the contacts that `eraseContacts` has to delete once there is a queue.
+ * Repeats the erasures of the data folder that the database does not know, whichever way it came back. The start calls
+ * it before there are queues, and the returned function once there are: it asks the CRM to delete the contacts.
  */
-export async function repeatErasures(ctx: Ctx): Promise<readonly string[]> {
+export async function repeatErasures(ctx: Ctx): Promise<() => Promise<void>> {
   const { contactIds } = await replayErasures(
     ctx,
     await readErasureFile(resolve(ctx.env.DATA_DIR)),
@@ -16,14 +16,10 @@ export async function repeatErasures(ctx: Ctx): Promise<readonly string[]> {
   await syncErasureFile(ctx).catch((error: unknown) =>
     ctx.log.error({ err: error }, "the list of erasures outside the database"),
   );
-  return contactIds;
-}
-
-/** Queues the deletion of contacts from the CRM. */
-export async function eraseContacts(ctx: Ctx, contactIds: readonly string[]): Promise<void> {
-  await ctx.jobs.enqueueAll(
-    ctx.db,
-    "erase-contact",
-    contactIds.map((contactId) => ({ data: { contactId } })),
-  );
+  return () =>
+    ctx.jobs.enqueueAll(
+      ctx.db,
+      "erase-contact",
+      contactIds.map((contactId) => ({ data: { contactId } })),
+    );
 }

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { type BackupTarget, openBackupTarget } from "#platform/backup-target.ts";
 import { erasureFile, erasureFileName, mergeErasureFile } from "./erasure-file.server.ts";
-import { eraseContacts, repeatErasures } from "./repeat-erasures.server.ts";
+import { repeatErasures } from "./repeat-erasures.server.ts";
 
 /**
  * Writes the erasures to the data folder and to the place of backups: they must survive this machine. Repeats those
@@ -14,7 +14,8 @@ import { eraseContacts, repeatErasures } from "./repeat-erasures.server.ts";
 export async function storeErasures(ctx: Ctx): Promise<void> {
   const target = openBackupTarget(ctx.env);
   await fetchErasures(target, ctx.env.DATA_DIR);
-  await eraseContacts(ctx, await repeatErasures(ctx));
+  const eraseContacts = await repeatErasures(ctx);
+  await eraseContacts();
   await put(target, ctx.env.DATA_DIR);
 }
 

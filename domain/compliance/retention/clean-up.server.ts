@@ -1,10 +1,9 @@
-import { lt } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { proofKeptMs } from "#domain/compliance/consents/keep-proofs.server.ts";
+import { deleteOldProofs } from "#domain/compliance/consents/delete-old-proofs.server.ts";
 import { readSetting } from "#domain/settings/read-settings.server.ts";
 import { inWords } from "#domain/threats/in-words.server.ts";
-import { consentProofs, retentionRuns } from "#database/schema/compliance.ts";
+import { retentionRuns } from "#database/schema/compliance.ts";
 import { oldRows } from "./old-rows.server.ts";
 import { type PolicyTable, policyTables, type RetentionDays, retentionOf } from "./policies.ts";
 
@@ -20,6 +19,11 @@ export interface CleanedUp {
 /** Rows of one transaction: no lock and no statement lasts long. */
 const batch = 200;
 const dayMs = 24 * 60 * 60 * 1000;
+
+/** Repeats a deletion until it finds less than a batch; other work comes between. */
+async function inBatches(remove: () => Promise<number>): Promise<void> {
+  while ((await remove()) >= batch) await new Promise((later) => setImmediate(later));
+}
 
 export function cutoffOf(days: RetentionDays, table: PolicyTable, now: Date): Date {
   return new Date(now.getTime() - days[table] * dayMs);
@@ -40,16 +44,13 @@ export async function runRetention(
     const days = retentionOf(await readSetting(ctx.db, "retention"));
     for (const table of policyTables) {
       const cutoff = cutoffOf(days, table, now);
-      for (;;) {
+      await inBatches(async () => {
         const gone = await oldRows[table].remove(ctx, cutoff, batch, now);
         deleted[table] += gone;
-        if (gone < batch) break;
-        await new Promise((later) => setImmediate(later));
-      }
+        return gone;
+      });
     }
-    await ctx.db
-      .delete(consentProofs)
-      .where(lt(consentProofs.consentTimestamp, new Date(now.getTime() - proofKeptMs)));
+    await inBatches(() => deleteOldProofs(ctx, batch, now));
     const total = Object.values(deleted).reduce((all, one) => all + one, 0);
     const message = `Automated cleanup completed: ${total} old ${total === 1 ? "row" : "rows"} deleted.`;
     return { ok: true, value: { message, deleted, total } };
