@@ -33,7 +33,7 @@ async function ask(
   });
   return { status: answer.status, text: await answer.text() };
 }
-async function lead(email: string, consented = true): Promise<string> {
+async function lead(email: string, consented = true, createdAt = new Date()): Promise<string> {
   const id = randomUUID();
   await server.connection.db.insert(formSubmissions).values({
     id,
@@ -48,6 +48,7 @@ async function lead(email: string, consented = true): Promise<string> {
     contentHash: id,
     rateKey: id,
     promisedAt: new Date(),
+    createdAt,
   });
   return id;
 }
@@ -196,7 +197,7 @@ it("a person stays erased when the database goes back to an earlier state", asyn
   });
   // As after the restore of an earlier backup.
   await db.execute(sql`delete from erasures`);
-  const back = await lead("gus@example.org");
+  const back = await lead("gus@example.org", true, new Date(Date.now() - 3_600_000));
   const { databaseUrl } = server;
   await server.stop();
   server = await startTestServer({
