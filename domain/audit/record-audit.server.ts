@@ -3,6 +3,7 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 import { insertRows } from "#database/insert-rows.ts";
 import { securityEvents } from "#database/schema/audit.ts";
+import { browserOf } from "./browser.ts";
 import { watchAudit } from "#domain/threats/watch/watch-audit.ts";
 import type { Severity } from "#database/vocabularies.ts";
 
@@ -46,6 +47,8 @@ function auditRow(ctx: Acting, entry: AuditEntry) {
       audit_details: {
         ...entry.details,
         request_id: request.id,
+        browser_info: browserOf(request.userAgent),
+        page_info: { path: request.path?.slice(0, 300) ?? null },
         session_context: {
           session_id: actor.kind === "user" ? actor.sessionId : null,
           user_role: actor.kind === "user" ? actor.role : null,

@@ -104,7 +104,10 @@ export async function undeletePost(
 }
 
 /** Removes posts that were in the trash for 30 days, with their history. */
-export async function purgePosts(ctx: Pick<Ctx, "db">, now = new Date()): Promise<number> {
+export async function purgePosts(
+  ctx: Pick<Ctx, "db" | "actor" | "request">,
+  now = new Date(),
+): Promise<number> {
   const before = new Date(now.getTime() - trashDays * 24 * 3_600_000);
   return await ctx.db.transaction(async (tx: Database) => {
     const deleted = await tx
@@ -116,6 +119,12 @@ export async function purgePosts(ctx: Pick<Ctx, "db">, now = new Date()): Promis
       "post",
       deleted.map(({ id }) => id),
     );
+    if (deleted.length > 0)
+      await recordAudit(tx, ctx, {
+        action: "posts_purged",
+        resourceType: "blog_post",
+        details: { posts: deleted.map(({ id }) => id).slice(0, 100), count: deleted.length },
+      });
     return deleted.length;
   });
 }

@@ -1,10 +1,11 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { recordView } from "#domain/audit/record-view.server.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
 import { recordLeadEvent } from "./change-lead.server.ts";
 
-/** Records the first time that anyone in the office opens a lead. */
+/** Records who opens a lead, and the first time that anyone does. */
 export async function markOpened(ctx: Ctx, leadId: string): Promise<void> {
   requirePermission(ctx, "leads.read");
   if (!z.uuid().safeParse(leadId).success) return;
@@ -16,5 +17,11 @@ export async function markOpened(ctx: Ctx, leadId: string): Promise<void> {
       .where(and(eq(leads.id, leadId), isNull(leads.firstOpenedAt)))
       .returning({ id: leads.id });
     if (opened.length > 0) await recordLeadEvent(tx, ctx, leadId, "opened", {});
+    if (await tx.$count(leads, eq(leads.id, leadId)))
+      await recordView(tx, ctx, {
+        action: "lead_viewed",
+        resourceType: "form_submission",
+        resourceId: leadId,
+      });
   });
 }

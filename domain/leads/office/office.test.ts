@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
 import type { Role } from "#domain/access/permissions.ts";
@@ -174,6 +174,26 @@ describe("one lead", () => {
     });
     expect(detail?.lead.firstOpenedAt).toBeInstanceOf(Date);
     expect(detail?.lead).not.toHaveProperty("rateKey");
+  });
+
+  test("says in the audit log who looked at it, once an hour for each person", async () => {
+    const [id = ""] = await add({});
+    const other = admin();
+    for (const ctx of [admin(), admin(), other])
+      await markOpened(
+        ctx === other ? { ...ctx, actor: userActor("admin", { userId: "other" }) } : ctx,
+        id,
+      );
+    await markOpened(admin(), crypto.randomUUID());
+    const views = await database.db
+      .select()
+      .from(securityEvents)
+      .where(eq(securityEvents.eventType, "audit_lead_viewed"));
+    expect(views).toHaveLength(2);
+    expect(views[0]?.details).toMatchObject({
+      resource_id: id,
+      audit_details: { browser_info: {}, page_info: {}, session_context: {} },
+    });
   });
 
   test("moves through the pipeline, with version, history and audit row", async () => {

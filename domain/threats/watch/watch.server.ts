@@ -6,7 +6,7 @@ import { rules } from "#domain/limits/rules.ts";
 import { networkOf } from "#domain/text/network.ts";
 import type { Database } from "#database/connect.ts";
 import { type Alert, highActivity } from "#domain/threats/alerts/alert-news.ts";
-import { type SightingName } from "./kinds.ts";
+import { sightingKinds, type SightingName } from "./kinds.ts";
 import { RequestCounter } from "./request-counter.ts";
 import { Tally } from "./tally.ts";
 import { writeSightings } from "./write-sightings.server.ts";
@@ -63,7 +63,7 @@ export class Watch {
   readonly #reports = new MemoryLimit(rules.behaviorReports);
   readonly #expected = new WeakSet<Seen["request"]>();
   #rolesChanged = false;
-  #writing: Promise<void> = Promise.resolve();
+  #writing: Promise<boolean> = Promise.resolve(false);
 
   /** `amount` is how many at once, like the leads of an export. */
   see(
@@ -146,9 +146,11 @@ export class Watch {
     });
   }
 
-  /** Writes what changed; what the database does not accept stays for the next time. */
-  flush(db: Database, timeZone: string, now = new Date()): Promise<void> {
-    this.#writing = this.#writing.catch(() => undefined).then(() => this.#write(db, timeZone, now));
+  /**
+   * Writes what changed; what the database does not accept stays for the next time. True if a threat was written.
+   */
+  flush(db: Database, timeZone: string, now = new Date()): Promise<boolean> {
+    this.#writing = this.#writing.catch(() => false).then(() => this.#write(db, timeZone, now));
     return this.#writing;
   }
 
@@ -185,7 +187,7 @@ export class Watch {
     this.#entries.set(key, { sighting, minute, isNew: true, isChanged: true });
   }
 
-  async #write(db: Database, timeZone: string, now: Date): Promise<void> {
+  async #write(db: Database, timeZone: string, now: Date): Promise<boolean> {
     const minute = Math.floor(now.getTime() / minuteMs);
     const changed = [...this.#entries.values()].filter(({ isChanged }) => isChanged);
     const alerts = [...this.#alerts.values()];
@@ -203,6 +205,7 @@ export class Watch {
           timeZone,
         });
       for (const entry of changed) entry.isNew = false;
+      return changed.some(({ sighting }) => sightingKinds[sighting.name].threat !== null);
     } catch (error) {
       for (const entry of changed) entry.isChanged = true;
       for (const alert of alerts) this.alert(alert.key, alert);

@@ -10,9 +10,15 @@ import { ctxContext } from "#app/session/request-context.ts";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { blockAddress, blockForm } from "#domain/security/blocks/block-address.server.ts";
+import {
+  automaticForm,
+  blocksAttackers,
+  setAutomaticBlocks,
+} from "#domain/security/blocks/block-attackers.server.ts";
 import { blocksListed, listBlocks } from "#domain/security/blocks/list-blocks.server.ts";
 import { unblockAddress } from "#domain/security/blocks/unblock-address.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { AutomaticBlocks } from "./automatic-blocks.tsx";
 import { BlockForm } from "./block-form.tsx";
 import { BlockList } from "./block-list.tsx";
 
@@ -27,15 +33,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireSecurity(ctx, "threats", "security.read", url);
   const page = Math.min(1000, Math.max(1, Math.trunc(Number(url.searchParams.get("page")) || 1)));
-  const [found, company] = await Promise.all([
+  const [found, automatic, company] = await Promise.all([
     listBlocks(ctx, page).catch((error: unknown) => {
       ctx.log.error({ err: error, request: ctx.request.id }, "reading blocks failed");
       return null;
     }),
+    blocksAttackers(ctx.db),
     readCompany(ctx.db),
   ]);
   const hasMore = found !== null && page * blocksListed < found.total;
-  return { found, page, hasMore, timeZone: company.hours.timeZone, own: ctx.request.ip };
+  const { timeZone } = company.hours;
+  return { found, automatic, page, hasMore, timeZone, own: ctx.request.ip };
 }
 
 export const shouldRevalidate = readAfterForms;
@@ -45,6 +53,7 @@ export function action(args: Route.ActionArgs) {
     access: (ctx) => requireSecurity(ctx, "threats", "security.write"),
     forms: {
       block: formHandler(blockForm, blockAddress),
+      automatic: formHandler(automaticForm, setAutomaticBlocks),
       unblock: formHandler(z.object({ id: z.string() }), unblockAddress),
     },
   });
@@ -52,7 +61,7 @@ export function action(args: Route.ActionArgs) {
 
 /** Addresses and networks that get no page, and the form that adds one. */
 export default function BlockedIps() {
-  const { found, page, hasMore, timeZone, own } = useLoaderData<typeof loader>();
+  const { found, automatic, page, hasMore, timeZone, own } = useLoaderData<typeof loader>();
   const result = useResult<typeof action>();
   useResultToast(result);
   const address = (wanted: number): string =>
@@ -63,6 +72,7 @@ export default function BlockedIps() {
         Back to threats
       </Link>
       <BlockForm result={result} own={own} />
+      <AutomaticBlocks key={String(automatic)} automatic={automatic} />
       {found === null ? (
         <Notice tone="danger" role="alert" title="Failed to fetch blocked IPs">
           Load the page again in a moment. Blocks stay in force.

@@ -1,0 +1,26 @@
+import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { CheckboxField } from "#app/ui/form/field.tsx";
+import { blockingRuleText } from "#domain/security/blocks/blocking-rule.ts";
+
+/** Turns automatic blocks on and off, beside the rule that they follow. */
+export function AutomaticBlocks({ automatic }: { automatic: boolean }) {
+  return (
+    <Card>
+      <CardHeader title="Automatic blocking" description={blockingRuleText} />
+      <CardBody>
+        <IntentForm intent="automatic" className="flex flex-wrap items-center gap-4">
+          <CheckboxField
+            id="blocking-automatic"
+            name="automatic"
+            label="Block attackers automatically"
+            defaultChecked={automatic}
+          />
+          <IntentButton intent="automatic" tone="quiet" size="sm">
+            Save
+          </IntentButton>
+        </IntentForm>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { securityEvents, securityThreats } from "#database/schema/audit.ts";
+import { blockedIps } from "#database/schema/blocks.ts";
+import { settings } from "#database/schema/settings.ts";
+import {
+  emptyAuditLog,
+  testCtx,
+  testDatabase,
+  type TestDatabase,
+  userActor,
+} from "#tests/factories.ts";
+import { blockAttackers, setAutomaticBlocks } from "./block-attackers.server.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await emptyAuditLog(database.db);
+  for (const table of [securityThreats, blockedIps, settings]) await database.db.delete(table);
+});
+
+const system = () => testCtx(database.db, { actor: { kind: "system", name: "watch" } });
+const admin = () => testCtx(database.db, { actor: userActor("admin") });
+const turnOn = () => setAutomaticBlocks(admin(), { automatic: "on" });
+const threat = (
+  sourceIp: string,
+  times: number,
+  { type = "failed_login_attempt", minutesAgo = 1, details = {} } = {},
+) =>
+  database.db.insert(securityThreats).values({
+    id: randomUUID(),
+    threatType: type,
+    threatLevel: type === "failed_login_attempt" ? "medium" : "high",
+    detectedAt: new Date(Date.now() - minutesAgo * 60_000),
+    sourceIp,
+    details: { count: times, ...details },
+  });
+
+describe("automatic blocking", () => {
+  it("is off until an administrator turns it on", async () => {
+    await threat("203.0.113.5", 50);
+    expect(await blockAttackers(system())).toEqual([]);
+    expect(await turnOn()).toMatchObject({
+      value: { message: "Attackers are blocked automatically." },
+    });
+    expect(await blockAttackers(system())).toEqual(["203.0.113.5"]);
+    expect(await blockAttackers(system())).toEqual([]);
+    expect(await database.db.select().from(blockedIps)).toMatchObject([
+      {
+        reason: "Automatic: 50 failed sign-ins within 10 minutes",
+        isPermanent: false,
+        blockedBy: null,
+      },
+    ]);
+    await setAutomaticBlocks(admin(), {});
+    await threat("203.0.113.6", 50);
+    expect(await blockAttackers(system())).toEqual([]);
+    for (const role of ["blogger", "seo", "commenter"] as const)
+      await expect(
+        setAutomaticBlocks(testCtx(database.db, { actor: userActor(role) }), {}),
+      ).rejects.toThrow("permission");
+  });
+
+  it("follows the rule: 20 failed sign-ins in 10 minutes, or 5 high threats in an hour", async () => {
+    await turnOn();
+    await threat("203.0.113.1", 19);
+    await threat("203.0.113.2", 12);
+    await threat("203.0.113.2", 8);
+    await threat("203.0.113.3", 30, { minutesAgo: 11 });
+    await threat("203.0.113.4", 5, { type: "xss_attempt", minutesAgo: 50 });
+    await threat("203.0.113.5", 9, { type: "xss_attempt", minutesAgo: 70 });
+    await threat("2001:db8::7", 6, { type: "sql_injection_attempt" });
+    const blocked = await blockAttackers(system());
+    expect(blocked.toSorted((one, other) => (one < other ? -1 : 1))).toEqual([
+      "2001:db8::7",
+      "203.0.113.2",
+      "203.0.113.4",
+    ]);
+  });
+
+  it("spares where somebody signed in lately, own networks, and what somebody only reported", async () => {
+    await turnOn();
+    await database.db
+      .insert(securityEvents)
+      .values({ eventType: "audit_successful_login", ipAddress: "203.0.113.8" });
+    await threat("203.0.113.8", 100);
+    await threat("10.0.0.7", 100);
+    await threat("203.0.113.9", 100, { type: "made_up", details: { reported_by: "ada" } });
+    expect(await blockAttackers(system())).toEqual([]);
+  });
+});
