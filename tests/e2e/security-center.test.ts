@@ -1,0 +1,64 @@
+import { expectAccessible } from "./axe.ts";
+import { desktop, expect, phone, test } from "./fixtures.ts";
+
+test("an administrator sees a critical threat at once, resolves it, and verifies the audit log", async ({
+  staffPage,
+}) => {
+  const page = await staffPage("admin", desktop);
+  await page.goto("/admin/security");
+  await expect(page.getByRole("banner").getByText("Live")).toBeAttached();
+  const reported = await page.request.post("/rest/v1/rpc/detect_threat", {
+    data: {
+      p_threat_type: "made_up_attack",
+      p_threat_level: "critical",
+      p_source_ip: "203.0.113.99",
+      p_endpoint: "/login",
+    },
+  });
+  expect(reported.ok()).toBe(true);
+  const toast = page.locator("[data-sonner-toast]", { hasText: "CRITICAL THREAT DETECTED" });
+  await expect(toast).toContainText("CRITICAL THREAT DETECTED: made_up_attack");
+  await expect(toast).toContainText("From 203.0.113.99 at /login");
+  await toast.getByRole("button", { name: "View Details" }).click();
+  await expect(page).toHaveURL(/\/admin\/security\/threats#threat-/);
+  const threat = page.getByRole("listitem").filter({ hasText: "made_up_attack" });
+  await threat.getByRole("button", { name: /^Resolve/ }).click();
+  await expect(page.getByText("Threat marked as resolved")).toBeVisible();
+
+  await page.getByRole("link", { name: "Audit Log" }).click();
+  await page.getByRole("button", { name: "Verify the log" }).click();
+  await expect(page.getByText(/The audit log is whole/)).toBeVisible();
+});
+
+test("a deletion request is previewed, refused under a hold, and carried out, on a phone", async ({
+  staffPage,
+  visitorPage,
+}) => {
+  const visitor = await visitorPage(phone);
+  await visitor.goto("/newsletter");
+  const email = `hope-${crypto.randomUUID().slice(0, 8)}@coastal-mail.net`;
+  await visitor.request.post("/newsletter", {
+    form: { email, website_url: "", elapsed_ms: "4000", page_address: "", via: "" },
+  });
+  const page = await staffPage("admin", phone);
+  await page.goto("/admin/security/compliance");
+  await expect(page.getByRole("button", { name: "Find data" })).toBeDisabled();
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByRole("button", { name: "Find data" }).click();
+  const found = page.getByRole("region", { name: "Data found" });
+  await expect(found).toContainText("newsletter (pending)");
+  await expectAccessible(page);
+  await found.getByText("Place a legal hold").click();
+  await found.getByLabel("Reason").fill("Court case");
+  await found.getByRole("button", { name: "Place the hold" }).click();
+  await expect(page.getByText("The legal hold is in place.")).toBeVisible();
+  await page.getByRole("button", { name: `Lift the hold of ${email}` }).click();
+  await expect(page.getByText("The legal hold is lifted.")).toBeVisible();
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByRole("button", { name: "Find data" }).click();
+  await found.getByText("Delete everything").click();
+  await found.getByRole("button", { name: "Process deletion request" }).click();
+  await expect(
+    page.getByText(/Data deletion request processed: \d+ records? deleted\./).first(),
+  ).toBeVisible();
+});
