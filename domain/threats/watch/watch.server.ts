@@ -42,6 +42,11 @@ interface Entry {
   isChanged: boolean;
 }
 
+/** The page of an address, also when the browser asks for the page's data only. */
+function pageOf(path: string): string {
+  return storableText(path, 500).replace(/(?:_root)?\.data$/, "");
+}
+
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 /** Rows of visitors, and as many of signed-in people; what comes after is summed for all addresses. */
@@ -102,7 +107,7 @@ export class Watch {
       userId: person?.userId ?? null,
       sessionId: person?.sessionId ?? null,
       isStaff: person !== null && isStaffRole(person.role),
-      path: request.path === undefined ? null : storableText(request.path, 500),
+      path: request.path === undefined ? null : pageOf(request.path),
       details: storableDetails(details),
       count: amount,
     });

@@ -126,6 +126,20 @@ describe("what the watch sees", () => {
     expect(found.reduce((all, { details }) => all + Number(details["count"]), 0)).toBe(3600);
   });
 
+  it("names the page, also if a browser asked for its data only", async () => {
+    const paths = ["/admin/users.data", "/_root.data", "/files/list.dat"];
+    for (const [host, path] of paths.entries()) {
+      const request = { ip: `203.0.113.${host}`, path };
+      watch.see(testCtx(database.db, { request }), "forbidden_request", {}, { now: noon });
+    }
+    await flush();
+    expect((await threats()).map(({ endpoint }) => endpoint).toSorted(byText)).toEqual([
+      "/",
+      "/admin/users",
+      "/files/list.dat",
+    ]);
+  });
+
   it("scores the risk with its parts: kind, repetition and night work of staff", async () => {
     expect(riskOf(30, 4, null)).toEqual({ base: 30, repeats: 6, night: 0 });
     expect(scoreOf(riskOf(80, 50, 2))).toBe(100);
