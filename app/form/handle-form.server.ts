@@ -46,7 +46,11 @@ export function formHandler<Schema extends z.ZodObject, Outcome extends AnyOutco
   return {
     async handle(ctx, form, intent) {
       const { input, values } = readForm(form, schema);
-      const outcome = await verb(ctx, input);
+      const outcome = await verb(ctx, input).catch((error: unknown) => {
+        if (!keepsForm(ctx, error)) throw error;
+        ctx.log.error({ err: error, request: ctx.request.id }, "a form failed");
+        return unexpected as Outcome;
+      });
       const headers = new Headers();
       const elsewhere = outcome.ok
         ? await options.onAccepted?.(outcome.value, ctx, input)
@@ -70,6 +74,17 @@ export function formHandler<Schema extends z.ZodObject, Outcome extends AnyOutco
       return { result, headers };
     },
   };
+}
+
+const unexpected = {
+  ok: false,
+  reason: "unexpected",
+  message: "That didn't work. Please try again in a moment.",
+};
+
+/** Whether a failure is shown above the form, so that a signed-in person loses nothing. Responses and refused permissions pass. */
+function keepsForm(ctx: Ctx, error: unknown): boolean {
+  return ctx.actor.kind === "user" && error instanceof Error && !(error instanceof AccessDenied);
 }
 
 function showsAgain(accepted: boolean, when: "always" | "never" | undefined): boolean {

@@ -1,6 +1,6 @@
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
 import { requirePermission } from "#domain/access/context.server.ts";
-import { inWords } from "#domain/threats/in-words.server.ts";
+import { inWords } from "#domain/access/in-words.server.ts";
 import { deleteAllNonConsented } from "./consents/delete-non-consented.server.ts";
 import {
   type Processed,

@@ -3,7 +3,7 @@ import { type Ctx, type Outcome, requirePermission } from "#domain/access/contex
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { severities } from "#database/vocabularies.ts";
 import { cleanUpThreats } from "./clean-up-threats.server.ts";
-import { inWords } from "./in-words.server.ts";
+import { inWords } from "#domain/access/in-words.server.ts";
 import { recordThreat } from "./record-threat.server.ts";
 
 /** `bulk_resolve_false_positive_threats`: `{threats_resolved}` */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { securityThreats } from "#database/schema/audit.ts";
-import { inWords } from "./in-words.server.ts";
+import { inWords } from "#domain/access/in-words.server.ts";
 import { isActive } from "./list-threats.server.ts";
 import { notifySecurity } from "./notify-security.server.ts";
 

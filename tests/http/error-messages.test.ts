@@ -35,18 +35,17 @@ async function without(table: string, act: () => Promise<string>): Promise<strin
 
 const block = { address: "203.0.113.9", reason: "Scans", threatLevel: "high", duration: "day" };
 const code = {
-  name: "Mark",
-  description: "",
-  codeType: "css",
+  name: "Test",
+  codeType: "header_script",
   position: "head_end",
-  content: ".mark{}",
-  paths: "*",
-  pagesJson: "",
-  rolesJson: "",
+  content: "window.testRan = true;",
+  description: "",
+  pageUrls: '["*"]',
+  userRoles: '["*"]',
+  consentCategory: "none",
   startsAt: "",
   endsAt: "",
-  consentCategory: "none",
-  version: "0",
+  enabled: "on",
 };
 
 describe("without a table, a page or a form says:", () => {

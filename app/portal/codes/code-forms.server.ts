@@ -3,6 +3,7 @@ import { z } from "zod";
 import * as addresses from "#app/addresses.ts";
 import { formHandler } from "#app/form/handle-form.server.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
+import { inWords } from "#domain/access/in-words.server.ts";
 import { deleteCode } from "#domain/codes/delete-code.server.ts";
 import { discardCodeDraft } from "#domain/codes/drafts/discard-code-draft.server.ts";
 import { restoreCode } from "#domain/codes/restore-code.server.ts";
@@ -30,6 +31,9 @@ const fields = z.object({
 });
 type Fields = z.output<typeof fields>;
 
+const saveFailed = "Failed to save code";
+const updateFailed = "Failed to update code";
+
 /** Times of the form are in the company's time zone. */
 async function inputOf(ctx: Ctx, { startsAt, endsAt, ...rest }: Fields) {
   const { hours } = await readCompany(ctx.db);
@@ -40,39 +44,52 @@ async function inputOf(ctx: Ctx, { startsAt, endsAt, ...rest }: Fields) {
 
 export const newCodeForms = {
   save: withChoices(
-    formHandler(fields, async (ctx, input) => saveCode(ctx, null, await inputOf(ctx, input)), {
-      onAccepted: ({ id }) => redirect(addresses.code(id)),
-    }),
+    formHandler(
+      fields,
+      (ctx, input) =>
+        inWords(ctx, saveFailed, async () => saveCode(ctx, null, await inputOf(ctx, input))),
+      { onAccepted: ({ id }) => redirect(addresses.code(id)) },
+    ),
   ),
 };
 
 export function codeForms(id: string) {
   return {
     save: withChoices(
-      formHandler(fields.extend({ version: z.string() }), async (ctx, { version, ...input }) =>
-        saveCode(ctx, { id, version: Number(version) }, await inputOf(ctx, input)),
+      formHandler(fields.extend({ version: z.string() }), (ctx, { version, ...input }) =>
+        inWords(ctx, saveFailed, async () =>
+          saveCode(ctx, { id, version: Number(version) }, await inputOf(ctx, input)),
+        ),
       ),
     ),
     draft: withChoices(
-      formHandler(fields.extend({ version: z.string() }), async (ctx, { version, ...input }) =>
-        saveCodeDraft(ctx, { id, version: Number(version) }, await inputOf(ctx, input)),
+      formHandler(fields.extend({ version: z.string() }), (ctx, { version, ...input }) =>
+        inWords(ctx, saveFailed, async () =>
+          saveCodeDraft(ctx, { id, version: Number(version) }, await inputOf(ctx, input)),
+        ),
       ),
     ),
-    discard: formHandler(z.object({}), (ctx) => discardCodeDraft(ctx, { id })),
+    discard: formHandler(z.object({}), (ctx) =>
+      inWords(ctx, updateFailed, () => discardCodeDraft(ctx, { id })),
+    ),
     restore: formHandler(
       z.object({ version: z.string(), revision: z.string() }),
       (ctx, { version, revision }) =>
-        restoreCode(ctx, { id, version: Number(version), revision: Number(revision) }),
+        inWords(ctx, saveFailed, () =>
+          restoreCode(ctx, { id, version: Number(version), revision: Number(revision) }),
+        ),
     ),
-    delete: formHandler(z.object({}), (ctx) => deleteCode(ctx, { id }), {
-      onAccepted: () => redirect(addresses.codes),
-    }),
+    delete: formHandler(
+      z.object({}),
+      (ctx) => inWords(ctx, "Failed to delete code", () => deleteCode(ctx, { id })),
+      { onAccepted: () => redirect(addresses.codes) },
+    ),
   };
 }
 
 export const codesForms = {
   switch: formHandler(z.object({ id: z.string(), enabled: z.string() }), (ctx, { id, enabled }) =>
-    switchCode(ctx, { id, enabled: enabled === "true" }),
+    inWords(ctx, updateFailed, () => switchCode(ctx, { id, enabled: enabled === "true" })),
   ),
   settings: formHandler(
     z.object({ scriptsOnly: z.string().optional(), safeMode: z.string().optional() }),

@@ -7,7 +7,7 @@ import { deleteLeads } from "#domain/leads/delete-leads.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import { take } from "#domain/limits/limiter.server.ts";
 import { refuseUnlessFresh } from "#domain/people/sessions/fresh.server.ts";
-import { inWords } from "#domain/threats/in-words.server.ts";
+import { inWords } from "#domain/access/in-words.server.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
 import { lackingIds, lacksConsent } from "./list-consents.server.ts";
 

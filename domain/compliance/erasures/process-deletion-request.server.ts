@@ -6,7 +6,7 @@ import { readPerson } from "#domain/compliance/read-person.server.ts";
 import { take } from "#domain/limits/limiter.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import { refuseUnlessFresh } from "#domain/people/sessions/fresh.server.ts";
-import { inWords } from "#domain/threats/in-words.server.ts";
+import { inWords } from "#domain/access/in-words.server.ts";
 import { erasures } from "#database/schema/compliance.ts";
 import { erasePerson, type ErasedRecords, hashesOf } from "./erase-person.server.ts";
 import { syncErasureFile } from "./erasure-file.server.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { securityAlerts } from "#database/schema/audit.ts";
-import { inWords } from "#domain/threats/in-words.server.ts";
+import { inWords } from "#domain/access/in-words.server.ts";
 import { notifySecurity } from "#domain/threats/notify-security.server.ts";
 
 export const acknowledgeForm = z.object({ id: z.string().max(100) });

@@ -5,7 +5,7 @@ import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import type { Database } from "#database/connect.ts";
 import { securityAlerts, securityMetrics, securityThreats } from "#database/schema/audit.ts";
 import { deleteExpiredBlocks } from "#domain/security/blocks/delete-expired.server.ts";
-import { inWords } from "#domain/threats/in-words.server.ts";
+import { inWords } from "#domain/access/in-words.server.ts";
 import { recordMetrics } from "#domain/threats/metrics/record-metrics.server.ts";
 import { notifySecurity } from "#domain/threats/notify-security.server.ts";
 

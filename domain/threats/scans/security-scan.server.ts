@@ -3,7 +3,7 @@ import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { listStaffProtection } from "#domain/people/second-step/enrollment.server.ts";
 import { recentRoleChanges } from "#domain/people/users/queries/recent-role-changes.server.ts";
 import { readSecurity } from "#domain/settings/read-settings.server.ts";
-import { inWords } from "#domain/threats/in-words.server.ts";
+import { inWords } from "#domain/access/in-words.server.ts";
 import { recordMetrics } from "#domain/threats/metrics/record-metrics.server.ts";
 import { notifySecurity } from "#domain/threats/notify-security.server.ts";
 

@@ -4,7 +4,7 @@ import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { securityThreats } from "#database/schema/audit.ts";
 import { recordAlert } from "#domain/threats/alerts/record-alert.server.ts";
 import { leadsRead } from "#domain/threats/behavior/leads-read.server.ts";
-import { inWords } from "#domain/threats/in-words.server.ts";
+import { inWords } from "#domain/access/in-words.server.ts";
 import { isActive } from "#domain/threats/list-threats.server.ts";
 import { notifySecurity } from "#domain/threats/notify-security.server.ts";
 import { recordThreat } from "#domain/threats/record-threat.server.ts";

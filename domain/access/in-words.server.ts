@@ -1,4 +1,4 @@
-import { AccessDenied, type Ctx, type Outcome } from "#domain/access/context.server.ts";
+import { AccessDenied, type Ctx, type Outcome } from "./context.server.ts";
 
 /** Runs the work of a verb; an unexpected failure is logged and answered in words. Refused permissions are thrown. */
 export async function inWords<T, Reason extends string>(
