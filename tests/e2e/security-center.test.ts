@@ -3,10 +3,25 @@ import { desktop, expect, phone, test } from "./fixtures.ts";
 
 test("an administrator sees a critical threat at once, resolves it, and verifies the audit log", async ({
   staffPage,
+  server,
 }) => {
+  const execute = (text: string) => server.connection.executeSql(text);
   const page = await staffPage("admin", desktop);
   await page.goto("/admin/security");
   await expect(page.getByRole("banner").getByText("Live")).toBeAttached();
+  await execute("alter table security_metrics rename to security_metrics_away");
+  try {
+    await page.getByRole("button", { name: "Run Security Scan" }).click();
+    await expect(page.getByText("Security scan failed", { exact: true })).toBeVisible();
+    await expect(page.getByRole("alert")).toContainText("Failed to complete security scan");
+  } finally {
+    await execute("alter table security_metrics_away rename to security_metrics");
+  }
+  await execute(
+    `insert into security_threats (id, threat_type, threat_level, source_ip, details) values ('guesses', 'failed_login_attempt', 'medium', '203.0.113.98', '{"count": 25}')`,
+  );
+  await page.request.post("/admin/security/threats", { form: { intent: "threat-scan" } });
+  await expect(page.getByText("Security Alert: Someone guesses passwords")).toBeVisible();
   const reported = await page.request.post("/rest/v1/rpc/detect_threat", {
     data: {
       p_threat_type: "made_up_attack",

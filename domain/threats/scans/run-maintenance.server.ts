@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
@@ -9,7 +9,7 @@ import { inWords } from "#domain/access/in-words.server.ts";
 import { recordMetrics } from "#domain/threats/metrics/record-metrics.server.ts";
 import { notifySecurity } from "#domain/threats/notify-security.server.ts";
 
-/** Days that rows are kept. Active threats and open alerts stay. Other tables follow the retention policies. */
+/** Days that rows are kept. Active critical threats and open alerts stay. Other tables follow the retention policies. */
 const keptDays = {
   security_threats: 180,
   security_alerts: 180,
@@ -66,8 +66,10 @@ function isOlder(at: PgColumn, days: number): SQL {
 }
 
 function pruneThreats(db: Database): Promise<number> {
-  const { id, detectedAt, status } = securityThreats;
-  const old = and(isOlder(detectedAt, keptDays.security_threats), ne(status, "active"));
+  const { id, detectedAt, status, threatLevel } = securityThreats;
+  // A flood that nobody resolves must not stay forever.
+  const isEnded = or(ne(status, "active"), ne(threatLevel, "critical"));
+  const old = and(isOlder(detectedAt, keptDays.security_threats), isEnded);
   const ids = db.select({ id }).from(securityThreats).where(old).limit(batch);
   return inBatches(() => db.delete(securityThreats).where(inArray(id, ids)).returning({ id }));
 }

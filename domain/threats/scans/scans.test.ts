@@ -182,24 +182,36 @@ describe("maintenance", () => {
       })),
     );
     await database.db.insert(securityThreats).values(
-      (["active", "resolved"] as const).map((status) => ({
+      [
+        ...(["active", "resolved"] as const).flatMap((status) =>
+          (["low", "critical"] as const).map((threatLevel) => ({ status, threatLevel, days: 200 })),
+        ),
+        { status: "resolved" as const, threatLevel: "low" as const, days: 179 },
+      ].map(({ days, ...row }) => ({
+        ...row,
         id: crypto.randomUUID(),
         threatType: "x",
-        threatLevel: "low" as const,
-        status,
-        detectedAt: at(200),
+        detectedAt: at(days),
       })),
     );
     expect(await runMaintenance(admin())).toMatchObject({
       ok: true,
       value: {
-        message: expect.stringContaining("2 old rows deleted"),
+        message: expect.stringContaining("4 old rows deleted"),
         deleted: {
-          security_threats: 1,
+          security_threats: 3,
           security_alerts: 1,
         },
       },
     });
+    const left = await database.db
+      .select({ status: securityThreats.status, level: securityThreats.threatLevel })
+      .from(securityThreats)
+      .orderBy(securityThreats.detectedAt);
+    expect(left).toEqual([
+      { status: "active", level: "critical" },
+      { status: "resolved", level: "low" },
+    ]);
     expect(await audited("security_maintenance")).toBe(1);
   });
 
@@ -362,6 +374,7 @@ it("nothing of this is for other roles", async () => {
 
 it("lists stay fast with many rows: every list reads its index", async () => {
   const tables = {
+    security_threats: "detected_at",
     security_alerts: "created_at",
     user_behavior_analytics: "created_at",
     security_metrics: "calculated_at",
@@ -378,6 +391,9 @@ it("lists stay fast with many rows: every list reads its index", async () => {
   );
   await database.db.execute(
     sql`insert into honeypot_detections (id, page_path, created_at) select 'n' || n, '/', now() - n * interval '1 minute' from generate_series(1, 3000) as n`,
+  );
+  await database.db.execute(
+    sql`insert into security_threats (id, threat_type, threat_level, detected_at) select 'n' || n, 'x', 'low', now() - n * interval '1 minute' from generate_series(1, 3000) as n`,
   );
   for (const [table, column] of Object.entries(tables)) {
     await database.db.execute(sql.raw(`analyze ${table}`));
