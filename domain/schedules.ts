@@ -163,7 +163,10 @@ export function schedules({
       queue: { name: "security-maintenance", ...threeRetries },
       actor: "schedule",
       cron: "47 4 * * *",
-      run: (ctx) => runMaintenance(ctx),
+      run: async (ctx) => {
+        const done = await runMaintenance(ctx);
+        if (!done.ok) throw new Error(done.message);
+      },
     },
     {
       queue: { name: "audit-seal", policy: "singleton", retryLimit: 0 },

@@ -149,7 +149,7 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
     counters.requests++;
     await next();
   });
-  app.use(watchRequests(watch, requestOf));
+  app.use(watchRequests(watch, requestOf, log));
   app.use(
     refuseSignInFloods((context) => addressOf(context, trusted), new KnownNetworks(connection.db)),
   );

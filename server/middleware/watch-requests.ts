@@ -26,6 +26,7 @@ const bodyLooked = 16_000;
 export function watchRequests(
   watch: Watch,
   factsOfRequest: (context: Context) => RequestFacts,
+  log: Ctx["log"],
 ): MiddlewareHandler<{ Variables: { ctx: Ctx; bodyText?: string } }> {
   return async (context, next) => {
     const { path, method } = context.req;
@@ -38,7 +39,13 @@ export function watchRequests(
       watch.see(seen, "forbidden_request", { method, status: context.res.status });
     const text = context.get("bodyText");
     if (text !== undefined && !isStaff(seen.actor))
-      setImmediate(() => lookAt(watch, seen, text, context.req.header("content-type") ?? ""));
+      setImmediate(() => {
+        try {
+          lookAt(watch, seen, text, context.req.header("content-type") ?? "");
+        } catch (error) {
+          log.warn({ err: error, request: request.id }, "looking for attacks in a form");
+        }
+      });
   };
 }
 
@@ -79,15 +86,28 @@ function lookAt(watch: Watch, seen: Seen, text: string, type: string): void {
   if (found) watch.see(seen, found.sign, { field: found.field });
 }
 
-function fieldsOf(text: string, type: string): Iterable<readonly [string, unknown]> {
+export function fieldsOf(text: string, type: string): Iterable<readonly [string, unknown]> {
   const looked = text.slice(0, bodyLooked);
   if (type.startsWith("application/x-www-form-urlencoded")) return new URLSearchParams(looked);
+  if (type.startsWith("multipart/form-data")) return partsOf(looked);
   if (!type.startsWith("application/json")) return [["body", looked]];
   if (text.length > bodyLooked) return [["body", looked]];
   try {
     return leavesOf(JSON.parse(text), "");
   } catch {
     return [["body", looked]];
+  }
+}
+
+/** Parts of a multipart body: its boundaries and quoted names would read as an attack. */
+function* partsOf(text: string): Generator<[string, string]> {
+  const boundary = text.slice(0, text.indexOf("\r\n"));
+  if (!boundary.startsWith("--")) return;
+  for (const part of text.split(boundary)) {
+    const head = part.indexOf("\r\n\r\n");
+    if (head < 0) continue;
+    const name = /\bname="([^"]*)"/.exec(part.slice(0, head))?.[1] ?? "";
+    yield [name, part.slice(head + 4).replace(/\r\n$/, "")];
   }
 }
 

@@ -1,9 +1,11 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { honeypotDetections, securityThreats } from "#database/schema/audit.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { formSubmissions } from "#database/schema/leads.ts";
 import { sendAttacks } from "../../scripts/demo/attacks.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";
+import { postQuote, visitor } from "../visitors.ts";
 
 let server: TestServer;
 let admin: string;
@@ -95,6 +97,32 @@ describe("the security center", () => {
       await db.execute(sql.raw(`alter table ${table}_away rename to ${table}`));
     }
   });
+});
+
+it("accepts a lead that looks like an attack while nothing of it can be recorded", async () => {
+  const { db } = server.connection;
+  const tables = [
+    "security_threats",
+    "security_alerts",
+    "user_behavior_analytics",
+    "honeypot_detections",
+  ];
+  for (const table of tables)
+    await db.execute(sql.raw(`alter table ${table} rename to ${table}_away`));
+  const person = visitor(1, "watched");
+  const message = "' or 1=1 -- and please come on Monday";
+  try {
+    const answer = await postQuote(server.url, {
+      ...person,
+      fields: { ...person.fields, message },
+    });
+    expect(answer.status).toBe(303);
+  } finally {
+    for (const table of tables)
+      await db.execute(sql.raw(`alter table ${table}_away rename to ${table}`));
+  }
+  expect(await db.$count(formSubmissions, eq(formSubmissions.message, message))).toBe(1);
+  await expect.poll(threatsPage, patient).toContain(`from ${person.address}`);
 });
 
 it("finds every kind of the demo's attacks, and takes no ordinary person for an attacker", async () => {

@@ -13,6 +13,16 @@ describe("a typed value", () => {
     "Our union table was delivered, then they drop in",
     "I like javascript and scripts",
     "Call me 5-7pm; thanks",
+    "I can't sleep (ants in bed)! Please call (555) 555-0100; update me tonight",
+    "We drop table scraps in the yard; drop by the table near gate 5; drop the bait there",
+    "Please delete from list",
+    "Please delete from your list where it is possible",
+    "Please select a day from Monday where possible",
+    'An update from last week: the gap is 5" or <6" wide',
+    "They insert into walls (behind the sink) and select a nest",
+    'The tenant said "wait" -- then a wasp came',
+    "I read JavaScript: The Good Parts",
+    "Select Plumbing and Credit Union Select, Inc.",
   ])("of ordinary words is no sign: case %#", (text) => {
     const sign = signOf(text);
     expect(sign === null || sign === "sql_words").toBe(true);
@@ -38,6 +48,13 @@ describe("a typed value", () => {
     "delete from users where 1=1",
     "pg_sleep(10)",
     "javascript:alert(1)",
+    "x'); drop table form_submissions; --",
+    "5; delete from leads",
+    "1; update users set role = 'admin'",
+    "1 union select 1, 2",
+    "select name from users where id = 1",
+    "1 and sleep(5)",
+    "javascript : alert(1)",
   ])("with the grammar of an attack is one: case %#", (text) => {
     expect(signOf(text)).toBe("sql_injection");
   });

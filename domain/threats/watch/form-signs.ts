@@ -7,18 +7,23 @@ import type { SightingName } from "./kinds.ts";
 
 const scripts = /< ?\/? ?script\b|\bon(?:load|error|click) ?=/i;
 const statements: readonly RegExp[] = [
-  // A quote that ends a text, and a condition or a further statement after it.
-  /['"] ?\)? ?(?:or|and)\b[^=<>]{1,20}[=<>]/i,
-  /['"] ?\)? ?;? ?--/,
-  /['")\d] ?; ?(?:drop|delete|insert|update|alter|truncate|exec|shutdown)\b/i,
-  /\bunion (?:all )?select\b/i,
-  /\b(?:drop|truncate|alter) table \w/i,
-  /\binsert into [\w".]{1,60} ?(?:\(|values\b|select\b)/i,
-  /\bdelete from [\w".]{1,60} ?(?:where\b|;|--|$)/i,
-  /\bselect [\w".*]{1,60} from [\w".]{1,60} where\b/i,
+  // A quote that ends a text, and a condition, a comment or a further statement after it.
+  /['"] ?\)? ?(?:or|and)\b[^=<>]{0,20}[\w'")] ?[=<>]/i,
+  /['"]\)? ?;? ?--(?: ?$|[+ ]-)/,
+  /['")] ?; ?--/,
+  /['")\d] ?; ?(?:drop|alter|truncate) (?:table|database|schema|view|index|user|role)\b/i,
+  /['")\d] ?; ?(?:insert into|delete from) \w/i,
+  /['")\d] ?; ?(?:exec|shutdown)\b/i,
+  /^(?:drop|truncate|alter) table [\w".]{1,60}(?: ?;|$| (?:add|drop|rename|cascade)\b)/i,
+  /\bunion (?:all |distinct )?select (?:null\b|\d|\*|['"@(]|[\w.,"* ]{1,80}\bfrom\b)/i,
+  /\binsert into [\w".]{1,60} ?(?:\([^()]{0,200}\) ?)?(?:values ?\(|select\b)/i,
+  /\bdelete from [\w".]{1,60} where [\w".]{1,60} ?(?:[=<>!]|like\b|in ?\()/i,
+  /\bupdate [\w".]{1,60} set [\w".]{1,60} ?=/i,
+  /\bselect [\w".,*]{1,60} from [\w".]{1,60} where [\w".]{1,60} ?(?:[=<>!]|like\b|in ?\()/i,
   /\bselect \* from\b/i,
-  /\b(?:sleep|benchmark|pg_sleep|xp_cmdshell) ?\(/i,
-  /\bjavascript ?:/i,
+  /\b(?:pg_sleep|xp_cmdshell|waitfor delay)\b/i,
+  /\bsleep ?\( ?\d{1,6} ?\)|\bbenchmark ?\( ?\d/i,
+  /\bjavascript:\S|\bjavascript ?: ?[\w.$]{1,40} ?[(=`]/i,
 ];
 const word = /\b(?:select|insert|update|delete|drop|union|alter|truncate|exec)\b/i;
 const mark = /;|--|\/\*/;

@@ -1,4 +1,4 @@
-/** Sums by key within an hour; their number is bounded. */
+/** Sums by key from its first addition on, for a given time; their number is bounded. */
 export class Tally {
   readonly #sums = new Map<string, { startedAt: number; sum: number }>();
   readonly #lastsMs: number;

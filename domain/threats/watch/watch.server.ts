@@ -7,7 +7,9 @@ import { networkOf } from "#domain/text/network.ts";
 import type { Database } from "#database/connect.ts";
 import { type Alert, highActivity } from "#domain/threats/alerts/alert-news.ts";
 import { sightingKinds, type SightingName } from "./kinds.ts";
+import { AlertBudget, RowBudget } from "./budgets.ts";
 import { RequestCounter } from "./request-counter.ts";
+import { storableDetails, storableText } from "./storable-details.ts";
 import { Tally } from "./tally.ts";
 import { writeSightings } from "./write-sightings.server.ts";
 
@@ -40,11 +42,19 @@ interface Entry {
   isChanged: boolean;
 }
 
+/** The page of an address, also when the browser asks for the page's data only. */
+function pageOf(path: string): string {
+  return storableText(path, 500).replace(/(?:_root)?\.data$/, "");
+}
+
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** Rows of a minute; what comes after is summed for all addresses. */
+/** Rows of visitors, and as many of signed-in people; what comes after is summed for all addresses. */
 const rowsPerMinute = 100;
+const rowsPerHour = 1000;
 const alertsWaiting = 20;
+/** Alerts of one title within an hour; one more says that there are more. */
+const alertsPerTitle = 20;
 /** More leads read by one person within an hour are many. */
 export const manyLeads = 100;
 /** More actions of an administrator in one session are many. */
@@ -58,6 +68,10 @@ export class Watch {
   readonly requests = new RequestCounter();
   readonly #entries = new Map<string, Entry>();
   readonly #alerts = new Map<string, PendingAlert>();
+  readonly #alertBudget = new AlertBudget(alertsPerTitle);
+  /** Apart, so that a flood of visitors hides nobody who is signed in. */
+  readonly #visitorRows = new RowBudget(rowsPerMinute, rowsPerHour);
+  readonly #peopleRows = new RowBudget(rowsPerMinute, rowsPerHour);
   readonly #leads = new Tally(hourMs);
   readonly #actions = new Tally(24 * hourMs);
   readonly #reports = new MemoryLimit(rules.behaviorReports);
@@ -82,24 +96,33 @@ export class Watch {
       found.isChanged = true;
       return;
     }
-    if (this.#rowsOf(minute) >= rowsPerMinute) return this.#sum(minute, name, amount, now);
+    const rows = person ? this.#peopleRows : this.#visitorRows;
+    if (!rows.take(now)) return this.#sum(minute, name, amount, now);
     this.#add(key, minute, {
       id: randomUUID(),
       name,
       at: now,
-      ip: request.ip === "" ? null : request.ip,
-      userAgent: request.userAgent.slice(0, 512),
+      ip: request.ip === "" ? null : storableText(request.ip, 100),
+      userAgent: storableText(request.userAgent, 512),
       userId: person?.userId ?? null,
       sessionId: person?.sessionId ?? null,
       isStaff: person !== null && isStaffRole(person.role),
-      path: request.path?.slice(0, 500) ?? null,
-      details,
+      path: request.path === undefined ? null : pageOf(request.path),
+      details: storableDetails(details),
       count: amount,
     });
   }
 
-  alert(key: string, alert: Alert): void {
-    if (this.#alerts.size < alertsWaiting) this.#alerts.set(key, { key, ...alert });
+  alert(key: string, { severity, title, description }: Alert, now = new Date()): void {
+    if (this.#alertBudget.take(title, key, now))
+      this.#hold({ key, severity, title, description: storableText(description, 1000).trim() });
+    else
+      this.#hold({
+        key: `more ${title}`,
+        severity,
+        title,
+        description: "More of these came within the hour. The list of threats has all of them.",
+      });
   }
 
   /** Whether a signed-in person may report more behavior now. */
@@ -154,10 +177,8 @@ export class Watch {
     return this.#writing;
   }
 
-  #rowsOf(minute: number): number {
-    let rows = 0;
-    for (const entry of this.#entries.values()) if (entry.minute === minute) rows++;
-    return rows;
+  #hold(alert: PendingAlert): void {
+    if (this.#alerts.size < alertsWaiting) this.#alerts.set(alert.key, alert);
   }
 
   #sum(minute: number, name: SightingName, amount: number, now: Date): void {
@@ -208,7 +229,7 @@ export class Watch {
       return changed.some(({ sighting }) => sightingKinds[sighting.name].threat !== null);
     } catch (error) {
       for (const entry of changed) entry.isChanged = true;
-      for (const alert of alerts) this.alert(alert.key, alert);
+      for (const alert of alerts) this.#hold(alert);
       this.#rolesChanged ||= rolesChanged;
       throw error;
     } finally {

@@ -96,6 +96,50 @@ describe("what the watch sees", () => {
     expect(await threats()).toEqual([]);
   });
 
+  it("is written without what a database cannot store, whatever a visitor names a field", async () => {
+    const odd = { "na\0me": "\0", field: "\ud83d half of a sign", list: ["\udc00", 1] };
+    watch.see(visitor(), "sql_injection", odd, { now: noon });
+    watch.see(visitor("203.0.113.8"), "failed_login", {}, { now: noon });
+    watch.alert("odd", { severity: "info", title: "A", description: "\0 and \ud83d" });
+    await flush();
+    expect((await threats()).map(({ details }) => details)).toEqual([
+      { count: 1 },
+      { name: "", field: " half of a sign", list: ["", 1], count: 1 },
+    ]);
+    expect(await alerts()).toMatchObject([{ description: "and" }]);
+  });
+
+  it("fills no more than a bounded number of rows an hour", async () => {
+    for (let minute = 0; minute < 60; minute++)
+      for (let host = 0; host < 60; host++)
+        watch.see(
+          visitor(`10.0.${minute}.${host}`),
+          "forbidden_request",
+          {},
+          {
+            now: new Date(noon.getTime() + minute * 60_000),
+          },
+        );
+    await watch.flush(database.db, zone, new Date(noon.getTime() + 3_600_000));
+    const found = await threats();
+    expect(found.length).toBeLessThanOrEqual(1060);
+    expect(found.reduce((all, { details }) => all + Number(details["count"]), 0)).toBe(3600);
+  });
+
+  it("names the page, also if a browser asked for its data only", async () => {
+    const paths = ["/admin/users.data", "/_root.data", "/files/list.dat"];
+    for (const [host, path] of paths.entries()) {
+      const request = { ip: `203.0.113.${host}`, path };
+      watch.see(testCtx(database.db, { request }), "forbidden_request", {}, { now: noon });
+    }
+    await flush();
+    expect((await threats()).map(({ endpoint }) => endpoint).toSorted(byText)).toEqual([
+      "/",
+      "/admin/users",
+      "/files/list.dat",
+    ]);
+  });
+
   it("scores the risk with its parts: kind, repetition and night work of staff", async () => {
     expect(riskOf(30, 4, null)).toEqual({ base: 30, repeats: 6, night: 0 });
     expect(scoreOf(riskOf(80, 50, 2))).toBe(100);
@@ -211,6 +255,25 @@ describe("rapid requests", () => {
     for (let turn = 0; turn < 12_000; turn++) counter.count(String(turn), false);
     expect(counter.size).toBe(10_000);
   });
+});
+
+it("many alerts of one kind within an hour end with one that says so", async () => {
+  for (let turn = 0; turn < 100; turn++) {
+    watch.alert(`locked ${turn}`, {
+      severity: "warning",
+      title: "Sign-in locked",
+      description: "",
+    });
+    await flush();
+  }
+  const found = await alerts();
+  expect(found).toHaveLength(21);
+  expect(found.filter(({ description }) => description.startsWith("More of these"))).toHaveLength(
+    1,
+  );
+  watch.alert("other", { severity: "error", title: "Another kind", description: "" });
+  await flush();
+  expect(await alerts()).toHaveLength(22);
 });
 
 it("an alert comes once an hour for each key", async () => {

@@ -112,15 +112,12 @@ export default function Threats() {
               status: view.status === "active" ? null : (view.status ?? "all"),
             })}
             aria-current={view.status === status ? "true" : undefined}
-            className="rounded-md px-3 py-2 font-semibold no-underline hover:bg-sunken aria-[current]:bg-sunken"
+            className="border-b-2 border-transparent px-3 py-2 font-semibold text-ink-soft no-underline hover:text-ink aria-[current]:border-action aria-[current]:text-ink"
           >
             {view.label}
           </Link>
         ))}
-        <Link
-          to={addresses.blockedIps}
-          className="rounded-md px-3 py-2 font-semibold no-underline hover:bg-sunken sm:ml-auto"
-        >
+        <Link to={addresses.blockedIps} className="px-3 py-2 font-semibold underline sm:ml-auto">
           Blocked IPs
         </Link>
       </nav>
