@@ -17,6 +17,7 @@ const benchmarks: Record<string, () => Promise<{ run(): Promise<Result[]> }>> = 
   reports: () => import("./portal/reports.ts"),
   posts: () => import("./portal/posts.ts"),
   "not-found": () => import("./portal/not-found.ts"),
+  "audit-log": () => import("./portal/audit-log.ts"),
   "blocked-addresses": () => import("./server/blocked-addresses.ts"),
   "editor-typing": () => import("./portal/editor-typing.ts"),
   "post-durability": () => import("./server/post-durability.ts"),

@@ -246,10 +246,11 @@ export async function start(options: StartOptions): Promise<Running> {
       );
       await jobs.start();
       undo.push(() => jobs.stop(jobsStopMs));
-      await startWork(system, {
+      const stopWork = await startWork(system, {
         runBackup: backupProgram(options.root, options.env),
         runChecks: () => createCanary(system, { origin, dataDir }).runNow(),
       });
+      undo.push(stopWork);
       await eraseContacts();
       if (hasCanary(system)) undo.push(startCanary(system, { origin, dataDir }));
     };

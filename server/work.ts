@@ -4,12 +4,16 @@ import { releaseHeld } from "#domain/emails/release-held.server.ts";
 import { mailerOf } from "#domain/emails/delivery/send-email.server.ts";
 import { crmOf } from "#domain/leads/sync/sync-lead.server.ts";
 import { type Outside, type Schedule, schedules } from "#domain/schedules.ts";
+import { startSeals } from "./start-seals.ts";
 
-/** Starts every queue and cron job, and sends the emails that waited for a mail server. */
+/**
+ * Starts every queue and cron job, and sends the emails that waited for a mail server. The returned function stops what
+ * is not a job.
+ */
 export async function startWork(
   ctx: Ctx,
   { runBackup = null, runChecks = null }: Partial<Pick<Outside, "runBackup" | "runChecks">> = {},
-): Promise<void> {
+): Promise<() => Promise<void>> {
   const outside: Outside = {
     mailer: mailerOf(ctx),
     mailConnections: ctx.env.SMTP_CONNECTIONS,
@@ -19,6 +23,7 @@ export async function startWork(
   };
   for (const schedule of schedules(outside)) await startSchedule(ctx, schedule);
   if (outside.mailer) await releaseHeld(actingAs(ctx, "mail"), emailKinds);
+  return startSeals(ctx);
 }
 
 async function startSchedule(

@@ -38,6 +38,11 @@ export const securityEvents = pgTable(
     index("security_events_created").on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("security_events_type").on(t.eventType, t.createdAt.desc().nullsFirst()),
     index("security_events_user").on(t.userId, t.createdAt.desc().nullsFirst()),
+    index("security_events_user_type").on(t.userId, t.eventType, t.createdAt.desc().nullsFirst()),
+    // Most events are of low severity.
+    index("security_events_severity")
+      .on(t.severity, t.createdAt.desc().nullsFirst())
+      .where(sql`${t.severity} <> 'low'`),
   ],
 );
 

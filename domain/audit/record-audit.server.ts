@@ -4,6 +4,7 @@ import type { Database } from "#database/connect.ts";
 import { insertRows } from "#database/insert-rows.ts";
 import { securityEvents } from "#database/schema/audit.ts";
 import { browserOf } from "./browser.ts";
+import { noteNewEvents } from "./new-events.ts";
 import { watchAudit } from "#domain/threats/watch/watch-audit.ts";
 import type { Severity } from "#database/vocabularies.ts";
 
@@ -34,6 +35,7 @@ export function insertAudit(entries: readonly { ctx: Acting; entry: AuditEntry }
 
 function auditRow(ctx: Acting, entry: AuditEntry) {
   const { actor, request } = ctx;
+  noteNewEvents();
   return {
     eventType: `audit_${entry.action}`,
     severity: entry.severity ?? "low",

@@ -1,6 +1,7 @@
 import type { Database } from "#database/connect.ts";
 import type { Severity } from "#database/vocabularies.ts";
 import { securityEvents } from "#database/schema/audit.ts";
+import { noteNewEvents } from "./new-events.ts";
 
 export interface SecurityEvent {
   type: string;
@@ -13,6 +14,7 @@ export interface SecurityEvent {
 
 /** Writes one security event in the caller's transaction; user actions are audit rows instead. */
 export async function recordSecurityEvent(tx: Database, event: SecurityEvent): Promise<void> {
+  noteNewEvents();
   await tx.insert(securityEvents).values({
     eventType: event.type,
     severity: event.severity,

@@ -60,7 +60,6 @@ const unaudited: Record<string, readonly string[]> = {
     "domain/writing/running-calls.server.ts#cancelCalls",
   ],
   "It reads: it only brings sums up to date.": [
-    "domain/compliance/retention/retention-state.server.ts#retentionState",
     "domain/redirects/not-found/monitor-report.server.ts#monitorReport",
     "domain/redirects/not-found/not-found-summary.server.ts#notFoundSummary",
     "domain/redirects/not-found/not-found-summary.server.ts#openWindow",

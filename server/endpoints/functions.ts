@@ -3,6 +3,7 @@ import {
   generateBlogPostOperation,
   generatePostIdeasOperation,
 } from "#domain/writing/operations.server.ts";
+import { logSecurityEvent } from "#domain/audit/log-security-event.server.ts";
 import { blogPostsApi } from "#domain/blog/operations.server.ts";
 import { sendAuthEmail } from "#domain/emails/operations.server.ts";
 import { sendUserInvitation } from "#domain/people/invitations/operations.server.ts";
@@ -32,6 +33,11 @@ export const functions: Record<string, Endpoint> = {
   "send-auth-email": { capability: null, methods: ["POST"], run: valueOf(sendAuthEmail) },
   // For any signed-in user, about themselves.
   "log-user-behavior": { capability: null, methods: ["POST"], run: valueOf(logUserBehavior) },
+  "log-security-event": {
+    capability: "portal.open",
+    methods: ["POST"],
+    run: valueOf(logSecurityEvent),
+  },
   "send-user-invitation": {
     capability: "users.invite",
     methods: ["POST"],

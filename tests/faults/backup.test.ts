@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { connect } from "#database/connect.ts";
+import { lastSeal, sealEvents } from "#domain/audit/chain/seal-events.server.ts";
 import { projectRoot, startTestServer, type TestServer } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";
 import { postQuote, visitor } from "../visitors.ts";
@@ -74,6 +75,8 @@ function startVisitors(group: string): { stop: () => Promise<string[]> } {
 describe("a backup while the product serves", () => {
   it("is made, proven, recorded, and restored into an empty data folder", async () => {
     await postQuote(server.url, visitor(1, "before"));
+    await sealEvents(server.connection.db);
+    const sealed = await lastSeal(server.connection.db);
     const visitors = startVisitors("meanwhile");
     const backup = await run("scripts/backup.ts", [], env);
     const thanked = await visitors.stop();
@@ -104,6 +107,9 @@ describe("a backup while the product serves", () => {
     );
     await opened.close();
     expect(saved.rows).toEqual([{ count: 1 }]);
+    const head = `${sealed?.seq}-${sealed?.hash}`;
+    const verified = await run("scripts/rescue/audit-verify.ts", [head], target);
+    expect(verified.output).toMatch(/The audit log is whole: \d+ events match their seals\.\n/);
   }, 120_000);
 
   it("is made at night, and its drill is on the dashboard of administrators", async () => {

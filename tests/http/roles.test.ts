@@ -157,6 +157,7 @@ const namedOperations: Record<string, readonly Who[]> = {
   "functions/v1/generate-blog-post": admin,
   "functions/v1/generate-post-ideas": admin,
   "functions/v1/ghl-contact-sync": visitorKinds,
+  "functions/v1/log-security-event": staff,
   "functions/v1/log-user-behavior": signedIn,
   "functions/v1/send-auth-email": signedIn,
   "functions/v1/send-user-invitation": admin,

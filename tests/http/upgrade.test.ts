@@ -166,6 +166,11 @@ describe.each(ways)("the $from of $release, $kind", ({ release, from, kind }) =>
     expect(changed.status).toBe(200);
   });
 
+  it("seals the audit log of the release", async () => {
+    const verified = await office.post("/admin/security/audit", { intent: "verify", head: "" });
+    expect(await verified.text()).toMatch(/The audit log is whole: \d+ events match their seals/);
+  });
+
   it("sends everything that was pending: every mail, and every lead to the CRM", async () => {
     const mailed = () => world.mails.map(({ recipient }) => recipient);
     await expect

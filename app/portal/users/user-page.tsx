@@ -139,6 +139,10 @@ export default function User() {
         />
         <UserRecord
           title="Recent security events"
+          more={{
+            to: addresses.withQuery(addresses.auditLog, { user: user.id }),
+            label: "All in the audit log",
+          }}
           empty="No events yet."
           rows={history.events.map(({ id, type, severity, ip, at }) => ({
             id: String(id),

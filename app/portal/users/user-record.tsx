@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 
 /** Account details, as name and value. */
@@ -18,13 +19,24 @@ interface UserRecordProps {
   title: string;
   empty: string;
   rows: readonly { id: string; text: string; note: string; at: string }[];
+  /** Where all of them are. */
+  more?: { to: string; label: string };
 }
 
 /** A list of events, newest first. */
-export function UserRecord({ title, empty, rows }: UserRecordProps) {
+export function UserRecord({ title, empty, rows, more }: UserRecordProps) {
   return (
     <Card>
-      <CardHeader title={title} />
+      <CardHeader
+        title={title}
+        actions={
+          more ? (
+            <Link to={more.to} className="text-sm font-semibold underline">
+              {more.label}
+            </Link>
+          ) : null
+        }
+      />
       {rows.length === 0 ? (
         <CardBody>
           <p className="text-sm text-ink-soft">{empty}</p>

@@ -115,6 +115,28 @@ describe("a check of the audit log", () => {
     );
   });
 
+  it("seals an event that commits after later ones, and names one that was put between them", async () => {
+    const { db } = database;
+    const [late] = await add(1);
+    // As if it had not been committed yet.
+    await tamper("create table waiting as select * from security_events");
+    await tamper("delete from security_events");
+    await add(3);
+    await sealEvents(db, { soon: true });
+    await tamper("insert into security_events overriding system value select * from waiting");
+    expect(await sealEvents(db, { soon: true })).toBe(1);
+    expect(await checkLog(db)).toMatchObject({ events: 4, problem: null });
+    await emptyAuditLog(db);
+    await add(3);
+    await sealEvents(db);
+    await tamper(
+      "insert into security_events overriding system value select id, created_at - interval '1 day', user_id, event_type, severity, details, user_agent, ip_address from waiting",
+    );
+    await tamper("drop table waiting");
+    await sealEvents(db);
+    expect(await problem()).toBe(`Event ${late} was added later.`);
+  });
+
   it("finds a log that was written anew with new seals, by a head that was mailed", async () => {
     await add(3);
     await sealEvents(database.db);
@@ -162,13 +184,34 @@ describe("retention of the audit log", () => {
     expect(await problem()).toBeNull();
     expect(await pruneSecurityEvents(db, cutoff, 20)).toBe(10);
     expect(await pruneSecurityEvents(db, cutoff, 20)).toBe(0);
-    expect(await checkLog(db)).toMatchObject({ events: 10, problem: null });
+    expect(await checkLog(db)).toMatchObject({ events: 10, first: 30, problem: null });
     expect(await db.$count(auditSeals)).toBe(11);
     expect(await pruneSecurityEvents(db, new Date(), 20)).toBe(0);
-    expect(await sealEvents(db)).toBe(0);
+    // An event for each deletion.
+    expect(await sealEvents(db)).toBe(2);
     await add(1);
     await sealEvents(db);
-    expect(await checkLog(db)).toMatchObject({ events: 11, problem: null });
+    expect(await checkLog(db)).toMatchObject({ events: 13, problem: null });
     expect(old).toHaveLength(30);
+    const admin = testCtx(db, { actor: userActor("admin") });
+    expect(await verifyLog(admin, { head: `7-${"0".repeat(64)}` })).toMatchObject({
+      value: { isWhole: true, message: expect.stringContaining("so it was not compared") },
+    });
+  });
+
+  it("is the only one who may delete events: a check names what else is gone", async () => {
+    await add(5, 200);
+    await add(5);
+    const { db } = database;
+    await sealEvents(db);
+    await tamper(
+      "delete from security_events where id in (select event_id from audit_seals where seq <= 7)",
+    );
+    await tamper("delete from audit_seals where seq < 7");
+    expect(await problem()).toBe(
+      "The events up to seal 7 are missing, and retention did not delete them.",
+    );
+    await tamper("delete from audit_seals where seq < 8");
+    expect(await problem()).toBe("The seals before 8 are missing.");
   });
 });

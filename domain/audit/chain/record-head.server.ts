@@ -7,6 +7,7 @@ import { listenersOf } from "#domain/people/users/wants-mail.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { addDays, dayOf } from "#domain/text/calendar-day.ts";
 import { type auditHeadSchema, auditHeadTemplate } from "./email-props.ts";
+import { sealName } from "./pruned-event.ts";
 import { lastSeal, sealEvents } from "./seal-events.server.ts";
 
 /** Keeps the last seal for yesterday and mails it to administrators, once a day and only after new events. */
@@ -38,7 +39,7 @@ export async function recordHead(ctx: Ctx, now = new Date()): Promise<void> {
         props: {
           fullName,
           day,
-          head: `${seq}-${hash}`,
+          head: sealName(seq, hash),
           events: seq - (before?.seq ?? 0),
         } satisfies z.output<typeof auditHeadSchema>,
       })),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { checkLog } from "./check-log.server.ts";
+import { sealName } from "./pruned-event.ts";
 import { sealEvents } from "./seal-events.server.ts";
 
 const headPattern = /^(\d{1,15})[-: ]([0-9a-f]{64})$/;
@@ -33,16 +34,15 @@ export async function verifyLog(
       message: "Paste the head as it stands in the email: a number, a hyphen and 64 letters.",
     };
   await sealEvents(ctx.db);
-  const { events, head, problem } = await checkLog(
-    ctx.db,
-    found ? [{ seq: Number(found[1]), hash: found[2] ?? "" }] : [],
-  );
+  const given = found && { seq: Number(found[1]), hash: found[2] ?? "" };
+  const { events, first, head, problem } = await checkLog(ctx.db, given ? [given] : []);
+  const isTooOld = given !== null && given.seq < (first ?? 0);
   await ctx.db.transaction((tx) =>
     recordAudit(tx, ctx, {
       action: "audit_log_verified",
       resourceType: "audit_log",
       severity: problem ? "critical" : "low",
-      details: { events, problem, compared: found !== null },
+      details: { events, problem, compared: given !== null && !isTooOld },
     }),
   );
   return {
@@ -50,9 +50,9 @@ export async function verifyLog(
     value: {
       message:
         problem ??
-        `The audit log is whole: ${events.toLocaleString("en-US")} events match their seals.`,
+        `The audit log is whole: ${events.toLocaleString("en-US")} events match their seals.${isTooOld ? " Your head is older than every event that is kept, so it was not compared." : ""}`,
       isWhole: problem === null,
-      head: head && `${head.seq}-${head.hash}`,
+      head: head && sealName(head.seq, head.hash),
     },
   };
 }

@@ -32,11 +32,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     }),
     listStaff(ctx).catch(() => []),
   ]);
-  return {
-    filters,
-    found,
-    people: staff.map(({ id, name }) => ({ value: id, label: name })),
-  };
+  const people = staff.map(({ id, name }) => ({ value: id, label: name }));
+  const { userId } = filters;
+  if (userId && people.every(({ value }) => value !== userId))
+    people.push({ value: userId, label: found?.events[0]?.person ?? "Someone else" });
+  return { filters, found, people };
 }
 
 export const shouldRevalidate = readAfterForms;

@@ -1,0 +1,2 @@
+CREATE INDEX "security_events_user_type" ON "security_events" USING btree ("user_id","event_type","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "security_events_severity" ON "security_events" USING btree ("severity","created_at" DESC NULLS FIRST) WHERE "security_events"."severity" <> 'low';

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { auditSeals } from "#database/schema/audit.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
+import { testCtx, testDatabase, type TestDatabase } from "#tests/factories.ts";
+import { startSeals } from "./start-seals.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+it("seals what was written to the audit log without waiting for the job of the minute", async () => {
+  const ctx = testCtx(database.db);
+  const stop = startSeals(ctx);
+  await recordAudit(ctx.db, ctx, { action: "made_up", resourceType: "test" });
+  await vi.waitFor(async () => expect(await ctx.db.$count(auditSeals)).toBe(1), {
+    timeout: 20_000,
+    interval: 200,
+  });
+  await stop();
+});
