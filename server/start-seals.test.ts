@@ -12,7 +12,7 @@ afterAll(() => database.close());
 
 it("seals what was written to the audit log without waiting for the job of the minute", async () => {
   const ctx = testCtx(database.db);
-  const stop = startSeals(ctx);
+  const stop = startSeals(ctx, { whenIdle: () => Promise.resolve() });
   await recordAudit(ctx.db, ctx, { action: "made_up", resourceType: "test" });
   await vi.waitFor(async () => expect(await ctx.db.$count(auditSeals)).toBe(1), {
     timeout: 20_000,

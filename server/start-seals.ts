@@ -1,18 +1,28 @@
 import type { Ctx } from "#domain/access/context.server.ts";
 import { sealEvents } from "#domain/audit/chain/seal-events.server.ts";
+import type { ForegroundRequests } from "./foreground-requests.ts";
 import { noteNewEvents, takeNewEvents } from "#domain/audit/new-events.ts";
 
 const everyMs = 2000;
 
+/** The longest that visitors who wait for their requests put it off. */
+const putOffMs = 60_000;
+
 /**
- * Seals what this process wrote to the audit log seconds later, until the returned function is called. A job of each
- * minute does so for all processes.
+ * Seals what this process wrote to the audit log seconds later, until the returned function is called. Visitors who send
+ * requests go first. A job of each minute does so for all processes.
  */
-export function startSeals({ db, log }: Ctx): () => Promise<void> {
+export function startSeals(
+  { db, log }: Ctx,
+  foreground: Pick<ForegroundRequests, "whenIdle">,
+): () => Promise<void> {
   let running = Promise.resolve();
   let isRunning = false;
+  let isStopped = false;
   const seal = async (): Promise<void> => {
     isRunning = true;
+    await foreground.whenIdle(putOffMs);
+    if (isStopped) return;
     try {
       await sealEvents(db, { soon: true });
     } catch (error) {
@@ -25,6 +35,7 @@ export function startSeals({ db, log }: Ctx): () => Promise<void> {
     if (!isRunning && takeNewEvents()) running = seal();
   }, everyMs).unref();
   return async () => {
+    isStopped = true;
     clearInterval(timer);
     await running;
   };

@@ -4,6 +4,7 @@ import { releaseHeld } from "#domain/emails/release-held.server.ts";
 import { mailerOf } from "#domain/emails/delivery/send-email.server.ts";
 import { crmOf } from "#domain/leads/sync/sync-lead.server.ts";
 import { type Outside, type Schedule, schedules } from "#domain/schedules.ts";
+import type { ForegroundRequests } from "./foreground-requests.ts";
 import { startSeals } from "./start-seals.ts";
 
 /**
@@ -12,6 +13,7 @@ import { startSeals } from "./start-seals.ts";
  */
 export async function startWork(
   ctx: Ctx,
+  foreground: Pick<ForegroundRequests, "whenIdle">,
   { runBackup = null, runChecks = null }: Partial<Pick<Outside, "runBackup" | "runChecks">> = {},
 ): Promise<() => Promise<void>> {
   const outside: Outside = {
@@ -23,7 +25,7 @@ export async function startWork(
   };
   for (const schedule of schedules(outside)) await startSchedule(ctx, schedule);
   if (outside.mailer) await releaseHeld(actingAs(ctx, "mail"), emailKinds);
-  return startSeals(ctx);
+  return startSeals(ctx, foreground);
 }
 
 async function startSchedule(

@@ -14,6 +14,8 @@ import { type OutsideWorld, startOutsideWorld } from "#tests/outside-world.ts";
 import { freshDatabase, projectRoot } from "#tests/running-server.ts";
 import { startWork } from "#server/work.ts";
 
+const idle = { whenIdle: () => Promise.resolve() };
+
 const waitMs = 15_000;
 let dataDir: string;
 let connection: DatabaseConnection;
@@ -35,7 +37,7 @@ beforeEach(async () => {
   jobs = await openJobs();
   ctx = { ...testCtx(connection.db), jobs, env: readEnv({ LOG_LEVEL: "silent", ...world.env }) };
   // A lead can only be submitted once its queues are there.
-  await startWork(ctx);
+  await startWork(ctx, idle);
 });
 afterEach(async () => {
   await jobs.stop(200);
@@ -98,7 +100,7 @@ describe("the delivery of leads", () => {
     await connection.executeSql("update pgboss.job set priority = priority - 200");
     const fresh = await submit();
     jobs = await openJobs();
-    await startWork({ ...ctx, jobs });
+    await startWork({ ...ctx, jobs }, idle);
     await expect.poll(() => world.mails.length, { timeout: waitMs }).toBe(82);
     expect(reported().slice(0, 10)).toContain(fresh);
     expect(reported()).toHaveLength(backlog.length + 1);

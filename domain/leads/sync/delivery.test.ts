@@ -19,6 +19,8 @@ import { freshDatabase, projectRoot } from "#tests/running-server.ts";
 import { startWork } from "#server/work.ts";
 import { submitLead } from "#domain/leads/submit/submit-lead.server.ts";
 
+const idle = { whenIdle: () => Promise.resolve() };
+
 let dataDir: string;
 let connection: DatabaseConnection;
 let jobs: JobQueue;
@@ -86,7 +88,7 @@ test("a lead reaches the office, the visitor and the CRM through the real queue"
     CRM_URL: `http://127.0.0.1:${portOf(crm)}`,
   });
   const ctx: Ctx = { ...base, jobs, env };
-  await startWork(ctx);
+  await startWork(ctx, idle);
   const result = await submitLead(
     ctx,
     leadSubmission({
