@@ -52,7 +52,7 @@ async function openEngine(
     if (filesystem.diskFull || messages.some((line) => line.includes("No space left")))
       throw diskFull(dataDir, error);
     throw new Error(
-      `The database in ${folder} cannot be opened: ${errorText(error)}\n${messages.join("\n")}`,
+      `The embedded database in ${folder} cannot be opened: ${errorText(error)}\n${messages.join("\n")}`,
       { cause: error },
     );
   }

@@ -37,7 +37,7 @@ interface Parts {
   log: Logger;
   /** Writes one lead to the database, unless it has it. */
   replay: (entry: JournalEntry) => Promise<unknown>;
-  /** Succeeds if the database answers; asked only while the journal is empty. */
+  /** Succeeds if the database answers; asked only while no lead is due. */
   probe: () => Promise<unknown>;
   bounds?: { entries: number; bytes: number };
 }
@@ -205,9 +205,10 @@ export class LeadJournal {
   }
 
   #wakeForNext(): void {
-    if (this.#pending.size === 0 && !this.#isDatabaseAway) return;
+    if (this.#isDatabaseAway) return this.#wake(this.#pauseMs);
+    if (this.#pending.size === 0) return;
     const next = Math.min(...this.pending.map(({ nextTryAt }) => nextTryAt));
-    this.#wake(Math.max(this.#pauseMs, Number.isFinite(next) ? next - Date.now() : 0));
+    this.#wake(Math.max(this.#pauseMs, next - Date.now()));
   }
 
   /** Replays what is due, one lead after the other; joins a replay that runs already. */
@@ -222,17 +223,23 @@ export class LeadJournal {
   }
 
   async #replayDue(): Promise<void> {
-    if (this.#pending.size === 0 && this.#isDatabaseAway) await this.#probe();
-    for (const lead of this.pending) {
-      if (this.#isStopped) return;
-      if (lead.nextTryAt > Date.now()) continue;
-      const isAnswering = await this.#replay(lead);
-      if (isAnswering) continue;
+    const now = Date.now();
+    const due = this.pending.filter(({ nextTryAt }) => nextTryAt <= now);
+    // Leads that failed alone wait for their next try; they cannot tell whether the database works.
+    const isAnswering =
+      due.length === 0 && this.#isDatabaseAway ? await this.#probe() : await this.#replayAll(due);
+    this.#pauseMs = isAnswering ? retryMs.first : Math.min(this.#pauseMs * 2, retryMs.longest);
+  }
+
+  /** False if the database is unavailable. */
+  async #replayAll(leads: readonly PendingLead[]): Promise<boolean> {
+    for (const lead of leads) {
+      if (this.#isStopped) return true;
+      if (await this.#replay(lead)) continue;
       this.#isDatabaseAway = true;
-      this.#pauseMs = Math.min(this.#pauseMs * 2, retryMs.longest);
-      return;
+      return false;
     }
-    this.#pauseMs = retryMs.first;
+    return true;
   }
 
   /** False if the database is unavailable. */
@@ -258,14 +265,15 @@ export class LeadJournal {
     return true;
   }
 
-  async #probe(): Promise<void> {
+  async #probe(): Promise<boolean> {
     const startedAt = performance.now();
     try {
       await this.#parts.probe();
-      if (performance.now() - startedAt < quickMs) this.#databaseAnswers();
     } catch {
-      this.#pauseMs = Math.min(this.#pauseMs * 2, retryMs.longest);
+      return false;
     }
+    if (performance.now() - startedAt < quickMs) this.#databaseAnswers();
+    return true;
   }
 
   #databaseAnswers(): void {

@@ -307,6 +307,29 @@ describe("the replay", () => {
     expect(bySeq.map(({ phone }) => phone.at(-1))).toEqual(["1", "2", "3"]);
   });
 
+  test("of a lead that fails alone does not keep the next leads from the database", async () => {
+    const journal = new LeadJournal({
+      store: new JournalStore(await realFolder(), testSecret),
+      log,
+      replay: () => Promise.reject(new Error("This lead cannot be written.")),
+      probe,
+    });
+    opened.push(journal);
+    isBack = true;
+    await sendAway(journal);
+    await journal.replayNow();
+    journal.databaseFailed();
+    await journal.replayNow();
+    expect(journal.state()).toMatchObject({ entries: 1, isDatabaseAway: false });
+    expect(
+      await submitLead(
+        visitorCtx(database, { leadJournal: journal }),
+        leadSubmission({ email: "dana@example.com" }),
+        noon,
+      ),
+    ).toMatchObject({ value: { queued: false } });
+  });
+
   test("finds a lead whose file could not be removed", async () => {
     const folder = await realFolder();
     const { journal } = await openTestJournal(folder);
