@@ -40,6 +40,22 @@ export const preview = (token: string): string => href("/blog/preview/:token", {
 export const contact = "/contact" satisfies Page;
 /** The quote form. */
 export const quote = `${contact}#quote`;
+/** What a link to the quote form has chosen already. */
+export interface RequestChoice {
+  pest?: string;
+  plan?: string;
+  service?: string;
+  city?: string;
+  zip?: string;
+  offer?: string;
+}
+/** The quote form with choices made. */
+export const quoteWith = (choice: RequestChoice): string =>
+  `${withQuery(contact, { ...choice })}#quote`;
+/** A visitor's private page of a request: confirmation, change, cancel. */
+export const request = (token: string): string => href("/request/:token", { token });
+/** Server-sent events about one request. */
+export const requestEvents = (token: string): string => `${request(token)}/events`;
 export const sitemap = "/sitemap" satisfies Page;
 export const privacyPolicy = "/privacy-policy" satisfies Page;
 export const terms = "/terms-of-service" satisfies Page;

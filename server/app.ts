@@ -37,6 +37,7 @@ import {
   poolText,
 } from "./endpoints/health.ts";
 import { streamEvents } from "./endpoints/live.ts";
+import { streamRequest } from "./endpoints/request-events.ts";
 import type { LiveFeed } from "./endpoints/live-feed.ts";
 import type { Draining } from "./draining.ts";
 import { securityTxt } from "./endpoints/security-txt.ts";
@@ -230,6 +231,9 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
       return allows(actor, "notifications.read");
     });
   });
+  app.get(endpoints.requestEvents.path, (context) =>
+    streamRequest(context, context.get("ctx"), feed, context.req.param("token")),
+  );
 
   app.use(serveAssets(parts.clientDir));
   app.use(readFormBodies());

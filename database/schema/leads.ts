@@ -14,7 +14,13 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { knownValues } from "../known-values.ts";
-import { leadEventTypes, leadStatuses, submissionTypes, syncStatuses } from "../vocabularies.ts";
+import {
+  contactTimes,
+  leadEventTypes,
+  leadStatuses,
+  submissionTypes,
+  syncStatuses,
+} from "../vocabularies.ts";
 
 export interface UtmData {
   utm_source?: string;
@@ -52,7 +58,17 @@ export const formSubmissions = pgTable(
     /** The label shown to the visitor; the office searches by it. */
     serviceLabel: text("service_label"),
     message: text(),
+    /** The whole address in one line. */
     address: text(),
+    street: text(),
+    city: text(),
+    state: text(),
+    zip: text(),
+    /** When the visitor is reached best; null is any time. */
+    bestTime: text("best_time", { enum: contactTimes }),
+    /** Choices that a link carried to the form. */
+    plan: text(),
+    offer: text(),
     userId: text("user_id"),
     userAgent: text("user_agent"),
     ipAddress: text("ip_address"),
@@ -68,6 +84,11 @@ export const formSubmissions = pgTable(
     consentTimestamp: timestamp("consent_timestamp", { withTimezone: true }),
     consentVersion: text("consent_version"),
     consentText: text("consent_text"),
+    /** Text messages, with proof of their own: a separate box. */
+    textConsent: boolean("text_consent").notNull().default(false),
+    textConsentTimestamp: timestamp("text_consent_timestamp", { withTimezone: true }),
+    textConsentVersion: text("text_consent_version"),
+    textConsentText: text("text_consent_text"),
 
     idempotencyKey: text("idempotency_key").notNull(),
     contentHash: text("content_hash").notNull(),
@@ -94,6 +115,8 @@ export const formSubmissions = pgTable(
     promisedAt: timestamp("promised_at", { withTimezone: true }).notNull(),
     firstOpenedAt: timestamp("first_opened_at", { withTimezone: true }),
     contactedAt: timestamp("contacted_at", { withTimezone: true }),
+    /** Cancelled by the visitor. */
+    cancelledAt: timestamp("cancelled_at", { withTimezone: true }),
     searchText: text("search_text")
       .notNull()
       .generatedAlwaysAs(
@@ -107,6 +130,7 @@ export const formSubmissions = pgTable(
     knownValues(t.submissionType, submissionTypes),
     knownValues(t.ghlSyncStatus, syncStatuses),
     knownValues(t.status, leadStatuses),
+    knownValues(t.bestTime, contactTimes),
     uniqueIndex("form_submissions_idempotency_key").on(t.idempotencyKey),
     // Lists are paged by `seq`: it follows arrival order and is unique.
     uniqueIndex("form_submissions_seq").on(t.seq),

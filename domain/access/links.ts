@@ -15,6 +15,7 @@ export interface Links {
   city(slug: string): string;
   about: string;
   contact: string;
+  request(token: string): string;
   blog: string;
   article(slug: string): string;
   /** A draft, for people with the link. */

@@ -46,6 +46,15 @@ export async function consentReceipt(ctx: Ctx, id: string): Promise<Buffer | nul
       },
       { heading: "Text that was agreed to", text: [facts.text ?? "-"] },
       {
+        heading: "Text messages",
+        text: facts.texts
+          ? [
+              `Agreed at ${facts.texts.consentedAt}, version ${facts.texts.version ?? "-"}:`,
+              facts.texts.text,
+            ]
+          : ["No consent to text messages."],
+      },
+      {
         heading: "Proof",
         text: [
           "This file carries the facts and their signature (Ed25519). npm run consent:verify checks them without a connection.",

@@ -114,6 +114,8 @@ export function eventText({ type, detail }: HistoryEvent): string {
     value: () => (word("to") === "" ? "Value removed" : `Value set to ${moneyText(word("to"))}`),
     assigned: () => (word("name") === "" ? "Unassigned" : `Assigned to ${word("name")}`),
     note: () => "Note added",
+    visitor_changed: () => `The visitor changed ${listText(detail["fields"])}`,
+    visitor_cancelled: () => "The visitor cancelled the request",
     mailed: () => `Email sent to ${word("recipient")}`,
     mail_failed: () => `Email to ${word("recipient")} failed${error}`,
     mail_retried: () => `Email to ${word("recipient")} sent again`,

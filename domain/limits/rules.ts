@@ -72,6 +72,7 @@ export const rules = {
     5 * minute,
     "lead forms while the database is unavailable",
   ),
+  requestChanges: tries("request-changes", "network", 20, hour, "changes of requests by visitors"),
   leadConfirmations: {
     ...tries("lead-confirmations", "email address", 1, day, "emails to a visitor about a request"),
     counts: "accepted",

@@ -25,7 +25,7 @@ import { mailLink, typeLabels } from "#domain/leads/labels.ts";
 import { dateTimeText } from "#domain/text/date-text.ts";
 import { markOpened } from "#domain/leads/office/mark-opened.server.ts";
 import { getLead } from "#domain/leads/office/get-lead.server.ts";
-import { serviceLabel } from "#domain/leads/choices.ts";
+import { choiceLabel, contactTimes, offers, plans, serviceLabel } from "#domain/leads/choices.ts";
 import { reasonText } from "#domain/leads/spam-signals.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -76,6 +76,7 @@ export default function Lead() {
     createdAt: lead.createdAt,
     promisedAt: lead.promisedAt,
     contactedAt: lead.contactedAt,
+    textConsent: lead.textConsent,
   };
 
   useResultToast(result, result?.ok ? result.value?.description : undefined);
@@ -149,6 +150,12 @@ export default function Lead() {
                         </a>
                       ) : null,
                     },
+                    {
+                      label: "Best time to reach",
+                      value: choiceLabel(contactTimes, lead.bestTime),
+                    },
+                    { label: "Plan", value: choiceLabel(plans, lead.plan) },
+                    { label: "Offer", value: choiceLabel(offers, lead.offer) },
                     { label: "Received", value: dateTimeText(lead.createdAt, timeZone) },
                     { label: "Promised by", value: dateTimeText(lead.promisedAt, timeZone) },
                     {

@@ -24,6 +24,10 @@ const factsSchema = z.object({
   page: z.string().nullable(),
   ipAddress: z.string().nullable(),
   userAgent: z.string().nullable(),
+  /** The separate consent to text messages; null without one. */
+  texts: z
+    .object({ consentedAt: z.string(), version: z.string().nullable(), text: z.string() })
+    .nullable(),
 });
 export type ConsentFacts = z.output<typeof factsSchema>;
 
@@ -50,6 +54,14 @@ export function factsOf(proof: ConsentProof, company: string): ConsentFacts {
     page: proof.sourcePage,
     ipAddress: proof.ipAddress,
     userAgent: proof.userAgent,
+    texts:
+      proof.textConsentTimestamp && proof.textConsentText
+        ? {
+            consentedAt: proof.textConsentTimestamp.toISOString(),
+            version: proof.textConsentVersion,
+            text: proof.textConsentText,
+          }
+        : null,
   };
 }
 

@@ -7,7 +7,7 @@ import { formSubmissions as leads, leadEvents } from "#database/schema/leads.ts"
 import { batched, batchedWork } from "#platform/batched.ts";
 import type { Attempt } from "#platform/jobs.ts";
 import { createCrm, type Crm, type CrmAnswer, type SyncedContact } from "#platform/crm.ts";
-import { contactFields, maxSyncAttempts, syncPauseMs, tagsOf } from "./crm-contact.ts";
+import { contactFields, maxSyncAttempts, noteOf, syncPauseMs, tagsOf } from "./crm-contact.ts";
 import { isCanary, isCanaryRow } from "#domain/leads/canary/canary-lead.server.ts";
 import { notifyLeads } from "#domain/leads/feed.server.ts";
 import { enqueueSyncs, type SyncJob } from "./enqueue-sync.server.ts";
@@ -56,7 +56,7 @@ export function leadSync(
         .where(eq(leads.id, leadId));
       return;
     }
-    const answer = await upsertContact(ctx, crm, found);
+    const answer = await upsertContact(ctx, crm, found, attempt);
     if (answer.kind === "ok") await record(ctx, { job, lead: found.lead, contact: answer.value });
     else await recordFailure(ctx, found.lead, attempt, answer);
   }
@@ -94,11 +94,19 @@ async function upsertContact(
   ctx: Ctx,
   crm: Crm,
   { lead, company: { cities } }: ToSync,
+  attempt: number,
 ): Promise<CrmAnswer<SyncedContact>> {
-  const upserted = await crm.upsert(contactFields(asCrmLead(lead), cities, fieldIds(ctx)));
+  const fields = fieldIds(ctx);
+  const upserted = await crm.upsert(contactFields(asCrmLead(lead), cities, fields));
   if (upserted.kind !== "ok") return upserted;
-  const tagged = await crm.addTags(upserted.value.id, tagsOf(lead));
-  return tagged.kind === "ok" ? upserted : tagged;
+  const { id, rejectedFields } = upserted.value;
+  const tagged = await crm.addTags(id, tagsOf(lead));
+  if (tagged.kind !== "ok") return tagged;
+  const note = isCanary(lead) ? null : noteOf(lead, fields);
+  const noted = note === null ? null : await crm.addNote(id, note, attempt > 1);
+  if (noted?.kind === "later") return noted;
+  if (noted?.kind === "refused") rejectedFields.push("note");
+  return upserted;
 }
 
 /** Leaves out the phone number of a canary: it is the company's, and the CRM would find an existing contact by it. */

@@ -9,17 +9,15 @@ import type { useLeadForm } from "./use-lead-form.ts";
 
 interface LeadFormFrameProps {
   lead: ReturnType<typeof useLeadForm>;
-  /** Shown above an empty form after a post without JavaScript. */
-  thanks?: string | null;
   submitLabel: string;
   label: string;
   children: ReactNode;
 }
 
 /** Shared parts of all lead forms: thanks, error summary, hidden fields and the button. */
-export function LeadFormFrame({ lead, thanks, submitLabel, label, children }: LeadFormFrameProps) {
+export function LeadFormFrame({ lead, submitLabel, label, children }: LeadFormFrameProps) {
   const { formProps, problems, sending, sent, awaited, mayBeSaved } = lead;
-  const message = sent?.message ?? thanks;
+  const message = sent?.message;
   const thanksBox = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (sent) thanksBox.current?.focus();
