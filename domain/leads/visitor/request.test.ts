@@ -135,7 +135,7 @@ describe("a visitor who cancels", () => {
 
   test("with a link of nobody changes nothing", async () => {
     const { id } = await sent();
-    expect(await cancelRequest(ctx(), `${id}.${"a".repeat(27)}`)).toMatchObject({
+    expect(await cancelRequest(ctx(), `${id}.${"a".repeat(32)}`)).toMatchObject({
       reason: "not_found",
     });
     expect(await lead(id)).toMatchObject({ status: "new" });

@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type FocusEvent, type FormEvent, useEffect, useMemo, useRef, useState } from "react";
-import { useFetcher, useNavigate } from "react-router";
+import { useFetcher, useLocation, useNavigate } from "react-router";
 import { toast } from "sonner";
 import * as addresses from "#app/addresses.ts";
 import type { SummarizedError } from "#app/ui/form/error-summary.tsx";
@@ -57,6 +57,7 @@ export function useLeadForm({ kind, actionData, action, start = nothingChosen }:
   const result = fetcher.data ?? actionData;
   const sending = fetcher.state !== "idle";
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [touched, setTouched] = useState(false);
   const [record] = useState(createSubmissionRecord);
   const element = useRef<HTMLFormElement>(null);
@@ -109,8 +110,9 @@ export function useLeadForm({ kind, actionData, action, start = nothingChosen }:
       toast.success(sentTitle, { description: result.message });
       dispatchEvent(new CustomEvent("count", { detail: ["form_submission", kind] }));
       const { token, request: sent } = result.value;
-      if (sent) handOver(token, sent);
-      void navigate(addresses.request(token));
+      if (sent && kind !== "chat") handOver(token, sent);
+      // A message is sent beside what the visitor reads.
+      if (kind !== "chat") void navigate(addresses.request(token));
       return;
     }
     toast.error(result.title ?? failedTitle, { description: result.message });
@@ -141,8 +143,8 @@ export function useLeadForm({ kind, actionData, action, start = nothingChosen }:
     sending,
     /** The outcome of the last try is unknown. */
     mayBeSaved: mayBeSaved(result),
-    /** The page that confirms the request: its code must load before the network fails. */
-    awaited: touched ? addresses.request("next") : null,
+    /** Pages that the form goes through: their code must load before the network fails. */
+    awaited: touched ? awaitedPages(kind, action, pathname) : [],
     sent: result?.ok && !sending ? result : null,
     formProps: {
       id: form.id,
@@ -161,6 +163,12 @@ export function useLeadForm({ kind, actionData, action, start = nothingChosen }:
       },
     },
   };
+}
+
+/** The page of the action, if it is another one, and the page that confirms the request. */
+function awaitedPages(kind: FormKind, action: string, pathname: string): string[] {
+  const isHere = action === pathname || action.startsWith(`${pathname}?`);
+  return [...(isHere ? [] : [action]), ...(kind === "chat" ? [] : [addresses.request("next")])];
 }
 
 const correctTitle = "Please correct the errors in the form.";
