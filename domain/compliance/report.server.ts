@@ -47,12 +47,13 @@ export async function consentReceipt(ctx: Ctx, id: string): Promise<Buffer | nul
       { heading: "Text that was agreed to", text: [facts.text ?? "-"] },
       {
         heading: "Text messages",
-        text: facts.texts
-          ? [
-              `Agreed at ${facts.texts.consentedAt}, version ${facts.texts.version ?? "-"}:`,
-              facts.texts.text,
-            ]
-          : ["No consent to text messages."],
+        text:
+          facts.textsConsentedAt === null
+            ? ["No consent to text messages."]
+            : [
+                `Agreed at ${facts.textsConsentedAt}, version ${facts.textsVersion ?? "-"}:`,
+                facts.textsText ?? "-",
+              ],
       },
       {
         heading: "Proof",

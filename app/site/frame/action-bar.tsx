@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { quoteForPage } from "./quote-for-page.ts";
+import { quoteForPage } from "#app/site/metadata/quote-link.ts";
 import { CallLink } from "./call-link.tsx";
 
 /** Call and quote buttons within thumb's reach on phones, at any scroll position. */

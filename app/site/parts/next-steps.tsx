@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Site } from "#app/site/frame/site.ts";
-import { quoteForPage } from "#app/site/frame/quote-for-page.ts";
+import { quoteForPage } from "#app/site/metadata/quote-link.ts";
 import { CallLink } from "#app/site/frame/call-link.tsx";
 
 interface NextStepsProps {

@@ -160,5 +160,5 @@ function promiseOf({ phone: number, promisedBy, state }: VisitorRequest): string
   if (state === "answered")
     return `We are working on your request. Our number for you is ${number}.`;
   if (promisedBy === null) return `We have your request, and we will call ${number}.`;
-  return `We call ${number} by ${promisedBy.replace(/^today at/, "today,")}.`;
+  return `We call ${number} by ${promisedBy}.`;
 }

@@ -25,9 +25,9 @@ const factsSchema = z.object({
   ipAddress: z.string().nullable(),
   userAgent: z.string().nullable(),
   /** The separate consent to text messages; null without one. */
-  texts: z
-    .object({ consentedAt: z.string(), version: z.string().nullable(), text: z.string() })
-    .nullable(),
+  textsConsentedAt: z.string().nullable(),
+  textsVersion: z.string().nullable(),
+  textsText: z.string().nullable(),
 });
 export type ConsentFacts = z.output<typeof factsSchema>;
 
@@ -54,14 +54,9 @@ export function factsOf(proof: ConsentProof, company: string): ConsentFacts {
     page: proof.sourcePage,
     ipAddress: proof.ipAddress,
     userAgent: proof.userAgent,
-    texts:
-      proof.textConsentTimestamp && proof.textConsentText
-        ? {
-            consentedAt: proof.textConsentTimestamp.toISOString(),
-            version: proof.textConsentVersion,
-            text: proof.textConsentText,
-          }
-        : null,
+    textsConsentedAt: proof.textConsentTimestamp?.toISOString() ?? null,
+    textsVersion: proof.textConsentVersion,
+    textsText: proof.textConsentText,
   };
 }
 

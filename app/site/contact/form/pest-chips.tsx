@@ -36,7 +36,7 @@ const drawings: Record<string, DrawingOf> = {
 
 /** The service as chips with drawings: radio buttons, so that arrow keys and forms without scripts work. */
 export function PestChips({ id, name, choices, defaultValue, errors }: PestChipsProps) {
-  const { "aria-describedby": described, "aria-invalid": invalid } = fieldWiring({ id, errors });
+  const { "aria-describedby": described } = fieldWiring({ id, errors });
   return (
     <fieldset className="min-w-0" aria-describedby={described}>
       <legend className="mb-1 text-sm font-semibold">What is it about?</legend>
@@ -55,7 +55,6 @@ export function PestChips({ id, name, choices, defaultValue, errors }: PestChips
                 value={value}
                 defaultChecked={value === defaultValue}
                 required
-                aria-invalid={invalid}
                 className="sr-only"
               />
               <Picture className="size-8" />

@@ -1,4 +1,4 @@
-import { quoteForPage } from "#app/site/frame/quote-for-page.ts";
+import { quoteForPage } from "#app/site/metadata/quote-link.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
