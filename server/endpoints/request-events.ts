@@ -27,9 +27,9 @@ export async function streamRequest(
   return streamSSE(context, async (stream) => {
     open++;
     let wake = (): void => undefined;
-    let isOver = false;
+    const state = { isOver: false };
     const end = (): void => {
-      isOver = true;
+      state.isOver = true;
       wake();
     };
     const unsubscribe = feed.subscribe({
@@ -42,14 +42,14 @@ export async function streamRequest(
     stream.onAbort(end);
     const timer = setTimeout(end, longestMs);
     try {
-      while (!isOver) {
+      while (!state.isOver) {
         const changed = new Promise<void>((resolve) => (wake = resolve));
         const sync = await syncOfRequest(ctx, id);
         if (sync === "late" || sync === "done") {
           await stream.writeSSE({ event: "sync", data: sync });
           return;
         }
-        if (!isOver) await changed;
+        if (!state.isOver) await changed;
       }
     } finally {
       clearTimeout(timer);
