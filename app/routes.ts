@@ -1,4 +1,5 @@
 import type { RouteConfig } from "@react-router/dev/routes";
+import { maxPhotoBytes, partBytes } from "../domain/leads/photos/photo-rules.ts";
 import { maxFileBytes } from "../domain/media/file-rules.ts";
 import { cities } from "../domain/settings/cities.ts";
 import {
@@ -228,6 +229,9 @@ export const endpoints = {
   procedure: endpoint("/rest/v1/rpc/:name"),
   live: endpoint("/admin/live", staff),
   requestEvents: endpoint("/request/:token/events"),
+  /** Announces a photograph as JSON, or takes a whole one from a form without scripts. */
+  requestPhotos: endpoint("/request/:token/photos", { bodyLimit: maxPhotoBytes + 64 * 1024 }),
+  requestPhoto: endpoint("/request/:token/photos/:photo", { bodyLimit: partBytes }),
   upload: endpoint("/admin/media/upload", {
     ...staff,
     // The file plus the other form fields.

@@ -50,6 +50,7 @@ export const leadEventTypes = [
   "assigned",
   "note",
   "visitor_changed",
+  "photo_added",
   "visitor_cancelled",
   "mailed",
   "mail_failed",

@@ -15,6 +15,7 @@ export interface Links {
   city(slug: string): string;
   about: string;
   contact: string;
+  media(key: string): string;
   request(token: string): string;
   blog: string;
   article(slug: string): string;

@@ -115,6 +115,7 @@ export function eventText({ type, detail }: HistoryEvent): string {
     assigned: () => (word("name") === "" ? "Unassigned" : `Assigned to ${word("name")}`),
     note: () => "Note added",
     visitor_changed: () => `The visitor changed ${listText(detail["fields"])}`,
+    photo_added: () => "Photograph added by the visitor",
     visitor_cancelled: () => "The visitor cancelled the request",
     mailed: () => `Email sent to ${word("recipient")}`,
     mail_failed: () => `Email to ${word("recipient")} failed${error}`,

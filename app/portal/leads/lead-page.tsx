@@ -19,6 +19,7 @@ import { LeadHistory } from "./lead-history.tsx";
 import { LeadButton, LeadForm } from "./lead-form.tsx";
 import { LeadTurns } from "./lead-turns.tsx";
 import { LeadNotes } from "./lead-notes.tsx";
+import { LeadPhotos } from "./lead-photos.tsx";
 import { LeadPipeline } from "./lead-pipeline.tsx";
 import { PhoneLink } from "./call-link.tsx";
 import { mailLink, typeLabels } from "#domain/leads/labels.ts";
@@ -166,6 +167,7 @@ export default function Lead() {
                 />
               </CardBody>
             </Card>
+            <LeadPhotos photos={detail.photos} />
             <LeadPipeline
               lead={{
                 status: head.status,

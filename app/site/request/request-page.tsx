@@ -14,6 +14,7 @@ import { useSite } from "#app/site/frame/site-context.ts";
 import { CancelRequest, ChangeRequest } from "./request-forms.tsx";
 import { meanwhileOf, nextSteps } from "./request-texts.ts";
 import { takeOver } from "./handed-over.ts";
+import { PhotoStatus } from "./photos/photo-status.tsx";
 import { useSyncNote } from "./use-sync-note.ts";
 import { sentTitle } from "#app/site/contact/form/lead-result.ts";
 
@@ -114,6 +115,9 @@ export default function RequestPage({ params }: Route.ComponentProps) {
             </section>
           </>
         )}
+        {request.state === "waiting" || request.state === "saved" ? (
+          <PhotoStatus token={params.token} />
+        ) : null}
         {request.state === "waiting" ? (
           <section aria-labelledby="change-title" className="grid gap-3">
             <h2 id="change-title" className="text-2xl">

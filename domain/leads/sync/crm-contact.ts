@@ -99,6 +99,7 @@ function placeOfLead(lead: LeadForCrm, cities: readonly ServedCity[]): ReturnTyp
 export function noteOf(
   lead: Pick<LeadForCrm, "id" | "message" | "plan" | "offer" | "bestTime">,
   fieldIds: Record<string, string>,
+  photos: readonly string[] = [],
 ): string | null {
   const facts = [
     { name: "plan", label: "Plan", value: choiceLabel(plans, lead.plan) },
@@ -110,8 +111,11 @@ export function noteOf(
     },
     { name: "message", label: "Message", value: lead.message },
   ].filter(({ name, value }) => value && !fieldIds[name]);
-  if (facts.length === 0) return null;
-  const lines = facts.map(({ label, value }) => `${label}: ${value}`);
+  const lines = [
+    ...facts.map(({ label, value }) => `${label}: ${value}`),
+    ...photos.map((link, position) => `Photograph ${position + 1}: ${link}`),
+  ];
+  if (lines.length === 0) return null;
   return [...lines, `Request ${lead.id}`].join("\n");
 }
 

@@ -9,6 +9,7 @@ import type { Attempt } from "#platform/jobs.ts";
 import { createCrm, type Crm, type CrmAnswer, type SyncedContact } from "#platform/crm.ts";
 import { contactFields, maxSyncAttempts, noteOf, syncPauseMs, tagsOf } from "./crm-contact.ts";
 import { isCanary, isCanaryRow } from "#domain/leads/canary/canary-lead.server.ts";
+import { photosOfLeads } from "#domain/leads/photos/photos-of-leads.server.ts";
 import { notifyLeads } from "#domain/leads/feed.server.ts";
 import { enqueueSyncs, type SyncJob } from "./enqueue-sync.server.ts";
 
@@ -22,6 +23,8 @@ export function crmOf(ctx: Ctx): Crm | null {
 
 interface ToSync {
   lead: Lead;
+  /** Links to the photographs. */
+  photos: string[];
   company: CompanyFacts;
 }
 
@@ -86,14 +89,22 @@ async function readPending(ctx: Ctx, ids: readonly string[]): Promise<(ToSync | 
     );
   if (found.length === 0) return ids.map(() => null);
   const company = await readCompany(ctx.db);
-  const byId = new Map(found.map((lead) => [lead.id, { lead, company }]));
+  const photos = await photosOfLeads(
+    ctx.db,
+    found.map(({ id }) => id),
+  );
+  const linksOf = ({ id }: Lead): string[] =>
+    photos
+      .filter(({ leadId }) => leadId === id)
+      .map(({ key }) => ctx.request.origin + ctx.links.media(key));
+  const byId = new Map(found.map((lead) => [lead.id, { lead, company, photos: linksOf(lead) }]));
   return ids.map((id) => byId.get(id) ?? null);
 }
 
 async function upsertContact(
   ctx: Ctx,
   crm: Crm,
-  { lead, company: { cities } }: ToSync,
+  { lead, photos, company: { cities } }: ToSync,
   attempt: number,
 ): Promise<CrmAnswer<SyncedContact>> {
   const fields = fieldIds(ctx);
@@ -102,7 +113,7 @@ async function upsertContact(
   const { id, rejectedFields } = upserted.value;
   const tagged = await crm.addTags(id, tagsOf(lead));
   if (tagged.kind !== "ok") return tagged;
-  const note = isCanary(lead) ? null : noteOf(lead, fields);
+  const note = isCanary(lead) ? null : noteOf(lead, fields, photos);
   const noted = note === null ? null : await crm.addNote(id, note, attempt > 1);
   if (noted?.kind === "later") return noted;
   if (noted?.kind === "refused") rejectedFields.push("note");

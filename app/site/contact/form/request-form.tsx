@@ -1,3 +1,7 @@
+import { useRef } from "react";
+import { PhotoPicker } from "#app/site/request/photos/photo-picker.tsx";
+import { keepPhotos } from "#app/site/request/photos/photo-store.ts";
+import { shrinkPhoto } from "#app/site/request/photos/shrink-photo.ts";
 import type { LeadResult } from "./lead-result.ts";
 import { choiceLabel, offers, plans, quickServices, quoteServices } from "#domain/leads/choices.ts";
 import {
@@ -33,12 +37,20 @@ export function RequestForm({
   consent,
   start = nothingChosen,
 }: RequestFormProps) {
-  const lead = useLeadForm({ kind, action, actionData, start });
+  const photos = useRef<readonly File[]>([]);
+  const lead = useLeadForm({
+    kind,
+    action,
+    actionData,
+    start,
+    onSent: (token) => keepChosen(token, photos.current),
+  });
   const { fields } = lead;
   const isShort = kind === "quick";
   const details = (
     <>
       <DetailsField fields={fields} />
+      <PhotoPicker id={`${kind}-form-photos`} onChange={(chosen) => (photos.current = chosen)} />
       <div className="grid gap-4 sm:grid-cols-2">
         <EmailField fields={fields} />
         <BestTimeField fields={fields} />
@@ -69,6 +81,11 @@ export function RequestForm({
       <ConsentFields fields={fields} consent={consent} />
     </LeadFormFrame>
   );
+}
+
+/** Keeps the photographs in the browser: the page of the request sends them. */
+async function keepChosen(token: string, photos: readonly File[]): Promise<void> {
+  if (photos.length > 0) await keepPhotos(token, await Promise.all(photos.map(shrinkPhoto)));
 }
 
 /** What a link chose: it travels with the request, and the visitor can take it out. */

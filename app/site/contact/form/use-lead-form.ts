@@ -49,9 +49,17 @@ interface LeadFormOptions {
   action: string;
   /** Values that a link chose. */
   start?: StartValues;
+  /** Runs before the confirmation is shown; its failure changes nothing for the request. */
+  onSent?: (token: string) => Promise<void>;
 }
 
-export function useLeadForm({ kind, actionData, action, start = nothingChosen }: LeadFormOptions) {
+export function useLeadForm({
+  kind,
+  actionData,
+  action,
+  start = nothingChosen,
+  onSent,
+}: LeadFormOptions) {
   const formId = `${kind}-form`;
   const fetcher = useFetcher<LeadResult>({ key: formId });
   const result = fetcher.data ?? actionData;
@@ -112,12 +120,14 @@ export function useLeadForm({ kind, actionData, action, start = nothingChosen }:
       const { token, request: sent } = result.value;
       if (sent && kind !== "chat") handOver(token, sent);
       // A message is sent beside what the visitor reads.
-      if (kind !== "chat") void navigate(addresses.request(token));
+      if (kind === "chat") return;
+      const show = (): void => void navigate(addresses.request(token));
+      void Promise.resolve(onSent?.(token)).then(show, show);
       return;
     }
     toast.error(result.title ?? failedTitle, { description: result.message });
     setProblems((before) => problemsOf(result, formId, before.attempt + 1));
-  }, [result, formId, kind, record, navigate]);
+  }, [result, formId, kind, record, navigate, onSent]);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     if (isIntent(event)) return form.onSubmit(event);

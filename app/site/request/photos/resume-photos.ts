@@ -1,0 +1,13 @@
+/** Key of the local storage: tells a page without the browser's database whether photographs wait. */
+export const waitingFlag = "photos-waiting";
+
+/** Goes on sending photographs that an earlier page could not send. */
+export async function resumePhotos(): Promise<void> {
+  try {
+    if (localStorage.getItem(waitingFlag) === null) return;
+  } catch {
+    return;
+  }
+  const { sendPhotos } = await import("./send-photos.ts");
+  await sendPhotos();
+}
