@@ -55,6 +55,7 @@ test("three photographs arrive whole on a slow network that is lost twice", asyn
 
 test("without JavaScript, a photograph follows on the page of the request", async ({
   visitorPage,
+  server,
 }) => {
   const page = await visitorPage({ ...phone, javaScriptEnabled: false });
   await page.goto("/contact");
@@ -63,4 +64,11 @@ test("without JavaScript, a photograph follows on the page of the request", asyn
   await page.getByLabel("Add photographs").setInputFiles(await photograph("plain.jpg"));
   await page.getByRole("button", { name: "Send the photograph" }).click();
   await expect(page.getByRole("heading", { name: "Thank you, Plain" })).toBeVisible();
+  const { rows } = await server.connection.executeSql(
+    "select count(*)::int as n from lead_photos p join form_submissions f on f.id = p.lead_id where f.name = 'Plain Paul' and key is not null",
+  );
+  expect(rows).toEqual([{ n: 1 }]);
+  await page.getByText("Cancel your request").click();
+  await page.getByRole("button", { name: "Yes, cancel it" }).click();
+  await expect(page.getByRole("heading", { name: "Your request is cancelled" })).toBeVisible();
 });

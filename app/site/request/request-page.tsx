@@ -10,7 +10,7 @@ import { formSchemas } from "#domain/leads/schema.ts";
 import { Container } from "#app/ui/container.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CallLink } from "#app/site/frame/call-link.tsx";
-import { useSite } from "#app/site/frame/site-context.ts";
+import { type NamedPage, useSite } from "#app/site/frame/site-context.ts";
 import { CancelRequest, ChangeRequest } from "./request-forms.tsx";
 import { meanwhileOf, nextSteps } from "./request-texts.ts";
 import { takeOver } from "./handed-over.ts";
@@ -18,7 +18,7 @@ import { PhotoStatus } from "./photos/photo-status.tsx";
 import { useSyncNote } from "./use-sync-note.ts";
 import { sentTitle } from "#app/site/contact/form/lead-result.ts";
 
-const noStore = { "cache-control": "no-store", "referrer-policy": "no-referrer" };
+const noStore = { "cache-control": "no-store", "referrer-policy": "same-origin" };
 
 export function headers() {
   return noStore;
@@ -27,6 +27,9 @@ export function headers() {
 export function meta() {
   return [{ title: "Your request" }, { name: "robots", content: "noindex" }];
 }
+
+/** The address names nothing that a reader needs. */
+export const handle: NamedPage = { crumb: () => null };
 
 interface Loaded {
   request: VisitorRequest;

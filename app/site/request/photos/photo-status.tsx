@@ -71,9 +71,11 @@ export function PhotoStatus({ token }: { token: string }) {
             onChange={(event) => void add(event.target.files)}
           />
         </label>
-        <button type="submit" className={buttonClass({ tone: "quiet" }, "hidden noscript:flex")}>
-          Send the photograph
-        </button>
+        <div className="hidden noscript:block">
+          <button type="submit" className={buttonClass({ tone: "quiet" })}>
+            Send the photograph
+          </button>
+        </div>
       </form>
     </section>
   );
