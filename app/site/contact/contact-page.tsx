@@ -4,7 +4,7 @@ import * as addresses from "#app/addresses.ts";
 import { skipAfterForms } from "#app/form/revalidate.ts";
 import { answerHeaders } from "#app/session/answer-headers.ts";
 import { type LeadResult, sendLeadForm } from "./form/lead-result.ts";
-import { readChoice, startValues } from "./form/request-choice.ts";
+import { startValues } from "./form/request-choice.ts";
 import { RequestForm } from "./form/request-form.tsx";
 import { consentTexts } from "#domain/leads/consent.ts";
 import { handleLeadForm } from "./form/lead-form-handler.server.ts";
@@ -38,7 +38,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function ContactPage() {
   const site = useSite();
   const texts = textsOf(site, contactTexts);
-  const choice = readChoice(new URLSearchParams(useLocation().search));
+  const query = new URLSearchParams(useLocation().search);
+  const choice = {
+    pest: query.get("pest"),
+    service: query.get("service"),
+    plan: query.get("plan"),
+    offer: query.get("offer"),
+    city: query.get("city"),
+    zip: query.get("zip"),
+  };
   const actionData = useActionData<LeadResult>();
   return (
     <>
@@ -86,8 +94,8 @@ export default function ContactPage() {
 }
 
 /** The result of the ZIP check, for visitors who continue from it to the form. */
-function ZipNotice({ site, zip }: { site: Site; zip: string | undefined }) {
-  const answer = zip === undefined ? undefined : checkZip(zip, site.company.cities);
+function ZipNotice({ site, zip }: { site: Site; zip: string | null }) {
+  const answer = zip === null ? undefined : checkZip(zip, site.company.cities);
   if (answer?.kind !== "served") return null;
   return (
     <Notice tone="reassure" className="mt-6">

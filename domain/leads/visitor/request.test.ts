@@ -88,7 +88,7 @@ describe("a visitor who changes a request", () => {
     ]);
     expect(
       (await database.db.select().from(securityEvents)).map(({ eventType }) => eventType),
-    ).toContain("lead_visitor_changed");
+    ).toContain("audit_lead_visitor_changed");
     const [mail] = await officeMails();
     expect(mail?.recipient).not.toBe("grace@example.com");
     expect(mail?.props).toMatchObject({

@@ -3,6 +3,9 @@ import type { City } from "#domain/settings/cities.ts";
 import { chosen, offers, plans, quoteServices } from "#domain/leads/choices.ts";
 import { checkZip } from "#app/site/areas/zip-answer.ts";
 
+/** A choice as a query gives it. */
+type GivenChoice = { [Name in keyof RequestChoice]: string | null };
+
 /** Values that a form starts with; empty ones let the visitor choose. */
 export interface StartValues {
   service: string;
@@ -15,7 +18,7 @@ export interface StartValues {
 export const nothingChosen: StartValues = { service: "", plan: "", offer: "", city: "", zip: "" };
 
 /** Choices of a link as values of the form; unknown ones are dropped. */
-export function startValues(choice: RequestChoice, cities: readonly City[]): StartValues {
+export function startValues(choice: GivenChoice, cities: readonly City[]): StartValues {
   const zip = checkZip(choice.zip ?? "", cities);
   const served = zip.kind === "served" ? zip : null;
   const city = cities.find(({ slug }) => slug === choice.city);
@@ -26,15 +29,4 @@ export function startValues(choice: RequestChoice, cities: readonly City[]): Sta
     city: served?.city.name ?? city?.name ?? "",
     zip: served?.zip ?? "",
   };
-}
-
-/** The choices in a query. */
-export function readChoice(query: URLSearchParams): RequestChoice {
-  const names = ["pest", "service", "plan", "offer", "city", "zip"] as const;
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = query.get(name);
-      return value === null ? [] : [[name, value]];
-    }),
-  );
 }

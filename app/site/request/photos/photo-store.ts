@@ -1,4 +1,4 @@
-import { waitingFlag } from "./resume-photos.ts";
+import { waitingFlag } from "./waiting-flag.ts";
 
 /** A photograph that still has to be sent; it outlives the page in the browser's own database. */
 export interface WaitingPhoto {

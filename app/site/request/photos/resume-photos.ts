@@ -1,5 +1,4 @@
-/** Key of the local storage: tells a page without the browser's database whether photographs wait. */
-export const waitingFlag = "photos-waiting";
+import { waitingFlag } from "./waiting-flag.ts";
 
 /** Goes on sending photographs that an earlier page could not send. */
 export async function resumePhotos(): Promise<void> {
