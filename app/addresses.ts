@@ -40,6 +40,25 @@ export const preview = (token: string): string => href("/blog/preview/:token", {
 export const contact = "/contact" satisfies Page;
 /** The quote form. */
 export const quote = `${contact}#quote`;
+/** What a link to the quote form has chosen already. */
+export interface RequestChoice {
+  pest?: string;
+  plan?: string;
+  service?: string;
+  city?: string;
+  zip?: string;
+  offer?: string;
+}
+/** The quote form with choices made. */
+export const quoteWith = (choice: RequestChoice): string =>
+  `${withQuery(contact, { ...choice })}#quote`;
+/** A visitor's private page of a request: confirmation, change, cancel. */
+export const request = (token: string): string => href("/request/:token", { token });
+/** Server-sent events about one request. */
+export const requestEvents = (token: string): string => `${request(token)}/events`;
+export const requestPhotos = (token: string): string => `${request(token)}/photos`;
+export const requestPhoto = (token: string, photo: string): string =>
+  `${requestPhotos(token)}/${photo}`;
 export const sitemap = "/sitemap" satisfies Page;
 export const privacyPolicy = "/privacy-policy" satisfies Page;
 export const terms = "/terms-of-service" satisfies Page;
@@ -51,6 +70,8 @@ export const confirmSubscription = "/newsletter/confirm" satisfies Page;
 export const unsubscribe = "/newsletter/unsubscribe" satisfies Page;
 
 // Files for crawlers and browsers
+/** A stored file, by its own name. */
+export const media = (key: string): string => `/media/${key}`;
 export const sitemapFile = "/sitemap.xml" satisfies Page;
 export const rssFeed = "/rss.xml" satisfies Page;
 export const webManifest = "/manifest.webmanifest" satisfies Page;

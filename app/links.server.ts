@@ -40,6 +40,8 @@ export const links: Links = {
   city: addresses.city,
   about: addresses.about,
   contact: addresses.contact,
+  media: addresses.media,
+  request: addresses.request,
   blog: addresses.blog,
   article: addresses.article,
   preview: addresses.preview,

@@ -1,4 +1,5 @@
 import type { RouteConfig } from "@react-router/dev/routes";
+import { maxPhotoBytes, partBytes } from "../domain/leads/photos/photo-rules.ts";
 import { maxFileBytes } from "../domain/media/file-rules.ts";
 import { cities } from "../domain/settings/cities.ts";
 import {
@@ -59,8 +60,10 @@ const pages = [
       page("blog/:slug", "site/blog/article-page.tsx", { ...known, showsPosts: true }),
       page("contact", "site/contact/contact-page.tsx", {
         ...known,
-        query: ["sent", "service", "queued", "zip"],
+        query: ["pest", "service", "plan", "offer", "city", "zip"],
       }),
+      page("request", "site/request/no-request-route.ts"),
+      page("request/:token", "site/request/request-page.tsx", personal),
       page("sitemap", "site/sitemap/sitemap-page.tsx", { ...known, showsPosts: true }),
       page("privacy-policy", "site/legal/privacy-policy-page.tsx", known),
       page("terms-of-service", "site/legal/terms-of-service-page.tsx", known),
@@ -225,6 +228,10 @@ export const endpoints = {
   function: endpoint("/functions/v1/:name"),
   procedure: endpoint("/rest/v1/rpc/:name"),
   live: endpoint("/admin/live", staff),
+  requestEvents: endpoint("/request/:token/events"),
+  /** Announces a photograph as JSON, or takes a whole one from a form without scripts. */
+  requestPhotos: endpoint("/request/:token/photos", { bodyLimit: maxPhotoBytes + 64 * 1024 }),
+  requestPhoto: endpoint("/request/:token/photos/:photo", { bodyLimit: partBytes }),
   upload: endpoint("/admin/media/upload", {
     ...staff,
     // The file plus the other form fields.

@@ -32,6 +32,10 @@ export type SubmissionType = (typeof submissionTypes)[number];
 export const leadStatuses = ["new", "contacted", "scheduled", "won", "lost"] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 
+/** When a visitor is reached best. */
+export const contactTimes = ["morning", "midday", "afternoon"] as const;
+export type ContactTime = (typeof contactTimes)[number];
+
 /** CRM sync state of a lead. */
 export const syncStatuses = ["pending", "synced", "failed", "not_configured"] as const;
 export type SyncStatus = (typeof syncStatuses)[number];
@@ -45,6 +49,9 @@ export const leadEventTypes = [
   "value",
   "assigned",
   "note",
+  "visitor_changed",
+  "photo_added",
+  "visitor_cancelled",
   "mailed",
   "mail_failed",
   "mail_retried",

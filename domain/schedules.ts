@@ -13,6 +13,7 @@ import { type SyncJob, syncLanes } from "#domain/leads/sync/enqueue-sync.server.
 import { syncBacklog } from "#domain/leads/sync/sync-backlog.server.ts";
 import { leadSync } from "#domain/leads/sync/sync-lead.server.ts";
 import { pruneLimits } from "#domain/limits/prune-limits.server.ts";
+import { deleteUnfinishedPhotos } from "#domain/leads/photos/photos-of-leads.server.ts";
 import { sweepLeftovers } from "#domain/media/leftovers.server.ts";
 import { deleteUnconfirmed } from "#domain/newsletter/delete-unconfirmed.server.ts";
 import { reportFailures } from "#domain/people/account/report-failures.server.ts";
@@ -243,6 +244,12 @@ export function schedules({
       actor: "schedule",
       cron: "37 * * * *",
       run: (ctx) => sweepLeftovers(ctx),
+    },
+    {
+      queue: { name: "photo-sweep", ...threeRetries },
+      actor: "schedule",
+      cron: "44 4 * * *",
+      run: (ctx) => deleteUnfinishedPhotos(ctx.db),
     },
     {
       queue: { name: "purge-posts", ...threeRetries },

@@ -42,6 +42,8 @@ export interface Crm {
   upsert(contact: CrmContact): Promise<CrmAnswer<SyncedContact>>;
   /** Adds to the contact's tags; an upsert would replace them all. */
   addTags(contactId: string, tags: string[]): Promise<CrmAnswer<null>>;
+  /** Adds a note. `isRepeat`: an earlier try may have added it; a note with the same text is not added again. */
+  addNote(contactId: string, text: string, isRepeat: boolean): Promise<CrmAnswer<null>>;
   deleteContact(contactId: string): Promise<CrmAnswer<null>>;
   /** The name of the configured location: whether the token opens it. */
   readLocation(): Promise<CrmAnswer<string>>;
@@ -126,6 +128,16 @@ export function createCrm(options: CrmOptions): Crm {
       const answer = await send("POST", `${contactPath(contactId)}/tags`, { tags });
       return answer.kind === "ok" ? { kind: "ok", value: null } : answer;
     },
+    async addNote(contactId, text, isRepeat) {
+      const path = `${contactPath(contactId)}/notes`;
+      if (isRepeat) {
+        const earlier = await send("GET", path);
+        if (earlier.kind !== "ok") return earlier;
+        if (notesOf(earlier.value).includes(text)) return { kind: "ok", value: null };
+      }
+      const answer = await send("POST", path, { body: text });
+      return answer.kind === "ok" ? { kind: "ok", value: null } : answer;
+    },
     async deleteContact(contactId) {
       const answer = await send("DELETE", contactPath(contactId));
       return answer.kind === "ok" ? { kind: "ok", value: null } : answer;
@@ -171,6 +183,11 @@ function contactOf(answer: unknown): { id: string; fields: Record<string, unknow
   if (typeof contact !== "object" || contact === null) return null;
   const fields = contact as Record<string, unknown>;
   return typeof fields["id"] === "string" ? { id: fields["id"], fields } : null;
+}
+
+function notesOf(answer: unknown): unknown[] {
+  const notes = (answer as { notes?: unknown } | null)?.notes;
+  return Array.isArray(notes) ? notes.map((note: { body?: unknown } | null) => note?.body) : [];
 }
 
 function parse(text: string): unknown {

@@ -37,6 +37,8 @@ import {
   poolText,
 } from "./endpoints/health.ts";
 import { streamEvents } from "./endpoints/live.ts";
+import { receivePhoto, receivePhotoPart } from "./endpoints/request-photos.ts";
+import { streamRequest } from "./endpoints/request-events.ts";
 import type { LiveFeed } from "./endpoints/live-feed.ts";
 import type { Draining } from "./draining.ts";
 import { securityTxt } from "./endpoints/security-txt.ts";
@@ -171,8 +173,10 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
   app.use(endpoints.pictures.path, servePictures(parts.clientDir));
   app.get(endpoints.media.path, serveMedia({ db: connection.db, env, log }));
   const fromOurPages = refuseCrossSiteWrites(env.PUBLIC_URL);
-  // Before the body limit: it is the only endpoint that accepts files.
+  // Before the body check: these endpoints accept files.
   app.post(endpoints.upload.path, fromOurPages, withCtx, receiveUpload());
+  app.post(endpoints.requestPhotos.path, fromOurPages, withCtx, receivePhoto());
+  app.post(endpoints.requestPhoto.path, fromOurPages, withCtx, receivePhotoPart());
   app.use(refuseMalformed());
   app.use(fromOurPages);
   app.use(takeSignInsInTurn((context) => addressOf(context, trusted)));
@@ -230,6 +234,9 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
       return allows(actor, "notifications.read");
     });
   });
+  app.get(endpoints.requestEvents.path, (context) =>
+    streamRequest(context, context.get("ctx"), feed, context.req.param("token")),
+  );
 
   app.use(serveAssets(parts.clientDir));
   app.use(readFormBodies());

@@ -26,6 +26,10 @@ export const consentProofs = pgTable(
     consentTimestamp: timestamp("consent_timestamp", { withTimezone: true }).notNull(),
     consentVersion: text("consent_version"),
     consentText: text("consent_text"),
+    /** The separate consent to text messages; null without one. */
+    textConsentTimestamp: timestamp("text_consent_timestamp", { withTimezone: true }),
+    textConsentVersion: text("text_consent_version"),
+    textConsentText: text("text_consent_text"),
     sourcePage: text("source_page"),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),

@@ -15,6 +15,8 @@ export interface Links {
   city(slug: string): string;
   about: string;
   contact: string;
+  media(key: string): string;
+  request(token: string): string;
   blog: string;
   article(slug: string): string;
   /** A draft, for people with the link. */

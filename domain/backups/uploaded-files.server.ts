@@ -2,7 +2,9 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { isNotNull } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
+import { leadPhotos } from "#database/schema/leads.ts";
 import { mediaItems } from "#database/schema/media.ts";
 import { DecryptionError, decryptWith, encryptTo } from "#database/transfer/encryption.ts";
 import type { BackupTarget } from "#platform/backup-target.ts";
@@ -16,7 +18,7 @@ interface UploadedFile {
   mime: string;
 }
 
-/** Every file of the media library. */
+/** Every file of the media library and of the requests. */
 export async function uploadedFiles(db: Database): Promise<UploadedFile[]> {
   const { key, mime, variants } = mediaItems;
   const items = await db.select({ key, mime, variants }).from(mediaItems);
@@ -24,6 +26,11 @@ export async function uploadedFiles(db: Database): Promise<UploadedFile[]> {
     { key: item.key, mime: item.mime },
     ...item.variants.map((variant) => ({ key: variant.key, mime: `image/${variant.format}` })),
   ]);
+  const photos = await db
+    .select({ key: leadPhotos.key })
+    .from(leadPhotos)
+    .where(isNotNull(leadPhotos.key));
+  for (const { key } of photos) if (key !== null) files.push({ key, mime: "image/jpeg" });
   return [...new Map(files.map((file) => [file.key, file])).values()];
 }
 

@@ -46,6 +46,16 @@ export async function consentReceipt(ctx: Ctx, id: string): Promise<Buffer | nul
       },
       { heading: "Text that was agreed to", text: [facts.text ?? "-"] },
       {
+        heading: "Text messages",
+        text:
+          facts.textsConsentedAt === null
+            ? ["No consent to text messages."]
+            : [
+                `Agreed at ${facts.textsConsentedAt}, version ${facts.textsVersion ?? "-"}:`,
+                facts.textsText ?? "-",
+              ],
+      },
+      {
         heading: "Proof",
         text: [
           "This file carries the facts and their signature (Ed25519). npm run consent:verify checks them without a connection.",

@@ -90,7 +90,7 @@ interface KindSource<
   variables: Readonly<Record<Name, string>>;
   values(props: Props, facts: EmailFacts): Record<NoInfer<Name>, EmailValue>;
   facts?(props: Props, facts: EmailFacts): readonly EmailFact[];
-  button?(props: Props): string;
+  button?(props: Props): string | null;
   links?(props: Props): readonly EmailLinkPart[];
   sample(origin: string, links: Links, company?: CompanyFacts): NoInfer<Props>;
   secretsOf?(props: Props): string[];

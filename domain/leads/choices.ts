@@ -1,13 +1,21 @@
-/** Services that a visitor can choose, per form. */
+/** What a visitor can choose in a request. Every door accepts every value; a form shows some of them. */
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
 export const quoteServices = [
   { value: "general", label: "General Pest Control" },
-  { value: "termites", label: "Termite Control" },
   { value: "ants", label: "Ant Control" },
-  { value: "spiders", label: "Spider Control" },
   { value: "roaches", label: "Roach Control" },
+  { value: "spiders", label: "Spider Control" },
   { value: "bed-bugs", label: "Bed Bug Control" },
+  { value: "mosquitoes", label: "Mosquito Control" },
+  { value: "termites", label: "Termite Control" },
+  { value: "rodents", label: "Rodent Control" },
   { value: "other", label: "Other" },
-] as const;
+] as const satisfies readonly Choice[];
 
 export const quickServices = [
   { value: "general", label: "General Pest Control" },
@@ -15,12 +23,43 @@ export const quickServices = [
   { value: "ants", label: "Ants" },
   { value: "mosquitoes", label: "Mosquitoes" },
   { value: "other", label: "Other" },
-] as const;
+] as const satisfies readonly Choice[];
 
-const labels = new Map<string, string>(
-  [...quickServices, ...quoteServices].map(({ value, label }) => [value, label]),
+/** When the office reaches the visitor best. */
+export const contactTimes = [
+  { value: "morning", label: "Morning (8 to 11)" },
+  { value: "midday", label: "Midday (11 to 2)" },
+  { value: "afternoon", label: "Afternoon (2 to 6)" },
+] as const satisfies readonly Choice[];
+
+/** Plans and prices of the site that a link can carry to the form. */
+export const plans = [
+  { value: "quarterly", label: "Essential Protection, quarterly" },
+  { value: "every-two-months", label: "Complete Protection, bi-monthly" },
+  { value: "monthly", label: "Premium Protection, monthly" },
+  { value: "mosquito-one-time", label: "Mosquito treatment, one time" },
+  { value: "mosquito-monthly", label: "Mosquito treatment, monthly" },
+  { value: "mosquito-biweekly", label: "Mosquito treatment, every two weeks" },
+] as const satisfies readonly Choice[];
+
+export const offers = [
+  { value: "first-service", label: "Offer for the first service" },
+  { value: "military", label: "Military discount" },
+] as const satisfies readonly Choice[];
+
+/** The known value, or null. */
+export function chosen(choices: readonly { value: string }[], value: unknown): string | null {
+  return choices.find((choice) => choice.value === value)?.value ?? null;
+}
+
+export function choiceLabel(choices: readonly Choice[], value: string | null): string | null {
+  return choices.find((choice) => choice.value === value)?.label ?? value;
+}
+
+const serviceLabels = new Map<string, string>(
+  quoteServices.map(({ value, label }) => [value, label]),
 );
 
 export function serviceLabel(service: string | null): string {
-  return service === null ? "Not specified" : (labels.get(service) ?? service);
+  return service === null ? "Not specified" : (serviceLabels.get(service) ?? service);
 }

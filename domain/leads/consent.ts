@@ -7,7 +7,7 @@ export interface ConsentText {
   text: string;
 }
 
-const versions = [
+const contactVersions = [
   {
     version: "2026-11",
     text:
@@ -16,13 +16,57 @@ const versions = [
       "purchase. Message frequency varies; message and data rates may apply. Reply STOP to opt out, HELP for help. " +
       "My number is not shared with anyone. Calling us at {phone} needs no consent.",
   },
+  {
+    version: "2026-12",
+    text:
+      "{company} may call or email me about this request at the number and address I entered. My details go to " +
+      "the mail and customer-record services that handle the request, and to nobody else. Calling us at {phone} " +
+      "needs no consent.",
+  },
 ] as const satisfies readonly ConsentText[];
 
-/** The current wording, with the company's name and phone. */
-export function currentConsent(company: { name: string; phone: string }): ConsentText {
-  const { version, text } = versions[versions.length - 1] ?? versions[0];
+const textVersions = [
+  {
+    version: "texts-2026-12",
+    text:
+      "{company} may also send me text messages about this request and my service at the number I entered. " +
+      "Message frequency varies; message and data rates may apply. Reply STOP to opt out, HELP for help. " +
+      "Consent is not a condition of purchase.",
+  },
+] as const satisfies readonly ConsentText[];
+
+/** Earlier, one box was for texts too; a lead of that time may arrive later, from the journal. */
+export function textsOfOneBox(lead: {
+  consentVersion?: string | null;
+  consentText?: string | null;
+  consentTimestamp?: Date | null;
+}) {
+  if (lead.consentVersion !== contactVersions[0].version) return {};
+  return {
+    textConsent: true,
+    textConsentVersion: lead.consentVersion,
+    textConsentText: lead.consentText,
+    textConsentTimestamp: lead.consentTimestamp,
+  };
+}
+
+type Company = Readonly<{ name: string; phone: string }>;
+
+/** The current wording of the required box: calls and email about the request. */
+export const currentConsent = (company: Company): ConsentText => lastOf(contactVersions, company);
+
+/** The current wording of the optional box: text messages. */
+export const currentTextConsent = (company: Company): ConsentText => lastOf(textVersions, company);
+
+function lastOf(versions: readonly ConsentText[], company: Company): ConsentText {
+  const { version, text } = versions.at(-1) as ConsentText;
   return {
     version,
     text: text.replace("{company}", () => company.name).replace("{phone}", () => company.phone),
   };
+}
+
+/** The wordings of both boxes, for a form. */
+export function consentTexts(company: Company): { contact: string; texts: string } {
+  return { contact: currentConsent(company).text, texts: currentTextConsent(company).text };
 }

@@ -10,9 +10,11 @@ import { companyDefaults, durationText } from "#domain/settings/company.ts";
 import type { Database } from "#database/connect.ts";
 import { leadEvents } from "#database/schema/leads.ts";
 import {
+  changeTemplate,
   leadEmailSchema,
   type LeadEmailProps,
   officeTemplate,
+  requestChangeSchema,
   visitorTemplate,
 } from "./email-props.ts";
 import { notifyLeads } from "./feed.server.ts";
@@ -66,6 +68,9 @@ export function officeFacts(lead: LeadEmailProps): EmailFact[] {
     ...fact("Email", lead.email, lead.email ? mailLink(lead.email) : undefined),
     ...fact("Address", lead.address),
     ...fact("Service", isChat(lead) ? null : lead.service),
+    ...fact("Plan", lead.plan),
+    ...fact("Offer", lead.offer),
+    ...fact("Best time", lead.bestTime),
     ...fact("Message", lead.message),
     ...fact("Answer promised", `within ${lead.within}: ${lead.promisedBy}`),
     ...fact("Received", lead.receivedAt),
@@ -115,6 +120,10 @@ export function sampleLead(
     closed: false,
     journaled: false,
     receivedAt: "Mar 2, 2026, 3:04 PM",
+    plan: "Essential Protection, quarterly",
+    offer: null,
+    bestTime: "Morning (8 to 11)",
+    requestLink: `${origin}${links.request("sample")}`,
     link: `${origin}${links.leads}`,
   };
 }
@@ -174,7 +183,7 @@ export const leadEmails: readonly EmailKind[] = [
       subject: "We received your request: {{companyName}}",
       heading: "Thank you, {{name}}",
       before: "We have your request. We'll contact you within {{promise}}.",
-      button: "",
+      button: "See, change or cancel your request",
       after: "Need us sooner? Call {{companyPhone}}.",
     },
     values: (lead) => ({
@@ -184,8 +193,45 @@ export const leadEmails: readonly EmailKind[] = [
       promise: lead.closed ? `${lead.within} of opening time: ${lead.promisedBy}` : lead.within,
     }),
     facts: visitorFacts,
+    button: ({ requestLink }) => requestLink,
     sample: sampleLead,
     settled,
     staleAfterHours: 24,
+  }),
+  emailKind({
+    template: changeTemplate,
+    name: "Request changed, to the office",
+    type: "Leads",
+    purpose: "To the office if a visitor changes or cancels a request by the private link.",
+    reason: "Sent to the office for every change of an open request.",
+    schema: requestChangeSchema,
+    variables: {
+      name: "The visitor's name",
+      what: "“changed” or “cancelled”",
+    },
+    wording: {
+      subject: "{{name}} {{what}} the request",
+      heading: "{{name}} {{what}} the request",
+      before: "",
+      button: "Open the lead",
+      after: "",
+    },
+    values: ({ name, isCancelled }) => ({ name, what: isCancelled ? "cancelled" : "changed" }),
+    facts: ({ phone, phoneHref, changes }) => [
+      ...fact("Phone", phone, phoneHref),
+      ...changes.flatMap(({ label, from, to }) =>
+        fact(label, `${to || "(empty)"}, before: ${from || "(empty)"}`),
+      ),
+    ],
+    button: ({ link }) => link,
+    sample: (origin, links) => ({
+      name: "Grace Hollowell",
+      phone: "(757) 555-0142",
+      phoneHref: "tel:+17575550142",
+      isCancelled: false,
+      changes: [{ label: "Best time", from: "", to: "morning" }],
+      link: `${origin}${links.leads}`,
+    }),
+    settled,
   }),
 ];

@@ -24,11 +24,29 @@ export const leadEmailSchema = z.object({
   closed: z.boolean(),
   /** The lead waited in the journal while the database was unavailable. */
   journaled: z.boolean().default(false),
+  plan: optional.default(null),
+  offer: optional.default(null),
+  bestTime: optional.default(null),
+  /** The visitor's private link: change or cancel. */
+  requestLink: optional.default(null),
   receivedAt: z.string(),
   link: z.string(),
 });
 
+/** Props of the email to the office when a visitor changed or cancelled a request. */
+export const requestChangeSchema = z.object({
+  name: z.string(),
+  phone: z.string(),
+  phoneHref: z.string(),
+  isCancelled: z.boolean(),
+  changes: z.array(z.object({ label: z.string(), from: z.string(), to: z.string() })),
+  link: z.string(),
+});
+
+export type RequestChangeProps = z.output<typeof requestChangeSchema>;
+
 export type LeadEmailProps = z.output<typeof leadEmailSchema>;
 
 export const officeTemplate = "lead-office";
+export const changeTemplate = "lead-changed";
 export const visitorTemplate = "lead-visitor";

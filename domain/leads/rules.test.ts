@@ -101,32 +101,62 @@ describe("the forms", () => {
         phone: "(757) 555-0123",
         email: "grace@example.com",
         address: "12 Union Street, Norfolk 23510",
+        street: null,
+        city: null,
+        state: null,
+        zip: null,
         service: "termites",
         message: null,
+        bestTime: null,
+        plan: null,
+        offer: null,
+        textConsent: false,
       },
     });
   });
   test("an empty quote reports every field in order", () => {
+    const check = checkLeadForm("quote", { street: "" });
+    expect(check.ok ? [] : Object.entries(check.fieldErrors)).toEqual([
+      ["service", ["Service is required"]],
+      ["name", ["Name is required"]],
+      ["phone", ["Phone is required"]],
+      ["street", ["Address is required"]],
+      ["city", ["City is required"]],
+      ["state", ["State is required"]],
+      ["zip", ["ZIP code is required"]],
+      ["tcpaConsent", ["TCPA consent is required to submit this form"]],
+    ]);
+  });
+  test("a quote whose address is one line needs no other place", () => {
     const check = checkLeadForm("quote", {});
-    expect(check).toEqual({
-      ok: false,
-      fieldErrors: {
-        name: ["Name is required"],
-        phone: ["Phone is required"],
-        email: ["Email is required"],
-        address: ["Address is required"],
-        service: ["Service is required"],
-        tcpaConsent: ["TCPA consent is required to submit this form"],
-      },
-    });
     expect(check.ok ? [] : Object.keys(check.fieldErrors)).toEqual([
       "name",
       "phone",
-      "email",
       "address",
       "service",
       "tcpaConsent",
     ]);
+  });
+  test("street, city, state and ZIP code become one line, and are kept", () => {
+    const { address: _line, ...rest } = quote;
+    const place = { street: "12 Union Street", city: "Norfolk", state: "va", zip: "23510" };
+    expect(checkLeadForm("quote", { ...rest, ...place })).toMatchObject({
+      values: { ...place, state: "VA", address: "12 Union Street, Norfolk, VA 23510" },
+    });
+    expect(checkLeadForm("quote", { ...rest, ...place, zip: "2351" })).toMatchObject({
+      fieldErrors: { zip: ["ZIP code format is invalid"] },
+    });
+  });
+  test("the prefilled state alone is no address", () => {
+    const short = { name: "Al", phone: "7575550123", service: "ants", tcpaConsent: true };
+    expect(
+      checkLeadForm("quick", { ...short, street: "", city: "", state: "VA", zip: "" }),
+    ).toMatchObject({ values: { address: null, state: null } });
+  });
+  test("a choice of a link is kept if it is known, and dropped otherwise", () => {
+    expect(checkLeadForm("quote", { ...quote, plan: "quarterly", offer: "spam" })).toMatchObject({
+      values: { plan: "quarterly", offer: null },
+    });
   });
   test("the short form requires no address and no email", () => {
     const check = checkLeadForm("quick", {
@@ -140,11 +170,10 @@ describe("the forms", () => {
       values: { submissionType: "contact", email: null, address: null },
     });
   });
-  test("each form has its own services", () => {
-    expect(checkLeadForm("quote", { ...quote, service: "mosquitoes" })).toMatchObject({
-      fieldErrors: { service: ["Service is invalid"] },
-    });
-    expect(checkLeadForm("quick", { ...quote, service: "bed-bugs" })).toMatchObject({
+  test.each(["quote", "quick"] as const)("%s accepts every service, and no other", (kind) => {
+    for (const service of ["general", "bed-bugs", "mosquitoes", "rodents"])
+      expect(checkLeadForm(kind, { ...quote, service })).toMatchObject({ values: { service } });
+    expect(checkLeadForm(kind, { ...quote, service: "wolves" })).toMatchObject({
       fieldErrors: { service: ["Service is invalid"] },
     });
   });

@@ -74,6 +74,23 @@ export function addressProblem(address: string): string | null {
   return null;
 }
 
+export function cityProblem(city: string): string | null {
+  if (city === "") return "City is required";
+  if (length(city) > 100) return "City must be no more than 100 characters";
+  return /^[\p{L}\p{M} .'’\p{Pd}]+$/u.test(city) ? null : "City format is invalid";
+}
+
+/** Two letters or a name: "VA", "Virginia". */
+export function stateProblem(state: string): string | null {
+  if (state === "") return "State is required";
+  return /^[A-Za-z][A-Za-z .]{1,29}$/.test(state) ? null : "State format is invalid";
+}
+
+export function zipProblem(zip: string): string | null {
+  if (zip === "") return "ZIP code is required";
+  return /^\d{5}(?:-\d{4})?$/.test(zip) ? null : "ZIP code format is invalid";
+}
+
 const messageLimit = 2000;
 
 export function messageProblem(message: string): string | null {

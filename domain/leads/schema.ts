@@ -2,16 +2,20 @@ import { z } from "zod";
 import { emailProblem } from "#domain/emails/address.ts";
 import {
   addressProblem,
+  cityProblem,
   cleanLine,
   cleanText,
   messageProblem,
   nameProblem,
   phoneProblem,
+  stateProblem,
+  zipProblem,
 } from "./rules.ts";
-import { quickServices, quoteServices } from "./choices.ts";
-import type { SubmissionType } from "#database/vocabularies.ts";
+import { chosen, contactTimes, offers, plans, quoteServices } from "./choices.ts";
+import type { ContactTime, SubmissionType } from "#database/vocabularies.ts";
 
 export {
+  type ContactTime,
   type LeadEventType,
   type LeadStatus,
   leadStatuses,
@@ -36,43 +40,87 @@ function field(label: string, clean: (value: string) => string, rule: Rule) {
     });
 }
 
-function choice(label: string, values: readonly { value: string }[]) {
-  return z.string({ error: `${label} is required` }).superRefine((value, context) => {
-    if (value === "") context.addIssue({ code: "custom", message: `${label} is required` });
-    else if (!values.some((known) => known.value === value))
-      context.addIssue({ code: "custom", message: `${label} is invalid` });
-  });
+/** An empty value is valid. */
+function optionalField(label: string, clean: (value: string) => string, rule: Rule) {
+  return field(label, clean, (value) => (value === "" ? null : rule(value))).optional();
 }
+
+/** A known value, or empty. */
+function optionalChoice(label: string, values: readonly { value: string }[]) {
+  return z
+    .string()
+    .refine((value) => value === "" || chosen(values, value) !== null, `${label} is invalid`)
+    .optional();
+}
+
+/** Carried by a link, not typed: an unknown value is dropped. */
+function carried(values: readonly { value: string }[]) {
+  return z
+    .string()
+    .transform((value) => chosen(values, value) ?? "")
+    .optional();
+}
+
+const service = z.string({ error: "Service is required" }).superRefine((value, context) => {
+  if (value === "") context.addIssue({ code: "custom", message: "Service is required" });
+  else if (chosen(quoteServices, value) === null)
+    context.addIssue({ code: "custom", message: "Service is invalid" });
+});
 
 export const consentMessage = "TCPA consent is required to submit this form";
 
 const name = field("Name", cleanLine, nameProblem);
 const phone = field("Phone", cleanLine, phoneProblem);
-const email = field("Email", cleanLine, emailProblem);
+const email = optionalField("Email", cleanLine, emailProblem);
 const address = field("Address", cleanLine, addressProblem);
 const message = field("Message", cleanText, messageProblem).optional();
 const tcpaConsent = z
   .boolean({ error: consentMessage })
   .refine((given) => given, { error: consentMessage });
 
+/** Parts of every form. */
+const shared = {
+  tcpaConsent,
+  textConsent: z.boolean().optional(),
+  plan: carried(plans),
+  offer: carried(offers),
+};
+
+const details = { message, bestTime: optionalChoice("Best time to reach you", contactTimes) };
+
+const place = {
+  street: field("Address", cleanLine, addressProblem),
+  city: field("City", cleanLine, cityProblem),
+  state: field("State", cleanLine, stateProblem),
+  zip: field("ZIP code", cleanLine, zipProblem),
+};
+
 /** The estimate form; fields are checked in this order. */
-const quoteSchema = z.object({
+const quoteSchema = z.object({ service, name, phone, email, ...place, ...details, ...shared });
+
+/** The estimate form with the address in one line, as named operations send it. */
+const oneLineQuoteSchema = z.object({
   name,
   phone,
   email,
   address,
-  service: choice("Service", quoteServices),
-  message,
-  tcpaConsent,
+  service,
+  ...details,
+  ...shared,
 });
 
-/** The short form of the home page. */
+/** The short form of the home page: the place is optional. */
 const quickSchema = z.object({
+  service,
   name,
   phone,
-  service: choice("Service", quickServices),
-  message,
-  tcpaConsent,
+  email,
+  street: optionalField("Address", cleanLine, addressProblem),
+  city: optionalField("City", cleanLine, cityProblem),
+  state: optionalField("State", cleanLine, stateProblem),
+  zip: optionalField("ZIP code", cleanLine, zipProblem),
+  ...details,
+  ...shared,
 });
 
 /** The chat box on every page: its message is the request. */
@@ -82,11 +130,26 @@ const chatSchema = z.object({
   message: field("Message", cleanText, (text) =>
     text === "" ? "Message is required" : messageProblem(text),
   ),
-  tcpaConsent,
+  ...shared,
 });
 
-type QuoteValues = z.output<typeof quoteSchema>;
-type ChatValues = z.output<typeof chatSchema>;
+/** What a visitor can correct later. */
+const visitorSchema = quickSchema.pick({
+  phone: true,
+  email: true,
+  bestTime: true,
+  message: true,
+  street: true,
+  city: true,
+  state: true,
+  zip: true,
+});
+
+type AnyValues = Partial<z.output<typeof quoteSchema>> & {
+  address?: string;
+  name: string;
+  phone: string;
+};
 
 /** Common values of all forms: missing fields are null. */
 export interface LeadValues {
@@ -94,9 +157,18 @@ export interface LeadValues {
   name: string;
   phone: string;
   email: string | null;
+  /** The whole address in one line. */
   address: string | null;
+  street: string | null;
+  city: string | null;
+  state: string | null;
+  zip: string | null;
   service: string | null;
   message: string | null;
+  bestTime: ContactTime | null;
+  plan: string | null;
+  offer: string | null;
+  textConsent: boolean;
 }
 
 export const formSchemas = { quote: quoteSchema, quick: quickSchema, chat: chatSchema } as const;
@@ -115,24 +187,90 @@ export type LeadFormCheck =
 
 /** Validates raw form values; every invalid field gets its first message, in form order. */
 export function checkLeadForm(kind: FormKind, raw: Record<string, unknown>): LeadFormCheck {
-  const result = formSchemas[kind].safeParse(raw);
-  if (!result.success) {
-    const fieldErrors: FieldErrors = {};
-    for (const issue of result.error.issues)
-      fieldErrors[String(issue.path[0] ?? "form")] ??= [issue.message];
-    return { ok: false, fieldErrors };
-  }
-  const given: Partial<QuoteValues> & Pick<ChatValues, "name" | "phone"> = result.data;
+  const result = schemaFor(kind, raw).safeParse(raw);
+  if (!result.success) return { ok: false, fieldErrors: fieldErrorsOf(result.error) };
+  const given: AnyValues = result.data;
+  const { street, city, state, zip } = given;
+  const address = given.address || addressLine(given);
+  if (address && addressProblem(address))
+    return { ok: false, fieldErrors: { street: [addressProblem(address) ?? ""] } };
   return {
     ok: true,
     values: {
       submissionType: submissionTypeOf[kind],
       name: given.name,
       phone: given.phone,
-      email: given.email ?? null,
-      address: given.address ?? null,
+      email: given.email || null,
+      address: address || null,
+      street: street || null,
+      city: city || null,
+      // Without a street or a city, the prefilled state says nothing.
+      state: street || city || zip ? state?.toUpperCase() || null : null,
+      zip: zip || null,
       service: given.service ?? null,
       message: given.message || null,
+      bestTime: (given.bestTime || null) as ContactTime | null,
+      plan: given.plan || null,
+      offer: given.offer || null,
+      textConsent: given.textConsent ?? false,
     },
   };
+}
+
+function schemaFor(kind: FormKind, raw: Record<string, unknown>) {
+  const { street, address: line } = raw;
+  const isOneLine = street === undefined || (street === "" && Boolean(line));
+  return kind === "quote" && isOneLine ? oneLineQuoteSchema : formSchemas[kind];
+}
+
+/** "12 Union Street, Norfolk, VA 23510"; empty without a street, city and ZIP code. */
+export function addressLine({
+  street,
+  city,
+  state,
+  zip,
+}: Partial<Record<keyof typeof place, string | null>>): string {
+  if (!street && !city && !zip) return "";
+  const region = [state?.toUpperCase(), zip].filter(Boolean).join(" ");
+  return [street, city, region].filter(Boolean).join(", ");
+}
+
+export interface VisitorFields {
+  phone: string;
+  email: string | null;
+  bestTime: ContactTime | null;
+  message: string | null;
+  street: string | null;
+  city: string | null;
+  state: string | null;
+  zip: string | null;
+}
+
+/** Validates the fields that a visitor corrects. */
+export function checkVisitorFields(
+  raw: Record<string, unknown>,
+): { ok: true; values: VisitorFields } | { ok: false; fieldErrors: FieldErrors } {
+  const result = visitorSchema.safeParse(raw);
+  if (!result.success) return { ok: false, fieldErrors: fieldErrorsOf(result.error) };
+  const { phone, email, bestTime, message, street, city, state, zip } = result.data;
+  const isPlaced = Boolean(street || city || zip);
+  return {
+    ok: true,
+    values: {
+      phone,
+      email: email || null,
+      bestTime: (bestTime || null) as ContactTime | null,
+      message: message || null,
+      street: street || null,
+      city: city || null,
+      state: isPlaced ? state?.toUpperCase() || null : null,
+      zip: zip || null,
+    },
+  };
+}
+
+function fieldErrorsOf({ issues }: z.core.$ZodError): FieldErrors {
+  const fieldErrors: FieldErrors = {};
+  for (const issue of issues) fieldErrors[String(issue.path[0] ?? "form")] ??= [issue.message];
+  return fieldErrors;
 }

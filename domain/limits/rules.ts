@@ -72,6 +72,8 @@ export const rules = {
     5 * minute,
     "lead forms while the database is unavailable",
   ),
+  requestChanges: tries("request-changes", "network", 20, hour, "changes of requests by visitors"),
+  requestPhotos: tries("request-photos", "network", 40, hour, "photographs of requests"),
   leadConfirmations: {
     ...tries("lead-confirmations", "email address", 1, day, "emails to a visitor about a request"),
     counts: "accepted",

@@ -97,6 +97,29 @@ export async function makePicture(
   });
 }
 
+/**
+ * One JPEG of at most 2048 pixels, upright, made from the pixels alone. Waits for its turn among all pictures.
+ * @throws for a file that is no picture, or has too many pixels
+ */
+export async function makePhoto(
+  bytes: Uint8Array,
+): Promise<{ key: string; bytes: Uint8Array; mime: string; width: number; height: number }> {
+  return await oneByOne(async () => {
+    const { default: sharp } = await import("sharp");
+    sharp.concurrency(1);
+    sharp.cache(false);
+    const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" })
+      .autoOrient()
+      .resize({ width: 2048, height: 2048, fit: "inside", withoutEnlargement: true })
+      .flatten({ background: "#ffffff" })
+      .toColourspace("srgb")
+      .jpeg({ quality: 82, mozjpeg: true })
+      .toBuffer({ resolveWithObject: true });
+    const { width, height } = info;
+    return { key: newKey("jpg"), bytes: data, mime: "image/jpeg", width, height };
+  });
+}
+
 /** Widths up to the picture's own, which is added if it is between two steps. */
 export function sizesFor(width: number): number[] {
   const smaller = widths.filter((step) => step < width);

@@ -52,6 +52,7 @@ const unaudited: Record<string, readonly string[]> = {
     "domain/leads/office/notifications.server.ts#notifications",
     "domain/leads/office/read-marks.server.ts#markAllRead",
     "domain/leads/office/read-marks.server.ts#startReadMark",
+    "domain/leads/photos/begin-photo.server.ts#beginPhoto",
     "domain/writing/board/change-board.server.ts#changeBoard",
     "domain/writing/board/edit-idea.server.ts#editIdea",
     "domain/writing/board/move-board.server.ts#moveBoard",

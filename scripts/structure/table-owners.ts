@@ -31,6 +31,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   form_submissions: "domain/leads",
   lead_events: "domain/leads",
   lead_notes: "domain/leads",
+  lead_photo_parts: "domain/leads",
+  lead_photos: "domain/leads",
   media_items: "domain/media",
   media_leftovers: "domain/media",
   media_uses: "domain/media",

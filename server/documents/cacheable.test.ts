@@ -5,7 +5,7 @@ it.each([
   ["/", "/"],
   ["/?utm_source=mail&gclid=1", "/"],
   ["/?x=%F0%9F%98%80", "/"],
-  ["/contact?sent=estimate", null],
+  ["/contact?zip=23503", null],
   ["/blog?q=ants", null],
   ["/auth?mode=signup", null],
   ["/auth?token_hash=x&type=recovery", null],

@@ -8,6 +8,7 @@ import { createGate } from "#platform/gate.ts";
 import { reportFile } from "#domain/media/intake.server.ts";
 import { replaceMedia } from "#domain/media/replace-media.server.ts";
 import { uploadMedia } from "#domain/media/upload-media.server.ts";
+import { readBody, readMultipart } from "./read-body.ts";
 
 const { bodyLimit } = factsOf(endpoints.upload.path);
 class TooManyUploads extends Error {}
@@ -19,7 +20,6 @@ const tooMany = {
   title: "Upload failed",
   message: "Too many files are being uploaded at once. Please try again in a minute.",
 };
-const stalledMs = 30_000;
 
 /**
  * `POST /admin/media/upload`: multipart form with `file`, optional `purpose` (image or any) and `replace` (an item's
@@ -48,10 +48,10 @@ export function receiveUpload(): Handler<{ Variables: { ctx: Ctx } }> {
       return refuse(refusals.fileTooLarge);
     }
     const receive = async () => {
-      const body = await readBody(raw);
+      const body = await readBody(raw, bodyLimit);
       if (body === "too_large") return refuse(refusals.fileTooLarge);
       if (body === "stalled") return refuse(refusals.cancelled);
-      const form = await readForm(raw, body);
+      const form = await readMultipart(raw, body);
       const file = form?.get("file");
       if (!form || !(file instanceof File) || (file.size === 0 && file.name === ""))
         return refuse({
@@ -82,39 +82,4 @@ export function receiveUpload(): Handler<{ Variables: { ctx: Ctx } }> {
       throw error;
     }
   };
-}
-
-async function readForm(request: Request, body: Uint8Array<ArrayBuffer>): Promise<FormData | null> {
-  const type = request.headers.get("content-type") ?? "";
-  if (!type.toLowerCase().startsWith("multipart/form-data")) return null;
-  return await new Response(body, { headers: { "content-type": type } })
-    .formData()
-    .catch(() => null);
-}
-
-/** Reads the whole body, unless it is too large or stalls; into one buffer, as many small ones fragment the memory. */
-async function readBody(
-  request: Request,
-): Promise<Uint8Array<ArrayBuffer> | "too_large" | "stalled"> {
-  if (!request.body) return new Uint8Array();
-  const reader = request.body.getReader();
-  const declared = Number(request.headers.get("content-length") ?? bodyLimit);
-  const body = new Uint8Array(Math.min(declared, bodyLimit));
-  let size = 0;
-  for (;;) {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stalled = new Promise<"stalled">((resolve) => {
-      timer = setTimeout(resolve, stalledMs, "stalled");
-    });
-    const next = await Promise.race([reader.read(), stalled]);
-    clearTimeout(timer);
-    if (next === "stalled" || (!next.done && size + next.value.byteLength > body.length)) {
-      await reader.cancel().catch(() => undefined);
-      return next === "stalled" ? "stalled" : "too_large";
-    }
-    if (next.done) break;
-    body.set(next.value, size);
-    size += next.value.byteLength;
-  }
-  return body.subarray(0, size);
 }

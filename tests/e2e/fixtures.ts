@@ -99,12 +99,14 @@ export async function untilHydrated(page: Page): Promise<void> {
 /** Fills in the quote form like a real visitor. */
 export async function fillQuote(page: Page, name: string): Promise<void> {
   const form = page.getByRole("form", { name: "Request a quote" });
-  await form.getByLabel("Name").fill(name);
+  await form.getByRole("textbox", { name: "Name" }).fill(name);
   await form.getByLabel("Phone").fill("(757) 555-0142");
-  await form.getByLabel("Email").fill("visitor@example.com");
-  await form.getByLabel("Service address").fill("12 Marsh Lane, Norfolk, VA 23503");
-  await form.getByLabel("Service", { exact: true }).selectOption("termites");
-  await form.getByRole("checkbox").check();
+  await form.getByRole("textbox", { name: "Email" }).fill("visitor@example.com");
+  await form.getByLabel("Street address").fill("12 Marsh Lane");
+  await form.getByLabel("City").fill("Norfolk");
+  await form.getByLabel("ZIP code").fill("23503");
+  await form.getByText("Termite Control", { exact: true }).click();
+  await form.getByLabel(/may call or email me/).check();
 }
 
 export { expect };

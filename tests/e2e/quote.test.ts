@@ -14,8 +14,9 @@ test.describe("a visitor asks for a quote", () => {
       const name = `Nguyễn O'Brien ${javaScriptEnabled ? "A" : "B"}`;
       await fillQuote(page, name);
       await page.getByRole("button", { name: "Request a Quote" }).click();
+      await expect(page.getByRole("heading", { name: "Thank you, Nguyễn" })).toBeVisible();
       await expect(page.getByText("Form Submitted Successfully!").first()).toBeVisible();
-      await expect(page.getByText(/within 1 hour/).first()).toBeVisible();
+      await expect(page.getByText(/We call \(757\) 555-0142 by /)).toBeVisible();
       await expect(inbox.getByText(name).first()).toBeVisible();
     });
 
@@ -53,7 +54,7 @@ test.describe("a visitor asks for a quote", () => {
     await form.evaluate((element) => element.setAttribute("novalidate", "")).catch(() => undefined);
     await form.getByLabel("Name").fill("A");
     await form.getByLabel("Phone").fill("555");
-    await form.getByLabel("Service address").fill("12 Marsh Lane");
+    await form.getByLabel("Street address").fill("12 Marsh Lane");
     await page.getByRole("button", { name: "Request a Quote" }).click();
     await expect(page.getByText("Name must be at least 2 characters").first()).toBeVisible();
     await expect(page.getByText("Valid phone number is required").first()).toBeVisible();
@@ -61,7 +62,7 @@ test.describe("a visitor asks for a quote", () => {
       page.getByText("TCPA consent is required to submit this form").first(),
     ).toBeVisible();
     await expect(page.locator("#quote-form-errors")).toBeFocused();
-    await expect(form.getByLabel("Service address")).toHaveValue("12 Marsh Lane");
+    await expect(form.getByLabel("Street address")).toHaveValue("12 Marsh Lane");
   });
 
   test("with JavaScript, the same rules apply at once and the summary takes the focus", async ({
@@ -96,6 +97,48 @@ test.describe("a visitor asks for a quote", () => {
     await expect(page.getByText("Form Submitted Successfully!").first()).toBeVisible();
   });
 
+  test("a choice made elsewhere arrives with the request, which its sender changes and cancels", async ({
+    visitorPage,
+    server,
+  }) => {
+    const page = await visitorPage(phone);
+    await page.goto("/contact?plan=quarterly&zip=23503&pest=termites");
+    await expect(page.getByLabel("City")).toHaveValue("Norfolk");
+    await expect(page.getByRole("radio", { name: "Termite Control" })).toBeChecked();
+    await fillQuote(page, "Dana Carried");
+    await page.getByRole("button", { name: "Request a Quote" }).click();
+    await expect(page.getByRole("heading", { name: "Thank you, Dana" })).toBeVisible();
+    await page.reload();
+    await page.getByText("Change your request").click();
+    await page.getByLabel("Phone").fill("(757) 555-0177");
+    await page.getByRole("button", { name: "Save the change" }).click();
+    await expect(page.getByText(/We call \(757\) 555-0177 by /)).toBeVisible();
+    await page.getByText("Cancel your request").click();
+    await page.getByRole("button", { name: "Yes, cancel it" }).click();
+    await expect(page.getByRole("heading", { name: "Your request is cancelled" })).toBeVisible();
+    const { rows } = await server.connection.executeSql(
+      "select plan, zip, city, status, phone from form_submissions where name = 'Dana Carried'",
+    );
+    expect(rows).toEqual([
+      { plan: "quarterly", zip: "23503", city: "Norfolk", status: "lost", phone: "(757) 555-0177" },
+    ]);
+  });
+
+  test("the first click on the button counts, whatever was left empty", async ({ visitorPage }) => {
+    const page = await visitorPage(desktop);
+    await page.goto("/contact");
+    await page.getByLabel("Name").first().focus();
+    await untilHydrated(page);
+    await fillQuote(page, "Quick Click");
+    const form = page.getByRole("form", { name: "Request a quote" });
+    await form.getByLabel("Phone").fill("");
+    await page.getByRole("button", { name: "Request a Quote" }).click();
+    await expect(form.getByText("Enter the number that we can call.")).toBeVisible();
+    await form.getByLabel("Phone").fill("(757) 555-0148");
+    await page.getByRole("button", { name: "Request a Quote" }).click();
+    await expect(page.getByRole("heading", { name: "Thank you, Quick" })).toBeVisible();
+  });
+
   test("two clicks on the button make one lead", async ({ visitorPage, server }) => {
     const page = await visitorPage(desktop);
     await page.goto("/contact");
@@ -119,15 +162,19 @@ test.describe("a visitor asks for a quote", () => {
     const form = page.locator("#quick-form");
     await form.getByLabel("Name").fill("Smith-Jones Jr.");
     await form.getByLabel("Phone").fill("757-555-0199");
-    await form.getByLabel("Service", { exact: true }).selectOption("mosquitoes");
-    await form.getByRole("checkbox").check();
+    await form.getByText("Mosquitoes", { exact: true }).click();
+    await form.getByLabel(/may call or email me/).check();
     await form.getByRole("button").click();
     await expect(page.getByText("Form Submitted Successfully!").first()).toBeVisible();
     const { rows } = await server.connection.executeSql(
-      "select submission_type, tcpa_consent, consent_text, ip_address from form_submissions where name = 'Smith-Jones Jr.'",
+      "select submission_type, tcpa_consent, text_consent, consent_text, ip_address from form_submissions where name = 'Smith-Jones Jr.'",
     );
     expect(rows).toHaveLength(1);
-    expect(rows[0]).toMatchObject({ submission_type: "contact", tcpa_consent: true });
-    expect(JSON.stringify(rows)).toContain("STOP");
+    expect(rows[0]).toMatchObject({
+      submission_type: "contact",
+      tcpa_consent: true,
+      text_consent: false,
+      consent_text: expect.stringContaining("may call or email me about this request"),
+    });
   });
 });

@@ -296,7 +296,7 @@ async function everything(): Promise<Map<string, string>> {
     ...sitePages(cities).map(({ path }) => path),
     "/blog",
     ...articles,
-    "/contact?sent=quote",
+    "/contact?pest=ants",
     "/chat",
     "/newsletter",
     "/login",

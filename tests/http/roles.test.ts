@@ -48,6 +48,8 @@ const pages: Record<string, readonly Who[]> = {
   "/newsletter": visitorKinds,
   "/newsletter/confirm": visitorKinds,
   "/newsletter/unsubscribe": visitorKinds,
+  "/request": visitorKinds,
+  "/request/:token": visitorKinds,
   "/share/*": visitorKinds,
   "/*": visitorKinds,
   "/auth": visitorKinds,

@@ -24,8 +24,13 @@ export function LeadConsent({ lead, timeZone }: EvidenceProps) {
             {lead.consentText}
           </blockquote>
         ) : (
-          <p className="text-sm">No consent to text messages or email was given.</p>
+          <p className="text-sm">No consent to calls or email was given.</p>
         )}
+        {lead.textConsent && lead.textConsentVersion !== lead.consentVersion ? (
+          <blockquote className="border-l-2 border-reassure pl-3 text-sm">
+            {lead.textConsentText}
+          </blockquote>
+        ) : null}
         <FactList
           facts={[
             {
@@ -35,6 +40,10 @@ export function LeadConsent({ lead, timeZone }: EvidenceProps) {
             {
               label: "Wording",
               value: lead.consentVersion ? `version ${lead.consentVersion}` : null,
+            },
+            {
+              label: "Text messages",
+              value: lead.textConsent ? `version ${lead.textConsentVersion}` : "no consent",
             },
             { label: "On page", value: lead.sourcePage },
             { label: "IP address", value: lead.ipAddress },

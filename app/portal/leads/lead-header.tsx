@@ -26,6 +26,7 @@ export interface LeadHead {
   createdAt: Date;
   promisedAt: Date;
   contactedAt: Date | null;
+  textConsent: boolean;
 }
 
 interface LeadHeaderProps {
@@ -89,10 +90,12 @@ function ReachLinks({ lead, iconsOnly = false }: { lead: LeadHead; iconsOnly?: b
   const words = iconsOnly ? "sr-only" : undefined;
   return (
     <>
-      <a href={telLink(lead).replace("tel:", "sms:")} className={buttonClasses}>
-        <MessageSquare aria-hidden="true" className="size-4.5" />
-        <span className={words}>Text</span>
-      </a>
+      {lead.textConsent ? (
+        <a href={telLink(lead).replace("tel:", "sms:")} className={buttonClasses}>
+          <MessageSquare aria-hidden="true" className="size-4.5" />
+          <span className={words}>Text</span>
+        </a>
+      ) : null}
       {lead.email ? (
         <a href={mailLink(lead.email)} className={buttonClasses}>
           <Mail aria-hidden="true" className="size-4.5" />

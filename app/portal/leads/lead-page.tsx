@@ -19,13 +19,14 @@ import { LeadHistory } from "./lead-history.tsx";
 import { LeadButton, LeadForm } from "./lead-form.tsx";
 import { LeadTurns } from "./lead-turns.tsx";
 import { LeadNotes } from "./lead-notes.tsx";
+import { LeadPhotos } from "./lead-photos.tsx";
 import { LeadPipeline } from "./lead-pipeline.tsx";
 import { PhoneLink } from "./call-link.tsx";
 import { mailLink, typeLabels } from "#domain/leads/labels.ts";
 import { dateTimeText } from "#domain/text/date-text.ts";
 import { markOpened } from "#domain/leads/office/mark-opened.server.ts";
 import { getLead } from "#domain/leads/office/get-lead.server.ts";
-import { serviceLabel } from "#domain/leads/choices.ts";
+import { choiceLabel, contactTimes, offers, plans, serviceLabel } from "#domain/leads/choices.ts";
 import { reasonText } from "#domain/leads/spam-signals.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -76,6 +77,7 @@ export default function Lead() {
     createdAt: lead.createdAt,
     promisedAt: lead.promisedAt,
     contactedAt: lead.contactedAt,
+    textConsent: lead.textConsent,
   };
 
   useResultToast(result, result?.ok ? result.value?.description : undefined);
@@ -149,6 +151,12 @@ export default function Lead() {
                         </a>
                       ) : null,
                     },
+                    {
+                      label: "Best time to reach",
+                      value: choiceLabel(contactTimes, lead.bestTime),
+                    },
+                    { label: "Plan", value: choiceLabel(plans, lead.plan) },
+                    { label: "Offer", value: choiceLabel(offers, lead.offer) },
                     { label: "Received", value: dateTimeText(lead.createdAt, timeZone) },
                     { label: "Promised by", value: dateTimeText(lead.promisedAt, timeZone) },
                     {
@@ -159,6 +167,7 @@ export default function Lead() {
                 />
               </CardBody>
             </Card>
+            <LeadPhotos photos={detail.photos} />
             <LeadPipeline
               lead={{
                 status: head.status,

@@ -61,7 +61,7 @@ export function ZipResult({ site, placement, answer }: ZipResultProps) {
       tone="border-reassure"
     >
       <a
-        href={`${addresses.contact}?zip=${zip}#quote`}
+        href={addresses.quoteWith({ zip })}
         data-cta={`${placement}-zip-quote`}
         className={buttonClass()}
       >

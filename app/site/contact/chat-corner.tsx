@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { ChatBox } from "./form/chat-box.tsx";
-import { currentConsent } from "#domain/leads/consent.ts";
+import { consentTexts } from "#domain/leads/consent.ts";
 import { chatPromise } from "./chat-promise.ts";
 import type { Site } from "#app/site/frame/site.ts";
 
 /** The configured chat widget, or our own message box. */
 export function ChatCorner({ site }: { site: Site }) {
   if (site.chatWidgetUrl !== null) return <ChatWidget url={site.chatWidgetUrl} />;
-  return <ChatBox consentText={currentConsent(site.company).text} promise={chatPromise(site)} />;
+  return <ChatBox consent={consentTexts(site.company)} promise={chatPromise(site)} />;
 }
 
 /** Loads the widget on hydration, at the visitor's first touch: nothing loads before. */

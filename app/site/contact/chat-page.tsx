@@ -4,7 +4,7 @@ import { skipAfterForms } from "#app/form/revalidate.ts";
 import { answerHeaders } from "#app/session/answer-headers.ts";
 import { type LeadResult, sendLeadForm } from "./form/lead-result.ts";
 import { ChatForm } from "./form/chat-form.tsx";
-import { currentConsent } from "#domain/leads/consent.ts";
+import { consentTexts } from "#domain/leads/consent.ts";
 import { handleLeadForm } from "./form/lead-form-handler.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Container } from "#app/ui/container.tsx";
@@ -38,7 +38,7 @@ export default function ChatPage() {
         <h1 className="text-3xl">Send us a message</h1>
         <p className="mt-2 text-ink-soft">{chatPromise(site)}</p>
         <Card className="mt-6 p-5 sm:p-6">
-          <ChatForm actionData={actionData} consentText={currentConsent(site.company).text} />
+          <ChatForm actionData={actionData} consent={consentTexts(site.company)} />
         </Card>
       </div>
     </Container>

@@ -1,17 +1,12 @@
-import {
-  type ClientActionFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useLocation,
-} from "react-router";
+import { type ClientActionFunctionArgs, useActionData, useLocation } from "react-router";
 import type { Route } from "./+types/contact-page";
 import * as addresses from "#app/addresses.ts";
 import { skipAfterForms } from "#app/form/revalidate.ts";
 import { answerHeaders } from "#app/session/answer-headers.ts";
-import { ctxContext } from "#app/session/request-context.ts";
-import { type LeadResult, readSent, sendLeadForm, thankYou } from "./form/lead-result.ts";
-import { QuoteForm } from "./form/quote-form.tsx";
-import { currentConsent } from "#domain/leads/consent.ts";
+import { type LeadResult, sendLeadForm } from "./form/lead-result.ts";
+import { startValues } from "./form/request-choice.ts";
+import { RequestForm } from "./form/request-form.tsx";
+import { consentTexts } from "#domain/leads/consent.ts";
 import { handleLeadForm } from "./form/lead-form-handler.server.ts";
 import { Container } from "#app/ui/container.tsx";
 import { AreaBox, EmergencyCall, HoursBox, Reasons } from "./contact-parts.tsx";
@@ -23,14 +18,7 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Sidebar } from "#app/site/parts/sidebar.tsx";
 import { contactTexts } from "#app/texts/contact.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
-import { readSite } from "#app/site/frame/read-site.server.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
-
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { company } = await readSite(context.get(ctxContext));
-  const sent = readSent(url.searchParams);
-  return { thanks: sent && thankYou(sent, company.responseMinutes) };
-}
 
 export function action(args: Route.ActionArgs) {
   return handleLeadForm(args, "quote");
@@ -50,7 +38,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function ContactPage() {
   const site = useSite();
   const texts = textsOf(site, contactTexts);
-  const { thanks } = useLoaderData<typeof loader>();
+  const query = new URLSearchParams(useLocation().search);
+  const choice = {
+    pest: query.get("pest"),
+    service: query.get("service"),
+    plan: query.get("plan"),
+    offer: query.get("offer"),
+    city: query.get("city"),
+    zip: query.get("zip"),
+  };
   const actionData = useActionData<LeadResult>();
   return (
     <>
@@ -62,13 +58,14 @@ export default function ContactPage() {
               {texts.quote.title}
             </h1>
             <p className="mt-3 max-w-prose text-lg text-ink-soft">{texts.quote.text}</p>
-            <ZipNotice site={site} />
+            <ZipNotice site={site} zip={choice.zip} />
             <div className="mt-6 rounded-md border border-line bg-surface p-5 shadow-sm sm:p-8">
-              <QuoteForm
+              <RequestForm
+                kind="quote"
                 action={addresses.contact}
                 actionData={actionData}
-                consentText={currentConsent(site.company).text}
-                thanks={thanks}
+                consent={consentTexts(site.company)}
+                start={startValues(choice, site.company.cities)}
               />
             </div>
           </section>
@@ -97,8 +94,7 @@ export default function ContactPage() {
 }
 
 /** The result of the ZIP check, for visitors who continue from it to the form. */
-function ZipNotice({ site }: { site: Site }) {
-  const zip = new URLSearchParams(useLocation().search).get("zip");
+function ZipNotice({ site, zip }: { site: Site; zip: string | null }) {
   const answer = zip === null ? undefined : checkZip(zip, site.company.cities);
   if (answer?.kind !== "served") return null;
   return (

@@ -1,11 +1,13 @@
-import * as addresses from "#app/addresses.ts";
+import { useLocation } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { quoteForPage } from "#app/site/metadata/quote-link.ts";
 import { CallLink } from "./call-link.tsx";
 
 /** Call and quote buttons within thumb's reach on phones, at any scroll position. */
 export function ActionBar({ phone, roomForChat }: { phone: string; roomForChat: boolean }) {
+  const { pathname } = useLocation();
   return (
     <nav
       aria-label="Call or request a quote"
@@ -23,7 +25,7 @@ export function ActionBar({ phone, roomForChat }: { phone: string; roomForChat: 
         Call now
       </CallLink>
       <a
-        href={addresses.quote}
+        href={quoteForPage(pathname)}
         data-cta="bottom-bar-quote"
         className={buttonClass({ size: "bar" })}
       >

@@ -6,6 +6,7 @@ import { CrossIcon } from "#app/ui/cross-icon.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { areaLinks, serviceLinks } from "#app/site/metadata/site-links.ts";
 import type { Site } from "./site.ts";
+import { quoteForPage } from "#app/site/metadata/quote-link.ts";
 import { CallLink } from "./call-link.tsx";
 import { Logo } from "./logo.tsx";
 import { MenuLinks } from "./menu-links.tsx";
@@ -85,7 +86,7 @@ export function SiteHeader({ site, path }: { site: Site; path: string }) {
             </span>
           </CallLink>
           <a
-            href={addresses.quote}
+            href={quoteForPage(path)}
             data-cta="header-quote"
             className={buttonClass({ size: "bar" }, `${button} max-lg:hidden`)}
           >

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import {
   data,
   type HeadersFunction,
@@ -22,6 +23,7 @@ import { deferred } from "#app/ui/deferred.tsx";
 import { Toaster } from "#app/ui/feedback/toaster.tsx";
 import { ConsentBar } from "#app/site/consent/consent-bar.tsx";
 import { ActionBar } from "./action-bar.tsx";
+import { resumePhotos } from "#app/site/request/photos/resume-photos.ts";
 import { ChatCorner } from "#app/site/contact/chat-corner.tsx";
 import { newsletterClaim } from "#app/site/blog/blog-content.ts";
 import { SiteFooter } from "./site-footer.tsx";
@@ -78,6 +80,7 @@ export default function PublicLayout() {
   const { pathname } = useLocation();
   const { shared } = textsOf(site, sharedTexts);
   const chat = !personal && pathname !== addresses.chat;
+  useEffect(() => void resumePhotos(), []);
   return (
     <>
       <a href="#main" className="skip-link">

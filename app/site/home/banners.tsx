@@ -1,3 +1,4 @@
+import * as addresses from "#app/addresses.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -20,10 +21,19 @@ export function SpecialOffer({ phone, texts }: SpecialOfferProps) {
           </h2>
           <p className="mt-2 max-w-prose">{texts.text}</p>
         </div>
-        <CallLink phone={phone} placement="special-offer" className={buttonClass({ size: "lg" })}>
-          <Icon name="phone" />
-          Call {phone}
-        </CallLink>
+        <div className="flex flex-wrap gap-3">
+          <CallLink phone={phone} placement="special-offer" className={buttonClass({ size: "lg" })}>
+            <Icon name="phone" />
+            Call {phone}
+          </CallLink>
+          <a
+            href={addresses.quoteWith({ offer: "first-service" })}
+            data-cta="special-offer-quote"
+            className={buttonClass({ tone: "quiet", size: "lg" })}
+          >
+            Use it online
+          </a>
+        </div>
       </Container>
     </section>
   );

@@ -5,8 +5,8 @@ import { skipAfterForms } from "#app/form/revalidate.ts";
 import { answerHeaders } from "#app/session/answer-headers.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { type LeadResult, sendLeadForm } from "#app/site/contact/form/lead-result.ts";
-import { QuickForm } from "#app/site/contact/form/quick-form.tsx";
-import { currentConsent } from "#domain/leads/consent.ts";
+import { RequestForm } from "#app/site/contact/form/request-form.tsx";
+import { consentTexts } from "#domain/leads/consent.ts";
 import { handleLeadForm } from "#app/site/contact/form/lead-form-handler.server.ts";
 import { Guarantee, SpecialOffer } from "./banners.tsx";
 import { Hero } from "./hero.tsx";
@@ -29,8 +29,8 @@ import { Icon, type IconName } from "#app/ui/icon.tsx";
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const [site, { sections, fresh }] = await Promise.all([readSite(ctx), readHomeSections(ctx)]);
-  const consentText = currentConsent(site.company).text;
-  return data({ sections, consentText }, { headers: freshnessHeaders(fresh && site.fresh) });
+  const consent = consentTexts(site.company);
+  return data({ sections, consent }, { headers: freshnessHeaders(fresh && site.fresh) });
 }
 
 export function action(args: Route.ActionArgs) {
@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function HomePage() {
   const site = useSite();
   const texts = textsOf(site, homeTexts);
-  const { sections, consentText } = useLoaderData<typeof loader>();
+  const { sections, consent } = useLoaderData<typeof loader>();
   const actionData = useActionData<LeadResult>();
   const blocks: Record<HomeSectionId, ReactNode> = {
     hero: <Hero site={site} texts={texts} />,
@@ -66,7 +66,7 @@ export default function HomePage() {
     values: <Values texts={texts.values} />,
     "quick-contact": (
       <QuickContact site={site} texts={texts.quickContact}>
-        <QuickForm action="/?index" actionData={actionData} consentText={consentText} />
+        <RequestForm kind="quick" action="/?index" actionData={actionData} consent={consent} />
       </QuickContact>
     ),
     resources: <Resources site={site} texts={texts.resources} />,

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import * as addresses from "#app/addresses.ts";
-import { QuoteForm } from "#app/site/contact/form/quote-form.tsx";
-import { currentConsent } from "#domain/leads/consent.ts";
+import { nothingChosen } from "#app/site/contact/form/request-choice.ts";
+import { RequestForm } from "#app/site/contact/form/request-form.tsx";
+import { consentTexts } from "#domain/leads/consent.ts";
 import type { Site } from "#app/site/frame/site.ts";
 
 interface EstimateSectionProps {
@@ -21,11 +22,12 @@ export function EstimateSection({ site, title, lead, service }: EstimateSectionP
       </h2>
       <p className="mt-3 max-w-prose text-lg text-ink-soft">{lead}</p>
       <div className="mt-6 rounded-md border border-line bg-surface p-5 shadow-sm sm:p-8">
-        <QuoteForm
+        <RequestForm
+          kind="quote"
           action={addresses.contact}
           actionData={undefined}
-          consentText={currentConsent(site.company).text}
-          service={service}
+          consent={consentTexts(site.company)}
+          start={{ ...nothingChosen, service: service ?? "" }}
         />
       </div>
     </section>

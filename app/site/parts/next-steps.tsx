@@ -1,7 +1,8 @@
-import * as addresses from "#app/addresses.ts";
+import { useLocation } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Site } from "#app/site/frame/site.ts";
+import { quoteForPage } from "#app/site/metadata/quote-link.ts";
 import { CallLink } from "#app/site/frame/call-link.tsx";
 
 interface NextStepsProps {
@@ -21,7 +22,7 @@ interface NextStepsProps {
 export function NextSteps({
   site,
   placement,
-  quoteHref = addresses.quote,
+  quoteHref,
   quoteLabel = "Request a Quote",
   callFirst = false,
   onBand = false,
@@ -33,8 +34,14 @@ export function NextSteps({
       onBand ? undefined : "max-sm:w-full",
     );
   const { phone } = site.company;
+  const { pathname } = useLocation();
   const quote = (
-    <a key="quote" href={quoteHref} data-cta={`${placement}-quote`} className={button(!callFirst)}>
+    <a
+      key="quote"
+      href={quoteHref ?? quoteForPage(pathname)}
+      data-cta={`${placement}-quote`}
+      className={button(!callFirst)}
+    >
       {quoteLabel}
     </a>
   );

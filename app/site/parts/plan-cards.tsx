@@ -37,7 +37,7 @@ function PlanCard({ plan }: { plan: Plan }) {
       <p className="mt-4">{plan.bestFor}</p>
       <CheckList items={plan.points} variant="small" className="mt-4 mb-6" />
       <a
-        href={addresses.quote}
+        href={addresses.quoteWith({ plan: plan.id })}
         data-cta={`plan-${plan.id}`}
         className={buttonClass({ tone: plan.popular ? "action" : "quiet" }, "mt-auto")}
       >

@@ -107,7 +107,7 @@ function PriceCards({ prices }: { prices: readonly Price[] }) {
           <p className="mt-2 font-medium">{bestFor}</p>
           <CheckList items={points} variant="small" className="mt-4 mb-5" />
           <a
-            href={addresses.quote}
+            href={addresses.quoteWith({ service: "mosquitoes", plan: `mosquito-${id}` })}
             data-cta={`mosquito-price-${id}`}
             className={buttonClass({ tone: "quiet" }, "mt-auto")}
           >

@@ -24,6 +24,10 @@ const factsSchema = z.object({
   page: z.string().nullable(),
   ipAddress: z.string().nullable(),
   userAgent: z.string().nullable(),
+  /** The separate consent to text messages; null without one. */
+  textsConsentedAt: z.string().nullable(),
+  textsVersion: z.string().nullable(),
+  textsText: z.string().nullable(),
 });
 export type ConsentFacts = z.output<typeof factsSchema>;
 
@@ -50,6 +54,9 @@ export function factsOf(proof: ConsentProof, company: string): ConsentFacts {
     page: proof.sourcePage,
     ipAddress: proof.ipAddress,
     userAgent: proof.userAgent,
+    textsConsentedAt: proof.textConsentTimestamp?.toISOString() ?? null,
+    textsVersion: proof.textConsentVersion,
+    textsText: proof.textConsentText,
   };
 }
 

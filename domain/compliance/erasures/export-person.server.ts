@@ -1,3 +1,4 @@
+import { choiceLabel, contactTimes, offers, plans } from "#domain/leads/choices.ts";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { dateTimeText } from "#domain/text/date-text.ts";
@@ -28,6 +29,10 @@ function pageOf(held: HeldData, company: string, timeZone: string): string {
         ["Message", request.message],
         ["Consent given", when(request.consentTimestamp)],
         ["Text of the consent", request.consentText],
+        ["Consent to text messages", request.textConsentText],
+        ["Best time to reach", choiceLabel(contactTimes, request.bestTime)],
+        ["Plan", choiceLabel(plans, request.plan)],
+        ["Offer", choiceLabel(offers, request.offer)],
         ["IP address", request.ipAddress],
         ["Browser", request.userAgent],
         ["Contact in our customer system", request.contactId],

@@ -25,6 +25,10 @@ export interface HeldData {
     createdAt: Date;
     consentTimestamp: Date | null;
     consentText: string | null;
+    textConsentText: string | null;
+    bestTime: string | null;
+    plan: string | null;
+    offer: string | null;
     ipAddress: string | null;
     userAgent: string | null;
     contactId: string | null;
@@ -75,6 +79,10 @@ async function collect(tx: Database, person: Person): Promise<HeldData> {
       createdAt: leads.createdAt,
       consentTimestamp: leads.consentTimestamp,
       consentText: leads.consentText,
+      textConsentText: leads.textConsentText,
+      bestTime: leads.bestTime,
+      plan: leads.plan,
+      offer: leads.offer,
       ipAddress: leads.ipAddress,
       userAgent: leads.userAgent,
       contactId: leads.ghlContactId,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { submissionTypes, syncStatuses } from "#database/vocabularies.ts";
+import { contactTimes, submissionTypes, syncStatuses } from "#database/vocabularies.ts";
 
 const optionalText = z.string().nullish();
 const utm = z.record(z.string(), z.string().optional());
@@ -27,6 +27,13 @@ export const journalEntrySchema = z.object({
     serviceLabel: optionalText,
     message: optionalText,
     address: optionalText,
+    street: optionalText,
+    city: optionalText,
+    state: optionalText,
+    zip: optionalText,
+    bestTime: z.enum(contactTimes).nullish(),
+    plan: optionalText,
+    offer: optionalText,
     userId: optionalText,
     userAgent: optionalText,
     ipAddress: optionalText,
@@ -40,6 +47,10 @@ export const journalEntrySchema = z.object({
     consentTimestamp: z.coerce.date(),
     consentVersion: z.string(),
     consentText: z.string(),
+    textConsent: z.boolean().optional(),
+    textConsentTimestamp: z.coerce.date().nullish(),
+    textConsentVersion: optionalText,
+    textConsentText: optionalText,
     idempotencyKey: z.string(),
     contentHash: z.string(),
     bodyHash: optionalText,

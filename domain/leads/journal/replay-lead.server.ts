@@ -1,4 +1,5 @@
 import type { Ctx } from "#domain/access/context.server.ts";
+import { textsOfOneBox } from "#domain/leads/consent.ts";
 import { confirmationKey } from "#domain/leads/submit/confirmation-key.server.ts";
 import { findEarlier } from "#domain/leads/submit/earlier-leads.server.ts";
 import { insertLeads } from "#domain/leads/submit/insert-leads.server.ts";
@@ -23,6 +24,7 @@ export async function replayLead(
     request: { ...ctx.request, ...request, headers: new Headers() },
   };
   const row = {
+    ...textsOfOneBox(stored),
     ...stored,
     createdAt: receivedAt,
     ghlSyncStatus: ctx.env.CRM_TOKEN ? ("pending" as const) : ("not_configured" as const),

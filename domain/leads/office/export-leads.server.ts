@@ -5,7 +5,7 @@ import { formSubmissions as leads } from "#database/schema/leads.ts";
 import { refuseUnlessFresh } from "#domain/people/sessions/fresh.server.ts";
 import { csvLine } from "#domain/text/csv.ts";
 import { filterQuery, type LeadCursor, type LeadFilters } from "#domain/leads/filters.ts";
-import { serviceLabel } from "#domain/leads/choices.ts";
+import { choiceLabel, contactTimes, offers, plans, serviceLabel } from "#domain/leads/choices.ts";
 import { markLabels } from "#domain/leads/labels.ts";
 import { markNames } from "#domain/leads/submit/marks.ts";
 import { findLeads } from "./list-leads.server.ts";
@@ -31,6 +31,14 @@ const header = [
   "CRM sync",
   "Consent given",
   "Consent version",
+  "Text consent given",
+  "Street",
+  "City",
+  "State",
+  "ZIP code",
+  "Best time",
+  "Plan",
+  "Offer",
   "Id",
   ...markNames.map((name) => markLabels[name]),
 ];
@@ -84,6 +92,14 @@ async function linesOf(ctx: Ctx, found: Awaited<ReturnType<typeof findLeads>>): 
       page: leads.sourcePage,
       consentAt: leads.consentTimestamp,
       consentVersion: leads.consentVersion,
+      textConsentAt: leads.textConsentTimestamp,
+      street: leads.street,
+      city: leads.city,
+      state: leads.state,
+      zip: leads.zip,
+      bestTime: leads.bestTime,
+      plan: leads.plan,
+      offer: leads.offer,
       marks: leads.utmData,
     })
     .from(leads)
@@ -110,6 +126,14 @@ async function linesOf(ctx: Ctx, found: Awaited<ReturnType<typeof findLeads>>): 
       lead.sync,
       more?.consentAt,
       more?.consentVersion,
+      more?.textConsentAt,
+      more?.street,
+      more?.city,
+      more?.state,
+      more?.zip,
+      choiceLabel(contactTimes, more?.bestTime ?? null),
+      choiceLabel(plans, more?.plan ?? null),
+      choiceLabel(offers, more?.offer ?? null),
       lead.id,
       ...markNames.map((name) => more?.marks[name]),
     ]);

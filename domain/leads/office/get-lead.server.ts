@@ -2,6 +2,7 @@ import { and, asc, desc, eq } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { profiles } from "#database/schema/accounts.ts";
 import { emails } from "#database/schema/emails.ts";
+import { type LeadPhoto, photosOfLeads } from "#domain/leads/photos/photos-of-leads.server.ts";
 import { formSubmissions, leadEvents, leadNotes } from "#database/schema/leads.ts";
 import type { EmailStatus, LeadEventType } from "#database/vocabularies.ts";
 
@@ -43,6 +44,7 @@ export interface LeadDetail {
   events: LeadEvent[];
   notes: LeadNote[];
   emails: LeadEmail[];
+  photos: LeadPhoto[];
 }
 
 export const isLeadId = (id: string): boolean =>
@@ -58,7 +60,7 @@ export async function getLead(ctx: Ctx, id: string): Promise<LeadDetail | null> 
     .leftJoin(profiles, eq(profiles.id, formSubmissions.assignedTo))
     .where(eq(formSubmissions.id, id));
   if (!found) return null;
-  const [events, notes, mails] = await Promise.all([
+  const [events, notes, mails, photos] = await Promise.all([
     ctx.db
       .select({
         id: leadEvents.id,
@@ -96,6 +98,7 @@ export async function getLead(ctx: Ctx, id: string): Promise<LeadDetail | null> 
       .from(emails)
       .where(and(eq(emails.subjectType, "lead"), eq(emails.subjectId, id)))
       .orderBy(asc(emails.createdAt)),
+    photosOfLeads(ctx.db, [id]),
   ]);
   const {
     searchText: _search,
@@ -104,5 +107,5 @@ export async function getLead(ctx: Ctx, id: string): Promise<LeadDetail | null> 
     bodyHash: _body,
     ...lead
   } = found.lead;
-  return { lead, assigneeName: found.assigneeName, events, notes, emails: mails };
+  return { lead, assigneeName: found.assigneeName, events, notes, emails: mails, photos };
 }

@@ -10,6 +10,8 @@ const fold = (text: string | null): string =>
 /** Equal for submissions with the same content, however they are typed. */
 export function contentHash(values: LeadValues): string {
   const { submissionType, name, phone, email, address, service, message } = values;
+  const { bestTime, plan, offer, textConsent } = values;
+  const choices = [bestTime, plan, offer, textConsent ? "texts" : null];
   return digest([
     submissionType,
     fold(name),
@@ -18,6 +20,8 @@ export function contentHash(values: LeadValues): string {
     fold(address),
     service,
     fold(message),
+    // Without choices, the hash is that of earlier releases, whose journals and retries still arrive.
+    ...(choices.some(Boolean) ? choices : []),
   ]);
 }
 

@@ -7,12 +7,13 @@ import type { EmailDraft } from "#domain/emails/schema.ts";
 import type { formSubmissions } from "#database/schema/leads.ts";
 import type { Attribution } from "./attribution.ts";
 import { canaryDrafts, isCanary } from "#domain/leads/canary/canary-lead.server.ts";
-import { currentConsent } from "#domain/leads/consent.ts";
+import { currentConsent, currentTextConsent } from "#domain/leads/consent.ts";
 import { type LeadEmailProps, officeTemplate, visitorTemplate } from "#domain/leads/email-props.ts";
 import { promisedAt, promisedMinutes } from "#domain/leads/promise.ts";
 import { toE164 } from "./phone-number.server.ts";
 import type { LeadValues } from "#domain/leads/schema.ts";
-import { serviceLabel } from "#domain/leads/choices.ts";
+import { choiceLabel, contactTimes, offers, plans, serviceLabel } from "#domain/leads/choices.ts";
+import { requestToken } from "#domain/leads/visitor/request-token.server.ts";
 import { deriveSource } from "./source.ts";
 import { storable } from "./storable.ts";
 import type { SpamSignals } from "#domain/leads/spam-signals.ts";
@@ -47,6 +48,7 @@ export function prepareLead(
   const minutes = promisedMinutes(values, company.responseMinutes);
   const promised = promisedAt(now, minutes, company.hours);
   const consent = currentConsent(company);
+  const texts = values.textConsent ? currentTextConsent(company) : null;
   const content = contentHash(values);
   const idempotencyKey = facts.idempotencyKey ?? randomUUID();
   const row: LeadRow = {
@@ -60,6 +62,13 @@ export function prepareLead(
     serviceLabel: values.service && serviceLabel(values.service),
     message: values.message,
     address: values.address,
+    street: values.street,
+    city: values.city,
+    state: values.state,
+    zip: values.zip,
+    bestTime: values.bestTime,
+    plan: values.plan,
+    offer: values.offer,
     userId: ctx.actor.kind === "user" ? ctx.actor.userId : null,
     userAgent: storable(ctx.request.userAgent, 512),
     ipAddress: ctx.request.ip,
@@ -73,6 +82,10 @@ export function prepareLead(
     consentTimestamp: now,
     consentVersion: consent.version,
     consentText: consent.text,
+    textConsent: values.textConsent,
+    textConsentTimestamp: texts && now,
+    textConsentVersion: texts?.version,
+    textConsentText: texts?.text,
     // Bound to the content: a reused key with other content is a new submission, and is accepted.
     idempotencyKey: `${storable(idempotencyKey, 64)}:${content.slice(0, 16)}`,
     contentHash: content,
@@ -109,7 +122,7 @@ export function locksOf({ row }: PreparedLead, confirmationKey: string | null): 
  * office's email to staff who want them.
  */
 export function leadDrafts(
-  ctx: Pick<Ctx, "request" | "env" | "links">,
+  ctx: Pick<Ctx, "request" | "env" | "links" | "secret">,
   row: LeadRow,
   minutes: number,
   {
@@ -132,6 +145,10 @@ export function leadDrafts(
     address: row.address ?? null,
     service: serviceLabel(row.service ?? null),
     message: row.message ?? null,
+    plan: choiceLabel(plans, row.plan ?? null),
+    offer: choiceLabel(offers, row.offer ?? null),
+    bestTime: choiceLabel(contactTimes, row.bestTime ?? null),
+    requestLink: ctx.request.origin + ctx.links.request(requestToken(ctx.secret, row.id)),
     source: row.source ?? "direct",
     sourcePage: row.sourcePage ?? null,
     consent: `Version ${row.consentVersion ?? ""}, given ${dateTimeText(row.consentTimestamp ?? now, zone)} from ${row.ipAddress ?? ""}`,

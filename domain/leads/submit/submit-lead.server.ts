@@ -4,6 +4,7 @@ import { joinedErrors, type RefusalReason } from "./refusal.ts";
 import type { Attribution } from "./attribution.ts";
 import { checkLeadForm, type FormKind, type SyncStatus } from "#domain/leads/schema.ts";
 import { spamSignalsOf } from "#domain/leads/spam-signals.ts";
+import { requestToken } from "#domain/leads/visitor/request-token.server.ts";
 import { commitOutcome, type SentCommit } from "./commit-outcome.server.ts";
 import { DeadlinePassed, withDeadline } from "./deadline.server.ts";
 import { refusalOf, unknownOutcome } from "./failed-submission.server.ts";
@@ -36,6 +37,10 @@ interface AcceptedLead {
   service: string | null;
   /** In the journal on the disk: the database gets it later. */
   queued: boolean;
+  /** Whether we promised a time: not for a suspected script, and not while the database is away. */
+  isFirm: boolean;
+  /** Token of the visitor's private link. */
+  token: string;
 }
 
 type Answer = Outcome<AcceptedLead, RefusalReason>;
@@ -87,10 +92,11 @@ export async function submitLead(
       const beforeCommit = (result: SavedLead): void => {
         if (result.kind === "known") attempt.mayBeSaved = true;
         if (result.kind !== "inserted") return;
-        attempt.answer = answerOf(lead, result);
+        attempt.answer = answerOf(ctx, lead, result);
         attempt.commit = { leadId: lead.row.id, transactionId: result.transactionId };
       };
       return answerOf(
+        ctx,
         lead,
         await saveLead(ctx.db, { ctx, lead, mailFacts, now, isLate, beforeCommit }),
       );
@@ -158,27 +164,37 @@ async function queueLead(
   if (added.kind === "limited") return limited;
   if (added.kind === "uncertain") return unknownOutcome(ctx);
   if (added.kind !== "added") return null;
-  const answer = accepted(lead, added.id, "not_configured");
-  return answer.ok ? { ok: true, value: { ...answer.value, queued: true } } : answer;
+  const answer = accepted(ctx, lead, added.id, "not_configured");
+  return answer.ok ? { ok: true, value: { ...answer.value, queued: true, isFirm: false } } : answer;
 }
 
 /** @throws DeadlinePassed for a lead that was late */
-function answerOf(lead: PreparedLead, saved: SavedLead): Answer {
+function answerOf(ctx: Ctx, lead: PreparedLead, saved: SavedLead): Answer {
   if (saved.kind === "late") throw new DeadlinePassed();
   if (saved.kind === "limited") return limited;
-  if (saved.kind === "known") return accepted(lead, saved.id, saved.sync);
-  return accepted(lead, lead.row.id, lead.row.ghlSyncStatus ?? "pending");
+  if (saved.kind === "known") return accepted(ctx, lead, saved.id, saved.sync);
+  return accepted(ctx, lead, lead.row.id, lead.row.ghlSyncStatus ?? "pending");
 }
 
 const limited: Answer = { ok: false, reason: "rate_limited", message: "Rate limit exceeded" };
 
 function accepted(
+  { secret }: Ctx,
   { row, minutes, postponedTo }: PreparedLead,
   id: string,
   syncStatus: SyncStatus,
 ): Answer {
   return {
     ok: true,
-    value: { id, minutes, postponedTo, syncStatus, service: row.service ?? null, queued: false },
+    value: {
+      id,
+      minutes,
+      postponedTo,
+      syncStatus,
+      service: row.service ?? null,
+      queued: false,
+      isFirm: row.quarantined !== true,
+      token: requestToken(secret, id),
+    },
   };
 }

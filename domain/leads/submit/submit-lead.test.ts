@@ -53,7 +53,8 @@ describe("an accepted lead", () => {
       status: "new",
       version: 1,
     });
-    expect(lead?.consentText).toContain("Consent is not a condition of purchase");
+    expect(lead?.consentText).toContain("may call or email me about this request");
+    expect(lead).toMatchObject({ textConsent: false, textConsentText: null });
     expect(lead?.consentVersion).toBeTruthy();
     expect(lead?.rateKey).not.toContain("192.0.2.1");
     expect(await database.db.select().from(leadEvents)).toMatchObject([

@@ -1,6 +1,7 @@
 import type { CrmContact } from "#platform/crm.ts";
 import { canaryTag, isCanary } from "#domain/leads/canary/canary-lead.server.ts";
-import type { SubmissionType } from "#domain/leads/schema.ts";
+import { choiceLabel, contactTimes, offers, plans } from "#domain/leads/choices.ts";
+import type { ContactTime, SubmissionType } from "#domain/leads/schema.ts";
 import type { UtmData } from "#domain/leads/submit/attribution.ts";
 
 /** Lead data for a CRM contact. */
@@ -10,6 +11,13 @@ export interface LeadForCrm {
   phoneE164: string | null;
   email: string | null;
   address: string | null;
+  street: string | null;
+  city: string | null;
+  state: string | null;
+  zip: string | null;
+  plan: string | null;
+  offer: string | null;
+  bestTime: ContactTime | null;
   service: string | null;
   message: string | null;
   submissionType: SubmissionType;
@@ -19,6 +27,8 @@ export interface LeadForCrm {
   tcpaConsent: boolean;
   consentVersion: string | null;
   consentTimestamp: Date | null;
+  textConsent: boolean;
+  textConsentVersion: string | null;
 }
 
 export interface ServedCity {
@@ -37,6 +47,9 @@ export function contactFields(
     service: lead.service,
     message: lead.message,
     submission_type: lead.submissionType,
+    plan: choiceLabel(plans, lead.plan),
+    offer: choiceLabel(offers, lead.offer),
+    best_time: choiceLabel(contactTimes, lead.bestTime),
     source_page: lead.sourcePage,
     consent_version: lead.consentVersion,
     consent_timestamp: lead.consentTimestamp?.toISOString(),
@@ -47,23 +60,63 @@ export function contactFields(
     const value = given[name];
     return value ? [{ id, field_value: value }] : [];
   });
-  const dndStatus: CrmContact["dndSettings"]["SMS"] = {
-    status: lead.tcpaConsent ? "inactive" : "active",
-    message: lead.tcpaConsent ? `Consent ${lead.consentVersion ?? ""}`.trim() : "No consent given",
-  };
   return {
     firstName,
     lastName: rest.join(" "),
     name: lead.name,
     ...(lead.email ? { email: lead.email } : {}),
     ...(lead.phoneE164 ? { phone: lead.phoneE164 } : {}),
-    ...placeOf(lead.address, cities),
+    ...placeOfLead(lead, cities),
     country: "US",
     source: lead.source,
     customFields,
     dnd: !lead.tcpaConsent,
-    dndSettings: { SMS: dndStatus, Email: dndStatus },
+    dndSettings: {
+      SMS: dndOf(lead.textConsent, lead.textConsentVersion),
+      Email: dndOf(lead.tcpaConsent, lead.consentVersion),
+    },
   };
+}
+
+function dndOf(given: boolean, version: string | null): CrmContact["dndSettings"]["SMS"] {
+  return given
+    ? { status: "inactive", message: `Consent ${version ?? ""}`.trim() }
+    : { status: "active", message: "No consent given" };
+}
+
+/** The place from the fields of the form; leads with a one-line address have it parsed. */
+function placeOfLead(lead: LeadForCrm, cities: readonly ServedCity[]): ReturnType<typeof placeOf> {
+  if (!lead.street && !lead.city && !lead.zip) return placeOf(lead.address, cities);
+  return {
+    ...(lead.street ? { address1: lead.street } : {}),
+    ...(lead.city ? { city: lead.city } : {}),
+    ...(lead.state ? { state: lead.state } : {}),
+    ...(lead.zip ? { postalCode: lead.zip } : {}),
+  };
+}
+
+/** What the visitor wrote and chose, as far as no custom field has it; null without any of it. */
+export function noteOf(
+  lead: Pick<LeadForCrm, "id" | "message" | "plan" | "offer" | "bestTime">,
+  fieldIds: Record<string, string>,
+  photos: readonly string[] = [],
+): string | null {
+  const facts = [
+    { name: "plan", label: "Plan", value: choiceLabel(plans, lead.plan) },
+    { name: "offer", label: "Offer", value: choiceLabel(offers, lead.offer) },
+    {
+      name: "best_time",
+      label: "Best time to reach",
+      value: choiceLabel(contactTimes, lead.bestTime),
+    },
+    { name: "message", label: "Message", value: lead.message },
+  ].filter(({ name, value }) => value && !fieldIds[name]);
+  const lines = [
+    ...facts.map(({ label, value }) => `${label}: ${value}`),
+    ...photos.map((link, position) => `Photograph ${position + 1}: ${link}`),
+  ];
+  if (lines.length === 0) return null;
+  return [...lines, `Request ${lead.id}`].join("\n");
 }
 
 /** Street, city and ZIP code parsed from an address as typed, as far as possible. */

@@ -119,7 +119,7 @@ test("a lead reaches the office, the visitor and the CRM through the real queue"
   expect(written?.html).toContain("Winged ants everywhere &amp; &quot;more&quot;");
   expect(written?.bodyText).toContain(`http://localhost:3000/admin/forms/${result.value.id}`);
   expect(written?.bodyText).toContain("12 Union Street, Norfolk 23510");
-  expect(crmPaths).toEqual(["/contacts/upsert", "/contacts/c1/tags"]);
+  expect(crmPaths).toEqual(["/contacts/upsert", "/contacts/c1/tags", "/contacts/c1/notes"]);
   const types = (await connection.db.select().from(leadEvents)).map(({ type }) => type);
   expect(types.filter((type) => type === "mailed")).toHaveLength(2);
 });

@@ -7,8 +7,9 @@ import { formSubmissions as leads, leadEvents } from "#database/schema/leads.ts"
 import { batched, batchedWork } from "#platform/batched.ts";
 import type { Attempt } from "#platform/jobs.ts";
 import { createCrm, type Crm, type CrmAnswer, type SyncedContact } from "#platform/crm.ts";
-import { contactFields, maxSyncAttempts, syncPauseMs, tagsOf } from "./crm-contact.ts";
+import { contactFields, maxSyncAttempts, noteOf, syncPauseMs, tagsOf } from "./crm-contact.ts";
 import { isCanary, isCanaryRow } from "#domain/leads/canary/canary-lead.server.ts";
+import { photosOfLeads } from "#domain/leads/photos/photos-of-leads.server.ts";
 import { notifyLeads } from "#domain/leads/feed.server.ts";
 import { enqueueSyncs, type SyncJob } from "./enqueue-sync.server.ts";
 
@@ -22,6 +23,8 @@ export function crmOf(ctx: Ctx): Crm | null {
 
 interface ToSync {
   lead: Lead;
+  /** Links to the photographs. */
+  photos: string[];
   company: CompanyFacts;
 }
 
@@ -56,7 +59,7 @@ export function leadSync(
         .where(eq(leads.id, leadId));
       return;
     }
-    const answer = await upsertContact(ctx, crm, found);
+    const answer = await upsertContact(ctx, crm, found, attempt);
     if (answer.kind === "ok") await record(ctx, { job, lead: found.lead, contact: answer.value });
     else await recordFailure(ctx, found.lead, attempt, answer);
   }
@@ -86,19 +89,35 @@ async function readPending(ctx: Ctx, ids: readonly string[]): Promise<(ToSync | 
     );
   if (found.length === 0) return ids.map(() => null);
   const company = await readCompany(ctx.db);
-  const byId = new Map(found.map((lead) => [lead.id, { lead, company }]));
+  const photos = await photosOfLeads(
+    ctx.db,
+    found.map(({ id }) => id),
+  );
+  const linksOf = ({ id }: Lead): string[] =>
+    photos
+      .filter(({ leadId }) => leadId === id)
+      .map(({ key }) => ctx.request.origin + ctx.links.media(key));
+  const byId = new Map(found.map((lead) => [lead.id, { lead, company, photos: linksOf(lead) }]));
   return ids.map((id) => byId.get(id) ?? null);
 }
 
 async function upsertContact(
   ctx: Ctx,
   crm: Crm,
-  { lead, company: { cities } }: ToSync,
+  { lead, photos, company: { cities } }: ToSync,
+  attempt: number,
 ): Promise<CrmAnswer<SyncedContact>> {
-  const upserted = await crm.upsert(contactFields(asCrmLead(lead), cities, fieldIds(ctx)));
+  const fields = fieldIds(ctx);
+  const upserted = await crm.upsert(contactFields(asCrmLead(lead), cities, fields));
   if (upserted.kind !== "ok") return upserted;
-  const tagged = await crm.addTags(upserted.value.id, tagsOf(lead));
-  return tagged.kind === "ok" ? upserted : tagged;
+  const { id, rejectedFields } = upserted.value;
+  const tagged = await crm.addTags(id, tagsOf(lead));
+  if (tagged.kind !== "ok") return tagged;
+  const note = isCanary(lead) ? null : noteOf(lead, fields, photos);
+  const noted = note === null ? null : await crm.addNote(id, note, attempt > 1);
+  if (noted?.kind === "later") return noted;
+  if (noted?.kind === "refused") rejectedFields.push("note");
+  return upserted;
 }
 
 /** Leaves out the phone number of a canary: it is the company's, and the CRM would find an existing contact by it. */

@@ -49,13 +49,18 @@ function ctxWith(crm: boolean, admin = false): Ctx {
   });
 }
 
-async function submitted(ctx: Ctx, websiteUrl = ""): Promise<string> {
+async function submitted(
+  ctx: Ctx,
+  changes: Record<string, unknown> = {},
+  websiteUrl = "",
+): Promise<string> {
   const fields = {
     name: "Mary Ann Lee",
     phone: "757-555-0123",
     email: "mary@example.com",
     address: "12 Main Street, Norfolk, VA 23510",
     service: "termites",
+    ...changes,
   };
   const result = await submitLead(ctx, leadSubmission(fields, { websiteUrl }));
   if (!result.ok) throw new Error(result.message);
@@ -70,6 +75,7 @@ const history = async () =>
 interface Recorded extends Crm {
   contacts: CrmContact[];
   tags: string[][];
+  notes: { text: string; isRepeat: boolean }[];
 }
 
 function crmAnswering(
@@ -78,9 +84,15 @@ function crmAnswering(
 ): Recorded {
   const contacts: CrmContact[] = [];
   const tags: string[][] = [];
+  const notes: Recorded["notes"] = [];
   return {
     contacts,
     tags,
+    notes,
+    addNote: async (_id, text, isRepeat) => (
+      notes.push({ text, isRepeat }),
+      { kind: "ok", value: null }
+    ),
     upsert: async (contact) => (contacts.push(contact), answer),
     addTags: async (_id, added) => (tags.push(added), tagged),
     deleteContact: async () => ({ kind: "ok", value: null }),
@@ -117,7 +129,7 @@ describe("the sync of a lead", () => {
         source: "direct",
         customFields: [{ id: "f1", field_value: "termites" }],
         dnd: false,
-        dndSettings: { SMS: { status: "inactive" }, Email: { status: "inactive" } },
+        dndSettings: { SMS: { status: "active" }, Email: { status: "inactive" } },
       },
     ]);
     expect(crm.tags).toEqual([["website lead", "estimate", "service: termites"]]);
@@ -129,6 +141,35 @@ describe("the sync of a lead", () => {
     expect(await history()).toEqual(["received", "synced"]);
     await syncLead(ctx, crm, { leadId: id, attempt: 1 });
     expect(crm.contacts).toHaveLength(1);
+  });
+
+  test("sends place, choices and message, and permits texts only with their own consent", async () => {
+    const ctx = ctxWith(true);
+    const place = { street: "12 Main Street", city: "Norfolk", state: "VA", zip: "23510" };
+    const id = await submitted(ctx, {
+      ...place,
+      plan: "quarterly",
+      bestTime: "morning",
+      message: "In the crawl space",
+      textConsent: true,
+    });
+    const crm = crmAnswering(synced);
+    await syncLead(ctx, crm, { leadId: id, attempt: 2 });
+    expect(crm.contacts).toMatchObject([
+      {
+        address1: "12 Main Street",
+        city: "Norfolk",
+        state: "VA",
+        postalCode: "23510",
+        dndSettings: { SMS: { status: "inactive", message: "Consent texts-2026-12" } },
+      },
+    ]);
+    expect(crm.notes).toEqual([
+      {
+        text: `Plan: Essential Protection, quarterly\nBest time to reach: Morning (8 to 11)\nMessage: In the crawl space\nRequest ${id}`,
+        isRepeat: true,
+      },
+    ]);
   });
 
   test("records fields that the CRM ignored", async () => {
@@ -203,7 +244,7 @@ describe("the sync of a lead", () => {
     const id = await submitted(without);
     expect(await lead(id)).toMatchObject({ ghlSyncStatus: "not_configured" });
     await database.db.update(leads).set({ contentHash: "other", rateKey: "other" });
-    await submitted(without, "https://spam.example");
+    await submitted(without, {}, "https://spam.example");
     expect(enqueued).toHaveLength(0);
     expect(await syncBacklog(ctxWith(true))).toBe(1);
     expect(enqueued).toMatchObject([{ data: { leadId: id } }]);
@@ -211,7 +252,7 @@ describe("the sync of a lead", () => {
   });
 
   test("a retry does not sync a quarantined lead, and leaves it unchanged", async () => {
-    const id = await submitted(ctxWith(true), "https://spam.example");
+    const id = await submitted(ctxWith(true), {}, "https://spam.example");
     const before = await lead(id);
     expect(await retrySync(ctxWith(true, true), id)).toMatchObject({
       ok: false,
@@ -246,6 +287,15 @@ const oneLead = {
   phoneE164: null,
   email: null,
   address: null,
+  street: null,
+  city: null,
+  state: null,
+  zip: null,
+  plan: null,
+  offer: null,
+  bestTime: null,
+  textConsent: false,
+  textConsentVersion: null,
   service: null,
   message: null,
   submissionType: "chat" as const,
@@ -319,7 +369,7 @@ describe("the endpoints", () => {
       await enhancedFormValidation(ctxWith(false), { data, formType: "estimate" }),
     ).toMatchObject({
       isValid: false,
-      errors: { email: "Email is required", address: "Address is required" },
+      errors: { address: "Address is required" },
     });
     expect(await enhancedFormValidation(ctxWith(false), {})).toMatchObject({ isValid: false });
   });

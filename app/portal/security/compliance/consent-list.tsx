@@ -24,6 +24,7 @@ interface Consent {
   consentTimestamp: Date | null;
   consentVersion: string | null;
   consentText: string | null;
+  textConsentVersion: string | null;
   sourcePage: string | null;
   ipAddress: string | null;
   userAgent: string | null;
@@ -105,6 +106,7 @@ function ConsentRow({ consent, timeZone }: { consent: Consent; timeZone: string 
   const isValid = consent.tcpaConsent && consentTimestamp !== null && consentText !== null;
   const facts = [
     ["Version", consent.consentVersion],
+    ["Text messages", consent.textConsentVersion ?? "no consent"],
     ["Page", consent.sourcePage],
     ["IP address", consent.ipAddress],
     ["Browser", consent.userAgent],

@@ -67,7 +67,7 @@ function ContactBlock({ site, slug, contact }: ContactBlockProps) {
         </a>
       </p>
       <a
-        href={addresses.quote}
+        href={addresses.quoteWith({ city: slug })}
         data-cta={`${slug}-contact-form`}
         className={buttonClass({ tone: "quiet" })}
       >

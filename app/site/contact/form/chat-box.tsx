@@ -2,10 +2,11 @@ import { useEffect, useRef } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 import { CrossIcon } from "#app/ui/cross-icon.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import type { ConsentTexts } from "./lead-fields.tsx";
 import { ChatForm } from "./chat-form.tsx";
 
 interface ChatBoxProps {
-  consentText: string;
+  consent: ConsentTexts;
   /** One sentence about when we answer. */
   promise: string;
 }
@@ -14,7 +15,7 @@ interface ChatBoxProps {
  * Our own message box in the corner. On a phone its button is part of the bottom bar, which leaves room for it.
  * Opens without JavaScript; with it, Escape closes the box and returns focus.
  */
-export function ChatBox({ consentText, promise }: ChatBoxProps) {
+export function ChatBox({ consent, promise }: ChatBoxProps) {
   const box = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const details = box.current;
@@ -43,7 +44,7 @@ export function ChatBox({ consentText, promise }: ChatBoxProps) {
         <div className="fixed inset-x-2 bottom-17 z-20 max-h-[calc(100dvh-5.5rem)] overflow-y-auto rounded-md border border-line bg-surface p-4 shadow-lg sm:left-auto sm:w-104 lg:right-4 lg:max-h-[calc(100dvh-11rem)] [&_[type=checkbox]+label]:text-xs">
           <h2 className="text-xl">Send us a message</h2>
           <p className="mt-1 mb-3 text-sm text-ink-soft">{promise}</p>
-          <ChatForm actionData={undefined} consentText={consentText} />
+          <ChatForm actionData={undefined} consent={consent} />
         </div>
       </details>
     </aside>

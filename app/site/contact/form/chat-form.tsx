@@ -1,17 +1,22 @@
 import * as addresses from "#app/addresses.ts";
 import type { LeadResult } from "./lead-result.ts";
-import { ConsentField, MessageField, NameField, PhoneField } from "./lead-fields.tsx";
+import {
+  ConsentFields,
+  type ConsentTexts,
+  MessageField,
+  NameField,
+  PhoneField,
+} from "./lead-fields.tsx";
 import { LeadFormFrame } from "./lead-form-frame.tsx";
 import { useLeadForm } from "./use-lead-form.ts";
 
 interface ChatFormProps {
   actionData: LeadResult | undefined;
-  /** The current consent text, from `currentConsent`. */
-  consentText: string;
+  consent: ConsentTexts;
 }
 
 /** A message that becomes a lead. Without JavaScript, the page /chat shows the result. */
-export function ChatForm({ actionData, consentText }: ChatFormProps) {
+export function ChatForm({ actionData, consent }: ChatFormProps) {
   const lead = useLeadForm({ kind: "chat", action: addresses.chat, actionData });
   const { fields } = lead;
   return (
@@ -19,7 +24,7 @@ export function ChatForm({ actionData, consentText }: ChatFormProps) {
       <NameField fields={fields} />
       <PhoneField fields={fields} />
       <MessageField fields={fields} />
-      <ConsentField fields={fields} text={consentText} />
+      <ConsentFields fields={fields} consent={consent} />
     </LeadFormFrame>
   );
 }

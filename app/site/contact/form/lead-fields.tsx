@@ -1,4 +1,7 @@
+import { contactTimes } from "#domain/leads/choices.ts";
 import { CheckboxField, SelectField, TextareaField, TextField } from "#app/ui/form/field.tsx";
+import { PestChips } from "./pest-chips.tsx";
+import { plainErrors } from "./plain-errors.ts";
 import type { useLeadForm } from "./use-lead-form.ts";
 
 type Fields = ReturnType<typeof useLeadForm>["fields"];
@@ -8,7 +11,7 @@ function controlProps(field: Fields[string]) {
   return {
     id: field.id,
     name: field.name,
-    errors: field.errors,
+    errors: plainErrors(field.errors),
     defaultValue: field.initialValue as string | undefined,
   };
 }
@@ -47,20 +50,75 @@ export function EmailField({ fields }: { fields: Fields }) {
       inputMode="email"
       autoComplete="email"
       maxLength={254}
-      required
+      optional
     />
   );
 }
 
-export function AddressField({ fields }: { fields: Fields }) {
+/** Street, city, state and ZIP code, each filled by the browser. */
+export function PlaceFields({ fields, optional }: { fields: Fields; optional?: boolean }) {
+  const rest = { optional, required: !optional };
   return (
-    <TextField
-      {...controlProps(fields.address)}
-      label="Service address"
-      hint="Street, city and ZIP code of the property"
-      autoComplete="address-line1"
-      maxLength={200}
-      required
+    <div className="grid grid-cols-6 gap-x-3 gap-y-4">
+      <TextField
+        {...controlProps(fields.street)}
+        {...rest}
+        label="Street address"
+        autoComplete="address-line1"
+        maxLength={200}
+        className="col-span-6"
+      />
+      <TextField
+        {...controlProps(fields.city)}
+        {...rest}
+        label="City"
+        autoComplete="address-level2"
+        maxLength={100}
+        className="col-span-6 sm:col-span-3"
+      />
+      <TextField
+        {...controlProps(fields.state)}
+        {...rest}
+        label="State"
+        autoComplete="address-level1"
+        maxLength={30}
+        className="col-span-2 sm:col-span-1"
+      />
+      <TextField
+        {...controlProps(fields.zip)}
+        {...rest}
+        label="ZIP code"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={10}
+        className="col-span-4 sm:col-span-2"
+      />
+    </div>
+  );
+}
+
+/** What the visitor sees, in their own words. */
+export function DetailsField({ fields }: { fields: Fields }) {
+  return (
+    <TextareaField
+      {...controlProps(fields.message)}
+      label="Tell us what you see"
+      hint="Where, since when, how many. A few words help us bring the right things."
+      rows={3}
+      maxLength={2000}
+      optional
+    />
+  );
+}
+
+export function BestTimeField({ fields }: { fields: Fields }) {
+  return (
+    <SelectField
+      {...controlProps(fields.bestTime)}
+      label="Best time to reach you"
+      choices={contactTimes}
+      placeholder="Any time"
+      optional
     />
   );
 }
@@ -84,27 +142,45 @@ export function ServiceField({
   fields: Fields;
   choices: readonly { value: string; label: string }[];
 }) {
+  const { id, name, errors, defaultValue } = controlProps(fields.service);
   return (
-    <SelectField
-      {...controlProps(fields.service)}
-      label="Service"
-      choices={choices}
-      placeholder="Choose a service"
-      required
-    />
+    <PestChips id={id} name={name} errors={errors} defaultValue={defaultValue} choices={choices} />
   );
 }
 
-export function ConsentField({ fields, text }: { fields: Fields; text: string }) {
-  const { id, name, errors, initialValue } = fields.tcpaConsent;
+/** Wordings of the two boxes. */
+export interface ConsentTexts {
+  contact: string;
+  texts: string;
+}
+
+/** The required box for an answer, and the optional one for text messages. */
+export function ConsentFields({ fields, consent }: { fields: Fields; consent: ConsentTexts }) {
+  return (
+    <div className="grid gap-3">
+      <ConsentField field={fields.tcpaConsent} text={consent.contact} required />
+      <ConsentField field={fields.textConsent} text={`Optional: ${consent.texts}`} />
+    </div>
+  );
+}
+
+function ConsentField({
+  field: { id, name, errors, initialValue },
+  text,
+  required,
+}: {
+  field: Fields[string];
+  text: string;
+  required?: boolean;
+}) {
   return (
     <CheckboxField
       id={id}
       name={name}
-      errors={errors}
+      errors={plainErrors(errors)}
       label={text}
       defaultChecked={initialValue === "on"}
-      required
+      required={required}
     />
   );
 }

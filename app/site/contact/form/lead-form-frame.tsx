@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { PrefetchPageLinks } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
@@ -9,24 +10,23 @@ import type { useLeadForm } from "./use-lead-form.ts";
 
 interface LeadFormFrameProps {
   lead: ReturnType<typeof useLeadForm>;
-  /** Shown above an empty form after a post without JavaScript. */
-  thanks?: string | null;
   submitLabel: string;
   label: string;
   children: ReactNode;
 }
 
 /** Shared parts of all lead forms: thanks, error summary, hidden fields and the button. */
-export function LeadFormFrame({ lead, thanks, submitLabel, label, children }: LeadFormFrameProps) {
+export function LeadFormFrame({ lead, submitLabel, label, children }: LeadFormFrameProps) {
   const { formProps, problems, sending, sent, awaited, mayBeSaved } = lead;
-  const message = sent?.message ?? thanks;
   const thanksBox = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (sent) thanksBox.current?.focus();
   }, [sent]);
   return (
     <form aria-label={label} className="relative grid gap-4" {...formProps}>
-      {awaited === null ? null : <PrefetchPageLinks page={awaited} />}
+      {awaited.map((page) => (
+        <PrefetchPageLinks key={page} page={page} />
+      ))}
       <div
         id={`${formProps.id}-sent`}
         ref={thanksBox}
@@ -34,9 +34,12 @@ export function LeadFormFrame({ lead, thanks, submitLabel, label, children }: Le
         aria-live="polite"
         className="empty:hidden"
       >
-        {message ? (
+        {sent ? (
           <Notice tone="reassure" title={sentTitle}>
-            {message}
+            {sent.message}{" "}
+            <a href={addresses.request(sent.value.token)} className="underline">
+              See, change or cancel your request
+            </a>
           </Notice>
         ) : null}
       </div>

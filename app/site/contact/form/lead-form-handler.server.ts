@@ -1,12 +1,14 @@
 import { type ActionFunctionArgs, redirect } from "react-router";
 import { z } from "zod";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
-import { queuedMessage, refusalText, sentLocation, sentMessage } from "./lead-result.ts";
+import * as addresses from "#app/addresses.ts";
+import { queuedMessage, receivedMessage, refusalText, sentMessage } from "./lead-result.ts";
 import { canaryHeader } from "#domain/leads/canary/canary-lead.server.ts";
 import { attribute, parseTouches } from "#domain/leads/submit/attribution.ts";
 import { submitLead } from "#domain/leads/submit/submit-lead.server.ts";
 import { rules } from "#domain/limits/rules.ts";
-import { type FormKind, formSchemas, submissionTypeOf } from "#domain/leads/schema.ts";
+import { readRequest } from "#domain/leads/visitor/read-request.server.ts";
+import { type FormKind, formSchemas } from "#domain/leads/schema.ts";
 import { secret } from "#domain/text/secret-field.ts";
 
 const hidden = secret(z.string());
@@ -29,7 +31,7 @@ export function handleLeadForm(
 ) {
   const { request } = args;
   const lead = formHandler(
-    z.object({ ...formSchemas[kind].shape, ...circumstances }),
+    z.object({ ...formSchemas[kind].shape, address: z.string().optional(), ...circumstances }),
     async (ctx, input) => {
       const {
         website_url,
@@ -61,20 +63,13 @@ export function handleLeadForm(
       return { ...outcome, ...refusalText(reason, message, fieldErrors) };
     },
     {
-      message: ({ minutes, postponedTo: putOffTo, queued }) =>
-        queued ? queuedMessage : sentMessage(minutes, putOffTo),
-      show: ({ id, syncStatus, queued }) => ({
-        submissionId: id,
-        syncExpected: syncStatus === "pending",
-        queued,
-      }),
-      onAccepted: ({ service, queued }, _ctx, { via }) =>
-        via === "script"
-          ? null
-          : redirect(
-              sentLocation({ submissionType: submissionTypeOf[kind], service, queued }),
-              303,
-            ),
+      message: ({ minutes, postponedTo: putOffTo, queued, isFirm }) => {
+        if (queued) return queuedMessage;
+        return isFirm ? sentMessage(minutes, putOffTo) : receivedMessage;
+      },
+      show: async ({ token }, ctx) => ({ token, request: await readRequest(ctx, token) }),
+      onAccepted: ({ token }, _ctx, { via }) =>
+        via === "script" ? null : redirect(addresses.request(token), 303),
       retryAfter: rules.leads.seconds,
     },
   );

@@ -51,13 +51,12 @@ async function post(
   }
 }
 
+const privatePage = /^\/request\/[\da-f-]{36}\.[\da-f]{32}$/;
+
 describe("a post without script", () => {
-  test("redirects to a thank-you page, identified by its URL", async () => {
+  test("redirects to the private page of the request", async () => {
     const answer = await post(typed, { referer: "http://localhost:3000/?utm_source=flyer" });
-    expect(answer).toEqual({
-      status: 303,
-      location: "/contact?sent=contact&service=ants#quote-form-sent",
-    });
+    expect(answer).toEqual({ status: 303, location: expect.stringMatching(privatePage) });
     expect(await database.db.select().from(formSubmissions)).toMatchObject([
       { source: "flyer", sourcePage: "/?utm_source=flyer", elapsedMs: null, quarantined: false },
     ]);
@@ -105,7 +104,7 @@ describe("a message from the chat box", () => {
   test("creates a lead of its own type and emails the office", async () => {
     expect(await post(message, {}, "chat")).toEqual({
       status: 303,
-      location: "/contact?sent=chat#quote-form-sent",
+      location: expect.stringMatching(privatePage),
     });
     expect(await database.db.select().from(formSubmissions)).toMatchObject([
       {
@@ -164,7 +163,10 @@ describe("a post with script", () => {
       data: {
         ok: true,
         message: expect.stringMatching(/^Thank you! We'll contact you within 2 hours/),
-        value: { submissionId: expect.any(String), syncExpected: false },
+        value: {
+          token: expect.stringMatching(/^[\da-f-]{36}\.[\da-f]{32}$/),
+          request: { firstName: "Ann", phone: "757-555-0123", state: "waiting" },
+        },
         values: {},
       },
     });
@@ -206,7 +208,7 @@ describe("a post with script", () => {
     expect(second).toMatchObject({
       data: {
         ok: true,
-        value: { submissionId: "data" in first && first.data?.ok && first.data.value.submissionId },
+        value: { token: "data" in first && first.data?.ok && first.data.value.token },
       },
     });
     expect(await database.db.select().from(formSubmissions)).toHaveLength(1);

@@ -1,17 +1,16 @@
-import * as addresses from "#app/addresses.ts";
 import type { Accepted, Refused } from "#app/form/result.ts";
 import { sendToAction, type Unsent } from "#app/form/send.ts";
 import { joinedErrors, type RefusalReason } from "#domain/leads/submit/refusal.ts";
 import { durationText } from "#domain/settings/company.ts";
-import { promisedMinutes, type ResponseMinutes } from "#domain/leads/promise.ts";
-import { type FieldErrors, type SubmissionType, submissionTypes } from "#domain/leads/schema.ts";
+import type { FieldErrors } from "#domain/leads/schema.ts";
+import type { VisitorRequest } from "#domain/leads/visitor/read-request.server.ts";
 
 /** Data of an accepted lead for the browser. */
 interface SentLead {
-  submissionId: string;
-  syncExpected: boolean;
-  /** The database gets it later. */
-  queued: boolean;
+  /** Token of the visitor's private link. */
+  token: string;
+  /** What the confirmation shows; null if it cannot be read now. */
+  request: VisitorRequest | null;
 }
 
 /** The result of a lead form. */
@@ -25,36 +24,13 @@ export const alreadySending = "Submission already in progress";
 /** Thanks for a lead that the database cannot take now: we have it, and promise no time. */
 export const queuedMessage = "We have your request; our office system is catching up.";
 
+/** Thanks for a submission that may come from a script: it waits for the office, and we promise no time. */
+export const receivedMessage = "Thank you! We have your request.";
+
 /** "within 2 hours"; `by` is the resulting time, if opening hours delay it. */
 export function sentMessage(minutes: number, by: string | null): string {
   const promise = `Thank you! We'll contact you within ${durationText(minutes)}`;
   return by === null ? `${promise}.` : `${promise} of opening time, by ${by}.`;
-}
-
-/** Submission facts for the thank-you page: never personal data, since they are in its URL. */
-export interface SentFacts {
-  submissionType: SubmissionType;
-  service: string | null;
-  /** The database gets it later. */
-  queued: boolean;
-}
-
-export function sentLocation(facts: SentFacts): string {
-  const query = new URLSearchParams({ sent: facts.submissionType });
-  if (facts.service !== null) query.set("service", facts.service);
-  if (facts.queued) query.set("queued", "1");
-  return `${addresses.contact}?${query.toString()}#quote-form-sent`;
-}
-
-export function readSent(query: URLSearchParams): SentFacts | null {
-  const type = submissionTypes.find((known) => known === query.get("sent"));
-  if (!type) return null;
-  return { submissionType: type, service: query.get("service"), queued: query.has("queued") };
-}
-
-export function thankYou(facts: SentFacts, response: ResponseMinutes): string {
-  if (facts.queued) return queuedMessage;
-  return `Thank you! We'll contact you within ${durationText(promisedMinutes(facts, response))}, counted in our opening hours.`;
 }
 
 const refusals: Record<Exclude<RefusalReason, "invalid">, string> = {

@@ -1,8 +1,9 @@
 import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type FocusEvent, type FormEvent, useEffect, useMemo, useRef, useState } from "react";
-import { useFetcher, useLocation } from "react-router";
+import { useFetcher, useLocation, useNavigate } from "react-router";
 import { toast } from "sonner";
+import * as addresses from "#app/addresses.ts";
 import type { SummarizedError } from "#app/ui/form/error-summary.tsx";
 import {
   alreadySending,
@@ -10,23 +11,28 @@ import {
   type LeadResult,
   mayBeSaved,
   sentTitle,
-  syncPendingNote,
 } from "./lead-result.ts";
 import { summarize } from "#app/form/fields.ts";
 import { checkLeadForm, formSchemas, type FormKind } from "#domain/leads/schema.ts";
 import { joinedErrors } from "#domain/leads/submit/refusal.ts";
 import { createSubmissionRecord } from "./submission-record.ts";
-import { requestSync } from "./request-sync.ts";
+import { handOver } from "#app/site/request/handed-over.ts";
+import { nothingChosen, type StartValues } from "./request-choice.ts";
 
 interface LeadFormShape {
   [field: string]: unknown;
   name: string;
   phone: string;
   email: string;
-  address: string;
+  street: string;
+  city: string;
+  state: string;
+  zip: string;
   service: string;
   message: string;
+  bestTime: string;
   tcpaConsent: boolean;
+  textConsent: boolean;
 }
 
 interface Problems {
@@ -41,15 +47,24 @@ interface LeadFormOptions {
   actionData: LeadResult | undefined;
   /** URL that the form posts to. */
   action: string;
-  /** The preselected service. */
-  service?: string;
+  /** Values that a link chose. */
+  start?: StartValues;
+  /** Runs before the confirmation is shown; its failure changes nothing for the request. */
+  onSent?: (token: string) => Promise<void>;
 }
 
-export function useLeadForm({ kind, actionData, action, service = "" }: LeadFormOptions) {
+export function useLeadForm({
+  kind,
+  actionData,
+  action,
+  start = nothingChosen,
+  onSent,
+}: LeadFormOptions) {
   const formId = `${kind}-form`;
   const fetcher = useFetcher<LeadResult>({ key: formId });
   const result = fetcher.data ?? actionData;
   const sending = fetcher.state !== "idle";
+  const navigate = useNavigate();
   const { pathname } = useLocation();
   const [touched, setTouched] = useState(false);
   const [record] = useState(createSubmissionRecord);
@@ -62,8 +77,20 @@ export function useLeadForm({ kind, actionData, action, service = "" }: LeadForm
     id: formId,
     lastResult,
     // Set even if empty: otherwise a reset selects no option instead of the first one.
-    defaultValue: { name: "", phone: "", email: "", address: "", service, message: "" },
-    shouldValidate: "onBlur",
+    defaultValue: {
+      service: start.service,
+      name: "",
+      phone: "",
+      email: "",
+      message: "",
+      bestTime: "",
+      street: "",
+      city: start.city,
+      state: "VA",
+      zip: start.zip,
+    },
+    // A message that appears on leaving a field would move the button away under the pointer.
+    shouldValidate: "onSubmit",
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseWithZod(formData, { schema: formSchemas[kind] }),
     onSubmit(event, { formData }) {
@@ -90,15 +117,17 @@ export function useLeadForm({ kind, actionData, action, service = "" }: LeadForm
       element.current?.reset();
       toast.success(sentTitle, { description: result.message });
       dispatchEvent(new CustomEvent("count", { detail: ["form_submission", kind] }));
-      if (result.value.syncExpected)
-        void requestSync(result.value.submissionId).then((late) => {
-          if (late) toast.info(sentTitle, { description: syncPendingNote });
-        });
+      const { token, request: sent } = result.value;
+      if (sent && kind !== "chat") handOver(token, sent);
+      // A message is sent beside what the visitor reads.
+      if (kind === "chat") return;
+      const show = (): void => void navigate(addresses.request(token));
+      void Promise.resolve(onSent?.(token)).then(show, show);
       return;
     }
     toast.error(result.title ?? failedTitle, { description: result.message });
     setProblems((before) => problemsOf(result, formId, before.attempt + 1));
-  }, [result, formId, kind, record]);
+  }, [result, formId, kind, record, navigate, onSent]);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     if (isIntent(event)) return form.onSubmit(event);
@@ -124,8 +153,8 @@ export function useLeadForm({ kind, actionData, action, service = "" }: LeadForm
     sending,
     /** The outcome of the last try is unknown. */
     mayBeSaved: mayBeSaved(result),
-    /** The page that shows the result, if it is a different one: its code must load before the network fails. */
-    awaited: touched && !action.startsWith(`${pathname}?`) && action !== pathname ? action : null,
+    /** Pages that the form goes through: their code must load before the network fails. */
+    awaited: touched ? awaitedPages(kind, action, pathname) : [],
     sent: result?.ok && !sending ? result : null,
     formProps: {
       id: form.id,
@@ -146,6 +175,12 @@ export function useLeadForm({ kind, actionData, action, service = "" }: LeadForm
   };
 }
 
+/** The page of the action, if it is another one, and the page that confirms the request. */
+function awaitedPages(kind: FormKind, action: string, pathname: string): string[] {
+  const isHere = action === pathname || action.startsWith(`${pathname}?`);
+  return [...(isHere ? [] : [action]), ...(kind === "chat" ? [] : [addresses.request("next")])];
+}
+
 const correctTitle = "Please correct the errors in the form.";
 const none: Problems = { title: "", errors: [], attempt: 0 };
 
@@ -154,7 +189,7 @@ function formValues(data: FormData): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [name, value] of data)
     if (typeof value === "string" && !Object.hasOwn(values, name)) values[name] = value;
-  values["tcpaConsent"] = values["tcpaConsent"] === "on";
+  for (const name of ["tcpaConsent", "textConsent"]) values[name] = values[name] === "on";
   return values;
 }
 

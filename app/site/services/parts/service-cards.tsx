@@ -1,4 +1,4 @@
-import * as addresses from "#app/addresses.ts";
+import { quoteForPage } from "#app/site/metadata/quote-link.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -83,7 +83,7 @@ function Card({ card }: { card: ServiceCard }) {
           Learn More <span className="sr-only">about {title}</span>
         </a>
         <a
-          href={addresses.quote}
+          href={quoteForPage(href)}
           data-cta={`service-${slug}-quote`}
           className={buttonClass({ tone: popular ? "action" : "ghost" }, "border-line")}
         >

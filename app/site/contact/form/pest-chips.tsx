@@ -1,0 +1,73 @@
+import type { ReactElement } from "react";
+import {
+  Ant,
+  BedBug,
+  Cockroach,
+  Mosquito,
+  Silverfish,
+  Spider,
+  Termite,
+} from "#app/site/drawings/pests.tsx";
+import { Mouse } from "#app/site/drawings/mouse.tsx";
+import { House } from "#app/site/drawings/places.tsx";
+import { fieldWiring } from "#app/ui/form/field.tsx";
+
+interface PestChipsProps {
+  id: string;
+  name: string;
+  choices: readonly { value: string; label: string }[];
+  defaultValue: string | undefined;
+  errors: readonly string[] | undefined;
+}
+
+type DrawingOf = (props: { className?: string }) => ReactElement;
+
+const drawings: Record<string, DrawingOf> = {
+  general: House,
+  ants: Ant,
+  roaches: Cockroach,
+  spiders: Spider,
+  "bed-bugs": BedBug,
+  mosquitoes: Mosquito,
+  termites: Termite,
+  rodents: Mouse,
+  other: Silverfish,
+};
+
+/** The service as chips with drawings: radio buttons, so that arrow keys and forms without scripts work. */
+export function PestChips({ id, name, choices, defaultValue, errors }: PestChipsProps) {
+  const { "aria-describedby": described } = fieldWiring({ id, errors });
+  return (
+    <fieldset className="min-w-0" aria-describedby={described}>
+      <legend className="mb-1 text-sm font-semibold">What is it about?</legend>
+      <div className="grid grid-cols-3 gap-2 sm:grid-cols-5">
+        {choices.map(({ value, label }, position) => {
+          const Picture = drawings[value] ?? House;
+          return (
+            <label
+              key={value}
+              className="flex min-h-20 cursor-pointer flex-col items-center justify-center gap-1 rounded-md border border-control bg-surface px-1 py-2 text-center text-xs leading-tight font-medium hover:border-ink has-checked:border-reassure has-checked:bg-reassure-wash has-checked:ring-1 has-checked:ring-reassure has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            >
+              <input
+                type="radio"
+                id={position === 0 ? id : `${id}-${value}`}
+                name={name}
+                value={value}
+                defaultChecked={value === defaultValue}
+                required
+                className="sr-only"
+              />
+              <Picture className="size-8" />
+              {label}
+            </label>
+          );
+        })}
+      </div>
+      {errors?.length ? (
+        <p id={`${id}-error`} className="mt-1 text-sm font-medium text-danger">
+          {errors.join(". ")}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

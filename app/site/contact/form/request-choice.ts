@@ -1,0 +1,32 @@
+import type { RequestChoice } from "#app/addresses.ts";
+import type { City } from "#domain/settings/cities.ts";
+import { chosen, offers, plans, quoteServices } from "#domain/leads/choices.ts";
+import { checkZip } from "#app/site/areas/zip-answer.ts";
+
+/** A choice as a query gives it. */
+type GivenChoice = { [Name in keyof RequestChoice]: string | null };
+
+/** Values that a form starts with; empty ones let the visitor choose. */
+export interface StartValues {
+  service: string;
+  plan: string;
+  offer: string;
+  city: string;
+  zip: string;
+}
+
+export const nothingChosen: StartValues = { service: "", plan: "", offer: "", city: "", zip: "" };
+
+/** Choices of a link as values of the form; unknown ones are dropped. */
+export function startValues(choice: GivenChoice, cities: readonly City[]): StartValues {
+  const zip = checkZip(choice.zip ?? "", cities);
+  const served = zip.kind === "served" ? zip : null;
+  const city = cities.find(({ slug }) => slug === choice.city);
+  return {
+    service: chosen(quoteServices, choice.pest ?? choice.service) ?? "",
+    plan: chosen(plans, choice.plan) ?? "",
+    offer: chosen(offers, choice.offer) ?? "",
+    city: served?.city.name ?? city?.name ?? "",
+    zip: served?.zip ?? "",
+  };
+}

@@ -1,0 +1,115 @@
+import { useRef } from "react";
+import { PhotoPicker } from "#app/site/request/photos/photo-picker.tsx";
+import { keepPhotos } from "#app/site/request/photos/photo-store.ts";
+import { shrinkPhoto } from "#app/site/request/photos/shrink-photo.ts";
+import type { LeadResult } from "./lead-result.ts";
+import { choiceLabel, offers, plans, quickServices, quoteServices } from "#domain/leads/choices.ts";
+import {
+  BestTimeField,
+  ConsentFields,
+  type ConsentTexts,
+  DetailsField,
+  EmailField,
+  NameField,
+  PhoneField,
+  PlaceFields,
+  ServiceField,
+} from "./lead-fields.tsx";
+import { LeadFormFrame } from "./lead-form-frame.tsx";
+import { nothingChosen, type StartValues } from "./request-choice.ts";
+import { useLeadForm } from "./use-lead-form.ts";
+
+interface RequestFormProps {
+  /** The whole form, or the short one of the home page with the rest behind a disclosure. */
+  kind: "quote" | "quick";
+  /** URL that the form posts to, for example "/contact"; the action of an index route is "/?index". */
+  action: string;
+  actionData: LeadResult | undefined;
+  consent: ConsentTexts;
+  start?: StartValues;
+}
+
+/** The request form of every page. */
+export function RequestForm({
+  kind,
+  action,
+  actionData,
+  consent,
+  start = nothingChosen,
+}: RequestFormProps) {
+  const photos = useRef<readonly File[]>([]);
+  const lead = useLeadForm({
+    kind,
+    action,
+    actionData,
+    start,
+    onSent: (token) => keepChosen(token, photos.current),
+  });
+  const { fields } = lead;
+  const isShort = kind === "quick";
+  const details = (
+    <>
+      <DetailsField fields={fields} />
+      <PhotoPicker id={`${kind}-form-photos`} onChange={(chosen) => (photos.current = chosen)} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <EmailField fields={fields} />
+        <BestTimeField fields={fields} />
+      </div>
+      <PlaceFields fields={fields} optional={isShort} />
+    </>
+  );
+  return (
+    <LeadFormFrame
+      lead={lead}
+      submitLabel="Request a Quote"
+      label={isShort ? "Quick contact" : "Request a quote"}
+    >
+      <Carried plan={start.plan} offer={start.offer} />
+      <ServiceField fields={fields} choices={isShort ? quickServices : quoteServices} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NameField fields={fields} />
+        <PhoneField fields={fields} />
+      </div>
+      {isShort ? (
+        <details className="group rounded-md border border-line px-4 py-3">
+          <summary className="cursor-pointer font-semibold">Add details (optional)</summary>
+          <div className="mt-4 grid gap-4">{details}</div>
+        </details>
+      ) : (
+        details
+      )}
+      <ConsentFields fields={fields} consent={consent} />
+    </LeadFormFrame>
+  );
+}
+
+/** Keeps the photographs in the browser: the page of the request sends them. */
+async function keepChosen(token: string, photos: readonly File[]): Promise<void> {
+  if (photos.length > 0) await keepPhotos(token, await Promise.all(photos.map(shrinkPhoto)));
+}
+
+/** What a link chose: it travels with the request, and the visitor can take it out. */
+function Carried({ plan, offer }: Pick<StartValues, "plan" | "offer">) {
+  const chosen = [
+    { name: "plan", value: plan, label: choiceLabel(plans, plan) },
+    { name: "offer", value: offer, label: choiceLabel(offers, offer) },
+  ].filter(({ value }) => value !== "");
+  if (chosen.length === 0) return null;
+  return (
+    <fieldset className="grid gap-2 rounded-md bg-reassure-wash px-4 py-3">
+      <legend className="sr-only">Your choice</legend>
+      {chosen.map(({ name, value, label }) => (
+        <label key={name} className="flex items-center gap-3 text-sm font-medium">
+          <input
+            type="checkbox"
+            name={name}
+            value={value}
+            defaultChecked
+            className="size-5 shrink-0 rounded-sm accent-reassure"
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

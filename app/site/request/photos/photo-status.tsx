@@ -1,0 +1,89 @@
+import { useEffect, useState } from "react";
+import * as addresses from "#app/addresses.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { keepPhotos, waitingPhotos } from "./photo-store.ts";
+import { onPhotoChange, type PhotoState, sendPhotos } from "./send-photos.ts";
+import { shrinkPhoto } from "./shrink-photo.ts";
+
+/** The photographs of a request: how far each is, and more of them. */
+export function PhotoStatus({ token }: { token: string }) {
+  const [states, setStates] = useState<ReadonlyMap<string, PhotoState>>(new Map());
+  useEffect(() => {
+    const off = onPhotoChange((id, of, state) => {
+      if (of === token) setStates((before) => new Map(before).set(id, state));
+    });
+    void waitingPhotos().then((photos) => {
+      const own = photos.filter((photo) => photo.token === token);
+      setStates((before) => {
+        const next = new Map(before);
+        for (const { id } of own) if (!next.has(id)) next.set(id, { kind: "waiting" });
+        return next;
+      });
+      if (photos.length > 0) void sendPhotos();
+    });
+    return off;
+  }, [token]);
+  const add = async (files: FileList | null): Promise<void> => {
+    await keepPhotos(token, await Promise.all([...(files ?? [])].map(shrinkPhoto)));
+    for (const { id, token: of } of await waitingPhotos())
+      if (of === token)
+        setStates((before) =>
+          before.has(id) ? before : new Map(before).set(id, { kind: "waiting" }),
+        );
+    await sendPhotos();
+  };
+  const all = [...states.values()];
+  const isSending = all.some(({ kind }) => kind === "sending" || kind === "waiting");
+  return (
+    <section aria-labelledby="photos-title" className="grid gap-3">
+      <h2 id="photos-title" className="text-2xl">
+        Photographs
+      </h2>
+      {isSending ? (
+        <p>
+          Your request is saved. The photographs follow, also after a lost network: please keep this
+          page open.
+        </p>
+      ) : null}
+      <ul aria-live="polite" className="grid gap-1 empty:hidden">
+        {all.map((state, position) => (
+          // They only ever grow in number.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={position}>
+            Photograph {position + 1}: {textOf(state)}
+          </li>
+        ))}
+      </ul>
+      <form
+        method="post"
+        action={addresses.requestPhotos(token)}
+        encType="multipart/form-data"
+        className="flex flex-wrap items-center gap-3"
+      >
+        <label className={buttonClass({ tone: "quiet" }, "cursor-pointer")}>
+          {all.length === 0 ? "Add photographs" : "Add more"}
+          <input
+            type="file"
+            name="file"
+            accept="image/*"
+            multiple
+            className="sr-only noscript:not-sr-only"
+            onChange={(event) => void add(event.target.files)}
+          />
+        </label>
+        <div className="hidden noscript:block">
+          <button type="submit" className={buttonClass({ tone: "quiet" })}>
+            Send the photograph
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function textOf(state: PhotoState): string {
+  if (state.kind === "sent") return "arrived";
+  if (state.kind === "refused") return state.message;
+  if (state.kind === "waiting") return "waits for the network";
+  return `${Math.floor(state.share * 100)}% sent`;
+}

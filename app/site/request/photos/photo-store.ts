@@ -1,0 +1,74 @@
+import { waitingFlag } from "./waiting-flag.ts";
+
+/** A photograph that still has to be sent; it outlives the page in the browser's own database. */
+export interface WaitingPhoto {
+  id: string;
+  /** Token of the request. */
+  token: string;
+  blob: Blob;
+  addedAt: number;
+}
+
+const storeName = "photos";
+/** Where the browser keeps no database, for example in a private window. */
+const memory = new Map<string, WaitingPhoto>();
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open("requests", 1);
+    opening.addEventListener("upgradeneeded", () =>
+      opening.result.createObjectStore(storeName, { keyPath: "id" }),
+    );
+    opening.addEventListener("success", () => resolve(opening.result));
+    opening.addEventListener("error", () => reject(opening.error ?? new Error("no database")));
+    opening.addEventListener("blocked", () => reject(new Error("no database")));
+  });
+}
+
+async function run<T>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const database = await open();
+  try {
+    return await new Promise((resolve, reject) => {
+      const transaction = database.transaction(storeName, mode);
+      const request = work(transaction.objectStore(storeName));
+      transaction.addEventListener("complete", () => resolve(request.result));
+      transaction.addEventListener("abort", () =>
+        reject(transaction.error ?? new Error("no database")),
+      );
+    });
+  } finally {
+    database.close();
+  }
+}
+
+function mark(isWaiting: boolean): void {
+  try {
+    if (isWaiting) localStorage.setItem(waitingFlag, "1");
+    else localStorage.removeItem(waitingFlag);
+  } catch {
+    // Without storage, photographs are sent only while their page is open.
+  }
+}
+
+export async function keepPhotos(token: string, blobs: readonly Blob[]): Promise<void> {
+  for (const blob of blobs) {
+    const photo = { id: crypto.randomUUID(), token, blob, addedAt: Date.now() };
+    await run("readwrite", (store) => store.put(photo)).catch(() => memory.set(photo.id, photo));
+  }
+  mark(true);
+}
+
+export async function waitingPhotos(): Promise<WaitingPhoto[]> {
+  const stored = await run("readonly", (store) => store.getAll()).catch(() => []);
+  const photos = [...(stored as WaitingPhoto[]), ...memory.values()];
+  if (photos.length === 0) mark(false);
+  return photos.toSorted((a, b) => a.addedAt - b.addedAt);
+}
+
+export async function dropPhoto(id: string): Promise<void> {
+  memory.delete(id);
+  await run("readwrite", (store) => store.delete(id)).catch(() => undefined);
+}

@@ -1,0 +1,2 @@
+/** Key of the local storage: tells a page without the browser's database whether photographs wait. */
+export const waitingFlag = "photos-waiting";

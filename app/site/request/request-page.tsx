@@ -1,0 +1,171 @@
+import { type ClientLoaderFunctionArgs, data, redirect, useLoaderData } from "react-router";
+import type { Route } from "./+types/request-page";
+import * as addresses from "#app/addresses.ts";
+import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { useResult, useResultToast } from "#app/form/use-result.ts";
+import { ctxContext } from "#app/session/request-context.ts";
+import { cancelRequest, changeRequest } from "#domain/leads/visitor/change-request.server.ts";
+import { readRequest, type VisitorRequest } from "#domain/leads/visitor/read-request.server.ts";
+import { formSchemas } from "#domain/leads/schema.ts";
+import { Container } from "#app/ui/container.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { CallLink } from "#app/site/frame/call-link.tsx";
+import { type NamedPage, useSite } from "#app/site/frame/site-context.ts";
+import { CancelRequest, ChangeRequest } from "./request-forms.tsx";
+import { meanwhileOf, nextSteps } from "./request-texts.ts";
+import { takeOver } from "./handed-over.ts";
+import { PhotoStatus } from "./photos/photo-status.tsx";
+import { useSyncNote } from "./use-sync-note.ts";
+import { sentTitle } from "#app/site/contact/form/lead-result.ts";
+
+const noStore = { "cache-control": "no-store", "referrer-policy": "same-origin" };
+
+export function headers() {
+  return noStore;
+}
+
+export function meta() {
+  return [{ title: "Your request" }, { name: "robots", content: "noindex" }];
+}
+
+/** The address names nothing that a reader needs. */
+export const handle: NamedPage = { crumb: () => null };
+
+interface Loaded {
+  request: VisitorRequest;
+  /** Whether the form was sent from this page view. */
+  isNew: boolean;
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const request = await readRequest(context.get(ctxContext), params.token);
+  if (!request) throw redirect(addresses.quote, 302);
+  return data<Loaded>({ request, isNew: false }, { headers: noStore });
+}
+
+/** The answer of the form is the confirmation, also if the network is gone by now. */
+export async function clientLoader({ params, serverLoader }: ClientLoaderFunctionArgs) {
+  const request = takeOver(params["token"] ?? "");
+  return request ? { request, isNew: true } : await serverLoader<Loaded>();
+}
+
+export function action(args: Route.ActionArgs) {
+  const { token } = args.params;
+  return handleForm(args, {
+    forms: {
+      change: formHandler(
+        formSchemas.quick.pick({
+          phone: true,
+          email: true,
+          bestTime: true,
+          message: true,
+          street: true,
+          city: true,
+          state: true,
+          zip: true,
+        }),
+        (ctx, input) => changeRequest(ctx, token, input),
+        { message: "Your request is changed." },
+      ),
+      cancel: formHandler(formSchemas.quick.pick({}), (ctx) => cancelRequest(ctx, token), {
+        message: "Your request is cancelled.",
+      }),
+    },
+    headers: noStore,
+  });
+}
+
+export default function RequestPage({ params }: Route.ComponentProps) {
+  const { request, isNew } = useLoaderData<typeof loader>();
+  const { company } = useSite();
+  const result = useResult<typeof action>();
+  useResultToast(result);
+  const note = useSyncNote(params.token, isNew && request.state === "waiting");
+  return (
+    <Container className="py-10 sm:py-14">
+      <div className="mx-auto grid w-full max-w-2xl gap-8">
+        <header>
+          <p className="font-semibold text-reassure">{labels[request.state]}</p>
+          <h1 className="mt-1 text-4xl">{titleOf(request)}</h1>
+          <p className="mt-3 text-lg">{promiseOf(request)}</p>
+          {note ? <p className="mt-2 text-ink-soft">{note}</p> : null}
+        </header>
+        {request.state === "cancelled" ? (
+          <ButtonLink href={addresses.quote} className="justify-self-start">
+            Send a new request
+          </ButtonLink>
+        ) : (
+          <>
+            <section aria-labelledby="next-title">
+              <h2 id="next-title" className="text-2xl">
+                What happens next
+              </h2>
+              <ol className="mt-3 grid list-decimal gap-2 pl-6">
+                {nextSteps.map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+              </ol>
+            </section>
+            <section aria-labelledby="meanwhile-title">
+              <h2 id="meanwhile-title" className="text-2xl">
+                Until then
+              </h2>
+              <ul className="mt-3 grid list-disc gap-2 pl-6">
+                {meanwhileOf(request.service).map((tip) => (
+                  <li key={tip}>{tip}</li>
+                ))}
+              </ul>
+            </section>
+          </>
+        )}
+        {request.state === "waiting" || request.state === "saved" ? (
+          <PhotoStatus token={params.token} />
+        ) : null}
+        {request.state === "waiting" ? (
+          <section aria-labelledby="change-title" className="grid gap-3">
+            <h2 id="change-title" className="text-2xl">
+              Change or cancel
+            </h2>
+            <p className="text-ink-soft">
+              Keep this page&apos;s address: it is yours alone, and works until we call.
+            </p>
+            <ChangeRequest fields={request.fields} result={result} />
+            <CancelRequest result={result} />
+          </section>
+        ) : null}
+        <p>
+          Need us sooner? Call{" "}
+          <CallLink
+            phone={company.phone}
+            placement="request-confirmation"
+            className="font-semibold whitespace-nowrap underline underline-offset-4"
+          >
+            {company.phone}
+          </CallLink>
+          .
+        </p>
+      </div>
+    </Container>
+  );
+}
+
+const labels: Record<VisitorRequest["state"], string> = {
+  saved: sentTitle,
+  waiting: sentTitle,
+  answered: "In progress",
+  cancelled: "Cancelled",
+};
+
+function titleOf({ firstName, state }: VisitorRequest): string {
+  return state === "cancelled"
+    ? `Your request is cancelled, ${firstName}`
+    : `Thank you, ${firstName}`;
+}
+
+function promiseOf({ phone: number, promisedBy, state }: VisitorRequest): string {
+  if (state === "cancelled") return "We will not call about it. We are here when you need us.";
+  if (state === "answered")
+    return `We are working on your request. Our number for you is ${number}.`;
+  if (promisedBy === null) return `We have your request, and we will call ${number}.`;
+  return `We call ${number} by ${promisedBy}.`;
+}

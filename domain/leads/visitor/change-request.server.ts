@@ -1,0 +1,109 @@
+import { eq } from "drizzle-orm";
+import type { Ctx, Outcome } from "#domain/access/context.server.ts";
+import { addressLine, checkVisitorFields, type FieldErrors } from "#domain/leads/schema.ts";
+import { recordLeadEvent } from "#domain/leads/office/change-lead.server.ts";
+import { toE164 } from "#domain/leads/submit/phone-number.server.ts";
+import { enqueueSyncs } from "#domain/leads/sync/enqueue-sync.server.ts";
+import { take } from "#domain/limits/limiter.server.ts";
+import { rules } from "#domain/limits/rules.ts";
+import { formSubmissions as leads } from "#database/schema/leads.ts";
+import type { Database } from "#database/connect.ts";
+import { queueRequestMail } from "./request-mail.server.ts";
+import { readRequestToken } from "./request-token.server.ts";
+import { requestFields, stateOf } from "./read-request.server.ts";
+
+type Lead = typeof leads.$inferSelect;
+
+export type RequestRefusal = "invalid" | "not_found" | "closed" | "rate_limited";
+
+/** The visitor corrects an open request by its private link. The office gets an email, and the CRM the new facts. */
+export async function changeRequest(
+  ctx: Ctx,
+  token: string,
+  input: Record<string, string | undefined>,
+): Promise<Outcome<null, RequestRefusal>> {
+  const check = checkVisitorFields(input);
+  if (!check.ok) return invalid(check.fieldErrors);
+  return await onOpenRequest(ctx, token, async (tx, lead) => {
+    const given = check.values;
+    const changed = requestFields.filter((name) => (lead[name] ?? "") !== (given[name] ?? ""));
+    if (changed.length === 0) return;
+    const isPlace = changed.some((name) => ["street", "city", "state", "zip"].includes(name));
+    await tx
+      .update(leads)
+      .set({
+        ...given,
+        phoneE164: toE164(given.phone),
+        ...(isPlace ? { address: addressLine(given) || null } : {}),
+        ...(ctx.env.CRM_TOKEN && !lead.quarantined ? { ghlSyncStatus: "pending" as const } : {}),
+        version: lead.version + 1,
+        updatedAt: new Date(),
+      })
+      .where(eq(leads.id, lead.id));
+    await recordLeadEvent(tx, ctx, lead.id, "visitor_changed", { fields: changed });
+    if (lead.quarantined) return;
+    await queueRequestMail(tx, ctx, lead, { ...lead, ...given }, changed);
+    if (ctx.env.CRM_TOKEN)
+      await enqueueSyncs(
+        tx,
+        ctx,
+        [{ leadId: lead.id, receivedAt: lead.createdAt, attempt: 1 }],
+        "again",
+      );
+  });
+}
+
+/** The visitor cancels an open request by its private link. Repeating it changes nothing. */
+export async function cancelRequest(
+  ctx: Ctx,
+  token: string,
+  now = new Date(),
+): Promise<Outcome<null, RequestRefusal>> {
+  return await onOpenRequest(ctx, token, async (tx, lead) => {
+    await tx
+      .update(leads)
+      .set({ status: "lost", cancelledAt: now, version: lead.version + 1, updatedAt: now })
+      .where(eq(leads.id, lead.id));
+    await recordLeadEvent(tx, ctx, lead.id, "visitor_cancelled", { from: lead.status });
+    if (!lead.quarantined) await queueRequestMail(tx, ctx, lead, lead, "cancelled");
+  });
+}
+
+const missing = {
+  ok: false,
+  reason: "not_found",
+  message: "This request no longer exists. Please send a new one, or call us.",
+} as const;
+
+async function onOpenRequest(
+  ctx: Ctx,
+  token: string,
+  work: (tx: Database, lead: Lead) => Promise<void>,
+): Promise<Outcome<null, RequestRefusal>> {
+  const id = readRequestToken(ctx.secret, token);
+  if (id === null) return missing;
+  const { ok } = await take(ctx, rules.requestChanges, ctx.request.ip);
+  if (!ok)
+    return {
+      ok: false,
+      reason: "rate_limited",
+      message: "Too many changes in a short time. Please wait, or call us.",
+    };
+  return await ctx.db.transaction(async (tx): Promise<Outcome<null, RequestRefusal>> => {
+    const [lead] = await tx.select().from(leads).where(eq(leads.id, id)).for("update");
+    if (!lead) return missing;
+    const state = stateOf(lead);
+    if (state === "answered")
+      return {
+        ok: false,
+        reason: "closed",
+        message: "We are already working on this request. Please call us to change it.",
+      };
+    if (state === "waiting") await work(tx, lead);
+    return { ok: true, value: null };
+  });
+}
+
+function invalid(fieldErrors: FieldErrors): Outcome<null, RequestRefusal> {
+  return { ok: false, reason: "invalid", message: "Please correct the fields.", fieldErrors };
+}

@@ -1,0 +1,58 @@
+import type { Ctx } from "#domain/access/context.server.ts";
+import { queueEmails } from "#domain/emails/queue-emails.server.ts";
+import { changeTemplate, type RequestChangeProps } from "#domain/leads/email-props.ts";
+import { telLink } from "#domain/leads/labels.ts";
+import { readMailFacts } from "#domain/leads/submit/mail-facts.server.ts";
+import type { Database } from "#database/connect.ts";
+import type { formSubmissions } from "#database/schema/leads.ts";
+import type { requestFields } from "./read-request.server.ts";
+
+type Lead = typeof formSubmissions.$inferSelect;
+type FieldName = (typeof requestFields)[number];
+
+const labels: Record<FieldName, string> = {
+  phone: "Phone",
+  email: "Email",
+  bestTime: "Best time",
+  message: "Message",
+  street: "Street",
+  city: "City",
+  state: "State",
+  zip: "ZIP code",
+};
+
+/** Queues the email to the office about a request that its sender changed or cancelled. */
+export async function queueRequestMail(
+  tx: Database,
+  ctx: Ctx,
+  before: Lead,
+  after: Lead,
+  changed: readonly FieldName[] | "cancelled",
+): Promise<void> {
+  const { company } = await readMailFacts(tx);
+  const props: RequestChangeProps = {
+    name: after.name,
+    phone: after.phone,
+    phoneHref: telLink(after),
+    isCancelled: changed === "cancelled",
+    changes:
+      changed === "cancelled"
+        ? []
+        : changed.map((name) => ({
+            label: labels[name],
+            from: before[name] ?? "",
+            to: after[name] ?? "",
+          })),
+    link: ctx.request.origin + ctx.links.lead(after.id),
+  };
+  await queueEmails(tx, ctx, [
+    {
+      template: changeTemplate,
+      recipient: ctx.env.OFFICE_EMAIL ?? company.email,
+      replyTo: after.email,
+      subjectType: "lead",
+      subjectId: after.id,
+      props,
+    },
+  ]);
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from "node:crypto";
+import sharp from "sharp";
+import { expect, fillQuote, phone, test, untilHydrated } from "./fixtures.ts";
+
+/** A photograph of a phone: noise, so that it stays large. */
+async function photograph(name: string) {
+  const raw = { width: 900, height: 700, channels: 3 } as const;
+  const buffer = await sharp(randomBytes(900 * 700 * 3), { raw })
+    .jpeg({ quality: 60 })
+    .toBuffer();
+  return { name, mimeType: "image/jpeg", buffer };
+}
+
+test("three photographs arrive whole on a slow network that is lost twice", async ({
+  visitorPage,
+  server,
+}) => {
+  const page = await visitorPage(phone);
+  await page.goto("/contact");
+  await page.getByRole("textbox", { name: "Name" }).first().focus();
+  await untilHydrated(page);
+  await page.waitForLoadState("networkidle");
+  await fillQuote(page, "Photo Fay");
+  const files = await Promise.all(["one.jpg", "two.jpg", "three.jpg"].map(photograph));
+  await page.getByLabel(/^Photographs/).setInputFiles(files);
+  await expect(page.getByAltText(/^Chosen/)).toHaveCount(3);
+  const network = await page.context().newCDPSession(page);
+  await network.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  });
+  await page.getByRole("button", { name: "Request a Quote" }).click();
+  await expect(page.getByRole("heading", { name: "Thank you, Photo" })).toBeVisible();
+  for (const share of [/Photograph 1: [1-9]\d?% sent/, /Photograph 2: [1-9]\d?% sent/]) {
+    await expect(page.getByText(share)).toBeVisible({ timeout: 60_000 });
+    await page.context().setOffline(true);
+    await expect(page.getByText("waits for the network").first()).toBeVisible();
+    await page.context().setOffline(false);
+  }
+  // The second part of the way belongs to another page view.
+  await page.reload();
+  await expect(page.getByText(/Photographs/).first()).toBeVisible();
+  await untilHydrated(page).catch(() => undefined);
+  await page.getByRole("heading", { name: "Thank you, Photo" }).click();
+  const arrived = async () => {
+    const { rows } = await server.connection.executeSql(
+      "select count(*)::int as n from lead_photos where key is not null",
+    );
+    return rows[0];
+  };
+  await expect.poll(arrived, { timeout: 90_000 }).toEqual({ n: 3 });
+});
+
+test("without JavaScript, a photograph follows on the page of the request", async ({
+  visitorPage,
+  server,
+}) => {
+  const page = await visitorPage({ ...phone, javaScriptEnabled: false });
+  await page.goto("/contact");
+  await fillQuote(page, "Plain Paul");
+  await page.getByRole("button", { name: "Request a Quote" }).click();
+  await page.getByLabel("Add photographs").setInputFiles(await photograph("plain.jpg"));
+  await page.getByRole("button", { name: "Send the photograph" }).click();
+  await expect(page.getByRole("heading", { name: "Thank you, Plain" })).toBeVisible();
+  const { rows } = await server.connection.executeSql(
+    "select count(*)::int as n from lead_photos p join form_submissions f on f.id = p.lead_id where f.name = 'Plain Paul' and key is not null",
+  );
+  expect(rows).toEqual([{ n: 1 }]);
+  await page.getByText("Cancel your request").click();
+  await page.getByRole("button", { name: "Yes, cancel it" }).click();
+  await expect(page.getByRole("heading", { name: "Your request is cancelled" })).toBeVisible();
+});
