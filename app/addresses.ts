@@ -142,6 +142,9 @@ export const libraryItems = "/admin/media/items" satisfies Page;
 export const emails = "/admin/emails" satisfies Page;
 export const emailLogs = "/admin/emails/logs" satisfies Page;
 export const email = (id: string): string => href("/admin/emails/logs/:id", { id });
+export const subscribers = "/admin/newsletter" satisfies Page;
+export const subscriber = (id: string): string => href("/admin/newsletter/subscribers/:id", { id });
+export const exportSubscribers = "/admin/newsletter/export.csv" satisfies Page;
 export const emailSettings = "/admin/emails/settings" satisfies Page;
 export const exportEmails = "/admin/emails/export.csv" satisfies Page;
 
