@@ -125,6 +125,9 @@ const pages = [
       section("admin/newsletter", "portal/newsletter/newsletter-layout.tsx", [
         index("portal/newsletter/subscribers/subscribers-page.tsx"),
         page("subscribers/:id", "portal/newsletter/subscribers/subscriber-page.tsx"),
+        page("issues", "portal/newsletter/issues/issues-page.tsx"),
+        page("issues/new", "portal/newsletter/issues/new-issue-page.tsx"),
+        page("issues/:id", "portal/newsletter/issues/issue-page.tsx"),
       ]),
       page("admin/launch", "portal/launch/launch-page.tsx"),
       section("admin/settings", "portal/settings/settings-layout.tsx", [

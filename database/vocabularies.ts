@@ -123,6 +123,7 @@ export const subscriberStatuses = [
 export type SubscriberStatus = (typeof subscriberStatuses)[number];
 
 export const issueStatuses = ["draft", "scheduled", "sending", "sent", "canceled"] as const;
+export type IssueStatus = (typeof issueStatuses)[number];
 
 /** `planned` waits for its batch, `queued` is in the outbox, `skipped` was not to be sent anymore. */
 export const deliveryStatuses = [

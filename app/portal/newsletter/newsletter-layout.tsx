@@ -7,7 +7,10 @@ import { requireNewsletter } from "./newsletter-access.server.ts";
 
 export { PortalError as ErrorBoundary } from "#app/portal/frame/portal-error.tsx";
 
-const tabs = [{ label: "Subscribers", to: addresses.subscribers, end: true }] as const;
+const tabs = [
+  { label: "Subscribers", to: addresses.subscribers, end: true },
+  { label: "Issues", to: addresses.issues },
+] as const;
 
 export function meta() {
   return [{ title: "Newsletter · Admin Portal" }, { name: "robots", content: "noindex, nofollow" }];

@@ -16,6 +16,7 @@ import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { dateTimeText } from "#domain/text/date-text.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { SelectField } from "#app/ui/form/field.tsx";
+import { deliveryLabels } from "#app/portal/newsletter/delivery-labels.ts";
 import { requireNewsletter } from "#app/portal/newsletter/newsletter-access.server.ts";
 import { ConsentProofs } from "./consent-proofs.tsx";
 import { SubscriberBadge } from "./subscriber-badge.tsx";
@@ -73,6 +74,28 @@ export default function Subscriber() {
         </p>
       </div>
       <ConsentProofs proofs={subscriber.proofs} timeZone={timeZone} />
+      <Card className="min-w-0">
+        <CardHeader title="Issues" description="What was sent to this address, newest first." />
+        <CardBody>
+          {subscriber.issues.length === 0 ? (
+            <p className="text-sm text-ink-soft">None yet.</p>
+          ) : (
+            <ul className="grid gap-2 text-sm">
+              {subscriber.issues.map((issue) => (
+                <li key={issue.id} className="flex flex-wrap justify-between gap-x-4">
+                  <Link to={addresses.issue(issue.id)} className="wrap-anywhere underline">
+                    {issue.subject}
+                  </Link>
+                  <span className="text-ink-soft">
+                    {deliveryLabels[issue.status]}
+                    {issue.at ? `, ${dateTimeText(issue.at, timeZone)}` : ""}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </CardBody>
+      </Card>
       {getsIt ? (
         <Card>
           <CardHeader
