@@ -12,6 +12,7 @@ import {
   userActor,
 } from "#tests/factories.ts";
 import type { SubscriberStatus } from "#database/vocabularies.ts";
+import { claimedSubscribers } from "./claimed-subscribers.server.ts";
 import { exportSubscribers } from "./export-subscribers.server.ts";
 import { getSubscriber } from "./get-subscriber.server.ts";
 import { newsletterGrowth } from "./growth.server.ts";
@@ -212,6 +213,25 @@ describe("the office", () => {
       reason: "invalid",
     });
   });
+});
+
+test.each([
+  [49, null],
+  [50, 50],
+  [68, 60],
+])("of %i subscribers, public pages claim %j", async (count, claimed) => {
+  const rows = Array.from({ length: count }, (_, at) => ({
+    id: randomUUID(),
+    email: `reader${at}@example.com`,
+    status: "subscribed" as const,
+    createdAt: now,
+    confirmedAt: now,
+  }));
+  await database.db.insert(newsletterSubscribers).values(rows);
+  await person("pending@example.com", { status: "pending" });
+  // It counts once an hour.
+  const later = now.getTime() + count * 3_700_000;
+  expect(await claimedSubscribers(database.db, later)).toBe(claimed);
 });
 
 test.each(["seo", "blogger", "commenter"] as const)("%s reaches no subscriber", async (role) => {

@@ -16,6 +16,7 @@ import { getIssue } from "#domain/newsletter/issues/get-issue.server.ts";
 import { previewIssue } from "#domain/newsletter/issues/preview-issue.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { dateTimeText } from "#domain/text/date-text.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { FiguresCard } from "./figures-card.tsx";
 import { IssueBadge } from "./issue-badge.tsx";
@@ -105,7 +106,12 @@ export default function IssuePage() {
           </CardBody>
         </Card>
       ) : null}
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div
+        className={classNames(
+          "grid grid-cols-1 items-start gap-5",
+          isDraft && "lg:grid-cols-[minmax(0,1fr)_20rem]",
+        )}
+      >
         <MailPreview
           written={written}
           title="As an email"
