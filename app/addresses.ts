@@ -163,6 +163,12 @@ export const libraryItems = "/admin/media/items" satisfies Page;
 export const emails = "/admin/emails" satisfies Page;
 export const emailLogs = "/admin/emails/logs" satisfies Page;
 export const email = (id: string): string => href("/admin/emails/logs/:id", { id });
+export const subscribers = "/admin/newsletter" satisfies Page;
+export const subscriber = (id: string): string => href("/admin/newsletter/subscribers/:id", { id });
+export const exportSubscribers = "/admin/newsletter/export.csv" satisfies Page;
+export const issues = "/admin/newsletter/issues" satisfies Page;
+export const newIssue = "/admin/newsletter/issues/new" satisfies Page;
+export const issue = (id: string): string => href("/admin/newsletter/issues/:id", { id });
 export const emailSettings = "/admin/emails/settings" satisfies Page;
 export const exportEmails = "/admin/emails/export.csv" satisfies Page;
 

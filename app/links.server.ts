@@ -47,6 +47,7 @@ export const links: Links = {
   preview: addresses.preview,
   confirmSubscription: (token) => addresses.withQuery(addresses.confirmSubscription, { token }),
   unsubscribe: (token) => addresses.withQuery(addresses.unsubscribe, { token }),
+  issue: addresses.issue,
 
   auth: addresses.auth,
   login: addresses.login,

@@ -125,6 +125,13 @@ const pages = [
         page("logs/:id", "portal/emails/mail-page.tsx"),
         page("settings", "portal/emails/settings-page.tsx"),
       ]),
+      section("admin/newsletter", "portal/newsletter/newsletter-layout.tsx", [
+        index("portal/newsletter/subscribers/subscribers-page.tsx"),
+        page("subscribers/:id", "portal/newsletter/subscribers/subscriber-page.tsx"),
+        page("issues", "portal/newsletter/issues/issues-page.tsx"),
+        page("issues/new", "portal/newsletter/issues/new-issue-page.tsx"),
+        page("issues/:id", "portal/newsletter/issues/issue-page.tsx"),
+      ]),
       page("admin/launch", "portal/launch/launch-page.tsx"),
       section("admin/settings", "portal/settings/settings-layout.tsx", [
         index("portal/settings/overview-page.tsx"),
@@ -201,6 +208,7 @@ const pages = [
     page("admin/forms/export.csv", "portal/leads/export-route.ts"),
     page("admin/media/items", "portal/media/items-route.ts"),
     page("admin/settings/emails/:template/preview", "portal/settings/emails/preview-route.ts"),
+    page("admin/newsletter/export.csv", "portal/newsletter/subscribers/export-route.ts"),
     page("admin/emails/export.csv", "portal/emails/export-route.ts"),
     page("admin/database/reports/:report/rest", "portal/database/rest-route.ts"),
     page("admin/database/reports/:report/export.csv", "portal/database/export-report-route.ts"),

@@ -21,6 +21,7 @@ const benchmarks: Record<string, () => Promise<{ run(): Promise<Result[]> }>> = 
   "blocked-addresses": () => import("./server/blocked-addresses.ts"),
   "editor-typing": () => import("./portal/editor-typing.ts"),
   "post-durability": () => import("./server/post-durability.ts"),
+  newsletter: () => import("./server/newsletter.ts"),
   memory: () => import("./server/memory.ts"),
   "memory-after-attack": () => import("./server/memory-after-attack.ts"),
   "warm-start": () => import("./server/warm-start.ts"),

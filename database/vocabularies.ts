@@ -119,8 +119,29 @@ export type PageKey = (typeof pageKeys)[number];
 /** Kinds of places that show a library item. */
 export const mediaUseKinds = ["post"] as const;
 
-/** `pending` was never confirmed. */
-export const subscriberStatuses = ["pending", "subscribed", "unsubscribed"] as const;
+/** `pending` was never confirmed; `bounced` and `complained` get nothing until they confirm again. */
+export const subscriberStatuses = [
+  "pending",
+  "subscribed",
+  "unsubscribed",
+  "bounced",
+  "complained",
+] as const;
+export type SubscriberStatus = (typeof subscriberStatuses)[number];
+
+export const issueStatuses = ["draft", "scheduled", "sending", "sent", "canceled"] as const;
+export type IssueStatus = (typeof issueStatuses)[number];
+
+/** `planned` waits for its batch, `queued` is in the outbox, `skipped` was not to be sent anymore. */
+export const deliveryStatuses = [
+  "planned",
+  "queued",
+  "sent",
+  "failed",
+  "bounced",
+  "skipped",
+] as const;
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
 /** 301, 302, 307 and 308 (they keep the method of a request), a page with a meta refresh, 410. */
 export const redirectTypes = [

@@ -15,7 +15,7 @@ import { leadSync } from "#domain/leads/sync/sync-lead.server.ts";
 import { pruneLimits } from "#domain/limits/prune-limits.server.ts";
 import { deleteUnfinishedPhotos } from "#domain/leads/photos/photos-of-leads.server.ts";
 import { sweepLeftovers } from "#domain/media/leftovers.server.ts";
-import { deleteUnconfirmed } from "#domain/newsletter/delete-unconfirmed.server.ts";
+import { newsletterSchedules } from "#domain/newsletter/newsletter-schedules.server.ts";
 import { reportFailures } from "#domain/people/account/report-failures.server.ts";
 import type { Lockout } from "#domain/people/lockout/lockout.ts";
 import { mailLockout } from "#domain/people/lockout/mail-lockout.server.ts";
@@ -148,12 +148,7 @@ export function schedules({
       cron: "* * * * *",
       run: (ctx) => publishDue(ctx),
     },
-    {
-      queue: { name: "newsletter-forget", ...threeRetries },
-      actor: "schedule",
-      cron: "17 4 * * *",
-      run: (ctx) => deleteUnconfirmed(ctx),
-    },
+    ...newsletterSchedules,
     {
       queue: { name: "blocks-forget", ...threeRetries },
       actor: "schedule",

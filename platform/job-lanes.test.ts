@@ -38,6 +38,14 @@ describe("the lanes of a queue", () => {
     expect(startAll(lanes)).toEqual(["s1", "s2", "f"]);
   });
 
+  test("give a group with a limit of its own no more than that", () => {
+    const bulk = ["b1", "b2", "b3"].map((id) => job(id, 0, "bulk"));
+    const lanes = lanesOf({ concurrency: 5, perGroup: 3, groups: { bulk: 1 } }, ...bulk);
+    expect(startAll(lanes)).toEqual(["b1"]);
+    lanes.add(["s1", "s2"].map((id) => job(id, 0, "slow")));
+    expect(startAll(lanes)).toEqual(["s1", "s2"]);
+  });
+
   const office = { places: 2, priority: 10 };
 
   test("keep places for urgent jobs", () => {

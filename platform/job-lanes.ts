@@ -11,6 +11,8 @@ export interface LaneLimits {
   concurrency: number;
   /** Of these, jobs of one group; no limit by default. */
   perGroup?: number;
+  /** Groups with a limit of their own. */
+  groups?: Readonly<Record<string, number>>;
   /** Places that only jobs of at least this priority may use. They also start before all others. */
   reserved?: { places: number; priority: number };
 }
@@ -103,7 +105,8 @@ export class JobLanes<Job extends LaneJob> {
   }
 
   #stateOf(group: string | null, now: number): { isFull: boolean; isStuck: boolean } {
-    const { perGroup = Infinity } = this.#limits;
+    const { perGroup = Infinity, groups = {} } = this.#limits;
+    const limit = (group === null ? undefined : groups[group]) ?? perGroup;
     let count = 0;
     let oldest = now;
     if (group !== null)
@@ -112,7 +115,7 @@ export class JobLanes<Job extends LaneJob> {
           count++;
           oldest = Math.min(oldest, since);
         }
-    return { isFull: count >= perGroup, isStuck: now - oldest > stuckAfterMs };
+    return { isFull: count >= limit, isStuck: now - oldest > stuckAfterMs };
   }
 
   /** Groups with enough claimed jobs. */

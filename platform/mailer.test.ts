@@ -128,6 +128,31 @@ describe("the mailer", () => {
       error: expect.stringContaining("No such user"),
     });
   });
+  test.each([
+    ["No such user", true],
+    ["5.1.1 User unknown", true],
+    ["5.2.1 Mailbox disabled", true],
+    ["5.2.2 Mailbox full", false],
+    ["5.7.1 Blocked by policy", false],
+  ])("550 %s says about the mailbox: %s", async (message, hasNoMailbox) => {
+    const { port } = await serve({
+      ...plain,
+      onRcptTo: (_to, _session, done) => done(refuse(550, message)),
+    });
+    const mailer = createMailer({ url: `smtp://127.0.0.1:${port}`, allowPlain: true });
+    const delivery = await mailer.send(mail);
+    expect("hasNoMailbox" in delivery).toBe(hasNoMailbox);
+  });
+  test("a refused sender says nothing about the recipient", async () => {
+    const { port } = await serve({
+      ...plain,
+      onMailFrom: (_from, _session, done) => done(refuse(550, "5.1.8 Sender unknown")),
+    });
+    const mailer = createMailer({ url: `smtp://127.0.0.1:${port}`, allowPlain: true });
+    const delivery = await mailer.send(mail);
+    expect(delivery.kind).toBe("refused");
+    expect(delivery).not.toHaveProperty("hasNoMailbox");
+  });
   test("treats 451 as worth a retry", async () => {
     const { port } = await serve({
       ...plain,

@@ -20,12 +20,12 @@ export interface OutgoingMail {
 
 /**
  * `refused` is final (a 5xx response to this mail); `later` is worth a retry. `isBusy`: the server wants fewer emails,
- * which says nothing about this one.
+ * which says nothing about this one. `hasNoMailbox`: the server knows that the recipient gets no email at all.
  */
 export type Delivery =
   | { kind: "sent"; response: string }
   | { kind: "later"; error: string; isBusy?: boolean }
-  | { kind: "refused"; error: string };
+  | { kind: "refused"; error: string; hasNoMailbox?: boolean };
 
 export interface Mailer {
   /** Reuses connections. Gives up after `limitMs`, however busy the conversation looks. */
@@ -225,16 +225,31 @@ const busy = /too many|rate limit|sending rate|throttl|server busy|concurrent co
  * waits.
  */
 function classifyError(error: unknown): Exclude<Delivery, { kind: "sent" }> {
-  const { code, responseCode, message } = error as {
+  const { code, command, responseCode, message } = error as {
     code?: string;
+    command?: string;
     responseCode?: number;
     message?: string;
   };
   const text = oneLine(message ?? String(error)).slice(0, 500);
   const aboutMail = code === "EENVELOPE" || code === "EMESSAGE";
   if (responseCode !== undefined && responseCode >= 500 && aboutMail)
-    return { kind: "refused", error: text };
+    return {
+      kind: "refused",
+      error: text,
+      ...(command === "RCPT TO" && hasNoMailbox(responseCode, text) ? { hasNoMailbox: true } : {}),
+    };
   const isBusy =
     responseCode !== undefined && responseCode >= 400 && responseCode < 500 && busy.test(text);
   return { kind: "later", error: text, ...(isBusy ? { isBusy } : {}) };
+}
+
+/**
+ * Whether a refused recipient does not exist (RFC 3463: 5.1.x, and 5.2.1 for a closed mailbox). A full mailbox and a
+ * policy (5.7.x) say nothing about the next email.
+ */
+function hasNoMailbox(responseCode: number, text: string): boolean {
+  const detail = /\b5\.(\d{1,3})\.(\d{1,3})\b/.exec(text);
+  if (detail) return detail[1] === "1" || (detail[1] === "2" && detail[2] === "1");
+  return responseCode === 550 || responseCode === 551 || responseCode === 553;
 }

@@ -8,10 +8,10 @@ import {
   startProduct,
   temporaryFolder,
 } from "#tests/product-process.ts";
-import { postQuote, type Visitor, visitor } from "#tests/visitors.ts";
+import { visitor } from "#tests/visitors.ts";
 import { atMost, exactly, info, percentile, type Result } from "#bench/result.ts";
+import { delaysOf, perSecond, submit, submitAtPace, until } from "./paced-leads.ts";
 
-const perSecond = 10;
 const seconds = 30;
 const backlogSize = 2000;
 const backlogLimitMs = 600_000;
@@ -104,15 +104,6 @@ function officeResults(world: OutsideWorld, thanked: ReadonlyMap<string, number>
   ];
 }
 
-/** Milliseconds from each lead's thank-you to the office's mail about it. */
-function delaysOf({ mails }: OutsideWorld, thanked: ReadonlyMap<string, number>): number[] {
-  return mails.flatMap(({ recipient, source, at }) => {
-    if (recipient !== "office@example.com") return [];
-    const thankedAt = thanked.get(/^reply-to:\s*(\S+)/im.exec(source)?.[1] ?? "");
-    return thankedAt === undefined ? [] : [at - thankedAt];
-  });
-}
-
 function isDelivered(
   { mails, contacts }: OutsideWorld,
   thanked: ReadonlyMap<string, number>,
@@ -126,26 +117,6 @@ function isDelivered(
   return [...thanked.keys()].every(
     (email) => mailed.has(email) && reported.has(email) && synced.has(email),
   );
-}
-
-/** When each visitor was thanked, by email address. */
-async function submitAtPace(
-  url: string,
-  group: string,
-  count: number,
-  pace = perSecond,
-): Promise<Map<string, number>> {
-  const agent = new Agent({ keepAlive: true });
-  const thanked = new Map<string, number>();
-  const start = performance.now();
-  const answers: Promise<void>[] = [];
-  for (let number = 0; number < count; number++) {
-    await pause(Math.max(0, start + (number * 1000) / pace - performance.now()));
-    answers.push(submit(url, visitor(number, group), agent, thanked));
-  }
-  await Promise.all(answers);
-  agent.destroy();
-  return thanked;
 }
 
 async function submitAtOnce(
@@ -162,19 +133,4 @@ async function submitAtOnce(
   await Promise.all(Array.from({ length: 12 }, sender));
   agent.destroy();
   return thanked;
-}
-
-async function submit(
-  url: string,
-  person: Visitor,
-  agent: Agent,
-  thanked: Map<string, number>,
-): Promise<void> {
-  const { status } = await postQuote(url, person, agent);
-  if (status === 303) thanked.set(person.email, performance.now());
-}
-
-async function until(isDone: () => boolean, limitMs: number): Promise<void> {
-  const end = performance.now() + limitMs;
-  while (!isDone() && performance.now() < end) await pause(50);
 }

@@ -1,6 +1,15 @@
-import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { knownValues } from "../known-values.ts";
-import { subscriberStatuses } from "../vocabularies.ts";
+import { deliveryStatuses, issueStatuses, subscriberStatuses } from "../vocabularies.ts";
 
 /** One row per address ever entered; email goes only to "subscribed" ones. */
 export const newsletterSubscribers = pgTable(
@@ -9,13 +18,19 @@ export const newsletterSubscribers = pgTable(
     id: uuid().primaryKey(),
     /** In lower case. */
     email: text().notNull().unique(),
-    /** pending (never confirmed), subscribed, unsubscribed. */
     status: text({ enum: subscriberStatuses }).notNull().default("pending"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     confirmedAt: timestamp("confirmed_at", { withTimezone: true }),
+    /** When the address left the list, whatever the reason. */
     unsubscribedAt: timestamp("unsubscribed_at", { withTimezone: true }),
   },
-  (t) => [knownValues(t.status, subscriberStatuses)],
+  (t) => [
+    knownValues(t.status, subscriberStatuses),
+    index("newsletter_subscribers_created").on(
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+  ],
 );
 
 /**
@@ -51,5 +66,64 @@ export const newsletterRequests = pgTable(
     index("newsletter_requests_subscriber").on(t.subscriberId, t.createdAt),
     index("newsletter_requests_rate_key").on(t.rateKey, t.createdAt),
     index("newsletter_requests_created").on(t.createdAt),
+  ],
+);
+
+/** One row per issue. Its text is final once it is being sent. */
+export const newsletterIssues = pgTable(
+  "newsletter_issues",
+  {
+    id: uuid().primaryKey(),
+    subject: text().notNull(),
+    /** Shown after the subject in lists of emails. */
+    preview: text().notNull(),
+    /** In the stored format of articles. */
+    content: text().notNull(),
+    status: text({ enum: issueStatuses }).notNull().default("draft"),
+    /** Counts the changes: a form that started from another one is refused. */
+    version: integer().notNull().default(1),
+    createdBy: text("created_by").notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
+    scheduledAt: timestamp("scheduled_at", { withTimezone: true }),
+    /** Whoever confirmed their subscription until then gets it. */
+    startedAt: timestamp("started_at", { withTimezone: true }),
+    /** The last subscriber with a planned delivery. */
+    plannedUntil: uuid("planned_until"),
+    /** When every delivery was planned. */
+    plannedAt: timestamp("planned_at", { withTimezone: true }),
+    finishedAt: timestamp("finished_at", { withTimezone: true }),
+  },
+  (t) => [
+    knownValues(t.status, issueStatuses),
+    index("newsletter_issues_status").on(t.status),
+    index("newsletter_issues_created").on(
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+  ],
+);
+
+/** One row per issue and subscriber, with the id of its email. Without a subscriber it only counts. */
+export const newsletterDeliveries = pgTable(
+  "newsletter_deliveries",
+  {
+    id: uuid().primaryKey(),
+    issueId: uuid("issue_id")
+      .notNull()
+      .references(() => newsletterIssues.id, { onDelete: "cascade" }),
+    subscriberId: uuid("subscriber_id").references(() => newsletterSubscribers.id, {
+      onDelete: "set null",
+    }),
+    status: text({ enum: deliveryStatuses }).notNull().default("planned"),
+    settledAt: timestamp("settled_at", { withTimezone: true }),
+    /** When the subscriber left the list by the link of this email. */
+    unsubscribedAt: timestamp("unsubscribed_at", { withTimezone: true }),
+  },
+  (t) => [
+    knownValues(t.status, deliveryStatuses),
+    uniqueIndex("newsletter_deliveries_once").on(t.issueId, t.subscriberId),
+    index("newsletter_deliveries_status").on(t.issueId, t.status),
+    index("newsletter_deliveries_subscriber").on(t.subscriberId),
   ],
 );

@@ -23,6 +23,8 @@ export interface Links {
   preview(token: string): string;
   confirmSubscription(token: string): string;
   unsubscribe(token: string): string;
+  /** A newsletter issue, for staff. */
+  issue(id: string): string;
 
   auth: string;
   login: string;

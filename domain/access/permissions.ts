@@ -16,6 +16,8 @@ export const permissions = {
   "settings.write": ["admin"],
   "emails.read": ["admin"],
   "emails.write": ["admin"],
+  "newsletter.read": ["admin"],
+  "newsletter.write": ["admin"],
   "users.read": ["admin"],
   "users.invite": ["admin"],
   "users.write": ["admin"],

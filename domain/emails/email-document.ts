@@ -1,4 +1,4 @@
-import type { EmailFact, EmailKind, EmailLinkPart } from "./kind.server.ts";
+import type { EmailArticle, EmailFact, EmailKind, EmailLinkPart } from "./kind.server.ts";
 import type { EmailSender } from "./sender.server.ts";
 import {
   type EmailValue,
@@ -19,6 +19,7 @@ export interface EmailDocument {
   preview: string;
   title: string;
   before: Inline[][];
+  article: EmailArticle | null;
   facts: readonly EmailFact[];
   button: { label: string; href: string } | null;
   after: Inline[][];
@@ -34,13 +35,17 @@ export function emailDocument(
   props: unknown,
   sender: EmailSender,
 ): { document: EmailDocument; values: EmailValues } {
-  const { facts, button, links, values: own } = kind.parts(props, sender);
+  const parts = kind.parts(props, sender);
+  const { article, facts, button, links, values: own } = parts;
   const values: EmailValues = { ...sender.values, ...own };
   const document = {
     sender,
-    preview: fill(paragraphsOf(wording.before)[0] ?? wording.heading, values).slice(0, 150),
+    preview: (
+      parts.preview ?? fill(paragraphsOf(wording.before)[0] ?? wording.heading, values)
+    ).slice(0, 150),
     title: fill(wording.heading, values),
     before: inlineParagraphs(wording.before, values),
+    article,
     facts,
     button: button === null ? null : { label: fill(wording.button, values), href: button },
     after: inlineParagraphs(wording.after, values),

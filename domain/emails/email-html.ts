@@ -3,23 +3,24 @@ import type { EmailDocument } from "./email-document.ts";
 import type { EmailFact } from "./kind.server.ts";
 import type { EmailValue } from "./wording/wording.ts";
 
-const ink = "#1d2a3f";
+export const ink = "#1d2a3f";
 const soft = "#55617a";
 const action = "#b3261e";
-const line = "#e2dccf";
+export const line = "#e2dccf";
 const family = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-const paragraphStyle = `font-size:16px;line-height:24px;color:${ink};margin:0 0 16px`;
-const linkStyle = `color:${action};text-decoration:underline`;
+export const paragraphStyle = `font-size:16px;line-height:24px;color:${ink};margin:0 0 16px`;
+export const linkStyle = `color:${action};text-decoration:underline`;
 
 /** Keeps mail clients from appending the first words of the body to the preview line. */
 const previewPadding = "&#8199;&#65279;&#847;".repeat(60);
 
 /** HTML of an email: tables and inline styles, for mail clients. */
 export function emailHtml(document: EmailDocument): string {
-  const { sender, preview, title, before, facts, button, after, links, reason } = document;
+  const { sender, preview, title, before, article, facts, button, after, links, reason } = document;
   const content = [
     `<h1 style="margin:0 0 16px;font-size:24px;line-height:30px;color:${ink}">${escapeHtml(title)}</h1>`,
     ...before.map(paragraph),
+    article?.html ?? "",
     factTable(facts),
     button ? buttonTable(button) : "",
     ...after.map(paragraph),

@@ -5,11 +5,12 @@ const rule = "-".repeat(40);
 
 /** Plain text of an email; URLs follow their link text, except for phones and addresses, where the text is enough. */
 export function emailText(document: EmailDocument): string {
-  const { sender, title, before, facts, button, after, links, reason } = document;
+  const { sender, title, before, article, facts, button, after, links, reason } = document;
   const paragraphs = [
     sender.name,
     title,
     ...before.map(paragraph),
+    ...(article ? [article.text] : []),
     ...facts.map(
       ({ label, value, href }) => `${label}\n${inline(href ? { text: value, href } : value)}`,
     ),

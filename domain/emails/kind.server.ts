@@ -11,7 +11,9 @@ import type { EmailValue, EmailValues, Wording } from "./wording/wording.ts";
 export type Email = typeof emails.$inferSelect;
 
 /** Final result of an email; a retry is not final. */
-export type Settled = { status: "sent" } | { status: "failed"; error: string };
+export type Settled =
+  | { status: "sent" }
+  | { status: "failed"; error: string; hasNoMailbox?: boolean };
 
 export interface SettledEmail {
   email: Email;
@@ -29,9 +31,19 @@ export interface EmailLinkPart {
   href: string;
 }
 
+/** Written content, escaped, in both formats. */
+export interface EmailArticle {
+  html: string;
+  text: string;
+}
+
 /** Content of an email besides its wording. */
 export interface EmailParts {
   values: EmailValues;
+  /** After the first part of the wording; null without one. */
+  article: EmailArticle | null;
+  /** Shown after the subject in lists of emails; null for the first words of the wording. */
+  preview: string | null;
   facts: readonly EmailFact[];
   /** Target of the button; null without a button. */
   button: string | null;
@@ -58,6 +70,15 @@ interface KindBase {
   wording: Wording;
   /** Runs in the transaction that records the results of emails of this kind. */
   settled?(tx: Database, ctx: Ctx, emails: readonly SettledEmail[]): Promise<void>;
+  /**
+   * Props that many emails share and none of them stores, by email; the text of an email is then not stored either. An
+   * email without them cannot be written.
+   */
+  shared?(ctx: Ctx, emails: readonly Email[]): Promise<ReadonlyMap<string, object>>;
+  /** The emails that are still to be sent, by id; the others leave the outbox unsent. All of them by default. */
+  wanted?(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Runs in the transaction that removes unwanted emails from the outbox. */
+  withdrawn?(tx: Database, ids: readonly string[]): Promise<void>;
   /**
    * Whether an administrator may read its secrets while no mail server is configured, to pass them on. Never for links
    * into the account of a person.
@@ -90,6 +111,8 @@ interface KindSource<
   variables: Readonly<Record<Name, string>>;
   values(props: Props, facts: EmailFacts): Record<NoInfer<Name>, EmailValue>;
   facts?(props: Props, facts: EmailFacts): readonly EmailFact[];
+  article?(props: Props): EmailArticle;
+  preview?(props: Props): string;
   button?(props: Props): string | null;
   links?(props: Props): readonly EmailLinkPart[];
   sample(origin: string, links: Links, company?: CompanyFacts): NoInfer<Props>;
@@ -101,13 +124,16 @@ interface KindSource<
 export function emailKind<Schema extends z.ZodType<Record<string, unknown>>, Name extends string>(
   source: KindSource<Schema, Name>,
 ): EmailKind {
-  const { schema, values, facts, button, links, secretsOf, unsubscribeLink, ...rest } = source;
+  const { schema, values, facts, article, preview, button, links, ...others } = source;
+  const { secretsOf, unsubscribeLink, ...rest } = others;
   return {
     ...rest,
     parts(given, about) {
       const props = schema.parse(given);
       return {
         values: values(props, about),
+        article: article?.(props) ?? null,
+        preview: preview?.(props) || null,
         facts: facts?.(props, about) ?? [],
         button: button?.(props) ?? null,
         links: links?.(props) ?? [],

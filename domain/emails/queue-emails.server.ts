@@ -13,7 +13,7 @@ export type EmailRow = typeof emails.$inferInsert & { id: string };
 /** Rows for the outbox, with links encrypted: queued, or held if no mail server is configured. */
 export function emailRows(ctx: Ctx, drafts: readonly EmailDraft[]): EmailRow[] {
   return drafts.map((draft) => ({
-    id: randomUUID(),
+    id: draft.id ?? randomUUID(),
     template: draft.template,
     props: sealLinks(draft.props, ctx.secret),
     recipient: draft.recipient,

@@ -19,6 +19,8 @@ export { type EmailStatus, emailStatuses } from "#database/vocabularies.ts";
 
 /** Input of the outbox; the text is rendered from `props` when the email is sent. */
 export interface EmailDraft {
+  /** A new one by default. */
+  id?: string;
   template: string;
   props: Record<string, unknown>;
   recipient: string;

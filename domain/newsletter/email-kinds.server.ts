@@ -1,8 +1,11 @@
 import { type EmailKind, emailKind, tokensOf } from "#domain/emails/kind.server.ts";
+import { issueEmail } from "./issues/issue-email.server.ts";
 import {
   alreadyTemplate,
   confirmEmailSchema,
   confirmTemplate,
+  finishedEmailSchema,
+  finishedTemplate,
   subscribedEmailSchema,
   subscribedTemplate,
 } from "./email-props.ts";
@@ -78,5 +81,41 @@ export const newsletterEmails: readonly EmailKind[] = [
     unsubscribeLink: ({ unsubscribe }) => unsubscribe,
     sample: (origin, links) => ({ unsubscribe: `${origin}${links.unsubscribe("")}` }),
     staleAfterHours: 24,
+  }),
+  issueEmail,
+  emailKind({
+    template: finishedTemplate,
+    name: "Newsletter sent",
+    type: "Newsletter",
+    purpose:
+      "To administrators who want system updates, when an issue was sent to all subscribers.",
+    reason: "You get this email because system updates are on in your account.",
+    schema: finishedEmailSchema,
+    variables: { name: "The reader's name, or “there” if we have none", subject: "Of the issue" },
+    wording: {
+      subject: "Newsletter sent: {{subject}}",
+      heading: "The newsletter is sent",
+      before: "Hello {{name}},\n\nEvery subscriber had their turn for “{{subject}}”.",
+      button: "View the issue",
+      after: "",
+    },
+    values: ({ fullName, subject }) => ({ name: fullName.trim() || "there", subject }),
+    facts: ({ sent, failed, bounced, skipped }) => [
+      { label: "Sent", value: sent.toLocaleString("en-US") },
+      { label: "Failed", value: failed.toLocaleString("en-US") },
+      { label: "Bounced: the address does not exist", value: bounced.toLocaleString("en-US") },
+      { label: "Not sent: left the list meanwhile", value: skipped.toLocaleString("en-US") },
+    ],
+    button: ({ link }) => link,
+    sample: (origin, links) => ({
+      fullName: "Dana Whitfield",
+      subject: "Three places where ants come in",
+      sent: 1204,
+      failed: 2,
+      bounced: 5,
+      skipped: 1,
+      link: `${origin}${links.issue("00000000-0000-4000-8000-000000000000")}`,
+    }),
+    staleAfterHours: 72,
   }),
 ];

@@ -3,7 +3,10 @@ import type { Ctx, Outcome } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { foldAddress } from "#domain/emails/address.ts";
 import type { Database } from "#database/connect.ts";
-import { newsletterSubscribers as subscribers } from "#database/schema/newsletter.ts";
+import {
+  newsletterDeliveries as deliveries,
+  newsletterSubscribers as subscribers,
+} from "#database/schema/newsletter.ts";
 import { unknownUnsubscribe } from "./refusals.ts";
 import { readUnsubscribeToken } from "./tokens.server.ts";
 import { endOpenLinks } from "./confirm.server.ts";
@@ -14,12 +17,17 @@ export async function unsubscribe(
   token: string | null,
   now = new Date(),
 ): Promise<Outcome<null, "not_found">> {
-  const subscriberId = readUnsubscribeToken(ctx.secret, token);
-  if (subscriberId === null)
-    return { ok: false, reason: "not_found", message: unknownUnsubscribe.text };
-  await ctx.db.transaction((tx) =>
-    unsubscribeWhere(tx, ctx, eq(subscribers.id, subscriberId), now),
-  );
+  const read = readUnsubscribeToken(ctx.secret, token);
+  if (read === null) return { ok: false, reason: "not_found", message: unknownUnsubscribe.text };
+  const { subscriberId, issueId } = read;
+  await ctx.db.transaction(async (tx) => {
+    const left = await unsubscribeWhere(tx, ctx, eq(subscribers.id, subscriberId), now);
+    if (!left || issueId === null) return;
+    await tx
+      .update(deliveries)
+      .set({ unsubscribedAt: now })
+      .where(and(eq(deliveries.issueId, issueId), eq(deliveries.subscriberId, subscriberId)));
+  });
   return { ok: true, value: null };
 }
 
@@ -28,17 +36,24 @@ export async function leaveList(tx: Database, ctx: Ctx, address: string, now: Da
   await unsubscribeWhere(tx, ctx, eq(subscribers.email, foldAddress(address)), now);
 }
 
-async function unsubscribeWhere(tx: Database, ctx: Ctx, condition: SQL, now: Date): Promise<void> {
+/** Returns whether the address was on the list. */
+async function unsubscribeWhere(
+  tx: Database,
+  ctx: Ctx,
+  condition: SQL,
+  now: Date,
+): Promise<boolean> {
   const [changed] = await tx
     .update(subscribers)
     .set({ status: "unsubscribed", unsubscribedAt: now })
     .where(and(condition, ne(subscribers.status, "unsubscribed")))
     .returning({ id: subscribers.id });
-  if (!changed) return;
+  if (!changed) return false;
   await endOpenLinks(tx, changed.id, now);
   await recordAudit(tx, ctx, {
     action: "newsletter_unsubscribed",
     resourceType: "newsletter_subscriber",
     resourceId: changed.id,
   });
+  return true;
 }

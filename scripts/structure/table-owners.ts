@@ -38,6 +38,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   media_uses: "domain/media",
   mfa_factors: "domain/people",
   mfa_recovery_codes: "domain/people",
+  newsletter_deliveries: "domain/newsletter",
+  newsletter_issues: "domain/newsletter",
   newsletter_requests: "domain/newsletter",
   newsletter_subscribers: "domain/newsletter",
   not_found_daily: "domain/redirects",

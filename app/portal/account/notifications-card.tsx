@@ -25,7 +25,7 @@ const notificationTexts: Record<NotificationKind, { label: string; hint: string 
   },
   systemUpdates: {
     label: "System updates",
-    hint: "A morning email when emails or CRM syncs failed the day before.",
+    hint: "A morning email when emails or CRM syncs failed the day before, and one when a newsletter issue is sent.",
   },
   marketingEmails: {
     label: "Newsletter",

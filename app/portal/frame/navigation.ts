@@ -6,6 +6,7 @@ export type NavigationIcon =
   | "blog"
   | "writing"
   | "leads"
+  | "newsletter"
   | "media"
   | "users"
   | "database"
@@ -52,6 +53,13 @@ export const navigation: readonly NavigationItem[] = [
     icon: "leads",
     capability: "leads.read",
     keywords: ["inbox", "forms", "submissions", "customers", "quotes"],
+  },
+  {
+    label: "Newsletter",
+    to: addresses.subscribers,
+    icon: "newsletter",
+    capability: "newsletter.read",
+    keywords: ["subscribers", "issues", "mailing list", "consent", "unsubscribe"],
   },
   {
     label: "Media",

@@ -13,12 +13,10 @@ export const blogWords = {
   },
 } as const;
 
-export const newsletterWords =
-  "Join 2,500+ homeowners who read what to watch for before it starts.";
-
-/** The newsletter box's claim beside articles. */
-export function newsletterClaim(path: string): string | undefined {
-  return addresses.isWithin(path, addresses.blog) ? newsletterWords : undefined;
+/** The newsletter box's claim beside articles, if there are enough subscribers to name. */
+export function newsletterClaim(path: string, subscribers: number | null): string | undefined {
+  if (subscribers === null || !addresses.isWithin(path, addresses.blog)) return undefined;
+  return `Join ${subscribers.toLocaleString("en-US")}+ readers who know what to watch for before it starts.`;
 }
 
 /** Cities linked from every article. */

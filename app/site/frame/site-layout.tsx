@@ -17,6 +17,7 @@ import { documentContext } from "#app/document-facts.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { nextMidnight } from "#domain/settings/hours.ts";
 import type { SessionLimits } from "#domain/people/sessions/session-clock.ts";
+import { claimedSubscribers } from "#domain/newsletter/subscribers/claimed-subscribers.server.ts";
 import { NewsletterBox } from "#app/site/newsletter/newsletter-box.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { deferred } from "#app/ui/deferred.tsx";
@@ -51,7 +52,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const document = context.get(documentContext);
   if (change) document.expireBy(Date.parse(change.at));
   if (hours.closures) document.expireBy(nextMidnight(new Date(now), hours.timeZone).getTime());
-  return data({ ...site, ...texts, personal }, { headers: freshnessHeaders(site.fresh && fresh) });
+  const showsClaim = addresses.isWithin(url.pathname, addresses.blog);
+  const subscribers = showsClaim ? await claimedSubscribers(ctx.db) : null;
+  return data(
+    { ...site, ...texts, personal, subscribers },
+    { headers: freshnessHeaders(site.fresh && fresh) },
+  );
 }
 
 /** Pages without headers of their own inherit these. */
@@ -106,7 +112,7 @@ export default function PublicLayout() {
             <NewsletterBox
               id="newsletter"
               title={shared.newsletter.title}
-              claim={newsletterClaim(pathname)}
+              claim={newsletterClaim(pathname, site.subscribers)}
             />
           </Container>
         </section>

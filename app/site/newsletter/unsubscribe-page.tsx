@@ -21,13 +21,13 @@ export function headers() {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, secret } = context.get(ctxContext);
-  const id = readUnsubscribeToken(secret, url.searchParams.get("token"));
-  if (id === null)
+  const read = readUnsubscribeToken(secret, url.searchParams.get("token"));
+  if (read === null)
     return data(
       { state: "unknown" as const },
       { status: unknownUnsubscribe.status, headers: noStore },
     );
-  const subscriber = await readSubscriber(db, id);
+  const subscriber = await readSubscriber(db, read.subscriberId);
   return subscriber && subscriber.status !== "unsubscribed"
     ? data({ state: "open" as const, email: subscriber.email }, { headers: noStore })
     : data({ state: "done" as const }, { headers: noStore });

@@ -1,4 +1,5 @@
 import { officeTemplate, visitorTemplate } from "#domain/leads/email-props.ts";
+import { issueTemplate } from "#domain/newsletter/email-props.ts";
 import type { LaneLimits } from "#platform/job-lanes.ts";
 import { newestFirst, priorityLevel } from "#platform/job-priority.ts";
 
@@ -14,12 +15,16 @@ export interface EmailToSend {
 /** The office's emails about new leads. */
 const officeLevel = 3;
 
-/** First the office's emails about leads, then those that people wait for, then confirmations to visitors. */
+/**
+ * First the office's emails about leads, then those that people wait for, then confirmations to visitors, and the
+ * newsletter when nothing else waits.
+ */
 export function emailPriority({
   template,
   createdAt = new Date(),
   attempts = 0,
 }: EmailToSend): number {
+  if (template === issueTemplate) return newestFirst(createdAt, 0);
   if (template === visitorTemplate) return newestFirst(createdAt, 1);
   // A repeated attempt may be slow again, so it gets no reserved place.
   return newestFirst(createdAt, template === officeTemplate && attempts === 0 ? officeLevel : 2);
@@ -27,17 +32,25 @@ export function emailPriority({
 
 export const officePriority = priorityLevel(officeLevel);
 
-/** The recipient's domain; the office has places of its own at the domain that it shares with visitors. */
+const newsletterGroup = "newsletter";
+
+/** The newsletter, or the recipient's domain; the office has places of its own at the domain that it shares with visitors. */
 export function emailGroup({ template, recipient }: EmailToSend): string {
+  if (template === issueTemplate) return newsletterGroup;
   const domain = recipient.slice(recipient.lastIndexOf("@") + 1).toLowerCase();
   return template === officeTemplate ? `office ${domain}` : domain;
 }
 
-/** Half of the connections for one domain at most, and a third only for the office's emails about leads. */
+/**
+ * Half of the connections for one domain at most, and a third only for the office's emails about leads. The newsletter
+ * leaves one of the others to what people wait for.
+ */
 export function emailLanes(connections: number): LaneLimits {
+  const office = Math.ceil(connections / 3);
   return {
     concurrency: connections,
     perGroup: Math.ceil(connections / 2),
-    reserved: { places: Math.ceil(connections / 3), priority: officePriority },
+    groups: { [newsletterGroup]: Math.max(1, connections - office - 1) },
+    reserved: { places: office, priority: officePriority },
   };
 }

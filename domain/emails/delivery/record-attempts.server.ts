@@ -41,9 +41,16 @@ export async function recordAttempts(ctx: Ctx, attempts: readonly SendAttempt[])
         ctx,
         final
           .filter((outcome) => outcome.kind === kind)
-          .map(({ email, error }) => ({
+          .map(({ email, error, delivery }) => ({
             email,
-            result: error === null ? { status: "sent" } : { status: "failed", error },
+            result:
+              error === null
+                ? { status: "sent" }
+                : {
+                    status: "failed",
+                    error,
+                    ...(hasNoMailbox(delivery) ? { hasNoMailbox: true } : {}),
+                  },
           })),
       ),
     );
@@ -80,6 +87,10 @@ export async function recordAttempts(ctx: Ctx, attempts: readonly SendAttempt[])
         { email: email.id, attempts: count, again: nextAttempt !== null, error },
         "email not sent",
       );
+}
+
+function hasNoMailbox(delivery: Delivery): boolean {
+  return delivery.kind === "refused" && delivery.hasNoMailbox === true;
 }
 
 function outcomeOf(attempt: SendAttempt, at: Date): Outcome {
@@ -131,8 +142,9 @@ async function updateEmails(
       sent_at: isSent ? at : null,
       next_attempt_at: outcome.nextAttempt,
       subject: stored?.subject,
-      html: stored?.html,
-      body_text: stored?.text,
+      // A text that many emails share is written anew for each reader of the log.
+      html: kind?.shared && email.html === null ? undefined : stored?.html,
+      body_text: kind?.shared && email.html === null ? undefined : stored?.text,
       headers: stored ? headerLines(stored) : undefined,
     };
   });

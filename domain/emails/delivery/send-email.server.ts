@@ -27,6 +27,10 @@ interface ToSend {
   email: Email;
   company: CompanyFacts;
   sender: EmailSender;
+  /** With those that many emails share. */
+  props: object;
+  /** Whether it is still to be sent. */
+  isWanted: boolean;
   /** Null for a text that an earlier attempt wrote, or without a template. */
   wording: Wording | null;
 }
@@ -54,6 +58,7 @@ export function emailSender(
     }
     const { email, company } = found;
     const kind = kindOf(email);
+    if (!found.isWanted) return await withdraw(ctx, email, kind, job);
     const failed = (error: string) =>
       record(ctx, { job, kind, email, company, mail: null, delivery: { kind: "refused", error } });
     if (kind && isExpired(email, kind)) return failed("Too old to send: its link no longer works");
@@ -96,21 +101,60 @@ async function readEmails(
     const kind = row.html === null ? kindOf(row) : undefined;
     if (kind && !wordings.has(kind)) wordings.set(kind, await readWording(ctx.db, kind));
     const wording = (kind && wordings.get(kind)) ?? null;
-    byId.set(row.id, { email: unsealed(row, ctx.secret), company, sender, wording });
+    const email = unsealed(row, ctx.secret);
+    byId.set(row.id, { email, company, sender, wording, props: email.props, isWanted: true });
   }
+  await completeShared(ctx, [...byId.values()], kindOf);
   return ids.map((id) => byId.get(id) ?? null);
+}
+
+/** Adds the props that emails share, and finds those that are no longer to be sent. A stored text needs neither. */
+async function completeShared(
+  ctx: Ctx,
+  found: readonly ToSend[],
+  kindOf: (email: Email) => EmailKind | undefined,
+): Promise<void> {
+  const unwritten = found.filter(({ email }) => email.html === null);
+  for (const kind of new Set(unwritten.map(({ email }) => kindOf(email)))) {
+    const own = unwritten.filter(({ email }) => kindOf(email) === kind);
+    const emailsOfKind = own.map(({ email }) => email);
+    const ids = emailsOfKind.map(({ id }) => id);
+    const shared = await kind?.shared?.(ctx, emailsOfKind);
+    const wanted = await kind?.wanted?.(ctx.db, ids);
+    for (const each of own) {
+      each.props = { ...each.email.props, ...shared?.get(each.email.id) };
+      each.isWanted = wanted?.has(each.email.id) ?? true;
+    }
+  }
+}
+
+/** Removes an email that is no longer to be sent. */
+async function withdraw(
+  ctx: Ctx,
+  { id }: Email,
+  kind: EmailKind | undefined,
+  job: Attempt | undefined,
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const [gone] = await tx
+      .delete(emails)
+      .where(and(eq(emails.id, id), eq(emails.status, "queued")))
+      .returning({ id: emails.id });
+    if (gone) await kind?.withdrawn?.(tx, [id]);
+    if (job) await ctx.jobs.complete(tx, "send-email", [job]);
+  });
 }
 
 /** The text of an earlier attempt, or the newest wording. */
 function write(
-  { email, sender, wording }: ToSend,
+  { email, sender, wording, props }: ToSend,
   kind: EmailKind | undefined,
 ): WrittenEmail | { error: string } {
   const { subject, html, bodyText: text } = email;
   if (subject !== null && html !== null && text !== null) return { subject, html, text };
   if (!kind || !wording) return { error: `There is no template named "${email.template}"` };
   try {
-    return writeEmail(kind, wording, email.props, sender);
+    return writeEmail(kind, wording, props, sender);
   } catch (error) {
     return {
       error: `The text could not be created: ${error instanceof Error ? error.message : String(error)}`,

@@ -99,7 +99,8 @@ async function writtenOf(
   if (!written && kind) {
     try {
       const wording = await readWording(ctx.db, kind);
-      written = writeEmail(kind, wording, email.props, senderOf(company));
+      const shared = (await kind.shared?.(ctx, [email]))?.get(email.id);
+      written = writeEmail(kind, wording, { ...email.props, ...shared }, senderOf(company));
     } catch (error) {
       ctx.log.warn({ err: error, email: email.id }, "email cannot be rendered");
     }

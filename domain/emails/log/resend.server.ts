@@ -10,7 +10,7 @@ import { notConfigured, retryEmail } from "#domain/emails/retry-email.server.ts"
 
 export type ResendAnswer = Outcome<
   { message: string; emailId: string },
-  "not_found" | "not_configured" | "expired" | "taken_out"
+  "not_found" | "not_configured" | "expired" | "taken_out" | "conflict"
 >;
 
 /**
@@ -27,6 +27,15 @@ export async function resendEmail(
   const [email] = await ctx.db.select().from(emails).where(eq(emails.id, emailId));
   if (!email) return { ok: false, reason: "not_found", message: "This email doesn't exist." };
   const kind = kinds.find((known) => known.template === email.template);
+  if (email.html === null && kind?.wanted && !(await kind.wanted(ctx.db, [emailId])).has(emailId))
+    return {
+      ok: false,
+      reason: "conflict",
+      message:
+        email.status === "sent"
+          ? "This email goes to each subscriber once."
+          : "This email is no longer to be sent: the subscriber left the list, or the issue was canceled.",
+    };
   if (email.status !== "sent") {
     if (kind && isExpired(unsealed(email, ctx.secret), kind))
       return {

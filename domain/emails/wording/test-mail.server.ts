@@ -57,7 +57,7 @@ export async function sendWordingTest(
   const check = checkFor(kind, input);
   if (!check.ok) return check;
   const { subject, html, text } = await previewWording(ctx, kind, check.value);
-  return await send(ctx, actor, kind.template, {
+  return await sendTest(ctx, actor, kind.template, {
     template: kind.template,
     props: kind.sample(ctx.request.origin, ctx.links, await readCompany(ctx.db)),
     recipient: actor.email,
@@ -92,7 +92,7 @@ export async function sendTestEmail(
 ): Promise<TestAnswer> {
   if (!actor.emailVerified && !allows(actor, "emails.write"))
     return { ok: false, reason: "invalid", message: "Please confirm your email address first." };
-  return await send(ctx, actor, testTemplate, {
+  return await sendTest(ctx, actor, testTemplate, {
     template: testTemplate,
     props: {
       fullName,
@@ -106,7 +106,8 @@ export async function sendTestEmail(
 type TestRow = Pick<EmailRow, "template" | "recipient"> &
   Pick<Partial<EmailRow>, "subject" | "html" | "bodyText"> & { props: Record<string, unknown> };
 
-async function send(
+/** Queues a test for the user's own address, within the limit of tests. */
+export async function sendTest(
   ctx: Ctx,
   actor: SignedInActor,
   template: string,

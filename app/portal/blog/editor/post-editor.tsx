@@ -19,7 +19,7 @@ import { PictureCard } from "./cards/picture-card.tsx";
 import { DetailsCard, TitleFields } from "./post-fields.tsx";
 import { PreviewLinkCard } from "./cards/preview-link-card.tsx";
 import { PublishCard } from "./cards/publish-card.tsx";
-import { RichText } from "./rich-text/rich-text.tsx";
+import { RichText } from "#app/portal/rich-text/rich-text.tsx";
 import { SearchCard } from "./cards/search-card.tsx";
 import { type Side, SideColumn } from "./cards/side-column.tsx";
 import { useOwnAddress } from "./saving/use-own-address.ts";

@@ -73,7 +73,10 @@ export function InboxFilters({ filters, sources, staff }: InboxFiltersProps) {
               name="type"
               label="Kind"
               value={filters.type}
-              choices={choicesOf(submissionTypes, typeLabels)}
+              choices={choicesOf(submissionTypes, {
+                ...typeLabels,
+                newsletter: "Newsletter subscribers",
+              })}
             />
             <Pick
               name="source"

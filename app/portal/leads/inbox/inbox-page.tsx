@@ -1,4 +1,4 @@
-import { useLoaderData, useNavigation } from "react-router";
+import { redirect, useLoaderData, useNavigation } from "react-router";
 import type { Route } from "./+types/inbox-page";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
@@ -25,6 +25,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "leads.read", url);
   const filters = parseFilters(url.searchParams);
+  // Nobody becomes a lead by the newsletter box.
+  if (filters.type === "newsletter") throw redirect(addresses.subscribers);
   const place = readPlace(url.searchParams);
   const [page, counts, sources, staff, { hours }] = await Promise.all([
     listLeads(ctx, filters, readCursor(place.after)),

@@ -1,11 +1,6 @@
 import { useSyncExternalStore } from "react";
+import type { TextSource } from "#app/portal/rich-text/text-source.ts";
 import { emptyFields, type PostFields } from "#domain/blog/schema.ts";
-
-/** Holds the article while it is edited; serialized to HTML only on demand. */
-export interface TextSource {
-  html(): string;
-  put(html: string): void;
-}
 
 /** The current state of the post in the editor. Components subscribe to what they show; nothing else re-renders. */
 export interface Draft {

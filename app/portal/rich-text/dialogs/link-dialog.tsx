@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/react";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { checkLink } from "#app/portal/blog/editor/rich-text/link-check.ts";
+import { checkLink } from "#app/portal/rich-text/link-check.ts";
 import { SmallDialog } from "./small-dialog.tsx";
 
 interface LinkDialogProps {

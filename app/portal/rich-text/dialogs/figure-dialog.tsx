@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/react";
 import { TextareaField } from "#app/ui/form/field.tsx";
-import type { FigureAttributes } from "#app/portal/blog/editor/rich-text/nodes/figure-node.ts";
+import type { FigureAttributes } from "#app/portal/rich-text/nodes/figure-node.ts";
 import { SmallDialog } from "./small-dialog.tsx";
 
 interface FigureDialogProps {

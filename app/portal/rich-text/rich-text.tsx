@@ -5,7 +5,7 @@ import { UploadList } from "#app/portal/media/upload/upload-list.tsx";
 import { useUploads } from "#app/portal/media/upload/use-uploads.ts";
 import type { MediaItem } from "#domain/media/queries/media-items.server.ts";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
-import type { Draft } from "#app/portal/blog/editor/saving/draft.ts";
+import type { EditedText } from "./text-source.ts";
 import "./article.css";
 import { linkWanted, writingKit } from "./editor-kit.ts";
 import { FigureDialog } from "./dialogs/figure-dialog.tsx";
@@ -18,7 +18,7 @@ import { type EditorDialog, Toolbar } from "./toolbar.tsx";
 import { VideoDialog } from "./dialogs/video-dialog.tsx";
 
 interface RichTextProps {
-  draft: Draft;
+  draft: EditedText;
   /** Called once the article is loaded. */
   onReady: () => void;
   errors?: readonly string[];

@@ -3,7 +3,7 @@ import type { Editor } from "@tiptap/react";
 import { useEffect } from "react";
 import { titleFrom } from "#domain/media/labels.ts";
 import { TextField } from "#app/ui/form/field.tsx";
-import type { FileAttributes } from "#app/portal/blog/editor/rich-text/nodes/file-node.ts";
+import type { FileAttributes } from "#app/portal/rich-text/nodes/file-node.ts";
 import { SmallDialog } from "./small-dialog.tsx";
 
 interface FileTitleDialogProps {

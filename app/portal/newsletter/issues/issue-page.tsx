@@ -1,0 +1,170 @@
+import { ChevronLeft } from "lucide-react";
+import { useEffect } from "react";
+import { data, Link, useLoaderData, useRevalidator } from "react-router";
+import type { Route } from "./+types/issue-page";
+import * as addresses from "#app/addresses.ts";
+import { handleForm } from "#app/form/handle-form.server.ts";
+import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { RefusalSummary } from "#app/form/refusal-summary.tsx";
+import { refusedOf } from "#app/form/result.ts";
+import { readAfterForms } from "#app/form/revalidate.ts";
+import { useResult, useResultToast } from "#app/form/use-result.ts";
+import { ctxContext } from "#app/session/request-context.ts";
+import { MailPreview } from "#app/portal/emails/mail-preview.tsx";
+import { requireNewsletter } from "#app/portal/newsletter/newsletter-access.server.ts";
+import { getIssue } from "#domain/newsletter/issues/get-issue.server.ts";
+import { previewIssue } from "#domain/newsletter/issues/preview-issue.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { dateTimeText } from "#domain/text/date-text.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { FiguresCard } from "./figures-card.tsx";
+import { IssueBadge } from "./issue-badge.tsx";
+import { IssueForm } from "./issue-form.tsx";
+import { issueForms } from "./issue-forms.server.ts";
+import { SendCard } from "./send-card.tsx";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  requireNewsletter(ctx, "newsletter.read", url);
+  const found = await getIssue(ctx, params["id"] ?? "");
+  if (!found) throw data({ title: "Not found" }, { status: 404 });
+  const { hours } = await readCompany(ctx.db);
+  return {
+    ...found,
+    written: await previewIssue(ctx, found.issue),
+    timeZone: hours.timeZone,
+  };
+}
+
+export const shouldRevalidate = readAfterForms;
+
+export function action(args: Route.ActionArgs) {
+  return handleForm(args, {
+    access: (ctx) => requireNewsletter(ctx, "newsletter.write"),
+    forms: issueForms(args.params["id"] ?? ""),
+  });
+}
+
+const figuresEveryMs = 3000;
+
+export default function IssuePage() {
+  const { issue, figures, recipients, written, timeZone } = useLoaderData<typeof loader>();
+  const result = useResult<typeof action>();
+  useResultToast(result);
+  const isRunning = issue.status === "scheduled" || issue.status === "sending";
+  const isDraft = issue.status === "draft";
+  useFreshFigures(isRunning);
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div className="min-w-0">
+        <Link
+          to={addresses.issues}
+          className="inline-flex items-center gap-1 text-sm font-semibold"
+        >
+          <ChevronLeft aria-hidden="true" className="size-4" />
+          Issues
+        </Link>
+        <h2 className="text-2xl wrap-anywhere">{issue.subject}</h2>
+        <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+          <IssueBadge status={issue.status} />
+          {issue.status === "scheduled" && issue.scheduledAt
+            ? `Goes out ${dateTimeText(issue.scheduledAt, timeZone)} to about ${recipients.toLocaleString("en-US")} subscribers`
+            : null}
+          {issue.finishedAt ? dateTimeText(issue.finishedAt, timeZone) : null}
+        </p>
+      </div>
+      {result?.intent === "test" || result?.intent === "cancel" || result?.intent === "delete" ? (
+        <RefusalSummary
+          id="issue-errors"
+          refused={refusedOf(result)}
+          prefix="issue-"
+          failedTitle="That didn't work"
+        />
+      ) : null}
+      {isDraft ? (
+        <IssueForm key={issue.version} values={issue} version={issue.version} result={result} />
+      ) : (
+        <FiguresCard figures={figures} />
+      )}
+      {isRunning ? (
+        <Card>
+          <CardHeader
+            title={issue.status === "scheduled" ? "Not sent yet" : "It is being sent"}
+            description={
+              issue.status === "scheduled"
+                ? "Canceled, it is a draft again."
+                : "Canceled, it stops for everyone whose email hasn't left yet. It can't go on afterwards."
+            }
+          />
+          <CardBody>
+            <IntentForm intent="cancel" className="contents">
+              <IntentButton intent="cancel" tone="danger">
+                {issue.status === "scheduled" ? "Cancel the schedule" : "Stop sending"}
+              </IntentButton>
+            </IntentForm>
+          </CardBody>
+        </Card>
+      ) : null}
+      <div
+        className={classNames(
+          "grid grid-cols-1 items-start gap-5",
+          isDraft && "lg:grid-cols-[minmax(0,1fr)_20rem]",
+        )}
+      >
+        <MailPreview
+          written={written}
+          title="As an email"
+          note={isDraft ? "As saved. Subscribers also get their own unsubscribe link." : "As sent"}
+        />
+        {isDraft ? (
+          <div className="grid grid-cols-1 gap-5">
+            <Card>
+              <CardHeader title="Test" description="Only you get it, at your account's address." />
+              <CardBody>
+                <IntentForm intent="test" className="contents">
+                  <IntentButton intent="test" tone="quiet">
+                    Send me a test
+                  </IntentButton>
+                </IntentForm>
+              </CardBody>
+            </Card>
+            <SendCard
+              version={issue.version}
+              recipients={recipients}
+              timeZone={timeZone}
+              result={result}
+            />
+            <Card>
+              <CardHeader title="Delete" />
+              <CardBody>
+                <details>
+                  <summary className="cursor-pointer text-sm font-semibold">
+                    Delete this draft
+                  </summary>
+                  <IntentForm intent="delete" className="mt-3 grid justify-items-start">
+                    <IntentButton intent="delete" tone="danger">
+                      Delete it for good
+                    </IntentButton>
+                  </IntentForm>
+                </details>
+              </CardBody>
+            </Card>
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** Reads the figures again while they change. */
+function useFreshFigures(isRunning: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") void revalidate();
+    }, figuresEveryMs);
+    return () => clearInterval(timer);
+  }, [isRunning, revalidate]);
+}

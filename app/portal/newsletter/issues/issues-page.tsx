@@ -1,0 +1,96 @@
+import { MailPlus } from "lucide-react";
+import { Form, Link, useLoaderData } from "react-router";
+import type { Route } from "./+types/issues-page";
+import * as addresses from "#app/addresses.ts";
+import { ctxContext } from "#app/session/request-context.ts";
+import { listIssues, type IssueListItem } from "#domain/newsletter/issues/list-issues.server.ts";
+import { publishedPosts } from "#domain/newsletter/issues/fields-of-post.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { dateTimeText } from "#domain/text/date-text.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { SelectField } from "#app/ui/form/field.tsx";
+import { requireNewsletter } from "#app/portal/newsletter/newsletter-access.server.ts";
+import { IssueBadge } from "./issue-badge.tsx";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  requireNewsletter(ctx, "newsletter.read", url);
+  const [issues, posts, { hours }] = await Promise.all([
+    listIssues(ctx),
+    publishedPosts(ctx),
+    readCompany(ctx.db),
+  ]);
+  return { issues, posts, timeZone: hours.timeZone };
+}
+
+export default function Issues() {
+  const { issues, posts, timeZone } = useLoaderData<typeof loader>();
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+        <Link to={addresses.newIssue} className={buttonClass()}>
+          New issue
+        </Link>
+        {posts.length > 0 ? (
+          <Form
+            method="get"
+            action={addresses.newIssue}
+            className="flex min-w-0 flex-wrap items-end gap-2"
+          >
+            <SelectField
+              id="issue-post"
+              name="post"
+              label="Or make one from a post"
+              className="w-72 max-w-full"
+              choices={posts.map(({ id, title }) => ({ value: id, label: title }))}
+            />
+            <Button type="submit" tone="quiet">
+              Use this post
+            </Button>
+          </Form>
+        ) : null}
+      </div>
+      {issues.length === 0 ? (
+        <EmptyState icon={<MailPlus aria-hidden="true" />} title="No issues yet">
+          Write the first one, or make it from a published post.
+        </EmptyState>
+      ) : (
+        <ul className="grid grid-cols-1 gap-3">
+          {issues.map((issue) => (
+            <li
+              key={issue.id}
+              className="relative flex flex-wrap items-start justify-between gap-x-4 gap-y-2 rounded-md border border-line bg-surface p-4 shadow-sm hover:bg-sunken"
+            >
+              <div className="min-w-0">
+                <Link
+                  to={addresses.issue(issue.id)}
+                  className="font-semibold wrap-anywhere no-underline after:absolute after:inset-0"
+                >
+                  {issue.subject}
+                </Link>
+                <p className="text-sm text-ink-soft">{stateText(issue, timeZone)}</p>
+              </div>
+              <IssueBadge status={issue.status} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function stateText(issue: IssueListItem, timeZone: string): string {
+  const when = (at: Date | null) => (at ? dateTimeText(at, timeZone) : "");
+  const sent = `${issue.sent.toLocaleString("en-US")} sent`;
+  switch (issue.status) {
+    case "draft":
+      return `By ${issue.createdBy}, saved ${when(issue.updatedAt)}`;
+    case "scheduled":
+      return `Goes out ${when(issue.scheduledAt)}`;
+    case "sending":
+      return `${sent} so far`;
+    default:
+      return `${when(issue.finishedAt)}, ${sent}`;
+  }
+}

@@ -1,0 +1,54 @@
+import { ChevronLeft } from "lucide-react";
+import { Link, useLoaderData } from "react-router";
+import type { Route } from "./+types/new-issue-page";
+import * as addresses from "#app/addresses.ts";
+import { handleForm } from "#app/form/handle-form.server.ts";
+import { readAfterForms } from "#app/form/revalidate.ts";
+import { useResult } from "#app/form/use-result.ts";
+import { ctxContext } from "#app/session/request-context.ts";
+import { fieldsOfPost } from "#domain/newsletter/issues/fields-of-post.server.ts";
+import { requireNewsletter } from "#app/portal/newsletter/newsletter-access.server.ts";
+import { IssueForm } from "./issue-form.tsx";
+import { newIssueForms } from "./issue-forms.server.ts";
+
+const empty = { subject: "", preview: "", content: "" };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  requireNewsletter(ctx, "newsletter.write", url);
+  const post = url.searchParams.get("post");
+  return { values: (post === null ? null : await fieldsOfPost(ctx, post)) ?? empty };
+}
+
+export const shouldRevalidate = readAfterForms;
+
+export function action(args: Route.ActionArgs) {
+  return handleForm(args, {
+    access: (ctx) => requireNewsletter(ctx, "newsletter.write"),
+    forms: newIssueForms,
+  });
+}
+
+export default function NewIssue() {
+  const { values } = useLoaderData<typeof loader>();
+  const result = useResult<typeof action>();
+  return (
+    <div className="grid max-w-4xl grid-cols-1 gap-4">
+      <div>
+        <Link
+          to={addresses.issues}
+          className="inline-flex items-center gap-1 text-sm font-semibold"
+        >
+          <ChevronLeft aria-hidden="true" className="size-4" />
+          Issues
+        </Link>
+        <h2 className="text-2xl">New issue</h2>
+        <p className="text-sm text-ink-soft">
+          Save it to see it as an email, and to send yourself a test. Nobody gets it before you
+          confirm.
+        </p>
+      </div>
+      <IssueForm values={values} version={null} result={result} />
+    </div>
+  );
+}
