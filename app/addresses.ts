@@ -30,6 +30,8 @@ export const termites = "/services/termite-control" satisfies Page;
 export const mosquitoes = "/services/mosquito-control" satisfies Page;
 export const moisture = "/services/moisture-control" satisfies Page;
 export const emergency = "/services/emergency-pest-response" satisfies Page;
+export const pests = "/pests" satisfies Page;
+export const pest = (slug: string): string => href("/pests/:slug", { slug });
 export const serviceAreas = "/service-areas" satisfies Page;
 export const city = (slug: string): string => href("/service-areas/:slug", { slug });
 export const about = "/about" satisfies Page;
@@ -40,6 +42,18 @@ export const preview = (token: string): string => href("/blog/preview/:token", {
 export const contact = "/contact" satisfies Page;
 /** The quote form. */
 export const quote = `${contact}#quote`;
+/** What a link to the quote form has chosen already. */
+export interface RequestChoice {
+  pest?: string;
+  plan?: string;
+  service?: string;
+  city?: string;
+  zip?: string;
+  offer?: string;
+}
+/** The quote form with choices made. */
+export const quoteWith = (choice: RequestChoice): string =>
+  `${withQuery(contact, { ...choice })}#quote`;
 export const sitemap = "/sitemap" satisfies Page;
 export const privacyPolicy = "/privacy-policy" satisfies Page;
 export const terms = "/terms-of-service" satisfies Page;
