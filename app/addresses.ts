@@ -30,6 +30,8 @@ export const termites = "/services/termite-control" satisfies Page;
 export const mosquitoes = "/services/mosquito-control" satisfies Page;
 export const moisture = "/services/moisture-control" satisfies Page;
 export const emergency = "/services/emergency-pest-response" satisfies Page;
+export const pests = "/pests" satisfies Page;
+export const pest = (slug: string): string => href("/pests/:slug", { slug });
 export const serviceAreas = "/service-areas" satisfies Page;
 export const city = (slug: string): string => href("/service-areas/:slug", { slug });
 export const about = "/about" satisfies Page;

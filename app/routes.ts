@@ -2,6 +2,7 @@ import type { RouteConfig } from "@react-router/dev/routes";
 import { maxPhotoBytes, partBytes } from "../domain/leads/photos/photo-rules.ts";
 import { maxFileBytes } from "../domain/media/file-rules.ts";
 import { cities } from "../domain/settings/cities.ts";
+import { pests } from "../domain/settings/pests.ts";
 import {
   createMatcher,
   endpoint,
@@ -25,6 +26,7 @@ const staff = { access: "staff", signIn: "/login" } as const;
 /** Writers sign in at /auth and submit articles of up to this size, form-encoded. */
 const posts = { signIn: "/auth", bodyLimit: 2 * 1024 * 1024 } as const;
 const citySlugs = new Set(cities.map(({ slug }) => slug));
+const pestSlugs = new Set<string>(pests.map(({ slug }) => slug));
 
 const pages = [
   page("sitemap.xml", "site/files/xml-sitemap-route.ts", {
@@ -48,6 +50,12 @@ const pages = [
       page("services/mosquito-control", "site/services/mosquito-page.tsx", known),
       page("services/moisture-control", "site/services/moisture-page.tsx", known),
       page("services/emergency-pest-response", "site/services/emergency-page.tsx", known),
+      page("pests", "site/pests/pests-page.tsx", known),
+      page("pests/:slug", "site/pests/pest-page.tsx", {
+        ...known,
+        values: pestSlugs,
+        showsPosts: true,
+      }),
       page("service-areas", "site/areas/service-areas-page.tsx", { ...known, query: ["zip"] }),
       page("service-areas/:slug", "site/areas/city-page.tsx", { ...known, values: citySlugs }),
       page("about", "site/about/about-page.tsx", known),

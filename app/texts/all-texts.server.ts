@@ -1,5 +1,6 @@
 import * as addresses from "#app/addresses.ts";
 import { cities } from "#domain/settings/cities.ts";
+import { pests } from "#domain/settings/pests.ts";
 import { aboutTexts } from "./about.ts";
 import { areasTexts } from "./areas.ts";
 import { cityPages, cityTexts } from "./cities/city-pages.ts";
@@ -9,6 +10,8 @@ import { privacyPolicyTexts } from "./legal/privacy-policy.ts";
 import { termsOfServiceTexts } from "./legal/terms-of-service.ts";
 import type { PageTexts } from "./page-texts.ts";
 import { allServicesTexts } from "./services/all-services.ts";
+import { pestTexts } from "./pests/pest-pages.ts";
+import { pestsTexts } from "./pests/pests-overview.ts";
 import { commercialTexts } from "./services/commercial.ts";
 import { emergencyTexts } from "./services/emergency.ts";
 import { moistureTexts } from "./services/moisture.ts";
@@ -40,6 +43,11 @@ export const textPages: readonly TextPage[] = [
   at(addresses.commercial, "Commercial pest management", commercialTexts),
   at(addresses.mosquitoes, "Mosquito control", mosquitoTexts),
   at(addresses.emergency, "Emergency pest response", emergencyTexts),
+  at(addresses.pests, "Pest guide", pestsTexts),
+  ...pests.flatMap(({ slug, name }) => {
+    const texts = pestTexts(slug);
+    return texts ? [at(addresses.pest(slug), name, texts)] : [];
+  }),
   at(addresses.serviceAreas, "Service areas", areasTexts),
   ...cities.flatMap(({ slug, name }) => {
     const texts = cityTexts(slug);
@@ -60,9 +68,14 @@ export function textPageAt(path: string): TextPage | undefined {
   return byPath.get(path);
 }
 
-export function isCityPage(path: string): boolean {
-  const page = byPath.get(path);
-  return page !== undefined && Object.hasOwn(cityPages, page.page);
+const withOwnTexts = new Set([
+  ...Object.keys(cityPages).map(addresses.city),
+  ...pests.map(({ slug }) => addresses.pest(slug)),
+]);
+
+/** Whether the loader of a page, not the layout, sends its texts: those of a city or a pest. */
+export function sendsItsTexts(path: string): boolean {
+  return withOwnTexts.has(path);
 }
 
 export function textPageOf(key: string): TextPage | undefined {

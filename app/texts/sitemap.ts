@@ -5,7 +5,7 @@ import { pageTexts } from "#app/texts/page-texts.ts";
 
 const sitemapMeta = (company: CompanyFacts): PageWords => ({
   title: `Sitemap | ${company.name}`,
-  description: `Every page of this site in one list: services, the ${company.cities.length} cities we serve, articles and legal pages, with the XML sitemap and the RSS feed.`,
+  description: `Every page of this site in one list: services, pests, the ${company.cities.length} cities we serve, articles and legal pages, with the XML sitemap and the RSS feed.`,
 });
 
 const sitemapIntro =
@@ -26,6 +26,7 @@ export const sitemapTexts = pageTexts("sitemap", (company) => ({
   groups: {
     main: "Main pages",
     services: "Services",
+    pests: "Pests",
     areas: "Service areas",
     posts: "Blog posts",
     noPosts: "No blog posts available.",

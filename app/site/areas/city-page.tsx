@@ -85,7 +85,7 @@ export default function CityPage() {
         <PointCards points={words.whyUs.points} wide />
       </Section>
       <Coverage city={city} coverage={words.coverage} zipCodes={headings.zipCodes} />
-      <Challenges challenges={words.challenges} />
+      <Challenges challenges={words.challenges} pests={headings.pests.title} />
       <CityServices slug={city.slug} services={words.services} />
       <Questions site={site} title={headings.questions.title} words={words} />
       <Section id="reviews" ground="sunken" title={words.reviews.title}>

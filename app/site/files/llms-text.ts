@@ -10,6 +10,8 @@ import type { Plan } from "#app/texts/home.ts";
 import {
   areaLinks,
   legalLinks,
+  pestLinks,
+  pestsLink,
   serviceLinks,
   type SiteLink,
 } from "#app/site/metadata/site-links.ts";
@@ -37,6 +39,7 @@ export function llmsText(
     list("Contact", contact(company, origin)),
     list("Hours", hours(company)),
     section("Services", [...serviceLinks, ...emergency(company)].map(link)),
+    section("Pests: how to tell, what to do, what it costs", [pestsLink, ...pestLinks].map(link)),
     list("Prices", prices(company, plans)),
     list("Response times", responses(company)),
     section(

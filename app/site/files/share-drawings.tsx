@@ -1,11 +1,19 @@
 import type { ReactNode } from "react";
 import * as addresses from "#app/addresses.ts";
 import { LogoDrawing } from "#app/site/frame/logo.tsx";
+import { pestDrawings } from "#app/site/pests/pest-drawings.ts";
+import { pests } from "#domain/settings/pests.ts";
 import { Ant, BedBug, Mosquito, Termite } from "#app/site/drawings/pests.tsx";
 import { Building, CrawlSpace, House, Shield } from "#app/site/drawings/places.tsx";
 import { Skyline } from "#app/site/drawings/skyline.tsx";
 
 const motifs: Record<string, ReactNode> = {
+  ...Object.fromEntries(
+    pests.map(({ slug }) => {
+      const Picture = pestDrawings[slug];
+      return [addresses.pest(slug), <Picture key={slug} />];
+    }),
+  ),
   [addresses.services]: <House />,
   [addresses.residential]: <Ant />,
   [addresses.termites]: <Termite />,

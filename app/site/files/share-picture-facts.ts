@@ -47,6 +47,10 @@ function wordsOf({ path, label, group }: SitePage, company: CompanyFacts): Share
   if (group === "area")
     return { kicker: `Locally owned since ${company.since}`, title: `Pest control in ${label}` };
   if (group === "service") return { kicker: "Free inspection and estimate", title: label };
+  if (group === "pest")
+    return path === addresses.pests
+      ? { kicker: "Licensed and insured in Virginia", title: "Pest guide for Hampton Roads" }
+      : { kicker: "Which kind, what to do, what it costs", title: label };
   const titles: Record<string, string> = {
     "/": "Pest control for Hampton Roads homes and businesses",
     [addresses.services]: "Pest, termite, mosquito and moisture control",

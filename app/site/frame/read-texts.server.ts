@@ -8,7 +8,7 @@ import {
 } from "#domain/page-texts/read-page-texts.server.ts";
 import { changesWithFacts } from "#domain/page-texts/text-facts.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
-import { isCityPage, textPageAt } from "#app/texts/all-texts.server.ts";
+import { sendsItsTexts, textPageAt } from "#app/texts/all-texts.server.ts";
 import { cityHeadings } from "#app/texts/cities/city-content.ts";
 
 interface ShownTexts {
@@ -42,14 +42,14 @@ export async function readTexts(
   };
 }
 
-/** The same for the layout: a city page sends its texts itself, except for the headings that all cities share. */
+/** The same for the layout: the page of a city or a pest sends its texts itself, except for the headings that all cities share. */
 export async function readLayoutTexts(
   ctx: Ctx,
   url: URL,
   company: CompanyFacts,
 ): Promise<ShownTexts> {
   const { texts, ...rest } = await readTexts(ctx, url, company);
-  if (!texts || !isCityPage(pathOf(url))) return { ...rest, ...(texts ? { texts } : {}) };
+  if (!texts || !sendsItsTexts(pathOf(url))) return { ...rest, ...(texts ? { texts } : {}) };
   const shared = ["shared", ...Object.keys(cityHeadings(""))];
   const headings = Object.entries(texts).filter(([path]) =>
     shared.includes(path.split(".")[0] ?? ""),

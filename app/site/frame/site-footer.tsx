@@ -6,6 +6,7 @@ import {
   choicesLink,
   emergencyLink,
   legalLinks,
+  pestsLink,
   serviceLinks,
   type SiteLink,
 } from "#app/site/metadata/site-links.ts";
@@ -88,7 +89,7 @@ export function SiteFooter({ site }: { site: Site }) {
           <OpeningStatus site={site} className="mt-3 text-on-band" />
         </Column>
         <Column title={footer.services}>
-          <Links links={[...serviceLinks, emergencyLink]} />
+          <Links links={[...serviceLinks, emergencyLink, pestsLink]} />
         </Column>
         <Column title={footer.areas}>
           <Links links={areaLinks(company.cities)} />

@@ -4,7 +4,7 @@ import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { CrossIcon } from "#app/ui/cross-icon.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { areaLinks, serviceLinks } from "#app/site/metadata/site-links.ts";
+import { areaLinks, pestsLink, serviceLinks } from "#app/site/metadata/site-links.ts";
 import type { Site } from "./site.ts";
 import { quoteForPage } from "#app/site/metadata/quote-link.ts";
 import { CallLink } from "./call-link.tsx";
@@ -52,6 +52,7 @@ export function SiteHeader({ site, path }: { site: Site; path: string }) {
           <NavMenu label="Services">
             <MenuLinks links={serviceLinks} current={path} />
             <AllLink href={addresses.services} label="All services" />
+            <AllLink href={addresses.pests} label="Pest guide: which one is it?" />
           </NavMenu>
           <NavMenu label="Service Areas">
             <MenuLinks links={areas} current={path} className="grid grid-cols-2" />
@@ -137,6 +138,7 @@ function MobileMenu({ site, path }: { site: Site; path: string }) {
             links={[
               ...serviceLinks.map(({ label, href }) => ({ label, href })),
               { label: "All services", href: addresses.services },
+              pestsLink,
             ]}
             current={path}
           />

@@ -1,4 +1,5 @@
 import * as addresses from "#app/addresses.ts";
+import { pests } from "#domain/settings/pests.ts";
 
 export interface Crumb {
   label: string;
@@ -10,6 +11,8 @@ const names: Record<string, string> = {
   [addresses.about]: "About",
   [addresses.contact]: "Contact",
   [addresses.serviceAreas]: "Service Areas",
+  [addresses.pests]: "Pest Guide",
+  ...Object.fromEntries(pests.map(({ slug, name }) => [addresses.pest(slug), name])),
   [addresses.privacyPolicy]: "Privacy Policy",
   [addresses.terms]: "Terms of Service",
 };

@@ -1,5 +1,6 @@
 import * as addresses from "#app/addresses.ts";
 import type { RequestChoice } from "#app/addresses.ts";
+import { pests } from "#domain/settings/pests.ts";
 
 /** The service that a page is about, as the form names it. */
 const services: Record<string, string> = {
@@ -9,10 +10,12 @@ const services: Record<string, string> = {
   [addresses.moisture]: "other",
 };
 
-/** What a page says about the request: its service or its city. */
+/** What a page says about the request: its service, pest or city. */
 function choiceOf(path: string): RequestChoice {
   const service = services[path];
   if (service !== undefined) return { service };
+  const pest = pests.find(({ slug }) => path === addresses.pest(slug));
+  if (pest) return { pest: pest.request };
   const city = path.startsWith(`${addresses.serviceAreas}/`) ? path.split("/")[2] : undefined;
   return city ? { city } : {};
 }

@@ -1,4 +1,5 @@
 import * as addresses from "#app/addresses.ts";
+import { pests } from "#domain/settings/pests.ts";
 import type { City } from "#domain/settings/cities.ts";
 import type { OutsideLink } from "#domain/settings/company.ts";
 
@@ -41,6 +42,16 @@ export const emergencyLink = {
   label: "Emergency Pest Response",
   href: addresses.emergency,
 } as const satisfies SiteLink;
+
+export const pestsLink = {
+  label: "Pest Guide",
+  href: addresses.pests,
+} as const satisfies SiteLink;
+
+export const pestLinks: readonly SiteLink[] = pests.map(({ slug, name }) => ({
+  label: name,
+  href: addresses.pest(slug),
+}));
 
 export function areaLinks(cities: readonly City[]): SiteLink[] {
   return cities.map((city) => ({ label: city.name, href: addresses.city(city.slug) }));

@@ -1,8 +1,15 @@
 import * as addresses from "#app/addresses.ts";
 import type { City } from "#domain/settings/cities.ts";
-import { areaLinks, emergencyLink, legalLinks, serviceLinks } from "./site-links.ts";
+import {
+  areaLinks,
+  emergencyLink,
+  legalLinks,
+  pestLinks,
+  pestsLink,
+  serviceLinks,
+} from "./site-links.ts";
 
-export type PageGroup = "main" | "service" | "area" | "legal";
+export type PageGroup = "main" | "service" | "pest" | "area" | "legal";
 
 export interface SitePage {
   path: string;
@@ -25,6 +32,7 @@ export function sitePages(cities: readonly City[]): SitePage[] {
   return [
     ...mainPages,
     ...inGroup("service", [...serviceLinks, emergencyLink]),
+    ...inGroup("pest", [pestsLink, ...pestLinks]),
     ...inGroup("area", areaLinks(cities)),
     ...inGroup("legal", legalLinks),
   ];

@@ -7,15 +7,17 @@ interface ContentColumnsProps {
   site: Site;
   /** Name of the sidebar's call button in analytics. */
   placement: string;
+  /** The request form with what this page is about; by default with nothing chosen. */
+  quoteHref?: string;
   children: ReactNode;
 }
 
 /** Page parts in a reading column, with the widgets beside it. */
-export function ContentColumns({ site, placement, children }: ContentColumnsProps) {
+export function ContentColumns({ site, placement, quoteHref, children }: ContentColumnsProps) {
   return (
     <Container className="grid gap-x-12 gap-y-10 py-10 sm:py-14 lg:grid-cols-[1fr_20rem]">
       <div className="grid min-w-0 content-start gap-14">{children}</div>
-      <Sidebar site={site} placement={placement} />
+      <Sidebar {...{ site, placement, quoteHref }} />
     </Container>
   );
 }

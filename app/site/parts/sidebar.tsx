@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import * as addresses from "#app/addresses.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { areaLinks, quickLinks, type SiteLink } from "#app/site/metadata/site-links.ts";
@@ -8,9 +10,15 @@ import type { Site } from "#app/site/frame/site.ts";
 import { CallLink } from "#app/site/frame/call-link.tsx";
 import { HoursTable, OpeningStatus } from "#app/site/frame/opening-status.tsx";
 
-export function Widget({ title, children }: { title: string; children: ReactNode }) {
+interface WidgetProps {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}
+
+export function Widget({ title, className, children }: WidgetProps) {
   return (
-    <section className="rounded-md border border-line bg-surface p-5">
+    <section className={classNames("rounded-md border border-line bg-surface p-5", className)}>
       <h2 className="mb-2 text-lg">{title}</h2>
       {children}
     </section>
@@ -36,18 +44,31 @@ export function LinkList({ links }: { links: readonly SiteLink[] }) {
 
 const sidebarOf = (site: Site) => textsOf(site, sharedTexts).shared.sidebar;
 
-export function CallWidget({ site, placement }: { site: Site; placement: string }) {
+interface RequestCardProps {
+  site: Site;
+  /** Placement name in analytics: "<placement>" and "<placement>-quote". */
+  placement: string;
+  quoteHref?: string | undefined;
+}
+
+/** The way to us, always in view beside a long text on a desktop: whether we are open, call, write. */
+export function RequestCard({ site, placement, quoteHref = addresses.quote }: RequestCardProps) {
   return (
     <Widget title={sidebarOf(site).call}>
       <OpeningStatus site={site} className="mb-3 text-sm" />
-      <CallLink
-        phone={site.company.phone}
-        placement={placement}
-        className={buttonClass({ tone: "quiet" }, "w-full")}
-      >
-        <Icon name="phone" />
-        {site.company.phone}
-      </CallLink>
+      <div className="grid gap-2">
+        <CallLink
+          phone={site.company.phone}
+          placement={placement}
+          className={buttonClass({ tone: "quiet" }, "w-full")}
+        >
+          <Icon name="phone" />
+          {site.company.phone}
+        </CallLink>
+        <a href={quoteHref} data-cta={`${placement}-quote`} className={buttonClass({}, "w-full")}>
+          Request a Quote
+        </a>
+      </div>
     </Widget>
   );
 }
@@ -83,7 +104,7 @@ function PaymentWidget({ site }: { site: Site }) {
 
 function QuickLinksWidget({ site }: { site: Site }) {
   return (
-    <Widget title={sidebarOf(site).links}>
+    <Widget title={sidebarOf(site).links} className="max-sm:hidden">
       <LinkList links={quickLinks} />
     </Widget>
   );
@@ -91,24 +112,26 @@ function QuickLinksWidget({ site }: { site: Site }) {
 
 function AreasWidget({ site }: { site: Site }) {
   return (
-    <Widget title={sidebarOf(site).areas}>
+    <Widget title={sidebarOf(site).areas} className="max-sm:hidden">
       <LinkList links={areaLinks(site.company.cities)} />
     </Widget>
   );
 }
 
-/** The widgets of a content page, in order. */
-export function Sidebar({ site, placement }: { site: Site; placement: string }) {
+/** The widgets of a content page; a phone leaves out what the footer repeats. The last one stays in view while a desktop reader scrolls. */
+export function Sidebar({ site, placement, quoteHref }: RequestCardProps) {
   return (
     <aside
       aria-label="Contact and links"
-      className="grid content-start gap-4 self-start sm:max-lg:grid-cols-2"
+      className="grid content-start gap-4 sm:max-lg:grid-cols-2 lg:flex lg:flex-col"
     >
-      <CallWidget site={site} placement={placement} />
       <HoursWidget site={site} />
       <PaymentWidget site={site} />
       <QuickLinksWidget site={site} />
       <AreasWidget site={site} />
+      <div className="lg:sticky lg:top-24">
+        <RequestCard {...{ site, placement, quoteHref }} />
+      </div>
     </aside>
   );
 }

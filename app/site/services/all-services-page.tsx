@@ -8,6 +8,7 @@ import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { RelatedLinks } from "#app/site/parts/related-links.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 import { ServiceCards } from "./parts/service-cards.tsx";
+import { PestLinks } from "#app/site/pests/pest-links.tsx";
 import { WildlifeNotice } from "./parts/wildlife-notice.tsx";
 import { ZipCheck } from "#app/site/areas/zip-check.tsx";
 import { allServicesTexts, type Sign } from "#app/texts/services/all-services.ts";
@@ -50,6 +51,8 @@ export default function AllServicesPage() {
       </Section>
       <Section id="signs" ground="sunken" title={signs.title} lead={signs.lead}>
         <SignList signs={signs.items} />
+        <h3 className="mt-8 mb-4 text-xl">{signs.pests}</h3>
+        <PestLinks />
       </Section>
       <Container className="py-14 sm:py-20">
         <WildlifeNotice site={site} texts={wildlife} />

@@ -62,6 +62,7 @@ export default function SitemapPage() {
         <div className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2">
           {group("main", groups.main)}
           {group("service", groups.services)}
+          {group("pest", groups.pests)}
           {group("area", groups.areas)}
           <PostGroup title={groups.posts} none={groups.noPosts} posts={posts} total={total} />
           {group("legal", groups.legal)}

@@ -47,6 +47,7 @@ export interface CityPage {
 export const cityHeadings = (name: string) => ({
   zipCodes: { title: `ZIP codes in ${name}` },
   questions: { title: `Questions from ${name}` },
+  pests: { title: "One pest at a time: which kind, what to do tonight, what it costs" },
   related: { title: "Read on" },
 });
 

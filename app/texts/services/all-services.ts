@@ -118,7 +118,7 @@ export const signs: Sign[] = [
 
 export const wildlife = {
   title: "Wild animals: whom to call",
-  text: "We treat insects and their relatives. We do not trap or remove wildlife, such as squirrels, raccoons, opossums, bats, snakes or birds.",
+  text: "We treat insects, spiders, mice and rats. We do not trap or remove wildlife, such as squirrels, raccoons, opossums, bats, snakes or birds.",
   healthy: "For an animal in an attic or under a deck, ask about licensed trappers:",
   city: "For one that is sick, hurt or aggressive, call your city:",
 };
@@ -180,6 +180,7 @@ export const allServicesTexts = pageTexts("services", (company) => ({
     title: "Start with what you saw",
     lead: "Six things people notice first, what they often mean here, and where to read more.",
     items: signs,
+    pests: "You know who it is? Go straight to its page",
   },
   wildlife,
   questions: { title: "Before you book", faqs: allServicesFaqs(company) },

@@ -1,8 +1,15 @@
 import type { CityPage } from "#app/texts/cities/city-content.ts";
+import { pestLinks } from "#app/site/metadata/site-links.ts";
 import { Section } from "#app/site/parts/section.tsx";
 
+interface ChallengesProps {
+  challenges: CityPage["challenges"];
+  /** In front of the links to the pages about single pests. */
+  pests: string;
+}
+
 /** Local pest problems and their seasons. */
-export function Challenges({ challenges }: { challenges: CityPage["challenges"] }) {
+export function Challenges({ challenges, pests }: ChallengesProps) {
   return (
     <Section id="pests" title={challenges.title} lead={challenges.lead}>
       <ul className="grid gap-x-12 lg:grid-cols-2">
@@ -12,6 +19,19 @@ export function Challenges({ challenges }: { challenges: CityPage["challenges"] 
             <p className="mt-1 mb-2 text-sm font-semibold text-reassure">{season}</p>
             <SeasonStrip months={months} />
             <p className="mt-3 max-w-prose text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-6 font-semibold">{pests}</p>
+      <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
+        {pestLinks.map(({ href, label }) => (
+          <li key={href}>
+            <a
+              href={href}
+              className="block py-1 underline decoration-line underline-offset-4 hover:decoration-current"
+            >
+              {label}
+            </a>
           </li>
         ))}
       </ul>

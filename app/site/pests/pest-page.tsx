@@ -1,0 +1,122 @@
+import { data, useLoaderData } from "react-router";
+import type { Route } from "./+types/pest-page";
+import * as addresses from "#app/addresses.ts";
+import { answerHeaders } from "#app/session/answer-headers.ts";
+import { ctxContext } from "#app/session/request-context.ts";
+import { articlesAbout } from "#domain/blog/reading/articles-about.server.ts";
+import { pests } from "#domain/settings/pests.ts";
+import { CallBand } from "#app/site/parts/call-band.tsx";
+import { ContentColumns, Part } from "#app/site/parts/content-columns.tsx";
+import { FaqList } from "#app/site/parts/faq-list.tsx";
+import { PageHero } from "#app/site/parts/page-hero.tsx";
+import { CheckList, DotList, Steps } from "#app/site/parts/point-lists.tsx";
+import { LinkList } from "#app/site/parts/sidebar.tsx";
+import { pestTexts } from "#app/texts/pests/pest-pages.ts";
+import { textsOf } from "#app/texts/page-texts.ts";
+import { faqNode, serviceNode } from "#app/site/metadata/graph-nodes.ts";
+import type { SiteLink } from "#app/site/metadata/site-links.ts";
+import { readSite } from "#app/site/frame/read-site.server.ts";
+import { readTexts } from "#app/site/frame/read-texts.server.ts";
+import { metaOf, useSite } from "#app/site/frame/site-context.ts";
+import { pestDrawings } from "./pest-drawings.ts";
+import { CostCard, KindList, TwoLists } from "./pest-parts.tsx";
+import { PestLinks } from "./pest-links.tsx";
+
+const mostArticles = 3;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  const pest = pests.find(({ slug }) => slug === params["slug"]);
+  const shipped = pest && pestTexts(pest.slug);
+  // oxlint-disable-next-line no-throw-literal
+  if (!shipped) throw data(null, { status: 404, statusText: "Not Found" });
+  const { company } = await readSite(ctx);
+  const { texts } = await readTexts(ctx, url, company);
+  const words = textsOf({ company, ...(texts ? { texts } : {}) }, shipped);
+  try {
+    const found = await articlesAbout(ctx.db, pest.words, mostArticles);
+    const articles: SiteLink[] = found.map(({ title, slug }) => ({
+      label: title,
+      href: addresses.article(slug),
+    }));
+    return data({ pest, words, articles });
+  } catch (error) {
+    ctx.log.error({ err: error }, "articles about a pest");
+    const none: SiteLink[] = [];
+    return data({ pest, words, articles: none }, { headers: { "cache-control": "no-store" } });
+  }
+}
+
+export const headers = answerHeaders;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return [];
+  const { pest, words } = loaderData;
+  const path = addresses.pest(pest.slug);
+  return metaOf(matches, path, ({ company, origin }) => ({
+    ...words.meta,
+    nodes: [
+      serviceNode({ origin, path }, company, {
+        name: words.hero.eyebrow,
+        description: words.meta.description,
+        serviceType: "Pest control",
+      }),
+      faqNode({ origin, path }, words.questions.faqs),
+    ],
+  }));
+};
+
+export default function PestPage() {
+  const site = useSite();
+  const { pest, words, articles } = useLoaderData<typeof loader>();
+  const { labels } = words;
+  const placement = `pest-${pest.slug}`;
+  const quoteHref = addresses.quoteWith({ pest: pest.request });
+  const Picture = pestDrawings[pest.slug];
+  return (
+    <>
+      <PageHero
+        {...{ site, placement, quoteHref }}
+        {...words.hero}
+        picture={<Picture className="size-56" />}
+      />
+      <ContentColumns {...{ site, quoteHref }} placement={`${placement}-sidebar`}>
+        <Part id="tonight" title={words.tonight.title} lead={words.tonight.lead}>
+          <Steps steps={words.tonight.steps} />
+          <h3 className="mt-6 mb-3 text-xl">{labels.avoid}</h3>
+          <DotList items={words.tonight.avoid} />
+        </Part>
+        <Part id="kinds" title={words.kinds.title} lead={words.kinds.lead}>
+          <KindList kinds={words.kinds.items} label={labels.mark} />
+        </Part>
+        <Part id="urgent" title={words.urgent.title}>
+          <TwoLists
+            first={{ title: labels.now, items: words.urgent.now }}
+            second={{ title: labels.waits, items: words.urgent.waits }}
+          />
+        </Part>
+        <Part id="work" title={words.work.title} lead={words.work.lead}>
+          <Steps steps={words.work.steps} />
+        </Part>
+        <Part id="cost" title={words.cost.title}>
+          <CostCard cost={words.cost} label={labels.decides} {...{ quoteHref, placement }} />
+        </Part>
+        <Part id="prevention" title={words.prevention.title} lead={words.prevention.lead}>
+          <CheckList items={words.prevention.items} />
+        </Part>
+        <Part id="faq" title={words.questions.title}>
+          <FaqList faqs={words.questions.faqs} />
+        </Part>
+        {articles.length > 0 ? (
+          <Part id="articles" title={words.articles.title}>
+            <LinkList links={articles} />
+          </Part>
+        ) : null}
+        <Part id="other-pests" title={labels.others}>
+          <PestLinks current={pest.slug} />
+        </Part>
+      </ContentColumns>
+      <CallBand {...{ site, quoteHref }} placement={`${placement}-closing`} {...words.closing} />
+    </>
+  );
+}

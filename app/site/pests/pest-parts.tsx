@@ -1,0 +1,70 @@
+import { buttonClass } from "#app/ui/button.tsx";
+import { CheckList, DotList } from "#app/site/parts/point-lists.tsx";
+import type { PestKind, PestPage } from "#app/texts/pests/pest-content.ts";
+
+interface KindListProps {
+  kinds: readonly PestKind[];
+  /** In front of the mark of each kind. */
+  label: string;
+}
+
+/** The kinds of a pest, each with the mark that tells it from the others. */
+export function KindList({ kinds, label }: KindListProps) {
+  return (
+    <ul className="grid">
+      {kinds.map(({ title, mark, text }) => (
+        <li key={title} className="border-t border-line py-5 first:border-t-0 first:pt-0">
+          <h3 className="text-xl">{title}</h3>
+          <p className="mt-2 max-w-prose font-medium">
+            <span className="text-reassure">{label}: </span>
+            {mark}
+          </p>
+          <p className="mt-1 max-w-prose text-ink-soft">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface TitledList {
+  title: string;
+  items: readonly string[];
+}
+
+/** What needs a call today, and what does not. */
+export function TwoLists({ first, second }: { first: TitledList; second: TitledList }) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <div className="rounded-md border border-line bg-warn-wash p-5">
+        <h3 className="mb-3 text-lg">{first.title}</h3>
+        <DotList items={first.items} />
+      </div>
+      <div className="rounded-md border border-line bg-surface p-5">
+        <h3 className="mb-3 text-lg">{second.title}</h3>
+        <CheckList items={second.items} />
+      </div>
+    </div>
+  );
+}
+
+interface CostCardProps {
+  cost: PestPage["cost"];
+  label: string;
+  quoteHref: string;
+  placement: string;
+}
+
+/** The lowest price, what it depends on, and the way to a written one. */
+export function CostCard({ cost, label, quoteHref, placement }: CostCardProps) {
+  return (
+    <div className="rounded-md border border-line bg-surface p-5 sm:p-6">
+      <p className="font-display text-2xl font-bold">{cost.from}</p>
+      <p className="mt-3 max-w-prose">{cost.text}</p>
+      <h3 className="mt-5 mb-3 text-lg">{label}</h3>
+      <DotList items={cost.decides} />
+      <a href={quoteHref} data-cta={`${placement}-price`} className={buttonClass({}, "mt-6")}>
+        Get a written price
+      </a>
+    </div>
+  );
+}
