@@ -4,6 +4,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Site } from "#app/site/frame/site.ts";
 import type { ZipAnswer } from "./zip-answer.ts";
+import { ClosedNote } from "#app/site/parts/closed-note.tsx";
 import { CallLink } from "#app/site/frame/call-link.tsx";
 
 interface ZipResultProps {
@@ -22,7 +23,10 @@ export function ZipResult({ site, placement, answer }: ZipResultProps) {
       className={buttonClass({ tone: "quiet" })}
     >
       <Icon name="phone" />
-      Call {phone}
+      <span className="text-left">
+        Call {phone}
+        <ClosedNote site={site} of="call" />
+      </span>
     </CallLink>
   );
   if (answer.kind === "unreadable")

@@ -4,11 +4,13 @@ import { Container } from "#app/ui/container.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ContactTexts } from "#app/texts/contact.ts";
 import type { Site } from "#app/site/frame/site.ts";
+import { ClosedNote } from "#app/site/parts/closed-note.tsx";
 import { CallLink } from "#app/site/frame/call-link.tsx";
 import { HoursTable, OpeningStatus } from "#app/site/frame/opening-status.tsx";
 
 /** Phones only: a visitor with a wasp nest at the door does not fill in forms. */
-export function EmergencyCall({ phone, text }: { phone: string; text: string }) {
+export function EmergencyCall({ site, text }: { site: Site; text: string }) {
+  const { phone } = site.company;
   return (
     <div className="bg-action-wash py-4 lg:hidden">
       <Container className="flex flex-wrap items-center justify-between gap-3">
@@ -19,7 +21,10 @@ export function EmergencyCall({ phone, text }: { phone: string; text: string }) 
           className={buttonClass({})}
         >
           <Icon name="phone" />
-          {phone}
+          <span className="text-left">
+            {phone}
+            <ClosedNote site={site} of="call" />
+          </span>
         </CallLink>
       </Container>
     </div>

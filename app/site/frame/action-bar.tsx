@@ -3,10 +3,12 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { quoteForPage } from "#app/site/metadata/quote-link.ts";
+import { ClosedNote } from "#app/site/parts/closed-note.tsx";
+import type { Site } from "./site.ts";
 import { CallLink } from "./call-link.tsx";
 
 /** Call and quote buttons within thumb's reach on phones, at any scroll position. */
-export function ActionBar({ phone, roomForChat }: { phone: string; roomForChat: boolean }) {
+export function ActionBar({ site, roomForChat }: { site: Site; roomForChat: boolean }) {
   const { pathname } = useLocation();
   return (
     <nav
@@ -17,12 +19,15 @@ export function ActionBar({ phone, roomForChat }: { phone: string; roomForChat: 
       )}
     >
       <CallLink
-        phone={phone}
+        phone={site.company.phone}
         placement="bottom-bar"
         className={buttonClass({ tone: "quiet", size: "bar" })}
       >
         <Icon name="phone" />
-        Call now
+        <span className="text-left">
+          Call now
+          <ClosedNote site={site} of="narrow-call" />
+        </span>
       </CallLink>
       <a
         href={quoteForPage(pathname)}

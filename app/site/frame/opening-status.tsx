@@ -10,7 +10,8 @@ import {
 } from "#domain/settings/hours.ts";
 import type { Site } from "./site.ts";
 
-function useNow(rendered: string): Date {
+/** The time, from that of the rendering on; ticks twice a minute. */
+export function useNow(rendered: string): Date {
   const [now, setNow] = useState(() => new Date(rendered));
   useEffect(() => {
     const tick = () => setNow(new Date());

@@ -6,6 +6,7 @@ import { CrossIcon } from "#app/ui/cross-icon.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { areaLinks, pestsLink, serviceLinks } from "#app/site/metadata/site-links.ts";
 import type { Site } from "./site.ts";
+import { ClosedNote } from "#app/site/parts/closed-note.tsx";
 import { quoteForPage } from "#app/site/metadata/quote-link.ts";
 import { CallLink } from "./call-link.tsx";
 import { Logo } from "./logo.tsx";
@@ -81,7 +82,10 @@ export function SiteHeader({ site, path }: { site: Site; path: string }) {
             className={buttonClass({ tone: "quiet", size: "bar" }, `${button} max-sm:hidden`)}
           >
             <Icon name="phone" className={crowded ? "xl:hidden" : undefined} />
-            <span className="lg:max-xl:hidden">{company.phone}</span>
+            <span className="text-left lg:max-xl:hidden">
+              {company.phone}
+              <ClosedNote site={site} of="call" />
+            </span>
             <span className="hidden lg:max-xl:inline" aria-hidden="true">
               Call
             </span>

@@ -118,7 +118,7 @@ export default function PublicLayout() {
         </section>
       )}
       <SiteFooter site={site} />
-      <ActionBar phone={site.company.phone} roomForChat={chat && site.chatWidgetUrl === null} />
+      <ActionBar site={site} roomForChat={chat && site.chatWidgetUrl === null} />
       {chat ? <ChatCorner site={site} /> : null}
       <Toaster />
       {site.session ? <SessionClock limits={site.session} /> : null}

@@ -2,16 +2,19 @@ import * as addresses from "#app/addresses.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import type { Site } from "#app/site/frame/site.ts";
 import type { HomeTexts } from "#app/texts/home.ts";
+import { ClosedNote } from "#app/site/parts/closed-note.tsx";
 import { CallLink } from "#app/site/frame/call-link.tsx";
 import { Shield } from "#app/site/drawings/places.tsx";
 
 interface SpecialOfferProps {
-  phone: string;
+  site: Site;
   texts: HomeTexts["specialOffer"];
 }
 
-export function SpecialOffer({ phone, texts }: SpecialOfferProps) {
+export function SpecialOffer({ site, texts }: SpecialOfferProps) {
+  const { phone } = site.company;
   return (
     <section aria-labelledby="offer-title" className="bg-action-wash py-12">
       <Container className="flex flex-wrap items-center justify-between gap-6">
@@ -24,7 +27,10 @@ export function SpecialOffer({ phone, texts }: SpecialOfferProps) {
         <div className="flex flex-wrap gap-3">
           <CallLink phone={phone} placement="special-offer" className={buttonClass({ size: "lg" })}>
             <Icon name="phone" />
-            Call {phone}
+            <span className="text-left">
+              Call {phone}
+              <ClosedNote site={site} of="call" />
+            </span>
           </CallLink>
           <a
             href={addresses.quoteWith({ offer: "first-service" })}

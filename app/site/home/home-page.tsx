@@ -61,7 +61,7 @@ export default function HomePage() {
     "local-expertise": <LocalExpertise texts={texts.localExpertise} />,
     "service-areas": <ServiceAreas site={site} texts={texts.serviceAreas} />,
     "seo-content": <SeoContent texts={texts.guide} />,
-    "special-offer": <SpecialOffer phone={site.company.phone} texts={texts.specialOffer} />,
+    "special-offer": <SpecialOffer site={site} texts={texts.specialOffer} />,
     guarantee: <Guarantee texts={texts.guarantee} />,
     values: <Values texts={texts.values} />,
     "quick-contact": (

@@ -3,6 +3,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Site } from "#app/site/frame/site.ts";
 import { quoteForPage } from "#app/site/metadata/quote-link.ts";
+import { ClosedNote } from "./closed-note.tsx";
 import { CallLink } from "#app/site/frame/call-link.tsx";
 
 interface NextStepsProps {
@@ -42,13 +43,19 @@ export function NextSteps({
       data-cta={`${placement}-quote`}
       className={button(!callFirst)}
     >
-      {quoteLabel}
+      <span>
+        {quoteLabel}
+        <ClosedNote site={site} of="request" />
+      </span>
     </a>
   );
   const call = (
     <CallLink key="call" phone={phone} placement={placement} className={button(callFirst)}>
       <Icon name="phone" />
-      {onBand ? phone : `Call ${phone}`}
+      <span className="text-left">
+        {onBand ? phone : `Call ${phone}`}
+        <ClosedNote site={site} of="call" />
+      </span>
     </CallLink>
   );
   return <div className="flex flex-wrap gap-3">{callFirst ? [call, quote] : [quote, call]}</div>;

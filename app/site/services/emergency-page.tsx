@@ -3,6 +3,7 @@ import * as addresses from "#app/addresses.ts";
 import { Container } from "#app/ui/container.tsx";
 import { CallBand } from "#app/site/parts/call-band.tsx";
 import { FaqList } from "#app/site/parts/faq-list.tsx";
+import { NightAdvice } from "#app/site/parts/closed-note.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { CheckList, PointCards } from "#app/site/parts/point-lists.tsx";
 import { RelatedLinks } from "#app/site/parts/related-links.tsx";
@@ -91,6 +92,7 @@ function CallCard({ site, title }: { site: Site; title: string }) {
       </h2>
       <OpeningStatus site={site} className="my-3" />
       <HoursTable hours={site.company.hours} />
+      <NightAdvice site={site} />
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { AllServicesTexts, ServiceCard } from "#app/texts/services/all-services.ts";
 import { emergencyLink } from "#app/site/metadata/site-links.ts";
 import type { Site } from "#app/site/frame/site.ts";
+import { ClosedNote } from "#app/site/parts/closed-note.tsx";
 import { CallLink } from "#app/site/frame/call-link.tsx";
 import { Mosquito, Termite } from "#app/site/drawings/pests.tsx";
 import { Building, CrawlSpace, House } from "#app/site/drawings/places.tsx";
@@ -41,7 +42,10 @@ export function ServiceCards({ site, texts: { items, emergency } }: ServiceCards
             className={buttonClass({})}
           >
             <Icon name="phone" />
-            Call {site.company.phone}
+            <span className="text-left">
+              Call {site.company.phone}
+              <ClosedNote site={site} of="call" />
+            </span>
           </CallLink>
           <a
             href={emergencyLink.href}
