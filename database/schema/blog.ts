@@ -13,6 +13,11 @@ import {
 import { profiles } from "./accounts.ts";
 import { knownValues } from "../known-values.ts";
 import { postOrigins, revisionKinds } from "../vocabularies.ts";
+import { wordSeparators } from "../word-separators.ts";
+
+// In SQL; the second text has a space for each character of the first.
+const separators = `'${wordSeparators.replaceAll("'", "''")}'`;
+const spaces = `'${" ".repeat([...wordSeparators].length)}'`;
 
 /** A post as last saved; readers see it while `published`. */
 export const blogPosts = pgTable(
@@ -24,6 +29,12 @@ export const blogPosts = pgTable(
     excerpt: text().notNull().default(""),
     /** Sanitized HTML. */
     content: text().notNull().default(""),
+    /** The first words of the content in lower case, each after a space, without markup and punctuation. */
+    bodyWords: text("body_words").generatedAlwaysAs(
+      sql.raw(
+        `lower(' ' || translate(regexp_replace(left(content, 100000), '<[^<>]*>|\\s+', ' ', 'g'), ${separators}, ${spaces}))`,
+      ),
+    ),
     category: text().notNull().default(""),
     readTime: text("read_time").notNull().default(""),
     metaTitle: text("meta_title").notNull().default(""),
@@ -65,6 +76,9 @@ export const blogPosts = pgTable(
     index("blog_posts_publish_at")
       .on(t.publishAt)
       .where(sql`${t.publishAt} is not null`),
+    index("blog_posts_body")
+      .using("gin", sql`${t.bodyWords} gin_trgm_ops`)
+      .where(sql`${t.published} and ${t.deletedAt} is null`),
     index("blog_posts_search").using(
       "gin",
       sql`lower(${t.title} || ' ' || ${t.excerpt} || ' ' || ${t.category}) gin_trgm_ops`,

@@ -57,6 +57,21 @@ test.describe("the blog", () => {
     await expect(page.getByRole("link", { name: /Watch on Vimeo/ })).toBeVisible();
   });
 
+  test("shows results as one types, and keeps the search in the address", async ({
+    visitorPage,
+  }) => {
+    const page = await visitorPage(phone);
+    await page.goto("/blog");
+    const box = page.getByLabel("Search articles");
+    await box.pressSequentially("water");
+    await expect(page.getByText("Showing 1 of 3 articles")).toBeVisible();
+    await expect(page).toHaveURL(/\/blog\?q=water$/);
+    await expect(box).toBeFocused();
+    await box.fill("");
+    await expect(page.getByText("Showing 3 of 3 articles")).toBeVisible();
+    await expect(page).toHaveURL(/\/blog$/);
+  });
+
   test("requests the video service only after the button is pressed, by any input, and copies the link", async ({
     visitorPage,
   }) => {

@@ -1,6 +1,7 @@
 import type { ArticleHeading } from "#domain/blog/article/render-article.ts";
 import * as addresses from "#app/addresses.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { articleCities } from "./blog-content.ts";
 import { areaLinks } from "#app/site/metadata/site-links.ts";
@@ -17,6 +18,38 @@ interface ArticleSidebarProps {
 /** Minimum number of headings for a table of contents. */
 const contentsFrom = 3;
 
+type Contents = Pick<ArticleSidebarProps, "headings">;
+
+/** The table of contents of a phone, closed at first. */
+export function FoldedContents({ headings }: Contents) {
+  if (headings.length < contentsFrom) return null;
+  return (
+    <details className="group mt-6 rounded-md border border-line bg-surface lg:hidden print:hidden">
+      <summary className="flex items-center justify-between gap-4 px-4 py-3 font-semibold">
+        In this article
+        <ChevronIcon className="size-4 shrink-0 transition-transform group-open:rotate-180" />
+      </summary>
+      <nav aria-label="In this article" className="px-4 pb-3">
+        <HeadingLinks headings={headings} />
+      </nav>
+    </details>
+  );
+}
+
+function HeadingLinks({ headings }: Contents) {
+  return (
+    <ul className="border-l border-line text-sm">
+      {headings.map(({ id, text }) => (
+        <li key={id}>
+          <a href={`#${id}`} className="block py-1.5 pl-4 hover:underline">
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 export function ArticleSidebar({ site, headings }: ArticleSidebarProps) {
   const { company } = site;
   const cities = articleCities.flatMap((slug) =>
@@ -25,20 +58,12 @@ export function ArticleSidebar({ site, headings }: ArticleSidebarProps) {
   return (
     <aside
       aria-label="Contents and contact"
-      className="grid content-start gap-4 self-start sm:max-lg:grid-cols-2 lg:sticky lg:top-24 print:hidden"
+      className="grid content-start gap-4 self-start sm:max-lg:grid-cols-2 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto print:hidden"
     >
       {headings.length >= contentsFrom ? (
         <nav aria-label="In this article" className="max-lg:hidden">
           <p className="mb-2 text-sm font-semibold">In this article</p>
-          <ul className="border-l border-line text-sm">
-            {headings.map(({ id, text }) => (
-              <li key={id}>
-                <a href={`#${id}`} className="block py-1.5 pl-4 hover:underline">
-                  {text}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <HeadingLinks headings={headings} />
         </nav>
       ) : null}
       <Widget title="Talk to us">
@@ -47,17 +72,17 @@ export function ArticleSidebar({ site, headings }: ArticleSidebarProps) {
           <CallLink
             phone={company.phone}
             placement="article-sidebar"
-            className={buttonClass({}, "w-full")}
+            className={buttonClass({ tone: "quiet" }, "w-full")}
           >
             <Icon name="phone" />
             {company.phone}
           </CallLink>
           <a
-            href={addresses.contact}
+            href={addresses.quote}
             data-cta="article-contact"
-            className={buttonClass({ tone: "quiet" }, "w-full")}
+            className={buttonClass({}, "w-full")}
           >
-            Contact us
+            Request a Quote
           </a>
         </div>
       </Widget>

@@ -8,7 +8,7 @@ import type { ArticleToRead } from "./article-facts.ts";
 import articlePage from "./article-structured-data.ts?script";
 import type { Site } from "#app/site/frame/site.ts";
 import { ArticlePicture } from "./article-picture.tsx";
-import { ArticleSidebar } from "./article-sidebar.tsx";
+import { ArticleSidebar, FoldedContents } from "./article-sidebar.tsx";
 
 interface ArticleViewProps {
   site: Site;
@@ -43,6 +43,7 @@ export function ArticleView({ site, article, url, children }: ArticleViewProps) 
             className="mt-6 rounded-md"
           />
         ) : null}
+        <FoldedContents headings={article.headings} />
         <div
           className="article mt-8"
           suppressHydrationWarning

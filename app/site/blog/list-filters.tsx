@@ -1,4 +1,10 @@
-import { type ReaderFilters, readerFilterQuery } from "#domain/blog/post-filters.ts";
+import { useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import {
+  parseReaderFilters,
+  type ReaderFilters,
+  readerFilterQuery,
+} from "#domain/blog/post-filters.ts";
 import * as addresses from "#app/addresses.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
@@ -13,10 +19,53 @@ export function listAddress(filters: ReaderFilters): string {
   return query === "" ? addresses.blog : `${addresses.blog}?${query}`;
 }
 
+/** Long enough for the next letter of someone who types. */
+const typingMs = 300;
+
+/** Shows the results of what is typed, in the URL as well, once React is awake; before, the button sends it. */
+function useResultsAsTyped({ q, category }: ReaderFilters) {
+  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  const shown = useRef(q);
+  useEffect(() => {
+    shown.current = q;
+  }, [q]);
+  useEffect(() => {
+    const box = form.current;
+    const field = box?.elements.namedItem("q");
+    if (!box || !(field instanceof HTMLInputElement)) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const search = () => {
+      const typed = parseReaderFilters(new URLSearchParams({ q: field.value })).q;
+      if (typed === shown.current) return;
+      shown.current = typed;
+      void navigate(listAddress({ q: typed, category, page: 1 }), {
+        replace: true,
+        preventScrollReset: true,
+      });
+    };
+    const later = () => {
+      clearTimeout(timer);
+      timer = setTimeout(search, typingMs);
+    };
+    // Letters typed before this ran.
+    later();
+    field.addEventListener("input", later);
+    return () => {
+      clearTimeout(timer);
+      field.removeEventListener("input", later);
+    };
+  }, [category, navigate]);
+  return form;
+}
+
 /** The list's search box; preserves the category. */
-export function ArticleSearch({ filters: { q, category } }: Pick<ListFiltersProps, "filters">) {
+export function ArticleSearch({ filters }: Pick<ListFiltersProps, "filters">) {
+  const { q, category } = filters;
+  const form = useResultsAsTyped(filters);
   return (
     <form
+      ref={form}
       action={addresses.blog}
       role="search"
       aria-label="Articles"

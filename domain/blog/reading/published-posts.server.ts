@@ -4,7 +4,7 @@ import { profiles } from "#database/schema/accounts.ts";
 import { blogPosts } from "#database/schema/blog.ts";
 import type { ReaderFilters } from "#domain/blog/post-filters.ts";
 import { byline } from "./byline.server.ts";
-import { isPublic, matchesWords } from "./post-conditions.server.ts";
+import { isPublic, matchesText } from "./post-conditions.server.ts";
 
 /** A post in lists. */
 export interface PostTeaser {
@@ -100,7 +100,7 @@ async function matchingPage(
   const condition = and(
     isPublic(),
     category === null ? undefined : eq(blogPosts.category, category),
-    matchesWords(q),
+    matchesText(q),
   );
   const matches = db
     .$with("matches")

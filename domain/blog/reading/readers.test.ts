@@ -55,7 +55,11 @@ beforeAll(async () => {
     category: "Termites",
     excerpt: "100% sure",
   });
-  await add("mud-tubes", { title: "Mud tubes", category: "Termites" });
+  await add("mud-tubes", {
+    title: "Mud tubes",
+    category: "Termites",
+    content: "<p>Look <strong>behind</strong> the “bulkheads” (bay-front).</p>",
+  });
   await add("termite-bond", { title: "What is a termite swarm bond?", category: "Money" });
   await add("draft", {
     title: "Termite draft",
@@ -98,6 +102,22 @@ describe("readers", () => {
     expect(
       await publishedPosts(database.db, { q: "zebra", category: null, page: 1 }),
     ).toMatchObject({ matching: 0, total: 65 });
+  });
+
+  it("search the text too, from the beginning of its words, and never its markup", async () => {
+    const find = async (q: string) =>
+      (await publishedPosts(database.db, { q, category: null, page: 1 })).posts.map(
+        ({ slug }) => slug,
+      );
+    expect(await find("bulkheads")).toEqual(["mud-tubes"]);
+    expect(await find("BULKH")).toEqual(["mud-tubes"]);
+    expect(await find("heads")).toEqual([]);
+    expect(await find("mud behind")).toEqual(["mud-tubes"]);
+    expect(await find("mud bulkheads zebra")).toEqual([]);
+    expect(await find("bay-front")).toEqual(["mud-tubes"]);
+    expect(await find("strong")).toEqual([]);
+    for (const odd of ["'", "\\", "%bulk", "bulk_", "[a-z]", "-", "\u{1f41c}"])
+      expect(await find(odd)).toEqual([]);
   });
 
   it("choose among the categories of published posts", async () => {

@@ -1,0 +1,2 @@
+ALTER TABLE "blog_posts" ADD COLUMN "body_words" text GENERATED ALWAYS AS (lower(' ' || translate(regexp_replace(left(content, 100000), '<[^<>]*>|\s+', ' ', 'g'), '()[]{}.,;:!?"''/-—–“”‘’', '                      '))) STORED;--> statement-breakpoint
+CREATE INDEX "blog_posts_body" ON "blog_posts" USING gin ("body_words" gin_trgm_ops) WHERE "blog_posts"."published" and "blog_posts"."deleted_at" is null;
