@@ -32,11 +32,14 @@ describe("the corner of a public page", () => {
   });
 
   it.each(["/login", "/auth", "/accept-invitation?token=x", "/newsletter/confirm?token=x"])(
-    "is empty on %s",
+    "is our own box on %s, which loads no script of somebody else",
     async (path) => {
-      const page = await html(plain, path);
-      expect(page).not.toContain('id="chat-form"');
-      expect(page).not.toContain('id="newsletter"');
+      for (const server of [plain, widget]) {
+        const page = await html(server, path);
+        expect(page).toContain('id="chat-form"');
+        expect(page).not.toContain("chat.example.com");
+        expect(page).not.toContain('id="newsletter"');
+      }
     },
   );
 });

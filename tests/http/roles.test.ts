@@ -32,6 +32,8 @@ const pages: Record<string, readonly Who[]> = {
   "/services/mosquito-control": visitorKinds,
   "/services/moisture-control": visitorKinds,
   "/services/emergency-pest-response": visitorKinds,
+  "/pests": visitorKinds,
+  "/pests/:slug": visitorKinds,
   "/service-areas": visitorKinds,
   "/service-areas/:slug": visitorKinds,
   "/about": visitorKinds,

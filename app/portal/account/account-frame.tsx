@@ -1,3 +1,4 @@
+import type { MetaDescriptor } from "react-router";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router";
 import * as addresses from "#app/addresses.ts";
@@ -40,4 +41,24 @@ export function AccountFrame({ result, children }: AccountFrameProps) {
       {children}
     </div>
   );
+}
+
+interface MatchLike {
+  loaderData?: unknown;
+}
+
+/** Meta of an account page: its title with the company's name, which the portal's layout loads. */
+export function accountMeta(
+  matches: readonly (MatchLike | undefined)[],
+  title: string,
+): MetaDescriptor[] {
+  const names = matches.flatMap((match) => {
+    const data = match?.loaderData;
+    const named = typeof data === "object" && data !== null && "company" in data;
+    return named && typeof data.company === "string" ? [data.company] : [];
+  });
+  return [
+    { title: [title, ...names.slice(0, 1)].join(" | ") },
+    { name: "robots", content: "noindex, nofollow" },
+  ];
 }

@@ -13,7 +13,7 @@ import { readChoices } from "#domain/people/users/wants-mail.server.ts";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult } from "#app/form/use-result.ts";
-import { AccountFrame } from "./account-frame.tsx";
+import { AccountFrame, accountMeta } from "./account-frame.tsx";
 import { NotificationsCard } from "./notifications-card.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 import { saveChoices } from "#domain/people/account/save-choices.server.ts";
@@ -21,9 +21,7 @@ import { profileSchema } from "#domain/people/account/schema.ts";
 import { saveProfile } from "#domain/people/account/save-profile.server.ts";
 import { ownName } from "#domain/people/account/queries/own-name.server.ts";
 
-export function meta() {
-  return [{ title: "Your account" }, { name: "robots", content: "noindex, nofollow" }];
-}
+export const meta: Route.MetaFunction = ({ matches }) => accountMeta(matches, "Your account");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);

@@ -7,7 +7,7 @@ import { handleForm } from "#app/form/handle-form.server.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult } from "#app/form/use-result.ts";
 import { useNow } from "#app/ui/time/use-now.ts";
-import { AccountFrame } from "./account-frame.tsx";
+import { AccountFrame, accountMeta } from "./account-frame.tsx";
 import { PasswordCard } from "./password-card.tsx";
 import { SecondStepCards } from "./second-step-cards.tsx";
 import { confirmFirst, readSecondStep } from "./second-step.server.ts";
@@ -15,9 +15,8 @@ import { securityForms } from "./security-forms.server.ts";
 import { SessionsCard } from "./sessions-card.tsx";
 import { ownSessions } from "#domain/people/account/queries/own-sessions.server.ts";
 
-export function meta() {
-  return [{ title: "Security · Your account" }, { name: "robots", content: "noindex, nofollow" }];
-}
+export const meta: Route.MetaFunction = ({ matches }) =>
+  accountMeta(matches, "Security · Your account");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);

@@ -8,7 +8,7 @@ import { requireStaff, requireUser } from "#app/session/guard.server.ts";
 import { sessionLimits } from "#domain/people/sessions/session-clock.ts";
 import { isUnusual } from "#domain/people/sessions/session.server.ts";
 import { notifications } from "#domain/leads/office/notifications.server.ts";
-import { readSecurity } from "#domain/settings/read-settings.server.ts";
+import { readCompany, readSecurity } from "#domain/settings/read-settings.server.ts";
 import { wantsMail } from "#domain/people/users/wants-mail.server.ts";
 import type { RouteHandle } from "#app/document.tsx";
 import { PortalError } from "#app/portal/frame/portal-error.tsx";
@@ -35,6 +35,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { sidebar, theme } = readPreferences(request.headers.get("cookie"));
   const notices = allows(actor, "notifications.read") ? await notifications(ctx) : null;
   return {
+    company: (await readCompany(ctx.db)).name,
     user: { name, email, role },
     items: allows(actor, "portal.open") ? navigationFor(role) : [],
     sidebar,
@@ -51,7 +52,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 export const clientMiddleware = [keepShownPage];
 
 export default function Layout() {
-  const { theme: _, ...shell } = useLoaderData<typeof loader>();
+  const { theme: _, company: __, ...shell } = useLoaderData<typeof loader>();
   return (
     <Shell {...shell}>
       <Outlet />

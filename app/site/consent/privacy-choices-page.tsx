@@ -7,7 +7,7 @@ import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { skipAfterForms } from "#app/form/revalidate.ts";
 import { sendToAction } from "#app/form/send.ts";
 import { answerHeaders } from "#app/session/answer-headers.ts";
-import { useSite } from "#app/site/frame/site-context.ts";
+import { privateMeta, useSite } from "#app/site/frame/site-context.ts";
 import { Container } from "#app/ui/container.tsx";
 import { eraseChoices } from "#domain/consent/erase-choices.server.ts";
 import { erasureSchema } from "#domain/consent/schema.ts";
@@ -18,10 +18,7 @@ export const headers = answerHeaders;
 
 export const shouldRevalidate = skipAfterForms;
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Privacy choices" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, "Privacy choices");
 
 export function action(args: Route.ActionArgs) {
   return handleForm(args, {

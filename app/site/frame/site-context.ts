@@ -27,6 +27,15 @@ export interface NamedPage {
   crumb: (loaderData: unknown) => string | null;
 }
 
+/** Meta of a page that is not for search engines: its title with the company's name. */
+export function privateMeta(
+  matches: readonly (MatchLike | undefined)[],
+  title: string,
+): MetaDescriptor[] {
+  const name = siteOf(matches)?.company.name;
+  return [{ title: name ? `${title} | ${name}` : title }, { name: "robots", content: "noindex" }];
+}
+
 /** Meta of a public page, based on the site data. */
 export function metaOf(
   matches: readonly (MatchLike | undefined)[],

@@ -54,8 +54,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (hours.closures) document.expireBy(nextMidnight(new Date(now), hours.timeZone).getTime());
   const showsClaim = addresses.isWithin(url.pathname, addresses.blog);
   const subscribers = showsClaim ? await claimedSubscribers(ctx.db) : null;
+  // Pages with passwords or tokens load no script of somebody else.
+  const chatWidgetUrl = personal ? null : site.chatWidgetUrl;
   return data(
-    { ...site, ...texts, personal, subscribers },
+    { ...site, chatWidgetUrl, ...texts, personal, subscribers },
     { headers: freshnessHeaders(site.fresh && fresh) },
   );
 }
@@ -85,7 +87,7 @@ export default function PublicLayout() {
   const { personal, ...site } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   const { shared } = textsOf(site, sharedTexts);
-  const chat = !personal && pathname !== addresses.chat;
+  const chat = pathname !== addresses.chat;
   useEffect(() => void resumePhotos(), []);
   return (
     <>

@@ -2,6 +2,7 @@ import { data, redirect, useActionData, useLoaderData } from "react-router";
 import type { Route } from "./+types/accept-invitation-page";
 import { z } from "zod";
 import type { Ctx } from "#domain/access/context.server.ts";
+import { privateMeta } from "#app/site/frame/site-context.ts";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { AccountPanel } from "#app/site/sign-in/account-panel.tsx";
@@ -39,9 +40,8 @@ const acceptForm = z.object({ ...acceptSchema.shape, email: z.string().optional(
 
 const noStore = { "cache-control": "no-store", "referrer-policy": "same-origin" };
 
-export function meta() {
-  return [{ title: "Accept your invitation" }, { name: "robots", content: "noindex" }];
-}
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, "Accept your invitation");
 
 export function headers() {
   return noStore;

@@ -1,5 +1,6 @@
 import { data, useActionData, useLoaderData } from "react-router";
 import type { Route } from "./+types/auth-page";
+import { privateMeta } from "#app/site/frame/site-context.ts";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { handleForm } from "#app/form/handle-form.server.ts";
@@ -31,12 +32,8 @@ const titles: Record<Loaded["shows"], string> = {
   dashboard: "Account Dashboard",
 };
 
-export function meta({ loaderData }: { loaderData?: Loaded }) {
-  return [
-    { title: titles[loaderData?.shows ?? "sign-in"] },
-    { name: "robots", content: "noindex" },
-  ];
-}
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  privateMeta(matches, titles[loaderData?.shows ?? "sign-in"]);
 
 export function headers() {
   return accountHeaders;

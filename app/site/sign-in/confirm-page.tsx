@@ -1,6 +1,7 @@
 import { data, redirect, useActionData, useLoaderData } from "react-router";
 import type { Route } from "./+types/confirm-page";
 import { z } from "zod";
+import { privateMeta } from "#app/site/frame/site-context.ts";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { AccountPanel } from "./account-panel.tsx";
@@ -24,9 +25,8 @@ import { withCookies } from "#app/session/with-cookies.server.ts";
 
 const home = addresses.security;
 
-export function meta() {
-  return [{ title: "Confirm that it's you" }, { name: "robots", content: "noindex" }];
-}
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, "Confirm that it's you");
 
 export function headers() {
   return accountHeaders;

@@ -1,5 +1,6 @@
 import { data, redirect, useActionData, useLoaderData } from "react-router";
 import type { Route } from "./+types/login-page";
+import { privateMeta } from "#app/site/frame/site-context.ts";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { endedNotice } from "./forms/ended-notice.ts";
@@ -44,9 +45,7 @@ function isNotice(name: string | null): name is NoticeName {
   return name !== null && Object.hasOwn(notices, name);
 }
 
-export function meta() {
-  return [{ title: "Staff sign in" }, { name: "robots", content: "noindex" }];
-}
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, "Staff sign in");
 
 export function headers() {
   return accountHeaders;

@@ -1,5 +1,6 @@
 import { data, useActionData, useLoaderData } from "react-router";
 import type { Route } from "./+types/unlock-page";
+import { privateMeta } from "#app/site/frame/site-context.ts";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { AccountPanel } from "./account-panel.tsx";
@@ -8,9 +9,8 @@ import { readLink } from "#domain/people/sign-in/one-time-links.server.ts";
 import { accountHeaders, unlockWords } from "#domain/people/sign-in/schema.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 
-export function meta() {
-  return [{ title: "Unlock your account" }, { name: "robots", content: "noindex" }];
-}
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, "Unlock your account");
 
 export function headers() {
   return accountHeaders;

@@ -1,6 +1,7 @@
 import { data, redirect, useActionData, useLoaderData } from "react-router";
 import type { Route } from "./+types/verify-page";
 import { z } from "zod";
+import { privateMeta } from "#app/site/frame/site-context.ts";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { AccountPanel } from "./account-panel.tsx";
@@ -23,9 +24,7 @@ import { refusedOf } from "#app/form/result.ts";
 import { Button } from "#app/ui/button.tsx";
 import { withCookies } from "#app/session/with-cookies.server.ts";
 
-export function meta() {
-  return [{ title: "Two-factor sign-in" }, { name: "robots", content: "noindex" }];
-}
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, "Two-factor sign-in");
 
 export function headers() {
   return accountHeaders;
