@@ -46,10 +46,10 @@ function SeasonChart({ texts }: { texts: HomeTexts["localExpertise"]["seasons"] 
       <caption className="pb-2 text-left font-semibold">{texts.title}</caption>
       <thead>
         <tr>
-          <th scope="col" className="p-3 text-left">
+          <th scope="col" className="p-2 text-left sm:p-3">
             Pest
           </th>
-          <th scope="col" className="w-3/5 py-3 pr-3">
+          <th scope="col" className="w-1/2 py-3 pr-3 sm:w-3/5">
             <span className="sr-only">Active months</span>
             <span
               aria-hidden="true"
@@ -76,7 +76,7 @@ function SeasonRow({ season }: { season: Season }) {
   const words = ([from, to]: [number, number]) => monthsText({ from, to });
   return (
     <tr className="border-t border-line">
-      <th scope="row" className="p-3 text-left font-semibold">
+      <th scope="row" className="p-2 text-left font-semibold sm:p-3">
         {season.pest}
         <span className="block font-normal text-ink-soft">{season.note}</span>
       </th>
