@@ -9,14 +9,19 @@ export function watchBeacons(): void {
   const visit = readVisit();
   ({ from } = visit);
   countView(visit);
-  addEventListener("click", (event) => {
-    // A click can be on the document itself, which has no `closest`.
-    const link = (event.target as Element).closest?.<HTMLElement>("[data-call],[data-cta]");
-    if (!link) return;
-    const { call, cta } = link.dataset;
-    if (call !== undefined) send("phone_click", call);
-    else if (cta !== undefined) send("cta_click", cta);
-  });
+  // Captured: while React hydrates a page, it stops clicks from bubbling.
+  addEventListener(
+    "click",
+    (event) => {
+      // A click can be on the document itself, which has no `closest`.
+      const link = (event.target as Element).closest?.<HTMLElement>("[data-call],[data-cta]");
+      if (!link) return;
+      const { call, cta } = link.dataset;
+      if (call !== undefined) send("phone_click", call);
+      else if (cta !== undefined) send("cta_click", cta);
+    },
+    true,
+  );
   addEventListener("submit", (event) => {
     const { lead } = (event.target as HTMLElement).dataset;
     if (lead !== undefined) send("form_submission", lead);

@@ -51,15 +51,20 @@ export function runWebAnalytics(id: string, version: string): void {
   const send = (name: string, facts: Record<string, unknown>): void => {
     if (allows) gtag("event", name, { page_path: location.pathname, ...facts });
   };
-  addEventListener("click", ({ target }) => {
-    const link =
-      target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-call]") : null;
-    if (link)
-      send("phone_click", {
-        placement: link.dataset["call"],
-        phone_number: link.href.replace(/\D/g, ""),
-      });
-  });
+  // Captured: while React hydrates a page, it stops clicks from bubbling.
+  addEventListener(
+    "click",
+    ({ target }) => {
+      const link =
+        target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-call]") : null;
+      if (link)
+        send("phone_click", {
+          placement: link.dataset["call"],
+          phone_number: link.href.replace(/\D/g, ""),
+        });
+    },
+    true,
+  );
   addEventListener("counted", (event) => {
     const { detail } = event as CustomEvent<{ event: string; label: string }>;
     const { event: name, label } = detail;

@@ -116,7 +116,7 @@ export const rodents: WritePestPage = (company) => ({
       "Rats indoors, or a burrow under a slab",
       "Gnawed wires, a smell of hot plastic, a breaker that trips",
       "Droppings in a commercial kitchen, clinic or crib room",
-      "A pet or child has touched poison: call the vet or Poison Help first",
+      "A pet or child has touched poison: call the vet or the poison helpline first",
     ],
     waits: [
       "One mouse in the garage in November",

@@ -140,7 +140,7 @@ export const spiders: WritePestPage = (company) => ({
       {
         question: "I think a widow bit me. What should I do?",
         answer:
-          "Wash the place, cool it, and call Poison Help, whose number is on our emergency page. With cramps, pain in chest or belly, or a small child, dial 911. Take the spider along if it went safely into a jar. We are no doctors.",
+          "Wash the place, cool it, and call the poison helpline, whose number is on our emergency page. With cramps, pain in chest or belly, or a small child, dial 911. Take the spider along if it went safely into a jar. We are no doctors.",
       },
       {
         question: "Do we have brown recluses in Virginia Beach or Norfolk?",
