@@ -181,6 +181,9 @@ export const companySettings = "/admin/settings/company" satisfies Page;
 export const companyFacts = (section: string): string =>
   href("/admin/settings/company/:section", { section });
 export const homePageSettings = "/admin/settings/home-page" satisfies Page;
+export const reviews = "/admin/settings/reviews" satisfies Page;
+export const newReview = "/admin/settings/reviews/new" satisfies Page;
+export const review = (id: string): string => href("/admin/settings/reviews/:id", { id });
 export const pageTexts = "/admin/settings/pages" satisfies Page;
 export const pageTextsOf = (page: string): string => href("/admin/settings/pages/:page", { page });
 export const systemSettings = "/admin/settings/system" satisfies Page;
