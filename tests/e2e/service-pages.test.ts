@@ -25,3 +25,20 @@ test("with JavaScript the confirmation follows", async ({ visitorPage }) => {
   await expect(page.getByRole("heading", { name: "Thank you, Ben" })).toBeVisible();
   await expect(page.getByText("Form Submitted Successfully!").first()).toBeVisible();
 });
+
+test("a city page folds its later pests on phones only, without JavaScript", async ({
+  visitorPage,
+}) => {
+  const onPhone = await visitorPage({ ...phone, javaScriptEnabled: false });
+  await onPhone.goto("/service-areas/norfolk");
+  const pests = onPhone.getByRole("region", { name: "Six visitors Norfolk knows by name" });
+  const sixth = pests.getByRole("heading", { name: "Flooded crawl spaces" });
+  await expect(sixth).toBeHidden();
+  await pests.getByText("Show 4 more").click();
+  await expect(sixth).toBeVisible();
+
+  const onDesktop = await visitorPage({ ...desktop, javaScriptEnabled: false });
+  await onDesktop.goto("/service-areas/norfolk");
+  await expect(onDesktop.getByRole("heading", { name: "Flooded crawl spaces" })).toBeVisible();
+  await expect(onDesktop.getByText("Show 4 more")).toBeHidden();
+});

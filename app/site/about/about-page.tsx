@@ -85,12 +85,12 @@ export default function AboutPage() {
 
 function Knowledge({ points }: { points: AboutTexts["knowledge"]["points"] }) {
   return (
-    <ul className="grid gap-6 sm:grid-cols-2">
+    <ul className="grid gap-4 sm:gap-6 sm:grid-cols-2">
       {points.map(({ title, text }, position) => {
         const Drawn = drawings[position] ?? House;
         return (
           <li key={title} className="flex gap-4">
-            <Drawn className="size-14 shrink-0" />
+            <Drawn className="size-11 shrink-0 sm:size-14" />
             <div>
               <h3 className="text-lg">{title}</h3>
               <p className="mt-1 text-ink-soft">{text}</p>
@@ -116,14 +116,14 @@ function TrackRecord({ texts, totals }: TrackRecordProps) {
     <section
       id="track-record"
       aria-labelledby="track-record-title"
-      className="rounded-md bg-band p-6 text-on-band sm:p-8"
+      className="rounded-md bg-band p-5 text-on-band sm:p-8"
     >
       <h2 id="track-record-title" className="text-3xl">
         {texts.title}
       </h2>
-      <dl className="mt-6 grid gap-x-8 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
+      <dl className="mt-6 grid gap-x-8 gap-y-3 sm:gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
         {[...(rating ? [rating] : []), ...texts.points].map(({ title, text }) => (
-          <div key={title} className="border-t border-band-line pt-3">
+          <div key={title} className="border-t border-band-line pt-2 sm:pt-3">
             <dt className="font-display text-xl font-bold">{title}</dt>
             <dd className="text-on-band-soft">{text}</dd>
           </div>

@@ -4,6 +4,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Site } from "#app/site/frame/site.ts";
 import { CallLink } from "#app/site/frame/call-link.tsx";
+import { Fold } from "#app/site/parts/fold.tsx";
 import { FirstZipCodes } from "./zip-codes.tsx";
 
 interface CityCardProps {
@@ -18,7 +19,7 @@ export function CityCard({ site, city, summary }: CityCardProps) {
   return (
     <article
       aria-labelledby={`${city.slug}-title`}
-      className="flex h-full flex-col rounded-md border border-line bg-surface p-5 shadow-sm sm:p-6"
+      className="flex h-full flex-col rounded-md border border-line bg-surface p-4 shadow-sm sm:p-6"
     >
       <h3 id={`${city.slug}-title`} className="text-2xl">
         <a href={href} className="hover:text-action-ink">
@@ -26,19 +27,21 @@ export function CityCard({ site, city, summary }: CityCardProps) {
         </a>
       </h3>
       <p className="mt-2 text-ink-soft">{summary}</p>
-      <dl className="mt-4 mb-5 grid gap-3">
-        <div>
-          <dt className="text-sm font-semibold">Neighborhoods</dt>
-          <dd>{city.neighborhoods.join(", ")}</dd>
-        </div>
-        <div>
-          <dt className="mb-1 text-sm font-semibold">ZIP codes</dt>
-          <dd>
-            <FirstZipCodes city={city} />
-          </dd>
-        </div>
-      </dl>
-      <div className="mt-auto flex flex-wrap gap-3">
+      <Fold label={`${city.neighborhoods.length} neighborhoods, ${city.zipCodes.length} ZIP codes`}>
+        <dl className="mb-3 grid gap-3 sm:mt-4 sm:mb-5">
+          <div>
+            <dt className="text-sm font-semibold">Neighborhoods</dt>
+            <dd>{city.neighborhoods.join(", ")}</dd>
+          </div>
+          <div>
+            <dt className="mb-1 text-sm font-semibold">ZIP codes</dt>
+            <dd>
+              <FirstZipCodes city={city} />
+            </dd>
+          </div>
+        </dl>
+      </Fold>
+      <div className="mt-auto flex flex-wrap gap-3 max-sm:pt-2">
         <a
           href={href}
           data-cta={`areas-${city.slug}`}

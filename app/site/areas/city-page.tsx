@@ -99,7 +99,7 @@ export default function CityPage() {
         </Section>
       ) : null}
       <CallBand site={site} placement={`${city.slug}-closing`} {...words.closing} />
-      <Container className="py-12">
+      <Container className="py-8 sm:py-12">
         <RelatedLinks
           kind="related"
           cities={cities}

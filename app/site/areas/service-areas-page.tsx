@@ -72,7 +72,7 @@ export default function ServiceAreasPage() {
         </div>
       </Section>
       <Section id="cities" ground="sunken" {...cards}>
-        <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+        <ul className="grid gap-3 sm:gap-5 md:grid-cols-2 xl:grid-cols-3">
           {cities.map((city) => (
             <li key={city.slug}>
               <CityCard site={site} city={city} summary={summaries[city.slug] ?? ""} />

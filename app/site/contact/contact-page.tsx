@@ -51,15 +51,15 @@ export default function ContactPage() {
   return (
     <>
       <EmergencyCall site={site} text={texts.emergency} />
-      <Container className="grid gap-x-12 gap-y-10 py-8 lg:grid-cols-[1fr_20rem]">
-        <div className="grid min-w-0 content-start gap-12">
+      <Container className="grid gap-x-12 gap-y-8 py-6 sm:gap-y-10 sm:py-8 lg:grid-cols-[1fr_20rem]">
+        <div className="grid min-w-0 content-start gap-8 sm:gap-12">
           <section id="quote" aria-labelledby="quote-title">
             <h1 id="quote-title" className="text-4xl">
               {texts.quote.title}
             </h1>
             <p className="mt-3 max-w-prose text-lg text-ink-soft">{texts.quote.text}</p>
             <ZipNotice site={site} zip={choice.zip} />
-            <div className="mt-6 rounded-md border border-line bg-surface p-5 shadow-sm sm:p-8">
+            <div className="mt-6 rounded-md border border-line bg-surface p-4 shadow-sm sm:p-8">
               <RequestForm
                 kind="quote"
                 action={addresses.contact}
@@ -69,7 +69,7 @@ export default function ContactPage() {
               />
             </div>
           </section>
-          <div className="grid gap-6 sm:grid-cols-2">
+          <div className="grid gap-4 sm:grid-cols-2 sm:gap-6">
             <AreaBox site={site} title={texts.area.title} />
             <HoursBox site={site} title={texts.hours.title} />
           </div>

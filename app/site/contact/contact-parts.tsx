@@ -12,7 +12,7 @@ import { HoursTable, OpeningStatus } from "#app/site/frame/opening-status.tsx";
 export function EmergencyCall({ site, text }: { site: Site; text: string }) {
   const { phone } = site.company;
   return (
-    <div className="bg-action-wash py-4 lg:hidden">
+    <div className="bg-action-wash py-3 lg:hidden">
       <Container className="flex flex-wrap items-center justify-between gap-3">
         <p className="font-semibold">{text}</p>
         <CallLink
@@ -38,7 +38,10 @@ interface BoxProps {
 
 export function AreaBox({ site, title }: BoxProps) {
   return (
-    <section aria-labelledby="area-title" className="rounded-md border border-line bg-surface p-6">
+    <section
+      aria-labelledby="area-title"
+      className="rounded-md border border-line bg-surface p-4 sm:p-6"
+    >
       <h2 id="area-title" className="text-xl">
         {title}
       </h2>
@@ -60,7 +63,10 @@ export function AreaBox({ site, title }: BoxProps) {
 
 export function HoursBox({ site, title }: BoxProps) {
   return (
-    <section aria-labelledby="hours-title" className="rounded-md border border-line bg-surface p-6">
+    <section
+      aria-labelledby="hours-title"
+      className="rounded-md border border-line bg-surface p-4 sm:p-6"
+    >
       <h2 id="hours-title" className="text-xl">
         {title}
       </h2>
@@ -81,7 +87,7 @@ export function Reasons({ lookupUrl, texts }: ReasonsProps) {
       <h2 id="reasons-title" className="text-2xl">
         {texts.title}
       </h2>
-      <ul className="mt-4 grid gap-3">
+      <ul className="mt-3 grid gap-2 sm:mt-4 sm:gap-3">
         {texts.items.map((reason) => (
           <li key={reason} className="flex gap-3">
             <Icon name="check" className="mt-0.5 text-reassure" />

@@ -18,9 +18,15 @@ import { HoursTable, OpeningStatus } from "./opening-status.tsx";
 
 const linkClass = "underline decoration-band-line underline-offset-4 hover:decoration-current";
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+interface ColumnProps {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Column({ title, className, children }: ColumnProps) {
   return (
-    <section>
+    <section className={className}>
       <h2 className="mb-3 text-lg text-on-band">{title}</h2>
       {children}
     </section>
@@ -59,9 +65,9 @@ export function SiteFooter({ site }: { site: Site }) {
     url: company.license.lookupUrl,
   };
   return (
-    <footer className="bg-band pt-12 pb-24 text-on-band-soft lg:pb-20">
-      <Container className="grid gap-10 sm:grid-cols-2 lg:grid-cols-4">
-        <Column title={company.name}>
+    <footer className="bg-band pt-8 pb-24 sm:pt-12 text-on-band-soft lg:pb-20">
+      <Container className="grid grid-cols-2 gap-x-6 gap-y-8 sm:gap-10 lg:grid-cols-4">
+        <Column title={company.name} className="max-sm:col-span-2">
           <address className="grid gap-2 not-italic">
             <span>
               <CallLink
@@ -84,7 +90,7 @@ export function SiteFooter({ site }: { site: Site }) {
             </a>
           </address>
         </Column>
-        <Column title={footer.hours}>
+        <Column title={footer.hours} className="max-sm:col-span-2">
           <HoursTable hours={company.hours} />
           <OpeningStatus site={site} className="mt-3 text-on-band" />
         </Column>
@@ -96,7 +102,7 @@ export function SiteFooter({ site }: { site: Site }) {
         </Column>
       </Container>
       <Container>
-        <div className="mt-10 flex flex-wrap justify-between gap-x-10 gap-y-4 border-t border-band-line pt-6 text-sm">
+        <div className="mt-8 flex flex-wrap justify-between gap-x-10 gap-y-4 border-t border-band-line pt-6 text-sm sm:mt-10">
           <ul className="flex flex-wrap gap-x-6 gap-y-2">
             <OutsideLinks
               links={[

@@ -24,7 +24,7 @@ interface HeroProps {
 export function Hero({ site, texts: { hero: text, sightings } }: HeroProps) {
   return (
     <section aria-labelledby="hero-title" className="overflow-hidden">
-      <Container className="grid items-center gap-x-12 gap-y-8 pt-6 sm:pt-12 lg:grid-cols-[7fr_5fr]">
+      <Container className="grid items-center gap-x-12 gap-y-6 pt-6 sm:pt-12 lg:grid-cols-[7fr_5fr]">
         <div>
           <p className="font-semibold text-reassure">{text.eyebrow}</p>
           <h1 id="hero-title" className="mt-1 text-5xl font-extrabold">
@@ -38,12 +38,12 @@ export function Hero({ site, texts: { hero: text, sightings } }: HeroProps) {
         </div>
         <nav
           aria-labelledby="sightings-title"
-          className="rounded-md border border-line bg-surface p-4 shadow-sm sm:p-6"
+          className="rounded-md border border-line bg-surface p-3 shadow-sm sm:p-6"
         >
           <h2 id="sightings-title" className="text-xl">
             {sightings.title}
           </h2>
-          <ul className="mt-4 grid grid-cols-3 gap-2">
+          <ul className="mt-2 grid grid-cols-3 gap-2">
             {sightings.items.map(({ picture, label, href }) => {
               const Drawn = drawings[picture];
               return (
@@ -51,7 +51,7 @@ export function Hero({ site, texts: { hero: text, sightings } }: HeroProps) {
                   <a
                     href={href}
                     data-cta={`sighting-${picture}`}
-                    className="grid justify-items-center gap-1 rounded-md border border-transparent px-1 py-3 text-center text-sm font-semibold transition-colors hover:border-line hover:bg-sunken"
+                    className="grid justify-items-center gap-1 rounded-md border border-transparent px-1 py-2 text-center text-sm font-semibold transition-colors hover:border-line hover:bg-sunken"
                   >
                     <Drawn className="size-14 sm:size-16" />
                     {label}
@@ -62,7 +62,7 @@ export function Hero({ site, texts: { hero: text, sightings } }: HeroProps) {
           </ul>
         </nav>
       </Container>
-      <Skyline className="pointer-events-none mt-6 block h-40 w-full overflow-visible sm:h-56 lg:aspect-4/1 lg:h-auto lg:max-h-96" />
+      <Skyline className="pointer-events-none mt-4 block h-28 w-full overflow-visible sm:h-56 lg:aspect-4/1 lg:h-auto lg:max-h-96" />
     </section>
   );
 }

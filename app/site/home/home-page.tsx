@@ -92,11 +92,11 @@ function Plans({ texts }: { texts: HomeTexts["plans"] }) {
 function Values({ texts }: { texts: HomeTexts["values"] }) {
   return (
     <Section id="values" title={texts.title}>
-      <dl className="grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:gap-x-10 sm:gap-y-6 lg:grid-cols-4">
         {texts.points.map((value) => (
-          <div key={value.title} className="border-t-4 border-picture-cool pt-3">
+          <div key={value.title} className="border-t-4 border-picture-cool pt-2 sm:pt-3">
             <dt className="font-display text-xl font-bold">{value.title}</dt>
-            <dd className="mt-1 text-ink-soft">{value.text}</dd>
+            <dd className="mt-1 text-ink-soft max-sm:text-sm">{value.text}</dd>
           </div>
         ))}
       </dl>
@@ -108,11 +108,14 @@ const signs: IconName[] = ["shield", "home", "calendar", "star"];
 
 function Trust({ points }: { points: HomeTexts["trust"] }) {
   return (
-    <section aria-label="Why people trust us" className="bg-band pt-4 pb-10 text-on-band">
+    <section
+      aria-label="Why people trust us"
+      className="bg-band pt-2 pb-6 sm:pt-4 sm:pb-10 text-on-band"
+    >
       <Container>
-        <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="grid gap-3 sm:grid-cols-2 sm:gap-6 lg:grid-cols-4">
           {points.map((point, position) => (
-            <li key={point.title} className="flex gap-3">
+            <li key={point.title} className="flex gap-2 sm:gap-3">
               <Icon name={signs[position] ?? "check"} className="mt-0.5 size-6 text-picture-sun" />
               <div>
                 <p className="font-display text-lg leading-snug font-bold">{point.title}</p>

@@ -3,6 +3,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import type { HomeTexts, Season } from "#app/texts/home.ts";
 import { monthNames, monthsText } from "#domain/page-texts/months.ts";
 import { Building, CrawlSpace, House } from "#app/site/drawings/places.tsx";
+import { ShortList } from "#app/site/parts/fold.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 
 const drawings = [CrawlSpace, House, Building];
@@ -10,21 +11,25 @@ const drawings = [CrawlSpace, House, Building];
 export function LocalExpertise({ texts }: { texts: HomeTexts["localExpertise"] }) {
   return (
     <Section id="local-expertise" title={texts.title} lead={texts.lead}>
-      <div className="grid gap-10 lg:grid-cols-2">
+      <div className="grid gap-6 sm:gap-10 lg:grid-cols-2">
         <SeasonChart texts={texts.seasons} />
-        <div className="grid content-start gap-6">
-          {texts.points.map((point, position) => {
-            const Drawn = drawings[position] ?? House;
-            return (
-              <div key={point.title} className="flex gap-5">
-                <Drawn className="size-16 shrink-0" />
-                <div>
-                  <h3 className="text-xl">{point.title}</h3>
-                  <p className="mt-1 max-w-prose text-ink-soft">{point.text}</p>
-                </div>
-              </div>
-            );
-          })}
+        <div className="grid content-start gap-5 sm:gap-6">
+          <ShortList
+            className="grid gap-5 sm:gap-6"
+            shown={1}
+            items={texts.points.map((point, position) => {
+              const Drawn = drawings[position] ?? House;
+              return (
+                <li key={point.title} className="flex gap-4 sm:gap-5">
+                  <Drawn className="size-11 shrink-0 sm:size-16" />
+                  <div>
+                    <h3 className="text-xl">{point.title}</h3>
+                    <p className="mt-1 max-w-prose text-ink-soft">{point.text}</p>
+                  </div>
+                </li>
+              );
+            })}
+          />
           <p>
             <a
               href={addresses.contact}
@@ -78,9 +83,9 @@ function SeasonRow({ season }: { season: Season }) {
     <tr className="border-t border-line">
       <th scope="row" className="p-2 text-left font-semibold sm:p-3">
         {season.pest}
-        <span className="block font-normal text-ink-soft">{season.note}</span>
+        <span className="block font-normal text-ink-soft max-sm:text-xs">{season.note}</span>
       </th>
-      <td className="py-3 pr-3">
+      <td className="py-2 pr-3 sm:py-3">
         <span className="sr-only">
           {words(season.active)}, most in {words(season.peak)}
         </span>

@@ -17,11 +17,11 @@ export function QuickContact({ site, texts, children }: QuickContactProps) {
   const { company } = site;
   return (
     <Section id="quick-contact" ground="sunken" title={texts.title} lead={texts.lead}>
-      <div className="grid gap-8 lg:grid-cols-[3fr_2fr]">
-        <div className="rounded-md border border-line bg-surface p-5 shadow-sm sm:p-8">
+      <div className="grid gap-5 sm:gap-8 lg:grid-cols-[3fr_2fr]">
+        <div className="rounded-md border border-line bg-surface p-4 shadow-sm sm:p-8">
           {children}
         </div>
-        <div className="grid content-start gap-5 rounded-md bg-band p-6 text-on-band sm:p-8">
+        <div className="grid content-start gap-3 rounded-md bg-band p-4 sm:gap-5 text-on-band sm:p-8">
           <div>
             <h3 className="text-xl">{texts.call}</h3>
             <CallLink
@@ -34,7 +34,9 @@ export function QuickContact({ site, texts, children }: QuickContactProps) {
             </CallLink>
           </div>
           <OpeningStatus site={site} />
-          <HoursTable hours={company.hours} />
+          <div className="max-sm:hidden">
+            <HoursTable hours={company.hours} />
+          </div>
         </div>
       </div>
     </Section>

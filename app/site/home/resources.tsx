@@ -2,6 +2,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { resourceLinks } from "#app/site/metadata/site-links.ts";
 import type { HomeTexts } from "#app/texts/home.ts";
 import type { Site } from "#app/site/frame/site.ts";
+import { ShortList } from "#app/site/parts/fold.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 
 interface ResourcesProps {
@@ -21,15 +22,17 @@ export function Resources({ site, texts }: ResourcesProps) {
   ];
   return (
     <Section id="resources" title={texts.title} lead={texts.lead}>
-      <ul className="grid gap-x-8 sm:grid-cols-2">
-        {links.map((link) => (
+      <ShortList
+        className="grid gap-x-8 sm:grid-cols-2"
+        shown={2}
+        items={links.map((link) => (
           <li key={link.url} className="border-t border-line">
             <a
               href={link.url}
               target="_blank"
               rel="noopener"
               data-cta="resource"
-              className="flex items-center justify-between gap-3 py-3 font-semibold hover:text-action-ink"
+              className="flex items-center justify-between gap-3 py-2.5 sm:py-3 font-semibold hover:text-action-ink"
             >
               {link.label}
               <span className="sr-only">(opens in a new tab)</span>
@@ -37,7 +40,7 @@ export function Resources({ site, texts }: ResourcesProps) {
             </a>
           </li>
         ))}
-      </ul>
+      />
     </Section>
   );
 }

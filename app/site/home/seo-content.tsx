@@ -1,19 +1,22 @@
 import type { HomeTexts } from "#app/texts/home.ts";
 import { serviceLinks } from "#app/site/metadata/site-links.ts";
+import { Fold } from "#app/site/parts/fold.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 
 export function SeoContent({ texts }: { texts: HomeTexts["guide"] }) {
   return (
     <Section id="seo-content" title={texts.title}>
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-3">
-        {texts.points.map((part) => (
-          <div key={part.title}>
-            <h3 className="text-xl">{part.title}</h3>
-            <p className="mt-2 max-w-prose text-ink-soft">{part.text}</p>
-          </div>
-        ))}
-      </div>
-      <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
+      <Fold label={`Read the guide (${texts.points.length} parts)`}>
+        <div className="grid gap-x-12 gap-y-4 sm:gap-y-8 lg:grid-cols-3">
+          {texts.points.map((part) => (
+            <div key={part.title}>
+              <h3 className="text-xl">{part.title}</h3>
+              <p className="mt-1 max-w-prose text-ink-soft sm:mt-2">{part.text}</p>
+            </div>
+          ))}
+        </div>
+      </Fold>
+      <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2 max-sm:hidden">
         {serviceLinks.map((link) => (
           <a
             key={link.href}

@@ -25,8 +25,8 @@ export function CallBand({
   callFirst,
 }: CallBandProps) {
   return (
-    <section aria-labelledby={`${placement}-title`} className="bg-band py-12 text-on-band">
-      <Container className="flex flex-wrap items-center justify-between gap-6">
+    <section aria-labelledby={`${placement}-title`} className="bg-band py-6 sm:py-12 text-on-band">
+      <Container className="flex flex-wrap items-center justify-between gap-4 sm:gap-6">
         <div>
           <h2 id={`${placement}-title`} className="max-w-2xl text-3xl">
             {title}

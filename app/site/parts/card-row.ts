@@ -1,6 +1,9 @@
 /** Grid for cards that fill every row: three per row, the last one or two wider. */
 export const cardRows = "grid gap-5 sm:grid-cols-2 lg:grid-cols-6";
 
+/** Like `cardRows`, for `row-card` items: lines without gaps on phones. */
+export const pointRows = "grid sm:grid-cols-2 sm:gap-5 lg:grid-cols-6";
+
 /** Width of one card among `count`: five are laid out as three and two, four as two and two. */
 export function cardSpan(position: number, count: number): string {
   const last = count % 3;

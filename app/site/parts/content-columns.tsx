@@ -15,8 +15,8 @@ interface ContentColumnsProps {
 /** Page parts in a reading column, with the widgets beside it. */
 export function ContentColumns({ site, placement, quoteHref, children }: ContentColumnsProps) {
   return (
-    <Container className="grid gap-x-12 gap-y-10 py-10 sm:py-14 lg:grid-cols-[1fr_20rem]">
-      <div className="grid min-w-0 content-start gap-14">{children}</div>
+    <Container className="grid gap-x-12 gap-y-9 py-9 sm:gap-y-10 sm:py-14 lg:grid-cols-[1fr_20rem]">
+      <div className="grid min-w-0 content-start gap-9 sm:gap-14">{children}</div>
       <Sidebar {...{ site, placement, quoteHref }} />
     </Container>
   );
@@ -37,8 +37,8 @@ export function Part({ id, title, lead, children }: PartProps) {
       <h2 id={`${id}-title`} className="text-3xl">
         {title}
       </h2>
-      {lead ? <p className="mt-3 max-w-prose text-lg text-ink-soft">{lead}</p> : null}
-      <div className="mt-6">{children}</div>
+      {lead ? <p className="mt-2 max-w-prose text-lg text-ink-soft sm:mt-3">{lead}</p> : null}
+      <div className="mt-4 sm:mt-6">{children}</div>
     </section>
   );
 }

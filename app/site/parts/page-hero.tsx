@@ -42,7 +42,7 @@ export function PageHero({
     <section aria-labelledby="page-title" className="border-b border-line bg-sunken">
       <Container
         className={classNames(
-          "grid items-center gap-8 py-8 sm:py-12",
+          "grid items-center gap-6 py-6 sm:gap-8 sm:py-12",
           wide ? "lg:grid-cols-[7fr_5fr]" : "lg:grid-cols-[1fr_auto]",
         )}
       >
@@ -51,7 +51,7 @@ export function PageHero({
           <h1 id="page-title" className="mt-1 max-w-3xl text-4xl font-extrabold">
             {title}
           </h1>
-          <p className="mt-4 max-w-prose text-lg text-ink-soft">{text}</p>
+          <p className="mt-3 max-w-prose text-lg text-ink-soft sm:mt-4">{text}</p>
           <div className="mt-5">
             <NextSteps {...{ site, placement, quoteHref, quoteLabel, callFirst }} />
           </div>

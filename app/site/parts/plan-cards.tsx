@@ -3,12 +3,13 @@ import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { Plan } from "#app/texts/home.ts";
+import { Fold } from "./fold.tsx";
 import { CheckList } from "./point-lists.tsx";
 
 /** The three home plans side by side. */
 export function PlanCards({ plans }: { plans: readonly Plan[] }) {
   return (
-    <ul className="grid gap-5 lg:grid-cols-3">
+    <ul className="grid gap-3 sm:gap-5 lg:grid-cols-3">
       {plans.map((plan) => (
         <PlanCard key={plan.name} plan={plan} />
       ))}
@@ -20,7 +21,7 @@ function PlanCard({ plan }: { plan: Plan }) {
   return (
     <li
       className={classNames(
-        "flex flex-col rounded-md border bg-surface p-6",
+        "flex flex-col rounded-md border bg-surface p-4 sm:p-6",
         plan.popular ? "border-reassure shadow-sm ring-1 ring-reassure" : "border-line",
       )}
     >
@@ -32,10 +33,16 @@ function PlanCard({ plan }: { plan: Plan }) {
           </Badge>
         ) : null}
       </div>
-      <p className="mt-3 font-display text-2xl font-bold">{plan.rhythm}</p>
-      <p className="text-sm text-ink-soft">{plan.visits}</p>
-      <p className="mt-4">{plan.bestFor}</p>
-      <CheckList items={plan.points} variant="small" className="mt-4 mb-6" />
+      <div className="flex flex-wrap items-baseline gap-x-3 sm:mt-3 sm:block">
+        <p className="font-display text-2xl font-bold">{plan.rhythm}</p>
+        <p className="text-sm text-ink-soft">{plan.visits}</p>
+      </div>
+      <p className="mt-1 sm:mt-4">{plan.bestFor}</p>
+      <div className="mb-3 sm:mt-4 sm:mb-6">
+        <Fold label={`What is included (${plan.points.length})`}>
+          <CheckList items={plan.points} variant="small" />
+        </Fold>
+      </div>
       <a
         href={addresses.quoteWith({ plan: plan.id })}
         data-cta={`plan-${plan.id}`}

@@ -1,6 +1,7 @@
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { cardRows, cardSpan } from "./card-row.ts";
+import { cardSpan, pointRows } from "./card-row.ts";
+import { ShortList } from "./fold.tsx";
 import type { Point } from "#app/texts/page-parts.ts";
 
 interface PointCardsProps {
@@ -12,46 +13,44 @@ interface PointCardsProps {
 /** Titled points in a grid of cards. */
 export function PointCards({ points, wide = false }: PointCardsProps) {
   return (
-    <ul className={wide ? cardRows : "grid gap-5 sm:grid-cols-2"}>
-      {points.map(({ title, text }, position) => (
+    <ShortList
+      className={wide ? pointRows : "grid sm:grid-cols-2 sm:gap-5"}
+      shown={wide ? 2 : 3}
+      items={points.map(({ title, text }, position) => (
         <li
           key={title}
-          className={classNames(
-            "rounded-md border border-line bg-surface p-5",
-            wide && cardSpan(position, points.length),
-          )}
+          className={classNames("row-card", wide && cardSpan(position, points.length))}
         >
           <h3 className="text-lg">{title}</h3>
-          <p className="mt-2 text-ink-soft">{text}</p>
+          <p className="mt-1 text-ink-soft sm:mt-2">{text}</p>
         </li>
       ))}
-    </ul>
+    />
   );
 }
 
 /** Titled points stacked vertically, for longer texts. */
 export function PointRows({ points }: { points: readonly Point[] }) {
   return (
-    <ul className="grid gap-6">
-      {points.map(({ title, text }) => (
-        <li key={title} className="border-l-4 border-reassure pl-5">
+    <ShortList
+      className="grid gap-4 sm:gap-6"
+      shown={2}
+      items={points.map(({ title, text }) => (
+        <li key={title} className="border-l-4 border-reassure pl-4 sm:pl-5">
           <h3 className="text-xl">{title}</h3>
           <p className="mt-1 max-w-prose text-ink-soft">{text}</p>
         </li>
       ))}
-    </ul>
+    />
   );
 }
 
 /** Numbered steps. */
 export function Steps({ steps }: { steps: readonly Point[] }) {
   return (
-    <ol className="grid gap-5 sm:grid-cols-2">
+    <ol className="grid sm:grid-cols-2 sm:gap-5">
       {steps.map(({ title, text }, position) => (
-        <li
-          key={title}
-          className="flex gap-4 rounded-md border border-line bg-surface p-5 sm:last:odd:col-span-2"
-        >
+        <li key={title} className="row-card flex gap-4 sm:last:odd:col-span-2">
           <span
             aria-hidden="true"
             className="grid size-9 shrink-0 place-items-center rounded-md bg-band font-display text-lg font-bold text-on-band"
@@ -71,14 +70,16 @@ export function Steps({ steps }: { steps: readonly Point[] }) {
 /** Warning signs, where a check mark would suggest that all is well. */
 export function DotList({ items }: { items: readonly string[] }) {
   return (
-    <ul className="grid gap-2">
-      {items.map((item) => (
+    <ShortList
+      className="grid gap-2"
+      shown={4}
+      items={items.map((item) => (
         <li key={item} className="flex gap-3">
           <span aria-hidden="true" className="mt-2.5 size-1.5 shrink-0 rounded-md bg-action-ink" />
           {item}
         </li>
       ))}
-    </ul>
+    />
   );
 }
 

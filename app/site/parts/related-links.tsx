@@ -16,12 +16,12 @@ export function RelatedLinks({ kind, cities, title, path }: RelatedLinksProps) {
       <h2 id="related-title" className="text-2xl">
         {title}
       </h2>
-      <ul className="mt-4 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-3 grid grid-cols-2 gap-x-4 sm:mt-4 sm:gap-x-6 lg:grid-cols-3">
         {relatedLinks(kind, cities, path).map((link) => (
           <li key={link.href} className="border-t border-line">
             <a
               href={link.href}
-              className="flex items-center justify-between gap-3 py-3 font-semibold hover:text-action-ink"
+              className="flex h-full items-center justify-between gap-3 py-2.5 font-semibold hover:text-action-ink"
             >
               {link.label}
               <Icon name="arrow" className="size-4" />

@@ -18,7 +18,7 @@ export function Section({ id, title, lead, ground = "plain", children }: Section
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className={classNames("py-14 sm:py-20", grounds[ground])}
+      className={classNames("py-8 sm:py-20", grounds[ground])}
     >
       <Container>
         <h2 id={`${id}-title`} className="max-w-3xl text-3xl">
@@ -27,14 +27,14 @@ export function Section({ id, title, lead, ground = "plain", children }: Section
         {lead ? (
           <p
             className={classNames(
-              "mt-3 max-w-prose text-lg",
+              "mt-2 max-w-prose text-lg sm:mt-3",
               ground === "band" ? "text-on-band-soft" : "text-ink-soft",
             )}
           >
             {lead}
           </p>
         ) : null}
-        <div className="mt-8">{children}</div>
+        <div className="mt-4 sm:mt-8">{children}</div>
       </Container>
     </section>
   );

@@ -54,7 +54,7 @@ interface RequestCardProps {
 /** The way to us, always in view beside a long text on a desktop: whether we are open, call, write. */
 export function RequestCard({ site, placement, quoteHref = addresses.quote }: RequestCardProps) {
   return (
-    <Widget title={sidebarOf(site).call}>
+    <Widget title={sidebarOf(site).call} className="max-sm:hidden">
       <OpeningStatus site={site} className="mb-3 text-sm" />
       <div className="grid gap-2">
         <CallLink
@@ -75,7 +75,7 @@ export function RequestCard({ site, placement, quoteHref = addresses.quote }: Re
 
 function HoursWidget({ site }: { site: Site }) {
   return (
-    <Widget title={sidebarOf(site).hours}>
+    <Widget title={sidebarOf(site).hours} className="max-sm:hidden">
       <HoursTable hours={site.company.hours} />
     </Widget>
   );
@@ -118,12 +118,15 @@ function AreasWidget({ site }: { site: Site }) {
   );
 }
 
-/** The widgets of a content page; a phone leaves out what the footer repeats. The last one stays in view while a desktop reader scrolls. */
+/** The widgets of a content page; a phone leaves out what its footer and its call bar repeat. The last one stays in view while a desktop reader scrolls. */
 export function Sidebar({ site, placement, quoteHref }: RequestCardProps) {
   return (
     <aside
       aria-label="Contact and links"
-      className="grid content-start gap-4 sm:max-lg:grid-cols-2 lg:flex lg:flex-col"
+      className={classNames(
+        "grid content-start gap-4 sm:max-lg:grid-cols-2 lg:flex lg:flex-col",
+        !site.company.paymentPortalUrl && "max-sm:hidden",
+      )}
     >
       <HoursWidget site={site} />
       <PaymentWidget site={site} />

@@ -5,6 +5,7 @@ import { CallBand } from "#app/site/parts/call-band.tsx";
 import { ContentColumns, Part } from "#app/site/parts/content-columns.tsx";
 import { EstimateSection } from "#app/site/parts/estimate-section.tsx";
 import { FaqList } from "#app/site/parts/faq-list.tsx";
+import { Fold } from "#app/site/parts/fold.tsx";
 import { TermiteHouse } from "#app/site/drawings/termite-house.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { DotList, PointCards, PointRows } from "#app/site/parts/point-lists.tsx";
@@ -141,21 +142,23 @@ function EstimateCall({ cta, title, text, label }: EstimateCallProps) {
 /** Each treatment with how it works, the house it suits and how long it lasts. */
 function TreatmentRows({ texts }: { texts: TermiteTexts["treatments"] }) {
   return (
-    <ul className="grid gap-5">
+    <ul className="grid gap-3 sm:gap-5">
       {texts.items.map(({ title, text, bestFor, lasts }) => (
-        <li key={title} className="rounded-md border border-line bg-surface p-5 sm:p-6">
+        <li key={title} className="rounded-md border border-line bg-surface p-4 sm:p-6">
           <h3 className="text-xl">{title}</h3>
-          <p className="mt-2 max-w-prose">{text}</p>
-          <dl className="mt-4 grid gap-x-8 gap-y-3 border-t border-line pt-4 sm:grid-cols-2">
-            <div>
-              <dt className="text-sm font-semibold text-reassure">{texts.bestFor}</dt>
-              <dd className="text-ink-soft">{bestFor}</dd>
-            </div>
-            <div>
-              <dt className="text-sm font-semibold text-reassure">{texts.lasts}</dt>
-              <dd className="text-ink-soft">{lasts}</dd>
-            </div>
-          </dl>
+          <p className="mt-1 max-w-prose sm:mt-2">{text}</p>
+          <Fold label={`${texts.bestFor}, ${texts.lasts.toLowerCase()}`}>
+            <dl className="grid gap-x-8 gap-y-3 border-line sm:mt-4 sm:grid-cols-2 sm:border-t sm:pt-4">
+              <div>
+                <dt className="text-sm font-semibold text-reassure">{texts.bestFor}</dt>
+                <dd className="text-ink-soft">{bestFor}</dd>
+              </div>
+              <div>
+                <dt className="text-sm font-semibold text-reassure">{texts.lasts}</dt>
+                <dd className="text-ink-soft">{lasts}</dd>
+              </div>
+            </dl>
+          </Fold>
         </li>
       ))}
     </ul>

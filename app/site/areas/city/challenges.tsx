@@ -1,5 +1,6 @@
 import type { CityPage } from "#app/texts/cities/city-content.ts";
 import { pestLinks } from "#app/site/metadata/site-links.ts";
+import { ShortList } from "#app/site/parts/fold.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 
 interface ChallengesProps {
@@ -12,17 +13,19 @@ interface ChallengesProps {
 export function Challenges({ challenges, pests }: ChallengesProps) {
   return (
     <Section id="pests" title={challenges.title} lead={challenges.lead}>
-      <ul className="grid gap-x-12 lg:grid-cols-2">
-        {challenges.items.map(({ title, season, months, text }) => (
-          <li key={title} className="border-t border-line py-6 lg:last:odd:col-span-2">
+      <ShortList
+        className="grid gap-x-12 lg:grid-cols-2"
+        shown={2}
+        items={challenges.items.map(({ title, season, months, text }) => (
+          <li key={title} className="border-t border-line py-4 sm:py-6 lg:last:odd:col-span-2">
             <h3 className="text-xl">{title}</h3>
             <p className="mt-1 mb-2 text-sm font-semibold text-reassure">{season}</p>
             <SeasonStrip months={months} />
-            <p className="mt-3 max-w-prose text-ink-soft">{text}</p>
+            <p className="mt-2 max-w-prose text-ink-soft sm:mt-3">{text}</p>
           </li>
         ))}
-      </ul>
-      <p className="mt-6 font-semibold">{pests}</p>
+      />
+      <p className="mt-4 font-semibold sm:mt-6">{pests}</p>
       <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
         {pestLinks.map(({ href, label }) => (
           <li key={href}>

@@ -1,6 +1,7 @@
 import { Icon } from "#app/ui/icon.tsx";
 import type { CityPage } from "#app/texts/cities/city-content.ts";
-import { cardRows, cardSpan } from "#app/site/parts/card-row.ts";
+import { cardSpan, pointRows } from "#app/site/parts/card-row.ts";
+import { ShortList } from "#app/site/parts/fold.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 
 interface CityServicesProps {
@@ -12,23 +13,25 @@ interface CityServicesProps {
 export function CityServices({ slug, services }: CityServicesProps) {
   return (
     <Section id="services" ground="sunken" title={services.title} lead={services.lead}>
-      <ul className={cardRows}>
-        {services.items.map(({ title, text, href }, position) => (
+      <ShortList
+        className={pointRows}
+        shown={3}
+        items={services.items.map(({ title, text, href }, position) => (
           <li key={title} className={cardSpan(position, services.items.length)}>
             <a
               href={href}
               data-cta={`${slug}-${href.split("/").at(-1)}`}
-              className="group flex h-full flex-col rounded-md border border-line bg-surface p-5 transition-colors hover:border-control"
+              className="row-card group flex h-full flex-col transition-colors hover:border-control"
             >
               <h3 className="flex items-center justify-between gap-3 text-lg group-hover:text-action-ink">
                 {title}
                 <Icon name="arrow" className="size-4" />
               </h3>
-              <p className="mt-2 text-ink-soft">{text}</p>
+              <p className="mt-1 text-ink-soft sm:mt-2">{text}</p>
             </a>
           </li>
         ))}
-      </ul>
+      />
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 import { cities, type City } from "#domain/settings/cities.ts";
 import type { CityHeadings, CityPage } from "#app/texts/cities/city-content.ts";
 import { AllZipCodes } from "#app/site/areas/zip-codes.tsx";
+import { Fold } from "#app/site/parts/fold.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 
 type Groups = CityPage["coverage"]["groups"];
@@ -30,11 +31,11 @@ interface CoverageProps {
 export function Coverage({ city, coverage, zipCodes }: CoverageProps) {
   return (
     <Section id="neighborhoods" ground="sunken" title={coverage.title} lead={coverage.lead}>
-      <ul className="grid gap-5 lg:grid-cols-2">
+      <ul className="grid sm:gap-5 lg:grid-cols-2">
         {shownGroups(coverage.groups, city).map(({ name, neighborhoods, text }) => (
-          <li key={name} className="rounded-md border border-line bg-surface p-5 sm:p-6">
+          <li key={name} className="row-card">
             <h3 className="text-xl">{name}</h3>
-            <ul className="mt-3 flex flex-wrap gap-1.5">
+            <ul className="mt-2 flex flex-wrap gap-1.5">
               {neighborhoods.map((neighborhood) => (
                 <li
                   key={neighborhood}
@@ -44,11 +45,19 @@ export function Coverage({ city, coverage, zipCodes }: CoverageProps) {
                 </li>
               ))}
             </ul>
-            <p className="mt-3 text-ink-soft">{text}</p>
+            <Fold
+              label={
+                <>
+                  What to expect <span className="sr-only">: {name}</span>
+                </>
+              }
+            >
+              <p className="text-ink-soft sm:mt-3">{text}</p>
+            </Fold>
           </li>
         ))}
       </ul>
-      <div className="mt-8 grid items-baseline gap-x-6 gap-y-2 md:grid-cols-[auto_1fr]">
+      <div className="mt-4 grid items-baseline gap-x-6 gap-y-2 sm:mt-8 md:grid-cols-[auto_1fr]">
         <h3 className="text-xl">{zipCodes.title}</h3>
         <AllZipCodes city={city} />
       </div>

@@ -19,7 +19,7 @@ interface QuestionsProps {
 export function Questions({ site, title, words }: QuestionsProps) {
   return (
     <Section id="faq" title={title}>
-      <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
+      <div className="grid items-start gap-5 sm:gap-8 lg:grid-cols-[3fr_2fr]">
         <FaqList faqs={words.faqs} />
         <ContactBlock site={site} slug={words.slug} contact={words.contact} />
       </div>
@@ -39,7 +39,7 @@ function ContactBlock({ site, slug, contact }: ContactBlockProps) {
   return (
     <section
       aria-labelledby="contact-title"
-      className="grid gap-4 rounded-md border border-line bg-surface p-5 shadow-sm sm:p-6"
+      className="grid gap-3 rounded-md border border-line bg-surface p-5 shadow-sm sm:p-6"
     >
       <div>
         <h3 id="contact-title" className="text-2xl">
@@ -57,7 +57,9 @@ function ContactBlock({ site, slug, contact }: ContactBlockProps) {
       </CallLink>
       <div className="grid gap-2">
         <OpeningStatus site={site} />
-        <HoursTable hours={hours} />
+        <div className="max-sm:hidden">
+          <HoursTable hours={hours} />
+        </div>
       </div>
       <p className="flex items-center gap-2">
         <Icon name="pin" className="size-4" />

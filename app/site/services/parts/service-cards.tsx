@@ -10,6 +10,7 @@ import { ClosedNote } from "#app/site/parts/closed-note.tsx";
 import { CallLink } from "#app/site/frame/call-link.tsx";
 import { Mosquito, Termite } from "#app/site/drawings/pests.tsx";
 import { Building, CrawlSpace, House } from "#app/site/drawings/places.tsx";
+import { Fold } from "#app/site/parts/fold.tsx";
 import { CheckList } from "#app/site/parts/point-lists.tsx";
 
 const drawings = {
@@ -28,13 +29,13 @@ interface ServiceCardsProps {
 /** The five services; the sixth card is for emergencies. */
 export function ServiceCards({ site, texts: { items, emergency } }: ServiceCardsProps) {
   return (
-    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid gap-3 sm:gap-5 sm:grid-cols-2 lg:grid-cols-3">
       {items.map((card) => (
         <Card key={card.href} card={card} />
       ))}
-      <li className="flex flex-col rounded-md bg-band p-6 text-on-band">
+      <li className="flex flex-col rounded-md bg-band p-4 sm:p-6 text-on-band">
         <h3 className="text-xl">{emergency.title}</h3>
-        <p className="mt-2 mb-6 text-on-band-soft">{emergency.text}</p>
+        <p className="mt-2 mb-4 text-on-band-soft sm:mb-6">{emergency.text}</p>
         <div className="mt-auto grid gap-3">
           <CallLink
             phone={site.company.phone}
@@ -67,12 +68,12 @@ function Card({ card }: { card: ServiceCard }) {
   return (
     <li
       className={classNames(
-        "flex flex-col rounded-md border bg-surface p-6",
+        "flex flex-col rounded-md border bg-surface p-4 sm:p-6",
         popular ? "border-reassure shadow-sm ring-1 ring-reassure" : "border-line",
       )}
     >
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <Drawn className="size-16" />
+        <Drawn className="size-11 sm:size-16" />
         {popular ? (
           <Badge tone="reassure" className="uppercase max-sm:whitespace-normal">
             Most popular
@@ -81,8 +82,12 @@ function Card({ card }: { card: ServiceCard }) {
       </div>
       <h3 className="mt-3 text-xl">{title}</h3>
       <p className="mt-2 text-ink-soft">{text}</p>
-      <CheckList items={points} variant="small" className="mt-4 mb-6" />
-      <div className="mt-auto grid gap-3">
+      <div className="mb-3 sm:mt-4 sm:mb-6">
+        <Fold label={`What is included (${points.length})`}>
+          <CheckList items={points} variant="small" />
+        </Fold>
+      </div>
+      <div className="mt-auto grid grid-cols-2 gap-3 sm:grid-cols-1">
         <a href={href} data-cta={`learn-${slug}`} className={buttonClass({ tone: "quiet" })}>
           Learn More <span className="sr-only">about {title}</span>
         </a>

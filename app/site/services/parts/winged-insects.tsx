@@ -6,7 +6,7 @@ export function WingedInsects({ insects }: { insects: readonly Winged[] }) {
   return (
     <ul className="grid gap-5 sm:grid-cols-2">
       {insects.map((insect) => (
-        <li key={insect.kind} className="rounded-md border border-line bg-surface p-5">
+        <li key={insect.kind} className="rounded-md border border-line bg-surface p-4 sm:p-5">
           <h3 className="text-xl">{insect.name}</h3>
           {insect.kind === "termite" ? <TermiteSwarmer /> : <FlyingAnt />}
           <Marks insect={insect} />
@@ -42,7 +42,7 @@ function FromAbove({ children }: { children: ReactNode }) {
     <svg
       viewBox="0 0 240 176"
       aria-hidden="true"
-      className="mx-auto my-2 w-full max-w-80"
+      className="mx-auto my-2 w-full max-w-52 sm:max-w-80"
       fill="none"
       stroke="currentColor"
       strokeWidth="2.5"
