@@ -180,6 +180,12 @@ const text = `/** Made by scripts/assets/build-map.ts from us-atlas (public-doma
 export const serviceAreaMap = {
   width: ${view.width},
   height: ${height},
+  /** Degrees at the left, right and upper edge. */
+  west: ${view.west},
+  east: ${view.east},
+  north: ${view.north},
+  /** Map units per degree of latitude. */
+  perDegree: ${Math.round(scale * 10) / 10},
   land: ${JSON.stringify(path(ringsOf(merge(drawn, others as never))))},
   cities: [
 ${shapes.map((shape) => `    { slug: ${JSON.stringify(shape.slug)}, x: ${shape.centre[0]}, y: ${shape.centre[1]}, box: ${JSON.stringify(shape.box)}, path: ${JSON.stringify(shape.path)} },`).join("\n")}

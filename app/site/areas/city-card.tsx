@@ -41,11 +41,11 @@ export function CityCard({ site, city, summary }: CityCardProps) {
           </div>
         </dl>
       </Fold>
-      <div className="mt-auto flex flex-wrap gap-3 max-sm:pt-2">
+      <div className="mt-auto flex flex-wrap gap-3 max-sm:gap-1 max-sm:pt-2">
         <a
           href={href}
           data-cta={`areas-${city.slug}`}
-          className={buttonClass({ tone: "quiet" }, "grow")}
+          className={buttonClass({ tone: "quiet" }, "grow max-sm:px-2")}
         >
           <span>
             Learn More <span className="sr-only">about {city.name}</span>
@@ -56,7 +56,7 @@ export function CityCard({ site, city, summary }: CityCardProps) {
           phone={site.company.phone}
           placement={`areas-${city.slug}`}
           label={`Call for a quote in ${city.name}: ${site.company.phone}`}
-          className={buttonClass({ tone: "ghost" }, "grow")}
+          className={buttonClass({ tone: "ghost" }, "grow max-sm:px-2")}
         >
           <Icon name="phone" />
           Call for a quote

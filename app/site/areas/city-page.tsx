@@ -82,6 +82,7 @@ export default function CityPage() {
           <ServiceAreaMap
             cities={cities}
             current={city.slug}
+            office={site.company.location}
             className="h-auto w-full rounded-md border border-line"
           />
         }

@@ -13,6 +13,7 @@ export function EmbeddedMap({ site }: { site: Site }) {
   return (
     <figure className="group">
       <ServiceAreaMap
+        office={company.location}
         cities={company.cities}
         className="h-auto w-full rounded-md border border-line group-has-[iframe]:hidden"
       />

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { serviceAreaMap } from "./city-shapes.ts";
-import { labelIn, meets, wholeMap, windowAround } from "./map-window.ts";
+import { labelIn, meets, pointIn, wholeMap, windowAround } from "./map-window.ts";
 
 it.each(serviceAreaMap.cities.map((city) => [city.slug, city] as const))(
   "the window around %s shows all of it, stays on the map and has the map's proportions",
@@ -23,4 +23,13 @@ it("excludes what is outside the window, and hides names that its edge would cut
   expect(meets([0, 0, 10, 10], [20, 0, 10, 10])).toBe(false);
   expect(meets([0, 0, 25, 10], [20, 0, 10, 10])).toBe(true);
   expect(labelIn({ slug: "suffolk", x: 101, y: 50 }, [100, 0, 100, 100])).toBeUndefined();
+});
+
+it("the office in Virginia Beach stands in its shape, and not on a map of Newport News", () => {
+  const office = { latitude: 36.8529, longitude: -75.978 };
+  const at = pointIn(office, wholeMap);
+  const box = serviceAreaMap.cities.find(({ slug }) => slug === "virginia-beach")?.box;
+  expect(at && box && meets([at.x, at.y, 1, 1], box)).toBe(true);
+  const other = serviceAreaMap.cities.find(({ slug }) => slug === "newport-news");
+  expect(other && pointIn(office, windowAround(other.box))).toBeUndefined();
 });

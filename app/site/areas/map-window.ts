@@ -59,3 +59,15 @@ export function labelIn(
     atY < top + height - spareY;
   return inside ? { x: atX, y: atY } : undefined;
 }
+
+/** Position of a place on the map; undefined outside the window. */
+export function pointIn(
+  { latitude, longitude }: { latitude: number; longitude: number },
+  [left, top, width, height]: Box,
+): { x: number; y: number } | undefined {
+  const { west, east, north, perDegree } = serviceAreaMap;
+  const x = Math.round(((longitude - west) / (east - west)) * serviceAreaMap.width);
+  const y = Math.round((north - latitude) * perDegree);
+  const inside = x > left && x < left + width && y > top && y < top + height;
+  return inside ? { x, y } : undefined;
+}

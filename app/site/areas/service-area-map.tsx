@@ -2,17 +2,19 @@ import type { CSSProperties } from "react";
 import * as addresses from "#app/addresses.ts";
 import type { City } from "#domain/settings/cities.ts";
 import { serviceAreaMap } from "./city-shapes.ts";
-import { labelIn, meets, wholeMap, windowAround } from "./map-window.ts";
+import { labelIn, meets, pointIn, wholeMap, windowAround } from "./map-window.ts";
 
 interface ServiceAreaMapProps {
   cities: readonly City[];
   /** Slug of the page's city: the map shows it enlarged and highlighted. */
   current?: string;
+  /** Where the pin stands. */
+  office: { latitude: number; longitude: number };
   className?: string;
 }
 
 /** Map of our cities around the water; every city links to its page. */
-export function ServiceAreaMap({ cities, current, className }: ServiceAreaMapProps) {
+export function ServiceAreaMap({ cities, current, office, className }: ServiceAreaMapProps) {
   const names = new Map(cities.map((city) => [city.slug, city.name]));
   const home = serviceAreaMap.cities.find(({ slug }) => slug === current);
   const view = home ? windowAround(home.box) : wholeMap;
@@ -20,6 +22,7 @@ export function ServiceAreaMap({ cities, current, className }: ServiceAreaMapPro
     ({ slug, box }) => names.has(slug) && meets(box, view),
   );
   const ordered = drawn.toSorted((one, other) => Number(one === home) - Number(other === home));
+  const pin = pointIn(office, view);
   return (
     <svg
       viewBox={view.join(" ")}
@@ -57,6 +60,18 @@ export function ServiceAreaMap({ cities, current, className }: ServiceAreaMapPro
           </a>
         );
       })}
+      {pin ? (
+        <path
+          role="img"
+          aria-label="Our office"
+          d="M0 0c-4-9-11-13-11-21a11 11 0 0 1 22 0c0 8-7 12-11 21zm0-17a4.5 4.5 0 1 0-.1 0z"
+          fill="var(--action)"
+          stroke="var(--surface)"
+          strokeWidth="1.5"
+          pointerEvents="none"
+          transform={`translate(${pin.x} ${pin.y}) scale(${Math.round((view[2] / wholeMap[2]) * 120) / 100})`}
+        />
+      ) : null}
     </svg>
   );
 }

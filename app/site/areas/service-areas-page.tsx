@@ -67,7 +67,11 @@ export default function ServiceAreasPage() {
       />
       <Section id="map" title={map.title} lead={map.lead}>
         <div className="grid items-center gap-8 lg:grid-cols-[3fr_2fr]">
-          <ServiceAreaMap cities={cities} className="h-auto w-full rounded-md border border-line" />
+          <ServiceAreaMap
+            cities={cities}
+            office={site.company.location}
+            className="h-auto w-full rounded-md border border-line"
+          />
           <Sides sides={map.sides} cities={cities} />
         </div>
       </Section>

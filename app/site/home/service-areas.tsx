@@ -17,7 +17,11 @@ export function ServiceAreas({ site, texts }: ServiceAreasProps) {
     <Section id="service-areas" ground="sunken" title={texts.title} lead={texts.lead}>
       <div className="grid items-start gap-5 sm:gap-8 lg:grid-cols-[3fr_2fr]">
         <div className="grid gap-5">
-          <ServiceAreaMap cities={cities} className="h-auto w-full rounded-md border border-line" />
+          <ServiceAreaMap
+            cities={cities}
+            office={site.company.location}
+            className="h-auto w-full rounded-md border border-line"
+          />
           <ZipCheck site={site} placement="home" heading="h3" />
         </div>
         <ul className="max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-4">
