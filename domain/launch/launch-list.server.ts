@@ -9,7 +9,7 @@ import { type OwnerFacts, ownerDefaults, ownerFactsOf } from "#domain/settings/o
 import { readSecurity, readSetting } from "#domain/settings/read-settings.server.ts";
 import { longDateText } from "#domain/text/date-text.ts";
 import { profiles, userRoles } from "#database/schema/accounts.ts";
-import { mediaItems } from "#database/schema/media.ts";
+import { sitePhotos } from "#database/schema/media.ts";
 import { confirmedItems, type LaunchItemId, launchItems } from "./items.ts";
 import { type LaunchMarks, marksKey, marksOf } from "./marks.ts";
 import { subjectOf, testArrival } from "./subjects.server.ts";
@@ -40,13 +40,13 @@ export interface LaunchList {
 /** The state of every item, read anew each time. */
 export async function launchList(ctx: Ctx, now = new Date()): Promise<LaunchList> {
   requirePermission(ctx, "settings.read");
-  const [company, launch, security, people, pictures, backup, legal, email, arrival] =
+  const [company, launch, security, people, photos, backup, legal, email, arrival] =
     await Promise.all([
       readSetting(ctx.db, "company"),
       readSetting(ctx.db, marksKey),
       readSecurity(ctx.db),
       readPeople(ctx),
-      ctx.db.$count(mediaItems, eq(mediaItems.type, "image")),
+      ctx.db.$count(sitePhotos),
       backupFinding(ctx),
       subjectOf(ctx.db, ctx, "legal"),
       subjectOf(ctx.db, ctx, "email"),
@@ -80,7 +80,7 @@ export async function launchList(ctx: Ctx, now = new Date()): Promise<LaunchList
     ),
     colleague: finding(people.staff > 1, "Only one person can sign in to the portal."),
     backup,
-    photograph: finding(pictures > 0, "The media library has no picture yet."),
+    photograph: finding(photos > 0, "The website shows no photograph of your own yet."),
     reviews: finding(
       facts.reviewLinks.length > 0,
       "There is no link to a review profile yet, so the website shows none.",
