@@ -146,6 +146,8 @@ const pages = [
         page("company", "portal/settings/company-page.tsx", {}, "settings-company"),
         page("company/:section", "portal/settings/company-page.tsx", {}, "settings-facts"),
         page("home-page", "portal/settings/home-page.tsx"),
+        page("photos", "portal/settings/photos/photos-page.tsx"),
+        page("photos/:slot", "portal/settings/photos/photo-page.tsx"),
         page("pages", "portal/settings/pages/text-pages-page.tsx"),
         page("pages/:page", "portal/settings/pages/page-texts-page.tsx"),
         page("emails", "portal/settings/emails/templates-page.tsx"),

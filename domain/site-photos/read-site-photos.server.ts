@@ -15,7 +15,7 @@ export async function readSitePhotos(
   db: Database,
 ): Promise<{ photos: SitePhotos; fresh: boolean }> {
   const { value, fresh } = await readCached(db, "sitePhotos", () => findPhotos(db));
-  return { photos: (value ?? {}) as SitePhotos, fresh };
+  return { photos: value ?? {}, fresh };
 }
 
 /** The same for the office, as they are now. */

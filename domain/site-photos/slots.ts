@@ -12,7 +12,7 @@ interface Place {
   advice: string;
 }
 
-interface PlaceGroup {
+export interface PlaceGroup {
   title: string;
   slots: readonly PhotoSlot[];
 }
