@@ -8,6 +8,7 @@ import { Building, Paper } from "#app/site/drawings/places.tsx";
 import { Apartments, Clinic, Dish, School, Shop } from "#app/site/drawings/trades.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { CheckList, PointCards, PointRows, Steps } from "#app/site/parts/point-lists.tsx";
+import { PagePhoto } from "#app/site/parts/site-photo.tsx";
 import { RelatedLinks } from "#app/site/parts/related-links.tsx";
 import { ReviewList } from "#app/site/parts/review-list.tsx";
 import { Section } from "#app/site/parts/section.tsx";
@@ -66,6 +67,7 @@ export default function CommercialPestManagementPage() {
         <ContentColumns site={site} placement="commercial-sidebar">
           <Part id="ipm" title={texts.ipm.title} lead={texts.ipm.lead}>
             <Steps steps={texts.ipm.steps} />
+            <PagePhoto site={site} slot="commercial" />
           </Part>
           <Part
             id="documentation"

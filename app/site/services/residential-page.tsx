@@ -9,6 +9,7 @@ import { House } from "#app/site/drawings/places.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { PlanCards } from "#app/site/parts/plan-cards.tsx";
 import { PointCards, PointRows, Steps, CheckList } from "#app/site/parts/point-lists.tsx";
+import { PagePhoto } from "#app/site/parts/site-photo.tsx";
 import { RelatedLinks } from "#app/site/parts/related-links.tsx";
 import { ReviewList } from "#app/site/parts/review-list.tsx";
 import { Section } from "#app/site/parts/section.tsx";
@@ -76,6 +77,7 @@ export default function ResidentialPestControlPage() {
         <ContentColumns site={site} placement="residential-sidebar">
           <Part id="expect" title={texts.expect.title}>
             <PointRows points={texts.expect.points} />
+            <PagePhoto site={site} slot="residential" />
           </Part>
           <Part id="benefits" title={texts.benefits.title}>
             <PointCards points={texts.benefits.points} />

@@ -105,7 +105,9 @@ export default function SettingsPhoto() {
           {shownOn(slot).map(({ label, to }, at) => (
             <span key={to}>
               {at > 0 ? " and " : null}
-              <a href={to}>{label}</a>
+              <a href={to} className="underline">
+                {label}
+              </a>
             </span>
           ))}
           . {advice}

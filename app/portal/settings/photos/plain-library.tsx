@@ -29,7 +29,14 @@ export function PlainLibrary({ slot, photo, items }: PlainLibraryProps) {
           <input type="hidden" name="purpose" value="image" />
           <input type="hidden" name="slot" value={slot} />
           <input type="hidden" name="photo" value={photo ?? ""} />
-          <input type="file" name="file" accept={acceptedBy.image} aria-label="File" required />
+          <input
+            type="file"
+            name="file"
+            accept={acceptedBy.image}
+            aria-label="File"
+            required
+            className="max-w-full"
+          />
           <Button type="submit" size="sm">
             Upload
           </Button>

@@ -13,7 +13,7 @@ const ownPage = (to: string): ShownPage[] => [{ label: "Its own page", to }];
 const pages: Partial<Record<PhotoSlot, readonly ShownPage[]>> = {
   owner: [about],
   team: [home, about],
-  truck: [home],
+  truck: [about, { label: "Home page, if it shows no team", to: addresses.home }],
   jobs: [home],
   residential: ownPage(addresses.residential),
   termites: ownPage(addresses.termites),
