@@ -186,6 +186,9 @@ export const sitePhotos = "/admin/settings/photos" satisfies Page;
 export const sitePhoto = (slot: string): string => href("/admin/settings/photos/:slot", { slot });
 /** A photograph among the jobs. */
 export const jobPhoto = (photo: string): string => withQuery(sitePhoto("jobs"), { photo });
+export const reviews = "/admin/settings/reviews" satisfies Page;
+export const newReview = "/admin/settings/reviews/new" satisfies Page;
+export const review = (id: string): string => href("/admin/settings/reviews/:id", { id });
 export const pageTexts = "/admin/settings/pages" satisfies Page;
 export const pageTextsOf = (page: string): string => href("/admin/settings/pages/:page", { page });
 export const systemSettings = "/admin/settings/system" satisfies Page;

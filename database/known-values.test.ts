@@ -13,10 +13,11 @@ import * as leads from "./schema/leads.ts";
 import * as media from "./schema/media.ts";
 import * as newsletter from "./schema/newsletter.ts";
 import * as redirects from "./schema/redirects.ts";
+import * as reviews from "./schema/reviews.ts";
 import { type TrialDatabase, trialKinds } from "./trial-databases.ts";
 
 const modules = { ...accounts, ...ai, ...audit, ...blog, ...emails, ...leads, ...media };
-const exported: unknown[] = Object.values({ ...modules, ...newsletter, ...redirects });
+const exported: unknown[] = Object.values({ ...modules, ...newsletter, ...redirects, ...reviews });
 const tables = exported.filter((table): table is PgTable => is(table, PgTable));
 const vocabularies = tables.flatMap((table) => {
   const { name, columns } = getTableConfig(table);
@@ -91,7 +92,7 @@ describe.each(trialKinds)("columns with a vocabulary, $kind database", ({ create
   });
 
   test("accept exactly the values of their list", async () => {
-    expect(vocabularies).toHaveLength(37);
+    expect(vocabularies).toHaveLength(40);
     const checks = await read<{ name: string; definition: string }>(
       "select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace",
     );

@@ -13,6 +13,9 @@ export type FactorType = (typeof factorTypes)[number];
 export const factorStatuses = ["pending", "verified"] as const;
 export type FactorStatus = (typeof factorStatuses)[number];
 
+/** What a passkey signs a challenge for. */
+export const challengePurposes = ["add", "confirm", "sign_in"] as const;
+
 /** Why a session ended before its person signed out. */
 export const sessionEnds = [
   "idle",
@@ -268,3 +271,25 @@ export type RequiredConsent = (typeof requiredConsents)[number];
 /** Free SQL is noted and never runs. */
 export const queryKinds = ["sql", "report"] as const;
 export type QueryKind = (typeof queryKinds)[number];
+
+export const reviewSources = [
+  "google",
+  "facebook",
+  "yelp",
+  "nextdoor",
+  "angi",
+  "bbb",
+  "letter",
+  "other",
+] as const;
+export type ReviewSource = (typeof reviewSources)[number];
+
+export const reviewServices = [
+  "residential",
+  "commercial",
+  "termites",
+  "mosquitoes",
+  "moisture",
+  "emergency",
+] as const;
+export type ReviewService = (typeof reviewServices)[number];

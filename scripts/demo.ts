@@ -11,6 +11,7 @@ import { profiles, userRoles } from "#database/schema/accounts.ts";
 import { analyticsDaily } from "#database/schema/analytics.ts";
 import { emailDaily, emails } from "#database/schema/emails.ts";
 import { formSubmissions, leadEvents, leadNotes } from "#database/schema/leads.ts";
+import { reviews } from "#database/schema/reviews.ts";
 import { TransferError } from "#database/transfer/record.ts";
 import { closing, runTool, print } from "#database/transfer/terminal.ts";
 import { updateDatabase } from "#database/transfer/update-backups.ts";
@@ -21,6 +22,7 @@ import { build } from "./prepare.mjs";
 import { sendAttacks } from "./demo/attacks.ts";
 import { generateMonth } from "./demo/month.ts";
 import { createRandom } from "./demo/random.ts";
+import { generateReviews } from "./demo/reviews.ts";
 import { generateTraffic } from "./demo/traffic.ts";
 import type { DemoRows } from "./demo/world.ts";
 
@@ -94,6 +96,7 @@ await runTool(async () => {
             ],
             set: { count: sql`${analyticsDaily.count} + excluded.count` },
           });
+        if (already === 0) await tx.insert(reviews).values(generateReviews(random, new Date()));
         await tx.execute(sql`select pg_notify('events', '{"type":"lead_changed"}')`);
       }),
     );

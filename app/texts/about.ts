@@ -1,5 +1,5 @@
 import { type CompanyFacts, durationText, spanText } from "#domain/settings/company.ts";
-import type { PageWords, Point, Review } from "#app/texts/page-parts.ts";
+import type { PageWords, Point } from "#app/texts/page-parts.ts";
 import { pageTexts } from "#app/texts/page-texts.ts";
 
 export const aboutMeta = (company: CompanyFacts): PageWords => ({
@@ -89,9 +89,8 @@ export const knowledge: Point[] = [
   },
 ];
 
-/** The company's track record in a few lines; the owner must confirm the rating before launch. */
+/** The company's track record in a few lines. */
 export const trackRecord = (company: CompanyFacts): Point[] => [
-  { title: `${company.rating}-star rating`, text: "From the customers who reviewed us" },
   { title: company.experience, text: `In these seven cities since ${company.since}` },
   { title: `${company.militaryDiscountPercent}% military discount`, text: "On every service" },
   { title: "Free termite inspections", text: "Once a year, treatment or not" },
@@ -99,25 +98,6 @@ export const trackRecord = (company: CompanyFacts): Point[] => [
   {
     title: "Licensed and insured",
     text: `Virginia pesticide business license ${company.license.number}`,
-  },
-];
-
-/** Sample texts until the owner adds real customer reviews. */
-export const communityReviews: Review[] = [
-  {
-    author: "Patricia L.",
-    place: "Kempsville",
-    body: "He drew me the ant trail on the back of the estimate, then sealed the gap himself. I have recommended them to half the street.",
-  },
-  {
-    author: "Devon R.",
-    place: "Ghent",
-    body: "I was braced for a sales talk. I got photographs, a plain explanation and a short list of things to do on my own.",
-  },
-  {
-    author: "Maria and Tom K.",
-    place: "Deep Creek",
-    body: "The crawl space was the real problem and nobody had said so before. It is dry now, and the roaches lost interest.",
   },
 ];
 
@@ -160,7 +140,6 @@ export const aboutTexts = pageTexts("about", (company) => ({
   reviews: {
     title: "What the community says",
     lead: "From kitchens and crawl spaces on both sides of the water. The map shows the cities we serve.",
-    items: communityReviews,
   },
   philosophy: { title: "How we think about a pest", points: philosophy(company) },
   related: { title: "Read on" },

@@ -10,14 +10,6 @@ export interface Faq {
   answer: string;
 }
 
-/** Sample text until the owner adds real customer reviews; pages label it as a sample. Always five stars. */
-export interface Review {
-  author: string;
-  /** Neighborhood or city. */
-  place: string;
-  body: string;
-}
-
 export interface PageWords {
   /** At most 60 characters, so that search results do not truncate it. */
   title: string;

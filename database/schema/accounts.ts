@@ -3,13 +3,20 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { knownValues } from "../known-values.ts";
-import { factorStatuses, factorTypes, roles, sessionEnds } from "../vocabularies.ts";
+import {
+  challengePurposes,
+  factorStatuses,
+  factorTypes,
+  roles,
+  sessionEnds,
+} from "../vocabularies.ts";
 
 /** A user who can sign in (the specification's profiles). `image` is not used. */
 export const profiles = pgTable(
@@ -220,4 +227,44 @@ export const signInLimits = pgTable(
     expire: timestamp({ withTimezone: true }),
   },
   (t) => [index("sign_in_limits_expire").on(t.expire)],
+);
+
+/** A person's passkeys: public keys only, so a leak of this table opens no account. */
+export const passkeys = pgTable(
+  "passkeys",
+  {
+    id: text().primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    friendlyName: text("friendly_name").notNull(),
+    /** The authenticator's own ID of the key pair, base64url. */
+    credentialId: text("credential_id").notNull().unique(),
+    /** COSE, base64url. */
+    publicKey: text("public_key").notNull(),
+    /** Signature counter; stays 0 if the key is synced between devices. */
+    counter: bigint({ mode: "number" }).notNull().default(0),
+    /** How browsers reach the authenticator: "internal", "usb", "hybrid", … */
+    transports: jsonb().$type<string[]>().notNull().default([]),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    lastUsedAt: timestamp("last_used_at", { withTimezone: true }),
+  },
+  (t) => [index("passkeys_user").on(t.userId)],
+);
+
+/** Challenges for passkeys to sign; each is used once. */
+export const passkeyChallenges = pgTable(
+  "passkey_challenges",
+  {
+    /** SHA-256 of the challenge. */
+    id: text().primaryKey(),
+    purpose: text({ enum: challengePurposes }).notNull(),
+    /** The session that requested it; for signing in, the SHA-256 of the browser's cookie. */
+    boundTo: text("bound_to").notNull(),
+    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    index("passkey_challenges_expires").on(t.expiresAt),
+    knownValues(t.purpose, challengePurposes),
+  ],
 );

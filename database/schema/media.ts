@@ -115,6 +115,8 @@ export const sitePhotos = pgTable(
     knownValues(t.slot, photoSlots),
     uniqueIndex("site_photos_media").on(t.mediaId, t.slot),
     // Only the jobs are several.
-    uniqueIndex("site_photos_single").on(t.slot).where(sql`slot <> 'jobs'`),
+    uniqueIndex("site_photos_single")
+      .on(t.slot)
+      .where(sql`slot <> 'jobs'`),
   ],
 );

@@ -11,6 +11,11 @@ export const launchItems = [
     why: "We send people with wild or stray animals to these offices. Call each number once, then enter the day.",
   },
   {
+    id: "promises",
+    title: "Promises that you keep",
+    why: "Pages and emails promise answers within these times, free re-treatment, insurance and these discounts. Confirm that your company does.",
+  },
+  {
     id: "email",
     title: "Email that arrives",
     why: "New leads reach you by email. Only a message that you found in your inbox proves that it works.",
@@ -47,8 +52,8 @@ export const launchItems = [
   },
   {
     id: "reviews",
-    title: "A place for reviews",
-    why: "The website shows no reviews of its own. A link to your profile lets customers read and write real ones.",
+    title: "Real reviews",
+    why: "The website shows only reviews that you enter. Until then, a link to your profile lets customers read and write them.",
   },
   {
     id: "address",
@@ -66,5 +71,9 @@ export type LaunchItemId = (typeof launchItems)[number]["id"];
 export const launchItemIds = launchItems.map(({ id }) => id);
 
 /** Items that the owner confirms, because the product cannot check them. */
-export const confirmedItems = ["email", "legal"] as const satisfies readonly LaunchItemId[];
+export const confirmedItems = [
+  "promises",
+  "email",
+  "legal",
+] as const satisfies readonly LaunchItemId[];
 export type ConfirmedItemId = (typeof confirmedItems)[number];

@@ -7,8 +7,10 @@ import { contact, factsBeforeLaunch } from "#domain/settings/facts/contact.ts";
 import { fieldsIn } from "#domain/settings/facts/fact-section.ts";
 import { type OwnerFacts, ownerDefaults, ownerFactsOf } from "#domain/settings/owner-facts.ts";
 import { readSecurity, readSetting } from "#domain/settings/read-settings.server.ts";
+import { durationText } from "#domain/settings/company.ts";
 import { longDateText } from "#domain/text/date-text.ts";
 import { profiles, userRoles } from "#database/schema/accounts.ts";
+import { reviews } from "#database/schema/reviews.ts";
 import { sitePhotos } from "#database/schema/media.ts";
 import { confirmedItems, type LaunchItemId, launchItems } from "./items.ts";
 import { type LaunchMarks, marksKey, marksOf } from "./marks.ts";
@@ -40,24 +42,38 @@ export interface LaunchList {
 /** The state of every item, read anew each time. */
 export async function launchList(ctx: Ctx, now = new Date()): Promise<LaunchList> {
   requirePermission(ctx, "settings.read");
-  const [company, launch, security, people, photos, backup, legal, email, arrival] =
-    await Promise.all([
-      readSetting(ctx.db, "company"),
-      readSetting(ctx.db, marksKey),
-      readSecurity(ctx.db),
-      readPeople(ctx),
-      ctx.db.$count(sitePhotos),
-      backupFinding(ctx),
-      subjectOf(ctx.db, ctx, "legal"),
-      subjectOf(ctx.db, ctx, "email"),
-      testArrival(ctx.db, ctx, now),
-    ]);
-  const marks = withoutOutdated(marksOf(launch), { legal, email });
+  const [
+    company,
+    launch,
+    security,
+    people,
+    photos,
+    entered,
+    backup,
+    promises,
+    legal,
+    email,
+    arrival,
+  ] = await Promise.all([
+    readSetting(ctx.db, "company"),
+    readSetting(ctx.db, marksKey),
+    readSecurity(ctx.db),
+    readPeople(ctx),
+    ctx.db.$count(sitePhotos),
+    ctx.db.$count(reviews, eq(reviews.sample, false)),
+    backupFinding(ctx),
+    subjectOf(ctx.db, ctx, "promises"),
+    subjectOf(ctx.db, ctx, "legal"),
+    subjectOf(ctx.db, ctx, "email"),
+    testArrival(ctx.db, ctx, now),
+  ]);
+  const marks = withoutOutdated(marksOf(launch), { promises, legal, email });
   const facts = ownerFactsOf(company);
   const { SMTP_URL, CRM_TOKEN, CRM_LOCATION_ID, PUBLIC_URL } = ctx.env;
   const findings: Record<LaunchItemId, Finding> = {
     facts: factsFinding(facts),
     numbers: numbersFinding(facts),
+    promises: finding(marks.confirmed.promises !== undefined, promisesText(facts)),
     email: marks.confirmed.email
       ? { done: Boolean(SMTP_URL), notes: [] }
       : {
@@ -82,8 +98,8 @@ export async function launchList(ctx: Ctx, now = new Date()): Promise<LaunchList
     backup,
     photograph: finding(photos > 0, "The website shows no photograph of your own yet."),
     reviews: finding(
-      facts.reviewLinks.length > 0,
-      "There is no link to a review profile yet, so the website shows none.",
+      entered > 0 || facts.reviewLinks.length > 0,
+      "There is no review and no link to a review profile yet.",
     ),
     address: addressFinding(PUBLIC_URL),
     legal: finding(
@@ -97,10 +113,17 @@ export async function launchList(ctx: Ctx, now = new Date()): Promise<LaunchList
     confirmed: confirmationOf(marks, item.id),
     hidden: marks.hidden[item.id] ?? null,
     isConfirmable:
-      !findings[item.id].done && (item.id === "legal" || (item.id === "email" && arrival.ok)),
+      !findings[item.id].done &&
+      (item.id === "legal" || item.id === "promises" || (item.id === "email" && arrival.ok)),
   }));
   const counted = items.filter(({ hidden }) => !hidden);
   return { items, total: counted.length, done: counted.filter(({ done }) => done).length };
+}
+
+function promisesText(facts: OwnerFacts): string {
+  const { standard, urgent, estimate } = facts.responseMinutes;
+  const { from, to } = facts.schedulingHours;
+  return `An answer within ${durationText(standard)}, ${durationText(urgent)} for bed bugs and termites, and ${durationText(estimate)} for estimates; a visit within ${from} to ${to} hours; free re-treatment between visits; licensed and insured; ${facts.militaryDiscountPercent}% off for military families, and $${facts.firstServiceDiscountDollars} off the first service.`;
 }
 
 const finding = (done: boolean, missing: string): Finding => ({

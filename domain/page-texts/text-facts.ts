@@ -89,7 +89,6 @@ export const textFacts: readonly TextFact[] = [
   ),
   fact("cancellation", "Hours of notice to cancel a visit", (c) => c.cancellationHours),
   fact("notice days", "Days of notice to end a plan", (c) => c.agreementNoticeDays),
-  fact("rating", "Rating out of five", ({ rating }) => rating),
   fact("suffolk area", "Square miles of Suffolk", (c) => c.suffolkSquareMiles),
   fact("cities", "The cities in a sentence", ({ cities }) => sentence(names(cities))),
   fact("city list", "The cities in a list", ({ cities }) => names(cities).join(", ")),

@@ -57,8 +57,6 @@ export interface CompanyFacts {
   commercialEmergencyHours: Span;
   cancellationHours: number;
   agreementNoticeDays: number;
-  /** Out of five; the owner verifies it before launch. */
-  rating: string;
   /** Minimum area of Suffolk, land and water. */
   suffolkSquareMiles: number;
   /** Date of the last change of privacy policy and terms: an ISO date. */
@@ -121,7 +119,6 @@ export const companyDefaults: CompanyFacts = {
   commercialEmergencyHours: { from: 24, to: 48 },
   cancellationHours: 24,
   agreementNoticeDays: 30,
-  rating: "5.0",
   suffolkSquareMiles: 400,
   legalUpdated: "2024-12-25",
   cities,

@@ -64,7 +64,6 @@ export const companyOverrides = z
     closures: z.array(closure).max(closureLimits.most),
     since: z.number().int().min(1800).max(2200),
     license: z.object({ number: text, authority: text, lookupUrl: z.url() }),
-    rating: text,
     suffolkSquareMiles: count,
     legalUpdated: date,
     militaryDiscountPercent: count,

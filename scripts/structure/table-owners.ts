@@ -62,6 +62,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   role_change_audit: "domain/people",
   security_events: "domain/audit",
   honeypot_detections: "domain/threats",
+  reviews: "domain/reviews",
   security_alerts: "domain/threats",
   security_metrics: "domain/threats",
   security_threats: "domain/threats",

@@ -50,6 +50,8 @@ const staffPages = [
   "/admin/settings/company/hours",
   "/admin/settings/company/areas",
   "/admin/settings/home-page",
+  "/admin/settings/reviews",
+  "/admin/settings/reviews/new",
   "/admin/settings/pages",
   "/admin/settings/pages/about",
   "/admin/settings/emails",

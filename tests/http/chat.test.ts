@@ -32,11 +32,12 @@ describe("the corner of a public page", () => {
   });
 
   it.each(["/login", "/auth", "/accept-invitation?token=x", "/newsletter/confirm?token=x"])(
-    "is our own box on %s, which loads no script of somebody else",
+    "is a link to the message page on %s, which loads no script of somebody else",
     async (path) => {
       for (const server of [plain, widget]) {
         const page = await html(server, path);
-        expect(page).toContain('id="chat-form"');
+        expect(page).toContain('href="/chat"');
+        expect(page).not.toContain('id="chat-form"');
         expect(page).not.toContain("chat.example.com");
         expect(page).not.toContain('id="newsletter"');
       }

@@ -117,7 +117,6 @@ const changes: Record<string, Change> = {
     section: record,
     to: {
       since: "2001",
-      rating: "4.7",
       licenseNumber: "LX-90210",
       licenseAuthority: "Office of Herons",
       licenseLookup: "https://herons.example.org/lookup",
@@ -126,7 +125,6 @@ const changes: Record<string, Change> = {
     old: [
       /\b2019\b/,
       "6+ years",
-      "5.0-star",
       "14778",
       "Virginia Department of Agriculture",
       "pesticide-business-license.shtml",
@@ -135,7 +133,6 @@ const changes: Record<string, Change> = {
     next: [
       "2001",
       `${new Date().getUTCFullYear() - 2002}+ years`,
-      "4.7-star",
       "LX-90210",
       "Office of Herons",
       "https://herons.example.org/lookup",

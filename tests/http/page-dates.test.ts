@@ -83,6 +83,8 @@ describe("the date of a page", () => {
     const server = await startTestServer();
     undo.push(() => server.stop());
     await read(server, "/contact");
+    // The date is stored after the answer.
+    await expect.poll(async () => (await dates(server)).size, pollOptions).toBeGreaterThan(0);
     const before = await dates(server);
     await read(server, "/contact?zip=23503");
     await read(server, "/contact");

@@ -65,12 +65,6 @@ it("sells the three plans and a free inspection at home, in the text and in the 
     expect(html).toContain(`"@type":"Offer","name":"${plan}"`);
   }
   expect(html).toMatch(/"name":"Free inspection".{0,120}"price":0,/);
-  expect(html.match(/Sample review/g)).toHaveLength(3);
-});
-
-it("marks a manager's reviews as samples", async () => {
-  const html = await read("/services/commercial-pest-management");
-  expect(html.match(/Sample review/g)).toHaveLength(2);
 });
 
 it("offers the call before the form for urgent services", async () => {

@@ -149,23 +149,21 @@ describe("the pages of the seven cities", () => {
 });
 
 describe("questions and reviews", () => {
-  const city = (slug: string): [string, number[], number] => [`/service-areas/${slug}`, [4, 6], 3];
-  it.each<[path: string, questions: number[], reviews: number]>([
-    ["/services", [6], 0],
-    ["/services/residential-pest-control", [6], 3],
-    ["/services/commercial-pest-management", [6], 2],
-    ["/services/termite-control", [4, 6], 2],
-    ["/services/mosquito-control", [4, 6], 0],
-    ["/services/moisture-control", [4, 6], 0],
-    ["/service-areas", [4], 0],
-    ...cities.map(({ slug }) => city(slug)),
+  it.each<[path: string, questions: number[]]>([
+    ["/services", [6]],
+    ["/services/residential-pest-control", [6]],
+    ["/services/commercial-pest-management", [6]],
+    ["/services/termite-control", [4, 6]],
+    ["/services/mosquito-control", [4, 6]],
+    ["/services/moisture-control", [4, 6]],
+    ["/service-areas", [4]],
+    ...cities.map(({ slug }): [string, number[]] => [`/service-areas/${slug}`, [4, 6]]),
   ])(
-    "%s has %j questions, one open at a time, and %i marked samples",
-    (path, questions, reviews) => {
+    "%s has %j questions, one open at a time, and no review that nobody wrote",
+    (path, questions) => {
       const html = mainOf(htmlOf(path));
       expect(questions).toContain(all(html, /<details name="faq"/g).length);
-      expect(all(html, />Sample review</g)).toHaveLength(reviews);
-      expect(all(html, /5 of 5 stars/g)).toHaveLength(reviews);
+      expect(html).not.toMatch(/of 5 stars|Sample review|id="reviews"/);
     },
   );
 });

@@ -222,6 +222,22 @@ describe.each(ways)("the $from of $release, $kind", ({ release, from, kind }) =>
     expect(await office.page("/admin/users")).toContain(contents.invitation.email);
   });
 
+  it("dates starter posts on the day they were planted", async () => {
+    await product?.stop();
+    product = undefined;
+    const starters = await query<{ planted: boolean; place: string }>(
+      env,
+      `select revision.created_at - post.published_at between '0' and '1 hour' as planted,
+         rank() over (order by post.published_at) as place
+       from blog_posts post
+       join blog_revisions revision on revision.post_id = post.id and revision.kind = 'starter'
+       where post.origin = 'starter'`,
+    );
+    expect(starters).toHaveLength(10);
+    expect(starters.every(({ planted }) => planted)).toBe(true);
+    expect(new Set(starters.map(({ place }) => place)).size).toBe(10);
+  });
+
   it("loses no row, and returns to the state before the update with one command", async () => {
     await product?.stop();
     product = undefined;

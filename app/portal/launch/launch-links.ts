@@ -17,7 +17,11 @@ export const launchLinks: Record<LaunchItemId, readonly LaunchLink[]> = {
   colleague: [{ label: "Invite a colleague", to: addresses.users }],
   backup: [{ label: "Open backups on the dashboard", to: addresses.portal }],
   photograph: [{ label: "Choose photographs", to: addresses.sitePhotos }],
-  reviews: [{ label: "Add a review link", to: `${addresses.companySettings}#company-reviewLinks` }],
+  promises: [{ label: "Change times and discounts", to: addresses.companyFacts("promises") }],
+  reviews: [
+    { label: "Enter reviews", to: addresses.reviews },
+    { label: "Add a review link", to: `${addresses.companySettings}#company-reviewLinks` },
+  ],
   address: [{ label: "Open system information", to: addresses.settings }],
   legal: [
     { label: "Read the privacy policy", to: addresses.privacyPolicy },

@@ -13,6 +13,7 @@ const sections = [
   { label: "Company", to: addresses.companySettings },
   { label: "Home page", to: addresses.homePageSettings },
   { label: "Photographs", to: addresses.sitePhotos },
+  { label: "Reviews", to: addresses.reviews },
   { label: "Texts of pages", to: addresses.pageTexts },
   { label: "Email templates", to: addresses.templates },
   { label: "Code Management", to: addresses.codes },

@@ -1,3 +1,4 @@
+import { useLoaderData } from "react-router";
 import type { Route } from "./+types/about-page";
 import * as addresses from "#app/addresses.ts";
 import { CallBand } from "#app/site/parts/call-band.tsx";
@@ -8,7 +9,10 @@ import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { PointCards, PointRows, Steps } from "#app/site/parts/point-lists.tsx";
 import { RelatedLinks } from "#app/site/parts/related-links.tsx";
 import { BesidePhoto, PagePhoto, photoOf } from "#app/site/parts/site-photo.tsx";
-import { ReviewList } from "#app/site/parts/review-list.tsx";
+import { FirstReview } from "#app/site/reviews/first-review.tsx";
+import { loadReviews, type PageReviews } from "#app/site/reviews/load-reviews.server.ts";
+import { ReviewList } from "#app/site/reviews/review-list.tsx";
+import { answerHeaders } from "#app/session/answer-headers.ts";
 import { aboutTexts, type AboutTexts } from "#app/texts/about.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
@@ -16,11 +20,18 @@ import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 const path = addresses.about;
 const drawings = [CrawlSpace, Magnifier, House, Building];
 
+export function loader({ context }: Route.LoaderArgs) {
+  return loadReviews(context, {}, 3);
+}
+
+export const headers = answerHeaders;
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   metaOf(matches, path, (site) => textsOf(site, aboutTexts).meta);
 
 export default function AboutPage() {
   const site = useSite();
+  const found = useLoaderData<typeof loader>();
   const texts = textsOf(site, aboutTexts);
   return (
     <>
@@ -51,9 +62,13 @@ export default function AboutPage() {
           <Knowledge points={texts.knowledge.points} />
           <PagePhoto site={site} slot="truck" />
         </Part>
-        <TrackRecord texts={texts.trackRecord} />
+        <TrackRecord texts={texts.trackRecord} totals={found.totals} />
         <Part id="reviews" title={texts.reviews.title} lead={texts.reviews.lead}>
-          <ReviewList reviews={texts.reviews.items} />
+          {found.reviews.length > 0 ? (
+            <ReviewList {...found} />
+          ) : (
+            <FirstReview company={site.company} />
+          )}
           <div className="mt-8">
             <EmbeddedMap site={site} />
           </div>
@@ -92,7 +107,16 @@ function Knowledge({ points }: { points: AboutTexts["knowledge"]["points"] }) {
   );
 }
 
-function TrackRecord({ texts }: { texts: AboutTexts["trackRecord"] }) {
+interface TrackRecordProps {
+  texts: AboutTexts["trackRecord"];
+  totals: PageReviews["totals"];
+}
+
+function TrackRecord({ texts, totals }: TrackRecordProps) {
+  const rating = totals && {
+    title: `${totals.average}-star rating`,
+    text: `From all ${totals.count} reviews we got`,
+  };
   return (
     <section
       id="track-record"
@@ -103,7 +127,7 @@ function TrackRecord({ texts }: { texts: AboutTexts["trackRecord"] }) {
         {texts.title}
       </h2>
       <dl className="mt-6 grid gap-x-8 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
-        {texts.points.map(({ title, text }) => (
+        {[...(rating ? [rating] : []), ...texts.points].map(({ title, text }) => (
           <div key={title} className="border-t border-band-line pt-3">
             <dt className="font-display text-xl font-bold">{title}</dt>
             <dd className="text-on-band-soft">{text}</dd>

@@ -12,7 +12,9 @@ import { Questions } from "./city/questions.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { PointCards } from "#app/site/parts/point-lists.tsx";
 import { RelatedLinks } from "#app/site/parts/related-links.tsx";
-import { ReviewList } from "#app/site/parts/review-list.tsx";
+import { readPageReviews } from "#app/site/reviews/load-reviews.server.ts";
+import { ReviewList } from "#app/site/reviews/review-list.tsx";
+import { answerHeaders } from "#app/session/answer-headers.ts";
 import { Section } from "#app/site/parts/section.tsx";
 import { ServiceAreaMap } from "./service-area-map.tsx";
 import { cityHeadings } from "#app/texts/cities/city-content.ts";
@@ -31,8 +33,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const words = city && readCityPage(company, city.slug, texts);
   // oxlint-disable-next-line no-throw-literal
   if (!words) throw data(null, { status: 404, statusText: "Not Found" });
-  return { city, words };
+  const { found, headers: fresh } = await readPageReviews(ctx, { city: city.slug }, 3);
+  return data({ city, words, found }, { headers: fresh });
 }
+
+export const headers = answerHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
@@ -56,7 +61,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function CityPage() {
   const site = useSite();
-  const { city, words } = useLoaderData<typeof loader>();
+  const { city, words, found } = useLoaderData<typeof loader>();
   const shared = cityHeadings(city.name);
   const headings = site.texts ? mergeTexts(shared, site.texts) : shared;
   const { cities } = site.company;
@@ -88,9 +93,11 @@ export default function CityPage() {
       <Challenges challenges={words.challenges} pests={headings.pests.title} />
       <CityServices slug={city.slug} services={words.services} />
       <Questions site={site} title={headings.questions.title} words={words} />
-      <Section id="reviews" ground="sunken" title={words.reviews.title}>
-        <ReviewList reviews={words.reviews.items} />
-      </Section>
+      {found.reviews.length > 0 ? (
+        <Section id="reviews" ground="sunken" title={words.reviews.title}>
+          <ReviewList {...found} />
+        </Section>
+      ) : null}
       <CallBand site={site} placement={`${city.slug}-closing`} {...words.closing} />
       <Container className="py-12">
         <RelatedLinks

@@ -1,11 +1,18 @@
 import { useEffect } from "react";
-import { ChatBox } from "./form/chat-box.tsx";
+import { ChatBox, ChatLink } from "./form/chat-box.tsx";
 import { consentTexts } from "#domain/leads/consent.ts";
 import { chatPromise } from "./chat-promise.ts";
 import type { Site } from "#app/site/frame/site.ts";
 
-/** The configured chat widget, or our own message box. */
-export function ChatCorner({ site }: { site: Site }) {
+interface ChatCornerProps {
+  site: Site;
+  /** Whether the page has passwords or tokens. */
+  personal: boolean;
+}
+
+/** The configured chat widget, or our own message box; on personal pages a link. */
+export function ChatCorner({ site, personal }: ChatCornerProps) {
+  if (personal) return <ChatLink />;
   if (site.chatWidgetUrl !== null) return <ChatWidget url={site.chatWidgetUrl} />;
   return <ChatBox consent={consentTexts(site.company)} promise={chatPromise(site)} />;
 }

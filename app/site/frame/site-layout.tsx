@@ -123,7 +123,7 @@ export default function PublicLayout() {
       )}
       <SiteFooter site={site} />
       <ActionBar site={site} roomForChat={chat && site.chatWidgetUrl === null} />
-      {chat ? <ChatCorner site={site} /> : null}
+      {chat ? <ChatCorner site={site} personal={personal} /> : null}
       <Toaster />
       {site.session ? <SessionClock limits={site.session} /> : null}
     </>

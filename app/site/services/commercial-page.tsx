@@ -1,3 +1,4 @@
+import { useLoaderData } from "react-router";
 import type { Route } from "./+types/commercial-page";
 import * as addresses from "#app/addresses.ts";
 import { Container } from "#app/ui/container.tsx";
@@ -10,7 +11,9 @@ import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { CheckList, PointCards, PointRows, Steps } from "#app/site/parts/point-lists.tsx";
 import { PagePhoto } from "#app/site/parts/site-photo.tsx";
 import { RelatedLinks } from "#app/site/parts/related-links.tsx";
-import { ReviewList } from "#app/site/parts/review-list.tsx";
+import { loadReviews } from "#app/site/reviews/load-reviews.server.ts";
+import { ReviewList } from "#app/site/reviews/review-list.tsx";
+import { answerHeaders } from "#app/session/answer-headers.ts";
 import { Section } from "#app/site/parts/section.tsx";
 import { PicturePoints } from "./parts/picture-points.tsx";
 import { commercialTexts } from "#app/texts/services/commercial.ts";
@@ -33,6 +36,12 @@ const drawings = {
   shop: Shop,
 };
 
+export function loader({ context }: Route.LoaderArgs) {
+  return loadReviews(context, { service: "commercial" }, 2);
+}
+
+export const headers = answerHeaders;
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   metaOf(matches, path, (site) => {
     const { company, origin, opening } = site;
@@ -51,6 +60,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function CommercialPestManagementPage() {
   const site = useSite();
+  const found = useLoaderData<typeof loader>();
   const texts = textsOf(site, commercialTexts);
   return (
     <>
@@ -90,9 +100,11 @@ export default function CommercialPestManagementPage() {
           </Part>
         </ContentColumns>
       </div>
-      <Section id="reviews" ground="sunken" title={texts.reviews.title}>
-        <ReviewList reviews={texts.reviews.items} />
-      </Section>
+      {found.reviews.length > 0 ? (
+        <Section id="reviews" ground="sunken" title={texts.reviews.title}>
+          <ReviewList {...found} />
+        </Section>
+      ) : null}
       <Container className="py-14">
         <RelatedLinks
           kind="services"

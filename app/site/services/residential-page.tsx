@@ -1,3 +1,4 @@
+import { useLoaderData } from "react-router";
 import type { Route } from "./+types/residential-page";
 import * as addresses from "#app/addresses.ts";
 import { Container } from "#app/ui/container.tsx";
@@ -11,7 +12,9 @@ import { PlanCards } from "#app/site/parts/plan-cards.tsx";
 import { PointCards, PointRows, Steps, CheckList } from "#app/site/parts/point-lists.tsx";
 import { PagePhoto } from "#app/site/parts/site-photo.tsx";
 import { RelatedLinks } from "#app/site/parts/related-links.tsx";
-import { ReviewList } from "#app/site/parts/review-list.tsx";
+import { loadReviews } from "#app/site/reviews/load-reviews.server.ts";
+import { ReviewList } from "#app/site/reviews/review-list.tsx";
+import { answerHeaders } from "#app/session/answer-headers.ts";
 import { Section } from "#app/site/parts/section.tsx";
 import { PicturePoints } from "./parts/picture-points.tsx";
 import { homeTexts } from "#app/texts/home.ts";
@@ -35,6 +38,12 @@ const drawings = {
   wasp: Wasp,
 };
 
+export function loader({ context }: Route.LoaderArgs) {
+  return loadReviews(context, { service: "residential" }, 3);
+}
+
+export const headers = answerHeaders;
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   metaOf(matches, path, (site) => {
     const { company, origin, opening } = site;
@@ -55,6 +64,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function ResidentialPestControlPage() {
   const site = useSite();
+  const found = useLoaderData<typeof loader>();
   const texts = textsOf(site, residentialTexts);
   return (
     <>
@@ -90,9 +100,11 @@ export default function ResidentialPestControlPage() {
           </Part>
         </ContentColumns>
       </div>
-      <Section id="reviews" ground="sunken" title={texts.reviews.title}>
-        <ReviewList reviews={texts.reviews.items} />
-      </Section>
+      {found.reviews.length > 0 ? (
+        <Section id="reviews" ground="sunken" title={texts.reviews.title}>
+          <ReviewList {...found} />
+        </Section>
+      ) : null}
       <Container className="py-14">
         <RelatedLinks
           kind="related"

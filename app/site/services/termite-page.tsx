@@ -1,3 +1,4 @@
+import { useLoaderData } from "react-router";
 import type { Route } from "./+types/termite-page";
 import * as addresses from "#app/addresses.ts";
 import { CallBand } from "#app/site/parts/call-band.tsx";
@@ -9,7 +10,9 @@ import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { DotList, PointCards, PointRows } from "#app/site/parts/point-lists.tsx";
 import { PagePhoto } from "#app/site/parts/site-photo.tsx";
 import { RelatedLinks } from "#app/site/parts/related-links.tsx";
-import { ReviewList } from "#app/site/parts/review-list.tsx";
+import { loadReviews } from "#app/site/reviews/load-reviews.server.ts";
+import { ReviewList } from "#app/site/reviews/review-list.tsx";
+import { answerHeaders } from "#app/session/answer-headers.ts";
 import { WingedInsects } from "./parts/winged-insects.tsx";
 import { termiteOffers, termiteTexts, type TermiteTexts } from "#app/texts/services/termite.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
@@ -18,6 +21,12 @@ import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 
 const path = addresses.termites;
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadReviews(context, { service: "termites" }, 2);
+}
+
+export const headers = answerHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metaOf(matches, path, (site) => {
@@ -39,6 +48,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function TermiteControlPage() {
   const site = useSite();
+  const found = useLoaderData<typeof loader>();
   const texts = textsOf(site, termiteTexts);
   return (
     <>
@@ -81,9 +91,11 @@ export default function TermiteControlPage() {
           <h3 className="mt-8 text-xl">{texts.annual.houseSale.title}</h3>
           <p className="mt-2 max-w-prose">{texts.annual.houseSale.text}</p>
         </Part>
-        <Part id="reviews" title={texts.reviews.title}>
-          <ReviewList reviews={texts.reviews.items} />
-        </Part>
+        {found.reviews.length > 0 ? (
+          <Part id="reviews" title={texts.reviews.title}>
+            <ReviewList {...found} />
+          </Part>
+        ) : null}
         <EstimateSection site={site} {...texts.estimate} service="termites" />
         <Part id="faq" title={texts.questions.title}>
           <FaqList faqs={texts.questions.faqs} />

@@ -166,26 +166,7 @@ export const chesapeake: WriteCityPage = (company) => ({
         "From field, ditch bank and woodpile, as nights cool and cover goes. Keep feed and birdseed in metal cans, fit a new sweep on the garage door, and stuff pipe gaps with steel wool.",
     },
   ],
-  reviews: {
-    title: "Neighbors in Chesapeake",
-    items: [
-      {
-        author: "Tanya H.",
-        place: "Grassfield",
-        body: "Our new sod came with fire ants and we have a toddler. They baited the mounds and showed us how to spot the next one.",
-      },
-      {
-        author: "Walt D.",
-        place: "Hickory",
-        body: "Mice moved in whenever the beans were cut. The gap was behind the heat pump line, painted over again and again, and he found it.",
-      },
-      {
-        author: "Renee C.",
-        place: "South Norfolk",
-        body: "He told me which porch boards could stay and which had to go, and he was right about every one.",
-      },
-    ],
-  },
+  reviews: { title: "Neighbors in Chesapeake" },
   contact: {
     title: "Tell us what borders your lot",
     text: `Field, pond, canal or woods: put it in your message, with a picture if you have one. An answer comes within ${durationText(company.responseMinutes.standard)} of opening time.`,

@@ -1,5 +1,5 @@
 import type { CompanyFacts } from "#domain/settings/company.ts";
-import type { Faq, PageWords, Point, Review } from "#app/texts/page-parts.ts";
+import type { Faq, PageWords, Point } from "#app/texts/page-parts.ts";
 
 /** A part of the city: location, type of housing, and what that means for pests. */
 export interface NeighborhoodGroup {
@@ -38,7 +38,7 @@ export interface CityPage {
   /** Four or six. */
   faqs: Faq[];
   /** Three samples. */
-  reviews: { title: string; items: Review[] };
+  reviews: { title: string };
   contact: { title: string; text: string };
   closing: { title: string; text: string };
 }

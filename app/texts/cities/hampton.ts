@@ -150,26 +150,7 @@ export const hampton = (company: CompanyFacts): CityPage => ({
         "Let the water drain, open the vents on a dry day, and throw out wet cardboard and fallen insulation. Then have us look: wet wood draws termites and beetles long after the floor above feels dry.",
     },
   ],
-  reviews: {
-    title: "Heard around the harbor",
-    items: [
-      {
-        author: "Andre P.",
-        place: "Fox Hill",
-        body: "He stood in the yard, looked at the creek and told me which tide had done it. We can sit on the dock again most evenings.",
-      },
-      {
-        author: "Lillian C.",
-        place: "Aberdeen",
-        body: "My grandmother's brick house was treated with respect. He showed me the roach trail along the damp corner and fixed the cause with me.",
-      },
-      {
-        author: "Sgt. Kayla M.",
-        place: "Langley",
-        body: "We found bed bugs just before the packers came. They fitted us in, and nothing traveled with us.",
-      },
-    ],
-  },
+  reviews: { title: "Heard around the harbor" },
   contact: {
     title: "A short call settles most of it",
     text: "Mention the creek, the base gate or the block. It tells us what to bring.",

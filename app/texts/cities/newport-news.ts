@@ -169,26 +169,7 @@ export const newportNews = (company: CompanyFacts): CityPage => ({
         "There are special rates for the people who build the ships. Mention the yard when you ask for an estimate, and it is priced in.",
     },
   ],
-  reviews: {
-    title: "Up and down Warwick Boulevard",
-    items: [
-      {
-        author: "Terrence B.",
-        place: "Denbigh",
-        body: "Nobody had been to the back of my crawl space since the house was built. He went, took pictures, and the crickets are gone along with the smell.",
-      },
-      {
-        author: "Emily S.",
-        place: "Hilton Village",
-        body: "Carpenter ants in a gable I was sure was dry. They found the leak before they opened a bottle of anything.",
-      },
-      {
-        author: "Ray D.",
-        place: "Downtown",
-        body: "I work nights. They wrote it down once and have never called me at noon.",
-      },
-    ],
-  },
+  reviews: { title: "Up and down Warwick Boulevard" },
   contact: {
     title: "Call between shifts",
     text: "Leave the best hour to call you back if you cannot hold the phone at work. We will keep to it.",

@@ -161,26 +161,7 @@ export const norfolk: WriteCityPage = (company) => ({
         "Have us check first. If we find German roaches or bed bugs, treat before packing, because a sealed carton carries them to the next duty station. If not, you keep your money.",
     },
   ],
-  reviews: {
-    title: "Heard in Norfolk",
-    items: [
-      {
-        author: "Eleanor P.",
-        place: "Larchmont",
-        body: "After the fall tides we had roaches in the laundry room. He found the dry floor drain almost at once and then crawled the whole underside anyway. I finally understand my own house.",
-      },
-      {
-        author: "Jamal W.",
-        place: "Ghent",
-        body: "They got my upstairs neighbor and the landlord to agree on one day, which I never could. The kitchen has been quiet since.",
-      },
-      {
-        author: "Dana S.",
-        place: "Wards Corner",
-        body: "My ship was out, so my mother let them in. She got a clear walk-through and I got the same in an email.",
-      },
-    ],
-  },
+  reviews: { title: "Heard in Norfolk" },
   contact: {
     title: "Show us the crack",
     text: `A phone picture of the wing, the dropping or the damp patch tells us a great deal. We reply within ${durationText(company.responseMinutes.standard)} of opening time.`,

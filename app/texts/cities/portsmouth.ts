@@ -155,26 +155,7 @@ export const portsmouth: WriteCityPage = (company) => ({
         "Not until someone proves that they're in use. Sweep up the dust, mark the holes with chalk, and let us compare after a warm spell. Many Portsmouth joists carry holes from beetles long dead.",
     },
   ],
-  reviews: {
-    title: "What Portsmouth might tell you",
-    items: [
-      {
-        author: "Caroline M.",
-        place: "Olde Towne",
-        body: "Everyone else wanted to drill my front wall. He spent the morning with a flashlight, showed me the damage was old, and sold me nothing.",
-      },
-      {
-        author: "Andre J.",
-        place: "Cradock",
-        body: "My shift at the yard ends at midnight. They came when I was awake, and the crawl space that always smelled now smells of nothing.",
-      },
-      {
-        author: "Kay and Luis F.",
-        place: "Port Norfolk",
-        body: "The porch was more holes than rail. They dealt with the bees, told us when to fill and paint, and this spring was peaceful.",
-      },
-    ],
-  },
+  reviews: { title: "From Portsmouth" },
   contact: {
     title: "Start with the room that worries you",
     text: `Tell us the street, roughly how old the house is, and what you found. Termite questions are answered within ${durationText(company.responseMinutes.urgent)} of opening time.`,

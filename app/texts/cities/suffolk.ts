@@ -173,26 +173,7 @@ export const suffolk = (company: CompanyFacts): CityPage => ({
       answer: `Every message gets its reply within ${durationText(company.responseMinutes.standard)} of office time; for termites and bed bugs it is ${durationText(company.responseMinutes.urgent)}. The distance changes our drive, not your place in line.`,
     },
   ],
-  reviews: {
-    title: "From Suffolk porches",
-    items: [
-      {
-        author: "Darlene W.",
-        place: "Holland",
-        body: "The beans came off next door and we had mice within the week. He found the hole behind the dryer vent that nobody else had looked at. Quiet ever since.",
-      },
-      {
-        author: "Marcus T.",
-        place: "Harbour View",
-        body: "Ants along every walkway and they explained why before treating anything. Good manners with our dogs, too.",
-      },
-      {
-        author: "Joyce H.",
-        place: "Downtown Suffolk",
-        body: "They crawled under the entire house, which is not a pleasant crawl. I got photographs of each pier and no scare talk. The sill was sound, and they told me so.",
-      },
-    ],
-  },
+  reviews: { title: "From Suffolk porches" },
   contact: {
     title: "Reach us from any corner of Suffolk",
     text: "Give the nearest crossroads if your lane is hard to find. A phone number that works out there helps as well.",

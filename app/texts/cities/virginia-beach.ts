@@ -158,26 +158,7 @@ export const virginiaBeach: WriteCityPage = (company) => ({
         "They do, less often. Termites climb pilings, utility chases and the enclosed stair or storage room that touches the ground. Keep lattice, firewood and sand from bridging the gap.",
     },
   ],
-  reviews: {
-    title: "From the Beach",
-    items: [
-      {
-        author: "Denise R.",
-        place: "Sandbridge",
-        body: "They checked every bed between two sets of guests and sent me a note with pictures. I live out of state, so that note was worth a lot.",
-      },
-      {
-        author: "Terrence L.",
-        place: "Kempsville",
-        body: "The company before only sprayed the baseboards. This technician went under the house and showed me the wet insulation that was feeding the whole problem.",
-      },
-      {
-        author: "Alyssa and Ben K.",
-        place: "Great Neck",
-        body: "We back up to the marsh and expected a sales pitch. We got an honest talk about what a yard treatment can and cannot do, and evenings on the deck again.",
-      },
-    ],
-  },
+  reviews: { title: "From the Beach" },
   contact: {
     title: "Ask about your street",
     text: `Send the nearest cross street and what you saw. You hear from us within ${durationText(company.responseMinutes.standard)} of opening time, and most visits follow in ${spanText(company.schedulingHours)} hours.`,

@@ -1,5 +1,5 @@
 import { type CompanyFacts, durationText, spanText } from "#domain/settings/company.ts";
-import type { Faq, PageWords, Point, Review } from "#app/texts/page-parts.ts";
+import type { Faq, PageWords, Point } from "#app/texts/page-parts.ts";
 import { pageTexts } from "#app/texts/page-texts.ts";
 
 export const commercialMeta = (company: CompanyFacts): PageWords => ({
@@ -160,19 +160,6 @@ export const commercialFaqs = (company: CompanyFacts): Faq[] => [
   },
 ];
 
-export const commercialReviews: Review[] = [
-  {
-    author: "Kitchen manager",
-    place: "Ghent",
-    body: "They come after we close and the binder is always current. At the last inspection I handed it over and went back to the line.",
-  },
-  {
-    author: "Property manager",
-    place: "Oyster Point",
-    body: "Instead of treating the one apartment that complained, they checked its neighbors. That is how we finally got ahead of the roaches.",
-  },
-];
-
 export const commercialClosing: Point = {
   title: "Walk the site with us",
   text: "We look at it with your manager, say what an inspector would see, and put a proposal in writing.",
@@ -195,7 +182,7 @@ export const commercialTexts = pageTexts("commercial", (company) => ({
   scheduling: scheduling(company),
   benefits: { title: "What a business gets out of it", points: commercialBenefits },
   questions: { title: "Questions from managers", faqs: commercialFaqs(company) },
-  reviews: { title: "What a manager might say", items: commercialReviews },
+  reviews: { title: "What customers say" },
   related: { title: "Other work for your buildings" },
   closing: commercialClosing,
 }));

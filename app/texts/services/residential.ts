@@ -1,5 +1,5 @@
 import { type CompanyFacts, durationText, spanText } from "#domain/settings/company.ts";
-import type { Faq, PageWords, Point, Review } from "#app/texts/page-parts.ts";
+import type { Faq, PageWords, Point } from "#app/texts/page-parts.ts";
 import { pageTexts } from "#app/texts/page-texts.ts";
 
 export const residentialMeta = (company: CompanyFacts): PageWords => ({
@@ -179,24 +179,6 @@ export const residentialFaqs = (company: CompanyFacts): Faq[] => [
   },
 ];
 
-export const residentialReviews: Review[] = [
-  {
-    author: "Danielle R.",
-    place: "Kempsville",
-    body: "He showed me where the ants came in, behind the hose bib, before he opened a single bottle. We have not seen one in the kitchen since.",
-  },
-  {
-    author: "Marcus T.",
-    place: "Great Bridge",
-    body: "The visits are short and the report is clear. They found a leak under the tub that we had walked over for months.",
-  },
-  {
-    author: "Ellen and Joe P.",
-    place: "Fox Hill",
-    body: "After the first visit the roaches tried again. I called, they came, and there was no bill and no discussion.",
-  },
-];
-
 export const residentialClosing: Point = {
   title: "Show us the place where you saw it",
   text: "A look around your house is free, and so is the plan we would suggest for it.",
@@ -220,7 +202,7 @@ export const residentialTexts = pageTexts("residential", (company) => ({
     groups: preventionTips,
   },
   questions: { title: "Questions from homes", faqs: residentialFaqs(company) },
-  reviews: { title: "What we hope to hear", items: residentialReviews },
+  reviews: { title: "What customers say" },
   related: { title: "Read on about houses here" },
   closing: residentialClosing,
 }));

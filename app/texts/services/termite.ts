@@ -1,5 +1,5 @@
 import { type CompanyFacts, durationText, spanText } from "#domain/settings/company.ts";
-import type { Faq, OfferFacts, Point, Review } from "#app/texts/page-parts.ts";
+import type { Faq, OfferFacts, Point } from "#app/texts/page-parts.ts";
 import { pageTexts } from "#app/texts/page-texts.ts";
 
 export const termiteMeta = (company: CompanyFacts) => ({
@@ -179,19 +179,6 @@ export const callAgainWhen: string[] = [
 export const closingText =
   "Lenders and buyers often ask for a wood-destroying insect report, and a VA loan on a house in Virginia generally calls for one. It covers termites, carpenter ants, carpenter bees and wood-boring beetles in the parts of the house that can be reached. Give us the closing date when you call, and you hear at once what we can have ready by then.";
 
-export const termiteReviews: Review[] = [
-  {
-    author: "Denise H.",
-    place: "Larchmont, Norfolk",
-    body: "I had swept up wings two springs in a row and told myself they were ants. He showed me the tube behind a pier and explained both treatments before he named a price.",
-  },
-  {
-    author: "Marcus and Elaine T.",
-    place: "Great Bridge, Chesapeake",
-    body: "Our well ruled out the liquid, and they said so before we thought to ask. After each check of the bait stations I get a note with what they found.",
-  },
-];
-
 export const estimateLead = (company: CompanyFacts) =>
   `Tell us where the house is and how to reach you. We answer termite requests within ${durationText(company.responseMinutes.urgent)} of opening time and usually visit in ${spanText(company.schedulingHours)} hours.`;
 
@@ -267,7 +254,7 @@ export const termiteTexts = pageTexts("termites", (company) => ({
     callAgain: { title: "Call us sooner when you", items: callAgainWhen },
     houseSale: { title: "Buying or selling a house", text: closingText },
   },
-  reviews: { title: "What neighbors might tell you", items: termiteReviews },
+  reviews: { title: "What customers say" },
   estimate: { title: "Request your free termite inspection", lead: estimateLead(company) },
   questions: { title: "Termite questions we hear often", faqs: termiteFaqs(company) },
   related: { title: "Related services and areas" },

@@ -6,24 +6,22 @@ import { fieldsOfStarter } from "./starter-fields.ts";
 import { writePost } from "./write-post.server.ts";
 
 const key = "starterPosts";
-const dayMs = 86_400_000;
 
 /**
- * Publishes the built-in articles in the company's name, once per installation: later changes and deletions by
+ * Publishes the built-in articles today and in the company's name, once per installation: later changes and deletions by
  * the owner stay. If several servers start together, one of them does it.
  */
 export async function seedStarterPosts(ctx: Ctx, now = new Date()): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     if (!(await claimSetting(tx, key, now.toISOString()))) return;
     const company = await readCompany(tx);
-    for (const write of starterPosts) {
-      const post = write(company);
-      await writePost(tx, ctx, null, fieldsOfStarter(post), {
+    for (const [position, write] of starterPosts.entries())
+      await writePost(tx, ctx, null, fieldsOfStarter(write(company)), {
         kind: "starter",
         origin: "starter",
         authorName: company.name,
-        now: new Date(now.getTime() - post.publishedOn * dayMs),
+        // Distinct moments keep the order of the list.
+        now: new Date(now.getTime() - starterPosts.length + position),
       });
-    }
   });
 }

@@ -13,7 +13,6 @@ export const antsAfterRain = (): StarterPost => ({
     url: "/pictures/ants-kitchen-after-rain.svg",
     alt: "A line of ants walks from a rainy window across a kitchen counter to a spilled jar of honey",
   },
-  publishedOn: 74,
   content: `<p>The thunderstorm ends at nine in the evening. By breakfast a line of small brown ants runs from the window frame to the honey jar, as neat as if it had been drawn with a ruler. You reach for the spray, or for a wet cloth. Wait five minutes. That line is the best piece of evidence you will get.</p>
 <h2>Why rain brings them</h2>
 <p>Most ants that visit our kitchens nest very shallow: under mulch, a paving stone, a plastic edging, a heap of leaves against the wall. On flat ground with water close below it, a hard rain fills those nests within minutes. The workers pick up the eggs and larvae and carry them to the nearest dry place that is higher. In a Hampton Roads yard that is often the hollow behind your brick or the foam around a window. Once they are there, the kitchen is a short walk.</p>

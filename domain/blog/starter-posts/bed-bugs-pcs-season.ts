@@ -14,7 +14,6 @@ export const bedBugsPcs = ({ militaryDiscountPercent }: CompanyFacts): StarterPo
     url: "/pictures/bed-bugs-pcs-season.svg",
     alt: "A moving truck with boxes and a mattress in a cover, and a magnifying glass that shows a bed bug",
   },
-  publishedOn: 55,
   content: `<p>Between May and September half the street seems to be packing. Ships change crews, schools let out, leases turn over, and trucks stand in front of every second house from Willoughby to Oyster Point. Bed bugs travel at the same time. They cannot fly and they do not jump. What they do well is sit still in a seam while somebody carries them to a new address.</p>
 <p>They come with luggage and furniture, never with dirt, and they have been found in the best hotels as well as the worst. They are not known to give people diseases. They do cost sleep, money and a good deal of nerves, and nearly all of that can be avoided with a few minutes at the right moment.</p>
 <h2>What you are looking for</h2>

@@ -13,7 +13,6 @@ export const crawlSpaceMoisture = (): StarterPost => ({
     url: "/pictures/crawl-space-moisture-summer.svg",
     alt: "A house cut open below its floor: humid air enters a vent and drops hang from a cold duct above bare soil",
   },
-  publishedOn: 118,
   content: `<p>Carry a cold glass out onto the porch in July. Within a minute it is wet on the outside. Nothing leaked; the water came out of the air. Now picture the same air drifting through the foundation vents of your house, and in place of the glass a metal duct full of cold air, a cold water pipe and the underside of an air-conditioned floor. That is what a crawl space in Hampton Roads does all summer, and it explains a question we hear often: it has not rained for three weeks, so why is it wet down there?</p>
 <h2>Where the water comes from</h2>
 <p>There are four sources. Most damp crawl spaces have two of them.</p>

@@ -14,7 +14,6 @@ export const mosquitoesTidalMarsh = ({ mosquito }: CompanyFacts): StarterPost =>
     url: "/pictures/mosquitoes-tidal-marsh.svg",
     alt: "A mosquito over a tidal marsh with a creek, cordgrass and a full moon",
   },
-  publishedOn: 151,
   content: `<p>Ask two neighbors about mosquitoes and you get two stories. One cannot sit outside after supper. The other is bitten at noon while watering the tomatoes, and then has a quiet evening. Both are right: several kinds of mosquito share our yards, they grow in different water, and what helps against one does little against the next. So begin with a question: when do they bite you, and what happened a week before?</p>
 <h2>Three mosquitoes, three clocks</h2>
 <h3>The one that follows the moon</h3>

@@ -13,7 +13,6 @@ export const palmettoOrGerman = (): StarterPost => ({
     url: "/pictures/palmetto-bug-or-german-roach.svg",
     alt: "A large American cockroach beside a storm drain and a small German cockroach with two stripes beside a stove",
   },
-  publishedOn: 96,
   content: `<p>Nobody likes the question, but it is the right one to begin with: how big was it? A roach as long as your thumb, alone, in the bathroom at midnight, is usually bad luck. A roach the size of a raisin on the kitchen counter in daylight is usually a family. The two want different things, live in different places and are ended in different ways.</p>
 <h2>The big ones: palmetto bugs</h2>
 <p>People here say palmetto bug, water bug or oak roach, and mean any large cockroach that belongs outdoors. Most are American cockroaches, reddish brown with a pale yellow edge behind the head. Along the coast you also meet the smokybrown cockroach, which is one dark, shining mahogany all over. Both fly a little on hot evenings, and not well.</p>

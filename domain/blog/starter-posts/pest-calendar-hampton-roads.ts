@@ -13,7 +13,6 @@ export const pestCalendar = (): StarterPost => ({
     url: "/pictures/pest-calendar-hampton-roads.svg",
     alt: "A wall calendar with small drawings of an ant, a termite, a mosquito, a spider, a leaf and a snowflake",
   },
-  publishedOn: 13,
   content: `<p>Advice on pests is usually written for the whole country, and so it is a month wrong for us in one direction or the other. The Atlantic and the bay keep our falls warm and our winters short, and the ground seldom freezes for long. Summers are as humid as they come. That shifts everything: termites fly while there is still frost farther inland, mosquitoes last until October and beyond, and mice arrive later than the books say.</p>
 <p>So here is the year as we see it from under the houses. Tape it inside a cupboard. Each month has one job, and none takes more than an hour.</p>
 <h2>The year in one table</h2>

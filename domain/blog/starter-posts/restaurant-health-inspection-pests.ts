@@ -14,7 +14,6 @@ export const healthInspection = ({ commercialEmergencyHours }: CompanyFacts): St
     url: "/pictures/restaurant-health-inspection-pests.svg",
     alt: "A restaurant kitchen with a stove, a hood and shelves, and a clipboard with check marks in front",
   },
-  publishedOn: 4,
   content: `<p>The health inspector does not make an appointment. On a routine visit you get the knock, the badge and about as much warning as it takes to dry your hands. In Virginia the report is public, and your guests can read it online. So the useful question is not what to do when the inspector comes, but what an inspector would see tonight. Take a flashlight after closing, when pests feel at home, and walk with us.</p>
 <h2>Stop one: the back door</h2>
 <p>Stand inside with the lights off and look at the edges of the door. Any daylight, or street light, is an opening. Mice need a gap about as wide as a pencil, roaches far less. Look at the sweep, the screen if the door stands open for air, and the fan if there is one. The food regulations want outer openings protected, and this is the first place anybody checks.</p>

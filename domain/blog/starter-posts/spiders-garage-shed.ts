@@ -14,7 +14,6 @@ export const spidersGarage = ({ poisonHelpline }: CompanyFacts): StarterPost => 
     url: "/pictures/spiders-garage-shed.svg",
     alt: "Inside a shed at dusk: a rake, a spade, flower pots, and a spider in its web under the roof beam",
   },
-  publishedOn: 41,
   content: `<p>You reach behind the paint cans for the extension cord, and something with eight legs leaves in the other direction. In nearly every case that is all it will ever do. Spiders in a garage eat what flies and crawls in under the door. They do not hunt people, and most of the small ones could not get through your skin. Still, one of our natives deserves respect, and it likes exactly the places where we put our hands without looking. So here is a short guide, beginning with the thing that is easiest to see: the web.</p>
 <h2>No web at all: the wolf spider</h2>
 <p>Large, brown and gray, striped, fast, on the floor. A wolf spider runs its prey down, and that is why it comes across the garage at night and startles everybody. In a flashlight beam its eyes shine back at you. A mother carries a white egg sac behind her, and later a whole crowd of young on her back, which is why one should not be hit with a shoe. It comes in by accident, under the door. A good threshold seal keeps most of them out.</p>

@@ -11,8 +11,6 @@ export interface StarterPost {
   metaTitle: string;
   metaDescription: string;
   featuredImage: { url: string; alt: string };
-  /** Days before the first start: sets its place in the list. */
-  publishedOn: number;
 }
 
 export type WriteStarterPost = (company: CompanyFacts) => StarterPost;

@@ -14,7 +14,6 @@ export const termiteSwarmSeason = ({ termite }: CompanyFacts): StarterPost => ({
     url: "/pictures/termite-swarm-season-hampton-roads.svg",
     alt: "Winged termites crowd a sunny window above a sill that is covered with shed wings",
   },
-  publishedOn: 212,
   content: `<p>It usually happens late in the morning. It rained yesterday, today is warm and there is no wind, and somebody in the house calls out that the window is full of bugs. An hour later most of them are dead on the sill, and a drift of wings lies beside them. That was a termite swarm, and it is the one day of the year on which our termites show themselves.</p>
 <h2>What a swarm is</h2>
 <p>A colony of Eastern subterranean termites lives in the soil and eats in the dark. When it is several years old, it raises young kings and queens with wings. On one suitable day in spring they all leave together, fly badly for a short while, drop their wings, and look for a mate and a damp place to dig in. Nearly all of them die. The colony that sent them does not: its workers stay below and go on eating.</p>

@@ -14,7 +14,6 @@ export const insectReport = ({ license }: CompanyFacts): StarterPost => ({
     url: "/pictures/wood-destroying-insect-report.svg",
     alt: "An inspection form on a clipboard beside a small house and a flashlight that shines on its foundation",
   },
-  publishedOn: 27,
   content: `<p>Somewhere in the stack of papers before closing lies a form that your agent calls the termite letter. It has boxes, a diagram and a signature. Most buyers look for one thing, whether the box for "no visible evidence" is checked, and go on to the next page. The form can tell you a good deal more than that. Here is how we would read it if the house were ours.</p>
 <h2>What it is, and who asks for it</h2>
 <p>Its proper name is the Wood Destroying Insect Inspection Report, and the usual form is the NPMA-33. For a VA loan on a house in Virginia the lender generally needs one. Other lenders ask when the appraiser sees a reason, and many purchase contracts call for one in any case. The contract also says who orders it, who pays, and what happens if something is found. Ask your agent to show you that paragraph early.</p>

@@ -101,9 +101,9 @@ export const amountRules: readonly QuantityRule[] = [
     unit: "stars",
     applies: ({ sentence }) =>
       /\b(?:rat|review|google|yelp|customers?|stars?|average|score)/.test(sentence),
-    expected: ({ rating }) => exactly(Number(rating)),
-    value: ({ rating }) => rating,
-    replacement: "{rating} stars",
+    expected: () => null,
+    value: () => "counted from the reviews in Settings",
+    replacement: null,
   },
   {
     fact: "Number of cities",

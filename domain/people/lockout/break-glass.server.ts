@@ -4,10 +4,10 @@ import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import {
   mfaFactors,
   mfaRecoveryCodes,
+  passkeys,
   pendingSignIns,
   profiles,
 } from "#database/schema/accounts.ts";
-import { passkeys } from "#database/schema/passkeys.ts";
 import { forgetLimits } from "#domain/people/sign-in/known-networks.server.ts";
 import { issueLink } from "#domain/people/sign-in/one-time-links.server.ts";
 import { emailField } from "#domain/people/sign-in/schema.ts";

@@ -14,6 +14,8 @@ import { readSecondStep } from "#domain/people/second-step/second-step.server.ts
 import { readActor } from "#domain/people/sessions/session.server.ts";
 import {
   mfaRecoveryCodes,
+  passkeyChallenges,
+  passkeys,
   pendingSignIns,
   profiles,
   signInLimits,
@@ -21,7 +23,6 @@ import {
 } from "#database/schema/accounts.ts";
 import { securityEvents } from "#database/schema/audit.ts";
 import { emails } from "#database/schema/emails.ts";
-import { passkeyChallenges, passkeys } from "#database/schema/passkeys.ts";
 import { settings } from "#database/schema/settings.ts";
 import {
   testCtx,

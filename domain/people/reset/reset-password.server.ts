@@ -10,10 +10,10 @@ import {
   authAccounts,
   mfaFactors,
   mfaRecoveryCodes,
+  passkeys,
   profiles,
   userRoles,
 } from "#database/schema/accounts.ts";
-import { passkeys } from "#database/schema/passkeys.ts";
 import { hashPassword } from "#platform/crypto.ts";
 import { accountMail } from "#domain/people/sign-in/account-mail.server.ts";
 import { placeOf } from "#domain/people/sessions/device.ts";

@@ -6,7 +6,7 @@ export const record: FactSection = {
   id: "record",
   title: "Record and license",
   tab: "Record",
-  description: "What the pages claim about experience, license and reputation.",
+  description: "What the pages claim about experience and license.",
   groups: [
     {
       title: "Experience",
@@ -22,19 +22,6 @@ export const record: FactSection = {
           max: 2200,
           read: (facts) => facts.since,
           write: (facts, since) => void (facts.since = since),
-        }),
-        factField({
-          name: "rating",
-          label: "Star rating",
-          control: "text",
-          columns: 3,
-          hint: "Out of five, on the about page. Never in structured data.",
-          schema: line("Star rating", 3).regex(
-            /^[1-5](\.\d)?$/,
-            "Star rating must be a number from 1 to 5, like 4.9",
-          ),
-          read: (facts) => facts.rating,
-          write: (facts, rating) => void (facts.rating = rating),
         }),
       ],
     },

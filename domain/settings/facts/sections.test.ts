@@ -154,7 +154,6 @@ describe("a refused form", () => {
       "A closure can last up to 90 days",
     ],
     ["record", { since: "2027" }, "since", "Founding year can't be in the future"],
-    ["record", { rating: "6" }, "rating", "Star rating must be a number from 1 to 5, like 4.9"],
     [
       "record",
       { licenseLookup: "ftp://x" },

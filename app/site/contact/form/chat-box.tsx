@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import * as addresses from "#app/addresses.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { CrossIcon } from "#app/ui/cross-icon.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -9,6 +10,23 @@ interface ChatBoxProps {
   consent: ConsentTexts;
   /** One sentence about when we answer. */
   promise: string;
+}
+
+const buttonStyle = buttonClass(
+  { tone: "quiet", size: "bar" },
+  "fixed right-2 bottom-[max(.5rem,env(safe-area-inset-bottom))] z-20 min-w-11 list-none lg:right-4 lg:bottom-4 lg:px-4 lg:shadow-md",
+);
+
+/** The button alone, as a link to the page with the form: password managers find one form on a page. */
+export function ChatLink() {
+  return (
+    <aside id="chat" aria-label="Message us" className="print:hidden">
+      <a href={addresses.chat} data-cta="chat" className={buttonStyle}>
+        <Icon name="message" />
+        <span className="max-lg:sr-only">Message us</span>
+      </a>
+    </aside>
+  );
 }
 
 /**
@@ -30,13 +48,7 @@ export function ChatBox({ consent, promise }: ChatBoxProps) {
   return (
     <aside id="chat" aria-label="Message us" className="print:hidden">
       <details ref={box} className="group">
-        <summary
-          data-cta="chat"
-          className={buttonClass(
-            { tone: "quiet", size: "bar" },
-            "fixed right-2 bottom-[max(.5rem,env(safe-area-inset-bottom))] z-20 min-w-11 list-none lg:right-4 lg:bottom-4 lg:px-4 lg:shadow-md",
-          )}
-        >
+        <summary data-cta="chat" className={buttonStyle}>
           <Icon name="message" className="group-open:hidden" />
           <CrossIcon className="hidden size-5 group-open:block" />
           <span className="max-lg:sr-only">Message us</span>

@@ -1,0 +1,137 @@
+import { fieldsOf } from "#app/form/fields.ts";
+import { IntentForm, usePending } from "#app/form/intent-form.tsx";
+import type { AnyResult } from "#app/form/result.ts";
+import { Card, CardBody } from "#app/ui/card.tsx";
+import { CheckboxField, SelectField, TextareaField, TextField } from "#app/ui/form/field.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { reviewServiceLabels, sourceLabels } from "#domain/reviews/labels.ts";
+import { cities } from "#domain/settings/cities.ts";
+
+const names = [
+  "author",
+  "body",
+  "stars",
+  "reviewedOn",
+  "source",
+  "link",
+  "service",
+  "city",
+  "permission",
+  "permittedOn",
+] as const;
+export type ReviewValues = Record<(typeof names)[number], string> & { hidden: boolean };
+
+interface ReviewEditorProps {
+  values: ReviewValues;
+  /** Null for a new review. */
+  version: number | null;
+  result: AnyResult | undefined;
+}
+
+const prefix = "save-";
+const choicesOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+const starChoices = [5, 4, 3, 2, 1].map((count) => ({
+  value: String(count),
+  label: count === 1 ? "1 star" : `${count} stars`,
+}));
+const cityChoices = cities.map(({ slug, name }) => ({ value: slug, label: name }));
+
+export function ReviewEditor({ values, version, result }: ReviewEditorProps) {
+  const { hidden, ...texts } = values;
+  const field = fieldsOf<(typeof names)[number]>(result, { prefix, defaults: texts });
+  const refused = result?.intent === "save" && !result.ok ? result : undefined;
+  return (
+    <Card>
+      <CardBody>
+        <IntentForm
+          intent="save"
+          prefix={prefix}
+          result={result}
+          failedTitle="The review is not saved"
+          title="The review is not saved"
+          hidden={version === null ? {} : { version: String(version) }}
+          className="grid gap-5"
+        >
+          <TextareaField
+            label="Review"
+            hint="Word for word, as the customer wrote it."
+            rows={6}
+            maxLength={1500}
+            {...field("body")}
+          />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              label="Name shown"
+              hint="As the customer agreed: a full name, or “Dana R.”"
+              maxLength={80}
+              autoComplete="off"
+              {...field("author")}
+            />
+            <SelectField
+              label="Stars"
+              placeholder="Choose"
+              choices={starChoices}
+              {...field("stars")}
+            />
+            <SelectField
+              label="Source"
+              placeholder="Choose"
+              choices={choicesOf(sourceLabels)}
+              {...field("source")}
+            />
+            <TextField label="Day of the review" type="date" {...field("reviewedOn")} />
+            <SelectField
+              label="Service"
+              optional
+              placeholder="No service in particular"
+              choices={choicesOf(reviewServiceLabels)}
+              {...field("service")}
+            />
+            <SelectField
+              label="City"
+              optional
+              placeholder="Not known"
+              choices={cityChoices}
+              {...field("city")}
+            />
+          </div>
+          <TextField
+            label="Link"
+            optional
+            type="url"
+            hint="Where visitors can read the review."
+            autoComplete="off"
+            {...field("link")}
+          />
+          <div className="grid items-end gap-4 sm:grid-cols-2">
+            <TextField
+              label="Permission to publish"
+              optional
+              hint="Who gave it, and how: “Dana Reyes, by email”. Pages do not show a review without it."
+              maxLength={200}
+              autoComplete="off"
+              {...field("permission")}
+            />
+            <TextField
+              label="Day of the permission"
+              optional
+              type="date"
+              {...field("permittedOn")}
+            />
+          </div>
+          <CheckboxField
+            id="save-hidden"
+            name="hidden"
+            label="Hide from the site"
+            hint="A hidden review still counts in the average."
+            defaultChecked={refused ? refused.values["hidden"] === "on" : hidden}
+          />
+          <SubmitButton pending={usePending("save")} pendingLabel="Saving …" className="w-fit">
+            Save review
+          </SubmitButton>
+        </IntentForm>
+      </CardBody>
+    </Card>
+  );
+}

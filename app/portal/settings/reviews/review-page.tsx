@@ -1,0 +1,83 @@
+import { data, useLoaderData } from "react-router";
+import type { Route } from "./+types/review-page";
+import { handleForm } from "#app/form/handle-form.server.ts";
+import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { readAfterForms } from "#app/form/revalidate.ts";
+import { useResult, useResultToast } from "#app/form/use-result.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
+import { ctxContext } from "#app/session/request-context.ts";
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { readReview } from "#domain/reviews/read-reviews.server.ts";
+import { ReviewEditor } from "./review-editor.tsx";
+import { reviewForms } from "./review-forms.server.ts";
+import { ReviewHeading } from "./review-heading.tsx";
+
+export function meta() {
+  return [
+    { title: "Review · Settings · Admin Portal" },
+    { name: "robots", content: "noindex, nofollow" },
+  ];
+}
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  requireStaff(ctx, "settings.read", url);
+  const review = await readReview(ctx, params["id"] ?? "");
+  if (!review) throw data({ title: "Not found" }, { status: 404 });
+  const { version, author, body, stars, reviewedOn, source, link, permission, hidden } = review;
+  return {
+    version,
+    asksToDelete: url.searchParams.get("ask") === "delete",
+    values: {
+      author,
+      body,
+      stars: String(stars),
+      reviewedOn,
+      source,
+      link,
+      permission,
+      hidden,
+      service: review.service ?? "",
+      city: review.city ?? "",
+      permittedOn: review.permittedOn ?? "",
+    },
+  };
+}
+
+export const shouldRevalidate = readAfterForms;
+
+export function action(args: Route.ActionArgs) {
+  return handleForm(args, {
+    access: (ctx) => requireStaff(ctx, "settings.write"),
+    forms: reviewForms(args.params["id"] ?? ""),
+  });
+}
+
+export default function ReviewPage() {
+  const { version, values, asksToDelete } = useLoaderData<typeof loader>();
+  const result = useResult<typeof action>();
+  useResultToast(result);
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-6">
+      <ReviewHeading title={`Review by ${values.author}`} />
+      <ReviewEditor key={version} values={values} version={version} result={result} />
+      <Card>
+        <CardHeader
+          title="Delete"
+          description="It leaves the pages and the average. A review that only should not show can be hidden."
+        />
+        <CardBody id="delete">
+          <details open={asksToDelete}>
+            <summary className="cursor-pointer text-sm font-semibold">Delete this review</summary>
+            <p className="mt-2 mb-3 text-sm text-ink-soft">The audit log keeps its words.</p>
+            <IntentForm intent="delete" className="contents">
+              <IntentButton intent="delete" tone="danger">
+                Delete the review by {values.author}
+              </IntentButton>
+            </IntentForm>
+          </details>
+        </CardBody>
+      </Card>
+    </div>
+  );
+}
