@@ -8,7 +8,7 @@ import { Building, CrawlSpace, House, Magnifier } from "#app/site/drawings/place
 import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { PointCards, PointRows, Steps } from "#app/site/parts/point-lists.tsx";
 import { RelatedLinks } from "#app/site/parts/related-links.tsx";
-import { BesidePhoto, PagePhoto, photoOf } from "#app/site/parts/site-photo.tsx";
+import { BesidePhoto, PagePhoto, photoOf } from "#app/site/photos/site-photo.tsx";
 import { FirstReview } from "#app/site/reviews/first-review.tsx";
 import { loadReviews, type PageReviews } from "#app/site/reviews/load-reviews.server.ts";
 import { ReviewList } from "#app/site/reviews/review-list.tsx";

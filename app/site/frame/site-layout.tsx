@@ -33,7 +33,7 @@ import { textsOf } from "#app/texts/page-texts.ts";
 import { sharedTexts } from "#app/texts/shared.ts";
 import { DraftNotice } from "#app/site/parts/draft-notice.tsx";
 import { freshnessHeaders, readSite } from "./read-site.server.ts";
-import { readPagePhotos } from "./read-photos.server.ts";
+import { readPagePhotos } from "#app/site/photos/read-photos.server.ts";
 import { readLayoutTexts } from "./read-texts.server.ts";
 
 /** Loaded only for signed-in users. */

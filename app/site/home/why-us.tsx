@@ -1,6 +1,6 @@
 import type { HomeTexts } from "#app/texts/home.ts";
 import { Calendar, Magnifier, Paper, Shield } from "#app/site/drawings/places.tsx";
-import { BesidePhoto } from "#app/site/parts/site-photo.tsx";
+import { BesidePhoto } from "#app/site/photos/site-photo.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { SitePhoto } from "#domain/site-photos/site-photo.ts";
 import { Section } from "#app/site/parts/section.tsx";

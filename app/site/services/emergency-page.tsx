@@ -6,7 +6,7 @@ import { FaqList } from "#app/site/parts/faq-list.tsx";
 import { NightAdvice } from "#app/site/parts/closed-note.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { CheckList, PointCards } from "#app/site/parts/point-lists.tsx";
-import { BesidePhoto, photoOf } from "#app/site/parts/site-photo.tsx";
+import { BesidePhoto, photoOf } from "#app/site/photos/site-photo.tsx";
 import { RelatedLinks } from "#app/site/parts/related-links.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 import { EmergencyList } from "./parts/emergency-list.tsx";

@@ -7,7 +7,7 @@ import { FaqList } from "#app/site/parts/faq-list.tsx";
 import { MosquitoYard } from "#app/site/drawings/mosquito-yard.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { PointCards, PointRows, Steps, CheckList } from "#app/site/parts/point-lists.tsx";
-import { PagePhoto } from "#app/site/parts/site-photo.tsx";
+import { PagePhoto } from "#app/site/photos/site-photo.tsx";
 import { RelatedLinks } from "#app/site/parts/related-links.tsx";
 import { SeasonTable } from "./parts/season-table.tsx";
 import { mosquitoOffers, mosquitoTexts, type Price } from "#app/texts/services/mosquito.ts";

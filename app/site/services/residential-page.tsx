@@ -10,7 +10,7 @@ import { House } from "#app/site/drawings/places.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { PlanCards } from "#app/site/parts/plan-cards.tsx";
 import { PointCards, PointRows, Steps, CheckList } from "#app/site/parts/point-lists.tsx";
-import { PagePhoto } from "#app/site/parts/site-photo.tsx";
+import { PagePhoto } from "#app/site/photos/site-photo.tsx";
 import { RelatedLinks } from "#app/site/parts/related-links.tsx";
 import { loadReviews } from "#app/site/reviews/load-reviews.server.ts";
 import { ReviewList } from "#app/site/reviews/review-list.tsx";

@@ -8,7 +8,7 @@ import { FaqList } from "#app/site/parts/faq-list.tsx";
 import { TermiteHouse } from "#app/site/drawings/termite-house.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { DotList, PointCards, PointRows } from "#app/site/parts/point-lists.tsx";
-import { PagePhoto } from "#app/site/parts/site-photo.tsx";
+import { PagePhoto } from "#app/site/photos/site-photo.tsx";
 import { RelatedLinks } from "#app/site/parts/related-links.tsx";
 import { loadReviews } from "#app/site/reviews/load-reviews.server.ts";
 import { ReviewList } from "#app/site/reviews/review-list.tsx";

@@ -34,7 +34,7 @@ export function PhotoForm({ slot, current, given, result }: PhotoFormProps) {
   const uploads = useUploads({ purpose: "image", onDone: setChosen });
   const refused = refusedOf(resultFor(result, "photo"));
   // Typed words belong to the picture that they were sent with.
-  const typed = refused?.values["media"] === (item?.id ?? "") ? refused : undefined;
+  const typed = chosen === null || refused?.values["media"] === chosen.id ? refused : undefined;
   const field = fieldsOf<"alt" | "caption">(typed, {
     prefix,
     defaults: {

@@ -21,7 +21,7 @@ import {
   placeGroups,
   placeOf,
 } from "#domain/site-photos/slots.ts";
-import { JobPhotos } from "./job-photos.tsx";
+import { JobTiles } from "./job-tiles.tsx";
 import { PhotoTile, PhotoTiles } from "./photo-tile.tsx";
 
 export function meta() {
@@ -71,12 +71,12 @@ export default function SettingsPhotos() {
       </SettingsHeading>
       {saved ? (
         <Notice tone="reassure" role="status">
-          {saved}: the website now shows this photograph.
+          {`${saved}: the website now shows this photograph.`}
         </Notice>
       ) : null}
       {removed ? (
         <Notice tone="reassure" role="status">
-          {removed}: the photograph is off the website. The file is still in the media library.
+          {`${removed}: the photograph is off the website. The file is still in the media library.`}
         </Notice>
       ) : null}
       {refused ? (
@@ -91,7 +91,7 @@ export default function SettingsPhotos() {
           description={`Up to ${maxJobs}, on the home page in this order.`}
         />
         <CardBody>
-          <JobPhotos jobs={photos.jobs ?? []} />
+          <JobTiles jobs={photos.jobs ?? []} />
         </CardBody>
       </Card>
       {pages.map((group) => (

@@ -3,7 +3,7 @@ import type { CityHeadings, CityPage } from "#app/texts/cities/city-content.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import type { PhotoSlot } from "#domain/site-photos/slots.ts";
 import type { Site } from "#app/site/frame/site.ts";
-import { BesidePhoto, photoOf } from "#app/site/parts/site-photo.tsx";
+import { BesidePhoto, photoOf } from "#app/site/photos/site-photo.tsx";
 import { AllZipCodes } from "#app/site/areas/zip-codes.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 

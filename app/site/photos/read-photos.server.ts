@@ -4,7 +4,7 @@ import { readSitePhotos } from "#domain/site-photos/read-site-photos.server.ts";
 import { narrowed, type SitePhoto, type SitePhotos } from "#domain/site-photos/site-photo.ts";
 import { isPhotoSlot, type PhotoSlot } from "#domain/site-photos/slots.ts";
 import { textPageAt } from "#app/texts/all-texts.server.ts";
-import { pathOf } from "./read-texts.server.ts";
+import { pathOf } from "#app/site/frame/read-texts.server.ts";
 
 interface ShownPhotos {
   /** The photographs of the current page; undefined if it has none. */
@@ -15,10 +15,12 @@ interface ShownPhotos {
   fresh: boolean;
 }
 
-const pageSlots: Readonly<Record<string, readonly PhotoSlot[]>> = {
-  home: ["team", "truck", "jobs"],
-  about: ["owner", "team", "truck"],
-};
+/** The places of a page by its key; the home page shows the team, or else the truck. */
+function slotsOf(page: string, all: SitePhotos): readonly PhotoSlot[] {
+  if (page === "home") return [all.team ? "team" : "truck", "jobs"];
+  if (page === "about") return ["owner", "team", "truck"];
+  return isPhotoSlot(page) ? [page] : [];
+}
 
 /** Pixels: twice the widest place of a page, and three times a place on a phone. */
 const widest = 1280;
@@ -29,9 +31,8 @@ const widestTile = 640;
 export async function readPagePhotos(ctx: Ctx, url: URL): Promise<ShownPhotos> {
   const { photos: all, fresh } = await readSitePhotos(ctx.db);
   const page = textPageAt(pathOf(url))?.page ?? "";
-  const slots = pageSlots[page] ?? (isPhotoSlot(page) ? [page] : []);
   const photos: SitePhotos = Object.fromEntries(
-    slots.flatMap((slot) => {
+    slotsOf(page, all).flatMap((slot) => {
       const found = all[slot];
       return found ? [[slot, found.map(slot === "jobs" ? tileOf : pictureOf)]] : [];
     }),

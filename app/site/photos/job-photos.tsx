@@ -2,18 +2,18 @@ import type { HomeTexts } from "#app/texts/home.ts";
 import type { SitePhoto } from "#domain/site-photos/site-photo.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Section } from "#app/site/parts/section.tsx";
-import { Photo } from "#app/site/parts/site-photo.tsx";
+import { Photo } from "#app/site/photos/site-photo.tsx";
 
 /** Fewer, larger photographs in a row if four in a row would leave a gap. */
 const fillsRowsOfFour = (count: number): boolean => count % 4 === 0 || (count > 6 && count % 3 > 0);
 
-interface JobsProps {
+interface JobPhotosProps {
   photos: readonly SitePhoto[];
   texts: HomeTexts["jobs"];
 }
 
 /** The company's photographs of its work; nothing without any. */
-export function Jobs({ photos, texts }: JobsProps) {
+export function JobPhotos({ photos, texts }: JobPhotosProps) {
   if (photos.length === 0) return null;
   return (
     <Section id="jobs" ground="sunken" title={texts.title} lead={texts.lead}>

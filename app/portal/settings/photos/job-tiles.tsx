@@ -6,12 +6,12 @@ import type { SitePhoto } from "#domain/site-photos/site-photo.ts";
 import { maxJobs } from "#domain/site-photos/slots.ts";
 import { PhotoTile, PhotoTiles } from "./photo-tile.tsx";
 
-interface JobPhotosProps {
+interface JobTilesProps {
   jobs: readonly SitePhoto[];
 }
 
 /** The photographs of jobs in their order, each with buttons to move it. */
-export function JobPhotos({ jobs }: JobPhotosProps) {
+export function JobTiles({ jobs }: JobTilesProps) {
   return (
     <PhotoTiles>
       {jobs.map((photo, at) => (
