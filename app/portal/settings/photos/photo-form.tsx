@@ -28,20 +28,25 @@ const prefix = "photo-";
 
 /** A picture of the library with its words for one place; a new file goes through the library. */
 export function PhotoForm({ slot, current, given, result }: PhotoFormProps) {
+  const refused = refusedOf(resultFor(result, "photo"));
+  const ownWords = (item: MediaItem | null): string =>
+    current && current.media === item?.id ? current.alt : (item?.alt ?? "");
   const [chosen, setChosen] = useState<MediaItem | null>(null);
+  const [alt, setAlt] = useState(refused?.values["alt"] ?? ownWords(given));
   const [choosing, setChoosing] = useState(false);
   const item = chosen ?? given;
-  const uploads = useUploads({ purpose: "image", onDone: setChosen });
-  const refused = refusedOf(resultFor(result, "photo"));
-  // Typed words belong to the picture that they were sent with.
-  const typed = chosen === null || refused?.values["media"] === chosen.id ? refused : undefined;
-  const field = fieldsOf<"alt" | "caption">(typed, {
+  const choose = (next: MediaItem) => {
+    setChosen(next);
+    // Words that somebody typed stay; those of the picture before go.
+    setAlt((words) => (words === "" || words === ownWords(item) ? ownWords(next) : words));
+  };
+  const uploads = useUploads({ purpose: "image", onDone: choose });
+  const isUploading = uploads.list.some(({ state }) => state !== "done" && state !== "failed");
+  const field = fieldsOf<"alt" | "caption">(refused, {
     prefix,
-    defaults: {
-      alt: current && current.media === item?.id ? current.alt : (item?.alt ?? ""),
-      caption: current?.caption ?? "",
-    },
+    defaults: { caption: current?.caption ?? "" },
   });
+  const { defaultValue: _typed, ...altField } = field("alt");
   const problem = refused?.fieldErrors["media"];
   return (
     <Card>
@@ -91,8 +96,9 @@ export function PhotoForm({ slot, current, given, result }: PhotoFormProps) {
           hidden={{ media: item?.id ?? "", photo: slot === "jobs" ? (current?.id ?? "") : "" }}
         >
           <TextareaField
-            key={item?.id}
-            {...field("alt")}
+            {...altField}
+            value={alt}
+            onChange={(event) => setAlt(event.target.value)}
             label="Alternative text"
             hint="What the photograph shows, for visitors who can't see it."
             rows={2}
@@ -106,14 +112,16 @@ export function PhotoForm({ slot, current, given, result }: PhotoFormProps) {
             maxLength={maxCaption}
           />
           <div>
-            <IntentButton intent="photo">Save photograph</IntentButton>
+            <IntentButton intent="photo" disabled={isUploading}>
+              {isUploading ? "Uploading …" : "Save photograph"}
+            </IntentButton>
           </div>
         </IntentForm>
         <MediaLibraryDialog
           open={choosing}
           onOpenChange={setChoosing}
           purpose="image"
-          onChoose={setChosen}
+          onChoose={choose}
         />
       </CardBody>
     </Card>

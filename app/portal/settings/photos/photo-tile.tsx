@@ -39,9 +39,9 @@ export function PhotoTile({ title, photo, to, empty, children }: PhotoTileProps)
             to={to}
             className="block text-sm font-semibold text-ink no-underline outline-none after:absolute after:inset-0"
           >
-            {title}
+            {title}{" "}
             <span className="sr-only">
-              : {photo ? "change the photograph" : "choose a photograph"}
+              {photo ? "(change the photograph)" : "(choose a photograph)"}
             </span>
           </Link>
           {photo ? (
