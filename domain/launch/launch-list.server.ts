@@ -123,7 +123,7 @@ export async function launchList(ctx: Ctx, now = new Date()): Promise<LaunchList
 function promisesText(facts: OwnerFacts): string {
   const { standard, urgent, estimate } = facts.responseMinutes;
   const { from, to } = facts.schedulingHours;
-  return `An answer within ${durationText(standard)}, ${durationText(urgent)} for bed bugs and termites, and ${durationText(estimate)} for estimates; a visit within ${from} to ${to} hours; free re-treatment between visits; licensed and insured; ${facts.militaryDiscountPercent}% off for military families, and $${facts.firstServiceDiscountDollars} off the first service.`;
+  return `An answer within ${durationText(standard)}, ${durationText(urgent)} for bed bugs and termites; an estimate that needs no visit within ${durationText(estimate)}; a visit within ${from} to ${to} hours; free re-treatment between visits; licensed and insured; ${facts.militaryDiscountPercent}% off for military families, and $${facts.firstServiceDiscountDollars} off the first service.`;
 }
 
 const finding = (done: boolean, missing: string): Finding => ({

@@ -1,21 +1,20 @@
 import { addBusinessTime, type BusinessHours } from "#domain/settings/hours.ts";
-import type { SubmissionType } from "./schema.ts";
 
 export interface ResponseMinutes {
   standard: number;
   urgent: number;
+  /** Until a written estimate, where no visit is needed. */
   estimate: number;
 }
 
 const urgentServices: readonly string[] = ["bed-bugs", "termites"];
 
-/** Promised answer time in minutes of opening time: spreading pests take priority over the kind of request. */
+/** Promised answer time in minutes of opening time: the same through every form, sooner for pests that spread. */
 export function promisedMinutes(
-  lead: { submissionType: SubmissionType; service: string | null },
-  response: ResponseMinutes,
+  { service }: { service: string | null },
+  { standard, urgent }: ResponseMinutes,
 ): number {
-  if (lead.service !== null && urgentServices.includes(lead.service)) return response.urgent;
-  return lead.submissionType === "estimate" ? response.estimate : response.standard;
+  return service !== null && urgentServices.includes(service) ? urgent : standard;
 }
 
 /** Time by which we promise to answer, counted in business hours. */

@@ -51,7 +51,7 @@ export const textFacts: readonly TextFact[] = [
   fact("urgent reply time", "Time until a reply about termites or bed bugs", (c) =>
     durationText(c.responseMinutes.urgent),
   ),
-  fact("estimate reply time", "Time until an estimate request is answered", (c) =>
+  fact("estimate reply time", "Time until a written estimate that needs no visit", (c) =>
     durationText(c.responseMinutes.estimate),
   ),
   fact("scheduling", "Hours until a first visit", (c) => spanText(c.schedulingHours)),

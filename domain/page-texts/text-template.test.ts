@@ -39,7 +39,9 @@ test("the facts in the texts are named", () => {
   const all = JSON.stringify(textPages.map(({ write }) => templateOf(write)));
   const unused = textFacts.filter(({ name }) => !all.includes(`{${name}}`)).map(({ name }) => name);
   expect(unused).toEqual([]);
-  expect(all).toContain("We answer an estimate request within {estimate reply time} of opening");
+  expect(all).toContain(
+    "If no visit is needed, your estimate follows within {estimate reply time}",
+  );
 });
 
 /** Prices as numbers are not texts. */

@@ -18,7 +18,7 @@ export function factsText(company: CompanyFacts, links: Links): string {
     `Hours: ${hoursLines(company.hours.week)
       .map(({ days, time }) => `${days} ${time}`)
       .join(", ")}.`,
-    `Answers: ${durationText(answers.standard)}; ${durationText(answers.urgent)} for bed bugs and termites; ${durationText(answers.estimate)} for estimates, all of them opening time. Visits are scheduled in ${company.schedulingHours.from} to ${company.schedulingHours.to} hours and take ${company.visitMinutes.from} to ${company.visitMinutes.to} minutes.`,
+    `Answers: ${durationText(answers.standard)}; ${durationText(answers.urgent)} for bed bugs and termites; ${durationText(answers.estimate)} for a written estimate that needs no visit, all of them opening time. Visits are scheduled in ${company.schedulingHours.from} to ${company.schedulingHours.to} hours and take ${company.visitMinutes.from} to ${company.visitMinutes.to} minutes.`,
     `Prices: inspections and estimates are free. ${company.militaryDiscountPercent}% military discount. $${company.firstServiceDiscountDollars} off the first service. Mosquito treatment: $${mosquito.oneTimeDollars} once, $${mosquito.monthlyDollars} monthly, $${mosquito.biweeklyDollarsPerVisit} per visit every two weeks. Other prices are quoted after an inspection.`,
     `Mosquito season: ${months[mosquito.season.from - 1]} to ${months[mosquito.season.to - 1]}. A single treatment lasts ${mosquito.singleTreatmentWeeks.from} to ${mosquito.singleTreatmentWeeks.to} weeks and reduces mosquitoes by ${mosquito.reductionPercent.from} to ${mosquito.reductionPercent.to}%.`,
     `Liquid termite treatments last ${company.termite.liquidYears.from} to ${company.termite.liquidYears.to} years.`,

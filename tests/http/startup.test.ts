@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { briefEngine } from "../brief-engine.ts";
-import { freshDatabase, projectRoot, startTestServer } from "../running-server.ts";
+import { fillDataFolder, freshDatabase, projectRoot, startTestServer } from "../running-server.ts";
 
 const undo: (() => unknown)[] = [];
 afterEach(async () => {
@@ -67,16 +67,13 @@ describe("a start that cannot work exits with code 1 and says why", () => {
   });
 
   it("when the data folder was made by another database version", async () => {
-    const server = await startTestServer();
-    await server.connection.close();
-    if (server.connection.kind === "embedded") {
-      const dataDir = server.dataDir;
-      await writeFile(join(dataDir, "database/PG_VERSION"), "12\n");
-      const { code, output } = await startAndFail({ DATA_DIR: dataDir });
-      expect(code).toBe(1);
-      expect(output).toContain("12");
-    }
-    await server.stop();
+    if (await freshDatabase()) return;
+    const dataDir = await folder();
+    await fillDataFolder(dataDir);
+    await writeFile(join(dataDir, "database/PG_VERSION"), "12\n");
+    const { code, output } = await startAndFail({ DATA_DIR: dataDir });
+    expect(code).toBe(1);
+    expect(output).toContain("12");
   });
 
   it("when the data folder is in use by another process", async () => {

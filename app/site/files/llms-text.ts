@@ -120,9 +120,9 @@ function prices(company: CompanyFacts, plans: readonly Plan[]): string[] {
 function responses(company: CompanyFacts): string[] {
   const { standard, urgent, estimate } = company.responseMinutes;
   return [
-    `Messages: answered within ${durationText(standard)} of opening time`,
+    `Requests and messages: answered within ${durationText(standard)} of opening time`,
     `Termites and bed bugs: within ${durationText(urgent)}`,
-    `Estimate requests: within ${durationText(estimate)}`,
+    `Written estimates that need no visit: within ${durationText(estimate)}`,
     `Most visits are scheduled in ${spanText(company.schedulingHours)} hours`,
   ];
 }

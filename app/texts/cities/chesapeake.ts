@@ -18,7 +18,7 @@ export const chesapeake: WriteCityPage = (company) => ({
     text: "A cul-de-sac here can end at a ditch bank, and whatever lived in the field still does. We look along both sides of the fence, at no charge, before we suggest anything.",
     facts: [
       `${company.experience} in local crawl spaces and on local slabs`,
-      `Written estimate, and a reply within ${durationText(company.responseMinutes.estimate)} of opening time`,
+      `Written estimate, and a reply within ${durationText(company.responseMinutes.standard)} of opening time`,
       "Ditch, pond and tree line inspected too",
     ],
   },

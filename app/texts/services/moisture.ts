@@ -171,7 +171,7 @@ export const floodNote =
   "Your foundation may have flood openings, which let high water pass through instead of pushing the walls in. We keep every one of them clear, whatever else we close.";
 
 export const moistureEstimateLead = (company: CompanyFacts) =>
-  `Moisture work goes under “Other” in the list, which is already chosen. We answer within ${durationText(company.responseMinutes.estimate)} of opening time and usually come in ${spanText(company.schedulingHours)} hours. Please make sure that we can get to the crawl space door.`;
+  `Moisture work goes under “Other” in the list, which is already chosen. We answer within ${durationText(company.responseMinutes.standard)} of opening time and usually come in ${spanText(company.schedulingHours)} hours. Please make sure that we can get to the crawl space door.`;
 
 export const moistureFaqs: Faq[] = [
   {

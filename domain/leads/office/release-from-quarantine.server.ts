@@ -24,10 +24,7 @@ export async function releaseFromQuarantine(
   const [company, copies] = await Promise.all([readCompany(ctx.db), readCopies(ctx.db)]);
   return await changeLead(ctx, input, (lead) => {
     if (!lead.quarantined) return null;
-    const minutes = promisedMinutes(
-      { submissionType: lead.submissionType, service: lead.service },
-      company.responseMinutes,
-    );
+    const minutes = promisedMinutes(lead, company.responseMinutes);
     const promised = promisedAt(now, minutes, company.hours);
     return {
       set: {

@@ -37,6 +37,8 @@ export interface PreparedLead {
   minutes: number;
   /** "Monday at 9AM" if closed hours delay the promised time, else null. */
   postponedTo: string | null;
+  /** Minutes until an estimate that needs no visit; null if none was asked for. */
+  estimateMinutes: number | null;
 }
 
 /** Prepares the parts of a submission that need no database. */
@@ -102,6 +104,7 @@ export function prepareLead(
     row,
     minutes,
     postponedTo: postponed ? momentText(promised, company.hours.timeZone, now) : null,
+    estimateMinutes: values.submissionType === "estimate" ? company.responseMinutes.estimate : null,
   };
 }
 

@@ -33,6 +33,7 @@ interface AcceptedLead {
   id: string;
   minutes: number;
   postponedTo: string | null;
+  estimateMinutes: number | null;
   syncStatus: SyncStatus;
   service: string | null;
   /** In the journal on the disk: the database gets it later. */
@@ -180,7 +181,7 @@ const limited: Answer = { ok: false, reason: "rate_limited", message: "Rate limi
 
 function accepted(
   { secret }: Ctx,
-  { row, minutes, postponedTo }: PreparedLead,
+  { row, minutes, postponedTo, estimateMinutes }: PreparedLead,
   id: string,
   syncStatus: SyncStatus,
 ): Answer {
@@ -190,6 +191,7 @@ function accepted(
       id,
       minutes,
       postponedTo,
+      estimateMinutes,
       syncStatus,
       service: row.service ?? null,
       queued: false,

@@ -34,7 +34,12 @@ describe("an accepted lead", () => {
     const result = await submitLead(from("192.0.2.1"), leadSubmission(), now);
     expect(result).toMatchObject({
       ok: true,
-      value: { minutes: 240, postponedTo: null, syncStatus: "not_configured" },
+      value: {
+        minutes: 120,
+        estimateMinutes: 240,
+        postponedTo: null,
+        syncStatus: "not_configured",
+      },
     });
     const [lead] = await stored();
     expect(lead).toMatchObject({
@@ -49,7 +54,7 @@ describe("an accepted lead", () => {
       consentTimestamp: now,
       quarantined: false,
       quarantineReasons: ["unusual-characters"],
-      promisedAt: new Date("2026-07-15T18:00:00Z"),
+      promisedAt: new Date("2026-07-15T16:00:00Z"),
       status: "new",
       version: 1,
     });

@@ -57,7 +57,7 @@ export const timeRules: readonly QuantityRule[] = [
     replacement: "{urgent reply time}",
   },
   {
-    fact: "Time until an estimate request is answered",
+    fact: "Time until a written estimate",
     unit: "minutes",
     applies: ({ sentence, context }) =>
       replies.test(sentence) && estimates.test(context) && !urgent.test(context),
@@ -92,7 +92,7 @@ export const timeRules: readonly QuantityRule[] = [
     replacement: "{urgent reply time}",
   },
   {
-    fact: "Time until an estimate request is answered",
+    fact: "Time until a written estimate",
     unit: "minutes",
     applies: ({ sentence, context, text }) =>
       replies.test(sentence) && estimates.test(text) && !estimates.test(context),

@@ -17,7 +17,7 @@ export const promises: FactSection = {
         [
           ["standard", "Any request"],
           ["urgent", "Termites and bed bugs"],
-          ["estimate", "Estimate requests"],
+          ["estimate", "Estimate in writing, if it needs no visit"],
         ] as const
       ).map(([name, label]) =>
         numberField({

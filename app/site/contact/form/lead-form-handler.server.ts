@@ -63,9 +63,9 @@ export function handleLeadForm(
       return { ...outcome, ...refusalText(reason, message, fieldErrors) };
     },
     {
-      message: ({ minutes, postponedTo: putOffTo, queued, isFirm }) => {
+      message: ({ minutes, postponedTo: by, estimateMinutes: estimate, queued, isFirm }) => {
         if (queued) return queuedMessage;
-        return isFirm ? sentMessage(minutes, putOffTo) : receivedMessage;
+        return isFirm ? sentMessage({ minutes, by, estimate }) : receivedMessage;
       },
       show: async ({ token }, ctx) => ({ token, request: await readRequest(ctx, token) }),
       onAccepted: ({ token }, _ctx, { via }) =>

@@ -27,10 +27,21 @@ export const queuedMessage = "We have your request; our office system is catchin
 /** Thanks for a submission that may come from a script: it waits for the office, and we promise no time. */
 export const receivedMessage = "Thank you! We have your request.";
 
-/** "within 2 hours"; `by` is the resulting time, if opening hours delay it. */
-export function sentMessage(minutes: number, by: string | null): string {
+interface SentFacts {
+  /** Promised answer time. */
+  minutes: number;
+  /** The resulting time, if opening hours delay it. */
+  by: string | null;
+  /** Minutes until an estimate that needs no visit; null if none was asked for. */
+  estimate: number | null;
+}
+
+/** "We'll contact you within 2 hours." */
+export function sentMessage({ minutes, by, estimate }: SentFacts): string {
   const promise = `Thank you! We'll contact you within ${durationText(minutes)}`;
-  return by === null ? `${promise}.` : `${promise} of opening time, by ${by}.`;
+  const answer = by === null ? `${promise}.` : `${promise} of opening time, by ${by}.`;
+  if (estimate === null || estimate <= minutes) return answer;
+  return `${answer} If no visit is needed, your estimate follows within ${durationText(estimate)}.`;
 }
 
 const refusals: Record<Exclude<RefusalReason, "invalid">, string> = {
