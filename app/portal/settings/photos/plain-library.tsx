@@ -18,13 +18,13 @@ interface PlainLibraryProps {
 export function PlainLibrary({ slot, photo, items }: PlainLibraryProps) {
   return (
     <Card className="not-noscript:hidden">
-      <CardHeader title="Choose another picture" description="The newest of the media library." />
-      <CardBody className="grid gap-4">
+      <CardHeader title="Choose a picture" description="The newest of the media library." />
+      <CardBody className="grid grid-cols-1 gap-4">
         <form
           method="post"
           action={addresses.upload}
           encType="multipart/form-data"
-          className="flex flex-wrap items-center gap-2"
+          className="flex min-w-0 flex-wrap items-center gap-2"
         >
           <input type="hidden" name="purpose" value="image" />
           <input type="hidden" name="slot" value={slot} />
