@@ -76,6 +76,9 @@ export const unsubscribe = "/newsletter/unsubscribe" satisfies Page;
 export const media = (key: string): string => `/media/${key}`;
 export const sitemapFile = "/sitemap.xml" satisfies Page;
 export const rssFeed = "/rss.xml" satisfies Page;
+/** What the browser shows without a network. */
+export const offline = "/offline" satisfies Page;
+export const serviceWorker = "/service-worker.js" satisfies Page;
 export const webManifest = "/manifest.webmanifest" satisfies Page;
 /** `picture` is the page's path plus the extension of the picture format. */
 export const sharePicture = (picture: string): string => href("/share/*", { "*": picture });

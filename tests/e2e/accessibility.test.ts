@@ -12,6 +12,7 @@ const publicPages = [
   "/accept-invitation?token=none",
   "/privacy-choices",
   "/chat",
+  "/offline",
   "/newsletter",
   "/newsletter?sent=newsletter",
   "/newsletter/confirm?token=none",

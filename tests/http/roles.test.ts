@@ -47,6 +47,8 @@ const pages: Record<string, readonly Who[]> = {
   "/manifest.webmanifest": visitorKinds,
   "/privacy-choices": visitorKinds,
   "/chat": visitorKinds,
+  "/offline": visitorKinds,
+  "/service-worker.js": visitorKinds,
   "/newsletter": visitorKinds,
   "/newsletter/confirm": visitorKinds,
   "/newsletter/unsubscribe": visitorKinds,
