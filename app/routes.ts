@@ -152,6 +152,8 @@ const pages = [
         page("company", "portal/settings/company-page.tsx", {}, "settings-company"),
         page("company/:section", "portal/settings/company-page.tsx", {}, "settings-facts"),
         page("home-page", "portal/settings/home-page.tsx"),
+        page("photos", "portal/settings/photos/photos-page.tsx"),
+        page("photos/:slot", "portal/settings/photos/photo-page.tsx"),
         page("reviews", "portal/settings/reviews/reviews-page.tsx"),
         page("reviews/new", "portal/settings/reviews/new-review-page.tsx"),
         page("reviews/:id", "portal/settings/reviews/review-page.tsx"),

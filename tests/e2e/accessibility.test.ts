@@ -51,6 +51,8 @@ const staffPages = [
   "/admin/settings/company/hours",
   "/admin/settings/company/areas",
   "/admin/settings/home-page",
+  "/admin/settings/photos",
+  "/admin/settings/photos/team",
   "/admin/settings/reviews",
   "/admin/settings/reviews/new",
   "/admin/settings/pages",

@@ -1,26 +1,38 @@
 import type { HomeTexts } from "#app/texts/home.ts";
 import { Calendar, Magnifier, Paper, Shield } from "#app/site/drawings/places.tsx";
+import { BesidePhoto } from "#app/site/photos/site-photo.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import type { SitePhoto } from "#domain/site-photos/site-photo.ts";
 import { Section } from "#app/site/parts/section.tsx";
 
 const drawings = [Magnifier, Shield, Paper, Calendar];
 
-export function WhyUs({ texts }: { texts: HomeTexts["whyUs"] }) {
+interface WhyUsProps {
+  texts: HomeTexts["whyUs"];
+  photo: SitePhoto | undefined;
+}
+
+export function WhyUs({ texts, photo }: WhyUsProps) {
   return (
     <Section id="why-us" ground="sunken" title={texts.title}>
-      <ul className="grid gap-x-12 gap-y-8 sm:grid-cols-2">
-        {texts.points.map((point, position) => {
-          const Drawn = drawings[position] ?? Shield;
-          return (
-            <li key={point.title} className="flex gap-5">
-              <Drawn className="size-16 shrink-0" />
-              <div>
-                <h3 className="text-xl">{point.title}</h3>
-                <p className="mt-1 text-ink-soft">{point.text}</p>
-              </div>
-            </li>
-          );
-        })}
-      </ul>
+      <BesidePhoto photo={photo}>
+        <ul
+          className={classNames("grid gap-x-12 gap-y-8 sm:grid-cols-2", photo && "lg:grid-cols-1")}
+        >
+          {texts.points.map((point, position) => {
+            const Drawn = drawings[position] ?? Shield;
+            return (
+              <li key={point.title} className="flex gap-5">
+                <Drawn className="size-16 shrink-0" />
+                <div>
+                  <h3 className="text-xl">{point.title}</h3>
+                  <p className="mt-1 text-ink-soft">{point.text}</p>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      </BesidePhoto>
     </Section>
   );
 }
