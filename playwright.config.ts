@@ -31,6 +31,8 @@ export default defineConfig({
         "--disable-sync",
       ],
     },
+    // A test that needs the service worker allows it; requests that it makes pass by `page.route`.
+    serviceWorkers: "block",
     timezoneId: "America/New_York",
     locale: "en-US",
     // A trace of every test costs more than the tests; ask for one with --trace on.

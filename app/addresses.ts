@@ -76,6 +76,9 @@ export const unsubscribe = "/newsletter/unsubscribe" satisfies Page;
 export const media = (key: string): string => `/media/${key}`;
 export const sitemapFile = "/sitemap.xml" satisfies Page;
 export const rssFeed = "/rss.xml" satisfies Page;
+/** What the browser shows without a network. */
+export const offline = "/offline" satisfies Page;
+export const serviceWorker = "/service-worker.js" satisfies Page;
 export const webManifest = "/manifest.webmanifest" satisfies Page;
 /** `picture` is the page's path plus the extension of the picture format. */
 export const sharePicture = (picture: string): string => href("/share/*", { "*": picture });
@@ -181,6 +184,11 @@ export const companySettings = "/admin/settings/company" satisfies Page;
 export const companyFacts = (section: string): string =>
   href("/admin/settings/company/:section", { section });
 export const homePageSettings = "/admin/settings/home-page" satisfies Page;
+export const sitePhotos = "/admin/settings/photos" satisfies Page;
+/** One place of the website for a photograph; for the jobs, another one. */
+export const sitePhoto = (slot: string): string => href("/admin/settings/photos/:slot", { slot });
+/** A photograph among the jobs. */
+export const jobPhoto = (photo: string): string => withQuery(sitePhoto("jobs"), { photo });
 export const reviews = "/admin/settings/reviews" satisfies Page;
 export const newReview = "/admin/settings/reviews/new" satisfies Page;
 export const review = (id: string): string => href("/admin/settings/reviews/:id", { id });

@@ -19,6 +19,8 @@ export interface RouteFacts {
    * prefetch.
    */
   personal: boolean;
+  /** React runs in the browser after the first touch; otherwise only eager scripts run. */
+  hydrated: boolean;
   /** Listed individually in the visit report; all others are summed up. */
   counted: boolean;
   /** Redirect rules cannot apply to this path or anything below it. */
@@ -60,6 +62,7 @@ const usual: RouteFacts = {
   credentials: false,
   bodyLimit: 256 * 1024,
   personal: false,
+  hydrated: true,
   counted: false,
   permanent: false,
   exact: false,

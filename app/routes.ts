@@ -38,6 +38,7 @@ const pages = [
   page("robots.txt", "site/files/robots-route.ts", cached),
   page("llms.txt", "site/files/llms-route.ts", { ...cached, showsPosts: true }),
   page("manifest.webmanifest", "site/files/web-manifest-route.ts", cached),
+  page("service-worker.js", "site/offline/service-worker-route.ts", cached),
   page("share/*", "site/files/share-picture-route.tsx", cached),
   page("session", "session/session-route.ts"),
   frame("site/frame/site-layout.tsx", {}, [
@@ -77,6 +78,11 @@ const pages = [
       page("terms-of-service", "site/legal/terms-of-service-page.tsx", known),
       page("privacy-choices", "site/consent/privacy-choices-page.tsx", cached),
       page("chat", "site/contact/chat-page.tsx", cached),
+      page("offline", "site/offline/offline-page.tsx", {
+        ...cached,
+        ...personal,
+        hydrated: false,
+      }),
       page("newsletter", "site/newsletter/newsletter-page.tsx", {
         ...cached,
         ...personal,
@@ -146,6 +152,8 @@ const pages = [
         page("company", "portal/settings/company-page.tsx", {}, "settings-company"),
         page("company/:section", "portal/settings/company-page.tsx", {}, "settings-facts"),
         page("home-page", "portal/settings/home-page.tsx"),
+        page("photos", "portal/settings/photos/photos-page.tsx"),
+        page("photos/:slot", "portal/settings/photos/photo-page.tsx"),
         page("reviews", "portal/settings/reviews/reviews-page.tsx"),
         page("reviews/new", "portal/settings/reviews/new-review-page.tsx"),
         page("reviews/:id", "portal/settings/reviews/review-page.tsx"),

@@ -127,6 +127,28 @@ export const pageKeys = [
 ] as const;
 export type PageKey = (typeof pageKeys)[number];
 
+/** Places of the website for the company's own photographs. A page's own place has the key of the page. */
+export const photoSlots = [
+  "owner",
+  "team",
+  "truck",
+  "jobs",
+  "residential",
+  "termites",
+  "moisture",
+  "commercial",
+  "mosquitoes",
+  "emergency",
+  "virginia-beach",
+  "norfolk",
+  "chesapeake",
+  "portsmouth",
+  "suffolk",
+  "hampton",
+  "newport-news",
+] as const;
+export type PhotoSlot = (typeof photoSlots)[number];
+
 /** Kinds of places that show a library item. */
 export const mediaUseKinds = ["post"] as const;
 

@@ -107,6 +107,7 @@ const schema = z
     AI_TIMEOUT: z.coerce.number().min(1).max(900).default(180),
     ANTHROPIC_API_KEY: z.string().min(1).optional(),
     ANTHROPIC_BASE_URL: baseUrl("https://api.anthropic.com"),
+    OFFLINE_PAGE: flag.default(true),
     WARM_UP: flag.optional(),
     PAGE_COMPRESSION: z.enum(["strong", "quick"]).default("strong"),
     STARTER_POSTS: flag.optional(),

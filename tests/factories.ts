@@ -14,6 +14,7 @@ import { links } from "#app/links.server.ts";
 import type { Ctx, SignedInActor } from "#domain/access/context.server.ts";
 import type { Role } from "#domain/access/permissions.ts";
 import { auditHeads, auditSeals, roleChangeAudit, securityEvents } from "#database/schema/audit.ts";
+import { mediaItems } from "#database/schema/media.ts";
 import type { Database, DatabaseConnection } from "#database/connect.ts";
 import { createEmbeddedPool } from "#database/embedded/embedded-pool.ts";
 import { reset } from "#database/embedded/reset.ts";
@@ -167,6 +168,35 @@ export function testCtx(
       ...changes.request,
     },
   };
+}
+
+/** Adds a picture of 1200 × 800 pixels to the library, without files in the store; returns its id. */
+export async function libraryPicture(
+  db: Database,
+  changes: Partial<typeof mediaItems.$inferInsert> = {},
+): Promise<string> {
+  const id = crypto.randomUUID();
+  const keyOf = (ending: string) => `${crypto.randomUUID().replaceAll("-", "")}.${ending}`;
+  const variants = [320, 640, 1200].flatMap((width) =>
+    (["avif", "webp"] as const).map((format) => {
+      const height = Math.round((width * 2) / 3);
+      return { width, height, format, key: keyOf(format), bytes: 30 * width };
+    }),
+  );
+  await db.insert(mediaItems).values({
+    id,
+    type: "image",
+    mime: "image/jpeg",
+    size: 90_000,
+    width: 1200,
+    height: 800,
+    key: keyOf("jpg"),
+    variants,
+    contentHash: id,
+    ...changes,
+    name: changes.name ?? "photograph.jpg",
+  });
+  return id;
 }
 
 /** Changes what the audit log refuses to change, as somebody with every right on the database can. */

@@ -1,6 +1,6 @@
 import { campaignMarks, clickMarks } from "./marks.ts";
 
-const storageKey = "touches";
+export const storageKey = "touches";
 
 interface Remembered {
   at: string;

@@ -202,6 +202,10 @@ export const homeTexts = pageTexts("home", (company) => ({
     seasons: { title: "The pest year in Hampton Roads", items: seasons },
     points: localPoints,
   },
+  jobs: {
+    title: "A look at our work",
+    lead: "Our own photographs, from houses and yards in the seven cities.",
+  },
   serviceAreas: {
     title: "Seven cities around one harbor",
     lead: "We live and work on both sides of the water. Choose your city for its neighborhoods, its soil and its pests.",

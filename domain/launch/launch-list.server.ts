@@ -11,7 +11,7 @@ import { durationText } from "#domain/settings/company.ts";
 import { longDateText } from "#domain/text/date-text.ts";
 import { profiles, userRoles } from "#database/schema/accounts.ts";
 import { reviews } from "#database/schema/reviews.ts";
-import { mediaItems } from "#database/schema/media.ts";
+import { sitePhotos } from "#database/schema/media.ts";
 import { confirmedItems, type LaunchItemId, launchItems } from "./items.ts";
 import { type LaunchMarks, marksKey, marksOf } from "./marks.ts";
 import { subjectOf, testArrival } from "./subjects.server.ts";
@@ -47,7 +47,7 @@ export async function launchList(ctx: Ctx, now = new Date()): Promise<LaunchList
     launch,
     security,
     people,
-    pictures,
+    photos,
     entered,
     backup,
     promises,
@@ -59,7 +59,7 @@ export async function launchList(ctx: Ctx, now = new Date()): Promise<LaunchList
     readSetting(ctx.db, marksKey),
     readSecurity(ctx.db),
     readPeople(ctx),
-    ctx.db.$count(mediaItems, eq(mediaItems.type, "image")),
+    ctx.db.$count(sitePhotos),
     ctx.db.$count(reviews, eq(reviews.sample, false)),
     backupFinding(ctx),
     subjectOf(ctx.db, ctx, "promises"),
@@ -96,7 +96,7 @@ export async function launchList(ctx: Ctx, now = new Date()): Promise<LaunchList
     ),
     colleague: finding(people.staff > 1, "Only one person can sign in to the portal."),
     backup,
-    photograph: finding(pictures > 0, "The media library has no picture yet."),
+    photograph: finding(photos > 0, "The website shows no photograph of your own yet."),
     reviews: finding(
       entered > 0 || facts.reviewLinks.length > 0,
       "There is no review and no link to a review profile yet.",

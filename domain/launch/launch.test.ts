@@ -7,6 +7,7 @@ import { type FactSection, fieldsIn, valuesOf } from "#domain/settings/facts/fac
 import { fingerprintOf, saveFacts } from "#domain/settings/facts/save-facts.server.ts";
 import { record } from "#domain/settings/facts/record.ts";
 import { ownerFactsOf } from "#domain/settings/owner-facts.ts";
+import { setSitePhoto } from "#domain/site-photos/set-site-photo.server.ts";
 import { securityDefaults } from "#domain/settings/security.ts";
 import { readSetting } from "#domain/settings/read-settings.server.ts";
 import { mfaFactors, profiles, userRoles } from "#database/schema/accounts.ts";
@@ -18,6 +19,7 @@ import { settings } from "#database/schema/settings.ts";
 import type { DrillResult } from "#database/vocabularies.ts";
 import { readEnv } from "#platform/env.ts";
 import {
+  libraryPicture,
   testCtx,
   testDatabase,
   type TestDatabase,
@@ -169,15 +171,10 @@ describe("an item checks itself:", () => {
     expect((await read("backup")).notes).toEqual(["The last try failed."]);
   });
 
-  it("a photograph is a picture in the library", async () => {
-    const file = { name: "truck", mime: "image/jpeg", size: 1, key: "a", contentHash: "h" };
-    await database.db
-      .insert(mediaItems)
-      .values({ id: crypto.randomUUID(), type: "document", ...file });
+  it("a photograph is one that the website shows", async () => {
+    const media = await libraryPicture(database.db);
     expect((await read("photograph")).done).toBe(false);
-    await database.db
-      .insert(mediaItems)
-      .values({ id: crypto.randomUUID(), type: "image", ...file, key: "b" });
+    await setSitePhoto(owner(), { slot: "truck", media, alt: "Our truck", caption: "" });
     expect((await read("photograph")).done).toBe(true);
   });
 

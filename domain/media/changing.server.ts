@@ -5,6 +5,7 @@ import { invalidatePostDocuments } from "#domain/settings/invalidate-documents.s
 import type { Database } from "#database/connect.ts";
 import { blogPosts } from "#database/schema/blog.ts";
 import { mediaItems, mediaUses, type MediaVariant } from "#database/schema/media.ts";
+import { isSitePhoto } from "./queries/media-uses.server.ts";
 
 export const missing = {
   ok: false,
@@ -17,6 +18,18 @@ export const notOwner = {
   reason: "not_yours",
   message: "Only the person who uploaded a file, or an administrator, can replace or delete it.",
 } as const;
+
+export const onWebsite = {
+  ok: false,
+  reason: "not_yours",
+  message:
+    "The website shows this file as one of its photographs. Only an administrator can replace or delete it.",
+} as const;
+
+/** Whether the user may change what the website shows, or none of these items is one of its photographs. */
+export async function mayChangeShown(ctx: Ctx, db: Database, ids: readonly string[]) {
+  return allows(ctx.actor, "settings.write") || !(await isSitePhoto(db, ids));
+}
 
 /** Whether the user may replace and delete the file: administrators all files, others their own. */
 export function mayChange({ actor }: Ctx, createdBy: string | null): boolean {
@@ -31,6 +44,10 @@ export function keysOf({ key, variants }: { key: string; variants: MediaVariant[
 
 /** Every instance invalidates cached pages that show the item, once the transaction commits. */
 export async function invalidatePagesOf(tx: Database, ctx: Ctx, id: string): Promise<void> {
+  if (await isSitePhoto(tx, [id])) {
+    await tx.execute(sql`select pg_notify('documents', '*')`);
+    return;
+  }
   const shown = await tx
     .select({ id: blogPosts.id })
     .from(mediaUses)

@@ -6,7 +6,15 @@ import { mediaItems } from "#database/schema/media.ts";
 import { discard, markUnowned } from "./leftovers.server.ts";
 import { type MediaUse, usesOf } from "./queries/media-uses.server.ts";
 import { mediaId } from "./schema.ts";
-import { invalidatePagesOf, keysOf, mayChange, missing, notOwner } from "./changing.server.ts";
+import {
+  invalidatePagesOf,
+  keysOf,
+  mayChange,
+  mayChangeShown,
+  missing,
+  notOwner,
+  onWebsite,
+} from "./changing.server.ts";
 
 const deletion = z.object({
   ids: z.array(mediaId).min(1).max(100),
@@ -37,6 +45,7 @@ export async function deleteMedia(ctx: Ctx, input: unknown): Promise<Deleted> {
       .for("update");
     if (rows.length < ids.length) return missing;
     if (rows.some((row) => !mayChange(ctx, row.createdBy))) return notOwner;
+    if (!(await mayChangeShown(ctx, tx, ids))) return onWebsite;
     const uses = await usesOf(tx, ids);
     if (uses.length > 0 && !form.data.evenIfUsed)
       return {

@@ -11,8 +11,10 @@ import {
   keysOf,
   lockItem,
   mayChange,
+  mayChangeShown,
   missing,
   notOwner,
+  onWebsite,
 } from "./changing.server.ts";
 import { type GivenFile, inspect, storeFiles, prepare, reportFile } from "./intake.server.ts";
 import type { UploadOutcome } from "./upload-media.server.ts";
@@ -20,7 +22,7 @@ import type { UploadOutcome } from "./upload-media.server.ts";
 const failed = "Upload failed";
 
 /**
- * Replaces an item's file: every post that uses the item shows the new one. Name, alternative text and tags
+ * Replaces an item's file: every post and page that uses the item shows the new one. Name, alternative text and tags
  * stay; files get new names, so immutable caches stay valid. Only a file of the same kind is accepted.
  */
 export async function replaceMedia(
@@ -35,6 +37,7 @@ export async function replaceMedia(
     : [];
   if (!item) return { ...missing, title: failed };
   if (!mayChange(ctx, item.createdBy)) return { ...notOwner, title: failed };
+  if (!(await mayChangeShown(ctx, ctx.db, [item.id]))) return { ...onWebsite, title: failed };
   const kind = await inspect({ ...given, purpose: item.type === "image" ? "image" : "any" });
   if (!kind.ok) return { ok: false, ...kind.refusal };
   if (kind.value.type !== item.type)

@@ -7,6 +7,7 @@ export const homeSections = [
   { id: "plans", label: "Service plans" },
   { id: "why-us", label: "Why choose us" },
   { id: "local-expertise", label: "Local expertise" },
+  { id: "jobs", label: "Photographs of jobs" },
   { id: "service-areas", label: "Service areas" },
   { id: "seo-content", label: "Local guide" },
   { id: "special-offer", label: "First-service offer" },

@@ -8,7 +8,7 @@ const timeoutMs = 500;
 const memory = new WeakMap<Database, Map<string, unknown>>();
 
 /** The settings that public pages and limits need without the database. */
-const keptKeys = ["company", "homeSections", "security", "pageTexts"] as const;
+const keptKeys = ["company", "homeSections", "security", "pageTexts", "sitePhotos"] as const;
 
 /** The values last read; a key without a value has its default. */
 export function rememberedSettings(db: Database): Record<string, unknown> {

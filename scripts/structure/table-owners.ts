@@ -68,6 +68,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   security_threats: "domain/threats",
   user_behavior_analytics: "domain/threats",
   settings: "domain/settings",
+  site_photos: "domain/site-photos",
   sign_in_limits: "domain/limits",
   user_invitations: "domain/people/invitations",
   user_roles: "domain/people",

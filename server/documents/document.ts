@@ -23,15 +23,25 @@ export function finishPublicDocument(
     codes?: readonly PageCode[];
     /** The text of the script that runs the snippets. */
     activation?: string;
+    /** Whether scripts run after the first touch; otherwise the document has none of them. */
+    hydrated?: boolean;
     /** Integrity of the client's first module, by its path. */
     integrityOf?: (path: string) => string | undefined;
   },
 ): FinishedDocument {
-  const { outside = nothingOutside, codes = [], activation = "", secure, integrityOf } = options;
+  const {
+    outside = nothingOutside,
+    codes = [],
+    activation = "",
+    secure,
+    integrityOf,
+    hydrated = true,
+  } = options;
   const hashes: string[] = [];
-  const hydrated = replaceElements(html, "script", (allAttributes, written) => {
+  const withScripts = replaceElements(html, "script", (allAttributes, written) => {
     if (!allAttributes.includes(` nonce="${nonce}"`)) return null;
     const attributes = allAttributes.replace(` nonce="${nonce}"`, "");
+    if (!hydrated && !attributes.includes("data-eager")) return "";
     const module = attributes.includes(' type="module"') ? ' data-type="module"' : "";
     const entry = module ? checkedEntry(written, integrityOf) : null;
     const text = entry?.rest ?? written;
@@ -41,7 +51,7 @@ export function finishPublicDocument(
     const start = `<script type="${inertType}"${module}`;
     return `${start}${rest}>${text}</script>${entry ? `${start}${entry.attributes}></script>` : ""}`;
   });
-  const finished = hydrated
+  const finished = withScripts
     .replace(/<link rel="modulepreload"[^<>]*>/g, "")
     .replaceAll(` nonce="${nonce}"`, "");
   const placed = placeSnippets(finished, codes, activation);

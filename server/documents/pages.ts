@@ -5,6 +5,7 @@ import { buildHeader } from "#app/new-build.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import activation from "#app/page-script/snippets.ts?script";
 import { DocumentFacts, documentContext } from "#app/document-facts.ts";
+import { factsOf } from "#app/routes.ts";
 import { statePageDate, showsPageDate } from "#app/site/metadata/page-date.ts";
 import { noteVersion, rememberedDate } from "#domain/pages/page-versions.server.ts";
 import { isDatabaseAway } from "#database/database-away.ts";
@@ -128,6 +129,7 @@ export function createPages(options: PagesOptions): Pages {
       outside: withVideos(outside, facts.videos),
       codes: rendered.status === 200 ? await codesOfPage(options.codes, ctx, url, now) : [],
       activation,
+      hydrated: factsOf(url.pathname).hydrated,
       integrityOf: options.integrityOf,
     });
 

@@ -8,6 +8,7 @@ import { createGate } from "#platform/gate.ts";
 import { reportFile } from "#domain/media/intake.server.ts";
 import { replaceMedia } from "#domain/media/replace-media.server.ts";
 import { uploadMedia } from "#domain/media/upload-media.server.ts";
+import { isPhotoSlot } from "#domain/site-photos/slots.ts";
 import { readBody, readMultipart } from "./read-body.ts";
 
 const { bodyLimit } = factsOf(endpoints.upload.path);
@@ -21,9 +22,21 @@ const tooMany = {
   message: "Too many files are being uploaded at once. Please try again in a minute.",
 };
 
+/** The form for a photograph of the website if `slot` names its place, otherwise the library. */
+function afterUpload(form: FormData, id: string): string {
+  const slot = form.get("slot");
+  const photo = form.get("photo");
+  if (!isPhotoSlot(slot)) return addresses.withQuery(addresses.library, { item: id });
+  return addresses.withQuery(addresses.sitePhoto(slot), {
+    picture: id,
+    photo: typeof photo === "string" ? photo.slice(0, 36) : null,
+  });
+}
+
 /**
  * `POST /admin/media/upload`: multipart form with `file`, optional `purpose` (image or any) and `replace` (an item's
- * id). Responds with JSON if requested; redirects a form without scripts to the library.
+ * id). Responds with JSON if requested; redirects a form without scripts to the library, or to the place of the
+ * website in `slot`.
  */
 export function receiveUpload(): Handler<{ Variables: { ctx: Ctx } }> {
   return async (context) => {
@@ -71,9 +84,8 @@ export function receiveUpload(): Handler<{ Variables: { ctx: Ctx } }> {
           ? await replaceMedia(ctx, { ...given, id: replaced })
           : await uploadMedia(ctx, given);
       if (!outcome.ok) return refuse(outcome);
-      return json
-        ? context.json({ ok: true, ...outcome.value }, 200)
-        : context.redirect(`${addresses.library}?item=${outcome.value.item.id}`, 303);
+      if (json) return context.json({ ok: true, ...outcome.value }, 200);
+      return context.redirect(afterUpload(form, outcome.value.item.id), 303);
     };
     try {
       return await atOnce(receive);

@@ -295,6 +295,7 @@ async function everything(): Promise<Map<string, string>> {
     ...articles,
     "/contact?pest=ants",
     "/chat",
+    "/offline",
     "/newsletter",
     "/login",
     "/auth",

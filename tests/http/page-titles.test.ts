@@ -24,6 +24,7 @@ it.each([
   "/unlock",
   "/accept-invitation",
   "/chat",
+  "/offline",
   "/privacy-choices",
 ])("the title of %s ends with the company's name", async (path) => {
   expect(titleOf(await read(path))).toMatch(new RegExp(`^\\S.* \\| ${companyDefaults.name}$`));

@@ -47,6 +47,8 @@ const pages: Record<string, readonly Who[]> = {
   "/manifest.webmanifest": visitorKinds,
   "/privacy-choices": visitorKinds,
   "/chat": visitorKinds,
+  "/offline": visitorKinds,
+  "/service-worker.js": visitorKinds,
   "/newsletter": visitorKinds,
   "/newsletter/confirm": visitorKinds,
   "/newsletter/unsubscribe": visitorKinds,
@@ -135,6 +137,8 @@ const pages: Record<string, readonly Who[]> = {
   "/admin/settings/company": admin,
   "/admin/settings/company/:section": admin,
   "/admin/settings/home-page": admin,
+  "/admin/settings/photos": admin,
+  "/admin/settings/photos/:slot": admin,
   "/admin/settings/reviews": admin,
   "/admin/settings/reviews/new": admin,
   "/admin/settings/reviews/:id": admin,
@@ -256,6 +260,7 @@ describe("every page", () => {
       .replace(":section", "hours")
       .replace(":report", "leads-by-day")
       .replace(":page", "about")
+      .replace(":slot", "truck")
       .replace(":slug", "norfolk")
       .replace(":format", "json");
     expect(await opens(await requestAs(address, who))).toBe(allowed && !postOnly.includes(path));

@@ -16,7 +16,7 @@ export const launchLinks: Record<LaunchItemId, readonly LaunchLink[]> = {
   requiredFactor: [{ label: "Open security settings", to: addresses.securitySettings }],
   colleague: [{ label: "Invite a colleague", to: addresses.users }],
   backup: [{ label: "Open backups on the dashboard", to: addresses.portal }],
-  photograph: [{ label: "Open the media library", to: addresses.library }],
+  photograph: [{ label: "Choose photographs", to: addresses.sitePhotos }],
   promises: [{ label: "Change times and discounts", to: addresses.companyFacts("promises") }],
   reviews: [
     { label: "Enter reviews", to: addresses.reviews },

@@ -62,8 +62,13 @@ export function DeleteMediaDialog({
       {found.length > 0 ? (
         <>
           <p className="font-semibold text-danger">
-            {items.length === 1 ? "This file is in use." : "Some of these files are in use."} Posts
-            that show it will have a gap:
+            {items.length === 1 ? "This file is in use." : "Some of these files are in use."}{" "}
+            {found.some(({ kind }) => kind === "photo")
+              ? "The website will look as it did without it. "
+              : null}
+            {found.some(({ kind }) => kind === "post")
+              ? "Posts that show it will have a gap:"
+              : null}
           </p>
           <UseList uses={found} />
         </>

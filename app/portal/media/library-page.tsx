@@ -46,7 +46,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     tags,
     detail: detail && {
       ...detail,
-      mayChange: mayChange(ctx, detail.item.createdBy),
+      mayChange:
+        mayChange(ctx, detail.item.createdBy) &&
+        (allows(ctx.actor, "settings.write") || detail.uses.every(({ kind }) => kind === "post")),
       day: dateText(detail.item.createdAt, hours.timeZone),
     },
     mayWrite: allows(ctx.actor, "media.write"),

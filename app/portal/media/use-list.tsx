@@ -8,7 +8,10 @@ const stateLabels: Record<MediaUse["state"], string> = {
   deleted: "Deleted",
 };
 
-/** The posts that use an item. */
+const addressOf = ({ kind, refId }: MediaUse): string =>
+  kind === "photo" ? addresses.sitePhoto(refId) : addresses.editBlogAdminPost(refId);
+
+/** The posts and the places of the website that use an item. */
 export function UseList({ uses }: { uses: readonly MediaUse[] }) {
   return (
     <ul className="grid gap-1.5 text-sm">
@@ -17,7 +20,7 @@ export function UseList({ uses }: { uses: readonly MediaUse[] }) {
           {use.state === "deleted" ? (
             <span className="truncate">{use.title}</span>
           ) : (
-            <a href={addresses.editBlogAdminPost(use.refId)} className="truncate underline">
+            <a href={addressOf(use)} className="truncate underline">
               {use.title}
             </a>
           )}

@@ -12,6 +12,7 @@ const sections = [
   { label: "Overview", to: addresses.settings, end: true },
   { label: "Company", to: addresses.companySettings },
   { label: "Home page", to: addresses.homePageSettings },
+  { label: "Photographs", to: addresses.sitePhotos },
   { label: "Reviews", to: addresses.reviews },
   { label: "Texts of pages", to: addresses.pageTexts },
   { label: "Email templates", to: addresses.templates },

@@ -8,6 +8,7 @@ import { Building, CrawlSpace, House, Magnifier } from "#app/site/drawings/place
 import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { PointCards, PointRows, Steps } from "#app/site/parts/point-lists.tsx";
 import { RelatedLinks } from "#app/site/parts/related-links.tsx";
+import { BesidePhoto, PagePhoto, photoOf } from "#app/site/photos/site-photo.tsx";
 import { FirstReview } from "#app/site/reviews/first-review.tsx";
 import { loadReviews, type PageReviews } from "#app/site/reviews/load-reviews.server.ts";
 import { ReviewList } from "#app/site/reviews/review-list.tsx";
@@ -45,17 +46,21 @@ export default function AboutPage() {
           <PointCards points={texts.trust.points} />
         </Part>
         <Part id="local-company" title={texts.localCompany.title}>
-          <div className="grid max-w-prose gap-4">
-            {texts.localCompany.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
+          <BesidePhoto photo={photoOf(site, "owner")}>
+            <div className="grid max-w-prose gap-4">
+              {texts.localCompany.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </BesidePhoto>
         </Part>
         <Part id="apart" title={texts.apart.title}>
           <PointRows points={texts.apart.points} />
+          <PagePhoto site={site} slot="team" />
         </Part>
         <Part id="knowledge" title={texts.knowledge.title} lead={texts.knowledge.lead}>
           <Knowledge points={texts.knowledge.points} />
+          <PagePhoto site={site} slot="truck" />
         </Part>
         <TrackRecord texts={texts.trackRecord} totals={found.totals} />
         <Part id="reviews" title={texts.reviews.title} lead={texts.reviews.lead}>

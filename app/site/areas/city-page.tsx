@@ -90,7 +90,7 @@ export default function CityPage() {
       <Section id="why-us" title={words.whyUs.title} lead={words.whyUs.lead}>
         <PointCards points={words.whyUs.points} wide />
       </Section>
-      <Coverage city={city} coverage={words.coverage} zipCodes={headings.zipCodes} />
+      <Coverage site={site} city={city} coverage={words.coverage} zipCodes={headings.zipCodes} />
       <Challenges challenges={words.challenges} pests={headings.pests.title} />
       <CityServices slug={city.slug} services={words.services} />
       <Questions site={site} title={headings.questions.title} words={words} />

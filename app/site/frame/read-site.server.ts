@@ -15,6 +15,7 @@ import { readCachedSetting } from "#domain/settings/memory.server.ts";
 import { companyOf } from "#domain/settings/read-settings.server.ts";
 import { enabledSections, type HomeSectionId } from "#domain/settings/home-sections.ts";
 import { readPublishedTexts } from "#domain/page-texts/read-page-texts.server.ts";
+import { readSitePhotos } from "#domain/site-photos/read-site-photos.server.ts";
 import { securityOf } from "#domain/settings/security.ts";
 import type { Site } from "./site.ts";
 
@@ -68,6 +69,7 @@ export async function rememberSettings(ctx: Ctx): Promise<void> {
     readCachedSetting(ctx.db, "homeSections"),
     readCachedSetting(ctx.db, "security"),
     readPublishedTexts(ctx.db),
+    readSitePhotos(ctx.db),
   ]);
 }
 

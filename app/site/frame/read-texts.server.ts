@@ -85,7 +85,7 @@ async function readDraft(
 }
 
 /** The path as our own links write it. */
-function pathOf({ pathname }: URL): string {
+export function pathOf({ pathname }: URL): string {
   const path = pathname.toLowerCase();
   return path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
 }

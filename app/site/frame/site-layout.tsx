@@ -33,6 +33,7 @@ import { textsOf } from "#app/texts/page-texts.ts";
 import { sharedTexts } from "#app/texts/shared.ts";
 import { DraftNotice } from "#app/site/parts/draft-notice.tsx";
 import { freshnessHeaders, readSite } from "./read-site.server.ts";
+import { readPagePhotos } from "#app/site/photos/read-photos.server.ts";
 import { readLayoutTexts } from "./read-texts.server.ts";
 
 /** Loaded only for signed-in users. */
@@ -45,6 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const site = await readSite(ctx);
   const { fresh, ...texts } = await readLayoutTexts(ctx, url, site.company);
+  const { fresh: freshPhotos, ...photos } = await readPagePhotos(ctx, url);
   const { personal } = factsOf(url.pathname);
   // Every page shows whether the office is open and on which days it is not, so it expires when that changes.
   const { change, now } = site.opening;
@@ -57,8 +59,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // Pages with passwords or tokens load no script of somebody else.
   const chatWidgetUrl = personal ? null : site.chatWidgetUrl;
   return data(
-    { ...site, chatWidgetUrl, ...texts, personal, subscribers },
-    { headers: freshnessHeaders(site.fresh && fresh) },
+    { ...site, chatWidgetUrl, ...texts, ...photos, personal, subscribers },
+    { headers: freshnessHeaders(site.fresh && fresh && freshPhotos) },
   );
 }
 

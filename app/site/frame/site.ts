@@ -2,6 +2,7 @@ import type { ConsentQuestion } from "#domain/consent/wording.ts";
 import type { SessionLimits } from "#domain/people/sessions/session-clock.ts";
 import type { TextChanges } from "#domain/page-texts/merge-texts.ts";
 import type { PageKey } from "#domain/page-texts/page-key.ts";
+import type { SitePhotos } from "#domain/site-photos/site-photo.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 
 /** Data for the layout of every public page. */
@@ -21,6 +22,10 @@ export interface Site {
   fresh: boolean;
   /** The owner's texts of the current page, by path in its tree of texts; undefined if it has none. */
   texts?: TextChanges;
+  /** The company's photographs on the current page; undefined if it has none. */
+  photos?: SitePhotos;
+  /** Path of a photograph of the company, for search engines. */
+  businessImage?: string;
   /** The key of the page whose draft an owner sees. */
   draftOf?: PageKey;
   /** Set only for signed-in staff: shared documents are anonymous. */

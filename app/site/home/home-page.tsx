@@ -10,6 +10,7 @@ import { consentTexts } from "#domain/leads/consent.ts";
 import { handleLeadForm } from "#app/site/contact/form/lead-form-handler.server.ts";
 import { Guarantee, SpecialOffer } from "./banners.tsx";
 import { Hero } from "./hero.tsx";
+import { JobPhotos } from "#app/site/photos/job-photos.tsx";
 import { LocalExpertise } from "./local-expertise.tsx";
 import { QuickContact } from "./quick-contact.tsx";
 import { Resources } from "./resources.tsx";
@@ -22,6 +23,7 @@ import type { HomeSectionId } from "#domain/settings/home-sections.ts";
 import { freshnessHeaders, readHomeSections, readSite } from "#app/site/frame/read-site.server.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 import { PlanCards } from "#app/site/parts/plan-cards.tsx";
+import { photoOf } from "#app/site/photos/site-photo.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
@@ -57,8 +59,9 @@ export default function HomePage() {
     hero: <Hero site={site} texts={texts} />,
     trust: <Trust points={texts.trust} />,
     plans: <Plans texts={texts.plans} />,
-    "why-us": <WhyUs texts={texts.whyUs} />,
+    "why-us": <WhyUs texts={texts.whyUs} photo={photoOf(site, "team") ?? photoOf(site, "truck")} />,
     "local-expertise": <LocalExpertise texts={texts.localExpertise} />,
+    jobs: <JobPhotos photos={site.photos?.jobs ?? []} texts={texts.jobs} />,
     "service-areas": <ServiceAreas site={site} texts={texts.serviceAreas} />,
     "seo-content": <SeoContent texts={texts.guide} />,
     "special-offer": <SpecialOffer site={site} texts={texts.specialOffer} />,

@@ -11,6 +11,8 @@ export interface PageMeta extends PageWords {
   /** Public base URL without a trailing slash. */
   origin: string;
   path: string;
+  /** Path of a photograph of the company. */
+  businessImage?: string;
   /** Extra graph nodes of this page: its service, FAQs, offers. */
   nodes?: readonly PageNode[];
   /** Query string including the question mark, if the page is a variant of the one at its path. */

@@ -35,7 +35,7 @@ interface PageGraph {
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
-function business(company: CompanyFacts, origin: string): BusinessNode {
+function business({ company, origin, businessImage }: PageInGraph): BusinessNode {
   const { address } = company;
   return {
     "@type": "HomeAndConstructionBusiness",
@@ -51,7 +51,7 @@ function business(company: CompanyFacts, origin: string): BusinessNode {
       height: 512,
       caption: company.name,
     },
-    image: `${origin}${sharePicture({ path: addresses.home }, company).href}`,
+    image: `${origin}${businessImage ?? sharePicture({ path: addresses.home }, company).href}`,
     telephone: phoneE164(company.phone),
     email: company.email,
     priceRange: "$$",
@@ -120,6 +120,8 @@ interface PageInGraph extends PageWords {
   company: CompanyFacts;
   origin: string;
   path: string;
+  /** Path of a photograph of the company; its share picture if undefined. */
+  businessImage?: string | undefined;
   trail: readonly Crumb[];
   /** Text of its share picture; derived from the path if undefined. */
   words?: ShareWords | undefined;
@@ -147,7 +149,7 @@ export function structuredData(page: PageInGraph): PageGraph {
   const url = `${origin}${path}`;
   const hasTrail = trail.length > 1;
   const graph: GraphNode[] = [
-    business(company, origin),
+    business(page),
     {
       "@type": "WebSite",
       "@id": `${origin}/#website`,

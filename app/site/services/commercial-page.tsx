@@ -9,6 +9,7 @@ import { Building, Paper } from "#app/site/drawings/places.tsx";
 import { Apartments, Clinic, Dish, School, Shop } from "#app/site/drawings/trades.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { CheckList, PointCards, PointRows, Steps } from "#app/site/parts/point-lists.tsx";
+import { PagePhoto } from "#app/site/photos/site-photo.tsx";
 import { RelatedLinks } from "#app/site/parts/related-links.tsx";
 import { loadReviews } from "#app/site/reviews/load-reviews.server.ts";
 import { ReviewList } from "#app/site/reviews/review-list.tsx";
@@ -76,6 +77,7 @@ export default function CommercialPestManagementPage() {
         <ContentColumns site={site} placement="commercial-sidebar">
           <Part id="ipm" title={texts.ipm.title} lead={texts.ipm.lead}>
             <Steps steps={texts.ipm.steps} />
+            <PagePhoto site={site} slot="commercial" />
           </Part>
           <Part
             id="documentation"

@@ -6,6 +6,7 @@ import { FaqList } from "#app/site/parts/faq-list.tsx";
 import { NightAdvice } from "#app/site/parts/closed-note.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { CheckList, PointCards } from "#app/site/parts/point-lists.tsx";
+import { BesidePhoto, photoOf } from "#app/site/photos/site-photo.tsx";
 import { RelatedLinks } from "#app/site/parts/related-links.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 import { EmergencyList } from "./parts/emergency-list.tsx";
@@ -50,16 +51,18 @@ export default function EmergencyPestResponsePage() {
         <EmergencyList texts={texts.emergencies} />
       </Section>
       <Section id="promise" ground="sunken" title={texts.promise.title} lead={texts.promise.lead}>
-        <PointCards points={texts.promise.points} />
-        <p className="mt-6">
-          <a
-            href={`${addresses.services}#wildlife`}
-            data-cta="emergency-wildlife"
-            className="font-semibold underline underline-offset-4"
-          >
-            {texts.promise.wildlife}
-          </a>
-        </p>
+        <BesidePhoto photo={photoOf(site, "emergency")}>
+          <PointCards points={texts.promise.points} />
+          <p className="mt-6">
+            <a
+              href={`${addresses.services}#wildlife`}
+              data-cta="emergency-wildlife"
+              className="font-semibold underline underline-offset-4"
+            >
+              {texts.promise.wildlife}
+            </a>
+          </p>
+        </BesidePhoto>
       </Section>
       <Section id="can-wait" title={texts.canWait.title} lead={texts.canWait.lead}>
         <CheckList items={texts.canWait.items} />

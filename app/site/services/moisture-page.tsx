@@ -8,6 +8,7 @@ import { FaqList } from "#app/site/parts/faq-list.tsx";
 import { MarshHouse } from "#app/site/drawings/marsh-house.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { PointCards, PointRows, Steps, CheckList, DotList } from "#app/site/parts/point-lists.tsx";
+import { PagePhoto } from "#app/site/photos/site-photo.tsx";
 import { RelatedLinks } from "#app/site/parts/related-links.tsx";
 import { DampAndDry } from "./parts/damp-and-dry.tsx";
 import { moistureTexts, type MoistureTexts } from "#app/texts/services/moisture.ts";
@@ -66,6 +67,7 @@ export default function MoistureControlPage() {
         <Part id="how-we-work" title={texts.work.title} lead={texts.work.lead}>
           <Steps steps={texts.work.steps} />
           <DivisionOfWork texts={texts.work} />
+          <PagePhoto site={site} slot="moisture" />
           <Notice tone="note" title={texts.work.flood.title} className="mt-8">
             {texts.work.flood.text}
           </Notice>

@@ -7,6 +7,7 @@ import { FaqList } from "#app/site/parts/faq-list.tsx";
 import { MosquitoYard } from "#app/site/drawings/mosquito-yard.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { PointCards, PointRows, Steps, CheckList } from "#app/site/parts/point-lists.tsx";
+import { PagePhoto } from "#app/site/photos/site-photo.tsx";
 import { RelatedLinks } from "#app/site/parts/related-links.tsx";
 import { SeasonTable } from "./parts/season-table.tsx";
 import { mosquitoOffers, mosquitoTexts, type Price } from "#app/texts/services/mosquito.ts";
@@ -59,6 +60,7 @@ export default function MosquitoControlPage() {
         <Part id="treatment" title={texts.treatment.title} lead={texts.treatment.lead}>
           <Steps steps={texts.treatment.steps} />
           <p className="mt-5 max-w-prose text-lg">{texts.treatment.result}</p>
+          <PagePhoto site={site} slot="mosquitoes" />
         </Part>
         <Part id="events" title={texts.events.title} lead={texts.events.lead}>
           <PointRows points={texts.events.points} />

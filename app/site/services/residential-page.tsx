@@ -10,6 +10,7 @@ import { House } from "#app/site/drawings/places.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { PlanCards } from "#app/site/parts/plan-cards.tsx";
 import { PointCards, PointRows, Steps, CheckList } from "#app/site/parts/point-lists.tsx";
+import { PagePhoto } from "#app/site/photos/site-photo.tsx";
 import { RelatedLinks } from "#app/site/parts/related-links.tsx";
 import { loadReviews } from "#app/site/reviews/load-reviews.server.ts";
 import { ReviewList } from "#app/site/reviews/review-list.tsx";
@@ -86,6 +87,7 @@ export default function ResidentialPestControlPage() {
         <ContentColumns site={site} placement="residential-sidebar">
           <Part id="expect" title={texts.expect.title}>
             <PointRows points={texts.expect.points} />
+            <PagePhoto site={site} slot="residential" />
           </Part>
           <Part id="benefits" title={texts.benefits.title}>
             <PointCards points={texts.benefits.points} />

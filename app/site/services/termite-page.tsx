@@ -9,6 +9,7 @@ import { Fold } from "#app/site/parts/fold.tsx";
 import { TermiteHouse } from "#app/site/drawings/termite-house.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { DotList, PointCards, PointRows } from "#app/site/parts/point-lists.tsx";
+import { PagePhoto } from "#app/site/photos/site-photo.tsx";
 import { RelatedLinks } from "#app/site/parts/related-links.tsx";
 import { loadReviews } from "#app/site/reviews/load-reviews.server.ts";
 import { ReviewList } from "#app/site/reviews/review-list.tsx";
@@ -83,6 +84,7 @@ export default function TermiteControlPage() {
               label="Schedule a Free Inspection"
             />
           </div>
+          <PagePhoto site={site} slot="termites" />
         </Part>
         <Part id="annual-inspection" title={texts.annual.title} lead={texts.annual.lead}>
           <h3 className="mb-3 text-xl">{texts.annual.callAgain.title}</h3>

@@ -1,28 +1,52 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
 import { blogPosts } from "#database/schema/blog.ts";
-import { mediaUses } from "#database/schema/media.ts";
+import { mediaUses, sitePhotos } from "#database/schema/media.ts";
+import { placeOf } from "#domain/site-photos/slots.ts";
 
-/** One use of an item. */
+/** One use of an item: in a post, or as a photograph of the website. */
 export interface MediaUse {
-  kind: string;
-  /** The post's id. */
+  kind: "post" | "photo";
+  /** The post's id, or the photograph's place. */
   refId: string;
   title: string;
   /** published, draft, or deleted (it can still be restored) */
   state: "published" | "draft" | "deleted";
 }
 
-/** Uses of these items. */
-export async function usesOf(
-  db: Database,
-  ids: readonly string[],
-): Promise<(MediaUse & { mediaId: string })[]> {
+type UseOfItem = MediaUse & { mediaId: string };
+
+/** Uses of these items: photographs of the website first. */
+export async function usesOf(db: Database, ids: readonly string[]): Promise<UseOfItem[]> {
   if (ids.length === 0) return [];
+  return [...(await photosWith(db, ids)), ...(await postsWith(db, ids))];
+}
+
+/** Whether the website shows one of these items as a photograph. */
+export async function isSitePhoto(db: Database, ids: readonly string[]): Promise<boolean> {
+  return (await photosWith(db, ids)).length > 0;
+}
+
+async function photosWith(db: Database, ids: readonly string[]): Promise<UseOfItem[]> {
+  const found = await db
+    .select({ mediaId: sitePhotos.mediaId, slot: sitePhotos.slot })
+    .from(sitePhotos)
+    .where(inArray(sitePhotos.mediaId, [...ids]))
+    .orderBy(sitePhotos.mediaId, sitePhotos.slot);
+  return found.map(({ mediaId, slot }) => ({
+    mediaId,
+    kind: "photo",
+    refId: slot,
+    title: `Photograph on the website: ${placeOf(slot).title}`,
+    state: "published",
+  }));
+}
+
+async function postsWith(db: Database, ids: readonly string[]): Promise<UseOfItem[]> {
   return await db
     .select({
       mediaId: mediaUses.mediaId,
-      kind: mediaUses.kind,
+      kind: sql<"post">`${mediaUses.kind}`,
       refId: mediaUses.refId,
       title: sql<string>`coalesce(nullif(${blogPosts.title}, ''), 'Untitled')`,
       state: sql<MediaUse["state"]>`case when ${blogPosts.deletedAt} is not null then 'deleted'

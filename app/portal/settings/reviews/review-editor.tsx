@@ -60,7 +60,7 @@ export function ReviewEditor({ values, version, result }: ReviewEditorProps) {
             maxLength={1500}
             {...field("body")}
           />
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid items-end gap-4 sm:grid-cols-2">
             <TextField
               label="Name shown"
               hint="As the customer agreed: a full name, or “Dana R.”"

@@ -68,8 +68,14 @@ export function handleLeadForm(
         return isFirm ? sentMessage({ minutes, by, estimate }) : receivedMessage;
       },
       show: async ({ token }, ctx) => ({ token, request: await readRequest(ctx, token) }),
-      onAccepted: ({ token }, _ctx, { via }) =>
-        via === "script" ? null : redirect(addresses.request(token), 303),
+      // The address says that the request waits in the journal: logs and probes see it.
+      onAccepted: ({ token, queued }, _ctx, { via }) =>
+        via === "script"
+          ? null
+          : redirect(
+              addresses.withQuery(addresses.request(token), queued ? { queued: "1" } : {}),
+              303,
+            ),
       retryAfter: rules.leads.seconds,
     },
   );

@@ -27,6 +27,8 @@ interface RequestFormProps {
   actionData: LeadResult | undefined;
   consent: ConsentTexts;
   start?: StartValues;
+  /** Whether the form offers photographs, which need a script and a network. */
+  photographs?: boolean;
 }
 
 /** The request form of every page. */
@@ -36,6 +38,7 @@ export function RequestForm({
   actionData,
   consent,
   start = nothingChosen,
+  photographs = true,
 }: RequestFormProps) {
   const photos = useRef<readonly File[]>([]);
   const lead = useLeadForm({
@@ -50,7 +53,9 @@ export function RequestForm({
   const details = (
     <>
       <DetailsField fields={fields} />
-      <PhotoPicker id={`${kind}-form-photos`} onChange={(chosen) => (photos.current = chosen)} />
+      {photographs ? (
+        <PhotoPicker id={`${kind}-form-photos`} onChange={(chosen) => (photos.current = chosen)} />
+      ) : null}
       <div className="grid gap-4 sm:grid-cols-2">
         <EmailField fields={fields} />
         <BestTimeField fields={fields} />

@@ -1,0 +1,123 @@
+import { useLoaderData } from "react-router";
+import type { Route } from "./+types/photos-page";
+import * as addresses from "#app/addresses.ts";
+import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { refusedOf } from "#app/form/result.ts";
+import { readAfterForms } from "#app/form/revalidate.ts";
+import { useResult, useResultToast } from "#app/form/use-result.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
+import { ctxContext } from "#app/session/request-context.ts";
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { SettingsHeading } from "#app/portal/settings/settings-heading.tsx";
+import { moveSitePhoto } from "#domain/site-photos/move-site-photo.server.ts";
+import { listSitePhotos } from "#domain/site-photos/read-site-photos.server.ts";
+import { sitePhotoMove } from "#domain/site-photos/schema.ts";
+import type { SitePhotos } from "#domain/site-photos/site-photo.ts";
+import {
+  isPhotoSlot,
+  maxJobs,
+  type PlaceGroup,
+  placeGroups,
+  placeOf,
+} from "#domain/site-photos/slots.ts";
+import { JobTiles } from "./job-tiles.tsx";
+import { PhotoTile, PhotoTiles } from "./photo-tile.tsx";
+
+export function meta() {
+  return [
+    { title: "Photographs · Settings · Admin Portal" },
+    { name: "robots", content: "noindex, nofollow" },
+  ];
+}
+
+/** The title of the place that a parameter names. */
+function titleIn(url: URL, name: string): string | null {
+  const slot = url.searchParams.get(name);
+  return isPhotoSlot(slot) ? placeOf(slot).title : null;
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  requireStaff(ctx, "settings.read", url);
+  return {
+    photos: await listSitePhotos(ctx),
+    saved: titleIn(url, "saved"),
+    removed: titleIn(url, "removed"),
+  };
+}
+
+export const shouldRevalidate = readAfterForms;
+
+export function action(args: Route.ActionArgs) {
+  return handleForm(args, {
+    access: (ctx) => requireStaff(ctx, "settings.write"),
+    forms: { move: formHandler(sitePhotoMove, moveSitePhoto) },
+  });
+}
+
+const [people, ...pages] = placeGroups;
+
+export default function SettingsPhotos() {
+  const { photos, saved, removed } = useLoaderData<typeof loader>();
+  const result = useResult<typeof action>();
+  useResultToast(result);
+  const refused = refusedOf(result);
+  return (
+    <div className="grid max-w-5xl grid-cols-1 gap-6">
+      <SettingsHeading title="Photographs">
+        Your own people, truck and work, on the website. A place without a photograph shows our
+        drawing, or nothing.
+      </SettingsHeading>
+      {saved ? (
+        <Notice tone="reassure" role="status">
+          {`${saved}: the website now shows this photograph.`}
+        </Notice>
+      ) : null}
+      {removed ? (
+        <Notice tone="reassure" role="status">
+          {`${removed}: the photograph is off the website. The file is still in the media library.`}
+        </Notice>
+      ) : null}
+      {refused ? (
+        <Notice tone="danger" role="alert" title="That didn't work">
+          {refused.message}
+        </Notice>
+      ) : null}
+      {people ? <Places group={people} photos={photos} /> : null}
+      <Card>
+        <CardHeader
+          title="Jobs"
+          description={`Up to ${maxJobs}, on the home page in this order.`}
+        />
+        <CardBody>
+          <JobTiles jobs={photos.jobs ?? []} />
+        </CardBody>
+      </Card>
+      {pages.map((group) => (
+        <Places key={group.title} group={group} photos={photos} />
+      ))}
+    </div>
+  );
+}
+
+function Places({ group, photos }: { group: PlaceGroup; photos: SitePhotos }) {
+  return (
+    <Card>
+      <CardHeader title={group.title} />
+      <CardBody>
+        <PhotoTiles>
+          {group.slots.map((slot) => (
+            <PhotoTile
+              key={slot}
+              title={placeOf(slot).title}
+              photo={photos[slot]?.[0]}
+              to={addresses.sitePhoto(slot)}
+              empty="No photograph yet"
+            />
+          ))}
+        </PhotoTiles>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import * as addresses from "#app/addresses.ts";
+import type { PhotoSlot } from "#domain/site-photos/slots.ts";
+
+interface ShownPage {
+  label: string;
+  to: string;
+}
+
+const home = { label: "Home page", to: addresses.home };
+const about = { label: "About page", to: addresses.about };
+const ownPage = (to: string): ShownPage[] => [{ label: "Its own page", to }];
+
+const pages: Partial<Record<PhotoSlot, readonly ShownPage[]>> = {
+  owner: [about],
+  team: [home, about],
+  truck: [about, { label: "Home page, if it shows no team", to: addresses.home }],
+  jobs: [home],
+  residential: ownPage(addresses.residential),
+  termites: ownPage(addresses.termites),
+  moisture: ownPage(addresses.moisture),
+  commercial: ownPage(addresses.commercial),
+  mosquitoes: ownPage(addresses.mosquitoes),
+  emergency: ownPage(addresses.emergency),
+};
+
+/** The public pages that show the photograph of a place; every other place is a city. */
+export function shownOn(slot: PhotoSlot): readonly ShownPage[] {
+  return pages[slot] ?? ownPage(addresses.city(slot));
+}

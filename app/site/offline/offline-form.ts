@@ -1,0 +1,89 @@
+import { storageKey } from "#app/page-script/touches.ts";
+import { deleteRequest, readRequests, storeRequest, type WaitingRequest } from "./request-store.ts";
+
+// The script of the offline page: it keeps the request in the browser, and the service worker sends it.
+
+interface Registration extends ServiceWorkerRegistration {
+  sync?: { register(tag: string): Promise<void> };
+}
+
+const form = document.querySelector<HTMLFormElement>("main form");
+const part = (name: string) => document.querySelector<HTMLElement>(`[data-offline="${name}"]`);
+let current: WaitingRequest | undefined;
+
+// Rendered earlier: what depends on the time of day may be wrong by now.
+for (const volatile of document.querySelectorAll("[data-volatile]")) volatile.remove();
+
+function say(name: string): void {
+  for (const each of ["form", "waiting", "refused", "failed"]) {
+    const element = part(each);
+    if (element) element.hidden = !(name === each || (each === "form" && name !== "waiting"));
+  }
+}
+
+async function show(): Promise<void> {
+  [current] = await readRequests();
+  if (current?.state === "sent") {
+    await deleteRequest(current.key);
+    location.replace(current.confirmation);
+    return;
+  }
+  say(current?.state ?? "form");
+  if (current?.state === "refused") fill(current.fields);
+}
+
+function fill(fields: WaitingRequest["fields"]): void {
+  for (const [name, value] of fields)
+    for (const field of form?.querySelectorAll<HTMLInputElement>(`[name="${CSS.escape(name)}"]`) ??
+      []) {
+      if (field.type === "file" || field.type === "hidden") continue;
+      if (field.type === "checkbox" || field.type === "radio")
+        field.checked = field.value === value || value === "on";
+      else field.value = value;
+    }
+}
+
+async function keep(data: FormData): Promise<void> {
+  const key = crypto.randomUUID();
+  data.set("idempotency_key", key);
+  data.set("page_address", location.href);
+  data.set("touches", localStorage.getItem(storageKey) ?? "");
+  const fields = [...data].flatMap(([name, value]): [string, string][] =>
+    typeof value === "string" ? [[name, value]] : [],
+  );
+  const action = form?.getAttribute("action") ?? "";
+  if (current) await deleteRequest(current.key);
+  await storeRequest({
+    key,
+    action,
+    fields,
+    state: "waiting",
+    tried: false,
+    confirmation: "",
+  });
+}
+
+async function askToSend(): Promise<void> {
+  const registration: Registration = await navigator.serviceWorker.ready;
+  await registration.sync?.register("offline-requests").catch(() => undefined);
+  registration.active?.postMessage("send");
+}
+
+form?.addEventListener("submit", (event) => {
+  // Without a service worker, the browser sends the form.
+  if (!navigator.serviceWorker?.controller) return;
+  event.preventDefault();
+  if (!form.reportValidity()) return;
+  keep(new FormData(form))
+    .then(show)
+    .then(askToSend)
+    .catch(() => say("failed"));
+});
+
+part("delete")?.addEventListener("click", () => {
+  if (current) void deleteRequest(current.key).then(show);
+});
+
+addEventListener("online", () => void askToSend());
+navigator.serviceWorker?.addEventListener("message", () => void show());
+void show().catch(() => say("form"));

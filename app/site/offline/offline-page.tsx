@@ -1,0 +1,84 @@
+import type { Route } from "./+types/offline-page";
+import * as addresses from "#app/addresses.ts";
+import { useNonce } from "#app/document.tsx";
+import { RequestForm } from "#app/site/contact/form/request-form.tsx";
+import { CallLink } from "#app/site/frame/call-link.tsx";
+import { HoursTable } from "#app/site/frame/opening-status.tsx";
+import { privateMeta, useSite } from "#app/site/frame/site-context.ts";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { consentTexts } from "#domain/leads/consent.ts";
+import offlineForm from "./offline-form.ts?script";
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, "No connection");
+
+/** What a visitor without a network gets from the browser's copy. No other script runs on it. */
+export default function OfflinePage() {
+  const site = useSite();
+  const nonce = useNonce();
+  const { phone, hours } = site.company;
+  return (
+    <Container className="py-10 sm:py-16">
+      <div className="mx-auto grid w-full max-w-2xl gap-8">
+        <div>
+          <h1 className="text-3xl">No internet connection</h1>
+          <p className="mt-2 text-ink-soft">
+            This page comes from your device. Calls work without internet:
+          </p>
+          <p className="mt-4">
+            <CallLink phone={phone} placement="offline" className={buttonClass({ size: "lg" })} />
+          </p>
+        </div>
+        <section aria-labelledby="hours-title">
+          <h2 id="hours-title" className="text-xl">
+            Opening hours
+          </h2>
+          <div className="mt-3 max-w-sm">
+            <HoursTable hours={hours} />
+          </div>
+        </section>
+        <div data-offline="waiting" hidden>
+          <Notice role="status" tone="warn" title="Your request waits on this device">
+            <p>
+              We do not have it yet. It is sent once you are back online and open this site; most
+              browsers send it on their own. If it is urgent, please call.
+            </p>
+            <Button type="button" tone="quiet" size="sm" className="mt-3" data-offline="delete">
+              Delete the request
+            </Button>
+          </Notice>
+        </div>
+        <div data-offline="form" className="grid gap-4">
+          <div data-offline="refused" hidden>
+            <Notice role="alert" tone="danger" title="We could not accept this request">
+              Please check what you entered, and send it again.
+            </Notice>
+          </div>
+          <div data-offline="failed" hidden>
+            <Notice role="alert" tone="danger" title="This browser cannot keep your request">
+              Please call us, or try again once you are online.
+            </Notice>
+          </div>
+          <h2 className="text-xl">Or leave your request</h2>
+          <p className="-mt-2 text-ink-soft">Your device keeps it and sends it later, once.</p>
+          <Card className="p-5 sm:p-6">
+            <RequestForm
+              kind="quote"
+              action={addresses.contact}
+              actionData={undefined}
+              consent={consentTexts(site.company)}
+              photographs={false}
+            />
+          </Card>
+        </div>
+      </div>
+      <script
+        data-eager=""
+        nonce={nonce}
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? offlineForm : "" }}
+      />
+    </Container>
+  );
+}

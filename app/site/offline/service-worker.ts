@@ -1,0 +1,111 @@
+import { deleteRequest, readRequests } from "./request-store.ts";
+import { sendWaiting } from "./send-waiting.ts";
+
+interface LifetimeEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface NavigationEvent extends LifetimeEvent {
+  request: Request;
+  preloadResponse: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+}
+interface Worker {
+  clients: { claim(): Promise<void>; matchAll(): Promise<{ postMessage(text: string): void }[]> };
+  registration: { navigationPreload?: { enable(): Promise<void> } };
+  skipWaiting(): Promise<void>;
+  addEventListener(
+    name: "install" | "activate" | "sync" | "message",
+    listener: (event: LifetimeEvent) => void,
+  ): void;
+  addEventListener(name: "fetch", listener: (event: NavigationEvent) => void): void;
+}
+
+/** Set by the route that serves this script. */
+declare const places: {
+  /** The page for times without a network. */
+  offline: string;
+  /** Folders of pages that this worker leaves alone. */
+  closed: readonly string[];
+};
+
+const worker = globalThis as unknown as Worker;
+const cacheName = "offline";
+const copyLifetimeMs = 3_600_000;
+const deadNetworkMs = 10_000;
+const sendingMs = 5000;
+
+const copyPage = async (): Promise<void> => {
+  const cache = await caches.open(cacheName);
+  await cache.add(new Request(places.offline, { cache: "reload" }));
+};
+
+worker.addEventListener("install", (event) => {
+  event.waitUntil(copyPage().then(() => worker.skipWaiting()));
+});
+
+worker.addEventListener("activate", (event) => {
+  const preload = worker.registration.navigationPreload?.enable();
+  event.waitUntil(Promise.all([preload, worker.clients.claim()]));
+});
+
+worker.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { pathname } = new URL(request.url);
+  const isClosed = places.closed.some(
+    (folder) => pathname === folder || pathname.startsWith(`${folder}/`),
+  );
+  if (request.mode !== "navigate" || request.method !== "GET" || isClosed) return;
+  event.respondWith(openPage(event));
+});
+
+worker.addEventListener("sync", (event) => event.waitUntil(send()));
+worker.addEventListener("message", (event) => event.waitUntil(send().catch(() => undefined)));
+
+/** The page from the network; without one, the copy. A waiting request is sent first, and its outcome shown. */
+async function openPage(event: NavigationEvent): Promise<Response> {
+  try {
+    const [answer, outcome] = await Promise.all([fromNetwork(event), outcomeToShow()]);
+    event.waitUntil(refreshCopy());
+    return outcome === null ? answer : Response.redirect(outcome);
+  } catch {
+    return (await caches.match(places.offline)) ?? Response.error();
+  }
+}
+
+async function fromNetwork({ request, preloadResponse }: NavigationEvent): Promise<Response> {
+  const dead = wait(deadNetworkMs).then(() => Promise.reject(new Error("dead network")));
+  const answer = (async () => (await preloadResponse) ?? (await fetch(request)))();
+  return await Promise.race([answer, dead]);
+}
+
+/** Where the outcome of a waiting request stands; null if there is none to show. */
+async function outcomeToShow(): Promise<string | null> {
+  try {
+    const waiting = await readRequests();
+    if (waiting.length === 0) return null;
+    await Promise.race([send(), wait(sendingMs)]);
+    const sent = (await readRequests()).find(({ state }) => state === "sent");
+    if (!sent) return null;
+    await deleteRequest(sent.key);
+    return sent.confirmation;
+  } catch {
+    return null;
+  }
+}
+
+async function send(): Promise<void> {
+  try {
+    await sendWaiting();
+  } finally {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client of a worker takes none
+    for (const page of await worker.clients.matchAll()) page.postMessage("changed");
+  }
+}
+
+async function refreshCopy(): Promise<void> {
+  const copy = await caches.match(places.offline);
+  const age = Date.now() - Date.parse(copy?.headers.get("date") ?? "");
+  if (!(age < copyLifetimeMs)) await copyPage();
+}
+
+const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));

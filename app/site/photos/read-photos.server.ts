@@ -1,0 +1,60 @@
+import type { Ctx } from "#domain/access/context.server.ts";
+import { mediaAddress } from "#domain/media/stored-address.ts";
+import { readSitePhotos } from "#domain/site-photos/read-site-photos.server.ts";
+import { narrowed, type SitePhoto, type SitePhotos } from "#domain/site-photos/site-photo.ts";
+import { isPhotoSlot, type PhotoSlot } from "#domain/site-photos/slots.ts";
+import { textPageAt } from "#app/texts/all-texts.server.ts";
+import { pathOf } from "#app/site/frame/read-texts.server.ts";
+
+interface ShownPhotos {
+  /** The photographs of the current page; undefined if it has none. */
+  photos?: SitePhotos;
+  /** Path of a picture of the company itself, for search engines. */
+  businessImage?: string;
+  /** False if the database did not answer and the last known photographs are used. */
+  fresh: boolean;
+}
+
+/** The places of a page by its key; the home page shows the team, or else the truck. */
+function slotsOf(page: string, all: SitePhotos): readonly PhotoSlot[] {
+  if (page === "home") return [all.team ? "team" : "truck", "jobs"];
+  if (page === "about") return ["owner", "team", "truck"];
+  return isPhotoSlot(page) ? [page] : [];
+}
+
+/** Pixels: twice the widest place of a page, and three times a place on a phone. */
+const widest = 1280;
+/** The tiles of the jobs are never wider than half a phone or a quarter of a page. */
+const widestTile = 640;
+
+/** The photographs that one public page shows. */
+export async function readPagePhotos(ctx: Ctx, url: URL): Promise<ShownPhotos> {
+  const { photos: all, fresh } = await readSitePhotos(ctx.db);
+  const page = textPageAt(pathOf(url))?.page ?? "";
+  const photos: SitePhotos = Object.fromEntries(
+    slotsOf(page, all).flatMap((slot) => {
+      const found = all[slot];
+      return found ? [[slot, found.map(slot === "jobs" ? tileOf : pictureOf)]] : [];
+    }),
+  );
+  const [company] = all.team ?? all.truck ?? all.owner ?? [];
+  return {
+    fresh,
+    ...(Object.keys(photos).length > 0 ? { photos } : {}),
+    ...(company ? { businessImage: mediaAddress(company.picture.key) } : {}),
+  };
+}
+
+const pictureOf = (photo: SitePhoto): SitePhoto => ({
+  ...photo,
+  picture: narrowed(photo.picture, widest),
+});
+
+/** As few bytes as possible, because a page has up to twelve: no placeholder, and one file for old browsers. */
+function tileOf(photo: SitePhoto): SitePhoto {
+  const picture = narrowed(photo.picture, widestTile);
+  const modern = picture.variants.filter(({ format }) => format === "avif");
+  const old = picture.variants.findLast(({ format }) => format === "webp");
+  if (modern.length === 0 || !old) return { ...photo, picture };
+  return { ...photo, picture: { ...picture, variants: modern, key: old.key, placeholder: null } };
+}

@@ -1,0 +1,82 @@
+import { type PhotoSlot, photoSlots } from "#database/vocabularies.ts";
+import { cities } from "#domain/settings/cities.ts";
+
+export { type PhotoSlot, photoSlots };
+
+/** Photographs of jobs that the home page shows. */
+export const maxJobs = 12;
+
+interface Place {
+  title: string;
+  /** What a good photograph for it shows. */
+  advice: string;
+}
+
+export interface PlaceGroup {
+  title: string;
+  slots: readonly PhotoSlot[];
+}
+
+const citySlots = cities.map(({ slug }) => slug as PhotoSlot);
+const serviceSlots = [
+  "residential",
+  "termites",
+  "moisture",
+  "commercial",
+  "mosquitoes",
+  "emergency",
+] as const satisfies readonly PhotoSlot[];
+
+/** The places in the order of the settings page, without the jobs. */
+export const placeGroups: readonly PlaceGroup[] = [
+  { title: "People and truck", slots: ["owner", "team", "truck"] },
+  { title: "Services", slots: serviceSlots },
+  { title: "Cities", slots: citySlots },
+];
+
+const cityPlaces = Object.fromEntries(
+  cities.map(({ slug, name }) => [
+    slug,
+    {
+      title: name,
+      advice: `Your people or truck at work in ${name}, on a street that neighbors know.`,
+    },
+  ]),
+);
+
+const places: Readonly<Record<string, Place>> = {
+  owner: { title: "Owner", advice: "A portrait of the owner, outdoors or at a customer's house." },
+  team: {
+    title: "Team",
+    advice: "The people who come to the door, in the shirts they wear to work.",
+  },
+  truck: {
+    title: "Truck",
+    advice: "A truck with your name on it, so that people know it in the driveway.",
+  },
+  jobs: {
+    title: "Jobs",
+    advice: "Work in progress, and what you found. No faces or house numbers of customers.",
+  },
+  residential: { title: "Residential pest control", advice: "A technician at a home." },
+  termites: { title: "Termite control", advice: "An inspection, a mud tube or a treatment." },
+  moisture: { title: "Moisture control", advice: "A crawl space, before or after the work." },
+  commercial: {
+    title: "Commercial pest management",
+    advice: "A technician in a kitchen, a shop or an office.",
+  },
+  mosquitoes: { title: "Mosquito control", advice: "A technician treating a yard." },
+  emergency: {
+    title: "Emergency pest response",
+    advice: "A technician or a truck ready to leave.",
+  },
+  ...cityPlaces,
+};
+
+export function placeOf(slot: PhotoSlot): Place {
+  return places[slot] ?? { title: slot, advice: "" };
+}
+
+export function isPhotoSlot(name: unknown): name is PhotoSlot {
+  return (photoSlots as readonly unknown[]).includes(name);
+}

@@ -1,0 +1,41 @@
+import { eq } from "drizzle-orm";
+import { expect, fillQuote, phone, test } from "./fixtures.ts";
+import { formSubmissions } from "#database/schema/leads.ts";
+
+test("a request sent without a network waits, arrives once, and is confirmed", async ({
+  server,
+  visitorPage,
+}) => {
+  const received = () =>
+    server.connection.db.$count(formSubmissions, eq(formSubmissions.name, "Olive Offline"));
+  const page = await visitorPage({ ...phone, serviceWorkers: "allow" });
+  const context = page.context();
+  await page.goto("/about");
+  await page.mouse.move(10, 10);
+  await page.mouse.move(30, 30);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller)
+      await new Promise((done) =>
+        navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }),
+      );
+  });
+
+  await context.setOffline(true);
+  await page.goto("/services");
+  await expect(page.getByRole("heading", { name: "No internet connection" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "(757) 555-0100" }).first()).toBeVisible();
+  await fillQuote(page, "Olive Offline");
+  await page.getByRole("button", { name: "Request a Quote" }).click();
+  await expect(page.getByText("Your request waits on this device")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Your request waits on this device")).toBeVisible();
+  expect(await received()).toBe(0);
+
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/request\/[^/]+$/);
+  await expect(page.getByText(/We call \(757\) 555-0142/)).toBeVisible();
+  await page.goto("/about");
+  expect(page.url()).toMatch(/\/about$/);
+  expect(await received()).toBe(1);
+});

@@ -1,0 +1,184 @@
+import { and, eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sitePhotos } from "#database/schema/media.ts";
+import type { PhotoSlot } from "#database/vocabularies.ts";
+import { libraryPicture } from "#tests/factories.ts";
+import { libraryClient, type LibraryClient } from "#tests/library-client.ts";
+import { startTestServer, type TestServer } from "#tests/running-server.ts";
+import { signInAs } from "#tests/signed-in.ts";
+
+let server: TestServer;
+let admin: string;
+let library: LibraryClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await signInAs(server, "admin");
+  library = libraryClient(server, admin);
+});
+afterAll(() => server.stop());
+
+const read = async (path: string, cookie = ""): Promise<string> =>
+  await (await fetch(`${server.url}${path}`, { headers: { cookie } })).text();
+
+/** The documents of visitors are dropped by a notification, within a moment. */
+const shown = (path: string, text: string): Promise<void> =>
+  expect.poll(() => read(path), { timeout: 2000 }).toContain(text);
+
+function post(slot: string, fields: Record<string, string>, cookie = admin): Promise<Response> {
+  return fetch(`${server.url}/admin/settings/photos${slot === "" ? "" : `/${slot}`}`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { cookie, origin: server.url },
+    body: new URLSearchParams(fields),
+  });
+}
+
+/** Puts a new photograph into a place, as the form does; returns its id. */
+async function set(slot: PhotoSlot, alt: string, caption = ""): Promise<string> {
+  const media = await libraryPicture(server.connection.db, { key: `${"0".repeat(31)}a.jpg` });
+  const answer = await post(slot, { intent: "photo", media, photo: "", alt, caption });
+  expect(answer.status, slot).toBe(302);
+  expect(answer.headers.get("location")).toBe(`/admin/settings/photos?saved=${slot}`);
+  const [photo] = await server.connection.db
+    .select({ id: sitePhotos.id })
+    .from(sitePhotos)
+    .where(and(eq(sitePhotos.slot, slot), eq(sitePhotos.mediaId, media)));
+  return photo?.id ?? expect.unreachable("a photograph");
+}
+
+/** The picture with this alternative text, with its sources. */
+function pictureIn(html: string, alt: string): string {
+  const found = [...html.matchAll(/<picture>.*?<\/picture>/g)].map(([picture]) => picture);
+  return found.find((picture) => picture.includes(`alt="${alt}"`)) ?? "";
+}
+
+/** Places, a public page that shows each one, and the section of the page. */
+const places = [
+  ["owner", "/about", "local-company"],
+  ["team", "/about", "apart"],
+  ["team", "/", "why-us"],
+  ["truck", "/about", "knowledge"],
+  ["jobs", "/", "jobs"],
+  ["residential", "/services/residential-pest-control", "expect"],
+  ["termites", "/services/termite-control", "treatments"],
+  ["moisture", "/services/moisture-control", "how-we-work"],
+  ["commercial", "/services/commercial-pest-management", "ipm"],
+  ["mosquitoes", "/services/mosquito-control", "treatment"],
+  ["emergency", "/services/emergency-pest-response", "promise"],
+  ["suffolk", "/service-areas/suffolk", "neighborhoods"],
+] as const;
+
+describe("the public pages", () => {
+  it.each(places)("show the photograph for %s on %s", async (slot, path, section) => {
+    const before = await read(path);
+    const alt = `Our ${slot} on ${path}`;
+    const photo = await set(slot, alt, "A day in March");
+    await shown(path, alt);
+    const html = await read(path);
+    const place = new RegExp(`<section id="${section}".*?</section>`, "s").exec(html)?.[0] ?? "";
+    const picture = pictureIn(place, alt);
+    expect(picture).toContain('loading="lazy"');
+    expect(picture).toMatch(/<img[^>]* width="1200" height="800"/);
+    expect(picture).toMatch(/type="image\/avif" srcSet="\/media\/[^"]* 320w/);
+    expect(place).toContain(">A day in March</figcaption>");
+
+    expect((await post(slot, { intent: "remove", photo })).status).toBe(302);
+    await expect.poll(() => read(path), { timeout: 2000 }).not.toContain(alt);
+    expect(withoutTimes(await read(path))).toBe(withoutTimes(before));
+  });
+
+  it("name a photograph of the company to search engines", async () => {
+    expect(businessOf(await read("/contact"))["image"]).toMatch(/\/share\//);
+    await set("truck", "Our truck");
+    await expect
+      .poll(async () => businessOf(await read("/contact"))["image"], { timeout: 2000 })
+      .toMatch(/^http.*\/media\/0{31}a\.jpg$/);
+  });
+
+  it("show the truck beside the reasons to choose us until there is a photograph of the team", async () => {
+    await shown("/", "Our truck");
+    await set("team", "Our team");
+    await shown("/", "Our team");
+    expect(await read("/")).not.toContain("Our truck");
+  });
+});
+
+describe("the settings page", () => {
+  it("works without scripts: a file is uploaded, described and shown", async () => {
+    const bytes = await sharp({
+      create: { width: 400, height: 300, channels: 3, background: "red" },
+    })
+      .png()
+      .toBuffer();
+    const answer = await library.upload(bytes, "crew.png", {
+      headers: { accept: "text/html" },
+      slot: "norfolk",
+      purpose: "image",
+    });
+    expect(answer.status).toBe(303);
+    const location = answer.headers.get("location") ?? "";
+    expect(location).toMatch(/^\/admin\/settings\/photos\/norfolk\?picture=[\da-f-]{36}$/);
+    const place = location.replace("/admin/settings/photos/", "");
+    const form = await read(location, admin);
+    const media = /name="media" value="([\da-f-]{36})"/.exec(form)?.[1] ?? "";
+    expect(location).toContain(media);
+
+    const refused = await post(place, { intent: "photo", media, alt: " ", caption: "Ghent" });
+    expect(refused.status).toBe(422);
+    const again = await refused.text();
+    expect(again).toContain("Say in a few words what the photograph shows");
+    expect(again).toContain('value="Ghent"');
+    expect(await read("/service-areas/norfolk")).not.toContain("Ghent</figcaption>");
+
+    const fields = { intent: "photo", media, alt: "A crew in Ghent", caption: "Ghent" };
+    expect((await post(place, fields)).status).toBe(302);
+    await shown("/service-areas/norfolk", 'alt="A crew in Ghent"');
+    expect(await read("/admin/settings/photos?saved=norfolk", admin)).toContain(
+      "Norfolk: the website now shows this photograph.",
+    );
+  });
+
+  it("asks for a photograph, and knows no other places", async () => {
+    const refused = await post("hampton", {
+      intent: "photo",
+      media: "",
+      alt: "A crew",
+      caption: "",
+    });
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain("Choose a photograph from the library, or upload one.");
+    expect((await post("garage", { intent: "photo" })).status).toBe(404);
+    const page = await fetch(`${server.url}/admin/settings/photos/garage`, {
+      headers: { cookie: admin },
+    });
+    expect(page.status).toBe(404);
+  });
+
+  it("puts the jobs in order", async () => {
+    await set("jobs", "The first job");
+    const photo = await set("jobs", "The second job");
+    const order = async () => {
+      const html = await read("/");
+      return html.indexOf("The second job") - html.indexOf("The first job");
+    };
+    await shown("/", "The second job");
+    expect(await order()).toBeGreaterThan(0);
+    const moved = await post("", { intent: "move", photo, direction: "earlier" });
+    expect(moved.status).toBe(200);
+    await expect.poll(order, { timeout: 2000 }).toBeLessThan(0);
+    const form = await read(`/admin/settings/photos/jobs?photo=${photo}`, admin);
+    expect(form).toContain(">Job 1</h1>");
+    expect(form).toContain("The second job");
+  });
+});
+
+function businessOf(html: string): Record<string, unknown> {
+  const graph = /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1];
+  const parsed = JSON.parse(graph ?? "{}") as { "@graph": Record<string, unknown>[] };
+  return parsed["@graph"].find((node) => String(node["@id"]).endsWith("#business")) ?? {};
+}
+
+/** The visible page: the time of rendering and the date of the last change differ. */
+const withoutTimes = (html: string): string =>
+  (/<main.*<\/main>/s.exec(html)?.[0] ?? "").replace(/<time[^>]*>.*?<\/time>/g, "");
