@@ -59,6 +59,7 @@ test("the rest of a city's ZIP codes opens without JavaScript", async ({ visitor
   const page = await visitorPage({ ...phone, javaScriptEnabled: false });
   await page.goto("/service-areas");
   const hampton = page.getByRole("article", { name: "Hampton" });
+  await hampton.getByText(/^\d+ neighborhoods, \d+ ZIP codes$/).click();
   await expect(hampton.getByText("23681")).toBeHidden();
   await hampton.getByText("+2 more").click();
   await expect(hampton.getByText("23681")).toBeVisible();

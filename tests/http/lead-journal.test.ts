@@ -52,6 +52,7 @@ function send(path: string, number: number, more: Record<string, string> = {}, h
 }
 
 const privatePage = /^\/request\/[\da-f-]{36}\.[\da-f]{32}$/;
+const queuedPage = /^\/request\/[\da-f-]{36}\.[\da-f]{32}\?queued=1$/;
 
 it.each([
   ["/contact", 0],
@@ -61,7 +62,7 @@ it.each([
   const answer = await send(path, number);
   expect(answer.status).toBe(303);
   const location = answer.headers.get("location");
-  expect(location).toMatch(privatePage);
+  expect(location).toMatch(queuedPage);
   const page = await fetch(`${server.url}${location}`);
   expect(page.status).toBe(200);
   expect(page.headers.get("cache-control")).toContain("no-store");
