@@ -1,16 +1,17 @@
 /**
- * Subsets the display font for headings (basic Latin, typographic marks, weights 600-800), and to the one weight
- * used in share images. Run: npm run build:font
+ * Subsets the fonts to basic Latin and typographic marks: headings in one weight, body text in weights 400-700,
+ * share images in one weight. Run: npm run build:font
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 
-const source = fileURLToPath(
-  import.meta
-    .resolve("@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2"),
-);
+const packaged = (path: string) =>
+  fileURLToPath(import.meta.resolve(`@fontsource-variable/${path}-latin-wght-normal.woff2`));
+const display = packaged("bricolage-grotesque/files/bricolage-grotesque");
+const text = packaged("figtree/files/figtree");
 const heading = new URL("../../app/ui/fonts/display.woff2", import.meta.url);
+const body = new URL("../../app/ui/fonts/body.woff2", import.meta.url);
 const share = new URL("../../app/site/files/share-face.ttf", import.meta.url);
 
 const signs = (first: number, last: number) =>
@@ -21,20 +22,25 @@ const printable = signs(0x20, 0x7e);
 const marks = "\u00a0©®·é–—‘’“”…×½";
 
 async function cut(
+  source: string,
   target: URL,
-  text: string,
+  glyphs: string,
   options: NonNullable<Parameters<typeof subsetFont>[2]>,
 ): Promise<void> {
-  const font = await subsetFont(await readFile(source), text, options);
+  const font = await subsetFont(await readFile(source), glyphs, options);
   await writeFile(target, font);
   console.log(`${target.pathname}: ${font.byteLength} bytes`);
 }
 
-await cut(heading, printable + marks, {
+await cut(display, heading, printable + marks, {
   targetFormat: "woff2",
-  variationAxes: { wght: { min: 600, max: 800 } },
+  variationAxes: { wght: 750 },
 });
-await cut(share, printable + signs(0xa0, 0xff) + marks, {
+await cut(text, body, printable + marks, {
+  targetFormat: "woff2",
+  variationAxes: { wght: { min: 400, max: 700 } },
+});
+await cut(display, share, printable + signs(0xa0, 0xff) + marks, {
   targetFormat: "sfnt",
   variationAxes: { wght: 800 },
 });
