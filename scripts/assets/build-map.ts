@@ -1,6 +1,7 @@
 /**
- * Draws the service area from the public-domain county shapes of us-atlas: projects them, simplifies shared
- * borders, clips them to the picture. Run: npm run build:map
+ * Draws the service area: Hampton Roads from the tracts of the Census Bureau's cartographic boundary files
+ * (1:500,000, cut at the shoreline, merged by county), the land around from us-atlas. Both are in the public domain.
+ * Projects them, simplifies shared borders, clips them to the picture. Run: npm run build:map
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -13,27 +14,28 @@ interface County {
   arcs: number[][] | number[][][];
 }
 
-/** In drawing order: the names of small cities lie on top of their larger neighbors. */
-const cities = [
-  { fips: "51810", slug: "virginia-beach" },
+/**
+ * In drawing order: the names of small cities lie on top of their larger neighbors. A name stands in the middle of
+ * its city, or at `label` in degrees where the city is narrow there.
+ */
+const cities: { fips: string; slug: string; label?: Point }[] = [
+  { fips: "51810", slug: "virginia-beach", label: [-76.085, 36.805] },
   { fips: "51550", slug: "chesapeake" },
   { fips: "51800", slug: "suffolk" },
   { fips: "51710", slug: "norfolk" },
   { fips: "51650", slug: "hampton" },
-  { fips: "51700", slug: "newport-news" },
+  { fips: "51700", slug: "newport-news", label: [-76.53, 37.135] },
   { fips: "51740", slug: "portsmouth" },
 ];
 const view = { west: -76.98, east: -75.8, south: 36.52, north: 37.25, width: 640 };
-const tolerance = 0.4;
+const tolerance = 0.7;
 
-const require = createRequire(import.meta.url);
-const topology = JSON.parse(
-  await readFile(require.resolve("us-atlas/counties-10m.json"), "utf8"),
-) as Topology & {
-  arcs: number[][][];
-  transform: { scale: Point; translate: Point };
-};
-const counties = (topology.objects["counties"] as unknown as { geometries: County[] }).geometries;
+interface Map {
+  topology: Topology;
+  places: County[];
+  /** One for each arc: whether the picture shows a part of it. */
+  nearby: boolean[];
+}
 
 const scale =
   view.width /
@@ -63,25 +65,43 @@ function simplify(points: Point[]): Point[] {
   return [...simplify(points.slice(0, at + 1)).slice(0, -1), ...simplify(points.slice(at))];
 }
 
-const { scale: step, translate: origin } = topology.transform;
-const arcs = topology.arcs.map((deltas) => {
-  let [x, y] = [0, 0];
-  return deltas.map(([dx = 0, dy = 0]): Point => {
-    x += dx;
-    y += dy;
-    return project([x * step[0] + origin[0], y * step[1] + origin[1]]);
-  });
-});
 const near = (points: Point[], margin: number) =>
   points.some(
     ([x, y]) => x > -margin && x < view.width + margin && y > -margin && y < height + margin,
   );
-const nearby = arcs.map((points) => near(points, 60));
-const drawn: Topology = {
-  ...topology,
-  transform: undefined,
-  arcs: arcs.map((points, position) => (nearby[position] ? simplify(points) : points)),
-};
+
+/** Reads a topology and projects it; arcs that the picture shows are simplified. */
+async function read(url: URL | string, object: string): Promise<Map> {
+  const topology = JSON.parse(await readFile(url, "utf8")) as Topology & {
+    arcs: number[][][];
+    transform: { scale: Point; translate: Point };
+  };
+  const { scale: step, translate: origin } = topology.transform;
+  const arcs = topology.arcs.map((deltas) => {
+    let [x, y] = [0, 0];
+    return deltas.map(([dx = 0, dy = 0]): Point => {
+      x += dx;
+      y += dy;
+      return project([x * step[0] + origin[0], y * step[1] + origin[1]]);
+    });
+  });
+  const nearby = arcs.map((points) => near(points, 60));
+  return {
+    topology: {
+      ...topology,
+      transform: undefined,
+      arcs: arcs.map((points, position) => (nearby[position] ? simplify(points) : points)),
+    },
+    places: (topology.objects[object] as unknown as { geometries: County[] }).geometries,
+    nearby,
+  };
+}
+
+const region = await read(new URL("hampton-roads.topo.json", import.meta.url), "places");
+const around = await read(
+  createRequire(import.meta.url).resolve("us-atlas/counties-10m.json"),
+  "counties",
+);
 
 type Cut = (point: Point) => number;
 const edges: Cut[] = [
@@ -107,7 +127,7 @@ function cut(ring: Point[], inside: Cut): Point[] {
 
 function path(rings: Point[][]): string {
   return rings
-    .map((ring) => edges.reduce(cut, ring).map(([x, y]): Point => [Math.round(x), Math.round(y)]))
+    .map((ring) => edges.reduce(cut, ring).map(whole))
     .filter((ring) => Math.abs(area(ring)) > 6)
     .map((ring) => {
       let [lastX, lastY] = ring[0] ?? [0, 0];
@@ -143,6 +163,8 @@ function box(rings: Point[][]): number[] {
   return [left, top, right - left, bottom - top];
 }
 
+const whole = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
+
 function centre(rings: Point[][]): Point {
   const ring = rings.toSorted((one, other) => Math.abs(area(other)) - Math.abs(area(one)))[0] ?? [];
   const [x, y] = ring.reduce(
@@ -153,30 +175,43 @@ function centre(rings: Point[][]): Point {
     },
     [0, 0],
   );
-  return [Math.round(x / (6 * area(ring))), Math.round(y / (6 * area(ring)))];
+  return whole([x / (6 * area(ring)), y / (6 * area(ring))]);
 }
 
 const ringsOf = (shape: { coordinates: unknown }) =>
   (shape.coordinates as Point[][] | Point[][][]).flat(1) as unknown as Point[][];
 function cityRings(county: County): Point[][] {
-  const { geometry } = feature(drawn, county as never) as unknown as {
+  const { geometry } = feature(region.topology, county as never) as unknown as {
     geometry: { type: string; coordinates: Point[][] | Point[][][] };
   };
   return geometry.type === "Polygon" ? (geometry.coordinates as Point[][]) : ringsOf(geometry);
 }
 
-const usesNearbyArc = (county: County) =>
-  [county.arcs].flat(3).some((arc) => nearby[arc < 0 ? ~arc : arc]);
-const servedFips = new Set(cities.map((city) => city.fips));
-const others = counties.filter((county) => !servedFips.has(county.id) && usesNearbyArc(county));
-const shapes = cities.map(({ fips, slug }) => {
-  const county = counties.find((candidate) => candidate.id === fips);
+/** The shores of a map's places without the given ones, merged. */
+function shores({ topology, places, nearby }: Map, without: ReadonlySet<string>): Point[][] {
+  const usesNearbyArc = (county: County) =>
+    [county.arcs].flat(3).some((arc) => nearby[arc < 0 ? ~arc : arc]);
+  const drawn = places.filter((county) => !without.has(county.id) && usesNearbyArc(county));
+  return ringsOf(merge(topology, drawn as never));
+}
+
+const land = [
+  ...shores(region, new Set(cities.map((city) => city.fips))),
+  ...shores(around, new Set(region.places.map(({ id }) => id))),
+];
+const shapes = cities.map(({ fips, slug, label }) => {
+  const county = region.places.find((candidate) => candidate.id === fips);
   if (!county) throw new Error(`no county ${fips}`);
   const rings = cityRings(county);
-  return { slug, path: path(rings), centre: centre(rings), box: box(rings) };
+  return {
+    slug,
+    path: path(rings),
+    centre: label ? whole(project(label)) : centre(rings),
+    box: box(rings),
+  };
 });
 
-const text = `/** Made by scripts/assets/build-map.ts from us-atlas (public-domain county shapes). */
+const text = `/** Made by scripts/assets/build-map.ts from public-domain shapes of the US Census Bureau. */
 export const serviceAreaMap = {
   width: ${view.width},
   height: ${height},
@@ -186,7 +221,7 @@ export const serviceAreaMap = {
   north: ${view.north},
   /** Map units per degree of latitude. */
   perDegree: ${Math.round(scale * 10) / 10},
-  land: ${JSON.stringify(path(ringsOf(merge(drawn, others as never))))},
+  land: ${JSON.stringify(path(land))},
   cities: [
 ${shapes.map((shape) => `    { slug: ${JSON.stringify(shape.slug)}, x: ${shape.centre[0]}, y: ${shape.centre[1]}, box: ${JSON.stringify(shape.box)}, path: ${JSON.stringify(shape.path)} },`).join("\n")}
   ],

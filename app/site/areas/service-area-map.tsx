@@ -38,7 +38,12 @@ export function ServiceAreaMap({ cities, current, office, className }: ServiceAr
         d={`M0 0h${serviceAreaMap.width}v${serviceAreaMap.height}H0z`}
         fill="var(--picture-cool)"
       />
-      <path d={serviceAreaMap.land} fill="var(--sunken)" fillRule="evenodd" />
+      <path
+        d={serviceAreaMap.land}
+        fill="var(--sunken)"
+        stroke="var(--sunken)"
+        fillRule="evenodd"
+      />
       {waters
         .filter((water) => labelIn(water, view))
         .map(({ lines, ...at }) => (
