@@ -130,12 +130,16 @@ export function verifyLeads(
 /** Lets the product run until `done`, for at most `limitMs`, then stops it gracefully. */
 export async function runUntil(
   env: Record<string, string>,
-  done: () => boolean,
+  done: () => boolean | Promise<boolean>,
   limitMs: number,
 ): Promise<boolean> {
   const product: ProductProcess = await startProduct(env);
   const end = Date.now() + limitMs;
-  while (!done() && Date.now() < end) await pause(100);
+  let isDone = await done();
+  while (!isDone && Date.now() < end) {
+    await pause(100);
+    isDone = await done();
+  }
   await product.stop();
-  return done();
+  return isDone;
 }
