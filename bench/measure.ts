@@ -10,6 +10,7 @@ const benchmarks: Record<string, () => Promise<{ run(): Promise<Result[]> }>> = 
   "home-cold": () => import("./pages/home-cold.ts"),
   "public-pages": () => import("./pages/public-pages.ts"),
   "blog-pages": () => import("./pages/blog-pages.ts"),
+  "request-time": () => import("./pages/request-time.ts"),
   "lead-submission": () => import("./server/lead-submission.ts"),
   "office-mail": () => import("./server/office-mail.ts"),
   "sign-in-attack": () => import("./server/sign-in-attack.ts"),

@@ -36,12 +36,14 @@ export function hydrateOnTouch(): void {
   });
 }
 
-/* A clone of a script that never ran runs when it joins the document; without `async`, clones run in order. */
+/* Browsers do not run a clone of a `nomodule` script. Without `async`, the new elements run in order. */
 function runInertScripts(): void {
-  for (const inert of document.querySelectorAll<HTMLScriptElement>('script[type="text/inert"]')) {
-    const script = inert.cloneNode(true) as HTMLScriptElement;
-    script.type = inert.dataset["type"] ?? "";
-    script.async = false;
+  const inert = '[type="text/inert"],[nomodule]';
+  for (const element of document.querySelectorAll<HTMLScriptElement>(inert)) {
+    const { src, integrity, text, dataset } = element;
+    const script = document.createElement("script");
+    Object.assign(script, { type: dataset["type"] ?? "", async: false, integrity, text });
+    if (src) script.src = src;
     document.head.append(script);
     script.remove();
   }

@@ -32,7 +32,7 @@ describe("a finished public document", () => {
     );
     expect(html).toBe(
       '<script type="text/inert" data-type="module">import "/a.js";</script>' +
-        '<script type="text/inert" data-type="module" src="/assets/entry-1.js" integrity="sha256-x"></script>',
+        '<script data-type="module" nomodule src="/assets/entry-1.js" integrity="sha256-x"></script>',
     );
     expect(csp).toContain(inlineHash('import "/a.js";'));
   });

@@ -49,7 +49,7 @@ export function finishPublicDocument(
     if (attributes.includes("data-eager")) return `<script${attributes}>${text}</script>`;
     const rest = attributes.replace(/ type="module"| async=""/g, "");
     const start = `<script type="${inertType}"${module}`;
-    return `${start}${rest}>${text}</script>${entry ? `${start}${entry.attributes}></script>` : ""}`;
+    return `${start}${rest}>${text}</script>${entry ? `<script${entry.attributes}></script>` : ""}`;
   });
   const finished = withScripts
     .replace(/<link rel="modulepreload"[^<>]*>/g, "")
@@ -80,7 +80,10 @@ function styleHashes(html: string): string[] {
 
 const entryImport = /import\("(\/assets\/[\w.-]+)"\);?$/;
 
-/** The last import of a module script as attributes of an element that the browser checks; null if it has none. */
+/**
+ * The last import of a module script as an element that the browser checks; null if it has none. `nomodule` keeps it
+ * inert: a script with a source must not have a type that is not a script's.
+ */
 function checkedEntry(
   text: string,
   integrityOf: (path: string) => string | undefined = () => undefined,
@@ -91,7 +94,7 @@ function checkedEntry(
   if (!found || !integrity) return null;
   return {
     rest: text.slice(0, found.index).trimEnd(),
-    attributes: ` src="${path}" integrity="${integrity}"`,
+    attributes: ` data-type="module" nomodule src="${path}" integrity="${integrity}"`,
   };
 }
 

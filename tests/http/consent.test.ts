@@ -21,7 +21,7 @@ const textOf = async (from: TestServer, path: string) =>
 /** Scripts that run before the visitor's first touch. */
 function eagerScripts(html: string): string[] {
   return [...html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)]
-    .filter(([, attributes = ""]) => !attributes.includes(" type="))
+    .filter(([, attributes = ""]) => !/ type=| nomodule/.test(attributes))
     .map(([, , text = ""]) => text);
 }
 

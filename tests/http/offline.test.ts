@@ -36,7 +36,7 @@ it("the offline page needs no other file: phone, hours and form are in it, and n
   expect(html).toMatch(/8\s?AM.{1,3}6\s?PM/);
   expect(html).toMatch(/<form[^>]*action="\/contact(?:#[\w-]+)?"/);
   expect(html).toContain('content="noindex"');
-  expect(html).not.toMatch(/<script[^>]*(?:src=|type="(?:module|text\/inert)")/);
+  expect(html).not.toMatch(/<script[^>]*(?:src=|type="(?:module|text\/inert)"|nomodule)/);
   expect(answer.headers.get("content-security-policy")).toMatch(
     /; script-src 'self'(?: 'sha256-[^']+')+; /,
   );

@@ -29,10 +29,12 @@ describe("public pages", () => {
       const html = await answer.text();
       expect(answer.status).toBe(200);
       expect(html).toContain("<h1");
-      expect(html).not.toMatch(/<script(?! type="text\/inert")[^>]+src=/);
+      expect(html).not.toMatch(/<script(?! data-type="module" nomodule)[^>]+src=/);
       expect(html).not.toContain("modulepreload");
       expect(
-        html.match(/<script(?! type="(text\/inert|application\/ld\+json|speculationrules)")/g),
+        html.match(
+          /<script(?! type="(text\/inert|application\/ld\+json|speculationrules)"| data-type="module" nomodule)/g,
+        ),
       ).toHaveLength(1);
     },
   );
