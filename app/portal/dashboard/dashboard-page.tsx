@@ -49,9 +49,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const now = new Date().toISOString();
   const [traffic, newest] = await Promise.all([
     trafficReport(ctx, readSpan(url.searchParams)),
-    recentPosts(ctx),
+    can(role, "posts.read") ? recentPosts(ctx) : null,
   ]);
-  const posts = {
+  const posts = newest && {
     posts: newest,
     list: role === "admin" ? ("admin" as const) : ("blog-admin" as const),
     mayWrite: can(role, "posts.write"),
@@ -142,9 +142,9 @@ export default function Dashboard() {
       {office ? (
         <OfficeDashboard {...office} now={now} />
       ) : (
-        <StaffDashboard mayWrite={posts.mayWrite} />
+        <StaffDashboard mayWrite={posts?.mayWrite ?? false} />
       )}
-      <RecentPosts {...posts} now={now} />
+      {posts ? <RecentPosts {...posts} now={now} /> : null}
       <TrafficReport report={traffic} mayDebug={mayDebug} />
       {missing ? <MissingPagesCard {...missing} /> : null}
       {system ? (

@@ -35,11 +35,13 @@ beforeAll(async () => {
     { id: "ann", fullName: "Ann Admin", email: "ann@example.com" },
     { id: "bob", fullName: "Bob Blogger", email: "bob@example.com" },
     { id: "cat", fullName: "Cat Commenter", email: "cat@example.com" },
+    { id: "olga", fullName: "Olga Office", email: "olga@example.com" },
   ]);
   await database.db.insert(userRoles).values([
     { userId: "ann", role: "admin" },
     { userId: "bob", role: "blogger" },
     { userId: "cat", role: "commenter" },
+    { userId: "olga", role: "office" },
   ]);
 });
 afterAll(() => database.close());
@@ -217,17 +219,18 @@ describe("one lead", () => {
     expect(await setValue(admin(), { leadId, version: 3, value: "much" })).toMatchObject({
       reason: "invalid",
     });
-    expect(await assignLead(admin(), { leadId, version: 3, userId: "bob" })).toEqual({
+    expect(await assignLead(admin(), { leadId, version: 3, userId: "olga" })).toEqual({
       ok: true,
       value: { version: 4 },
     });
-    expect(await assignLead(admin(), { leadId, version: 4, userId: "cat" })).toMatchObject({
-      reason: "invalid",
-    });
+    for (const userId of ["bob", "cat"])
+      expect(await assignLead(admin(), { leadId, version: 4, userId })).toMatchObject({
+        reason: "invalid",
+      });
     const detail = await getLead(admin(), leadId);
     expect(detail).toMatchObject({
-      lead: { status: "contacted", value: "1250.50", assignedTo: "bob", version: 4 },
-      assigneeName: "Bob Blogger",
+      lead: { status: "contacted", value: "1250.50", assignedTo: "olga", version: 4 },
+      assigneeName: "Olga Office",
     });
     expect(detail?.lead.contactedAt).toBeInstanceOf(Date);
     expect(detail?.events.map(({ type }) => type)).toEqual(["status", "value", "assigned"]);
@@ -360,7 +363,7 @@ describe("permission", () => {
     ["addNote", (ctx) => addNote(ctx, { leadId: id, body: "x" })],
     ["releaseFromQuarantine", (ctx) => releaseFromQuarantine(ctx, one)],
   ];
-  test.each(verbs)("%s is for admins only", async (_name, verb) => {
+  test.each(verbs)("%s is for administrators and the office only", async (_name, verb) => {
     for (const role of [null, "commenter", "seo", "blogger"] as const)
       await expect(verb(as(role))).rejects.toThrow(AccessDenied);
   });

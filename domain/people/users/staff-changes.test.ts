@@ -149,16 +149,19 @@ describe("a change of role", () => {
     expect(await roleOf("bea")).toBe("seo");
   });
 
-  it.each(["blogger", "seo", "commenter", null] as const)("is not for %s", async (role) => {
-    await person("ada", "admin");
-    await person("bea", role);
-    const ctx = testCtx(database.db, { actor: userActor(role, { userId: "bea" }) });
-    for (const verb of [changeRole, removeUser, deactivateUser, reactivateUser, endSessions])
-      await expect(verb(ctx, { userId: "bea", role: "admin" })).rejects.toBeInstanceOf(
-        AccessDenied,
-      );
-    expect(await roleOf("bea")).toBe(role);
-  });
+  it.each(["blogger", "seo", "commenter", null, "office"] as const)(
+    "is not for %s",
+    async (role) => {
+      await person("ada", "admin");
+      await person("bea", role);
+      const ctx = testCtx(database.db, { actor: userActor(role, { userId: "bea" }) });
+      for (const verb of [changeRole, removeUser, deactivateUser, reactivateUser, endSessions])
+        await expect(verb(ctx, { userId: "bea", role: "admin" })).rejects.toBeInstanceOf(
+          AccessDenied,
+        );
+      expect(await roleOf("bea")).toBe(role);
+    },
+  );
 
   it("is refused for a user who is no longer an administrator", async () => {
     await person("ada", "admin");
