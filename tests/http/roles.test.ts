@@ -93,6 +93,8 @@ const pages: Record<string, readonly Who[]> = {
   "/blog-admin/edit/:id": writers,
   "/blog-admin/new": writers,
   "/admin/forms": office,
+  "/admin/forms/new": office,
+  "/admin/forms/next": office,
   "/admin/forms/:id": office,
   "/admin/forms/export.csv": office,
   "/admin/emails": admin,

@@ -140,7 +140,12 @@ export default function Dashboard() {
       {isBroken ? canary : null}
       {system ? <LaunchCard {...system.launch} /> : null}
       {office ? (
-        <OfficeDashboard {...office} now={now} />
+        <OfficeDashboard
+          {...office}
+          now={now}
+          mayWrite={posts?.mayWrite ?? false}
+          maySet={system !== null}
+        />
       ) : (
         <StaffDashboard mayWrite={posts?.mayWrite ?? false} />
       )}

@@ -14,6 +14,7 @@ import {
   emptyAuditLog,
 } from "#tests/factories.ts";
 import { type LeadFilters, noFilters, readCursor } from "#domain/leads/filters.ts";
+import { addLead } from "./add-lead.server.ts";
 import { addNote } from "./add-note.server.ts";
 import { assignLead } from "./assign-lead.server.ts";
 import { changeStatus } from "./change-status.server.ts";
@@ -26,6 +27,7 @@ import { getLead } from "./get-lead.server.ts";
 import { leadStats, recentLeads } from "./lead-stats.server.ts";
 import { listLeads, pageSize } from "./list-leads.server.ts";
 import { missedSince } from "./missed-leads.server.ts";
+import { nextLead } from "./next-lead.server.ts";
 import { notifications } from "./notifications.server.ts";
 
 let database: TestDatabase;
@@ -343,6 +345,21 @@ describe("numbers and notifications", () => {
   });
 });
 
+test("the next lead is the unanswered one with the earliest promise", async () => {
+  expect(await nextLead(admin())).toBeNull();
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+  const [later = "", soon = ""] = await add(
+    { promisedAt: inHours(5) },
+    { promisedAt: inHours(1) },
+    { promisedAt: inHours(-2), status: "contacted" },
+    { promisedAt: inHours(-3), quarantined: true },
+  );
+  expect(await nextLead(admin())).toBe(soon);
+  expect(await nextLead(admin(), soon)).toBe(later);
+  const [overdue = ""] = await add({ promisedAt: inHours(-1) });
+  expect(await nextLead(admin(), soon)).toBe(overdue);
+});
+
 describe("permission", () => {
   const id = crypto.randomUUID();
   const one = { leadId: id, version: 1 };
@@ -361,6 +378,8 @@ describe("permission", () => {
     ["setValue", (ctx) => setValue(ctx, { ...one, value: "1" })],
     ["assignLead", (ctx) => assignLead(ctx, { ...one, userId: "" })],
     ["addNote", (ctx) => addNote(ctx, { leadId: id, body: "x" })],
+    ["nextLead", (ctx) => nextLead(ctx)],
+    ["addLead", (ctx) => addLead(ctx, { fields: {}, key: "k" })],
     ["releaseFromQuarantine", (ctx) => releaseFromQuarantine(ctx, one)],
   ];
   test.each(verbs)("%s is for administrators and the office only", async (_name, verb) => {

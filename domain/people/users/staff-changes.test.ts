@@ -68,9 +68,11 @@ function auditRows() {
     .orderBy(desc(securityEvents.id));
 }
 
-it("hides deactivated people from the staff list until they are reactivated", async () => {
+it("offers a lead to those who may read it, and to deactivated people only after they are reactivated", async () => {
   await person("ada", "admin");
-  await person("bea", "seo");
+  await person("bea", "office");
+  await person("cid", "seo");
+  await person("dot", "blogger");
   const names = async () => (await listStaff(as("ada"))).map(({ id }) => id);
   await deactivateUser(as("ada"), { userId: "bea" });
   expect(await names()).toEqual(["ada"]);
