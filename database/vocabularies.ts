@@ -3,7 +3,7 @@
  * value needs a migration (npm run db:generate), or the database refuses it.
  */
 
-export const roles = ["admin", "blogger", "seo", "commenter"] as const;
+export const roles = ["admin", "blogger", "seo", "office", "commenter"] as const;
 export type Role = (typeof roles)[number];
 
 export const factorTypes = ["totp"] as const;

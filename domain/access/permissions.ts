@@ -4,20 +4,20 @@ export { type Role, roles } from "#database/vocabularies.ts";
 
 /* Permissions: the single source of truth for who may do what. */
 
-export const staffRoles = ["admin", "blogger", "seo"] as const satisfies readonly Role[];
+export const staffRoles = ["admin", "blogger", "seo", "office"] as const satisfies readonly Role[];
 
 export const permissions = {
-  "portal.open": ["admin", "blogger", "seo"],
-  "leads.read": ["admin"],
-  "leads.write": ["admin"],
-  "leads.export": ["admin"],
-  "notifications.read": ["admin"],
+  "portal.open": ["admin", "blogger", "seo", "office"],
+  "leads.read": ["admin", "office"],
+  "leads.write": ["admin", "office"],
+  "leads.export": ["admin", "office"],
+  "notifications.read": ["admin", "office"],
   "settings.read": ["admin"],
   "settings.write": ["admin"],
   "emails.read": ["admin"],
   "emails.write": ["admin"],
-  "newsletter.read": ["admin"],
-  "newsletter.write": ["admin"],
+  "newsletter.read": ["admin", "office"],
+  "newsletter.write": ["admin", "office"],
   "users.read": ["admin"],
   "users.invite": ["admin"],
   "users.write": ["admin"],
@@ -30,8 +30,8 @@ export const permissions = {
   "posts.read": ["admin", "blogger", "seo"],
   "posts.write": ["admin", "blogger"],
   "posts.delete": ["admin", "blogger"],
-  "media.read": ["admin", "blogger", "seo"],
-  "media.write": ["admin", "blogger"],
+  "media.read": ["admin", "blogger", "seo", "office"],
+  "media.write": ["admin", "blogger", "office"],
   "ai.write": ["admin"],
   "codes.read": ["admin"],
   "codes.write": ["admin"],
@@ -43,6 +43,11 @@ export type Capability = keyof typeof permissions;
 
 export function can(role: Role | null, capability: Capability): boolean {
   return role !== null && (permissions[capability] as readonly Role[]).includes(role);
+}
+
+/** The roles with a capability. */
+export function rolesWith(capability: Capability): readonly Role[] {
+  return permissions[capability];
 }
 
 export function isRole(value: unknown): value is Role {

@@ -71,7 +71,7 @@ describe("the audit log", () => {
   });
 
   it("is closed to other roles", async () => {
-    for (const role of ["blogger", "seo", "commenter", null] as const) {
+    for (const role of ["blogger", "seo", "commenter", null, "office"] as const) {
       const ctx = testCtx(database.db, { actor: userActor(role) });
       await expect(listEvents(ctx, filters())).rejects.toThrow("permission");
       await expect(exportEvents(ctx, filters())).rejects.toThrow("permission");

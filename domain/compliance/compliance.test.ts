@@ -325,7 +325,7 @@ describe("retention", () => {
 
 it("the compliance report is a PDF, and all of this is for administrators only", async () => {
   expect((await complianceReport(admin())).subarray(0, 5).toString()).toBe("%PDF-");
-  for (const role of ["blogger", "seo", "commenter"] as const) {
+  for (const role of ["blogger", "seo", "commenter", "office"] as const) {
     const ctx = { ...admin(), actor: userActor(role) };
     for (const refused of [
       () => listConsents(ctx, all),

@@ -178,8 +178,11 @@ describe("the check", () => {
     });
   });
 
-  it.each(["blogger", "seo", "commenter", null] as const)("is refused to a %s", async (role) => {
-    const ctx = testCtx(database.db, { actor: userActor(role) });
-    await expect(checkConnections(ctx)).rejects.toThrow(AccessDenied);
-  });
+  it.each(["blogger", "seo", "commenter", null, "office"] as const)(
+    "is refused to a %s",
+    async (role) => {
+      const ctx = testCtx(database.db, { actor: userActor(role) });
+      await expect(checkConnections(ctx)).rejects.toThrow(AccessDenied);
+    },
+  );
 });

@@ -207,7 +207,7 @@ describe("the report", () => {
     expect(await choiceReport(admin, monthLater)).toMatchObject({ choices: 0 });
   });
 
-  test.each(["seo", "blogger", "commenter"] as const)("is closed to %s", async (role) => {
+  test.each(["seo", "blogger", "commenter", "office"] as const)("is closed to %s", async (role) => {
     const ctx = testCtx(database.db, { actor: userActor(role) });
     await expect(choiceReport(ctx)).rejects.toThrow(AccessDenied);
   });

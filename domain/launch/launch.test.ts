@@ -291,7 +291,7 @@ it("every change leaves an audit row", async () => {
   ]);
 });
 
-it.each(["blogger", "seo", "commenter"] as const)("is closed to a %s", async (role) => {
+it.each(["blogger", "seo", "commenter", "office"] as const)("is closed to a %s", async (role) => {
   const ctx = testCtx(database.db, { actor: userActor(role) });
   await expect(launchList(ctx)).rejects.toThrow(AccessDenied);
   for (const verb of [confirmLaunchItem, hideLaunchItem, showLaunchItem])

@@ -49,6 +49,9 @@ const sources = new Map([
   ["yelp", "Yelp"],
   ["bbb", "BBB"],
   ["email", "Email"],
+  ["phone-call", "Phone call"],
+  ["walk-in", "Walk-in"],
+  ["referral", "Referral"],
 ]);
 
 export function sourceLabel(source: string): string {

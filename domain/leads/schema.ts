@@ -46,7 +46,7 @@ function optionalField(label: string, clean: (value: string) => string, rule: Ru
 }
 
 /** A known value, or empty. */
-function optionalChoice(label: string, values: readonly { value: string }[]) {
+export function optionalChoice(label: string, values: readonly { value: string }[]) {
   return z
     .string()
     .refine((value) => value === "" || chosen(values, value) !== null, `${label} is invalid`)
@@ -110,7 +110,7 @@ const oneLineQuoteSchema = z.object({
 });
 
 /** The short form of the home page: the place is optional. */
-const quickSchema = z.object({
+export const quickSchema = z.object({
   service,
   name,
   phone,
@@ -189,7 +189,11 @@ export type LeadFormCheck =
 export function checkLeadForm(kind: FormKind, raw: Record<string, unknown>): LeadFormCheck {
   const result = schemaFor(kind, raw).safeParse(raw);
   if (!result.success) return { ok: false, fieldErrors: fieldErrorsOf(result.error) };
-  const given: AnyValues = result.data;
+  return valuesOf(submissionTypeOf[kind], result.data);
+}
+
+/** Values of checked fields. */
+export function valuesOf(submissionType: SubmissionType, given: AnyValues): LeadFormCheck {
   const { street, city, state, zip } = given;
   const address = given.address || addressLine(given);
   if (address && addressProblem(address))
@@ -197,7 +201,7 @@ export function checkLeadForm(kind: FormKind, raw: Record<string, unknown>): Lea
   return {
     ok: true,
     values: {
-      submissionType: submissionTypeOf[kind],
+      submissionType,
       name: given.name,
       phone: given.phone,
       email: given.email || null,
@@ -207,7 +211,7 @@ export function checkLeadForm(kind: FormKind, raw: Record<string, unknown>): Lea
       // Without a street or a city, the prefilled state says nothing.
       state: street || city || zip ? state?.toUpperCase() || null : null,
       zip: zip || null,
-      service: given.service ?? null,
+      service: given.service || null,
       message: given.message || null,
       bestTime: (given.bestTime || null) as ContactTime | null,
       plan: given.plan || null,
@@ -269,7 +273,7 @@ export function checkVisitorFields(
   };
 }
 
-function fieldErrorsOf({ issues }: z.core.$ZodError): FieldErrors {
+export function fieldErrorsOf({ issues }: z.core.$ZodError): FieldErrors {
   const fieldErrors: FieldErrors = {};
   for (const issue of issues) fieldErrors[String(issue.path[0] ?? "form")] ??= [issue.message];
   return fieldErrors;

@@ -38,12 +38,15 @@ describe.each(tools)("%s", (_name, verb, event) => {
     expect(await eventsOf(event)).toEqual([...before, "the-admin"]);
   });
 
-  it.each(["blogger", "seo", "commenter", null] as const)("is refused to a %s", async (role) => {
-    const before = await eventsOf(event);
-    const ctx = testCtx(database.db, { actor: userActor(role) });
-    await expect(verb(ctx)).rejects.toThrow(AccessDenied);
-    expect(await eventsOf(event)).toEqual(before);
-  });
+  it.each(["blogger", "seo", "commenter", null, "office"] as const)(
+    "is refused to a %s",
+    async (role) => {
+      const before = await eventsOf(event);
+      const ctx = testCtx(database.db, { actor: userActor(role) });
+      await expect(verb(ctx)).rejects.toThrow(AccessDenied);
+      expect(await eventsOf(event)).toEqual(before);
+    },
+  );
 });
 
 it("clears the page cache of every instance", async () => {

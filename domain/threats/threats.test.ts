@@ -113,7 +113,7 @@ describe("a threat", () => {
   });
 
   it("is nothing for other roles", async () => {
-    for (const role of ["blogger", "seo", "commenter", null] as const) {
+    for (const role of ["blogger", "seo", "commenter", null, "office"] as const) {
       const ctx = testCtx(database.db, { actor: userActor(role) });
       for (const work of [
         () => listThreats(ctx, null),

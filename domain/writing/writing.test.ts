@@ -139,7 +139,7 @@ describe("ideas", () => {
     expect(
       await generatePostIdeas(ctxOf("admin", { AI_BASE_URL: "", AI_MODEL: "" }), {}),
     ).toMatchObject({ reason: "not_configured" });
-    for (const role of ["blogger", "seo", "commenter", null] as const)
+    for (const role of ["blogger", "seo", "commenter", null, "office"] as const)
       await expect(generatePostIdeas(ctxOf(role), {})).rejects.toThrow(AccessDenied);
     expect(model.requests).toHaveLength(0);
   });

@@ -6,10 +6,13 @@ import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 
-const packaged = (path: string) =>
-  fileURLToPath(import.meta.resolve(`@fontsource-variable/${path}-latin-wght-normal.woff2`));
-const display = packaged("bricolage-grotesque/files/bricolage-grotesque");
-const text = packaged("figtree/files/figtree");
+const display = fileURLToPath(
+  import.meta
+    .resolve("@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2"),
+);
+const text = fileURLToPath(
+  import.meta.resolve("@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2"),
+);
 const heading = new URL("../../app/ui/fonts/display.woff2", import.meta.url);
 const body = new URL("../../app/ui/fonts/body.woff2", import.meta.url);
 const share = new URL("../../app/site/files/share-face.ttf", import.meta.url);

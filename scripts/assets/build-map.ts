@@ -98,10 +98,8 @@ async function read(url: URL | string, object: string): Promise<Map> {
 }
 
 const region = await read(new URL("hampton-roads.topo.json", import.meta.url), "places");
-const around = await read(
-  createRequire(import.meta.url).resolve("us-atlas/counties-10m.json"),
-  "counties",
-);
+const require = createRequire(import.meta.url);
+const around = await read(require.resolve("us-atlas/counties-10m.json"), "counties");
 
 type Cut = (point: Point) => number;
 const edges: Cut[] = [

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { streamSSE } from "hono/streaming";
-import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { allows, type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { missedSince, newestSeq } from "#domain/leads/office/missed-leads.server.ts";
 import type { LiveEvent, LiveFeed } from "./live-feed.ts";
 
@@ -25,6 +25,7 @@ export function streamEvents(
 ): Response {
   requirePermission(ctx, "notifications.read");
   const since = arrivalNumber(context.req.header("last-event-id") ?? context.req.query("since"));
+  const readsSecurity = allows(ctx.actor, "security.read");
   const sessionId = ctx.actor.kind === "user" ? ctx.actor.sessionId : "";
   return streamSSE(context, async (stream) => {
     const waiting: LiveEvent[] = [];
@@ -37,7 +38,9 @@ export function streamEvents(
     };
     const unsubscribe = feed.subscribe({
       sessionId,
-      receive: (event) => change(() => waiting.push(event))(),
+      receive: (event) => {
+        if (readsSecurity || isOfLead(event)) change(() => waiting.push(event))();
+      },
       catchUp: change(() => (mustCatchUp = true)),
       close: change(() => (ending.reason = "stop")),
       rest: change(() => (ending.reason ??= "rest")),
@@ -107,6 +110,9 @@ export function streamEvents(
     }
   });
 }
+
+/** All other events are for those who may read security. */
+const isOfLead = ({ type }: LiveEvent): boolean => type === "lead" || type === "lead_changed";
 
 /** A lead's arrival number as sent back by a browser; null for anything else. */
 function arrivalNumber(text: string | undefined): number | null {

@@ -56,6 +56,22 @@ describe("the live feed", () => {
     again.stop();
   });
 
+  it("tells the office of leads and of nothing that concerns security", async () => {
+    const office = await listen("", { cookie: await signInAs(server, "office") });
+    const administrator = await listen();
+    await expect.poll(office.text).toContain("event: ready");
+    await expect.poll(administrator.text).toContain("event: ready");
+    for (const type of ["threat", "alert", "security", "role_change", "lead_changed"])
+      await server.connection.executeSql("select pg_notify('events', $1)", [
+        JSON.stringify({ type, about: "office" }),
+      ]);
+    await expect.poll(office.text).toContain('"about":"office"');
+    await expect.poll(administrator.text).toContain("event: role_change");
+    expect(office.text()).not.toMatch(/event: (?:threat|alert|security|role_change)/);
+    office.stop();
+    administrator.stop();
+  });
+
   it("sends every missed lead, however many", async () => {
     const { db } = server.connection;
     const [newest] = await db

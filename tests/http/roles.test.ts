@@ -12,11 +12,13 @@ import { createPerson, postPassword, signInAs } from "#tests/signed-in.ts";
  * Every endpoint, requested as every role. This table repeats the permissions on purpose: an endpoint or a permission
  * that appears or changes without it fails a test.
  */
-const visitorKinds = ["anonymous", "commenter", "seo", "blogger", "admin"] as const;
+const visitorKinds = ["anonymous", "commenter", "seo", "blogger", "office", "admin"] as const;
 type Who = (typeof visitorKinds)[number];
-const staff: readonly Who[] = ["seo", "blogger", "admin"];
+const staff: readonly Who[] = ["seo", "blogger", "office", "admin"];
+const authors: readonly Who[] = ["seo", "blogger", "admin"];
 const writers: readonly Who[] = ["blogger", "admin"];
-const signedIn: readonly Who[] = ["commenter", "seo", "blogger", "admin"];
+const office: readonly Who[] = ["office", "admin"];
+const signedIn: readonly Who[] = ["commenter", "seo", "blogger", "office", "admin"];
 const admin: readonly Who[] = ["admin"];
 
 const pages: Record<string, readonly Who[]> = {
@@ -77,7 +79,7 @@ const pages: Record<string, readonly Who[]> = {
   "/admin/url-management/redirects/history": admin,
   "/admin/url-management/redirects/history/:id": admin,
   "/admin": staff,
-  "/admin/blog": staff,
+  "/admin/blog": authors,
   "/admin/blog/autosave": writers,
   "/admin/blog/edit/:id": writers,
   "/admin/blog/history/:id": writers,
@@ -85,25 +87,27 @@ const pages: Record<string, readonly Who[]> = {
   "/admin/blog/preview-link": writers,
   "/admin/blog/save": writers,
   "/admin/blog/trash": writers,
-  "/blog-admin": staff,
+  "/blog-admin": authors,
   "/admin/create-blog-posts": admin,
   "/admin/create-blog-posts/generate": admin,
   "/blog-admin/edit/:id": writers,
   "/blog-admin/new": writers,
-  "/admin/forms": admin,
-  "/admin/forms/:id": admin,
-  "/admin/forms/export.csv": admin,
+  "/admin/forms": office,
+  "/admin/forms/new": office,
+  "/admin/forms/next": office,
+  "/admin/forms/:id": office,
+  "/admin/forms/export.csv": office,
   "/admin/emails": admin,
   "/admin/emails/logs": admin,
   "/admin/emails/logs/:id": admin,
   "/admin/emails/settings": admin,
   "/admin/emails/export.csv": admin,
-  "/admin/newsletter": admin,
-  "/admin/newsletter/export.csv": admin,
-  "/admin/newsletter/issues": admin,
-  "/admin/newsletter/issues/new": admin,
-  "/admin/newsletter/issues/:id": admin,
-  "/admin/newsletter/subscribers/:id": admin,
+  "/admin/newsletter": office,
+  "/admin/newsletter/export.csv": office,
+  "/admin/newsletter/issues": office,
+  "/admin/newsletter/issues/new": office,
+  "/admin/newsletter/issues/:id": office,
+  "/admin/newsletter/subscribers/:id": office,
   "/admin/analytics-debug": admin,
   "/admin/codes": admin,
   "/admin/codes/new": admin,
@@ -148,8 +152,8 @@ const pages: Record<string, readonly Who[]> = {
   "/admin/settings/emails/:template": admin,
   "/admin/settings/emails/:template/preview": admin,
   "/admin/settings/system": admin,
-  "/admin/notifications": admin,
-  "/admin/search": admin,
+  "/admin/notifications": office,
+  "/admin/search": office,
   "/account": signedIn,
   "/account/security": signedIn,
   "/account/confirm": signedIn,
@@ -162,7 +166,7 @@ const pages: Record<string, readonly Who[]> = {
 const postOnly = ["/logout", "/account/unusual", "/login/passkey", "/account/passkey"];
 
 const otherEndpoints: Record<string, readonly Who[]> = {
-  "/admin/live": admin,
+  "/admin/live": office,
   "/metrics": admin,
   "/healthz": visitorKinds,
   "/readyz": visitorKinds,

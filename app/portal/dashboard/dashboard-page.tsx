@@ -49,9 +49,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const now = new Date().toISOString();
   const [traffic, newest] = await Promise.all([
     trafficReport(ctx, readSpan(url.searchParams)),
-    recentPosts(ctx),
+    can(role, "posts.read") ? recentPosts(ctx) : null,
   ]);
-  const posts = {
+  const posts = newest && {
     posts: newest,
     list: role === "admin" ? ("admin" as const) : ("blog-admin" as const),
     mayWrite: can(role, "posts.write"),
@@ -140,11 +140,16 @@ export default function Dashboard() {
       {isBroken ? canary : null}
       {system ? <LaunchCard {...system.launch} /> : null}
       {office ? (
-        <OfficeDashboard {...office} now={now} />
+        <OfficeDashboard
+          {...office}
+          now={now}
+          mayWrite={posts?.mayWrite ?? false}
+          maySet={system !== null}
+        />
       ) : (
-        <StaffDashboard mayWrite={posts.mayWrite} />
+        <StaffDashboard mayWrite={posts?.mayWrite ?? false} />
       )}
-      <RecentPosts {...posts} now={now} />
+      {posts ? <RecentPosts {...posts} now={now} /> : null}
       <TrafficReport report={traffic} mayDebug={mayDebug} />
       {missing ? <MissingPagesCard {...missing} /> : null}
       {system ? (

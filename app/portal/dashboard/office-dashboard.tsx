@@ -18,9 +18,18 @@ interface OfficeDashboardProps {
   daily: DailyLeads;
   hours: BusinessHours;
   now: Date;
+  mayWrite: boolean;
+  maySet: boolean;
 }
 
-export function OfficeDashboard({ stats, recent, daily, hours, now }: OfficeDashboardProps) {
+export function OfficeDashboard({
+  stats,
+  recent,
+  daily,
+  hours,
+  now,
+  ...actions
+}: OfficeDashboardProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <section aria-label="Numbers" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
@@ -50,7 +59,7 @@ export function OfficeDashboard({ stats, recent, daily, hours, now }: OfficeDash
           to={`${addresses.leads}?status=won`}
         />
       </section>
-      <QuickActions inQuarantine={stats.inQuarantine} />
+      <QuickActions inQuarantine={stats.inQuarantine} {...actions} />
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <LeadsByDay daily={daily} />
         <RecentLeads recent={recent} hours={hours} now={now} />
@@ -59,14 +68,19 @@ export function OfficeDashboard({ stats, recent, daily, hours, now }: OfficeDash
   );
 }
 
-function QuickActions({ inQuarantine }: { inQuarantine: number }) {
+interface QuickActionsProps {
+  inQuarantine: number;
+  /** Whether the user may write posts. */
+  mayWrite: boolean;
+  /** Whether the user may change settings. */
+  maySet: boolean;
+}
+
+function QuickActions({ inQuarantine, mayWrite, maySet }: QuickActionsProps) {
   const buttonClasses = buttonClass({ tone: "quiet", size: "sm" }, "min-h-10");
   return (
     <section aria-label="Quick actions" className="flex flex-wrap gap-2">
-      <Link
-        to={`${addresses.leads}?sort=promise`}
-        className={buttonClass({ size: "sm" }, "min-h-10")}
-      >
+      <Link to={addresses.nextLead} className={buttonClass({ size: "sm" }, "min-h-10")}>
         Answer the next lead
       </Link>
       {inQuarantine > 0 ? (
@@ -74,15 +88,22 @@ function QuickActions({ inQuarantine }: { inQuarantine: number }) {
           Quarantine ({inQuarantine})
         </Link>
       ) : null}
-      <Link to={addresses.newPost} className={buttonClasses}>
-        New post
+      <Link to={addresses.newLead} className={buttonClasses}>
+        New lead
       </Link>
+      {mayWrite ? (
+        <Link to={addresses.newPost} className={buttonClasses}>
+          New post
+        </Link>
+      ) : null}
       <a href={addresses.exportLeads} className={buttonClasses}>
         Export leads
       </a>
-      <Link to={addresses.settings} className={buttonClasses}>
-        Company facts
-      </Link>
+      {maySet ? (
+        <Link to={addresses.settings} className={buttonClasses}>
+          Company facts
+        </Link>
+      ) : null}
     </section>
   );
 }

@@ -20,6 +20,7 @@ test("every role sees the pages it may open", () => {
   ]);
   expect(labels("blogger")).toEqual(["Dashboard", "Blog Management"]);
   expect(labels("seo")).toEqual(["Dashboard", "Blog Management"]);
+  expect(labels("office")).toEqual(["Dashboard", "Leads", "Newsletter", "Media"]);
   expect(labels("commenter")).toEqual([]);
   expect(labels(null)).toEqual([]);
 });

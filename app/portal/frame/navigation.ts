@@ -20,6 +20,8 @@ export interface NavigationItem {
   to: string;
   icon: NavigationIcon;
   capability: Capability;
+  /** Roles whose sidebar leaves the page out, although they may open it. */
+  shortFor?: readonly Role[];
   /** Extra search terms for the command palette. */
   keywords: readonly string[];
 }
@@ -65,8 +67,9 @@ export const navigation: readonly NavigationItem[] = [
     label: "Media",
     to: addresses.library,
     icon: "media",
-    // Bloggers reach the library from their posts, so their sidebar stays short.
-    capability: "settings.read",
+    capability: "media.read",
+    // They reach the library from their posts.
+    shortFor: ["blogger", "seo"],
     keywords: ["pictures", "images", "videos", "documents", "library", "upload"],
   },
   {
@@ -122,7 +125,10 @@ export const navigation: readonly NavigationItem[] = [
 ];
 
 export function navigationFor(role: Role | null): NavigationItem[] {
-  return navigation.filter((item) => can(role, item.capability));
+  return navigation.filter(
+    ({ capability, shortFor = [] }) =>
+      role !== null && can(role, capability) && !shortFor.includes(role),
+  );
 }
 
 /** The portal's home is the parent of every page: it is current only if nothing below it is. */

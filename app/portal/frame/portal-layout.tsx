@@ -42,7 +42,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     theme,
     limits: sessionLimits(sessionTimeout),
     notices,
-    wantsAlerts: notices !== null && (await wantsMail(ctx.db, actor.userId, "securityAlerts")),
+    wantsAlerts:
+      allows(actor, "security.read") && (await wantsMail(ctx.db, actor.userId, "securityAlerts")),
     needsFactor: isStaffRole(role) && !twoFactor,
     unusual: await isUnusual(ctx.db, actor.sessionId),
     now: new Date().toISOString(),

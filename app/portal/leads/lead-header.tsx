@@ -1,4 +1,4 @@
-import { ChevronLeft, Mail, MapPin, MessageSquare } from "lucide-react";
+import { ChevronLeft, ChevronRight, Mail, MapPin, MessageSquare } from "lucide-react";
 import { Link } from "react-router";
 import type { BusinessHours } from "#domain/settings/hours.ts";
 import * as addresses from "#app/addresses.ts";
@@ -33,18 +33,28 @@ interface LeadHeaderProps {
   lead: LeadHead;
   now: Date;
   hours: BusinessHours;
+  /** The lead to answer after this one; null if none waits. */
+  next: string | null;
 }
 
-export function LeadHeader({ lead, now, hours }: LeadHeaderProps) {
+const elsewhere =
+  "inline-flex w-fit items-center gap-1 text-sm font-semibold text-ink-soft no-underline hover:text-ink";
+
+export function LeadHeader({ lead, now, hours, next }: LeadHeaderProps) {
   return (
     <header className="grid gap-4">
-      <Link
-        to={addresses.leads}
-        className="inline-flex w-fit items-center gap-1 text-sm font-semibold text-ink-soft no-underline hover:text-ink"
-      >
-        <ChevronLeft aria-hidden="true" className="size-4" />
-        Leads
-      </Link>
+      <div className="flex flex-wrap justify-between gap-4">
+        <Link to={addresses.leads} className={elsewhere}>
+          <ChevronLeft aria-hidden="true" className="size-4" />
+          Leads
+        </Link>
+        {next === null ? null : (
+          <Link to={addresses.lead(next)} className={elsewhere}>
+            Next lead
+            <ChevronRight aria-hidden="true" className="size-4" />
+          </Link>
+        )}
+      </div>
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0">
           <h1 className="text-3xl wrap-anywhere">{lead.name}</h1>

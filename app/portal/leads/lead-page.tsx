@@ -24,6 +24,7 @@ import { LeadPipeline } from "./lead-pipeline.tsx";
 import { PhoneLink } from "./call-link.tsx";
 import { mailLink, typeLabels } from "#domain/leads/labels.ts";
 import { dateTimeText } from "#domain/text/date-text.ts";
+import { nextLead } from "#domain/leads/office/next-lead.server.ts";
 import { markOpened } from "#domain/leads/office/mark-opened.server.ts";
 import { getLead } from "#domain/leads/office/get-lead.server.ts";
 import { choiceLabel, contactTimes, offers, plans, serviceLabel } from "#domain/leads/choices.ts";
@@ -39,13 +40,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireStaff(ctx, "leads.read", url);
   const id = params["id"] ?? "";
   await markOpened(ctx, id);
-  const [detail, staff, { hours }] = await Promise.all([
+  const [detail, staff, next, { hours }] = await Promise.all([
     getLead(ctx, id),
     listStaff(ctx),
+    nextLead(ctx, id),
     readCompany(ctx.db),
   ]);
   if (!detail) throw data({ title: "Not found" }, { status: 404 });
-  return { detail, staff, hours, now: new Date().toISOString() };
+  return { detail, staff, next, hours, now: new Date().toISOString() };
 }
 
 export const shouldRevalidate = readAfterForms;
@@ -58,7 +60,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function Lead() {
-  const { detail, staff, hours, now: serverNow } = useLoaderData<typeof loader>();
+  const { detail, staff, hours, next, now: serverNow } = useLoaderData<typeof loader>();
   const result = useResult<typeof action>();
   const now = useNow(serverNow);
   const { lead, notes, events, emails } = detail;
@@ -85,7 +87,7 @@ export default function Lead() {
   return (
     <LeadTurns>
       <div className="grid grid-cols-1 gap-6 max-md:pb-20">
-        <LeadHeader lead={head} now={now} hours={hours} />
+        <LeadHeader lead={head} now={now} hours={hours} next={next} />
         {result && !result.ok ? (
           <Notice
             role="alert"

@@ -64,11 +64,14 @@ it.each([
   expect(await readSecurity(database.db)).toEqual(before);
 });
 
-it.each(["blogger", "seo", "commenter"] as const)("denies access to a %s", async (role) => {
-  const before = await readSecurity(database.db);
-  expect(await post(role, typed)).toMatchObject({
-    ok: false,
-    message: "Only administrators can access security settings",
-  });
-  expect(await readSecurity(database.db)).toEqual(before);
-});
+it.each(["blogger", "seo", "commenter", "office"] as const)(
+  "denies access to a %s",
+  async (role) => {
+    const before = await readSecurity(database.db);
+    expect(await post(role, typed)).toMatchObject({
+      ok: false,
+      message: "Only administrators can access security settings",
+    });
+    expect(await readSecurity(database.db)).toEqual(before);
+  },
+);

@@ -1,6 +1,6 @@
 import { roles } from "#domain/access/permissions.ts";
 import { emailMaxLength } from "#domain/people/sign-in/schema.ts";
-import { roleDescriptions, roleLabels } from "#domain/people/users/roles.ts";
+import { roleDescriptions, roleLabels, roleLimits } from "#domain/people/users/roles.ts";
 import { TextField } from "#app/ui/form/field.tsx";
 import { invitationDays } from "#domain/people/invitations/schema.ts";
 import { fieldsOf } from "#app/form/fields.ts";
@@ -45,7 +45,9 @@ export function InviteForm({ refused }: { refused: Refused | undefined }) {
                 className="mt-1 size-4 accent-action"
               />
               <span className="font-semibold">{roleLabels[role]}</span>
-              <span className="col-start-2 text-sm text-ink-soft">{roleDescriptions[role]}</span>
+              <span className="col-start-2 text-sm text-ink-soft">
+                {roleDescriptions[role]}. {roleLimits[role]}
+              </span>
             </label>
           ))}
         </div>

@@ -1,6 +1,6 @@
 import { roles } from "#domain/access/permissions.ts";
 import type { UserListItem } from "#domain/people/users/queries/list-users.server.ts";
-import { roleDescriptions, roleLabels } from "#domain/people/users/roles.ts";
+import { roleDescriptions, roleLabels, roleLimits } from "#domain/people/users/roles.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { CheckboxField, SelectField } from "#app/ui/form/field.tsx";
 import { fieldsOf } from "#app/form/fields.ts";
@@ -26,7 +26,7 @@ export function RoleForm({ user, own, refused }: RoleFormProps) {
           label="Your role"
           choices={roles.map((role) => ({
             value: role,
-            label: `${roleLabels[role]}: ${roleDescriptions[role].toLowerCase()}`,
+            label: `${roleLabels[role]}: ${roleLimits[role]}`,
           }))}
         />
         <CheckboxField
@@ -61,7 +61,9 @@ export function RoleForm({ user, own, refused }: RoleFormProps) {
             {roleLabels[role]}
             {user.role === role ? <span className="font-normal text-ink-soft"> (now)</span> : null}
           </span>
-          <span className="block text-sm text-ink-soft">{roleDescriptions[role]}</span>
+          <span className="block text-sm text-ink-soft">
+            {roleDescriptions[role]}. {roleLimits[role]}
+          </span>
         </button>
       ))}
       <p className="mt-1 text-sm text-ink-soft">

@@ -7,6 +7,7 @@ const roleTones: Record<Role, Tone> = {
   admin: "danger",
   blogger: "note",
   seo: "plain",
+  office: "reassure",
   commenter: "plain",
 };
 

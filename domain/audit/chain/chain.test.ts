@@ -165,7 +165,7 @@ describe("a check of the audit log", () => {
   });
 
   it("is for administrators only", async () => {
-    for (const role of ["blogger", "seo", "commenter"] as const)
+    for (const role of ["blogger", "seo", "commenter", "office"] as const)
       await expect(
         verifyLog(testCtx(database.db, { actor: userActor(role) }), { head: "" }),
       ).rejects.toThrow("permission");

@@ -146,7 +146,7 @@ describe("a wording", () => {
   });
 
   test("is for administrators only", async () => {
-    for (const role of ["seo", "blogger", "commenter", null] as const)
+    for (const role of ["seo", "blogger", "commenter", null, "office"] as const)
       for (const verb of [saveWording, restoreWording, resetWording])
         await expect(verb(as(role), kind, typed())).rejects.toThrow("permission");
   });

@@ -10,8 +10,7 @@ export async function assignLead(
   requirePermission(ctx, "leads.write");
   const staff = await listStaff(ctx);
   const person = staff.find(({ id }) => id === input.userId) ?? null;
-  if (input.userId !== "" && !person)
-    return invalidField("userId", "This person isn't a staff member");
+  if (input.userId !== "" && !person) return invalidField("userId", "This person can't open leads");
   const to = person?.id ?? null;
   return await changeLead(ctx, input, (lead) =>
     lead.assignedTo === to

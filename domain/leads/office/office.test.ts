@@ -14,6 +14,7 @@ import {
   emptyAuditLog,
 } from "#tests/factories.ts";
 import { type LeadFilters, noFilters, readCursor } from "#domain/leads/filters.ts";
+import { addLead } from "./add-lead.server.ts";
 import { addNote } from "./add-note.server.ts";
 import { assignLead } from "./assign-lead.server.ts";
 import { changeStatus } from "./change-status.server.ts";
@@ -26,6 +27,7 @@ import { getLead } from "./get-lead.server.ts";
 import { leadStats, recentLeads } from "./lead-stats.server.ts";
 import { listLeads, pageSize } from "./list-leads.server.ts";
 import { missedSince } from "./missed-leads.server.ts";
+import { nextLead } from "./next-lead.server.ts";
 import { notifications } from "./notifications.server.ts";
 
 let database: TestDatabase;
@@ -35,11 +37,13 @@ beforeAll(async () => {
     { id: "ann", fullName: "Ann Admin", email: "ann@example.com" },
     { id: "bob", fullName: "Bob Blogger", email: "bob@example.com" },
     { id: "cat", fullName: "Cat Commenter", email: "cat@example.com" },
+    { id: "olga", fullName: "Olga Office", email: "olga@example.com" },
   ]);
   await database.db.insert(userRoles).values([
     { userId: "ann", role: "admin" },
     { userId: "bob", role: "blogger" },
     { userId: "cat", role: "commenter" },
+    { userId: "olga", role: "office" },
   ]);
 });
 afterAll(() => database.close());
@@ -217,17 +221,18 @@ describe("one lead", () => {
     expect(await setValue(admin(), { leadId, version: 3, value: "much" })).toMatchObject({
       reason: "invalid",
     });
-    expect(await assignLead(admin(), { leadId, version: 3, userId: "bob" })).toEqual({
+    expect(await assignLead(admin(), { leadId, version: 3, userId: "olga" })).toEqual({
       ok: true,
       value: { version: 4 },
     });
-    expect(await assignLead(admin(), { leadId, version: 4, userId: "cat" })).toMatchObject({
-      reason: "invalid",
-    });
+    for (const userId of ["bob", "cat"])
+      expect(await assignLead(admin(), { leadId, version: 4, userId })).toMatchObject({
+        reason: "invalid",
+      });
     const detail = await getLead(admin(), leadId);
     expect(detail).toMatchObject({
-      lead: { status: "contacted", value: "1250.50", assignedTo: "bob", version: 4 },
-      assigneeName: "Bob Blogger",
+      lead: { status: "contacted", value: "1250.50", assignedTo: "olga", version: 4 },
+      assigneeName: "Olga Office",
     });
     expect(detail?.lead.contactedAt).toBeInstanceOf(Date);
     expect(detail?.events.map(({ type }) => type)).toEqual(["status", "value", "assigned"]);
@@ -340,6 +345,21 @@ describe("numbers and notifications", () => {
   });
 });
 
+test("the next lead is the unanswered one with the earliest promise", async () => {
+  expect(await nextLead(admin())).toBeNull();
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+  const [later = "", soon = ""] = await add(
+    { promisedAt: inHours(5) },
+    { promisedAt: inHours(1) },
+    { promisedAt: inHours(-2), status: "contacted" },
+    { promisedAt: inHours(-3), quarantined: true },
+  );
+  expect(await nextLead(admin())).toBe(soon);
+  expect(await nextLead(admin(), soon)).toBe(later);
+  const [overdue = ""] = await add({ promisedAt: inHours(-1) });
+  expect(await nextLead(admin(), soon)).toBe(overdue);
+});
+
 describe("permission", () => {
   const id = crypto.randomUUID();
   const one = { leadId: id, version: 1 };
@@ -358,9 +378,11 @@ describe("permission", () => {
     ["setValue", (ctx) => setValue(ctx, { ...one, value: "1" })],
     ["assignLead", (ctx) => assignLead(ctx, { ...one, userId: "" })],
     ["addNote", (ctx) => addNote(ctx, { leadId: id, body: "x" })],
+    ["nextLead", (ctx) => nextLead(ctx)],
+    ["addLead", (ctx) => addLead(ctx, { fields: {}, key: "k" })],
     ["releaseFromQuarantine", (ctx) => releaseFromQuarantine(ctx, one)],
   ];
-  test.each(verbs)("%s is for admins only", async (_name, verb) => {
+  test.each(verbs)("%s is for administrators and the office only", async (_name, verb) => {
     for (const role of [null, "commenter", "seo", "blogger"] as const)
       await expect(verb(as(role))).rejects.toThrow(AccessDenied);
   });

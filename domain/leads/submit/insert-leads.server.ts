@@ -19,6 +19,8 @@ export interface LeadToInsert {
   mailFacts: MailFacts;
   /** The lead waited in the journal while the database was unavailable. */
   journaled?: boolean;
+  /** The office entered the lead: nobody gets an email about it. */
+  entered?: boolean;
   /** Limit key of the visitor's address; null if the visitor gets no email. */
   confirmationKey: string | null;
   /** When the lead was received. */
@@ -50,12 +52,12 @@ export async function insertLeads(
     with lead as (${insertRows(
       formSubmissions,
       leads.map(({ lead }) => lead.row),
-    )} returning id, seq, quarantined),
+    )} returning id, seq, quarantined or status <> 'new' as "isQuiet"),
       event as (${insertRows(leadEvents, leads.map(receivedEvent))})
       ${audited.length > 0 ? sql`, audit as (${insertAudit(audited.map(receivedAudit))})` : sql``}
       ${mails.length > 0 ? sql`, mail as (${insertEmails(mails)})` : sql``}
       ${counted.length > 0 ? sql`, counted as (${takeStatement(rules.leadConfirmations, counted, now)})` : sql``}
-    select pg_notify('events', json_build_object('type', case when quarantined then 'lead_changed' else 'lead' end,
+    select pg_notify('events', json_build_object('type', case when "isQuiet" then 'lead_changed' else 'lead' end,
         'seq', seq, 'id', id)::text),
       pg_current_xact_id()::text as "transactionId"
     from lead`,
@@ -67,12 +69,14 @@ export async function insertLeads(
 
 function emailsOf({
   ctx,
+  entered = false,
   lead: { row, minutes },
   mailFacts,
   journaled = false,
   confirmationKey,
   now,
 }: LeadToInsert): EmailRow[] {
+  if (entered) return [];
   const facts = { ...mailFacts, confirms: confirmationKey !== null, journaled };
   return emailRows(ctx, leadDrafts(ctx, row, minutes, facts, now));
 }

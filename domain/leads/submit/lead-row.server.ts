@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Ctx } from "#domain/access/context.server.ts";
+import { actorName, type Ctx } from "#domain/access/context.server.ts";
 import { type CompanyFacts, durationText } from "#domain/settings/company.ts";
 import { momentText } from "#domain/settings/hours.ts";
 import { dateTimeText } from "#domain/text/date-text.ts";
@@ -29,6 +29,8 @@ export interface LeadFacts {
   elapsedMs: number | null;
   company: CompanyFacts;
   now: Date;
+  /** For a lead that the office enters, instead of a visitor. */
+  entered?: { source: string; agreed: boolean; spoken: boolean };
 }
 
 export interface PreparedLead {
@@ -46,7 +48,7 @@ export function prepareLead(
   ctx: Pick<Ctx, "actor" | "request" | "env" | "secret">,
   facts: LeadFacts,
 ): PreparedLead {
-  const { values, attribution, spamSignals, company, now } = facts;
+  const { values, attribution, spamSignals, company, now, entered } = facts;
   const minutes = promisedMinutes(values, company.responseMinutes);
   const promised = promisedAt(now, minutes, company.hours);
   const consent = currentConsent(company);
@@ -71,7 +73,7 @@ export function prepareLead(
     bestTime: values.bestTime,
     plan: values.plan,
     offer: values.offer,
-    userId: ctx.actor.kind === "user" ? ctx.actor.userId : null,
+    userId: ctx.actor.kind === "user" && !entered ? ctx.actor.userId : null,
     userAgent: storable(ctx.request.userAgent, 512),
     ipAddress: ctx.request.ip,
     sourcePage: attribution.sourcePage,
@@ -99,12 +101,41 @@ export function prepareLead(
     ghlSyncStatus: ctx.env.CRM_TOKEN ? "pending" : "not_configured",
     promisedAt: promised,
   };
+  if (entered) Object.assign(row, enteredFacts(ctx, row, entered, now));
   const postponed = promised.getTime() - now.getTime() > minutes * 60_000;
   return {
     row,
     minutes,
     postponedTo: postponed ? momentText(promised, company.hours.timeZone, now) : null,
     estimateMinutes: values.submissionType === "estimate" ? company.responseMinutes.estimate : null,
+  };
+}
+
+/** What differs in a lead that the office enters: its proof of consent, and no trace of a browser. */
+function enteredFacts(
+  ctx: Pick<Ctx, "actor">,
+  row: LeadRow,
+  { source, agreed, spoken }: NonNullable<LeadFacts["entered"]>,
+  now: Date,
+): Partial<LeadRow> {
+  const witness = `As ${actorName(ctx.actor)} noted, they agreed in a conversation: `;
+  const spokenText = (text: string | null | undefined) => (text ? witness + text : null);
+  return {
+    source,
+    ipAddress: null,
+    userAgent: null,
+    // The limits of visitors do not concern the office.
+    rateKey: `entered:${row.id}`,
+    ...(agreed
+      ? { consentVersion: `${row.consentVersion}-spoken`, consentText: spokenText(row.consentText) }
+      : { tcpaConsent: false, consentTimestamp: null, consentVersion: null, consentText: null }),
+    ...(row.textConsent
+      ? {
+          textConsentVersion: `${row.textConsentVersion}-spoken`,
+          textConsentText: spokenText(row.textConsentText),
+        }
+      : {}),
+    ...(spoken ? { status: "contacted", contactedAt: now, firstOpenedAt: now } : {}),
   };
 }
 

@@ -6,6 +6,7 @@ const roleWords: Record<Role, string> = {
   admin: "an administrator",
   blogger: "a blogger",
   seo: "an SEO editor",
+  office: "a member of the office",
   commenter: "a commenter",
 };
 

@@ -199,7 +199,7 @@ describe("inviting", () => {
     expect(await inviteUser(admin({ recent: false }), input)).toMatchObject({
       message: "Recent authentication required",
     });
-    for (const role of ["blogger", "seo", "commenter", null] as const) {
+    for (const role of ["blogger", "seo", "commenter", null, "office"] as const) {
       const ctx = testCtx(database.db, { actor: userActor(role) });
       await expect(inviteUser(ctx, input)).rejects.toBeInstanceOf(AccessDenied);
       await expect(resendInvitation(ctx, {})).rejects.toBeInstanceOf(AccessDenied);

@@ -25,7 +25,7 @@ export const notificationDefaults: NotificationChoices = {
 
 /** The roles that get notifications of each kind; others do not see the choice. */
 const audiences: Record<NotificationKind, readonly Role[] | "everybody"> = {
-  emailNotifications: ["admin"],
+  emailNotifications: ["admin", "office"],
   securityAlerts: ["admin"],
   blogComments: ["admin", "blogger", "seo"],
   systemUpdates: ["admin"],

@@ -176,7 +176,7 @@ describe("a changed rule", () => {
 });
 
 it("is for administrators only", async () => {
-  for (const role of [null, "seo", "blogger", "commenter"] as const) {
+  for (const role of [null, "seo", "blogger", "commenter", "office"] as const) {
     const actor = role ? userActor(role) : ({ kind: "anonymous" } as const);
     const other = testCtx(database.db, { actor });
     await expect(createRedirect(other, { from: "/a", to: "/b" })).rejects.toThrow();

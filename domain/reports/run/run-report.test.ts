@@ -331,14 +331,17 @@ describe("who ran a report", () => {
     });
   });
 
-  it.each(["blogger", "seo", "commenter", null] as const)("is never a %s", async (role) => {
-    const ctx = testCtx(database.db, { actor: userActor(role) });
-    const report = reportNamed("leads-by-day") as Report;
-    const filters = parseFilters(new URLSearchParams(), report.parameters);
-    await expect(
-      runReport(ctx, report, filters, { format: "page", budgetMs: 1000 }),
-    ).rejects.toThrow(AccessDenied);
-  });
+  it.each(["blogger", "seo", "commenter", null, "office"] as const)(
+    "is never a %s",
+    async (role) => {
+      const ctx = testCtx(database.db, { actor: userActor(role) });
+      const report = reportNamed("leads-by-day") as Report;
+      const filters = parseFilters(new URLSearchParams(), report.parameters);
+      await expect(
+        runReport(ctx, report, filters, { format: "page", budgetMs: 1000 }),
+      ).rejects.toThrow(AccessDenied);
+    },
+  );
 });
 
 describe("a report that tries to write", () => {

@@ -58,7 +58,7 @@ describe("automatic blocking", () => {
     await setAutomaticBlocks(admin(), {});
     await threat("203.0.113.6", 50);
     expect(await blockAttackers(system())).toEqual([]);
-    for (const role of ["blogger", "seo", "commenter"] as const)
+    for (const role of ["blogger", "seo", "commenter", "office"] as const)
       await expect(
         setAutomaticBlocks(testCtx(database.db, { actor: userActor(role) }), {}),
       ).rejects.toThrow("permission");

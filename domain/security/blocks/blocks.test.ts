@@ -141,7 +141,7 @@ describe("blocks", () => {
     expect(await blockAddress(ctx, { ...form, address: "example.com" })).toMatchObject({
       fieldErrors: { address: [expect.stringContaining("203.0.113.7")] },
     });
-    for (const role of ["blogger", "seo", "commenter"] as const)
+    for (const role of ["blogger", "seo", "commenter", "office"] as const)
       await expect(
         blockAddress(testCtx(database.db, { actor: userActor(role) }), form),
       ).rejects.toThrow("permission");

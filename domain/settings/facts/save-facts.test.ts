@@ -177,7 +177,7 @@ it("lists the newest changes of a section", async () => {
   expect(await factHistory(owner(), "prices")).toEqual([]);
 });
 
-it.each(["blogger", "seo", "commenter"] as const)("is closed to a %s", async (role) => {
+it.each(["blogger", "seo", "commenter", "office"] as const)("is closed to a %s", async (role) => {
   const ctx = testCtx(database.db, { actor: userActor(role) });
   await expect(saveFacts(ctx, contact, {})).rejects.toThrow(AccessDenied);
   await expect(factHistory(ctx, "contact")).rejects.toThrow(AccessDenied);

@@ -355,7 +355,7 @@ describe("a failing database is answered in words", () => {
 });
 
 it("nothing of this is for other roles", async () => {
-  for (const role of ["blogger", "seo", "commenter", null] as const) {
+  for (const role of ["blogger", "seo", "commenter", null, "office"] as const) {
     const ctx = testCtx(database.db, { actor: userActor(role) });
     for (const work of [
       () => runThreatScan(ctx),

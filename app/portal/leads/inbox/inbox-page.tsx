@@ -1,6 +1,8 @@
-import { redirect, useLoaderData, useNavigation } from "react-router";
+import { Link, redirect, useLoaderData, useNavigation } from "react-router";
 import type { Route } from "./+types/inbox-page";
 import * as addresses from "#app/addresses.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { allows } from "#domain/access/context.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
@@ -44,6 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     sources,
     staff,
     hours,
+    mayAdd: allows(ctx.actor, "leads.write"),
     now: new Date().toISOString(),
   };
 }
@@ -57,6 +60,7 @@ export default function Inbox() {
     sources,
     staff,
     hours,
+    mayAdd,
     now: serverNow,
   } = useLoaderData<typeof loader>();
   const now = useNow(serverNow);
@@ -64,11 +68,18 @@ export default function Inbox() {
   const loading = location?.pathname === addresses.leads;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div>
-        <h1 className="text-3xl">Leads</h1>
-        <p className="text-sm text-ink-soft">
-          Everyone who contacted us, and how soon we promised to answer.
-        </p>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h1 className="text-3xl">Leads</h1>
+          <p className="text-sm text-ink-soft">
+            Everyone who contacted us, and how soon we promised to answer.
+          </p>
+        </div>
+        {mayAdd ? (
+          <Link to={addresses.newLead} className={buttonClass({ tone: "quiet" })}>
+            New lead
+          </Link>
+        ) : null}
       </div>
       <InboxViews filters={filters} counts={counts} />
       <InboxFilters filters={filters} sources={sources} staff={staff} />

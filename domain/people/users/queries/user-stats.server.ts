@@ -1,11 +1,12 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { staffRoles } from "#domain/access/permissions.ts";
 import { profiles, userRoles } from "#database/schema/accounts.ts";
 
 export interface UserStats {
   total: number;
   admins: number;
-  /** Admins, bloggers and SEO editors. */
+  /** Everyone who can open the portal. */
   staff: number;
 }
 
@@ -16,7 +17,7 @@ export async function userStats(ctx: Ctx): Promise<UserStats> {
     .select({
       total: sql<number>`count(*)::int`,
       admins: sql<number>`(count(*) filter (where ${userRoles.role} = 'admin'))::int`,
-      staff: sql<number>`(count(*) filter (where ${userRoles.role} in ('admin', 'blogger', 'seo')))::int`,
+      staff: sql<number>`(count(*) filter (where ${inArray(userRoles.role, [...staffRoles])}))::int`,
     })
     .from(profiles)
     .leftJoin(userRoles, eq(userRoles.userId, profiles.id));

@@ -1,0 +1,85 @@
+import { ChevronLeft } from "lucide-react";
+import { Link, redirect, useLoaderData } from "react-router";
+import { z } from "zod";
+import type { Route } from "./+types/new-lead-page";
+import * as addresses from "#app/addresses.ts";
+import { fieldsOf } from "#app/form/fields.ts";
+import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { IntentForm, usePending } from "#app/form/intent-form.tsx";
+import { refusedOf } from "#app/form/result.ts";
+import { readAfterForms } from "#app/form/revalidate.ts";
+import { useResult } from "#app/form/use-result.ts";
+import { useUnsavedWarning } from "#app/form/use-unsaved-warning.tsx";
+import { requireStaff } from "#app/session/guard.server.ts";
+import { ctxContext } from "#app/session/request-context.ts";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { inWords } from "#domain/access/in-words.server.ts";
+import { addLead } from "#domain/leads/office/add-lead.server.ts";
+import { enteredSchema } from "#domain/leads/entered-lead.ts";
+import { NewLeadFields } from "./new-lead-fields.tsx";
+
+export function meta() {
+  return [{ title: "New lead · Admin Portal" }, { name: "robots", content: "noindex, nofollow" }];
+}
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  requireStaff(context.get(ctxContext), "leads.write", url);
+  return { key: crypto.randomUUID() };
+}
+
+export const shouldRevalidate = readAfterForms;
+
+const add = formHandler(
+  enteredSchema.extend({ key: z.string() }),
+  (ctx, { key, ...fields }) =>
+    inWords(ctx, "Failed to save the lead", () => addLead(ctx, { fields, key })),
+  { onAccepted: ({ id }) => redirect(addresses.lead(id)) },
+);
+
+export function action(args: Route.ActionArgs) {
+  return handleForm(args, {
+    access: (ctx) => requireStaff(ctx, "leads.write"),
+    forms: { add },
+  });
+}
+
+export default function NewLead() {
+  const { key } = useLoaderData<typeof loader>();
+  const result = useResult<typeof action>();
+  const refused = refusedOf(result);
+  const { onInput, dialog } = useUnsavedWarning(result);
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-4">
+      <div>
+        <Link to={addresses.leads} className="inline-flex items-center gap-1 text-sm font-semibold">
+          <ChevronLeft aria-hidden="true" className="size-4" />
+          Leads
+        </Link>
+        <h1 className="text-3xl">New lead</h1>
+        <p className="text-sm text-ink-soft">
+          For somebody who called, walked in or was referred. Nobody gets an email about it.
+        </p>
+      </div>
+      <IntentForm
+        intent="add"
+        result={result}
+        failedTitle="The lead is not saved"
+        hidden={{ key: refused?.values["key"] ?? key }}
+        onInput={onInput}
+        className="grid grid-cols-1 gap-4"
+      >
+        <NewLeadFields
+          field={fieldsOf<string>(refused, {
+            prefix: "lead-",
+            defaults: { way: "phone-call", state: "VA" },
+          })}
+          isChecked={(name) => (refused ? refused.values[name] === "on" : name === "spoken")}
+        />
+        <SubmitButton pending={usePending("add")} pendingLabel="Saving …" className="w-fit">
+          Save lead
+        </SubmitButton>
+      </IntentForm>
+      {dialog}
+    </div>
+  );
+}

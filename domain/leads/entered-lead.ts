@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { quoteServices } from "./choices.ts";
+import {
+  type FieldErrors,
+  fieldErrorsOf,
+  type LeadValues,
+  optionalChoice,
+  quickSchema,
+  valuesOf,
+} from "./schema.ts";
+
+/** Where a lead that the office enters came from. */
+export const entryWays = ["phone-call", "walk-in", "referral"] as const;
+export type EntryWay = (typeof entryWays)[number];
+
+/** A lead that the office enters: the caller may not know the service, and agrees to less than a form asks. */
+export const enteredSchema = quickSchema
+  .pick({
+    name: true,
+    phone: true,
+    email: true,
+    message: true,
+    street: true,
+    city: true,
+    state: true,
+    zip: true,
+  })
+  .extend({
+    way: z.enum(entryWays, { error: "Choose how they came to us" }),
+    service: optionalChoice("Service", quoteServices),
+    /** Whether they agreed to calls and email about the request. */
+    agreed: z.boolean(),
+    textConsent: z.boolean(),
+    /** Whether somebody of the office has spoken with them. */
+    spoken: z.boolean(),
+  });
+
+export interface EnteredLead {
+  values: LeadValues;
+  way: EntryWay;
+  agreed: boolean;
+  spoken: boolean;
+}
+
+/** Validates the fields of a lead that the office enters. */
+export function checkEnteredLead(
+  raw: Record<string, unknown>,
+): ({ ok: true } & EnteredLead) | { ok: false; fieldErrors: FieldErrors } {
+  const result = enteredSchema.safeParse(raw);
+  if (!result.success) return { ok: false, fieldErrors: fieldErrorsOf(result.error) };
+  const { way, agreed, spoken, ...given } = result.data;
+  const check = valuesOf("contact", given);
+  return check.ok ? { ...check, way, agreed, spoken } : check;
+}
