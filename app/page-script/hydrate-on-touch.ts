@@ -38,11 +38,10 @@ export function hydrateOnTouch(): void {
 
 /* Browsers do not run a clone of a `nomodule` script. Without `async`, the new elements run in order. */
 function runInertScripts(): void {
-  const inert = '[type="text/inert"],[nomodule]';
-  for (const element of document.querySelectorAll<HTMLScriptElement>(inert)) {
+  for (const element of document.querySelectorAll<HTMLScriptElement>("[data-type]")) {
     const { src, integrity, text, dataset } = element;
     const script = document.createElement("script");
-    Object.assign(script, { type: dataset["type"] ?? "", async: false, integrity, text });
+    Object.assign(script, { type: dataset["type"], async: false, integrity, text });
     if (src) script.src = src;
     document.head.append(script);
     script.remove();

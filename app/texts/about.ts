@@ -122,7 +122,7 @@ export const philosophy = (company: CompanyFacts): Point[] => [
 
 export const aboutClosing = {
   title: "Come and meet us, or have us meet your house",
-  text: "Ask a question, book a free inspection, or only find out whether that winged thing matters.",
+  text: "Ask a question, book a free inspection, or just find out whether that winged thing matters.",
 };
 
 export const aboutTexts = pageTexts("about", (company) => ({
@@ -139,7 +139,7 @@ export const aboutTexts = pageTexts("about", (company) => ({
   trackRecord: { title: "Our track record", points: trackRecord(company) },
   reviews: {
     title: "What the community says",
-    lead: "From kitchens and crawl spaces on both sides of the water. The map shows the cities we serve.",
+    lead: "On both sides of the water: the map shows the cities we serve.",
   },
   philosophy: { title: "How we think about a pest", points: philosophy(company) },
   related: { title: "Read on" },

@@ -4,11 +4,11 @@ import { pageTexts } from "#app/texts/page-texts.ts";
 
 export const contactMeta = (company: CompanyFacts) => ({
   title: `Contact and Free Quote | ${company.name}`,
-  description: `Request a free pest control quote or inspection in Hampton Roads. Reply within ${durationText(company.responseMinutes.standard)} of opening time. Call ${company.phone}, ${openDays(company.hours.week)}.`,
+  description: `Request a free pest control quote or inspection in Hampton Roads. Reply within ${durationText(company.responseMinutes.standard)} during business hours. Call ${company.phone}, ${openDays(company.hours.week)}.`,
 });
 
 export const contactIntro = (company: CompanyFacts) =>
-  `Tell us what you see and where. We reply within ${durationText(company.responseMinutes.standard)} of opening time, and within ${durationText(company.responseMinutes.urgent)} for termites and bed bugs. If no visit is needed, your estimate follows within ${durationText(company.responseMinutes.estimate)}. The inspection and the estimate are free.`;
+  `Tell us what you see and where. We reply within ${durationText(company.responseMinutes.standard)} during business hours, and within ${durationText(company.responseMinutes.urgent)} for termites and bed bugs. If no visit is needed, your estimate follows within ${durationText(company.responseMinutes.estimate)}. The inspection and the estimate are free.`;
 
 export const contactReasons = (company: CompanyFacts): string[] => [
   `In business since ${company.since}, with ${company.experience} of work in these seven cities`,

@@ -121,7 +121,7 @@ export const whyUs = (company: CompanyFacts): Point[] => [
   },
   {
     title: "A quick, straight answer",
-    text: `Write to us and we reply within ${durationText(company.responseMinutes.standard)} of opening time, within ${durationText(company.responseMinutes.urgent)} for termites and bed bugs. Most visits are scheduled in ${company.schedulingHours.from}–${company.schedulingHours.to} hours.`,
+    text: `Write to us and we reply within ${durationText(company.responseMinutes.standard)} during business hours, and within ${durationText(company.responseMinutes.urgent)} for termites and bed bugs. Most visits are scheduled in ${company.schedulingHours.from}–${company.schedulingHours.to} hours.`,
   },
 ];
 
@@ -222,7 +222,7 @@ export const homeTexts = pageTexts("home", (company) => ({
   values: { title: "How we work", points: values },
   quickContact: {
     title: "Tell us what you have seen",
-    lead: `Three answers are enough. We reply within ${durationText(company.responseMinutes.standard)} of opening time.`,
+    lead: `Three answers are enough. We reply within ${durationText(company.responseMinutes.standard)} during business hours.`,
     call: "Would you rather talk?",
   },
   resources: {

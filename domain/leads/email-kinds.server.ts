@@ -190,7 +190,9 @@ export const leadEmails: readonly EmailKind[] = [
       name: greetingName(lead.name),
       phone: { text: lead.phone, href: lead.phoneHref },
       service: lead.service,
-      promise: lead.closed ? `${lead.within} of opening time: ${lead.promisedBy}` : lead.within,
+      promise: lead.closed
+        ? `${lead.within} during business hours: ${lead.promisedBy}`
+        : lead.within,
     }),
     facts: visitorFacts,
     button: ({ requestLink }) => requestLink,

@@ -10,7 +10,7 @@ const finish = (html: string) => finishPublicDocument(html, nonce, { secure: tru
 describe("a finished public document", () => {
   it("makes our own scripts inert and allows them by hash", () => {
     const { html, csp } = finish(`<script nonce="${nonce}">one()</script>`);
-    expect(html).toBe('<script type="text/inert">one()</script>');
+    expect(html).toBe('<script type="text/inert" data-type="">one()</script>');
     expect(csp).toContain(inlineHash("one()"));
   });
 

@@ -42,13 +42,13 @@ export function finishPublicDocument(
     if (!allAttributes.includes(` nonce="${nonce}"`)) return null;
     const attributes = allAttributes.replace(` nonce="${nonce}"`, "");
     if (!hydrated && !attributes.includes("data-eager")) return "";
-    const module = attributes.includes(' type="module"') ? ' data-type="module"' : "";
-    const entry = module ? checkedEntry(written, integrityOf) : null;
+    const isModule = attributes.includes(' type="module"');
+    const entry = isModule ? checkedEntry(written, integrityOf) : null;
     const text = entry?.rest ?? written;
     hashes.push(inlineHash(text));
     if (attributes.includes("data-eager")) return `<script${attributes}>${text}</script>`;
     const rest = attributes.replace(/ type="module"| async=""/g, "");
-    const start = `<script type="${inertType}"${module}`;
+    const start = `<script type="${inertType}" data-type="${isModule ? "module" : ""}"`;
     return `${start}${rest}>${text}</script>${entry ? `<script${entry.attributes}></script>` : ""}`;
   });
   const finished = withScripts

@@ -29,7 +29,7 @@ export function placeSnippets(
   for (const code of codes)
     for (const part of code.parts) slots[code.position] += partText(code, part, scripts);
   if (scripts.length > 0 || codes.some(({ parts }) => parts.some(isFile))) {
-    slots.body_end += `<script type="${inertType}">${activation}</script>`;
+    slots.body_end += `<script type="${inertType}" data-type="">${activation}</script>`;
     scripts.push(inlineHash(activation));
   }
   return {

@@ -153,7 +153,7 @@ const pages: Record<string, readonly Who[]> = {
   "/admin/settings/emails/:template/preview": admin,
   "/admin/settings/system": admin,
   "/admin/notifications": office,
-  "/admin/search": office,
+  "/admin/search": staff,
   "/account": signedIn,
   "/account/security": signedIn,
   "/account/confirm": signedIn,

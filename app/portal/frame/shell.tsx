@@ -62,7 +62,7 @@ export function Shell({
   useLeadToasts(notices);
   useShownPage();
   const searchesLeads = items.some((item) => item.capability === "leads.read");
-  const unread = notices?.unread ?? null;
+  const waiting = notices?.waiting ?? null;
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -104,7 +104,7 @@ export function Shell({
           >
             Admin Portal
           </p>
-          <Sidebar items={items} user={user} collapsed={collapsed} unread={unread} />
+          <Sidebar items={items} user={user} collapsed={collapsed} waiting={waiting} />
         </aside>
         <Sheet open={menuOpen} onOpenChange={setMenuOpen}>
           <SheetContent
@@ -115,7 +115,7 @@ export function Shell({
             <Sidebar
               items={items}
               user={user}
-              unread={unread}
+              waiting={waiting}
               onNavigate={() => setMenuOpen(false)}
             />
           </SheetContent>
@@ -164,7 +164,7 @@ export function Shell({
         open={paletteOpen}
         onOpenChange={setPaletteOpen}
         items={items}
-        searchesLeads={searchesLeads}
+        role={user.role}
         onToggleSidebar={toggle}
       />
       <SessionGuard limits={limits} subject={items.length > 0 ? "Admin session" : undefined} />

@@ -21,15 +21,15 @@ interface SidebarProps {
   /** Icons only, with labels in tooltips. */
   collapsed?: boolean;
   onNavigate?: () => void;
-  /** Number of unread leads, next to "Leads". */
-  unread: number | null;
+  /** Number of leads without an answer, next to "Leads". */
+  waiting: number | null;
 }
 
 const rowClass =
   "flex min-h-10 items-center gap-3 rounded-md px-3 py-2 text-sm font-semibold text-on-band-soft no-underline transition-colors hover:bg-band-line hover:text-on-band aria-[current=page]:bg-band-line aria-[current=page]:text-on-band focus-visible:outline-on-band";
 
 /** The portal's sidebar; the same on wide screens and in the phone's sheet. */
-export function Sidebar({ items, user, collapsed = false, onNavigate, unread }: SidebarProps) {
+export function Sidebar({ items, user, collapsed = false, onNavigate, waiting }: SidebarProps) {
   const { pathname } = useLocation();
   const row = classNames(rowClass, collapsed && "justify-center px-0");
   const words = collapsed ? "sr-only" : "truncate";
@@ -45,7 +45,7 @@ export function Sidebar({ items, user, collapsed = false, onNavigate, unread }: 
         {items.map((item) => {
           const Icon = navigationIcons[item.icon];
           const badge =
-            item.icon === "leads" && unread ? (unread > 99 ? "99+" : String(unread)) : null;
+            item.icon === "leads" && waiting ? (waiting > 99 ? "99+" : String(waiting)) : null;
           return (
             <Hint key={item.to} label={item.label} show={collapsed}>
               <Link
@@ -60,7 +60,7 @@ export function Sidebar({ items, user, collapsed = false, onNavigate, unread }: 
                 {badge && !collapsed ? (
                   <span className="ml-auto rounded-md bg-action px-1.5 text-xs text-on-action tabular-nums">
                     {badge}
-                    <span className="sr-only"> unread</span>
+                    <span className="sr-only"> waiting for an answer</span>
                   </span>
                 ) : null}
               </Link>

@@ -1,26 +1,67 @@
 import type { Route } from "./+types/search-route";
-import { ctxContext } from "#app/session/request-context.ts";
+import * as addresses from "#app/addresses.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
+import { ctxContext } from "#app/session/request-context.ts";
+import { allows, type Ctx } from "#domain/access/context.server.ts";
+import type { Capability } from "#domain/access/permissions.ts";
+import { noPostFilters } from "#domain/blog/post-filters.ts";
+import { listPosts } from "#domain/blog/reading/list-posts.server.ts";
+import { serviceLabel } from "#domain/leads/choices.ts";
 import { noFilters, parseFilters } from "#domain/leads/filters.ts";
 import { phoneText } from "#domain/leads/labels.ts";
 import { listLeads } from "#domain/leads/office/list-leads.server.ts";
-import type { LeadSearchAnswer } from "./lead-search.ts";
+import { noPeopleFilters } from "#domain/people/users/people-filters.ts";
+import { listUsers } from "#domain/people/users/queries/list-users.server.ts";
+import type { FoundGroup, FoundItem, SearchAnswer } from "./search-answer.ts";
 
-const shown = 7;
+interface Finder {
+  heading: FoundGroup["heading"];
+  capability: Capability;
+  find: (ctx: Ctx, q: string) => Promise<FoundItem[]>;
+}
 
-/** Leads that match a few letters or digits, for the command palette. */
+const finders: readonly Finder[] = [
+  { heading: "Leads", capability: "leads.read", find: findLeads },
+  { heading: "People", capability: "users.read", find: findPeople },
+  { heading: "Posts", capability: "posts.read", find: findPosts },
+];
+const shown = 5;
+
+/** Leads, people and posts that match a few letters or digits, each for those who may read them. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
   const ctx = context.get(ctxContext);
-  requireStaff(ctx, "leads.read", url);
+  requireStaff(ctx, "portal.open", url);
   const { q } = parseFilters(url.searchParams);
-  const { leads } = q === "" ? { leads: [] } : await listLeads(ctx, { ...noFilters, q }, null);
-  const answer: LeadSearchAnswer = {
-    leads: leads.slice(0, shown).map((lead) => ({
-      id: lead.id,
-      name: lead.name,
-      phone: phoneText(lead),
-      service: lead.service,
-    })),
-  };
-  return Response.json(answer);
+  const groups = await Promise.all(
+    finders
+      .filter(({ capability }) => q !== "" && allows(ctx.actor, capability))
+      .map(async ({ heading, find }) => ({ heading, items: (await find(ctx, q)).slice(0, shown) })),
+  );
+  return Response.json({
+    groups: groups.filter(({ items }) => items.length > 0),
+  } satisfies SearchAnswer);
+}
+
+async function findLeads(ctx: Ctx, q: string): Promise<FoundItem[]> {
+  const { leads } = await listLeads(ctx, { ...noFilters, q }, null);
+  return leads.map((lead) => ({
+    to: addresses.lead(lead.id),
+    label: lead.name,
+    hint: `${phoneText(lead)} · ${serviceLabel(lead.service)}`,
+  }));
+}
+
+async function findPeople(ctx: Ctx, q: string): Promise<FoundItem[]> {
+  const { users } = await listUsers(ctx, { ...noPeopleFilters, q }, null);
+  return users.map(({ id, name, email }) => ({ to: addresses.user(id), label: name, hint: email }));
+}
+
+async function findPosts(ctx: Ctx, q: string): Promise<FoundItem[]> {
+  const isAdmin = allows(ctx.actor, "settings.write");
+  const list = isAdmin ? "admin" : "blog-admin";
+  const edit = isAdmin ? addresses.editPost : addresses.editBlogAdminPost;
+  const { posts } = await listPosts(ctx, list, { ...noPostFilters, q }, null);
+  return posts
+    .filter(({ mayEdit }) => mayEdit)
+    .map(({ id, title, category }) => ({ to: edit(id), label: title, hint: category }));
 }

@@ -120,7 +120,7 @@ function prices(company: CompanyFacts, plans: readonly Plan[]): string[] {
 function responses(company: CompanyFacts): string[] {
   const { standard, urgent, estimate } = company.responseMinutes;
   return [
-    `Requests and messages: answered within ${durationText(standard)} of opening time`,
+    `Requests and messages: answered within ${durationText(standard)} during business hours`,
     `Termites and bed bugs: within ${durationText(urgent)}`,
     `Written estimates that need no visit: within ${durationText(estimate)}`,
     `Most visits are scheduled in ${spanText(company.schedulingHours)} hours`,

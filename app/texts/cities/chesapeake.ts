@@ -18,7 +18,7 @@ export const chesapeake: WriteCityPage = (company) => ({
     text: "A cul-de-sac here can end at a ditch bank, and whatever lived in the field still does. We look along both sides of the fence, at no charge, before we suggest anything.",
     facts: [
       `${company.experience} in local crawl spaces and on local slabs`,
-      `Written estimate, and a reply within ${durationText(company.responseMinutes.standard)} of opening time`,
+      `Written estimate, and a reply within ${durationText(company.responseMinutes.standard)} during business hours`,
       "Ditch, pond and tree line inspected too",
     ],
   },
@@ -86,7 +86,7 @@ export const chesapeake: WriteCityPage = (company) => ({
         title: "Odorous house ants",
         season: "Spring through fall, indoors when it rains",
         months: [3, 11],
-        text: "Thin brown trails along the walkway and up behind the dishwasher; crush one ant and it smells of rotten coconut. They keep many queens under mulch and stones, and a shop spray only scatters them.",
+        text: "Thin brown trails along the walkway and up behind the dishwasher; crush one ant and it smells of rotten coconut. They keep many queens under mulch and stones, and a store-bought spray only scatters them.",
       },
       {
         title: "Mosquitoes and yellow flies",
@@ -169,7 +169,7 @@ export const chesapeake: WriteCityPage = (company) => ({
   reviews: { title: "Neighbors in Chesapeake" },
   contact: {
     title: "Tell us what borders your lot",
-    text: `Field, pond, canal or woods: put it in your message, with a picture if you have one. An answer comes within ${durationText(company.responseMinutes.standard)} of opening time.`,
+    text: `Field, pond, canal or woods: put it in your message, with a picture if you have one. An answer comes within ${durationText(company.responseMinutes.standard)} during business hours.`,
   },
   closing: {
     title: "Let the swamp keep its own",

@@ -14,7 +14,7 @@ export const newportNews = (company: CompanyFacts): CityPage => ({
   hero: {
     eyebrow: "Downtown piers to Lee Hall",
     title: "Newport News pest control, shift work and all",
-    text: `The city is long and narrow, with the James along one flank and the Warwick River winding through its upper end. Row houses, wartime cottages, ranch houses and townhouses follow one another up Warwick Boulevard. We treat each as what it is, and answer within ${durationText(company.responseMinutes.standard)} of opening time.`,
+    text: `The city is long and narrow, with the James along one flank and the Warwick River winding through its upper end. Row houses, wartime cottages, ranch houses and townhouses follow one another up Warwick Boulevard. We treat each as what it is, and answer within ${durationText(company.responseMinutes.standard)} during business hours.`,
     facts: [
       "Shipyard workers: ask for your rate",
       `${company.militaryDiscountPercent}% military discount, Fort Eustis included`,
@@ -119,12 +119,12 @@ export const newportNews = (company: CompanyFacts): CityPage => ({
       {
         title: "Whole-house plans for working families",
         href: addresses.residential,
-        text: `A usual visit takes ${spanText(company.visitMinutes)} minutes, short enough for the gap between school run and shift.`,
+        text: `A usual visit takes ${spanText(company.visitMinutes)} minutes, short enough for the gap between school drop-off and your shift.`,
       },
       {
         title: "Crawl-space drying in Denbigh and beyond",
         href: addresses.moisture,
-        text: "Ground sheet, vents, downspouts, and a dehumidifier only where the readings ask for one.",
+        text: "Ground cover, vents, downspouts, and a dehumidifier only where the readings ask for one.",
       },
       {
         title: "Offices, kitchens and clinics at Oyster Point",

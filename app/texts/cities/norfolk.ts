@@ -164,7 +164,7 @@ export const norfolk: WriteCityPage = (company) => ({
   reviews: { title: "Heard in Norfolk" },
   contact: {
     title: "Show us the crack",
-    text: `A phone picture of the wing, the dropping or the damp patch tells us a great deal. We reply within ${durationText(company.responseMinutes.standard)} of opening time.`,
+    text: `A phone picture of the wing, the dropping or the damp patch tells us a great deal. We reply within ${durationText(company.responseMinutes.standard)} during business hours.`,
   },
   closing: {
     title: "The tide will be back, and so will we",

@@ -158,7 +158,7 @@ export const portsmouth: WriteCityPage = (company) => ({
   reviews: { title: "From Portsmouth" },
   contact: {
     title: "Start with the room that worries you",
-    text: `Tell us the street, roughly how old the house is, and what you found. Termite questions are answered within ${durationText(company.responseMinutes.urgent)} of opening time.`,
+    text: `Tell us the street, roughly how old the house is, and what you found. Termite questions are answered within ${durationText(company.responseMinutes.urgent)} during business hours.`,
   },
   closing: {
     title: "It has lasted this long",

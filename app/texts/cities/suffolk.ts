@@ -170,7 +170,7 @@ export const suffolk = (company: CompanyFacts): CityPage => ({
     },
     {
       question: "How fast do you answer someone this far out?",
-      answer: `Every message gets its reply within ${durationText(company.responseMinutes.standard)} of office time; for termites and bed bugs it is ${durationText(company.responseMinutes.urgent)}. The distance changes our drive, not your place in line.`,
+      answer: `Every message gets its reply within ${durationText(company.responseMinutes.standard)} during business hours; for termites and bed bugs it is ${durationText(company.responseMinutes.urgent)}. The distance changes our drive, not your place in line.`,
     },
   ],
   reviews: { title: "From Suffolk porches" },

@@ -17,7 +17,7 @@ export const virginiaBeach: WriteCityPage = (company) => ({
     text: "A beach rental, a brick ranch in Kempsville and a farmhouse in Pungo do not share the same pests. We inspect yours for free, tell you what is living there and why, and treat that house, not an average one.",
     facts: [
       `${company.militaryDiscountPercent}% off for military families`,
-      `Bed bug questions answered within ${durationText(company.responseMinutes.urgent)} of opening time`,
+      `Bed bug questions answered within ${durationText(company.responseMinutes.urgent)} during business hours`,
       "Rentals inspected between guests",
     ],
   },
@@ -161,7 +161,7 @@ export const virginiaBeach: WriteCityPage = (company) => ({
   reviews: { title: "From the Beach" },
   contact: {
     title: "Ask about your street",
-    text: `Send the nearest cross street and what you saw. You hear from us within ${durationText(company.responseMinutes.standard)} of opening time, and most visits follow in ${spanText(company.schedulingHours)} hours.`,
+    text: `Send the nearest cross street and what you saw. You hear from us within ${durationText(company.responseMinutes.standard)} during business hours, and most visits follow in ${spanText(company.schedulingHours)} hours.`,
   },
   closing: {
     title: "Keep the beach outside",

@@ -13,7 +13,7 @@ export const bedBugs: WritePestPage = (company) => ({
     title: "Bed bugs: be sure, stay put, then act",
     text: "Nobody catches them by being dirty, and nobody ends them with one can. What helps is a calm look with a flashlight, a few bags, and a treatment that comes back to check itself.",
     facts: [
-      `Bed bug requests answered within ${durationText(company.responseMinutes.urgent)} of opening time`,
+      `Bed bug requests answered within ${durationText(company.responseMinutes.urgent)} during business hours`,
       "Every visit named in the written price",
       "Found by inspection, never guessed from bites",
     ],
@@ -45,7 +45,7 @@ export const bedBugs: WritePestPage = (company) => ({
       {
         title: "Fleas",
         mark: "Dark, thin from side to side, and gone with a leap; bites around the ankles",
-        text: "Ask the cat. Fleas need work on pet, carpet and yard at once, which is another visit than this one.",
+        text: "Ask the cat. Fleas need work on pet, carpet and yard at once, which is a different visit.",
       },
     ],
   },
@@ -83,7 +83,7 @@ export const bedBugs: WritePestPage = (company) => ({
     steps: [
       {
         title: "Inspect and map",
-        text: "Every place one sleeps or naps, the rooms around, and in a building the units that share the wall.",
+        text: "Every place where someone sleeps or naps, the rooms around, and in a building the units that share the wall.",
       },
       {
         title: "Kill what is in reach",
@@ -169,6 +169,6 @@ export const bedBugs: WritePestPage = (company) => ({
   articles: { title: "On bed bugs and moving house" },
   closing: {
     title: "Found something in the seam?",
-    text: "Describe it or send the picture. You will hear today whether it is one, and nobody else has to.",
+    text: "Describe it or send the picture. We tell you whether it is one, and nobody else has to know.",
   },
 });

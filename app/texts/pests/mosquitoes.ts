@@ -26,7 +26,7 @@ export const mosquitoes: WritePestPage = (company) => ({
       {
         title: "Asian tiger mosquito",
         mark: "Black with one white line down the back and striped legs; bites ankles in daylight",
-        text: "She was raised in your yard or the next: saucers, tarps, toys, tree holes, a clogged gutter. She flies hardly farther than a few houses.",
+        text: "She was raised in your yard or the next: saucers, tarps, toys, tree holes, a clogged gutter. She rarely flies farther than a few houses.",
       },
       {
         title: "Eastern salt-marsh mosquito",
@@ -96,7 +96,7 @@ export const mosquitoes: WritePestPage = (company) => ({
       },
       {
         title: "Say what we cannot do",
-        text: "Nobody controls a marsh from a backyard. After a big hatch you will have some, fewer and for fewer days.",
+        text: "Nobody controls a marsh from a backyard. After a big hatch you will still have some, but fewer, and for fewer days.",
       },
     ],
   },

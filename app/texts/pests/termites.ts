@@ -14,7 +14,7 @@ export const termites: WritePestPage = (company) => ({
     text: "A colony eats slowly, so a night more or less changes nothing. Broken tubes, swept wings and a sprayed crack do: they take away what an inspector could have read.",
     facts: [
       "Free first inspection, and one each year",
-      `Termite requests: a reply in ${durationText(company.responseMinutes.urgent)} of opening time`,
+      `Termite requests: a reply in ${durationText(company.responseMinutes.urgent)} during business hours`,
       "No tent and no moving out",
     ],
   },
@@ -25,7 +25,7 @@ export const termites: WritePestPage = (company) => ({
       {
         title: "Subterranean termite, worker",
         mark: "Cream-white and soft, like a grain of rice that walks; dies within hours in dry air",
-        text: "You see it only in an opened tube or board. It must keep touch with damp ground, and that is the weak point we use.",
+        text: "You see it only in an opened tube or board. It must stay in touch with damp ground, and that is the weak point we use.",
       },
       {
         title: "Subterranean termite, swarmer",
@@ -83,7 +83,7 @@ export const termites: WritePestPage = (company) => ({
     steps: [
       {
         title: "Somebody crawls",
-        text: "Outside wall, piers, sills, baths, attic. You receive pictures, also of what could not be reached.",
+        text: "Outside wall, piers, sills, baths, attic. You get pictures, and a note of what could not be reached.",
       },
       {
         title: "You hear which of three it is",

@@ -136,7 +136,7 @@ export const allServicesFaqs = (company: CompanyFacts): Faq[] => [
   },
   {
     question: "How soon can you come?",
-    answer: `Most first visits are set for ${spanText(company.schedulingHours)} hours after you reach us. A message gets its answer within ${durationText(company.responseMinutes.standard)} of opening time, sooner for termites and bed bugs.`,
+    answer: `Most first visits are set for ${spanText(company.schedulingHours)} hours after you reach us. A message gets its answer within ${durationText(company.responseMinutes.standard)} during business hours, sooner for termites and bed bugs.`,
   },
   {
     question: "Will I have to sign a long contract?",
@@ -180,7 +180,7 @@ export const allServicesTexts = pageTexts("services", (company) => ({
     title: "Start with what you saw",
     lead: "Six things people notice first, what they often mean here, and where to read more.",
     items: signs,
-    pests: "You know who it is? Go straight to its page",
+    pests: "Know which pest it is? Go straight to its page",
   },
   wildlife,
   questions: { title: "Before you book", faqs: allServicesFaqs(company) },

@@ -116,7 +116,7 @@ export const scheduling = (company: CompanyFacts) => ({
   points: [
     {
       title: "Before opening, after closing, between services",
-      text: "We agree a window with you and keep it. Kitchens are treated when surfaces are clean and food is put away, so nothing has to be thrown out.",
+      text: "We agree on a window with you and keep it. Kitchens are treated when surfaces are clean and food is put away, so nothing has to be thrown out.",
     },
     {
       title: "When it cannot wait",
@@ -156,7 +156,7 @@ export const commercialFaqs = (company: CompanyFacts): Faq[] => [
   },
   {
     question: "What does it cost?",
-    answer: `It depends on the size, the trade and what we find, so we walk the site first, without charge. You get a written proposal; questions about it are answered within ${durationText(company.responseMinutes.standard)} of opening time.`,
+    answer: `It depends on the size, the trade and what we find, so we walk the site first, without charge. You get a written proposal; questions about it are answered within ${durationText(company.responseMinutes.standard)} during business hours.`,
   },
 ];
 

@@ -46,7 +46,7 @@ export const emergencies = (company: CompanyFacts): Emergency[] => [
   {
     title: "A sudden swarm indoors",
     picture: "termite",
-    text: `Winged insects pouring out of a wall or a floor look worse than they are: the swarm itself is over soon and eats nothing. What it came from matters, so we answer within ${durationText(company.responseMinutes.urgent)} of opening time when it may be termites.`,
+    text: `Winged insects pouring out of a wall or a floor look worse than they are: the swarm itself is over soon and eats nothing. What it came from matters, so we answer within ${durationText(company.responseMinutes.urgent)} during business hours when it may be termites.`,
     untilWeArrive: [
       "Close the door of the room and turn off its lights",
       "Catch a few in a jar or on clear tape: we need them whole",
@@ -96,7 +96,7 @@ export const promise = (company: CompanyFacts): Point[] => [
   },
   {
     title: "When you write",
-    text: `The reply comes within ${durationText(company.responseMinutes.standard)} of opening time; for bed bugs and termites within ${durationText(company.responseMinutes.urgent)}.`,
+    text: `The reply comes within ${durationText(company.responseMinutes.standard)} during business hours; for bed bugs and termites within ${durationText(company.responseMinutes.urgent)}.`,
   },
   {
     title: "When we come",

@@ -137,7 +137,7 @@ export const moistureSteps: Point[] = [
   },
   {
     title: "Name the source",
-    text: "Rain, groundwater, a pipe or the air itself: each needs another cure, and the wrong one can trap the water.",
+    text: "Rain, groundwater, a pipe or the air itself: each needs its own cure, and the wrong one can trap the water.",
   },
   {
     title: "Do our part",
@@ -171,7 +171,7 @@ export const floodNote =
   "Your foundation may have flood openings, which let high water pass through instead of pushing the walls in. We keep every one of them clear, whatever else we close.";
 
 export const moistureEstimateLead = (company: CompanyFacts) =>
-  `Moisture work goes under “Other” in the list, which is already chosen. We answer within ${durationText(company.responseMinutes.standard)} of opening time and usually come in ${spanText(company.schedulingHours)} hours. Please make sure that we can get to the crawl space door.`;
+  `Moisture work goes under “Other” in the list, which is already chosen. We answer within ${durationText(company.responseMinutes.standard)} during business hours and usually come in ${spanText(company.schedulingHours)} hours. Please make sure that we can get to the crawl space door.`;
 
 export const moistureFaqs: Faq[] = [
   {

@@ -33,7 +33,7 @@ export const termiteHero = (company: CompanyFacts) => ({
   text: "Our native termite lives in the soil and eats in the dark, so most owners meet it late. We look where it travels, show you what is there, and treat only if there is a reason to.",
   facts: [
     `Liquid treatments protect ${spanText(company.termite.liquidYears)} years`,
-    `Reply within ${durationText(company.responseMinutes.urgent)} of opening time`,
+    `Reply within ${durationText(company.responseMinutes.urgent)} during business hours`,
     `Virginia license ${company.license.number}`,
   ],
 });
@@ -180,7 +180,7 @@ export const closingText =
   "Lenders and buyers often ask for a wood-destroying insect report, and a VA loan on a house in Virginia generally calls for one. It covers termites, carpenter ants, carpenter bees and wood-boring beetles in the parts of the house that can be reached. Give us the closing date when you call, and you hear at once what we can have ready by then.";
 
 export const estimateLead = (company: CompanyFacts) =>
-  `Tell us where the house is and how to reach you. We answer termite requests within ${durationText(company.responseMinutes.urgent)} of opening time and usually visit in ${spanText(company.schedulingHours)} hours.`;
+  `Tell us where the house is and how to reach you. We answer termite requests within ${durationText(company.responseMinutes.urgent)} during business hours and usually visit in ${spanText(company.schedulingHours)} hours.`;
 
 export const termiteFaqs = (company: CompanyFacts): Faq[] => [
   {

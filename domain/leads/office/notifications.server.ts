@@ -14,8 +14,10 @@ export interface Notification {
 }
 
 export interface Notifications {
-  /** At most 100, shown as 99+. */
+  /** Leads since this user last marked all as read; at most 100, shown as 99+. */
   unread: number;
+  /** Leads without an answer; at most 100, shown as 99+. */
+  waiting: number;
   newest: Notification[];
 }
 
@@ -28,7 +30,7 @@ const columns = {
   createdAt: leads.createdAt,
 };
 
-/** The bell: number of leads since this user last marked all as read, and the newest ten. */
+/** The bell and the number beside "Leads", with the newest ten leads. */
 export async function notifications(ctx: Ctx): Promise<Notifications> {
   requirePermission(ctx, "notifications.read");
   const userId = ctx.actor.kind === "user" ? ctx.actor.userId : "";
@@ -38,6 +40,8 @@ export async function notifications(ctx: Ctx): Promise<Notifications> {
       known: sql<boolean>`${readSeq} is not null`,
       unread: sql<number>`(select count(*)::int from (select 1 from ${leads}
         where not quarantined and seq > ${readSeq} order by seq desc limit 100) recent)`,
+      waiting: sql<number>`(select count(*)::int from (select 1 from ${leads}
+        where not quarantined and status = 'new' limit 100) unanswered)`,
     })
     .from(sql`(values (1)) as here`);
   if (!counted?.known) await startReadMark(ctx);
@@ -47,5 +51,5 @@ export async function notifications(ctx: Ctx): Promise<Notifications> {
     .where(eq(leads.quarantined, false))
     .orderBy(desc(leads.seq))
     .limit(10);
-  return { unread: counted?.unread ?? 0, newest };
+  return { unread: counted?.unread ?? 0, waiting: counted?.waiting ?? 0, newest };
 }

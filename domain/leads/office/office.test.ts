@@ -294,10 +294,18 @@ describe("numbers and notifications", () => {
     ]);
     expect(await recentLeads(admin(), 2)).toHaveLength(2);
   });
+  test("the number beside Leads counts those without an answer", async () => {
+    await add({}, { status: "contacted" }, { quarantined: true }, { status: "won" });
+    expect(await notifications(admin())).toMatchObject({ waiting: 1 });
+  });
   test("the bell", async () => {
     await add(...Array.from({ length: 120 }, () => ({})), { quarantined: true });
     // Leads from before the first look are not news.
-    expect(await notifications(admin())).toMatchObject({ unread: 0, newest: { length: 10 } });
+    expect(await notifications(admin())).toMatchObject({
+      unread: 0,
+      waiting: 100,
+      newest: { length: 10 },
+    });
     await database.db.update(notificationMarks).set({ readSeq: 0 });
     expect(await notifications(admin())).toMatchObject({ unread: 100, newest: { length: 10 } });
     await markAllRead(admin());

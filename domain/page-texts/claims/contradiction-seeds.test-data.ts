@@ -49,7 +49,7 @@ export const seeds: readonly Seed[] = [
   ["Our monthly plan is $109.", "$109", "mosquitoes"],
   ["Every two weeks, at $80 a visit.", "$80", "mosquitoes"],
   // Reply times
-  ["We reply within 4 hours of opening time.", "4 hours"],
+  ["We reply within 4 hours during business hours.", "4 hours"],
   ["Messages are answered within 30 minutes.", "30 minutes"],
   ["You hear from us within one day.", "one day"],
   ["Termite messages are answered within 2 hours.", "2 hours"],

@@ -20,7 +20,8 @@ const liquid = /\b(?:liquid|barrier|soil treatment|termite treatments?|trench|te
 const comes =
   /\b(?:visits?|schedul|appointments?|com(?:e|es|ing)\b|arriv|at your door|out to you|technicians?|on site|inspect|book(?:ed|ing)?\b|crew|start work|get there|be there|first service)/;
 const takes = /\b(?:takes?|lasts?|long|spend|done in|finished in|minutes? visits?|minute visit)\b/;
-const business = /\b(?:business|businesses|restaurants?|commercial|kitchens?|shops?|managers?)\b/;
+const business =
+  /\b(?:business(?! hours)|businesses|restaurants?|commercial|kitchens?|shops?|managers?)\b/;
 const experienced =
   /\b(?:experience|in business|serv(?:e|ed|ing)|expertise|track record|of (?:local |combined |proven |honest |hands-on )*(?:work|service|pest control|practice|knowledge|expertise)|we have been|we've been|years we have|been (?:treating|protecting|helping|working|crawling|around|doing)|doing this|locally owned for|around for|know-how)\b/;
 const lasting = /\b(?:protects?|lasts?|liquid|bait|borate|warrant|guarantee|contract|a year\b)/;

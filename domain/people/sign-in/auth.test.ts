@@ -460,9 +460,10 @@ describe("a session", () => {
   });
 });
 
-it("lists staff by name, without commenters", async () => {
+it("lists those who may read leads by name", async () => {
+  await addPerson("office", "olga@example.com");
   await addPerson("seo", "sam@example.com");
   await addPerson("commenter", "cat@example.com");
   const ctx = await as(await cookieOf(signInFrom()));
-  expect((await listStaff(ctx)).map((person) => person.name)).toEqual(["A admin", "A seo"]);
+  expect((await listStaff(ctx)).map((person) => person.name)).toEqual(["A admin", "A office"]);
 });

@@ -10,7 +10,7 @@ export const promises: FactSection = {
   description: "The times that the pages and emails promise, and that the clock of a lead counts.",
   groups: [
     {
-      title: "Answers, in minutes of opening time",
+      title: "Answer times, in minutes of business hours",
       shown:
         "on the home, contact, service and city pages, in confirmations of requests and on the promise clock of new leads",
       fields: (

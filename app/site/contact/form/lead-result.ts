@@ -39,7 +39,7 @@ interface SentFacts {
 /** "We'll contact you within 2 hours." */
 export function sentMessage({ minutes, by, estimate }: SentFacts): string {
   const promise = `Thank you! We'll contact you within ${durationText(minutes)}`;
-  const answer = by === null ? `${promise}.` : `${promise} of opening time, by ${by}.`;
+  const answer = by === null ? `${promise}.` : `${promise} during business hours, by ${by}.`;
   if (estimate === null || estimate <= minutes) return answer;
   return `${answer} If no visit is needed, your estimate follows within ${durationText(estimate)}.`;
 }

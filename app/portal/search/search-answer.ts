@@ -1,0 +1,16 @@
+/** What the command palette finds: groups in the order in which it shows them. */
+export interface SearchAnswer {
+  groups: FoundGroup[];
+}
+
+export interface FoundGroup {
+  heading: "Leads" | "People" | "Posts";
+  items: FoundItem[];
+}
+
+export interface FoundItem {
+  /** Address of its page. */
+  to: string;
+  label: string;
+  hint: string;
+}
