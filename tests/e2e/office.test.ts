@@ -113,6 +113,34 @@ test("when two people change one lead, the second sees a message and the current
   );
 });
 
+test("the reminder of a second factor is put away for a day", async ({ staffPage }) => {
+  const page = await staffPage("admin", desktop);
+  await openOffice(page, "/admin");
+  const reminder = page.getByRole("complementary", { name: "Two-factor sign-in" });
+  await reminder.getByRole("button", { name: "Not today" }).click();
+  await expect(reminder).toBeHidden();
+  await page.goto("/account");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(reminder).toHaveCount(0);
+});
+
+test("a line shows that a slow page is on its way", async ({ staffPage }) => {
+  const page = await staffPage("admin", desktop);
+  await openOffice(page, "/admin");
+  let arrive = (): void => undefined;
+  const slow = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route("**/admin/users.data*", async (route) => {
+    await slow;
+    await route.continue();
+  });
+  const line = page.locator(".page-progress");
+  await page.getByRole("link", { name: "User Management" }).click();
+  await expect.poll(async () => (await line.boundingBox())?.width ?? 0).toBeGreaterThan(200);
+  arrive();
+  await expect(page).toHaveURL(/\/admin\/users$/);
+  await expect(line).toHaveCount(0);
+});
+
 test("the sidebar collapses by keyboard and stays collapsed; on a phone it is a sheet", async ({
   staffPage,
 }) => {
@@ -123,6 +151,10 @@ test("the sidebar collapses by keyboard and stays collapsed; on a phone it is a 
   await expect.poll(async () => (await sidebar.boundingBox())?.width).toBeLessThan(80);
   await page.reload();
   expect((await sidebar.boundingBox())?.width).toBeLessThan(80);
+  for (const path of ["/account", "/blog-admin"]) {
+    await page.goto(path);
+    expect((await sidebar.boundingBox())?.width, path).toBeLessThan(80);
+  }
   const cookies = await page.context().cookies();
   const sidebarCookie = cookies.find((cookie) => cookie.name === "portal_sidebar");
   expect(Math.round(((sidebarCookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000)).toBe(7);

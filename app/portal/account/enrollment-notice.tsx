@@ -1,11 +1,18 @@
 import { ShieldAlert } from "lucide-react";
+import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import * as addresses from "#app/addresses.ts";
+import { preferenceCookie } from "#app/portal/frame/preferences.ts";
 
-/** Shown above every page to staff without an authenticator app, until they set one up. */
+/** Shown above every page to staff without an authenticator app, until they set one up or put it away for a day. */
 export function EnrollmentNotice() {
   const { pathname } = useLocation();
-  if (pathname.startsWith(addresses.security) || pathname === addresses.mfa) return null;
+  const [isAway, setAway] = useState(false);
+  const putAway = (): void => {
+    document.cookie = preferenceCookie("factor", "later");
+    setAway(true);
+  };
+  if (isAway || pathname.startsWith(addresses.security) || pathname === addresses.mfa) return null;
   return (
     <aside
       aria-label="Two-factor sign-in"
@@ -21,6 +28,13 @@ export function EnrollmentNotice() {
       >
         Set up two-factor sign-in
       </Link>
+      <button
+        type="button"
+        onClick={putAway}
+        className="min-h-8 text-ink-soft underline hover:text-ink noscript:hidden"
+      >
+        Not today
+      </button>
     </aside>
   );
 }

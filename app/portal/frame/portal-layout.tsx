@@ -32,7 +32,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       : requireStaff(ctx, "portal.open", url);
   const { name, email, role, twoFactor } = actor;
   const { sessionTimeout } = await readSecurity(ctx.db);
-  const { sidebar, theme } = readPreferences(request.headers.get("cookie"));
+  const { sidebar, theme, factor } = readPreferences(request.headers.get("cookie"));
   const notices = allows(actor, "notifications.read") ? await notifications(ctx) : null;
   return {
     company: (await readCompany(ctx.db)).name,
@@ -44,7 +44,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     notices,
     wantsAlerts:
       allows(actor, "security.read") && (await wantsMail(ctx.db, actor.userId, "securityAlerts")),
-    needsFactor: isStaffRole(role) && !twoFactor,
+    needsFactor: isStaffRole(role) && !twoFactor && factor === null,
     unusual: await isUnusual(ctx.db, actor.sessionId),
     now: new Date().toISOString(),
   };

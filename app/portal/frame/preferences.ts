@@ -1,5 +1,3 @@
-import { portal } from "#app/addresses.ts";
-
 /** A staff member's display preferences, stored in cookies so that the server renders them right away. */
 export type SidebarState = "expanded" | "collapsed";
 export type Theme = "light" | "dark";
@@ -8,12 +6,18 @@ export interface Preferences {
   sidebar: SidebarState;
   /** Null follows the system. */
   theme: Theme | null;
+  /** Whether the reminder of a second factor is put away; for a day. */
+  factor: "later" | null;
 }
 
 /** Over TLS: a sibling domain cannot set a cookie with this prefix. */
 const securePrefix = "__Host-";
-const names = { sidebar: "portal_sidebar", theme: "portal_theme" } as const;
-const days = { sidebar: 7, theme: 365 } as const;
+const names = {
+  sidebar: "portal_sidebar",
+  theme: "portal_theme",
+  factor: "portal_factor",
+} as const;
+const days = { sidebar: 7, theme: 365, factor: 1 } as const;
 
 export function readPreferences(cookieHeader: string | null): Preferences {
   const cookies = new Map(
@@ -27,10 +31,11 @@ export function readPreferences(cookieHeader: string | null): Preferences {
   return {
     sidebar: read(names.sidebar) === "collapsed" ? "collapsed" : "expanded",
     theme: theme === "light" || theme === "dark" ? theme : null,
+    factor: read(names.factor) === "later" ? "later" : null,
   };
 }
 
-/** The cookie that stores one preference: the sidebar for 7 days, the theme for a year. */
+/** The cookie that stores one preference: the sidebar for 7 days, the theme for a year, the reminder for a day. */
 export function preferenceCookie<Name extends keyof typeof names>(
   name: Name,
   value: NonNullable<Preferences[Name]>,
@@ -39,5 +44,5 @@ export function preferenceCookie<Name extends keyof typeof names>(
   const secure = protocol === "https:";
   const pair = `${secure ? securePrefix : ""}${names[name]}=${value}`;
   const lifetime = `Max-Age=${days[name] * 86_400}; SameSite=Lax`;
-  return `${pair}; Path=${secure ? "/; Secure" : portal}; ${lifetime}`;
+  return `${pair}; Path=/${secure ? "; Secure" : ""}; ${lifetime}`;
 }

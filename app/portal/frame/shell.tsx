@@ -3,6 +3,7 @@ import * as addresses from "#app/addresses.ts";
 import { UnusualNotice } from "#app/session/unusual-notice.tsx";
 import { EnrollmentNotice } from "#app/portal/account/enrollment-notice.tsx";
 import type { Notifications } from "#domain/leads/office/notifications.server.ts";
+import { NavigationProgress } from "./navigation-progress.tsx";
 import { SessionGuard } from "#app/session/session-guard.tsx";
 import type { SessionLimits } from "#domain/people/sessions/session-clock.ts";
 import { classNames } from "#app/ui/class-names.ts";
@@ -160,6 +161,7 @@ export function Shell({
           </main>
         </div>
       </div>
+      <NavigationProgress />
       <CommandPalette
         open={paletteOpen}
         onOpenChange={setPaletteOpen}
