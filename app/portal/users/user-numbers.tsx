@@ -8,7 +8,12 @@ export function UserNumbers({ stats }: { stats: UserStats }) {
   const shown: { label: string; value: number; hint: string; role: PeopleFilters["role"] }[] = [
     { label: "Total Users", value: stats.total, hint: "Everyone with an account", role: null },
     { label: "Admins", value: stats.admins, hint: "Full access to the portal", role: "admin" },
-    { label: "Staff Members", value: stats.staff, hint: "Admins, bloggers, SEO, office", role: "staff" },
+    {
+      label: "Staff Members",
+      value: stats.staff,
+      hint: "Admins, bloggers, SEO, office",
+      role: "staff",
+    },
   ];
   return (
     <ul className="grid grid-cols-3 gap-2 sm:gap-3">
