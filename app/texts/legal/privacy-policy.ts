@@ -27,7 +27,7 @@ export const privacyPolicy: WriteLegalPage = (company) => ({
       id: "forms",
       title: "What you send us",
       blocks: [
-        "When you ask for a quote, an inspection or an answer, we store what you enter: your name, phone number and, where the form asks for them, your email address, service address, the service you want and your message.",
+        "When you ask for a quote, an inspection or an answer, we store what you enter: your name, phone number and, where the form asks for them, your email address, service address, the service you want, when you are reached best, your message and the photographs you add. We remove the place and other hidden details from photographs before we store them.",
         "We also store a record of how it reached us:",
         [
           "the date and time, and the page you sent it from;",
@@ -36,6 +36,8 @@ export const privacyPolicy: WriteLegalPage = (company) => ({
           "where your first and most recent visits came from: the page that linked to us and any campaign tags in the address, as stored in your browser;",
           "how long it took to fill out the form, and fingerprints of its content, which help us tell people from programs and recognize duplicate messages.",
         ],
+        "A request has a private page. Whoever has its link can see the request, change it or cancel it, so keep the link to yourself.",
+        "If you call us or come by, our office may enter your request, with its source and what you agreed to.",
         "We use all of this to answer you, to plan and do the work, to prove your consent, to learn which advertising brings in customers, and to prevent abuse.",
       ],
     },
@@ -43,7 +45,7 @@ export const privacyPolicy: WriteLegalPage = (company) => ({
       id: "texts-and-calls",
       title: "Text messages, emails and calls",
       blocks: [
-        "We contact you by text message or email about your request only if you checked the consent box. Consent is not a condition of purchase. Message frequency varies, and message and data rates may apply. Reply STOP to a text to opt out, or HELP for help.",
+        "We call or email you about your request because you agreed to that. We send you text messages only if you agreed to those as well. Consent is not a condition of purchase. Message frequency varies, and message and data rates may apply. Reply STOP to a text to opt out, or HELP for help.",
         "We do not share your mobile number or your consent with anyone for their own marketing. You don't need to give consent to call us.",
       ],
     },
@@ -62,6 +64,8 @@ export const privacyPolicy: WriteLegalPage = (company) => ({
         [
           "your first and most recent visits: when, on which page and from where. We receive it only with a form that you submit.",
           "the current visit: where it came from, its last page and when you opened that, so that we count it once.",
+          "a page with our phone number, opening hours and request form, so that you reach us without internet.",
+          "a request or photographs that could not be sent yet. They are deleted from your device once they have arrived.",
           "your choice about analytics and marketing, if you make one, and the number of our record of it.",
         ],
         "We set no tracking cookies unless you agree to them. If a page has moved, its old address may set a cookie that lasts a few seconds, so that the new page can tell you. Staff members who sign in get cookies that keep them signed in and remember their portal preferences.",
