@@ -13,7 +13,7 @@ import {
 export const entryWays = ["phone-call", "walk-in", "referral"] as const;
 export type EntryWay = (typeof entryWays)[number];
 
-/** A lead that the office enters: the caller may not know the service, and agrees to less than a form asks. */
+/** A lead that the office enters. The service may be unknown, and consent is optional. */
 export const enteredSchema = quickSchema
   .pick({
     name: true,
@@ -31,7 +31,7 @@ export const enteredSchema = quickSchema
     /** Whether they agreed to calls and email about the request. */
     agreed: z.boolean(),
     textConsent: z.boolean(),
-    /** Whether somebody of the office has spoken with them. */
+    /** Whether the office has talked to them. */
     spoken: z.boolean(),
   });
 

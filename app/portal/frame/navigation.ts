@@ -68,7 +68,7 @@ export const navigation: readonly NavigationItem[] = [
     to: addresses.library,
     icon: "media",
     capability: "media.read",
-    // They reach the library from their posts.
+    // These roles reach the library from their posts.
     shortFor: ["blogger", "seo"],
     keywords: ["pictures", "images", "videos", "documents", "library", "upload"],
   },

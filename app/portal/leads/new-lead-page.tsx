@@ -57,7 +57,7 @@ export default function NewLead() {
         </Link>
         <h1 className="text-3xl">New lead</h1>
         <p className="text-sm text-ink-soft">
-          For somebody who called, walked in or was referred. Nobody gets an email about it.
+          For a phone call, a walk-in or a referral. It sends no email.
         </p>
       </div>
       <IntentForm

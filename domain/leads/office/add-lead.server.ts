@@ -26,8 +26,8 @@ const nothingKnown = {
 } as const;
 
 /**
- * Adds a lead that called, walked in or was referred. Nobody gets an email; the CRM gets the contact with the consent
- * that was given.
+ * Adds a lead by hand: a phone call, a walk-in or a referral. Sends no email; the CRM gets the contact with the consent
+ * that they gave.
  */
 export async function addLead(
   ctx: Ctx,

@@ -19,7 +19,7 @@ export interface LeadToInsert {
   mailFacts: MailFacts;
   /** The lead waited in the journal while the database was unavailable. */
   journaled?: boolean;
-  /** The office entered the lead: nobody gets an email about it. */
+  /** The office entered the lead, so it sends no email. */
   entered?: boolean;
   /** Limit key of the visitor's address; null if the visitor gets no email. */
   confirmationKey: string | null;

@@ -111,7 +111,7 @@ export function prepareLead(
   };
 }
 
-/** What differs in a lead that the office enters: its proof of consent, and no trace of a browser. */
+/** A lead that the office enters has its own proof of consent and no browser data. */
 function enteredFacts(
   ctx: Pick<Ctx, "actor">,
   row: LeadRow,
@@ -124,7 +124,7 @@ function enteredFacts(
     source,
     ipAddress: null,
     userAgent: null,
-    // The limits of visitors do not concern the office.
+    // Visitor limits do not apply to the office.
     rateKey: `entered:${row.id}`,
     ...(agreed
       ? { consentVersion: `${row.consentVersion}-spoken`, consentText: spokenText(row.consentText) }

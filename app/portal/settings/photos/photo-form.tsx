@@ -37,7 +37,7 @@ export function PhotoForm({ slot, current, given, result }: PhotoFormProps) {
   const item = chosen ?? given;
   const choose = (next: MediaItem) => {
     setChosen(next);
-    // Words that somebody typed stay; those of the picture before go.
+    // Typed words stay; the words of the previous picture go.
     setAlt((words) => (words === "" || words === ownWords(item) ? ownWords(next) : words));
   };
   const uploads = useUploads({ purpose: "image", onDone: choose });
