@@ -24,13 +24,17 @@ export function showDisplayFace(): void {
   );
 }
 
-/** Positions of the visible text elements. */
+/** Positions of the visible text elements of the first two blocks. */
 function places(): string {
-  return [...document.querySelectorAll("h1,h2,h3,p,a,li,summary")]
-    .map((element) => element.getBoundingClientRect())
-    .filter(({ top }) => top < innerHeight)
-    .map(({ top, left }) => `${Math.round(top)} ${Math.round(left)}`)
-    .join();
+  return String(
+    Array.from(
+      document.querySelectorAll("main>:nth-child(-n+2) :is(h1,h2,h3,p,a,li,summary)"),
+      (element) => {
+        const { x, y } = element.getBoundingClientRect();
+        return y < innerHeight && [Math.round(x), Math.round(y)];
+      },
+    ),
+  );
 }
 
 function remembered(): boolean {

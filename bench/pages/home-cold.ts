@@ -5,7 +5,7 @@ import { categories, type LighthouseReport, scorePage } from "#bench/lighthouse.
 import { program } from "#bench/program.ts";
 import { atLeast, atMost, exactly, median, type Result, info } from "#bench/result.ts";
 
-const runs = 3;
+const runs = 5;
 
 /** The first visit on a phone: bytes over the wire, script before the first touch, Lighthouse scores. */
 export async function run(): Promise<Result[]> {
