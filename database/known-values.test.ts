@@ -7,6 +7,7 @@ import { applyMigrations } from "./migrate.ts";
 import * as accounts from "./schema/accounts.ts";
 import * as ai from "./schema/ai.ts";
 import * as audit from "./schema/audit.ts";
+import * as appointments from "./schema/appointments.ts";
 import * as blog from "./schema/blog.ts";
 import * as emails from "./schema/emails.ts";
 import * as leads from "./schema/leads.ts";
@@ -16,7 +17,16 @@ import * as redirects from "./schema/redirects.ts";
 import * as reviews from "./schema/reviews.ts";
 import { type TrialDatabase, trialKinds } from "./trial-databases.ts";
 
-const modules = { ...accounts, ...ai, ...audit, ...blog, ...emails, ...leads, ...media };
+const modules = {
+  ...accounts,
+  ...ai,
+  ...appointments,
+  ...audit,
+  ...blog,
+  ...emails,
+  ...leads,
+  ...media,
+};
 const exported: unknown[] = Object.values({ ...modules, ...newsletter, ...redirects, ...reviews });
 const tables = exported.filter((table): table is PgTable => is(table, PgTable));
 const vocabularies = tables.flatMap((table) => {
@@ -92,7 +102,7 @@ describe.each(trialKinds)("columns with a vocabulary, $kind database", ({ create
   });
 
   test("accept exactly the values of their list", async () => {
-    expect(vocabularies).toHaveLength(41);
+    expect(vocabularies).toHaveLength(43);
     const checks = await read<{ name: string; definition: string }>(
       "select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace",
     );

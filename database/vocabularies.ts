@@ -63,8 +63,27 @@ export const leadEventTypes = [
   "sync_failed",
   "sync_retried",
   "sync_mismatch",
+  "corrected",
+  "follow_up",
+  "undone",
+  "appointment",
 ] as const;
 export type LeadEventType = (typeof leadEventTypes)[number];
+
+/** Why a lead did not become a customer. */
+export const lostReasons = [
+  "no_answer",
+  "price",
+  "other_company",
+  "not_needed",
+  "out_of_area",
+  "not_our_work",
+  "spam",
+  "other",
+] as const;
+export type LostReason = (typeof lostReasons)[number];
+
+export const appointmentStatuses = ["booked", "cancelled"] as const;
 
 /** `failed` is final; `held` waits until a mail server is configured. */
 export const emailStatuses = ["queued", "sent", "failed", "held"] as const;

@@ -3,6 +3,7 @@ import {
   bigint,
   bigserial,
   boolean,
+  date,
   index,
   integer,
   jsonb,
@@ -19,6 +20,7 @@ import {
   contactTimes,
   leadEventTypes,
   leadStatuses,
+  lostReasons,
   submissionTypes,
   syncStatuses,
 } from "../vocabularies.ts";
@@ -116,6 +118,11 @@ export const formSubmissions = pgTable(
     promisedAt: timestamp("promised_at", { withTimezone: true }).notNull(),
     firstOpenedAt: timestamp("first_opened_at", { withTimezone: true }),
     contactedAt: timestamp("contacted_at", { withTimezone: true }),
+    /** Day on which the office contacts the person again, YYYY-MM-DD in the company's time zone. */
+    followUpOn: date("follow_up_on", { mode: "string" }),
+    lostReason: text("lost_reason", { enum: lostReasons }),
+    /** The service that a won lead bought; `service` is what they asked for. */
+    soldService: text("sold_service"),
     /** Cancelled by the visitor. */
     cancelledAt: timestamp("cancelled_at", { withTimezone: true }),
     searchText: text("search_text")
@@ -132,6 +139,7 @@ export const formSubmissions = pgTable(
     knownValues(t.ghlSyncStatus, syncStatuses),
     knownValues(t.status, leadStatuses),
     knownValues(t.bestTime, contactTimes),
+    knownValues(t.lostReason, lostReasons),
     uniqueIndex("form_submissions_idempotency_key").on(t.idempotencyKey),
     // Lists are paged by `seq`: it follows arrival order and is unique.
     uniqueIndex("form_submissions_seq").on(t.seq),
@@ -146,6 +154,10 @@ export const formSubmissions = pgTable(
     index("form_submissions_assigned")
       .on(t.assignedTo, t.seq)
       .where(sql`assigned_to is not null`),
+    index("form_submissions_city").on(t.city, t.seq),
+    index("form_submissions_follow_up")
+      .on(t.followUpOn, t.seq)
+      .where(sql`follow_up_on is not null`),
     index("form_submissions_sync")
       .on(t.ghlSyncStatus, t.seq)
       .where(sql`ghl_sync_status <> 'synced'`),

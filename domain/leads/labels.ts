@@ -117,6 +117,13 @@ export function eventText({ type, detail }: HistoryEvent): string {
     value: () => (word("to") === "" ? "Value removed" : `Value set to ${moneyText(word("to"))}`),
     assigned: () => (word("name") === "" ? "Unassigned" : `Assigned to ${word("name")}`),
     note: () => "Note added",
+    corrected: () => `Corrected: ${listText(detail["fields"])}`,
+    follow_up: () =>
+      word("to") === ""
+        ? "Follow-up removed"
+        : `Follow-up on ${new Date(`${word("to")}T00:00:00Z`).toLocaleDateString("en-US", { timeZone: "UTC", month: "long", day: "numeric" })}`,
+    undone: () => "Last change undone",
+    appointment: () => word("text"),
     visitor_changed: () => `The visitor changed ${listText(detail["fields"])}`,
     photo_added: () => "Photograph added by the visitor",
     visitor_cancelled: () => "The visitor cancelled the request",

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eraseChoices } from "#domain/consent/erase-choices.server.ts";
 import { recordChoice } from "#domain/consent/record-choice.server.ts";
-import { addNote } from "#domain/leads/office/add-note.server.ts";
+import { addNote } from "#domain/leads/changes/add-note.server.ts";
 import { createPost } from "#domain/blog/saving/save-post.server.ts";
 import { formSchemas } from "#domain/leads/schema.ts";
 import { submitLead } from "#domain/leads/submit/submit-lead.server.ts";

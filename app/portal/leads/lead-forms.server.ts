@@ -3,11 +3,11 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import { formHandler } from "#app/form/handle-form.server.ts";
 import { retrySync } from "#domain/leads/sync/retry-sync.server.ts";
 import { retryEmail } from "#domain/emails/retry-email.server.ts";
-import { addNote } from "#domain/leads/office/add-note.server.ts";
-import { assignLead } from "#domain/leads/office/assign-lead.server.ts";
-import { changeStatus } from "#domain/leads/office/change-status.server.ts";
-import { releaseFromQuarantine } from "#domain/leads/office/release-from-quarantine.server.ts";
-import { setValue } from "#domain/leads/office/set-value.server.ts";
+import { addNote } from "#domain/leads/changes/add-note.server.ts";
+import { assignLead } from "#domain/leads/changes/assign-lead.server.ts";
+import { changeStatus } from "#domain/leads/changes/change-status.server.ts";
+import { releaseFromQuarantine } from "#domain/leads/changes/release-from-quarantine.server.ts";
+import { setValue } from "#domain/leads/changes/set-value.server.ts";
 
 /** The version that the form was rendered from. */
 const versionSchema = z.object({ version: z.coerce.number() });

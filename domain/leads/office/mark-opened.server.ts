@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { recordView } from "#domain/audit/record-view.server.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
-import { recordLeadEvent } from "./change-lead.server.ts";
+import { recordLeadEvent } from "#domain/leads/changes/change-lead.server.ts";
 
 /** Records who opens a lead, and the first time that anyone does. */
 export async function markOpened(ctx: Ctx, leadId: string): Promise<void> {

@@ -15,12 +15,12 @@ import {
 } from "#tests/factories.ts";
 import { type LeadFilters, noFilters, readCursor } from "#domain/leads/filters.ts";
 import { addLead } from "./add-lead.server.ts";
-import { addNote } from "./add-note.server.ts";
-import { assignLead } from "./assign-lead.server.ts";
-import { changeStatus } from "./change-status.server.ts";
+import { addNote } from "#domain/leads/changes/add-note.server.ts";
+import { assignLead } from "#domain/leads/changes/assign-lead.server.ts";
+import { changeStatus } from "#domain/leads/changes/change-status.server.ts";
 import { markOpened } from "./mark-opened.server.ts";
-import { releaseFromQuarantine } from "./release-from-quarantine.server.ts";
-import { setValue } from "./set-value.server.ts";
+import { releaseFromQuarantine } from "#domain/leads/changes/release-from-quarantine.server.ts";
+import { setValue } from "#domain/leads/changes/set-value.server.ts";
 import { markAllRead, startReadMark } from "./read-marks.server.ts";
 import { exportLeads } from "./export-leads.server.ts";
 import { getLead } from "./get-lead.server.ts";

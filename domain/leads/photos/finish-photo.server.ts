@@ -3,7 +3,7 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import { adopt, discard, markUnowned } from "#domain/media/leftovers.server.ts";
 import { makePhoto } from "#domain/media/picture-making.server.ts";
 import { storeOf } from "#domain/media/store.server.ts";
-import { recordLeadEvent } from "#domain/leads/office/change-lead.server.ts";
+import { recordLeadEvent } from "#domain/leads/changes/change-lead.server.ts";
 import { enqueueSyncs } from "#domain/leads/sync/enqueue-sync.server.ts";
 import {
   formSubmissions as leads,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
 import { addressLine, checkVisitorFields, type FieldErrors } from "#domain/leads/schema.ts";
-import { recordLeadEvent } from "#domain/leads/office/change-lead.server.ts";
+import { recordLeadEvent } from "#domain/leads/changes/change-lead.server.ts";
 import { toE164 } from "#domain/leads/submit/phone-number.server.ts";
 import { enqueueSyncs } from "#domain/leads/sync/enqueue-sync.server.ts";
 import { take } from "#domain/limits/limiter.server.ts";
