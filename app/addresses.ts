@@ -144,6 +144,7 @@ export const quickFixes = "/admin/url-management/quick-fixes" satisfies Page;
 
 export const leads = "/admin/forms" satisfies Page;
 export const newLead = "/admin/forms/new" satisfies Page;
+export const leadChanges = "/admin/forms/changes" satisfies Page;
 export const nextLead = "/admin/forms/next" satisfies Page;
 export const lead = (id: string): string => href("/admin/forms/:id", { id });
 export const exportLeads = "/admin/forms/export.csv" satisfies Page;

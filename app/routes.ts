@@ -122,7 +122,7 @@ const pages = [
       page("admin/create-blog-posts", "portal/writing/create-blog-posts-page.tsx"),
       page("admin/forms", "portal/leads/inbox/inbox-page.tsx"),
       page("admin/forms/new", "portal/leads/new-lead-page.tsx"),
-      page("admin/forms/:id", "portal/leads/lead-page.tsx"),
+      page("admin/forms/:id", "portal/leads/lead/lead-page.tsx"),
       page("admin/blog", "portal/blog/posts-page.tsx", posts, "portal-posts"),
       page("blog-admin", "portal/blog/posts-page.tsx", posts, "blog-admin-posts"),
       frame("portal/blog/editor-layout.tsx", posts, [
@@ -226,6 +226,7 @@ const pages = [
     page("admin/blog/trash", "portal/blog/trash-route.ts", posts),
     page("admin/create-blog-posts/generate", "portal/writing/generate-route.ts"),
     page("admin/forms/export.csv", "portal/leads/export-route.ts"),
+    page("admin/forms/changes", "portal/leads/changes-route.ts"),
     page("admin/forms/next", "portal/leads/next-route.ts"),
     page("admin/media/items", "portal/media/items-route.ts"),
     page("admin/settings/emails/:template/preview", "portal/settings/emails/preview-route.ts"),

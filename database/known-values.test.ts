@@ -7,7 +7,7 @@ import { applyMigrations } from "./migrate.ts";
 import * as accounts from "./schema/accounts.ts";
 import * as ai from "./schema/ai.ts";
 import * as audit from "./schema/audit.ts";
-import * as appointments from "./schema/appointments.ts";
+import * as appointments from "./schema/office/appointments.ts";
 import * as blog from "./schema/blog.ts";
 import * as emails from "./schema/emails.ts";
 import * as leads from "./schema/leads.ts";

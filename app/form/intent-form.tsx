@@ -1,4 +1,4 @@
-import type { ComponentProps, FormEventHandler, ReactNode, Ref } from "react";
+import type { ComponentProps, FormEventHandler, KeyboardEventHandler, ReactNode, Ref } from "react";
 import { type FetcherWithComponents, Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { RefusalSummary } from "./refusal-summary.tsx";
@@ -22,6 +22,7 @@ export interface IntentFormProps {
   ref?: Ref<HTMLFormElement>;
   onSubmit?: FormEventHandler<HTMLFormElement>;
   onInput?: FormEventHandler<HTMLFormElement>;
+  onKeyDown?: KeyboardEventHandler<HTMLFormElement>;
   onFocus?: FormEventHandler<HTMLFormElement>;
   id?: string;
   className?: string;

@@ -34,7 +34,7 @@ interface SendOptions {
 /** Posts a form with fetch. Never throws: a failed request is a refused result, too. */
 export async function sendForm<Result extends { ok: boolean }>(
   path: string,
-  values: Readonly<Record<string, string>>,
+  values: Readonly<Record<string, string>> | URLSearchParams,
   { keepalive = false, messages: own }: SendOptions = {},
 ): Promise<Result | Unsent> {
   const body = new URLSearchParams(values);

@@ -30,6 +30,7 @@ CREATE INDEX "appointments_starts" ON "appointments" USING btree ("starts_at");-
 CREATE INDEX "appointments_to_remind" ON "appointments" USING btree ("starts_at") WHERE status = 'booked' and reminded_at is null;--> statement-breakpoint
 CREATE INDEX "calendar_feeds_owner" ON "calendar_feeds" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "form_submissions_city" ON "form_submissions" USING btree ("city","seq");--> statement-breakpoint
+CREATE INDEX "form_submissions_contacted" ON "form_submissions" USING btree ("contacted_at") WHERE contacted_at is not null;--> statement-breakpoint
 CREATE INDEX "form_submissions_follow_up" ON "form_submissions" USING btree ("follow_up_on","seq") WHERE follow_up_on is not null;--> statement-breakpoint
 ALTER TABLE "form_submissions" ADD CONSTRAINT "form_submissions_lost_reason_known" CHECK ("form_submissions"."lost_reason" in ('no_answer', 'price', 'other_company', 'not_needed', 'out_of_area', 'not_our_work', 'spam', 'other'));--> statement-breakpoint
 ALTER TABLE "lead_events" ADD CONSTRAINT "lead_events_type_known" CHECK ("lead_events"."type" in ('received', 'quarantined', 'released', 'opened', 'status', 'value', 'assigned', 'note', 'visitor_changed', 'photo_added', 'visitor_cancelled', 'mailed', 'mail_failed', 'mail_retried', 'synced', 'sync_delayed', 'sync_failed', 'sync_retried', 'sync_mismatch', 'corrected', 'follow_up', 'undone', 'appointment'));

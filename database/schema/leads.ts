@@ -155,6 +155,9 @@ export const formSubmissions = pgTable(
       .on(t.assignedTo, t.seq)
       .where(sql`assigned_to is not null`),
     index("form_submissions_city").on(t.city, t.seq),
+    index("form_submissions_contacted")
+      .on(t.contactedAt)
+      .where(sql`contacted_at is not null`),
     index("form_submissions_follow_up")
       .on(t.followUpOn, t.seq)
       .where(sql`follow_up_on is not null`),

@@ -17,12 +17,20 @@ export interface LeadFilters {
   type: SubmissionType | null;
   source: string | null;
   sync: SyncStatus | null;
-  /** A staff member's id, or "nobody". */
+  /** A staff member's id, "nobody", or "me". */
   assigned: string | null;
+  city: string | null;
+  /** First and last day of arrival, YYYY-MM-DD in the company's time zone. */
+  from: string | null;
+  to: string | null;
   /** Only open leads past their promised time. */
   overdue: boolean;
   /** Only suspected spam; otherwise it is left out. */
   quarantine: boolean;
+  /** Only open leads with a follow-up that is due. */
+  followUp: boolean;
+  /** Only these leads; empty for no such limit. */
+  ids: readonly string[];
   /** By arrival, or open leads by promised time. */
   sort: LeadSort;
 }
@@ -34,16 +42,28 @@ export const noFilters: LeadFilters = {
   source: null,
   sync: null,
   assigned: null,
+  city: null,
+  from: null,
+  to: null,
   overdue: false,
   quarantine: false,
+  followUp: false,
+  ids: [],
   sort: "newest",
 };
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const maxIds = 100;
 
 /** Parses a query; invalid values count as absent. */
 export function parseFilters(query: URLSearchParams): LeadFilters {
   const one = <T extends string>(name: string, known: readonly T[]): T | null =>
     known.find((value) => value === query.get(name)) ?? null;
   const word = (name: string): string | null => query.get(name)?.trim().slice(0, 80) || null;
+  const day = (name: string): string | null => {
+    const text = query.get(name) ?? "";
+    return isDay(text) ? text : null;
+  };
   return {
     q: (query.get("q") ?? "").replace(/\s+/g, " ").trim().slice(0, 120),
     status: one("status", leadStatuses),
@@ -51,21 +71,43 @@ export function parseFilters(query: URLSearchParams): LeadFilters {
     source: word("source"),
     sync: one("sync", syncStatuses),
     assigned: word("assigned"),
+    city: word("city"),
+    from: day("from"),
+    to: day("to"),
     overdue: query.get("overdue") === "1",
     quarantine: query.get("quarantine") === "1",
+    followUp: query.get("followUp") === "1",
+    ids: query
+      .getAll("id")
+      .filter((id) => uuid.test(id))
+      .slice(0, maxIds),
     sort: one("sort", leadSorts) ?? "newest",
   };
 }
 
+/** Whether a text is an existing day as YYYY-MM-DD, in a year that a database accepts. */
+export function isDay(text: string): boolean {
+  if (!/^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
+const words = ["q", "status", "type", "source", "sync", "assigned", "city", "from", "to"] as const;
+const switches = ["overdue", "quarantine", "followUp"] as const;
+
 /** The shortest query for these filters. */
 export function filterQuery(filters: LeadFilters): URLSearchParams {
   const query = new URLSearchParams();
-  for (const name of ["q", "status", "type", "source", "sync", "assigned"] as const)
-    if (filters[name]) query.set(name, filters[name]);
-  if (filters.overdue) query.set("overdue", "1");
-  if (filters.quarantine) query.set("quarantine", "1");
+  for (const name of words) if (filters[name]) query.set(name, filters[name]);
+  for (const id of filters.ids) query.append("id", id);
+  for (const name of switches) if (filters[name]) query.set(name, "1");
   if (filters.sort !== "newest") query.set("sort", filters.sort);
   return query;
+}
+
+/** The order of a list; overdue leads start with the most overdue. */
+export function sortOf({ sort, overdue }: LeadFilters): LeadSort {
+  return overdue ? "promise" : sort;
 }
 
 /** Start of the next page: after this lead. */

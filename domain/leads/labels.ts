@@ -3,6 +3,8 @@ import {
   type LeadEventType,
   type LeadStatus,
   leadStatuses,
+  type LostReason,
+  lostReasons,
   type SubmissionType,
   type SyncStatus,
 } from "./schema.ts";
@@ -14,6 +16,17 @@ export const statusLabels: Record<LeadStatus, string> = {
   scheduled: "Scheduled",
   won: "Won",
   lost: "Lost",
+};
+
+export const lostLabels: Record<LostReason, string> = {
+  no_answer: "No answer",
+  price: "Price",
+  other_company: "Chose another company",
+  not_needed: "No longer needed",
+  out_of_area: "Outside our area",
+  not_our_work: "Not our work",
+  spam: "Spam",
+  other: "Other reason",
 };
 
 export const typeLabels: Record<SubmissionType, string> = {
@@ -113,8 +126,17 @@ export function eventText({ type, detail }: HistoryEvent): string {
     quarantined: () => `Received and put in quarantine${waited}`,
     released: () => "Released from quarantine",
     opened: () => "Opened for the first time",
-    status: () => `Status changed from ${status("from")} to ${status("to")}`,
-    value: () => (word("to") === "" ? "Value removed" : `Value set to ${moneyText(word("to"))}`),
+    status: () => {
+      const known = lostReasons.find((reason) => reason === word("reason"));
+      const why = known ? ` (${lostLabels[known].toLowerCase()})` : "";
+      return word("from") === word("to")
+        ? `Reason of the loss${why}`
+        : `Status changed from ${status("from")} to ${status("to")}${why}`;
+    },
+    value: () => {
+      const sold = word("service") === "" ? "" : `, sold ${serviceLabel(word("service"))}`;
+      return (word("to") === "" ? "Value removed" : `Value set to ${moneyText(word("to"))}`) + sold;
+    },
     assigned: () => (word("name") === "" ? "Unassigned" : `Assigned to ${word("name")}`),
     note: () => "Note added",
     corrected: () => `Corrected: ${listText(detail["fields"])}`,

@@ -19,6 +19,8 @@ export {
   type LeadEventType,
   type LeadStatus,
   leadStatuses,
+  type LostReason,
+  lostReasons,
   type SubmissionType,
   submissionTypes,
   type SyncStatus,

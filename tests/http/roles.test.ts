@@ -95,6 +95,7 @@ const pages: Record<string, readonly Who[]> = {
   "/admin/forms": office,
   "/admin/forms/new": office,
   "/admin/forms/next": office,
+  "/admin/forms/changes": office,
   "/admin/forms/:id": office,
   "/admin/forms/export.csv": office,
   "/admin/emails": admin,

@@ -8,6 +8,10 @@ export interface Preferences {
   theme: Theme | null;
   /** Whether the reminder of a second factor is put away; for a day. */
   factor: "later" | null;
+  /** Whether single keys press buttons. */
+  keys: "on" | "off";
+  /** Whether the next lead of a list opens after a change. */
+  moveOn: "on" | "off";
 }
 
 /** Over TLS: a sibling domain cannot set a cookie with this prefix. */
@@ -16,8 +20,10 @@ const names = {
   sidebar: "portal_sidebar",
   theme: "portal_theme",
   factor: "portal_factor",
+  keys: "portal_keys",
+  moveOn: "portal_move_on",
 } as const;
-const days = { sidebar: 7, theme: 365, factor: 1 } as const;
+const days = { sidebar: 7, theme: 365, factor: 1, keys: 365, moveOn: 365 } as const;
 
 export function readPreferences(cookieHeader: string | null): Preferences {
   const cookies = new Map(
@@ -32,10 +38,12 @@ export function readPreferences(cookieHeader: string | null): Preferences {
     sidebar: read(names.sidebar) === "collapsed" ? "collapsed" : "expanded",
     theme: theme === "light" || theme === "dark" ? theme : null,
     factor: read(names.factor) === "later" ? "later" : null,
+    keys: read(names.keys) === "off" ? "off" : "on",
+    moveOn: read(names.moveOn) === "on" ? "on" : "off",
   };
 }
 
-/** The cookie that stores one preference: the sidebar for 7 days, the theme for a year, the reminder for a day. */
+/** The cookie that stores one preference: the sidebar for 7 days, the reminder for a day, the others for a year. */
 export function preferenceCookie<Name extends keyof typeof names>(
   name: Name,
   value: NonNullable<Preferences[Name]>,

@@ -13,6 +13,7 @@ import { TooltipProvider } from "#app/ui/overlay/tooltip.tsx";
 import { useNow } from "#app/ui/time/use-now.ts";
 import type { NavigationItem } from "./navigation.ts";
 import type { SidebarState } from "./preferences.ts";
+import { KeysSheet } from "#app/portal/keys/keys-sheet.tsx";
 import { CommandPalette } from "#app/portal/search/command-palette.tsx";
 import { type PortalUser, Sidebar } from "./sidebar.tsx";
 import { staffNews } from "./staff-news.ts";
@@ -162,6 +163,7 @@ export function Shell({
         </div>
       </div>
       <NavigationProgress />
+      <KeysSheet />
       <CommandPalette
         open={paletteOpen}
         onOpenChange={setPaletteOpen}

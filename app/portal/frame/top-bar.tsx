@@ -54,7 +54,7 @@ export function TopBar(props: TopBarProps) {
       <button
         type="button"
         onClick={onOpenPalette}
-        aria-keyshortcuts="Control+K Meta+K"
+        aria-keyshortcuts="Control+K Meta+K /"
         className="flex min-h-9 min-w-0 max-w-md flex-1 items-center gap-2 rounded-md border border-line bg-surface px-3 text-left text-sm text-ink-soft transition-colors hover:border-control"
       >
         <Search aria-hidden="true" className="size-4 shrink-0" />

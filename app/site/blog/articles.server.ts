@@ -38,6 +38,11 @@ export async function readTeasers(
   });
 }
 
+/** The same teasers; the first has its drawing in the page, since it is above the fold on phones. */
+export function withInlinedLead([lead, ...others]: readonly ArticleTeaser[]): ArticleTeaser[] {
+  return lead ? [{ ...lead, picture: inlined(lead.picture) }, ...others] : [];
+}
+
 export interface ReadArticle {
   article: ArticleToRead;
   /** Sources of its videos. */

@@ -157,11 +157,11 @@ export function CheckboxField({
         </label>
       </div>
       {hint ? (
-        <p id={descriptionId(id)} className="mt-1 pl-8 text-sm text-ink-soft">
+        <p id={descriptionId(id)} className="mt-1 pl-9 text-sm text-ink-soft">
           {hint}
         </p>
       ) : null}
-      <div className="pl-8">
+      <div className="pl-9">
         <FieldError id={id} errors={errors} />
       </div>
     </div>

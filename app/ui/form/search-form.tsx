@@ -57,7 +57,9 @@ export function SearchForm({
       className={className}
       onChange={({ target }) => {
         if (target instanceof HTMLSelectElement) search();
-        else if (target instanceof HTMLInputElement && target.type === "search") {
+        else if (!(target instanceof HTMLInputElement)) return;
+        else if (target.type === "date") search();
+        else if (target.type === "search") {
           clearTimeout(typing.current);
           typing.current = setTimeout(search, typingPauseMs);
         }
@@ -91,11 +93,20 @@ interface SearchInputProps {
   label: string;
   placeholder: string;
   value: string;
+  /** The single key that focuses it. */
+  shortcut?: string;
   className?: string;
 }
 
 /** The words to search for; posted as `q`. */
-export function SearchInput({ id, label, placeholder, value, className }: SearchInputProps) {
+export function SearchInput({
+  id,
+  label,
+  placeholder,
+  value,
+  shortcut,
+  className,
+}: SearchInputProps) {
   return (
     <label htmlFor={id} className={classNames("relative flex-1", className ?? "min-w-56")}>
       <span className="sr-only">{label}</span>
@@ -109,6 +120,7 @@ export function SearchInput({ id, label, placeholder, value, className }: Search
         name="q"
         defaultValue={value}
         placeholder={placeholder}
+        aria-keyshortcuts={shortcut}
         className="pl-9"
       />
     </label>

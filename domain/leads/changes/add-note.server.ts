@@ -9,14 +9,33 @@ import {
 } from "#domain/access/context.server.ts";
 import { formSubmissions as leads, leadNotes } from "#database/schema/leads.ts";
 import { cleanText } from "#domain/leads/rules.ts";
-import { type ChangeReason, missingLead, recordLeadEvent } from "./change-lead.server.ts";
+import { statusChange } from "./change-status.server.ts";
+import {
+  applyChange,
+  type ChangeReason,
+  missingLead,
+  recordLeadEvent,
+} from "./change-lead.server.ts";
 
 const noteLimit = 4000;
 
-export async function addNote(
-  ctx: Ctx,
-  input: { leadId: string; body: string },
-): Promise<Outcome<{ id: string }, ChangeReason>> {
+interface NewNote {
+  leadId: string;
+  body: string;
+  /** Whether the note is about an answer: a new lead is contacted then. */
+  isAnswer?: boolean;
+}
+
+export interface AddedNote {
+  id: string;
+  /** The lead's version after it. */
+  version: number;
+}
+
+type NoteAnswer = Outcome<AddedNote, ChangeReason>;
+
+/** Adds a note, and marks a new lead as contacted if the note is about an answer. */
+export async function addNote(ctx: Ctx, input: NewNote): Promise<NoteAnswer> {
   requirePermission(ctx, "leads.write");
   // Cleaning only shortens a text, but a note many times too long is not worth cleaning.
   const isLong = input.body.length > 10 * noteLimit;
@@ -31,12 +50,15 @@ export async function addNote(
     return { ok: false, reason: "invalid", message: problem, fieldErrors: { body: [problem] } };
   if (!z.uuid().safeParse(input.leadId).success) return missingLead;
   const id = randomUUID();
-  return await ctx.db.transaction(async (tx): Promise<Outcome<{ id: string }, ChangeReason>> => {
-    const [lead] = await tx.select({ id: leads.id }).from(leads).where(eq(leads.id, input.leadId));
+  return await ctx.db.transaction(async (tx): Promise<NoteAnswer> => {
+    const [lead] = await tx.select().from(leads).where(eq(leads.id, input.leadId)).for("update");
     if (!lead) return missingLead;
     const authorId = ctx.actor.kind === "user" ? ctx.actor.userId : actorName(ctx.actor);
     await tx.insert(leadNotes).values({ id, leadId: lead.id, authorId, body });
     await recordLeadEvent(tx, ctx, lead.id, "note", { note_id: id });
-    return { ok: true, value: { id } };
+    const isFirst = input.isAnswer && lead.status === "new";
+    const change = isFirst ? statusChange(lead, "contacted", null, new Date()) : null;
+    const version = change ? await applyChange(tx, ctx, lead, change) : lead.version;
+    return { ok: true, value: { id, version } };
   });
 }

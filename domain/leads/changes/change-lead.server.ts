@@ -10,14 +10,21 @@ import type { LeadEventType } from "#domain/leads/schema.ts";
 export type ChangeReason = "invalid" | "not_found" | "conflict";
 export type ChangeAnswer = Outcome<{ version: number }, ChangeReason>;
 
-type Lead = typeof leads.$inferSelect;
+export type Lead = typeof leads.$inferSelect;
 
-interface Change {
-  set: Partial<typeof leads.$inferInsert>;
+type Columns = Partial<typeof leads.$inferInsert>;
+
+export interface Change {
+  set: Columns;
   event: LeadEventType;
   detail: Record<string, unknown>;
+  /** For the lead's history only: personal data that the audit log, which outlives the lead, must not keep. */
+  kept?: Record<string, unknown>;
   also?(tx: Database): Promise<void>;
 }
+
+/** Changes that a person can take back; their events keep the columns as they were. */
+export const undoableEvents = ["status", "value", "assigned", "follow_up"] as const;
 
 const target = z.object({ leadId: z.uuid(), version: z.coerce.number().int().min(1) });
 
@@ -39,7 +46,7 @@ export const missingLead = {
 export async function changeLead(
   ctx: Ctx,
   input: unknown,
-  decide: (lead: Lead) => Change | null | Promise<Change | null>,
+  decide: (lead: Lead, tx: Database) => Change | null | Promise<Change | null>,
 ): Promise<ChangeAnswer> {
   const parsed = target.safeParse(input);
   if (!parsed.success) return missingLead;
@@ -48,27 +55,50 @@ export async function changeLead(
     const [lead] = await tx.select().from(leads).where(eq(leads.id, leadId)).for("update");
     if (!lead) return missingLead;
     if (lead.version !== version) return conflict;
-    const decided = await decide(lead);
+    const decided = await decide(lead, tx);
     if (!decided) return { ok: true, value: { version } };
-    await tx
-      .update(leads)
-      .set({ ...decided.set, version: version + 1, updatedAt: new Date() })
-      .where(eq(leads.id, leadId));
-    await recordLeadEvent(tx, ctx, leadId, decided.event, decided.detail);
-    await decided.also?.(tx);
-    return { ok: true, value: { version: version + 1 } };
+    return { ok: true, value: { version: await applyChange(tx, ctx, lead, decided) } };
   });
 }
 
-/** Writes history, audit row and live event of a lead. */
+/** Applies a change to a locked lead, in the caller's transaction. Returns its new version. */
+export async function applyChange(
+  tx: Database,
+  ctx: Ctx,
+  lead: Lead,
+  { set, event, detail, kept, also }: Change,
+): Promise<number> {
+  const version = lead.version + 1;
+  await tx
+    .update(leads)
+    .set({ ...set, version, updatedAt: new Date() })
+    .where(eq(leads.id, lead.id));
+  const undo = undoableEvents.some((undoable) => undoable === event)
+    ? { version, before: before(lead, set) }
+    : {};
+  await recordLeadEvent(tx, ctx, lead.id, event, detail, { ...kept, ...undo });
+  await also?.(tx);
+  return version;
+}
+
+/** The current values of the columns to set. */
+function before(lead: Lead, set: Columns): Record<string, unknown> {
+  const names = Object.keys(set) as (keyof Columns & keyof Lead)[];
+  return Object.fromEntries(names.map((name) => [name, lead[name]]));
+}
+
+/** Writes history, audit row and live event of a lead. `kept` is for the history only. */
 export async function recordLeadEvent(
   tx: Database,
   ctx: Ctx,
   leadId: string,
   type: LeadEventType,
   detail: Record<string, unknown>,
+  kept: Record<string, unknown> = {},
 ) {
-  await tx.insert(leadEvents).values({ leadId, type, actor: actorName(ctx.actor), detail });
+  await tx
+    .insert(leadEvents)
+    .values({ leadId, type, actor: actorName(ctx.actor), detail: { ...detail, ...kept } });
   await recordAudit(tx, ctx, {
     action: `lead_${type}`,
     resourceType: "form_submission",

@@ -1,19 +1,33 @@
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { chosen, quoteServices } from "#domain/leads/choices.ts";
 import { type ChangeAnswer, changeLead, invalidField } from "./change-lead.server.ts";
 
-/** Dollars as typed ("$1,250" too); an empty value clears it. */
-export async function setValue(
-  ctx: Ctx,
-  input: { leadId: string; version: number; value: string },
-): Promise<ChangeAnswer> {
+interface Sale {
+  leadId: string;
+  version: number;
+  /** Dollars as typed ("$1,250" too); an empty value clears it. */
+  value: string;
+  /** The sold service; empty clears it, undefined keeps it. */
+  soldService?: string | undefined;
+}
+
+/** Sets what the lead is worth, and which service it bought. */
+export async function setValue(ctx: Ctx, input: Sale): Promise<ChangeAnswer> {
   requirePermission(ctx, "leads.write");
   const text = input.value.replace(/[$,\s]/g, "");
   if (text !== "" && !/^\d{1,9}(\.\d{1,2})?$/.test(text))
     return invalidField("value", "Value format is invalid");
   const value = text === "" ? null : Number(text).toFixed(2);
-  return await changeLead(ctx, input, (lead) =>
-    lead.value === value
-      ? null
-      : { set: { value }, event: "value", detail: { from: lead.value, to: value } },
-  );
+  const service = input.soldService;
+  if (service && chosen(quoteServices, service) === null)
+    return invalidField("soldService", "Service is invalid");
+  return await changeLead(ctx, input, (lead) => {
+    const soldService = service === undefined ? lead.soldService : service || null;
+    if (lead.value === value && lead.soldService === soldService) return null;
+    return {
+      set: { value, soldService },
+      event: "value",
+      detail: { from: lead.value, to: value, ...(soldService ? { service: soldService } : {}) },
+    };
+  });
 }

@@ -68,7 +68,7 @@ export async function exportLeads(
     async pull(controller) {
       if (!headerSent) controller.enqueue(encoder.encode(`\ufeff${csvLine(header)}`));
       headerSent = true;
-      const found = await findLeads(ctx.db, filters, cursor, batch);
+      const found = await findLeads(ctx, filters, cursor, batch);
       const last = found.at(-1);
       if (last) {
         controller.enqueue(encoder.encode((await linesOf(ctx, found)).join("")));

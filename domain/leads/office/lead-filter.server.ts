@@ -1,26 +1,70 @@
-import { and, asc, desc, eq, isNull, like, lt, ne, not, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  like,
+  lt,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
 import { isCanaryRow } from "#domain/leads/canary/canary-lead.server.ts";
-import { type LeadCursor, type LeadFilters, searchWords } from "#domain/leads/filters.ts";
+import { type LeadCursor, type LeadFilters, searchWords, sortOf } from "#domain/leads/filters.ts";
+
+/** What a filter means for the person who reads. */
+export interface FilterReader {
+  timeZone: string;
+  /** Whose leads "me" are; null if nobody is signed in. */
+  userId: string | null;
+  /** New leads that were answered since then still count as new: a walk through the list keeps its leads. */
+  answeredSince?: Date | undefined;
+}
 
 /** SQL condition of a filter, without paging and search words. */
-export function filterCondition(filters: LeadFilters): SQL | undefined {
+export function filterCondition(
+  filters: LeadFilters,
+  { timeZone, userId, answeredSince }: FilterReader,
+): SQL | undefined {
+  const midnight = (day: string, later = 0): SQL =>
+    sql`((${day}::date + ${later}::int)::timestamp at time zone ${timeZone})`;
+  const assigned = filters.assigned === "me" ? (userId ?? "") : filters.assigned;
   const openOnly = filters.overdue || (filters.sort === "promise" && filters.status === null);
+  const isNew = answeredSince
+    ? or(eq(leads.status, "new"), gte(leads.contactedAt, answeredSince))
+    : eq(leads.status, "new");
   return and(
     eq(leads.quarantined, filters.quarantine),
     filters.quarantine ? not(isCanaryRow) : undefined,
-    openOnly ? eq(leads.status, "new") : undefined,
-    filters.status ? eq(leads.status, filters.status) : undefined,
+    openOnly || filters.status === "new" ? isNew : undefined,
+    filters.status && filters.status !== "new" ? eq(leads.status, filters.status) : undefined,
     filters.type ? eq(leads.submissionType, filters.type) : undefined,
     filters.source ? eq(leads.source, filters.source) : undefined,
     // Repeated so that the planner sees that the partial index of unsynced leads applies.
     filters.sync ? eq(leads.ghlSyncStatus, filters.sync) : undefined,
     filters.sync && filters.sync !== "synced" ? ne(leads.ghlSyncStatus, sql`'synced'`) : undefined,
-    filters.assigned === "nobody" ? isNull(leads.assignedTo) : undefined,
-    filters.assigned && filters.assigned !== "nobody"
-      ? eq(leads.assignedTo, filters.assigned)
-      : undefined,
+    assigned === "nobody" ? isNull(leads.assignedTo) : undefined,
+    assigned !== null && assigned !== "nobody" ? eq(leads.assignedTo, assigned) : undefined,
+    filters.ids.length > 0 ? inArray(leads.id, [...filters.ids]) : undefined,
+    filters.city ? eq(leads.city, filters.city) : undefined,
+    filters.from ? gte(leads.createdAt, midnight(filters.from)) : undefined,
+    filters.to ? lt(leads.createdAt, midnight(filters.to, 1)) : undefined,
     filters.overdue ? lt(leads.promisedAt, sql`now()`) : undefined,
+    filters.followUp ? isFollowUpDue(timeZone) : undefined,
+  );
+}
+
+/** Open leads whose follow-up day has come. */
+export function isFollowUpDue(timeZone: string): SQL | undefined {
+  return and(
+    inArray(leads.status, ["new", "contacted", "scheduled"]),
+    sql`${leads.followUpOn} <= (now() at time zone ${timeZone})::date`,
   );
 }
 
@@ -33,11 +77,13 @@ export function searchCondition(filters: LeadFilters): SQL | undefined {
 }
 
 export function leadOrder(filters: LeadFilters): SQL[] {
-  return filters.sort === "promise" ? [asc(leads.promisedAt), asc(leads.seq)] : [desc(leads.seq)];
+  return sortOf(filters) === "promise"
+    ? [asc(leads.promisedAt), asc(leads.seq)]
+    : [desc(leads.seq)];
 }
 
 export function afterCursor(filters: LeadFilters, cursor: LeadCursor | null): SQL | undefined {
   if (!cursor) return undefined;
-  if (filters.sort === "newest") return lt(leads.seq, cursor.seq);
+  if (sortOf(filters) === "newest") return lt(leads.seq, cursor.seq);
   return sql`(${leads.promisedAt}, ${leads.seq}) > (${cursor.promisedAt}::timestamptz, ${cursor.seq}::bigint)`;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNotNull, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { isCanaryRow } from "#domain/leads/canary/canary-lead.server.ts";
@@ -120,4 +120,23 @@ export async function leadSources(ctx: Ctx): Promise<string[]> {
     .groupBy(newest.source)
     .orderBy(sql`count(*) desc`, newest.source);
   return rows.map(({ source }) => source);
+}
+
+/** Cities for the inbox filter: most frequent among the newest thousand first. */
+export async function leadCities(ctx: Ctx): Promise<string[]> {
+  requirePermission(ctx, "leads.read");
+  const newest = ctx.db
+    .select({ city: leads.city })
+    .from(leads)
+    .orderBy(desc(leads.seq))
+    .limit(1000)
+    .as("newest");
+  const rows = await ctx.db
+    .select({ city: newest.city })
+    .from(newest)
+    .where(isNotNull(newest.city))
+    .groupBy(newest.city)
+    .orderBy(sql`count(*) desc`, newest.city)
+    .limit(100);
+  return rows.flatMap(({ city }) => city ?? []);
 }

@@ -10,7 +10,14 @@ import {
   writeCursor,
 } from "#domain/leads/filters.ts";
 import type { LeadStatus, SubmissionType, SyncStatus } from "#domain/leads/schema.ts";
-import { afterCursor, filterCondition, leadOrder, searchCondition } from "./lead-filter.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
+import {
+  afterCursor,
+  filterCondition,
+  type FilterReader,
+  leadOrder,
+  searchCondition,
+} from "./lead-filter.server.ts";
 
 export interface LeadListItem {
   id: string;
@@ -55,7 +62,7 @@ export async function listLeads(
   cursor: LeadCursor | null,
 ): Promise<LeadPage> {
   requirePermission(ctx, "leads.read");
-  const found = await findLeads(ctx.db, filters, cursor, pageSize + 1);
+  const found = await findLeads(ctx, filters, cursor, pageSize + 1);
   const page = found.slice(0, pageSize);
   const last = page.at(-1);
   const more = found.length > pageSize && last;
@@ -70,17 +77,20 @@ export async function listLeads(
  * cannot know which applies: so scan a fixed number first, then use the index.
  */
 export async function findLeads(
-  db: Database,
+  ctx: Ctx,
   filters: LeadFilters,
   cursor: LeadCursor | null,
   limit: number,
 ): Promise<LeadListItem[]> {
+  const search = { db: ctx.db, reader: await filterReader(ctx) };
   const words = searchWords(filters.q);
-  if (words.length === 0) return await select(db, filters, cursor, limit);
-  const walked = await walk(db, filters, cursor, limit);
+  if (words.length === 0) return await select(search, filters, cursor, limit);
+  const walked = await walk(search, filters, cursor, limit);
   // The word index only has words of three or more letters.
   const indexed = words.some((word) => word.length >= 3);
-  return walked.length === limit || !indexed ? walked : await select(db, filters, cursor, limit);
+  return walked.length === limit || !indexed
+    ? walked
+    : await select(search, filters, cursor, limit);
 }
 
 const columns = {
@@ -108,14 +118,28 @@ const columns = {
   version: leads.version,
 };
 
+interface Search {
+  db: Database;
+  reader: FilterReader;
+}
+
+/** The reader of a list: the company's time zone, and the person's own leads. */
+export async function filterReader(ctx: Ctx): Promise<FilterReader> {
+  const { hours } = await readCompany(ctx.db);
+  return {
+    timeZone: hours.timeZone,
+    userId: ctx.actor.kind === "user" ? ctx.actor.userId : null,
+  };
+}
+
 async function select(
-  db: Database,
+  { db, reader }: Search,
   filters: LeadFilters,
   cursor: LeadCursor | null,
   limit: number,
 ): Promise<LeadListItem[]> {
   const condition = and(
-    filterCondition(filters),
+    filterCondition(filters, reader),
     afterCursor(filters, cursor),
     searchCondition(filters),
   );
@@ -139,7 +163,7 @@ async function select(
 }
 
 async function walk(
-  db: Database,
+  { db, reader }: Search,
   filters: LeadFilters,
   cursor: LeadCursor | null,
   limit: number,
@@ -147,7 +171,7 @@ async function walk(
   const newest = db
     .select({ id: leads.id, searchText: leads.searchText })
     .from(leads)
-    .where(and(filterCondition(filters), afterCursor(filters, cursor)))
+    .where(and(filterCondition(filters, reader), afterCursor(filters, cursor)))
     .orderBy(...leadOrder(filters))
     .limit(nearby)
     .as("newest");

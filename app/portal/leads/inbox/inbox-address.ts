@@ -1,5 +1,5 @@
 import * as addresses from "#app/addresses.ts";
-import { filterQuery, type LeadFilters } from "#domain/leads/filters.ts";
+import { filterQuery, type LeadFilters, parseFilters } from "#domain/leads/filters.ts";
 
 /** Maximum number of page starts that the URL stores, for "Newer". */
 const longestTrail = 20;
@@ -15,6 +15,27 @@ export function inboxAddress(
   }
   const text = query.toString();
   return text === "" ? addresses.leads : `${addresses.leads}?${text}`;
+}
+
+/** A list that somebody walks through. */
+export interface WalkedList {
+  filters: LeadFilters;
+  /** When it was opened: leads that were answered since then stay in it. */
+  opened: Date;
+}
+
+/** The page of a lead that was opened from this list: it shows the way to the next one. */
+export function leadAddress(id: string, { filters, opened }: WalkedList): string {
+  const query = filterQuery(filters);
+  query.set("list", String(opened.getTime()));
+  return `${addresses.lead(id)}?${query}`;
+}
+
+/** The list that a lead was opened from; null if it was opened on its own. */
+export function readList(query: URLSearchParams): WalkedList | null {
+  const opened = query.get("list") ?? "";
+  if (!/^\d{13}$/.test(opened)) return null;
+  return { filters: parseFilters(query), opened: new Date(Number(opened)) };
 }
 
 export function exportAddress(filters: LeadFilters): string {
@@ -56,6 +77,6 @@ export function adjacentPages(
 
 /** Whether a filter other than the status is on. */
 export function isNarrowed(filters: LeadFilters): boolean {
-  const { q, type, source, sync, assigned } = filters;
-  return q !== "" || [type, source, sync, assigned].some((part) => part !== null);
+  const { q, type, source, sync, assigned, city, from, to } = filters;
+  return q !== "" || [type, source, sync, assigned, city, from, to].some((part) => part !== null);
 }

@@ -5,7 +5,7 @@ import type { StaffMember } from "#domain/people/users/queries/list-staff.server
 import * as addresses from "#app/addresses.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
-import { type Choice, SelectField } from "#app/ui/form/field.tsx";
+import { type Choice, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { SearchButton, SearchForm, SearchInput } from "#app/ui/form/search-form.tsx";
 import { type LeadFilters, noFilters, parseFilters } from "#domain/leads/filters.ts";
 import { sourceLabel, syncLabels, typeLabels } from "#domain/leads/labels.ts";
@@ -15,17 +15,15 @@ import { exportAddress, inboxAddress, isNarrowed } from "./inbox-address.ts";
 interface InboxFiltersProps {
   filters: LeadFilters;
   sources: readonly string[];
+  cities: readonly string[];
   staff: readonly StaffMember[];
 }
 
-export function InboxFilters({ filters, sources, staff }: InboxFiltersProps) {
+export function InboxFilters({ filters, sources, cities, staff }: InboxFiltersProps) {
   const navigate = useNavigate();
   const [unfolded] = useState(isNarrowed({ ...filters, q: "" }) || filters.sort !== "newest");
-  const active = [filters.type, filters.source, filters.sync, filters.assigned].filter(
-    Boolean,
-  ).length;
-  const knownSources =
-    filters.source && !sources.includes(filters.source) ? [filters.source, ...sources] : sources;
+  const { type, source, sync, assigned, city, from, to } = filters;
+  const active = [type, source, sync, assigned, city, from, to].filter(Boolean).length;
 
   return (
     <SearchForm
@@ -43,11 +41,13 @@ export function InboxFilters({ filters, sources, staff }: InboxFiltersProps) {
       {filters.status ? <input type="hidden" name="status" value={filters.status} /> : null}
       {filters.overdue ? <input type="hidden" name="overdue" value="1" /> : null}
       {filters.quarantine ? <input type="hidden" name="quarantine" value="1" /> : null}
+      {filters.followUp ? <input type="hidden" name="followUp" value="1" /> : null}
       <div className="flex flex-wrap items-center gap-2">
         <SearchInput
           id="filter-q"
           label="Search name, phone, email, address, service, message"
           placeholder="Name, phone, street, words in the message"
+          shortcut="/"
           value={filters.q}
         />
         <SearchButton />
@@ -68,7 +68,7 @@ export function InboxFilters({ filters, sources, staff }: InboxFiltersProps) {
               <span className="rounded-md bg-note-wash px-1.5 text-xs text-note">{active}</span>
             ) : null}
           </summary>
-          <div className="mt-2 grid gap-3 sm:grid-cols-3 lg:grid-cols-5">
+          <div className="mt-2 grid gap-3 sm:grid-cols-3 lg:grid-cols-4">
             <Pick
               name="type"
               label="Kind"
@@ -82,7 +82,10 @@ export function InboxFilters({ filters, sources, staff }: InboxFiltersProps) {
               name="source"
               label="Source"
               value={filters.source}
-              choices={knownSources.map((value) => ({ value, label: sourceLabel(value) }))}
+              choices={withChosen(sources, filters.source).map((value) => ({
+                value,
+                label: sourceLabel(value),
+              }))}
             />
             <Pick
               name="sync"
@@ -95,9 +98,30 @@ export function InboxFilters({ filters, sources, staff }: InboxFiltersProps) {
               label="Assigned to"
               value={filters.assigned}
               choices={[
+                { value: "me", label: "Me" },
                 { value: "nobody", label: "No one" },
                 ...staff.map(({ id, name }) => ({ value: id, label: name })),
               ]}
+            />
+            <Pick
+              name="city"
+              label="City"
+              value={filters.city}
+              choices={withChosen(cities, filters.city).map((value) => ({ value, label: value }))}
+            />
+            <TextField
+              id="filter-from"
+              name="from"
+              type="date"
+              label="Received from"
+              defaultValue={filters.from ?? ""}
+            />
+            <TextField
+              id="filter-to"
+              name="to"
+              type="date"
+              label="Received until"
+              defaultValue={filters.to ?? ""}
             />
             <SelectField
               id="filter-sort"
@@ -121,6 +145,7 @@ export function InboxFilters({ filters, sources, staff }: InboxFiltersProps) {
                   status: filters.status,
                   overdue: filters.overdue,
                   quarantine: filters.quarantine,
+                  followUp: filters.followUp,
                 })}
                 className={buttonClass({ tone: "ghost", size: "sm" })}
               >
@@ -132,6 +157,11 @@ export function InboxFilters({ filters, sources, staff }: InboxFiltersProps) {
       </div>
     </SearchForm>
   );
+}
+
+/** The values to choose from, with the chosen one even if it is rare. */
+function withChosen(values: readonly string[], value: string | null): readonly string[] {
+  return value !== null && !values.includes(value) ? [value, ...values] : values;
 }
 
 function choicesOf<T extends string>(values: readonly T[], labels: Record<T, string>): Choice[] {

@@ -1,21 +1,27 @@
 import { Link } from "react-router";
 import type { BusinessHours } from "#domain/settings/hours.ts";
-import * as addresses from "#app/addresses.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { agoText } from "#app/ui/time/elapsed.ts";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
 import { moneyText, sourceLabel, typeLabels } from "#domain/leads/labels.ts";
 import { dateTimeText } from "#domain/text/date-text.ts";
 import type { LeadListItem } from "#domain/leads/office/list-leads.server.ts";
 import { serviceLabel } from "#domain/leads/choices.ts";
+import { bulkFormId } from "./bulk-bar.tsx";
+import { leadAddress, type WalkedList } from "./inbox-address.ts";
 import { CallButton, PhoneLink } from "#app/portal/leads/call-link.tsx";
 import { PromiseBadge, StatusBadge, SyncBadge } from "#app/portal/leads/lead-badges.tsx";
 
 interface InboxListProps {
   leads: readonly LeadListItem[];
+  /** The list that a lead is opened from. */
+  list: WalkedList;
   now: Date;
   hours: BusinessHours;
+  /** Whether leads can be selected for a common change. */
+  selectable: boolean;
 }
 
 /** Rows if there is room, otherwise cards with a call button: depends on the container, not the device. */
@@ -27,18 +33,23 @@ export function InboxList(props: InboxListProps) {
       </div>
       <ul className="grid grid-cols-1 gap-3 @lg:grid-cols-2 @3xl:hidden">
         {props.leads.map((lead) => (
-          <LeadCard key={lead.id} lead={lead} now={props.now} hours={props.hours} />
+          <LeadCard key={lead.id} lead={lead} {...props} />
         ))}
       </ul>
     </div>
   );
 }
 
-function Rows({ leads, now, hours }: InboxListProps) {
+function Rows({ leads, list, now, hours, selectable }: InboxListProps) {
   return (
     <Table label="Leads">
       <TableHead>
         <tr>
+          {selectable ? (
+            <TableHeading className="w-10">
+              <span className="sr-only">Select</span>
+            </TableHeading>
+          ) : null}
           <TableHeading>Lead</TableHeading>
           <TableHeading>Phone</TableHeading>
           <TableHeading>Service</TableHeading>
@@ -50,8 +61,13 @@ function Rows({ leads, now, hours }: InboxListProps) {
       <TableBody>
         {leads.map((lead) => (
           <TableRow key={lead.id} className="relative">
+            {selectable ? (
+              <TableCell className="w-10">
+                <SelectLead lead={lead} />
+              </TableCell>
+            ) : null}
             <TableCell className="max-w-52">
-              <LeadLink lead={lead} />
+              <LeadLink lead={lead} list={list} />
               <SubLine>{lead.address ?? lead.email}</SubLine>
             </TableCell>
             <TableCell>
@@ -85,18 +101,30 @@ function SubLine({ children }: { children: string | null }) {
   return children === null ? null : <p className="truncate text-xs text-ink-soft">{children}</p>;
 }
 
-interface LeadRowProps {
-  lead: LeadListItem;
-  now: Date;
-  hours: BusinessHours;
+/** Rows and cards both have one; only the visible one is checked. */
+function SelectLead({ lead }: { lead: LeadListItem }) {
+  return (
+    <Checkbox
+      name="lead"
+      value={`${lead.id}:${lead.version}`}
+      form={bulkFormId}
+      aria-label={`Select ${lead.name}`}
+      className="relative z-10 block"
+    />
+  );
 }
 
-function LeadCard({ lead, now, hours }: LeadRowProps) {
+interface LeadRowProps extends Omit<InboxListProps, "leads"> {
+  lead: LeadListItem;
+}
+
+function LeadCard({ lead, list, now, hours, selectable }: LeadRowProps) {
   return (
     <li className="relative grid grid-cols-1 gap-3 rounded-md border border-line bg-surface p-4 shadow-sm">
       <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <LeadLink lead={lead} className="text-lg" />
+        {selectable ? <SelectLead lead={lead} /> : null}
+        <div className="min-w-0 grow">
+          <LeadLink lead={lead} list={list} className="text-lg" />
           <p className="text-sm">{serviceLabel(lead.service)}</p>
           {lead.address ? <p className="truncate text-sm text-ink-soft">{lead.address}</p> : null}
         </div>
@@ -119,11 +147,20 @@ function LeadCard({ lead, now, hours }: LeadRowProps) {
 }
 
 /** Covers the whole row or card; other controls are above it. */
-function LeadLink({ lead, className }: { lead: LeadListItem; className?: string }) {
+function LeadLink({
+  lead,
+  list,
+  className,
+}: {
+  lead: LeadListItem;
+  list: WalkedList;
+  className?: string;
+}) {
   const unopened = lead.firstOpenedAt === null && lead.status === "new";
   return (
     <Link
-      to={addresses.lead(lead.id)}
+      to={leadAddress(lead.id, list)}
+      data-lead
       className={classNames(
         "flex min-w-0 items-center gap-2 no-underline after:absolute after:inset-0",
         className,
@@ -161,7 +198,7 @@ function Extras({ lead }: { lead: LeadListItem }) {
   );
 }
 
-function Received({ lead, now, hours }: LeadRowProps) {
+function Received({ lead, now, hours }: Pick<LeadRowProps, "lead" | "now" | "hours">) {
   return (
     <time
       dateTime={lead.createdAt.toISOString()}

@@ -9,13 +9,20 @@ import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { listStaff } from "#domain/people/users/queries/list-staff.server.ts";
 import { useNow } from "#app/ui/time/use-now.ts";
 import { adjacentPages, readPlace } from "./inbox-address.ts";
+import { handleForm } from "#app/form/handle-form.server.ts";
+import { readAfterForms } from "#app/form/revalidate.ts";
+import { useResult } from "#app/form/use-result.ts";
+import { manyForms } from "#app/portal/leads/many-forms.server.ts";
+import { useChangeToast } from "#app/portal/leads/use-change-toast.ts";
+import { BulkBar } from "./bulk-bar.tsx";
+import { InboxKeys } from "./inbox-keys.tsx";
 import { InboxEmpty } from "./inbox-empty.tsx";
 import { InboxFilters } from "./inbox-filters.tsx";
 import { InboxList } from "./inbox-list.tsx";
 import { InboxViews } from "./inbox-views.tsx";
 import { parseFilters, readCursor } from "#domain/leads/filters.ts";
 import { countLeads } from "#domain/leads/office/count-leads.server.ts";
-import { leadSources } from "#domain/leads/office/lead-stats.server.ts";
+import { leadCities, leadSources } from "#domain/leads/office/lead-stats.server.ts";
 import { listLeads } from "#domain/leads/office/list-leads.server.ts";
 import { Pager } from "#app/ui/pager.tsx";
 
@@ -30,10 +37,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // Nobody becomes a lead by the newsletter box.
   if (filters.type === "newsletter") throw redirect(addresses.subscribers);
   const place = readPlace(url.searchParams);
-  const [page, counts, sources, staff, { hours }] = await Promise.all([
+  const [page, counts, sources, cities, staff, { hours }] = await Promise.all([
     listLeads(ctx, filters, readCursor(place.after)),
     countLeads(ctx),
     leadSources(ctx),
+    leadCities(ctx),
     listStaff(ctx),
     readCompany(ctx.db),
   ]);
@@ -44,11 +52,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     pages,
     counts,
     sources,
+    cities,
     staff,
     hours,
-    mayAdd: allows(ctx.actor, "leads.write"),
+    mayChange: allows(ctx.actor, "leads.write"),
     now: new Date().toISOString(),
   };
+}
+
+export const shouldRevalidate = readAfterForms;
+
+export function action(args: Route.ActionArgs) {
+  return handleForm(args, {
+    access: (ctx) => requireStaff(ctx, "leads.write"),
+    forms: manyForms,
+  });
+}
+
+/** The leads of the page: another page starts with nothing selected. */
+function bulkKey(leads: readonly { id: string }[]): string {
+  return leads.map(({ id }) => id).join();
 }
 
 export default function Inbox() {
@@ -58,12 +81,15 @@ export default function Inbox() {
     pages,
     counts,
     sources,
+    cities,
     staff,
     hours,
-    mayAdd,
+    mayChange,
     now: serverNow,
   } = useLoaderData<typeof loader>();
   const now = useNow(serverNow);
+  const result = useResult<typeof action>();
+  useChangeToast(result?.ok ? result.value : null, result);
   const { location } = useNavigation();
   const loading = location?.pathname === addresses.leads;
   return (
@@ -75,25 +101,43 @@ export default function Inbox() {
             Everyone who contacted us, and how soon we promised to answer.
           </p>
         </div>
-        {mayAdd ? (
+        {mayChange ? (
           <Link to={addresses.newLead} className={buttonClass({ tone: "quiet" })}>
             New lead
           </Link>
         ) : null}
       </div>
+      <InboxKeys />
       <InboxViews filters={filters} counts={counts} />
-      <InboxFilters filters={filters} sources={sources} staff={staff} />
+      <InboxFilters filters={filters} sources={sources} cities={cities} staff={staff} />
       <div aria-busy={loading} className={loading ? "opacity-60 transition-opacity" : undefined}>
         {leads.length > 0 ? (
-          <InboxList leads={leads} now={now} hours={hours} />
+          <InboxList
+            leads={leads}
+            list={{ filters, opened: new Date(serverNow) }}
+            now={now}
+            hours={hours}
+            selectable={mayChange}
+          />
         ) : (
           <InboxEmpty filters={filters} />
         )}
       </div>
+      {mayChange && leads.length > 0 ? (
+        <BulkBar
+          key={bulkKey(leads)}
+          filters={filters}
+          staff={staff}
+          leads={leads}
+          result={result}
+        />
+      ) : null}
       <Pager
         back={pages.newer}
         forward={pages.older}
-        {...(filters.sort === "promise" ? { backLabel: "Earlier", forwardLabel: "Later" } : {})}
+        {...(filters.sort === "promise" || filters.overdue
+          ? { backLabel: "Earlier", forwardLabel: "Later" }
+          : {})}
       />
     </div>
   );

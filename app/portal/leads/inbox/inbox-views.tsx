@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
-import { type LeadFilters, noFilters } from "#domain/leads/filters.ts";
+import type { LeadFilters } from "#domain/leads/filters.ts";
 import { statusLabels } from "#domain/leads/labels.ts";
 import type { LeadCounts } from "#domain/leads/office/count-leads.server.ts";
 import { leadStatuses } from "#domain/leads/schema.ts";
@@ -19,14 +19,34 @@ interface View {
   alarming?: boolean;
 }
 
+/** What a view decides by itself. */
+const unviewed = {
+  status: null,
+  overdue: false,
+  quarantine: false,
+  followUp: false,
+  ids: [],
+} satisfies Partial<LeadFilters>;
+
 /** The inbox by status; other filters stay. Counts cover all leads, so they are hidden while a filter is on. */
 export function InboxViews({ filters, counts }: InboxViewsProps) {
-  const { q, type, source, sync, assigned, sort } = filters;
-  const base: LeadFilters = { ...noFilters, q, type, source, sync, assigned, sort };
-  const plain = !filters.overdue && !filters.quarantine;
+  const base: LeadFilters = { ...filters, ...unviewed };
+  const plain = !filters.overdue && !filters.quarantine && !filters.followUp;
+  const mine = filters.assigned === "me";
   const shown = (count: number) => (isNarrowed(filters) ? null : count);
   const views: View[] = [
-    { label: "All", filters: base, count: null, current: plain && filters.status === null },
+    {
+      label: "All",
+      filters: mine ? { ...base, assigned: null } : base,
+      count: null,
+      current: plain && !mine && filters.status === null,
+    },
+    {
+      label: "My leads",
+      filters: { ...base, assigned: "me" },
+      count: shown(counts.mine),
+      current: plain && mine && filters.status === null,
+    },
     ...leadStatuses.map((status) => ({
       label: statusLabels[status],
       filters: { ...base, status },
@@ -39,6 +59,12 @@ export function InboxViews({ filters, counts }: InboxViewsProps) {
       count: shown(counts.overdue),
       current: filters.overdue,
       alarming: counts.overdue > 0,
+    },
+    {
+      label: "Follow-up",
+      filters: { ...base, followUp: true },
+      count: shown(counts.followUp),
+      current: filters.followUp,
     },
     {
       label: "Quarantine",

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { agoText } from "#app/ui/time/elapsed.ts";
 import { TextareaField } from "#app/ui/form/field.tsx";
@@ -9,6 +9,8 @@ import { type AnyResult, resultFor } from "#app/form/result.ts";
 import { LeadButton, LeadForm } from "./lead-form.tsx";
 
 interface LeadNotesProps {
+  /** A note about an answer marks a new lead as contacted. */
+  isNew: boolean;
   notes: readonly LeadNote[];
   result: AnyResult | undefined;
   now: Date;
@@ -17,9 +19,16 @@ interface LeadNotesProps {
 
 const noteLimit = 4000;
 
-export function LeadNotes({ notes, result, now, timeZone }: LeadNotesProps) {
+/** Presses the first button of the form: for a new lead, the one that also marks it. */
+function submitWithControlEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.querySelector<HTMLButtonElement>("button[type=submit]")?.click();
+}
+
+export function LeadNotes({ isNew, notes, result, now, timeZone }: LeadNotesProps) {
   const box = useRef<HTMLDivElement>(null);
-  const ownResult = resultFor(result, "note");
+  const ownResult = resultFor(result, "note") ?? resultFor(result, "answer");
   const field = fieldsOf(ownResult, { prefix: "lead-" });
   useEffect(() => {
     if (ownResult?.ok) box.current?.querySelector("form")?.reset();
@@ -29,16 +38,33 @@ export function LeadNotes({ notes, result, now, timeZone }: LeadNotesProps) {
       <CardHeader title="Notes" />
       <CardBody className="grid gap-4">
         <div ref={box}>
-          <LeadForm intent="note" className="grid justify-items-start gap-2">
+          <LeadForm
+            intent={["answer", "note"]}
+            className="grid justify-items-start gap-2"
+            onKeyDown={submitWithControlEnter}
+          >
             <TextareaField
               {...field("body")}
               label="New note"
               rows={2}
               maxLength={noteLimit}
               placeholder="Notes about the conversation and what you agreed on"
+              aria-keyshortcuts="N"
               className="w-full"
             />
-            <LeadButton intent="note">Add note</LeadButton>
+            <div className="flex flex-wrap items-center gap-2">
+              {isNew ? (
+                <LeadButton intent="answer" name="intent" value="answer" tone="action">
+                  Add note, mark answered
+                </LeadButton>
+              ) : null}
+              <LeadButton intent="note" name="intent" value="note">
+                Add note
+              </LeadButton>
+              <p className="text-xs text-ink-soft max-md:hidden noscript:hidden">
+                Ctrl Enter presses the first button.
+              </p>
+            </div>
           </LeadForm>
         </div>
         {notes.length > 0 ? (

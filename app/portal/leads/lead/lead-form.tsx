@@ -1,13 +1,14 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, KeyboardEventHandler, ReactNode } from "react";
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { useTurns } from "./lead-turns.tsx";
 
 interface LeadFormProps {
-  intent: string;
+  intent: string | readonly string[];
   version?: number;
   /** More hidden fields. */
   hidden?: Record<string, string>;
   className?: string;
+  onKeyDown?: KeyboardEventHandler<HTMLFormElement>;
   children: ReactNode;
 }
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { knownValues } from "../known-values.ts";
-import { appointmentStatuses } from "../vocabularies.ts";
-import { formSubmissions } from "./leads.ts";
+import { knownValues } from "../../known-values.ts";
+import { appointmentStatuses } from "../../vocabularies.ts";
+import { formSubmissions } from "../leads.ts";
 
 /** Visits to customers. The visits of one person do not overlap. */
 export const appointments = pgTable(

@@ -1,42 +1,66 @@
 import { z } from "zod";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { formHandler } from "#app/form/handle-form.server.ts";
+import { correctedFields } from "#domain/leads/correction.ts";
 import { retrySync } from "#domain/leads/sync/retry-sync.server.ts";
 import { retryEmail } from "#domain/emails/retry-email.server.ts";
 import { addNote } from "#domain/leads/changes/add-note.server.ts";
 import { assignLead } from "#domain/leads/changes/assign-lead.server.ts";
+import { correctLead } from "#domain/leads/changes/correct-lead.server.ts";
 import { changeStatus } from "#domain/leads/changes/change-status.server.ts";
 import { releaseFromQuarantine } from "#domain/leads/changes/release-from-quarantine.server.ts";
+import { setFollowUp } from "#domain/leads/changes/set-follow-up.server.ts";
 import { setValue } from "#domain/leads/changes/set-value.server.ts";
 
 /** The version that the form was rendered from. */
 const versionSchema = z.object({ version: z.coerce.number() });
+
+/** The fields of the form, all as typed: the verb validates them. */
+const correctionShape = Object.fromEntries(correctedFields.map((name) => [name, z.string()]));
 
 const released = "It's now in the inbox, and its emails and CRM sync have started.";
 
 /** The forms of one lead's page. */
 export function leadForms(leadId: string) {
   const target = (version: string) => ({ leadId, version: Number(version) });
+  const undoable = ({ version }: { version: number }) => ({ changed: [{ leadId, version }] });
   return {
     status: formHandler(
-      versionSchema.extend({ status: z.string() }),
-      (ctx, { version, status }) => changeStatus(ctx, { ...target(version), status }),
-      { message: "Status saved" },
+      versionSchema.extend({ status: z.string(), reason: z.string().optional() }),
+      (ctx, { version, status, reason }) =>
+        changeStatus(ctx, { ...target(version), status, reason }),
+      { message: "Status saved", show: (value) => undoable(value) },
     ),
     value: formHandler(
-      versionSchema.extend({ value: z.string() }),
-      (ctx, { version, value }) => setValue(ctx, { ...target(version), value }),
-      { message: "Value saved" },
+      versionSchema.extend({ value: z.string(), soldService: z.string().optional() }),
+      (ctx, { version, value, soldService }) =>
+        setValue(ctx, { ...target(version), value, soldService }),
+      { message: "Value saved", show: (value) => undoable(value) },
     ),
     assign: formHandler(
       versionSchema.extend({ userId: z.string() }),
       (ctx, { version, userId }) => assignLead(ctx, { ...target(version), userId }),
-      { message: "Assignment saved" },
+      { message: "Assignment saved", show: (value) => undoable(value) },
+    ),
+    "follow-up": formHandler(
+      versionSchema.extend({ day: z.string() }),
+      (ctx, { version, day }) => setFollowUp(ctx, { ...target(version), day }),
+      { message: "Follow-up saved", show: (value) => undoable(value) },
+    ),
+    correct: formHandler(
+      versionSchema.extend(correctionShape),
+      (ctx, { version, ...fields }) => correctLead(ctx, { ...target(version ?? ""), fields }),
+      { message: "Facts corrected" },
     ),
     note: formHandler(
       z.object({ body: z.string() }),
       (ctx, { body }) => addNote(ctx, { leadId, body }),
       { message: "Note added" },
+    ),
+    answer: formHandler(
+      z.object({ body: z.string() }),
+      (ctx, { body }) => addNote(ctx, { leadId, body, isAnswer: true }),
+      { message: "Note added, lead contacted", show: (value) => undoable(value) },
     ),
     release: formHandler(
       versionSchema,

@@ -1,15 +1,14 @@
-import { ChevronLeft, ChevronRight, Mail, MapPin, MessageSquare } from "lucide-react";
-import { Link } from "react-router";
+import { Mail, MapPin, MessageSquare } from "lucide-react";
+import type { ReactNode } from "react";
 import type { BusinessHours } from "#domain/settings/hours.ts";
-import * as addresses from "#app/addresses.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { agoText } from "#app/ui/time/elapsed.ts";
 import { mailLink, requestLabel, telLink } from "#domain/leads/labels.ts";
 import { dateTimeText } from "#domain/text/date-text.ts";
 import type { LeadStatus, SubmissionType } from "#domain/leads/schema.ts";
-import { CallButton } from "./call-link.tsx";
-import { PromiseBadge, StatusBadge } from "./lead-badges.tsx";
+import { CallButton } from "#app/portal/leads/call-link.tsx";
+import { PromiseBadge, StatusBadge } from "#app/portal/leads/lead-badges.tsx";
 
 /** Lead data for the page header and its bars. */
 export interface LeadHead {
@@ -33,28 +32,14 @@ interface LeadHeaderProps {
   lead: LeadHead;
   now: Date;
   hours: BusinessHours;
-  /** The lead to answer after this one; null if none waits. */
-  next: string | null;
+  /** The way through the list of leads. */
+  walk: ReactNode;
 }
 
-const elsewhere =
-  "inline-flex w-fit items-center gap-1 text-sm font-semibold text-ink-soft no-underline hover:text-ink";
-
-export function LeadHeader({ lead, now, hours, next }: LeadHeaderProps) {
+export function LeadHeader({ lead, now, hours, walk }: LeadHeaderProps) {
   return (
     <header className="grid gap-4">
-      <div className="flex flex-wrap justify-between gap-4">
-        <Link to={addresses.leads} className={elsewhere}>
-          <ChevronLeft aria-hidden="true" className="size-4" />
-          Leads
-        </Link>
-        {next === null ? null : (
-          <Link to={addresses.lead(next)} className={elsewhere}>
-            Next lead
-            <ChevronRight aria-hidden="true" className="size-4" />
-          </Link>
-        )}
-      </div>
+      {walk}
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0">
           <h1 className="text-3xl wrap-anywhere">{lead.name}</h1>

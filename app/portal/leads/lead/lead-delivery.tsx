@@ -4,7 +4,7 @@ import { syncLabels } from "#domain/leads/labels.ts";
 import { dateTimeText } from "#domain/text/date-text.ts";
 import type { LeadEmail } from "#domain/leads/office/get-lead.server.ts";
 import type { SyncStatus } from "#domain/leads/schema.ts";
-import { SyncBadge } from "./lead-badges.tsx";
+import { SyncBadge } from "#app/portal/leads/lead-badges.tsx";
 import { LeadButton, LeadForm } from "./lead-form.tsx";
 
 interface LeadDeliveryProps {

@@ -4,30 +4,31 @@ import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { listStaff } from "#domain/people/users/queries/list-staff.server.ts";
-import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { handleForm } from "#app/form/handle-form.server.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { useNow } from "#app/ui/time/use-now.ts";
-import { FactList } from "./fact-list.tsx";
 import { leadForms } from "./lead-forms.server.ts";
 import { LeadDelivery } from "./lead-delivery.tsx";
 import { LeadConsent, LeadSource } from "./lead-evidence.tsx";
-import { LeadHeader, LeadReachBar, mapHref } from "./lead-header.tsx";
+import { LeadHeader, LeadReachBar } from "./lead-header.tsx";
 import { LeadHistory } from "./lead-history.tsx";
 import { LeadButton, LeadForm } from "./lead-form.tsx";
 import { LeadTurns } from "./lead-turns.tsx";
 import { LeadNotes } from "./lead-notes.tsx";
 import { LeadPhotos } from "./lead-photos.tsx";
 import { LeadPipeline } from "./lead-pipeline.tsx";
-import { PhoneLink } from "./call-link.tsx";
-import { mailLink, typeLabels } from "#domain/leads/labels.ts";
-import { dateTimeText } from "#domain/text/date-text.ts";
+import { placeInList } from "#domain/leads/office/place-in-list.server.ts";
+import { leadAddress, readList } from "#app/portal/leads/inbox/inbox-address.ts";
+import { useChangeToast } from "#app/portal/leads/use-change-toast.ts";
+import { localDate } from "#domain/settings/hours.ts";
+import { LeadRequest } from "./lead-request.tsx";
+import { LeadWalk } from "./lead-walk.tsx";
+import { useMoveOn } from "./move-on.tsx";
 import { nextLead } from "#domain/leads/office/next-lead.server.ts";
 import { markOpened } from "#domain/leads/office/mark-opened.server.ts";
-import { getLead } from "#domain/leads/office/get-lead.server.ts";
-import { choiceLabel, contactTimes, offers, plans, serviceLabel } from "#domain/leads/choices.ts";
+import { getLead, isLeadId, type LeadDetail } from "#domain/leads/office/get-lead.server.ts";
 import { reasonText } from "#domain/leads/spam-signals.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -40,14 +41,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireStaff(ctx, "leads.read", url);
   const id = params["id"] ?? "";
   await markOpened(ctx, id);
-  const [detail, staff, next, { hours }] = await Promise.all([
+  const list = readList(url.searchParams);
+  const [detail, staff, place, waiting, { hours }] = await Promise.all([
     getLead(ctx, id),
     listStaff(ctx),
-    nextLead(ctx, id),
+    list && isLeadId(id) ? placeInList(ctx, list.filters, id, list.opened) : null,
+    list ? null : nextLead(ctx, id),
     readCompany(ctx.db),
   ]);
   if (!detail) throw data({ title: "Not found" }, { status: 404 });
-  return { detail, staff, next, hours, now: new Date().toISOString() };
+  return { detail, staff, list, place, waiting, hours, now: new Date().toISOString() };
 }
 
 export const shouldRevalidate = readAfterForms;
@@ -59,8 +62,26 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
+/** Whether a form with this intent ended the work on the lead for now. */
+function isAnswered(
+  intent: string,
+  { status, lostReason }: Pick<LeadDetail["lead"], "status" | "lostReason">,
+): boolean {
+  if (intent === "status") return status === "contacted" || lostReason !== null;
+  if (intent === "value") return status === "won";
+  return intent === "answer" || intent === "book";
+}
+
 export default function Lead() {
-  const { detail, staff, hours, next, now: serverNow } = useLoaderData<typeof loader>();
+  const {
+    detail,
+    staff,
+    list,
+    place,
+    waiting,
+    hours,
+    now: serverNow,
+  } = useLoaderData<typeof loader>();
   const result = useResult<typeof action>();
   const now = useNow(serverNow);
   const { lead, notes, events, emails } = detail;
@@ -82,12 +103,27 @@ export default function Lead() {
     textConsent: lead.textConsent,
   };
 
-  useResultToast(result, result?.ok ? result.value?.description : undefined);
+  const value = result?.ok ? result.value : null;
+  const changed = value && "changed" in value ? value : null;
+  useChangeToast(changed, result);
+  useResultToast(
+    changed ? undefined : result,
+    value && "description" in value ? value.description : undefined,
+  );
+  useMoveOn({
+    answered: result?.ok && isAnswered(result.intent, lead) ? result : undefined,
+    next: list && place?.next ? leadAddress(place.next, list) : null,
+  });
 
   return (
     <LeadTurns>
       <div className="grid grid-cols-1 gap-6 max-md:pb-20">
-        <LeadHeader lead={head} now={now} hours={hours} next={next} />
+        <LeadHeader
+          lead={head}
+          now={now}
+          hours={hours}
+          walk={<LeadWalk list={list} now={now} place={place} waiting={waiting} />}
+        />
         {result && !result.ok ? (
           <Notice
             role="alert"
@@ -121,66 +157,22 @@ export default function Lead() {
         ) : null}
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid grid-cols-1 gap-6">
-            <Card>
-              <CardHeader title="Request" />
-              <CardBody className="grid gap-4">
-                {lead.message ? (
-                  <p className="max-w-prose text-lg whitespace-pre-wrap wrap-anywhere">
-                    {lead.message}
-                  </p>
-                ) : (
-                  <p className="text-sm text-ink-soft">No message.</p>
-                )}
-                <FactList
-                  facts={[
-                    {
-                      label: "Service",
-                      value: `${serviceLabel(lead.service)} (${typeLabels[head.type].toLowerCase()})`,
-                    },
-                    {
-                      label: "Phone",
-                      value: <PhoneLink lead={head} className="font-semibold underline" />,
-                    },
-                    {
-                      label: "Email",
-                      value: lead.email ? <a href={mailLink(lead.email)}>{lead.email}</a> : null,
-                    },
-                    {
-                      label: "Address",
-                      value: lead.address ? (
-                        <a href={mapHref(lead.address)} target="_blank" rel="noreferrer">
-                          {lead.address}
-                        </a>
-                      ) : null,
-                    },
-                    {
-                      label: "Best time to reach",
-                      value: choiceLabel(contactTimes, lead.bestTime),
-                    },
-                    { label: "Plan", value: choiceLabel(plans, lead.plan) },
-                    { label: "Offer", value: choiceLabel(offers, lead.offer) },
-                    { label: "Received", value: dateTimeText(lead.createdAt, timeZone) },
-                    { label: "Promised by", value: dateTimeText(lead.promisedAt, timeZone) },
-                    {
-                      label: "Answered",
-                      value: lead.contactedAt ? dateTimeText(lead.contactedAt, timeZone) : null,
-                    },
-                  ]}
-                />
-              </CardBody>
-            </Card>
+            <LeadRequest lead={lead} timeZone={timeZone} result={result} />
             <LeadPhotos photos={detail.photos} />
             <LeadPipeline
-              lead={{
-                status: head.status,
-                value: lead.value,
-                assignedTo: lead.assignedTo,
-                version: lead.version,
-              }}
+              lead={lead}
               staff={staff}
+              today={localDate(now, timeZone)}
+              appointment={null}
               result={result}
             />
-            <LeadNotes notes={notes} result={result} now={now} timeZone={timeZone} />
+            <LeadNotes
+              isNew={lead.status === "new"}
+              notes={notes}
+              result={result}
+              now={now}
+              timeZone={timeZone}
+            />
             <LeadHistory events={events} timeZone={timeZone} />
           </div>
           <div className="grid grid-cols-1 gap-6">

@@ -1,26 +1,50 @@
+import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
 import type { StaffMember } from "#domain/people/users/queries/list-staff.server.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
-import { classNames } from "#app/ui/class-names.ts";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { statusLabels } from "#domain/leads/labels.ts";
 import { leadStatuses, type LeadStatus } from "#domain/leads/schema.ts";
 import { type AnyResult, refusedOf, resultFor } from "#app/form/result.ts";
 import { LeadButton, LeadForm } from "./lead-form.tsx";
+import { LeadValue, LostReason } from "./lead-outcome.tsx";
+import { StatusChip } from "./status-chip.tsx";
 
 interface LeadPipelineProps {
-  lead: { status: LeadStatus; value: string | null; assignedTo: string | null; version: number };
+  lead: {
+    status: LeadStatus;
+    value: string | null;
+    service: string | null;
+    soldService: string | null;
+    lostReason: string | null;
+    followUpOn: string | null;
+    assignedTo: string | null;
+    version: number;
+  };
   staff: readonly StaffMember[];
+  /** YYYY-MM-DD in the company's time zone. */
+  today: string;
+  /** The form that books a visit. */
+  appointment: ReactNode;
   result: AnyResult | undefined;
 }
 
-/** Status, value and assignee of the lead. */
-export function LeadPipeline({ lead, staff, result }: LeadPipelineProps) {
+/** R is for "reached". */
+const statusKeys: Partial<Record<LeadStatus, string>> = {
+  contacted: "R",
+  scheduled: "S",
+  won: "W",
+  lost: "L",
+};
+
+/** Status, outcome, visit, follow-up and assignee of the lead. */
+export function LeadPipeline({ lead, staff, today, appointment, result }: LeadPipelineProps) {
   const { formData } = useNavigation();
   const changing = formData?.get("intent") === "status";
   const chosen = formData?.get("status");
   const shown = changing && typeof chosen === "string" ? chosen : lead.status;
-  const valueErrors = refusedOf(resultFor(result, "value"))?.fieldErrors["value"];
+  const errorsOf = (intent: string, field: string) =>
+    refusedOf(resultFor(result, intent))?.fieldErrors[field];
   return (
     <Card>
       <CardHeader
@@ -31,43 +55,24 @@ export function LeadPipeline({ lead, staff, result }: LeadPipelineProps) {
         <LeadForm intent="status" version={lead.version}>
           <div role="group" aria-label="Status" className="flex flex-wrap gap-2">
             {leadStatuses.map((status) => (
-              <button
+              <StatusChip
                 key={status}
-                type="submit"
                 name="status"
                 value={status}
-                aria-pressed={shown === status}
+                isPressed={shown === status}
                 disabled={changing}
-                className={classNames(
-                  "flex min-h-11 min-w-26 flex-1 items-center justify-center rounded-md border px-2 text-sm font-semibold transition-colors",
-                  shown === status
-                    ? "border-ink bg-ink text-ground"
-                    : "border-control bg-surface text-ink hover:bg-sunken",
-                )}
+                aria-keyshortcuts={statusKeys[status]}
+                className="min-w-26 flex-1"
               >
                 {statusLabels[status]}
-              </button>
+              </StatusChip>
             ))}
           </div>
         </LeadForm>
+        {lead.status === "lost" ? <LostReason lead={lead} /> : null}
+        {appointment}
         <div className="grid gap-4 sm:grid-cols-2">
-          <LeadForm intent="value" version={lead.version} className="flex items-end gap-2">
-            <TextField
-              key={lead.value}
-              id="lead-value"
-              name="value"
-              label="Value in dollars"
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder="For example, 450"
-              defaultValue={lead.value === null ? "" : lead.value.replace(/\.00$/, "")}
-              errors={valueErrors}
-              className="flex-1"
-            />
-            <LeadButton intent="value" size="md">
-              Save
-            </LeadButton>
-          </LeadForm>
+          <LeadValue lead={lead} errors={errorsOf("value", "value")} />
           <LeadForm intent="assign" version={lead.version} className="flex items-end gap-2">
             <SelectField
               key={lead.assignedTo}
@@ -75,6 +80,7 @@ export function LeadPipeline({ lead, staff, result }: LeadPipelineProps) {
               name="userId"
               label="Assigned to"
               placeholder="No one"
+              aria-keyshortcuts="A"
               defaultValue={lead.assignedTo ?? ""}
               choices={staff.map(({ id, name }) => ({ value: id, label: name }))}
               onChange={(event) => event.currentTarget.form?.requestSubmit()}
@@ -82,6 +88,23 @@ export function LeadPipeline({ lead, staff, result }: LeadPipelineProps) {
             />
             <LeadButton intent="assign" size="md" className="not-noscript:hidden">
               Assign
+            </LeadButton>
+          </LeadForm>
+          <LeadForm intent="follow-up" version={lead.version} className="flex items-end gap-2">
+            <TextField
+              key={lead.followUpOn}
+              id="lead-follow-up"
+              name="day"
+              type="date"
+              label="Follow up on"
+              min={today}
+              aria-keyshortcuts="F"
+              defaultValue={lead.followUpOn ?? ""}
+              errors={errorsOf("follow-up", "day")}
+              className="flex-1"
+            />
+            <LeadButton intent="follow-up" size="md">
+              Save
             </LeadButton>
           </LeadForm>
         </div>

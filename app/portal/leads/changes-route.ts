@@ -1,0 +1,21 @@
+import { redirect } from "react-router";
+import type { Route } from "./+types/changes-route";
+import * as addresses from "#app/addresses.ts";
+import { handleForm } from "#app/form/handle-form.server.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
+import { ctxContext } from "#app/session/request-context.ts";
+import { manyForms } from "./many-forms.server.ts";
+
+/** Takes back changes, as the button in a toast asks for: the page of the change may be gone. */
+export function action(args: Route.ActionArgs) {
+  return handleForm(args, {
+    access: (ctx) => requireStaff(ctx, "leads.write"),
+    forms: { undo: manyForms.undo },
+  });
+}
+
+/** GET redirects to the inbox. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  requireStaff(context.get(ctxContext), "leads.write", url);
+  return redirect(addresses.leads);
+}

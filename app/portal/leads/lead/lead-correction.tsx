@@ -1,0 +1,58 @@
+import { fieldsOf } from "#app/form/fields.ts";
+import type { Refused } from "#app/form/result.ts";
+import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
+import { SelectField, TextareaField, TextField } from "#app/ui/form/field.tsx";
+import { contactTimes, quoteServices } from "#domain/leads/choices.ts";
+import { correctedFields } from "#domain/leads/correction.ts";
+import type { LeadDetail } from "#domain/leads/office/get-lead.server.ts";
+import { LeadButton, LeadForm } from "./lead-form.tsx";
+
+interface LeadCorrectionProps {
+  lead: LeadDetail["lead"];
+  refused: Refused | undefined;
+}
+
+/** Corrects the facts of the lead. */
+export function LeadCorrection({ lead, refused }: LeadCorrectionProps) {
+  const defaults = Object.fromEntries(correctedFields.map((name) => [name, lead[name] ?? ""]));
+  const field = fieldsOf<string>(refused, { prefix: "correct-", defaults });
+  const text = { autoComplete: "off" };
+  return (
+    <details className="group" open={refused !== undefined}>
+      <summary
+        aria-keyshortcuts="E"
+        className="inline-flex min-h-9 items-center gap-2 rounded-md text-sm font-semibold"
+      >
+        <ChevronIcon className="size-4 transition-transform group-open:rotate-180" />
+        Correct the facts
+      </summary>
+      <LeadForm intent="correct" version={lead.version} className="mt-3 grid grid-cols-1 gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField {...field("name")} {...text} label="Name" />
+          <TextField {...field("phone")} {...text} label="Phone" type="tel" />
+          <TextField {...field("email")} {...text} label="Email" type="email" optional />
+          <SelectField
+            {...field("service")}
+            label="Service"
+            choices={quoteServices}
+            placeholder="Not specified"
+          />
+          <TextField {...field("street")} {...text} label="Street address" optional />
+          <TextField {...field("city")} {...text} label="City" optional />
+          <TextField {...field("state")} {...text} label="State" maxLength={2} optional />
+          <TextField {...field("zip")} {...text} label="ZIP code" inputMode="numeric" optional />
+          <SelectField
+            {...field("bestTime")}
+            label="Best time to reach"
+            choices={contactTimes}
+            placeholder="Any time"
+          />
+        </div>
+        <TextareaField {...field("message")} label="Message" rows={3} optional />
+        <LeadButton intent="correct" className="w-fit">
+          Save the facts
+        </LeadButton>
+      </LeadForm>
+    </details>
+  );
+}

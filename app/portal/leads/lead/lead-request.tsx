@@ -1,0 +1,68 @@
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { PhoneLink } from "#app/portal/leads/call-link.tsx";
+import { type AnyResult, refusedOf, resultFor } from "#app/form/result.ts";
+import { choiceLabel, contactTimes, offers, plans, serviceLabel } from "#domain/leads/choices.ts";
+import { mailLink, typeLabels } from "#domain/leads/labels.ts";
+import type { LeadDetail } from "#domain/leads/office/get-lead.server.ts";
+import { dateTimeText } from "#domain/text/date-text.ts";
+import { FactList } from "./fact-list.tsx";
+import { LeadCorrection } from "./lead-correction.tsx";
+import { mapHref } from "./lead-header.tsx";
+
+interface LeadRequestProps {
+  lead: LeadDetail["lead"];
+  timeZone: string;
+  result: AnyResult | undefined;
+}
+
+/** What the person asked for, how to reach them, and a form that corrects both. */
+export function LeadRequest({ lead, timeZone, result }: LeadRequestProps) {
+  const refused = refusedOf(resultFor(result, "correct"));
+  return (
+    <Card>
+      <CardHeader title="Request" />
+      <CardBody className="grid gap-4">
+        {lead.message ? (
+          <p className="max-w-prose text-lg whitespace-pre-wrap wrap-anywhere">{lead.message}</p>
+        ) : (
+          <p className="text-sm text-ink-soft">No message.</p>
+        )}
+        <FactList
+          facts={[
+            {
+              label: "Service",
+              value: `${serviceLabel(lead.service)} (${typeLabels[lead.submissionType].toLowerCase()})`,
+            },
+            {
+              label: "Phone",
+              value: <PhoneLink lead={lead} className="font-semibold underline" />,
+            },
+            {
+              label: "Email",
+              value: lead.email ? <a href={mailLink(lead.email)}>{lead.email}</a> : null,
+            },
+            {
+              label: "Address",
+              value: lead.address ? (
+                <a href={mapHref(lead.address)} target="_blank" rel="noreferrer">
+                  {lead.address}
+                </a>
+              ) : null,
+            },
+            { label: "Best time to reach", value: choiceLabel(contactTimes, lead.bestTime) },
+            { label: "Plan", value: choiceLabel(plans, lead.plan) },
+            { label: "Offer", value: choiceLabel(offers, lead.offer) },
+            { label: "Received", value: dateTimeText(lead.createdAt, timeZone) },
+            { label: "Promised by", value: dateTimeText(lead.promisedAt, timeZone) },
+            {
+              label: "Answered",
+              value: lead.contactedAt ? dateTimeText(lead.contactedAt, timeZone) : null,
+            },
+          ]}
+        />
+        {/* Closes after a success: a new version is a new form. */}
+        <LeadCorrection key={lead.version} lead={lead} refused={refused} />
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { isDay } from "#domain/leads/filters.ts";
+import { localDate } from "#domain/settings/hours.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { type ChangeAnswer, changeLead, invalidField } from "./change-lead.server.ts";
+
+/** Sets the day on which the office contacts the person again: YYYY-MM-DD, or empty for none. */
+export async function setFollowUp(
+  ctx: Ctx,
+  input: { leadId: string; version: number; day: string },
+  now = new Date(),
+): Promise<ChangeAnswer> {
+  requirePermission(ctx, "leads.write");
+  const { day } = input;
+  if (day !== "" && !isDay(day)) return invalidField("day", "Day is invalid");
+  const { hours } = await readCompany(ctx.db);
+  if (day !== "" && day < localDate(now, hours.timeZone))
+    return invalidField("day", "Choose today or a later day");
+  const to = day || null;
+  return await changeLead(ctx, input, (lead) =>
+    lead.followUpOn === to
+      ? null
+      : { set: { followUpOn: to }, event: "follow_up", detail: { from: lead.followUpOn, to } },
+  );
+}

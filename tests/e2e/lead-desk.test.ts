@@ -1,0 +1,146 @@
+import type { Page } from "@playwright/test";
+import { postQuote, visitor } from "../visitors.ts";
+import { expectAccessible } from "./axe.ts";
+import { desktop, expect, phone, test } from "./fixtures.ts";
+
+let sent = 0;
+
+/** Sends leads whose email has the name of the group, so that a search finds exactly them. */
+async function send(server: { url: string }, group: string, count: number): Promise<string[]> {
+  const names: string[] = [];
+  for (let turn = 0; turn < count; turn++) {
+    const { fields, address, email } = visitor(3000 + sent++, group);
+    expect((await postQuote(server.url, { fields, address, email })).status).toBe(303);
+    names.push(fields["name"] ?? "");
+  }
+  return names;
+}
+
+async function openList(page: Page, query: string): Promise<void> {
+  await page.goto(`/admin/forms?${query}`);
+  await expect(page.getByRole("banner").getByText("Live")).toBeAttached();
+}
+
+test("thirty new leads are contacted with a note each, in at most ninety actions", async ({
+  staffPage,
+  server,
+}) => {
+  test.slow();
+  await send(server, "Thirtyfold", 30);
+  const page = await staffPage("office", desktop);
+  await openList(page, "q=Thirtyfold&status=new");
+  await page.getByRole("table").getByRole("link").first().click();
+  await page.getByLabel("Open the next one after an answer").check();
+  let actions = 0;
+  for (let turn = 1; turn <= 30; turn++) {
+    await expect(page.getByText(`${turn} of 30`, { exact: true })).toBeVisible();
+    await page.keyboard.press("n");
+    await page.keyboard.type(`Called, visit wanted. ${turn}`);
+    await page.keyboard.press("Control+Enter");
+    actions += 3;
+  }
+  expect(actions).toBeLessThanOrEqual(90);
+  const contacted = page.getByRole("button", { name: "Contacted", exact: true });
+  await expect(contacted).toHaveAttribute("aria-pressed", "true");
+  await openList(page, "q=Thirtyfold&status=contacted");
+  await expect(page.getByRole("table").getByRole("row")).toHaveCount(31);
+  await openList(page, "q=Thirtyfold&status=new");
+  await expect(page.getByText("No results for “Thirtyfold”")).toBeVisible();
+});
+
+test("keys walk the list, change a lead and take the change back", async ({
+  staffPage,
+  server,
+}) => {
+  await send(server, "Keyboard", 3);
+  const page = await staffPage("office", desktop);
+  await openList(page, "q=Keyboard");
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("2 of 3", { exact: true })).toBeVisible();
+  await page.keyboard.press("k");
+  await expect(page.getByText("1 of 3", { exact: true })).toBeVisible();
+  const status = (name: string) => page.getByRole("button", { name, exact: true });
+  await page.keyboard.press("w");
+  await expect(status("Won")).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByLabel("Sold service")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(status("New")).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("l");
+  await page.getByRole("button", { name: "Price" }).click();
+  await expect(page.getByText("(price)").first()).toBeVisible();
+  await page.keyboard.press("a");
+  await expect(page.getByLabel("Assigned to")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("?");
+  const sheet = page.getByRole("dialog", { name: "Keyboard" });
+  await expect(sheet).toContainText("Next");
+  await expectAccessible(page);
+  await sheet.getByLabel("Use single keys").uncheck();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await page.keyboard.press("w");
+  await page.keyboard.press("j");
+  await expect(page.getByText("1 of 3", { exact: true })).toBeVisible();
+  await expect(status("Lost")).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("?");
+  await sheet.getByLabel("Use single keys").check();
+});
+
+test("selected leads change together, and the change is taken back", async ({
+  staffPage,
+  server,
+}) => {
+  const names = await send(server, "Together", 4);
+  const page = await staffPage("office", desktop);
+  await openList(page, "q=Together&status=new");
+  await page.getByRole("table").getByLabel(`Select ${names[0]}`).check();
+  await page.getByRole("table").getByLabel(`Select ${names[2]}`).check();
+  await expect(page.getByText("2 selected")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Status", { exact: true }).selectOption("Lost: Price");
+  await page.getByRole("button", { name: "Set", exact: true }).click();
+  await expect(page.getByText("2 leads changed")).toBeVisible();
+  await expect(page.getByRole("table").getByRole("row")).toHaveCount(3);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Undone: 2 leads changed")).toBeVisible();
+  await expect(page.getByRole("table").getByRole("row")).toHaveCount(5);
+});
+
+test("selected leads change together on a phone without JavaScript", async ({
+  staffPage,
+  server,
+}) => {
+  const names = await send(server, "Scriptless", 2);
+  const page = await staffPage("office", { ...phone, javaScriptEnabled: false });
+  await page.goto("/admin/forms?q=Scriptless");
+  await page.getByRole("listitem").getByLabel(`Select ${names[0]}`).check();
+  await page.getByLabel("Status", { exact: true }).selectOption("Won");
+  await page.getByRole("button", { name: "Set", exact: true }).click();
+  await page.goto("/admin/forms?q=Scriptless&status=won");
+  await expect(page.getByRole("listitem").getByText(names[0] ?? "")).toBeVisible();
+  await expect(page.getByRole("listitem").getByText(names[1] ?? "")).toHaveCount(0);
+});
+
+test("the facts of a lead are corrected, and a wrong phone number loses nothing", async ({
+  staffPage,
+  server,
+}) => {
+  const [name = ""] = await send(server, "Corrected", 1);
+  const page = await staffPage("office", phone);
+  await openList(page, "q=Corrected");
+  await page.getByRole("listitem").getByRole("link", { name }).first().click();
+  await page.getByText("Correct the facts").click();
+  await page.getByLabel("Name", { exact: true }).fill("Dana Mueller");
+  await page.getByLabel("Phone", { exact: true }).fill("12");
+  await page.getByRole("button", { name: "Save the facts" }).click();
+  await expect(page.getByText("Valid phone number is required").first()).toBeVisible();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Dana Mueller");
+  await page.getByLabel("Phone", { exact: true }).fill("(757) 555-0177");
+  await page.getByRole("button", { name: "Save the facts" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Dana Mueller" })).toBeVisible();
+  await expect(page.getByText("Corrected: name, phone")).toBeVisible();
+  await expectAccessible(page);
+});
