@@ -41,6 +41,7 @@ const pages = [
   page("service-worker.js", "site/offline/service-worker-route.ts", cached),
   page("share/*", "site/files/share-picture-route.tsx", cached),
   page("session", "session/session-route.ts"),
+  page("calendar/:token", "site/files/calendar-route.ts", personal),
   frame("site/frame/site-layout.tsx", {}, [
     frame("site/frame/main-layout.tsx", {}, [
       index("site/home/home-page.tsx", { ...known, query: ["zip"], showsPosts: true }),
@@ -123,6 +124,7 @@ const pages = [
       page("admin/forms", "portal/leads/inbox/inbox-page.tsx"),
       page("admin/forms/new", "portal/leads/new-lead-page.tsx"),
       page("admin/forms/:id", "portal/leads/lead/lead-page.tsx"),
+      page("admin/schedule", "portal/leads/schedule/schedule-page.tsx"),
       page("admin/blog", "portal/blog/posts-page.tsx", posts, "portal-posts"),
       page("blog-admin", "portal/blog/posts-page.tsx", posts, "blog-admin-posts"),
       frame("portal/blog/editor-layout.tsx", posts, [

@@ -9,6 +9,7 @@ import { emailKinds } from "#domain/email-kinds.server.ts";
 import { emailLanes, officePriority } from "#domain/emails/delivery/email-lanes.ts";
 import { emailSender } from "#domain/emails/delivery/send-email.server.ts";
 import { type DeliveryJob, leadDelivery } from "#domain/leads/sync/deliver-lead.server.ts";
+import { remindVisits } from "#domain/leads/appointments/remind-visits.server.ts";
 import { type SyncJob, syncLanes } from "#domain/leads/sync/enqueue-sync.server.ts";
 import { syncBacklog } from "#domain/leads/sync/sync-backlog.server.ts";
 import { leadSync } from "#domain/leads/sync/sync-lead.server.ts";
@@ -133,6 +134,12 @@ export function schedules({
       queue: { name: "mail-lockout", policy: "singleton", retryLimit: 20, retryDelay: 30 },
       actor: "accounts",
       run: (ctx, data: Lockout) => mailLockout(ctx, data),
+    },
+    {
+      queue: { name: "remind-visits", policy: "singleton", retryLimit: 3 },
+      actor: "schedule",
+      cron: "*/15 * * * *",
+      run: (ctx) => remindVisits(ctx),
     },
     {
       // One job per scheduled time; it publishes every post that is due.

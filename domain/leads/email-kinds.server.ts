@@ -15,7 +15,10 @@ import {
   type LeadEmailProps,
   officeTemplate,
   requestChangeSchema,
+  type VisitEmailProps,
+  visitEmailSchema,
   visitorTemplate,
+  visitTemplate,
 } from "./email-props.ts";
 import { notifyLeads } from "./feed.server.ts";
 import { mailLink } from "./labels.ts";
@@ -128,6 +131,13 @@ export function sampleLead(
   };
 }
 
+const visitNews: Record<VisitEmailProps["news"], string> = {
+  booked: "Your visit is booked",
+  moved: "Your visit has a new time",
+  cancelled: "Your visit is cancelled",
+  reminder: "Your visit is coming up",
+};
+
 /** The emails about leads. */
 export const leadEmails: readonly EmailKind[] = [
   emailKind({
@@ -235,5 +245,47 @@ export const leadEmails: readonly EmailKind[] = [
       link: `${origin}${links.leads}`,
     }),
     settled,
+  }),
+  emailKind({
+    template: visitTemplate,
+    name: "Visit, to the customer",
+    type: "Leads",
+    purpose: "To the customer when a visit is booked, moved or cancelled, and a day before it.",
+    reason:
+      "You get this email because you asked us for a service. Not you? Call us at {{companyPhone}}.",
+    schema: visitEmailSchema,
+    variables: {
+      name: "The customer's first name",
+      news: "What happened, for example “Your visit is booked”",
+      when: "Day and time of the visit",
+      sentence: "What to expect, in one sentence",
+    },
+    wording: {
+      subject: "{{news}}: {{when}}",
+      heading: "{{news}}, {{name}}",
+      before: "{{sentence}}",
+      button: "",
+      after: "Does the time not suit you? Call {{companyPhone}}.",
+    },
+    values: ({ name, news, when }) => ({
+      name: greetingName(name),
+      news: visitNews[news],
+      when,
+      sentence:
+        news === "cancelled"
+          ? `The visit on ${when} will not take place.`
+          : `We arrive on ${when}. Somebody should be able to let us in.`,
+    }),
+    facts: ({ when, address, news }) =>
+      news === "cancelled" ? [] : [...fact("When", when), ...fact("Where", address)],
+    button: () => null,
+    sample: () => ({
+      name: "Grace Hollowell",
+      address: "12 Marsh Lane, Norfolk, VA 23503",
+      news: "booked" as const,
+      when: "Tuesday, November 24, 8AM to 10AM",
+    }),
+    settled,
+    staleAfterHours: 24,
   }),
 ];

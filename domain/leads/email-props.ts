@@ -45,8 +45,20 @@ export const requestChangeSchema = z.object({
 
 export type RequestChangeProps = z.output<typeof requestChangeSchema>;
 
+/** Props of the email to the customer about a visit. */
+export const visitEmailSchema = z.object({
+  name: z.string(),
+  address: optional,
+  news: z.enum(["booked", "moved", "cancelled", "reminder"]),
+  /** "Tuesday, November 24, 8AM to 10AM" */
+  when: z.string(),
+});
+
+export type VisitEmailProps = z.output<typeof visitEmailSchema>;
+
 export type LeadEmailProps = z.output<typeof leadEmailSchema>;
 
 export const officeTemplate = "lead-office";
 export const changeTemplate = "lead-changed";
 export const visitorTemplate = "lead-visitor";
+export const visitTemplate = "lead-visit";

@@ -20,6 +20,7 @@ const unaudited: Record<string, readonly string[]> = {
     "domain/canary/probes/lead.server.ts#probeLead",
     "domain/emails/delivery/record-attempts.server.ts#recordAttempts",
     "domain/emails/release-held.server.ts#releaseHeld",
+    "domain/leads/appointments/remind-visits.server.ts#remindVisits",
     "domain/leads/canary/remove-canary-leads.server.ts#removeCanaryLeads",
     "domain/leads/sync/sync-backlog.server.ts#syncBacklog",
     "domain/media/intake.server.ts#reportFile",

@@ -31,6 +31,7 @@ const staffPages = [
   "/blog-admin/new",
   "/admin",
   "/admin/forms",
+  "/admin/schedule",
   "/admin/forms/new",
   "/admin/database",
   "/admin/database/reports",

@@ -144,3 +144,49 @@ test("the facts of a lead are corrected, and a wrong phone number loses nothing"
   await expect(page.getByText("Corrected: name, phone")).toBeVisible();
   await expectAccessible(page);
 });
+
+/** The next Tuesday, YYYY-MM-DD: the company is open. */
+function nextTuesday(): string {
+  const day = new Date();
+  do day.setUTCDate(day.getUTCDate() + 1);
+  while (day.getUTCDay() !== 2);
+  return day.toISOString().slice(0, 10);
+}
+
+test("a visit is booked by keyboard, stands in the schedule, and no second one fits beside it", async ({
+  staffPage,
+  server,
+}) => {
+  const [first = "", second = ""] = await send(server, "Visited", 2);
+  const page = await staffPage("office", desktop);
+  await openList(page, "q=Visited");
+  const book = async (name: string) => {
+    await page.getByRole("table").getByRole("link", { name }).first().click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await page.keyboard.press("s");
+    await expect(page.getByLabel("Day", { exact: true })).toBeFocused();
+    await page.getByLabel("Day", { exact: true }).fill(nextTuesday());
+    await page.getByLabel("We arrive").selectOption("8AM to 10AM");
+    await page.getByLabel("Who visits").selectOption({ label: "Test office" });
+    await page.getByRole("button", { name: "Book the visit" }).click();
+  };
+  await book(first);
+  await expect(page.getByText(/^Visit booked for Tuesday/)).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Visit: Tuesday/ })).toBeVisible();
+  await openList(page, "q=Visited");
+  await book(second);
+  await expect(page.getByText(/has another visit at that time/).first()).toBeVisible();
+  await expect(page.getByLabel("Day", { exact: true })).toHaveValue(nextTuesday());
+  await expectAccessible(page);
+
+  await page.goto(`/admin/schedule?view=week&day=${nextTuesday()}&person=me`);
+  await expect(page.getByRole("link", { name: first })).toBeVisible();
+  await page.getByRole("button", { name: "Create address: My visits" }).click();
+  const address = await page.getByLabel("New address", { exact: true }).inputValue();
+  const calendar = await fetch(address.replace(/^https?:\/\/[^/]+/, server.url));
+  expect(calendar.headers.get("content-type")).toContain("text/calendar");
+  expect(await calendar.text()).toContain(`SUMMARY:${first}`);
+  await expectAccessible(page);
+  await page.setViewportSize(phone.viewport);
+  await expectAccessible(page);
+});

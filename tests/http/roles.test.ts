@@ -96,6 +96,7 @@ const pages: Record<string, readonly Who[]> = {
   "/admin/forms/new": office,
   "/admin/forms/next": office,
   "/admin/forms/changes": office,
+  "/admin/schedule": office,
   "/admin/forms/:id": office,
   "/admin/forms/export.csv": office,
   "/admin/emails": admin,

@@ -1,4 +1,5 @@
 import {
+  CalendarDays,
   Database,
   Images,
   Inbox,
@@ -19,6 +20,7 @@ export const navigationIcons: Record<NavigationIcon, LucideIcon> = {
   dashboard: LayoutDashboard,
   blog: Newspaper,
   leads: Inbox,
+  schedule: CalendarDays,
   newsletter: MailOpen,
   writing: Sparkles,
   media: Images,

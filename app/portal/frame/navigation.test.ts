@@ -9,6 +9,7 @@ test("every role sees the pages it may open", () => {
     "Blog Management",
     "Generate SEO Posts",
     "Leads",
+    "Schedule",
     "Newsletter",
     "Media",
     "User Management",
@@ -20,7 +21,7 @@ test("every role sees the pages it may open", () => {
   ]);
   expect(labels("blogger")).toEqual(["Dashboard", "Blog Management"]);
   expect(labels("seo")).toEqual(["Dashboard", "Blog Management"]);
-  expect(labels("office")).toEqual(["Dashboard", "Leads", "Newsletter", "Media"]);
+  expect(labels("office")).toEqual(["Dashboard", "Leads", "Schedule", "Newsletter", "Media"]);
   expect(labels("commenter")).toEqual([]);
   expect(labels(null)).toEqual([]);
 });
@@ -31,6 +32,7 @@ test.each([
   ["/admin/forms", ["Leads"]],
   ["/admin/forms/7", ["Leads"]],
   ["/admin/formsheet", []],
+  ["/admin/schedule", ["Schedule"]],
   ["/admin/blog/edit/7", ["Blog Management"]],
   ["/admin/media", ["Media"]],
   ["/admin/newsletter/issues/7", ["Newsletter"]],

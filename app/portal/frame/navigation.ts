@@ -6,6 +6,7 @@ export type NavigationIcon =
   | "blog"
   | "writing"
   | "leads"
+  | "schedule"
   | "newsletter"
   | "media"
   | "users"
@@ -55,6 +56,13 @@ export const navigation: readonly NavigationItem[] = [
     icon: "leads",
     capability: "leads.read",
     keywords: ["inbox", "forms", "submissions", "customers", "quotes"],
+  },
+  {
+    label: "Schedule",
+    to: addresses.schedule,
+    icon: "schedule",
+    capability: "leads.read",
+    keywords: ["visits", "appointments", "today", "week", "calendar", "follow-up"],
   },
   {
     label: "Newsletter",

@@ -2,8 +2,20 @@ import { expect, test } from "vitest";
 import { preferenceCookie, readPreferences } from "./preferences.ts";
 
 test("without cookies the sidebar is open and the theme is the system's", () => {
-  expect(readPreferences(null)).toEqual({ sidebar: "expanded", theme: null, factor: null });
-  expect(readPreferences("")).toEqual({ sidebar: "expanded", theme: null, factor: null });
+  expect(readPreferences(null)).toEqual({
+    sidebar: "expanded",
+    theme: null,
+    factor: null,
+    keys: "on",
+    moveOn: "off",
+  });
+  expect(readPreferences("")).toEqual({
+    sidebar: "expanded",
+    theme: null,
+    factor: null,
+    keys: "on",
+    moveOn: "off",
+  });
 });
 
 test("reads its own cookies among others and ignores unknown values", () => {
@@ -11,11 +23,15 @@ test("reads its own cookies among others and ignores unknown values", () => {
     sidebar: "collapsed",
     theme: "dark",
     factor: null,
+    keys: "on",
+    moveOn: "off",
   });
   expect(readPreferences("portal_sidebar=sideways; portal_theme=pink; broken")).toEqual({
     sidebar: "expanded",
     theme: null,
     factor: null,
+    keys: "on",
+    moveOn: "off",
   });
 });
 

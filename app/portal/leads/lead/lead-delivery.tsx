@@ -31,6 +31,8 @@ const emailBadges: Record<string, { label: string; tone: Tone }> = {
 const templateLabels: Record<string, string> = {
   "lead-office": "Email to the office",
   "lead-visitor": "Email to the visitor",
+  "lead-changed": "Email about the change",
+  "lead-visit": "Email about the visit",
 };
 
 /** Delivery steps of the lead: saved, emailed, synced to the CRM, opened by staff. */

@@ -4,6 +4,8 @@ import { formHandler } from "#app/form/handle-form.server.ts";
 import { correctedFields } from "#domain/leads/correction.ts";
 import { retrySync } from "#domain/leads/sync/retry-sync.server.ts";
 import { retryEmail } from "#domain/emails/retry-email.server.ts";
+import { bookAppointment } from "#domain/leads/appointments/book-appointment.server.ts";
+import { cancelAppointment } from "#domain/leads/appointments/cancel-appointment.server.ts";
 import { addNote } from "#domain/leads/changes/add-note.server.ts";
 import { assignLead } from "#domain/leads/changes/assign-lead.server.ts";
 import { correctLead } from "#domain/leads/changes/correct-lead.server.ts";
@@ -46,6 +48,16 @@ export function leadForms(leadId: string) {
       versionSchema.extend({ day: z.string() }),
       (ctx, { version, day }) => setFollowUp(ctx, { ...target(version), day }),
       { message: "Follow-up saved", show: (value) => undoable(value) },
+    ),
+    book: formHandler(
+      versionSchema.extend({ day: z.string(), window: z.string(), personId: z.string() }),
+      (ctx, { version, ...visit }) => bookAppointment(ctx, { ...target(version), ...visit }),
+      { message: "Visit saved" },
+    ),
+    "cancel-visit": formHandler(
+      versionSchema,
+      (ctx, { version }) => cancelAppointment(ctx, target(version)),
+      { message: "Visit cancelled" },
     ),
     correct: formHandler(
       versionSchema.extend(correctionShape),

@@ -19,11 +19,13 @@ import { LeadTurns } from "./lead-turns.tsx";
 import { LeadNotes } from "./lead-notes.tsx";
 import { LeadPhotos } from "./lead-photos.tsx";
 import { LeadPipeline } from "./lead-pipeline.tsx";
+import { visitOfLead } from "#domain/leads/appointments/list-visits.server.ts";
 import { placeInList } from "#domain/leads/office/place-in-list.server.ts";
 import { leadAddress, readList } from "#app/portal/leads/inbox/inbox-address.ts";
 import { useChangeToast } from "#app/portal/leads/use-change-toast.ts";
 import { localDate } from "#domain/settings/hours.ts";
 import { LeadRequest } from "./lead-request.tsx";
+import { LeadVisit } from "./lead-visit.tsx";
 import { LeadWalk } from "./lead-walk.tsx";
 import { useMoveOn } from "./move-on.tsx";
 import { nextLead } from "#domain/leads/office/next-lead.server.ts";
@@ -42,15 +44,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = params["id"] ?? "";
   await markOpened(ctx, id);
   const list = readList(url.searchParams);
-  const [detail, staff, place, waiting, { hours }] = await Promise.all([
+  const [detail, visit, staff, place, waiting, { hours }] = await Promise.all([
     getLead(ctx, id),
+    isLeadId(id) ? visitOfLead(ctx, id) : null,
     listStaff(ctx),
     list && isLeadId(id) ? placeInList(ctx, list.filters, id, list.opened) : null,
     list ? null : nextLead(ctx, id),
     readCompany(ctx.db),
   ]);
   if (!detail) throw data({ title: "Not found" }, { status: 404 });
-  return { detail, staff, list, place, waiting, hours, now: new Date().toISOString() };
+  return { detail, visit, staff, list, place, waiting, hours, now: new Date().toISOString() };
 }
 
 export const shouldRevalidate = readAfterForms;
@@ -75,6 +78,7 @@ function isAnswered(
 export default function Lead() {
   const {
     detail,
+    visit,
     staff,
     list,
     place,
@@ -163,7 +167,16 @@ export default function Lead() {
               lead={lead}
               staff={staff}
               today={localDate(now, timeZone)}
-              appointment={null}
+              visit={
+                <LeadVisit
+                  lead={lead}
+                  visit={visit}
+                  staff={staff}
+                  hours={hours}
+                  today={localDate(now, timeZone)}
+                  result={result}
+                />
+              }
               result={result}
             />
             <LeadNotes

@@ -25,20 +25,19 @@ interface LeadPipelineProps {
   /** YYYY-MM-DD in the company's time zone. */
   today: string;
   /** The form that books a visit. */
-  appointment: ReactNode;
+  visit: ReactNode;
   result: AnyResult | undefined;
 }
 
 /** R is for "reached". */
 const statusKeys: Partial<Record<LeadStatus, string>> = {
   contacted: "R",
-  scheduled: "S",
   won: "W",
   lost: "L",
 };
 
 /** Status, outcome, visit, follow-up and assignee of the lead. */
-export function LeadPipeline({ lead, staff, today, appointment, result }: LeadPipelineProps) {
+export function LeadPipeline({ lead, staff, today, visit, result }: LeadPipelineProps) {
   const { formData } = useNavigation();
   const changing = formData?.get("intent") === "status";
   const chosen = formData?.get("status");
@@ -70,7 +69,7 @@ export function LeadPipeline({ lead, staff, today, appointment, result }: LeadPi
           </div>
         </LeadForm>
         {lead.status === "lost" ? <LostReason lead={lead} /> : null}
-        {appointment}
+        {lead.status === "lost" || lead.status === "won" ? null : visit}
         <div className="grid gap-4 sm:grid-cols-2">
           <LeadValue lead={lead} errors={errorsOf("value", "value")} />
           <LeadForm intent="assign" version={lead.version} className="flex items-end gap-2">

@@ -1,0 +1,83 @@
+import { fieldsOf } from "#app/form/fields.ts";
+import { type AnyResult, refusedOf, resultFor } from "#app/form/result.ts";
+import { SelectField, TextField } from "#app/ui/form/field.tsx";
+import type { BookedVisit } from "#domain/leads/appointments/list-visits.server.ts";
+import { visitText } from "#domain/leads/appointments/visit-text.ts";
+import { visitWindows } from "#domain/leads/appointments/visit-windows.ts";
+import type { StaffMember } from "#domain/people/users/queries/list-staff.server.ts";
+import { type BusinessHours, fieldOfInstant } from "#domain/settings/hours.ts";
+import { LeadButton, LeadForm } from "./lead-form.tsx";
+
+interface LeadVisitProps {
+  lead: { version: number; assignedTo: string | null };
+  /** The next one; null if none is booked. */
+  visit: BookedVisit | null;
+  staff: readonly StaffMember[];
+  hours: BusinessHours;
+  today: string;
+  result: AnyResult | undefined;
+}
+
+/** Books, moves or cancels the visit to the customer. */
+export function LeadVisit({ lead, visit, staff, hours, today, result }: LeadVisitProps) {
+  const refused = refusedOf(resultFor(result, "book"));
+  const person = staff.find(({ id }) => id === visit?.personId)?.name ?? "a former colleague";
+  const field = fieldsOf<string>(refused, {
+    prefix: "visit-",
+    defaults: visit
+      ? { ...timeFields(visit, hours.timeZone), personId: visit.personId }
+      : { personId: lead.assignedTo ?? "" },
+  });
+  return (
+    <section
+      aria-labelledby="visit-title"
+      className="grid gap-3 rounded-md border border-line bg-sunken p-4"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 id="visit-title" className="text-base">
+          {visit ? `Visit: ${visitText(visit, hours.timeZone)}, ${person}` : "Book a visit"}
+        </h3>
+        {visit ? (
+          <LeadForm intent="cancel-visit" version={lead.version}>
+            <LeadButton intent="cancel-visit" tone="ghost">
+              Cancel the visit
+            </LeadButton>
+          </LeadForm>
+        ) : null}
+      </div>
+      {/* The values of a saved visit replace the typed ones. */}
+      <LeadForm
+        key={lead.version}
+        intent="book"
+        version={lead.version}
+        className="grid items-start gap-3 sm:grid-cols-3"
+      >
+        <TextField {...field("day")} type="date" label="Day" min={today} aria-keyshortcuts="S" />
+        <SelectField
+          {...field("window")}
+          label="We arrive"
+          placeholder="Choose"
+          choices={visitWindows(hours)}
+        />
+        <SelectField
+          {...field("personId")}
+          label="Who visits"
+          placeholder="Choose"
+          choices={staff.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <LeadButton intent="book" className="w-fit">
+          {visit ? "Move the visit" : "Book the visit"}
+        </LeadButton>
+      </LeadForm>
+    </section>
+  );
+}
+
+function timeFields(
+  { startsAt, endsAt }: BookedVisit,
+  timeZone: string,
+): { day: string; window: string } {
+  const [day = "", from = ""] = fieldOfInstant(startsAt, timeZone).split("T");
+  const [, to = ""] = fieldOfInstant(endsAt, timeZone).split("T");
+  return { day, window: `${from}-${to}` };
+}

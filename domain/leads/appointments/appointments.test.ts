@@ -1,0 +1,253 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
+import { profiles, userRoles } from "#database/schema/accounts.ts";
+import { emails } from "#database/schema/emails.ts";
+import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { appointments } from "#database/schema/office/appointments.ts";
+import { companyDefaults } from "#domain/settings/company.ts";
+import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
+import { bookAppointment, type VisitToBook } from "./book-appointment.server.ts";
+import { createCalendarFeed, deleteCalendarFeed, readCalendar } from "./calendar-feeds.server.ts";
+import { cancelAppointment } from "./cancel-appointment.server.ts";
+import { calendarText } from "./ical.ts";
+import { listVisits, visitOfLead } from "./list-visits.server.ts";
+import { remindVisits } from "./remind-visits.server.ts";
+import { visitTime, visitWindows } from "./visit-windows.ts";
+
+const { hours } = companyDefaults;
+/** Monday, 9 AM in Virginia. */
+const now = new Date("2026-11-23T14:00:00Z");
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  const people = ["ann", "olga", "bob"].map((id) => ({
+    id,
+    fullName: `${id[0]?.toUpperCase()}${id.slice(1)}`,
+    email: `${id}@example.com`,
+  }));
+  await database.db.insert(profiles).values(people);
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.execute(
+    sql`truncate form_submissions, lead_events, emails, appointments, calendar_feeds restart identity cascade`,
+  );
+  await database.db.delete(userRoles);
+  await database.db.insert(userRoles).values([
+    { userId: "ann", role: "admin" },
+    { userId: "olga", role: "office" },
+    { userId: "bob", role: "blogger" },
+  ]);
+});
+
+const as = (id: string, role: "admin" | "office" | "blogger"): Ctx =>
+  testCtx(database.db, { actor: userActor(role, { userId: id, name: id }) });
+const ann = (): Ctx => as("ann", "admin");
+
+async function add(change: Partial<typeof leads.$inferInsert> = {}): Promise<string> {
+  const id = crypto.randomUUID();
+  await database.db.insert(leads).values({
+    id,
+    name: "Dana Miller",
+    phone: "757-555-0142",
+    email: "dana@example.com",
+    address: "12 Union Street, Norfolk, VA 23510",
+    service: "termites",
+    tcpaConsent: true,
+    idempotencyKey: id,
+    contentHash: "c",
+    rateKey: "r",
+    promisedAt: now,
+    ...change,
+  });
+  return id;
+}
+
+const visit = (leadId: string, change: Partial<VisitToBook> = {}): VisitToBook => ({
+  leadId,
+  version: 1,
+  day: "2026-11-24",
+  window: "08:00-10:00",
+  personId: "olga",
+  ...change,
+});
+const news = async () =>
+  (await database.db.select().from(emails).orderBy(emails.createdAt)).map(
+    ({ props }) => (props as { news: string }).news,
+  );
+
+describe("windows", () => {
+  test("are two hours long, from opening to closing", () =>
+    expect(visitWindows(hours).map(({ label }) => label)).toEqual([
+      "8AM to 10AM",
+      "10AM to 12PM",
+      "12PM to 2PM",
+      "2PM to 4PM",
+      "4PM to 6PM",
+    ]));
+  test.each([
+    ["2026-11-24", "08:00-10:00", true],
+    ["2026-11-28", "10:00-12:00", true], // Saturday until noon
+    ["2026-11-28", "12:00-14:00", false],
+    ["2026-11-29", "08:00-10:00", false], // Sunday
+    ["2026-11-23", "08:00-10:00", false], // over
+    ["2026-11-24", "09:00-11:00", false],
+    ["2026-02-31", "08:00-10:00", false],
+  ])("%s at %s can be booked: %s", (day, window, ok) =>
+    expect(visitTime({ day, window }, hours, now)).toMatchObject({ ok }),
+  );
+});
+
+describe("a visit", () => {
+  test("makes the lead scheduled and tells the customer", async () => {
+    const id = await add();
+    expect(await bookAppointment(ann(), visit(id), now)).toMatchObject({ ok: true });
+    const [lead] = await database.db.select().from(leads);
+    expect(lead).toMatchObject({ status: "scheduled", contactedAt: now, version: 2 });
+    expect(await visitOfLead(ann(), id, now)).toEqual({
+      personId: "olga",
+      startsAt: new Date("2026-11-24T13:00:00Z"),
+      endsAt: new Date("2026-11-24T15:00:00Z"),
+    });
+    const [email] = await database.db.select().from(emails);
+    expect(email).toMatchObject({
+      recipient: "dana@example.com",
+      props: { news: "booked", when: "Tuesday, November 24, 8AM to 10AM" },
+    });
+  });
+  test("of one person does not overlap another; of another person it may", async () => {
+    const [first, second] = [await add(), await add()];
+    await bookAppointment(ann(), visit(first), now);
+    expect(await bookAppointment(ann(), visit(second), now)).toMatchObject({
+      reason: "invalid",
+      message: "Olga has another visit at that time.",
+    });
+    expect(await bookAppointment(ann(), visit(second, { personId: "ann" }), now)).toMatchObject({
+      ok: true,
+    });
+  });
+  test("is won by one of two hundred who book it at once", async () => {
+    const ids = await Promise.all(Array.from({ length: 200 }, () => add()));
+    const answers = await Promise.all(ids.map((id) => bookAppointment(ann(), visit(id), now)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await listVisits(ann(), everything)).toHaveLength(1);
+  });
+  test("moves with its lead, and is not booked twice", async () => {
+    const id = await add();
+    await bookAppointment(ann(), visit(id), now);
+    await bookAppointment(ann(), visit(id, { version: 2 }), now);
+    await bookAppointment(ann(), visit(id, { version: 2, window: "14:00-16:00" }), now);
+    expect(await listVisits(ann(), everything)).toMatchObject([
+      { startsAt: new Date("2026-11-24T19:00:00Z"), sequence: 1 },
+    ]);
+    expect(await news()).toEqual(["booked", "moved"]);
+  });
+  test("that is cancelled frees the time", async () => {
+    const [first, second] = [await add(), await add()];
+    await bookAppointment(ann(), visit(first), now);
+    await cancelAppointment(ann(), { leadId: first, version: 2 }, now);
+    expect(await bookAppointment(ann(), visit(second), now)).toMatchObject({ ok: true });
+    expect(await news()).toEqual(["booked", "cancelled", "booked"]);
+    expect(await visitOfLead(ann(), first, now)).toBeNull();
+  });
+  test.each([
+    ["nobody", { personId: "bob" }, "personId"],
+    ["a closed day", { day: "2026-11-29" }, "window"],
+  ])("with %s is refused", async (_what, change, field) => {
+    const id = await add();
+    expect(await bookAppointment(ann(), visit(id, change), now)).toMatchObject({
+      fieldErrors: { [field]: [expect.any(String)] },
+    });
+  });
+  test("sends no email without consent or an address", async () => {
+    await bookAppointment(ann(), visit(await add({ tcpaConsent: false })), now);
+    await bookAppointment(ann(), visit(await add({ email: null }), { personId: "ann" }), now);
+    expect(await news()).toEqual([]);
+  });
+  test("is for people who may change leads", async () => {
+    const id = await add();
+    await expect(bookAppointment(as("bob", "blogger"), visit(id), now)).rejects.toThrow(
+      AccessDenied,
+    );
+  });
+});
+
+describe("reminders", () => {
+  const evening = new Date("2026-11-23T20:00:00Z");
+  test("go out once for each visit within a day, however many ask at once", async () => {
+    await bookAppointment(ann(), visit(await add()), now);
+    await bookAppointment(ann(), visit(await add(), { day: "2026-11-27" }), now);
+    const counts = await Promise.all([1, 2, 3, 4].map(() => remindVisits(ann(), evening)));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
+    expect(await news()).toEqual(["booked", "booked", "reminder"]);
+  });
+  test("wait if the customer was just told, and go out again after a move", async () => {
+    const id = await add();
+    const late = new Date("2026-11-23T19:00:00Z");
+    await bookAppointment(ann(), visit(id), late);
+    expect(await remindVisits(ann(), evening)).toBe(0);
+    const night = new Date("2026-11-24T00:00:00Z");
+    expect(await remindVisits(ann(), night)).toBe(1);
+    await bookAppointment(ann(), visit(id, { version: 2, day: "2026-11-25" }), night);
+    expect(await remindVisits(ann(), new Date("2026-11-25T00:00:00Z"))).toBe(1);
+  });
+});
+
+describe("the calendar", () => {
+  const read = async (token: string) => await readCalendar(ann(), token, now);
+  test("of a person shows their visits, and cancelled ones as cancelled", async () => {
+    const id = await add({ name: "Dana; Miller, Jr." });
+    await bookAppointment(ann(), visit(id), now);
+    await bookAppointment(ann(), visit(await add({ name: "Other" }), { personId: "ann" }), now);
+    const made = await createCalendarFeed(as("olga", "office"), "own");
+    const token = made.ok ? made.value.token : "";
+    const calendar = await read(token);
+    expect(calendar).toContain("DTSTART:20261124T130000Z");
+    expect(calendar).toContain("SUMMARY:Dana\\; Miller\\, Jr.: Termite Control");
+    expect(calendar).not.toContain("Other");
+    await cancelAppointment(ann(), { leadId: id, version: 2 }, now);
+    expect(await read(token)).toContain("STATUS:CANCELLED");
+  });
+  test("of the company shows everyone's", async () => {
+    await bookAppointment(ann(), visit(await add()), now);
+    await bookAppointment(ann(), visit(await add(), { personId: "ann" }), now);
+    const made = await createCalendarFeed(ann(), "company");
+    expect((await read(made.ok ? made.value.token : ""))?.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+  });
+  test("ends with a new address, with its deletion, and with the owner's access", async () => {
+    const token = async () => {
+      const made = await createCalendarFeed(as("olga", "office"), "company");
+      return made.ok ? made.value.token : "";
+    };
+    const [first, second] = [await token(), await token()];
+    expect(await read(first)).toBeNull();
+    expect(await read(second)).not.toBeNull();
+    await database.db.execute(sql`update user_roles set role = 'blogger' where user_id = 'olga'`);
+    expect(await read(second)).toBeNull();
+    await database.db.execute(sql`update user_roles set role = 'office' where user_id = 'olga'`);
+    await deleteCalendarFeed(as("olga", "office"), "company");
+    expect(await read(second)).toBeNull();
+    expect(await read("")).toBeNull();
+    await expect(createCalendarFeed(as("bob", "blogger"), "own")).rejects.toThrow(AccessDenied);
+  });
+  test("has lines of at most 75 bytes that no character is split by", () => {
+    const name = "Ünïcödé 🐜 ".repeat(30);
+    const text = calendarText(name, []);
+    for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(text.replaceAll("\r\n ", "")).toContain(name);
+  });
+});
+
+const everything = {
+  from: new Date("2026-01-01T00:00:00Z"),
+  to: new Date("2027-01-01T00:00:00Z"),
+  personId: null,
+};
+
+test("visits go with their lead", async () => {
+  await bookAppointment(ann(), visit(await add()), now);
+  await database.db.delete(leads);
+  expect(await database.db.select().from(appointments)).toEqual([]);
+});

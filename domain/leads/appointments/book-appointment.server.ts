@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, eq, gt, lt, ne, sql } from "drizzle-orm";
+import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import {
+  type ChangeAnswer,
+  changeLead,
+  invalidField,
+} from "#domain/leads/changes/change-lead.server.ts";
+import { listStaff } from "#domain/people/users/queries/list-staff.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
+import type { Database } from "#database/connect.ts";
+import { appointments } from "#database/schema/office/appointments.ts";
+import { visitText } from "./visit-text.ts";
+import { visitTime } from "./visit-windows.ts";
+import { queueVisitMail } from "./visit-mail.server.ts";
+
+export interface VisitToBook {
+  leadId: string;
+  version: number;
+  /** YYYY-MM-DD in the company's time zone. */
+  day: string;
+  /** "08:00-10:00" */
+  window: string;
+  personId: string;
+}
+
+type Visit = typeof appointments.$inferSelect;
+
+/**
+ * Books a visit, or moves the lead's next one. The lead becomes scheduled, and the customer gets an email. The visits of
+ * one person never overlap.
+ */
+export async function bookAppointment(
+  ctx: Ctx,
+  input: VisitToBook,
+  now = new Date(),
+): Promise<ChangeAnswer> {
+  requirePermission(ctx, "leads.write");
+  const [{ hours }, staff] = await Promise.all([readCompany(ctx.db), listStaff(ctx)]);
+  const person = staff.find(({ id }) => id === input.personId);
+  if (!person) return invalidField("personId", "Choose who visits");
+  const time = visitTime(input, hours, now);
+  if (!time.ok) return invalidField("window", time.message);
+  const { startsAt, endsAt } = time;
+  let isTaken = false;
+  const answer = await changeLead(ctx, input, async (lead, tx) => {
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`visits ${person.id}`}, 0))`,
+    );
+    const current = await nextVisit(tx, lead.id, now);
+    isTaken = await overlaps(tx, { personId: person.id, startsAt, endsAt }, current?.id);
+    if (isTaken || isSame(current, { personId: person.id, startsAt, endsAt })) return null;
+    const text = visitText(time, hours.timeZone);
+    return {
+      set: { status: "scheduled", lostReason: null, contactedAt: lead.contactedAt ?? now },
+      event: "appointment",
+      detail: {
+        text: `${current ? "Visit moved to" : "Visit booked for"} ${text}, with ${person.name}`,
+        from: lead.status,
+      },
+      async also() {
+        const values = { personId: person.id, startsAt, endsAt, remindedAt: null, updatedAt: now };
+        if (current)
+          await tx
+            .update(appointments)
+            .set({ ...values, sequence: current.sequence + 1 })
+            .where(eq(appointments.id, current.id));
+        else
+          await tx
+            .insert(appointments)
+            .values({ ...values, id: randomUUID(), leadId: lead.id, createdAt: now });
+        await queueVisitMail(tx, ctx, lead, current ? "moved" : "booked", text);
+      },
+    };
+  });
+  return isTaken
+    ? invalidField("window", `${person.name} has another visit at that time.`)
+    : answer;
+}
+
+/** The booked visit of a lead that is not over; undefined if there is none. */
+export async function nextVisit(
+  db: Database,
+  leadId: string,
+  now: Date,
+): Promise<Visit | undefined> {
+  const [visit] = await db
+    .select()
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.leadId, leadId),
+        eq(appointments.status, "booked"),
+        gt(appointments.endsAt, now),
+      ),
+    )
+    .orderBy(asc(appointments.startsAt))
+    .limit(1);
+  return visit;
+}
+
+interface Slot {
+  personId: string;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+async function overlaps(tx: Database, slot: Slot, besides: string | undefined): Promise<boolean> {
+  const [other] = await tx
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.personId, slot.personId),
+        eq(appointments.status, "booked"),
+        lt(appointments.startsAt, slot.endsAt),
+        gt(appointments.endsAt, slot.startsAt),
+        besides ? ne(appointments.id, besides) : undefined,
+      ),
+    )
+    .limit(1);
+  return other !== undefined;
+}
+
+function isSame(visit: Visit | undefined, slot: Slot): boolean {
+  return (
+    visit !== undefined &&
+    visit.personId === slot.personId &&
+    visit.startsAt.getTime() === slot.startsAt.getTime() &&
+    visit.endsAt.getTime() === slot.endsAt.getTime()
+  );
+}

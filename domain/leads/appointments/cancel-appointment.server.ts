@@ -1,0 +1,35 @@
+import { eq } from "drizzle-orm";
+import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { type ChangeAnswer, changeLead } from "#domain/leads/changes/change-lead.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { appointments } from "#database/schema/office/appointments.ts";
+import { nextVisit } from "./book-appointment.server.ts";
+import { queueVisitMail } from "./visit-mail.server.ts";
+import { visitText } from "./visit-text.ts";
+
+/** Cancels the lead's next visit. The lead is contacted again, and the customer gets an email. */
+export async function cancelAppointment(
+  ctx: Ctx,
+  input: { leadId: string; version: number },
+  now = new Date(),
+): Promise<ChangeAnswer> {
+  requirePermission(ctx, "leads.write");
+  const { hours } = await readCompany(ctx.db);
+  return await changeLead(ctx, input, async (lead, tx) => {
+    const visit = await nextVisit(tx, lead.id, now);
+    if (!visit) return null;
+    const text = visitText(visit, hours.timeZone);
+    return {
+      set: lead.status === "scheduled" ? { status: "contacted" } : {},
+      event: "appointment",
+      detail: { text: `Visit on ${text} cancelled`, from: lead.status },
+      async also() {
+        await tx
+          .update(appointments)
+          .set({ status: "cancelled", sequence: visit.sequence + 1, updatedAt: now })
+          .where(eq(appointments.id, visit.id));
+        await queueVisitMail(tx, ctx, lead, "cancelled", text);
+      },
+    };
+  });
+}

@@ -1,0 +1,57 @@
+import { and, eq, gt, inArray, isNull, lt } from "drizzle-orm";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { appointments } from "#database/schema/office/appointments.ts";
+import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { queueVisitMail } from "./visit-mail.server.ts";
+import { visitText } from "./visit-text.ts";
+
+const hourMs = 3_600_000;
+const aheadMs = 24 * hourMs;
+/** Whoever was just told about the visit needs no reminder yet. */
+const quietMs = 4 * hourMs;
+const batch = 50;
+
+/** Reminds the customers of visits within a day, each once. Returns the number of visits. */
+export async function remindVisits(ctx: Ctx, now = new Date()): Promise<number> {
+  const { hours } = await readCompany(ctx.db);
+  let reminded = 0;
+  for (;;) {
+    const count = await ctx.db.transaction(async (tx) => {
+      const due = await tx
+        .select()
+        .from(appointments)
+        .where(
+          and(
+            eq(appointments.status, "booked"),
+            isNull(appointments.remindedAt),
+            gt(appointments.startsAt, now),
+            lt(appointments.startsAt, new Date(now.getTime() + aheadMs)),
+            lt(appointments.updatedAt, new Date(now.getTime() - quietMs)),
+          ),
+        )
+        .orderBy(appointments.startsAt)
+        .limit(batch)
+        .for("update", { skipLocked: true });
+      if (due.length === 0) return 0;
+      const ids = due.map(({ id }) => id);
+      await tx.update(appointments).set({ remindedAt: now }).where(inArray(appointments.id, ids));
+      const customers = await tx
+        .select()
+        .from(leads)
+        .where(
+          inArray(
+            leads.id,
+            due.map(({ leadId }) => leadId),
+          ),
+        );
+      for (const visit of due) {
+        const lead = customers.find(({ id }) => id === visit.leadId);
+        if (lead) await queueVisitMail(tx, ctx, lead, "reminder", visitText(visit, hours.timeZone));
+      }
+      return due.length;
+    });
+    reminded += count;
+    if (count < batch) return reminded;
+  }
+}

@@ -1,0 +1,53 @@
+import { type BusinessHours, clockTime, instantOfField, isOpen } from "#domain/settings/hours.ts";
+
+/** A time of day in which a visit begins. */
+export interface VisitWindow {
+  /** "08:00-10:00" */
+  value: string;
+  /** "8AM to 10AM" */
+  label: string;
+}
+
+const lengthMinutes = 120;
+
+/** Windows of two hours within the longest opening day of the week. */
+export function visitWindows({ week }: BusinessHours): VisitWindow[] {
+  const days = week.filter((day) => day !== null);
+  const opens = Math.min(...days.map((day) => day.opens));
+  const closes = Math.max(...days.map((day) => day.closes));
+  const windows: VisitWindow[] = [];
+  for (let from = opens; from + lengthMinutes <= closes; from += lengthMinutes) {
+    const to = from + lengthMinutes;
+    windows.push({
+      value: `${clockValue(from)}-${clockValue(to)}`,
+      label: `${clockTime(from)} to ${clockTime(to)}`,
+    });
+  }
+  return windows;
+}
+
+export type VisitTime = { ok: true; startsAt: Date; endsAt: Date } | { ok: false; message: string };
+
+/** The time of a window on a day (YYYY-MM-DD), both in the company's time zone. */
+export function visitTime(
+  { day, window }: { day: string; window: string },
+  hours: BusinessHours,
+  now: Date,
+): VisitTime {
+  const known = visitWindows(hours).find(({ value }) => value === window);
+  if (!known) return { ok: false, message: "Choose a time of day" };
+  const [from = "", to = ""] = known.value.split("-");
+  const startsAt = instantOfField(`${day}T${from}`, hours.timeZone);
+  const endsAt = instantOfField(`${day}T${to}`, hours.timeZone);
+  if (!startsAt || !endsAt) return { ok: false, message: "Choose a day" };
+  if (startsAt <= now) return { ok: false, message: "Choose a time that is not over" };
+  const lastMoment = new Date(endsAt.getTime() - 1);
+  return isOpen(startsAt, hours) && isOpen(lastMoment, hours)
+    ? { ok: true, startsAt, endsAt }
+    : { ok: false, message: "We're closed then. Choose another day or time." };
+}
+
+function clockValue(minutes: number): string {
+  const two = (value: number): string => String(value).padStart(2, "0");
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
