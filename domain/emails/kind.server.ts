@@ -77,6 +77,8 @@ interface KindBase {
   shared?(ctx: Ctx, emails: readonly Email[]): Promise<ReadonlyMap<string, object>>;
   /** The emails that are still to be sent, by id; the others leave the outbox unsent. All of them by default. */
   wanted?(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Why an email is no longer wanted, for staff who resend it. */
+  unwanted?: string;
   /** Runs in the transaction that removes unwanted emails from the outbox. */
   withdrawn?(tx: Database, ids: readonly string[]): Promise<void>;
   /**

@@ -31,11 +31,20 @@ test("a person is invited, accepts, signs in, and is signed out by a change of r
   await dialog.getByLabel("Email", { exact: true }).fill(email);
   await dialog.getByRole("radio", { name: /SEO/ }).check();
   await dialog.getByRole("button", { name: "Send invitation" }).click();
-  await expect(admin.getByText(`Invitation sent to ${email}`)).toBeVisible();
+  await expect(admin.getByText(`The invitation for ${email} is not sent`)).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(admin).toHaveURL(/\/admin\/users$|\/admin\/users\?$/);
   const row = admin.getByRole("table").getByRole("row", { name: new RegExp(email) });
   await expect(row).toContainText("Pending");
+  await expect(row).toContainText("Not sent. No mail server is set up.");
+  await admin.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await row.getByRole("button", { name: `Copy link of the invitation for ${email}` }).click();
+  const link = await admin.getByLabel(`Invitation link for ${email}`).inputValue();
+  expect(new URL(link).pathname + new URL(link).search).toBe(await mailedPath(server, email));
+  await admin.getByRole("button", { name: "Copy", exact: true }).click();
+  await expect(admin.getByText("Copied.")).toBeVisible();
+  expect(await admin.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await expectAccessible(admin);
 
   const invited = await visitorPage(desktop);
   await invited.goto(await mailedPath(server, email));
@@ -107,7 +116,7 @@ test("everything works without JavaScript", async ({ staffPage, visitorPage, ser
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByRole("radio", { name: /Blogger/ }).check();
   await page.getByRole("button", { name: "Send invitation" }).click();
-  await expect(page.getByRole("status")).toContainText(`Invitation sent to ${email}`);
+  await expect(page.getByRole("status")).toContainText(`The invitation for ${email} is not sent`);
 
   const invited = await visitorPage({ ...desktop, javaScriptEnabled: false });
   await createPerson(server.connection, "commenter", email);

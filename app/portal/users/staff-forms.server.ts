@@ -13,6 +13,7 @@ import {
   resendInvitation,
   revokeInvitation,
 } from "#domain/people/invitations/open-invitation.server.ts";
+import { showInvitationLink } from "#domain/people/invitations/show-invitation-link.server.ts";
 import { inviteSchema } from "#domain/people/invitations/schema.ts";
 import { formHandler } from "#app/form/handle-form.server.ts";
 import { leaveSignedOut } from "#app/session/leave-signed-out.server.ts";
@@ -26,6 +27,9 @@ export const staffForms = {
   invite: formHandler(inviteSchema, (ctx, input) => inviteUser(ctx, input)),
   resend: formHandler(invitation, (ctx, input) => resendInvitation(ctx, input)),
   revoke: formHandler(invitation, (ctx, input) => revokeInvitation(ctx, input)),
+  link: formHandler(invitation, (ctx, input) => showInvitationLink(ctx, input), {
+    show: ({ email, link }) => ({ email, link }),
+  }),
   role: formHandler(roleSchema, changeConfirmedRole, {
     onAccepted: async ({ own, changed }, ctx) =>
       own && changed

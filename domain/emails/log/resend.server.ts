@@ -27,14 +27,15 @@ export async function resendEmail(
   const [email] = await ctx.db.select().from(emails).where(eq(emails.id, emailId));
   if (!email) return { ok: false, reason: "not_found", message: "This email doesn't exist." };
   const kind = kinds.find((known) => known.template === email.template);
-  if (email.html === null && kind?.wanted && !(await kind.wanted(ctx.db, [emailId])).has(emailId))
+  const isAskedFor = email.status !== "sent" || email.html === null;
+  if (isAskedFor && kind?.wanted && !(await kind.wanted(ctx.db, [emailId])).has(emailId))
     return {
       ok: false,
       reason: "conflict",
       message:
         email.status === "sent"
           ? "This email goes to each subscriber once."
-          : "This email is no longer to be sent: the subscriber left the list, or the issue was canceled.",
+          : `This email is no longer to be sent: ${kind.unwanted ?? "its occasion has passed"}.`,
     };
   if (email.status !== "sent") {
     if (kind && isExpired(unsealed(email, ctx.secret), kind))
