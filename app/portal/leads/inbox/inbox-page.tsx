@@ -9,12 +9,14 @@ import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { listStaff } from "#domain/people/users/queries/list-staff.server.ts";
 import { useNow } from "#app/ui/time/use-now.ts";
 import { adjacentPages, readPlace } from "./inbox-address.ts";
+import { LeadMailNotice } from "#app/portal/dashboard/lead-mail-notice.tsx";
 import { InboxEmpty } from "./inbox-empty.tsx";
 import { InboxFilters } from "./inbox-filters.tsx";
 import { InboxList } from "./inbox-list.tsx";
 import { InboxViews } from "./inbox-views.tsx";
 import { parseFilters, readCursor } from "#domain/leads/filters.ts";
 import { countLeads } from "#domain/leads/office/count-leads.server.ts";
+import { leadMailProblem } from "#domain/leads/mail-problem.server.ts";
 import { leadSources } from "#domain/leads/office/lead-stats.server.ts";
 import { listLeads } from "#domain/leads/office/list-leads.server.ts";
 import { Pager } from "#app/ui/pager.tsx";
@@ -30,11 +32,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // Nobody becomes a lead by the newsletter box.
   if (filters.type === "newsletter") throw redirect(addresses.subscribers);
   const place = readPlace(url.searchParams);
-  const [page, counts, sources, staff, { hours }] = await Promise.all([
+  const [page, counts, sources, staff, mailProblem, { hours }] = await Promise.all([
     listLeads(ctx, filters, readCursor(place.after)),
     countLeads(ctx),
     leadSources(ctx),
     listStaff(ctx),
+    leadMailProblem(ctx),
     readCompany(ctx.db),
   ]);
   const pages = adjacentPages(filters, place, page.next);
@@ -46,6 +49,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     sources,
     staff,
     hours,
+    mailProblem,
+    mayFixMail: allows(ctx.actor, "settings.write"),
     mayAdd: allows(ctx.actor, "leads.write"),
     now: new Date().toISOString(),
   };
@@ -60,6 +65,8 @@ export default function Inbox() {
     sources,
     staff,
     hours,
+    mailProblem,
+    mayFixMail,
     mayAdd,
     now: serverNow,
   } = useLoaderData<typeof loader>();
@@ -81,6 +88,7 @@ export default function Inbox() {
           </Link>
         ) : null}
       </div>
+      <LeadMailNotice problem={mailProblem} mayFix={mayFixMail} />
       <InboxViews filters={filters} counts={counts} />
       <InboxFilters filters={filters} sources={sources} staff={staff} />
       <div aria-busy={loading} className={loading ? "opacity-60 transition-opacity" : undefined}>
