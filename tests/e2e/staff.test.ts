@@ -108,6 +108,38 @@ test("a person is deactivated, found by status, reactivated and deleted", async 
   await expect(page.getByText("No users match")).toBeVisible();
 });
 
+test("a locked person is shown with the cause, and is unlocked", async ({
+  staffPage,
+  visitorPage,
+  server,
+}) => {
+  const { email } = await createPerson(server.connection, "seo");
+  for (let n = 0; n < 6; n++)
+    await fetch(`${server.url}/login`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { "x-forwarded-for": "203.0.113.77" },
+      body: new URLSearchParams({ email, password: "not-the-password" }),
+    });
+  const page = await staffPage("admin", desktop);
+  await page.goto(`/admin/users?q=${encodeURIComponent(email)}`);
+  const row = page.getByRole("table", { name: "" }).getByRole("row", { name: new RegExp(email) });
+  await expect(row).toContainText("Locked");
+  await expect(row).toContainText(/Failed passwords from 203\.0\.113\.77, until \w+ \d+, \d{4}/);
+  await row.getByRole("link").first().click();
+  await expect(page.getByText("Locked after failed tries")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: /^Unlock of/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Unlock" }).click();
+  await expect(page.getByText("can try to sign in again")).toBeVisible();
+  await expect(page.getByText("Locked", { exact: true })).toBeHidden();
+  await expect(page.getByText("Unlocked", { exact: true })).toBeVisible();
+  const person = await visitorPage(desktop);
+  await person.goto("/login");
+  await enterPassword(person, email, testPassword);
+  await expect(person).toHaveURL(/\/admin$/);
+});
+
 test("everything works without JavaScript", async ({ staffPage, visitorPage, server }) => {
   const page = await staffPage("admin", { ...desktop, javaScriptEnabled: false });
   const email = address("dee");

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
 import { deactivateUser } from "#domain/people/users/deactivate-user.server.ts";
 import { reactivateUser } from "#domain/people/users/reactivate-user.server.ts";
+import { unlockUser } from "#domain/people/lockout/unlock-user.server.ts";
 import { changeRole } from "#domain/people/users/change-role.server.ts";
 import { endSessions } from "#domain/people/users/end-sessions.server.ts";
 import { removeUser } from "#domain/people/users/remove-user.server.ts";
@@ -38,6 +39,7 @@ export const staffForms = {
   }),
   deactivate: formHandler(userTargetSchema, (ctx, input) => deactivateUser(ctx, input)),
   reactivate: formHandler(userTargetSchema, (ctx, input) => reactivateUser(ctx, input)),
+  unlock: formHandler(userTargetSchema, (ctx, input) => unlockUser(ctx, input)),
   remove: formHandler(userTargetSchema, (ctx, input) => removeUser(ctx, input)),
   "end-sessions": formHandler(userTargetSchema, (ctx, input) => endSessions(ctx, input)),
 };
