@@ -10,7 +10,7 @@ import { invitationEmailSchema, invitationTemplate } from "./email-props.ts";
 const roleWords: Record<Role, string> = {
   admin: "an administrator",
   blogger: "a blogger",
-  seo: "an SEO editor",
+  seo: "a member of the SEO team",
   office: "a member of the office",
   commenter: "a commenter",
 };

@@ -269,7 +269,7 @@ describe("an invited address with an account", () => {
     expect(others).toEqual([]);
     expect(profile).toMatchObject({ fullName: "Anh Nguyễn", emailVerified: true });
     expect(profile?.id).not.toBe(seeded);
-    expect(await database.db.select().from(userSessions)).toEqual([]);
+    expect(await database.db.select().from(userSessions)).toMatchObject([{ userId: profile?.id }]);
     expect(await database.db.select().from(mfaFactors)).toEqual([]);
     const [credential, ...more] = await database.db.select().from(authAccounts);
     expect(more).toEqual([]);

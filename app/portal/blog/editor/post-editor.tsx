@@ -52,6 +52,9 @@ type Comparison = { other: PostFields; label: string; choose: "theirs" | "offer"
 export function PostEditor({ opened }: { opened: OpenedPost }) {
   const { list, me, preview } = opened;
   const [liveSlug, setLiveSlug] = useState(opened.fields.published ? opened.fields.slug : null);
+  const [isPlanned, setIsPlanned] = useState(
+    !opened.fields.published && opened.fields.publish_at !== null,
+  );
   const [theirs, setTheirs] = useState<Theirs | null>(null);
   const [others, setOthers] = useState(opened.others);
   const [comparison, setComparison] = useState<Comparison | null>(null);
@@ -93,8 +96,9 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
   const { save, pending, problem } = useSaving({
     draft,
     saver,
-    onSaved: ({ slug, published }) => {
+    onSaved: ({ slug, published, planned }) => {
       setLiveSlug(published ? slug : null);
+      setIsPlanned(planned);
       setTheirs(null);
     },
     onConflict: (found) => {
@@ -140,6 +144,7 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
       await saver.flush();
       draft.replace(fields);
       setLiveSlug(fields.published ? fields.slug : null);
+      setIsPlanned(!fields.published && fields.publish_at !== null);
       saver.move({ base: theirs.revision, editing: crypto.randomUUID() });
       saver.settle();
       setTheirs(null);
@@ -161,7 +166,7 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
       <EditorBar
         {...{ draft, saver, list, pending }}
         isNew={id === null}
-        live={liveSlug !== null}
+        status={liveSlug !== null ? "published" : isPlanned ? "scheduled" : "draft"}
         onPreview={() => setOpenPanel("preview")}
         onHistory={id === null ? null : () => setOpenPanel("history")}
         onSave={() => void save()}
@@ -170,7 +175,7 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
         <ErrorSummary
           title={problem.title}
           errors={listed.length > 0 ? listed : [{ message: problem.message }]}
-          attempt={problem}
+          attempt={problem.at}
         />
       ) : null}
       <OthersNotice
