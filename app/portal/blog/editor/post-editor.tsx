@@ -51,6 +51,7 @@ type Comparison = { other: PostFields; label: string; choose: "theirs" | "offer"
 /** Edits one post, new or existing. */
 export function PostEditor({ opened }: { opened: OpenedPost }) {
   const { list, me, preview } = opened;
+  const { timeZone } = preview.site;
   const [liveSlug, setLiveSlug] = useState(opened.fields.published ? opened.fields.slug : null);
   const [isPlanned, setIsPlanned] = useState(
     !opened.fields.published && opened.fields.publish_at !== null,
@@ -179,6 +180,7 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
         />
       ) : null}
       <OthersNotice
+        timeZone={timeZone}
         otherTab={otherTab}
         others={others}
         theirs={theirs}
@@ -186,6 +188,7 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
       />
       {offer ? (
         <OfferNotice
+          timeZone={timeZone}
           offer={offer}
           onUse={() => {
             useVersion(offer.fields);
@@ -226,12 +229,21 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
           onSide={setSide}
           onEnlarge={() => setOpenPanel("preview")}
         >
-          <PublishCard {...{ draft, pending, errors }} slug={liveSlug} onSave={() => void save()} />
+          <PublishCard
+            {...{ draft, pending, errors, timeZone }}
+            slug={liveSlug}
+            onSave={() => void save()}
+          />
           <PictureCard draft={draft} errors={errors} />
           <DetailsCard draft={draft} errors={errors} categories={opened.categories} />
           <SearchCard draft={draft} site={preview.site} errors={errors} />
           <HintsCard draft={draft} />
-          <PreviewLinkCard id={id} list={list} expires={opened.previewExpires} />
+          <PreviewLinkCard
+            id={id}
+            list={list}
+            expires={opened.previewExpires}
+            timeZone={timeZone}
+          />
         </SideColumn>
       </div>
       <LeaveGuard saver={saver} />
@@ -240,6 +252,7 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
           id={id}
           list={list}
           base={saver.session().base}
+          timeZone={timeZone}
           onSaveDraft={() => saver.flush()}
           onUse={(fields) => {
             saver.move({ editing: crypto.randomUUID() });

@@ -17,6 +17,7 @@ import { kindLabels, type Restored, type Written } from "./revision-words.ts";
 interface RevisionViewProps {
   post: { id: string; list: PostList; base: number };
   revision: number;
+  timeZone: string;
   onBack: () => void;
   onSaveDraft: () => Promise<boolean>;
   onUse: (fields: PostFields) => void;
@@ -38,6 +39,7 @@ const textOf = ({ content }: PostFields): string =>
 export function RevisionView({
   post,
   revision,
+  timeZone,
   onBack,
   onSaveDraft,
   onUse,
@@ -146,7 +148,7 @@ export function RevisionView({
         <>
           <p className="text-sm">
             <strong>{kindLabels[fullRevision.kind]}</strong> by {fullRevision.by || "someone"},{" "}
-            {dateTimeText(fullRevision.at)}
+            {dateTimeText(fullRevision.at, timeZone)}
           </p>
           <Changes before={fullRevision.before} after={fullRevision.fields} />
         </>
