@@ -16,7 +16,14 @@ export function LeadMailNotice({ problem, mayFix }: LeadMailNoticeProps) {
   return (
     <Notice role="note" tone="danger" title={title}>
       <p className="wrap-anywhere">
-        {text} {mayFix ? <Link to={to}>{fix}</Link> : "Please tell an administrator."}
+        {text}{" "}
+        {mayFix ? (
+          <Link to={to} className="font-semibold underline">
+            {fix}
+          </Link>
+        ) : (
+          "Please tell an administrator."
+        )}
       </p>
     </Notice>
   );

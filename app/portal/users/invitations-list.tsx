@@ -100,11 +100,13 @@ function UnsentMail({ invitation }: { invitation: InvitationListItem }) {
   if (status !== "pending" || !mail) return null;
   if (isUnsent(invitation))
     return (
-      <p className="mt-1 max-w-72 text-xs wrap-anywhere text-danger">
-        <strong>Not sent.</strong>{" "}
-        {mail.status === "held" ? "No mail server is set up." : (mail.error ?? "")} Copy the link
-        and pass it on.
-      </p>
+      <div className="mt-1 max-w-72 text-xs wrap-anywhere text-danger">
+        <p>
+          <strong>Not sent.</strong>{" "}
+          {mail.status === "held" ? "No mail server is set up." : mail.error}
+        </p>
+        <p>Copy the link and pass it on.</p>
+      </div>
     );
   if (mail.status === "queued" && mail.error !== null)
     return (

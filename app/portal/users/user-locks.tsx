@@ -19,7 +19,7 @@ export function UserLocks({
 }) {
   if (locks.length === 0) return null;
   return (
-    <div className="mt-1 grid justify-items-start gap-1 text-xs">
+    <div className="mt-1 grid min-w-36 justify-items-start gap-1 text-xs">
       <Badge tone="danger">Locked</Badge>
       <ul className="grid gap-0.5 wrap-anywhere text-danger">
         {locks.slice(0, 3).map(({ cause, network, until }) => (

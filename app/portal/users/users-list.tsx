@@ -65,7 +65,7 @@ function Rows({ users, now, timeZone, ownId, actions: Actions }: UsersListProps)
               <UserLocks locks={user.locks} timeZone={timeZone} />
             </TableCell>
             <TableCell>
-              <div className="-mx-2 flex items-center">
+              <div className="-mx-2 flex flex-wrap items-center">
                 <Actions user={user} own={user.id === ownId} />
               </div>
             </TableCell>
