@@ -169,6 +169,11 @@ export function hasLostSecrets(props: unknown): boolean {
   return text.includes(`=${takenOut}`) || text.includes(`#${takenOut}`);
 }
 
+/** Whether an email of a kind that shares its text has a text of its own: a test, which goes out whatever its kind says. */
+export function isOwnCopy(email: Pick<Email, "html">, kind: EmailKind): boolean {
+  return kind.shared !== undefined && email.html !== null;
+}
+
 /** Whether an email is older than its kind allows, so its content is outdated. */
 export function isStale(
   email: Pick<Email, "createdAt">,

@@ -3,7 +3,12 @@ import { eq } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { emails } from "#database/schema/emails.ts";
-import { type EmailKind, hasLostSecrets, isExpired } from "#domain/emails/kind.server.ts";
+import {
+  type EmailKind,
+  hasLostSecrets,
+  isExpired,
+  isOwnCopy,
+} from "#domain/emails/kind.server.ts";
 import { unsealed } from "#domain/emails/sealed-links.server.ts";
 import { enqueueEmails } from "#domain/emails/queue-emails.server.ts";
 import { notConfigured, retryEmail } from "#domain/emails/retry-email.server.ts";
@@ -27,8 +32,9 @@ export async function resendEmail(
   const [email] = await ctx.db.select().from(emails).where(eq(emails.id, emailId));
   if (!email) return { ok: false, reason: "not_found", message: "This email doesn't exist." };
   const kind = kinds.find((known) => known.template === email.template);
-  const isAskedFor = email.status !== "sent" || email.html === null;
-  if (isAskedFor && kind?.wanted && !(await kind.wanted(ctx.db, [emailId])).has(emailId))
+  const isCopy = kind !== undefined && isOwnCopy(email, kind);
+  const asksKind = !isCopy && (email.status !== "sent" || email.html === null);
+  if (asksKind && kind?.wanted && !(await kind.wanted(ctx.db, [emailId])).has(emailId))
     return {
       ok: false,
       reason: "conflict",

@@ -276,6 +276,7 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
         <CompareDialog
           mine={draft.read()}
           theirs={comparison.other}
+          timeZone={timeZone}
           labels={{ mine: "your version", theirs: comparison.label }}
           onChoose={(fields, side) => void decide(fields, side)}
           onClose={() => setComparison(null)}

@@ -150,14 +150,20 @@ export function RevisionView({
             <strong>{kindLabels[fullRevision.kind]}</strong> by {fullRevision.by || "someone"},{" "}
             {dateTimeText(fullRevision.at, timeZone)}
           </p>
-          <Changes before={fullRevision.before} after={fullRevision.fields} />
+          <Changes before={fullRevision.before} after={fullRevision.fields} timeZone={timeZone} />
         </>
       )}
     </div>
   );
 }
 
-function Changes({ before, after }: { before: PostFields | null; after: PostFields }) {
+interface ChangesProps {
+  before: PostFields | null;
+  after: PostFields;
+  timeZone: string;
+}
+
+function Changes({ before, after, timeZone }: ChangesProps) {
   if (before === null)
     return (
       <section className="grid gap-2">
@@ -181,7 +187,10 @@ function Changes({ before, after }: { before: PostFields | null; after: PostFiel
         <div key={name}>
           <dt className="text-xs font-semibold text-ink-soft">{fieldLabels[name]}</dt>
           <dd>
-            <DifferenceText before={fieldText(before, name)} after={fieldText(after, name)} />
+            <DifferenceText
+              before={fieldText(before, name, timeZone)}
+              after={fieldText(after, name, timeZone)}
+            />
           </dd>
         </div>
       ))}
