@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 import { postQuote, visitor } from "../visitors.ts";
+import { startTestServer } from "../running-server.ts";
+import { signInAs } from "../signed-in.ts";
 import { expectAccessible } from "./axe.ts";
 import { desktop, expect, phone, test } from "./fixtures.ts";
 
@@ -144,4 +146,24 @@ test("people without live updates also see that the network is gone", async ({ s
   await expect(bar.getByText("Offline")).toBeVisible({ timeout: 1000 });
   await page.context().setOffline(false);
   await expect(bar.getByText("Offline")).toBeHidden({ timeout: 1000 });
+});
+
+test("the top bar says within a second that the server stopped", async ({ openContext }) => {
+  const server = await startTestServer();
+  const context = await openContext({ baseURL: server.url, ...phone });
+  const cookies = await signInAs(server, "admin");
+  await context.addCookies(
+    cookies.split("; ").map((pair) => {
+      const [name = "", ...value] = pair.split("=");
+      return { name, value: value.join("="), url: server.url };
+    }),
+  );
+  const page = await context.newPage();
+  await page.goto("/admin/users");
+  const bar = page.getByRole("banner");
+  await expect(bar.getByText("Live")).toBeAttached();
+  // The embedded database needs a moment to close; the streams end first.
+  const stopped = server.stop();
+  await expect(bar.getByText("Reconnecting")).toBeVisible({ timeout: 1000 });
+  await stopped;
 });
