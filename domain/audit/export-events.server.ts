@@ -1,6 +1,7 @@
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { dayOf } from "#domain/text/calendar-day.ts";
+import { localTimeText, timeHeading } from "#domain/text/local-time.ts";
 import { csvLine } from "#domain/text/csv.ts";
 import type { AuditFilters } from "./audit-filters.ts";
 import { findEvents } from "./find-events.server.ts";
@@ -25,11 +26,6 @@ export async function exportEvents(
     details: { ...filters },
   });
   const { hours } = await readCompany(ctx.db);
-  const local = new Intl.DateTimeFormat("en-US", {
-    dateStyle: "short",
-    timeStyle: "medium",
-    timeZone: hours.timeZone,
-  });
   const encoder = new TextEncoder();
   let { before } = filters;
   let sent = 0;
@@ -39,7 +35,7 @@ export async function exportEvents(
         encoder.encode(
           csvLine([
             "id",
-            "time",
+            timeHeading("time", hours.timeZone),
             "event",
             "severity",
             "person",
@@ -60,7 +56,7 @@ export async function exportEvents(
           encoder.encode(
             csvLine([
               row.id,
-              local.format(row.createdAt),
+              localTimeText(row.createdAt, hours.timeZone, "seconds"),
               row.eventType,
               row.severity,
               row.person,

@@ -2,6 +2,7 @@ import { count, desc, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { localTimeText, timeHeading } from "#domain/text/local-time.ts";
 import { csvLine } from "#domain/text/csv.ts";
 import { dateTimeText } from "#domain/text/date-text.ts";
 import { erasures, legalHolds } from "#database/schema/compliance.ts";
@@ -135,17 +136,31 @@ export async function exportConsents(ctx: Ctx): Promise<ReadableStream<Uint8Arra
     severity: "medium",
   });
   const encoder = new TextEncoder();
+  const { timeZone } = (await readCompany(ctx.db)).hours;
   const names = Object.keys(proofColumns) as (keyof typeof proofColumns)[];
+  const headings = names.map((name) => {
+    const column = proofColumns[name];
+    return column.dataType === "date" ? timeHeading(column.name, timeZone) : column.name;
+  });
   let before: number | null = null;
   let sent = 0;
   return new ReadableStream({
     start(controller) {
-      controller.enqueue(encoder.encode(csvLine(names.map((name) => proofColumns[name].name))));
+      controller.enqueue(encoder.encode(csvLine(headings)));
     },
     async pull(controller) {
       const rows = await readBatch(ctx, before);
       for (const row of rows)
-        controller.enqueue(encoder.encode(csvLine(names.map((name) => row[name]))));
+        controller.enqueue(
+          encoder.encode(
+            csvLine(
+              names.map((name) => {
+                const value = row[name];
+                return value instanceof Date ? localTimeText(value, timeZone, "seconds") : value;
+              }),
+            ),
+          ),
+        );
       before = rows.at(-1)?.seq ?? null;
       sent += rows.length;
       if (rows.length < batch || sent >= consentsExported) controller.close();

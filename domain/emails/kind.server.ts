@@ -77,6 +77,8 @@ interface KindBase {
   shared?(ctx: Ctx, emails: readonly Email[]): Promise<ReadonlyMap<string, object>>;
   /** The emails that are still to be sent, by id; the others leave the outbox unsent. All of them by default. */
   wanted?(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Why an email is no longer wanted, for staff who resend it. */
+  unwanted?: string;
   /** Runs in the transaction that removes unwanted emails from the outbox. */
   withdrawn?(tx: Database, ids: readonly string[]): Promise<void>;
   /**
@@ -165,6 +167,11 @@ export const takenOut = "taken-out";
 export function hasLostSecrets(props: unknown): boolean {
   const text = JSON.stringify(props);
   return text.includes(`=${takenOut}`) || text.includes(`#${takenOut}`);
+}
+
+/** Whether an email of a kind that shares its text has a text of its own: a test, which goes out whatever its kind says. */
+export function isOwnCopy(email: Pick<Email, "html">, kind: EmailKind): boolean {
+  return kind.shared !== undefined && email.html !== null;
 }
 
 /** Whether an email is older than its kind allows, so its content is outdated. */

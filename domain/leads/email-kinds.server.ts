@@ -187,7 +187,7 @@ export const leadEmails: readonly EmailKind[] = [
     variables: {
       ...shared,
       name: "The visitor's first name",
-      promise: "How soon we answer: “2 hours”, with the time if we are closed",
+      promise: "How soon we answer: “2 hours, by Monday at 4PM”",
     },
     wording: {
       subject: "We received your request: {{companyName}}",
@@ -200,9 +200,7 @@ export const leadEmails: readonly EmailKind[] = [
       name: greetingName(lead.name),
       phone: { text: lead.phone, href: lead.phoneHref },
       service: lead.service,
-      promise: lead.closed
-        ? `${lead.within} during business hours: ${lead.promisedBy}`
-        : lead.within,
+      promise: `${lead.within}${lead.closed ? " during business hours" : ""}, by ${lead.promisedBy}`,
     }),
     facts: visitorFacts,
     button: ({ requestLink }) => requestLink,
@@ -219,7 +217,7 @@ export const leadEmails: readonly EmailKind[] = [
     schema: requestChangeSchema,
     variables: {
       name: "The visitor's name",
-      what: "“changed” or “cancelled”",
+      what: "“changed” or “canceled”",
     },
     wording: {
       subject: "{{name}} {{what}} the request",
@@ -228,7 +226,7 @@ export const leadEmails: readonly EmailKind[] = [
       button: "Open the lead",
       after: "",
     },
-    values: ({ name, isCancelled }) => ({ name, what: isCancelled ? "cancelled" : "changed" }),
+    values: ({ name, isCancelled }) => ({ name, what: isCancelled ? "canceled" : "changed" }),
     facts: ({ phone, phoneHref, changes }) => [
       ...fact("Phone", phone, phoneHref),
       ...changes.flatMap(({ label, from, to }) =>

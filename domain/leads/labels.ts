@@ -148,7 +148,7 @@ export function eventText({ type, detail }: HistoryEvent): string {
     appointment: () => word("text"),
     visitor_changed: () => `The visitor changed ${listText(detail["fields"])}`,
     photo_added: () => "Photograph added by the visitor",
-    visitor_cancelled: () => "The visitor cancelled the request",
+    visitor_cancelled: () => "The visitor canceled the request",
     mailed: () => `Email sent to ${word("recipient")}`,
     mail_failed: () => `Email to ${word("recipient")} failed${error}`,
     mail_retried: () => `Email to ${word("recipient")} sent again`,

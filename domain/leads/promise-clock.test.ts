@@ -35,6 +35,46 @@ test.each([
     "late",
     "answered late, after 9 h",
   ],
+  [
+    { status: "contacted", contactedAt: new Date(at("05T09:00").getTime() + 59_000) },
+    at("07T09:00"),
+    "kept",
+    "answered immediately",
+  ],
+  [
+    { status: "contacted", createdAt: at("04T20:00"), contactedAt: at("05T07:30") },
+    at("07T09:00"),
+    "kept",
+    "answered before opening",
+  ],
+  [
+    { status: "contacted", createdAt: at("04T20:00"), contactedAt: at("05T08:00") },
+    at("07T09:00"),
+    "kept",
+    "answered at opening",
+  ],
+  [
+    {
+      status: "contacted",
+      createdAt: at("05T18:00"),
+      promisedAt: at("06T10:00"),
+      contactedAt: at("05T18:20"),
+    },
+    at("07T09:00"),
+    "kept",
+    "answered before opening",
+  ],
+  [
+    {
+      status: "contacted",
+      createdAt: new Date(at("05T18:00").getTime() - 30_000),
+      promisedAt: at("06T10:00"),
+      contactedAt: at("05T20:00"),
+    },
+    at("07T09:00"),
+    "kept",
+    "answered after closing",
+  ],
   [{ status: "lost" }, at("07T09:00"), "none", "closed"],
   [{ quarantined: true }, at("05T13:10"), "none", "In quarantine"],
 ] as const)("%j", (facts, now, state, text) => {

@@ -27,7 +27,13 @@ export function readPromise(lead: PromiseFacts, now: Date, hours: BusinessHours)
     const onTime = lead.contactedAt <= lead.promisedAt;
     const took = openSpan(lead.createdAt, lead.contactedAt, hours);
     return onTime
-      ? { state: "kept", text: took === "0 min" ? "answered immediately" : `answered in ${took}` }
+      ? {
+          state: "kept",
+          text:
+            took === "0 min"
+              ? withinNoTime(lead.createdAt, lead.contactedAt, hours)
+              : `answered in ${took}`,
+        }
       : { state: "late", text: `answered late, after ${took}` };
   }
   if (lead.status !== "new") return { state: "none", text: "closed" };
@@ -40,6 +46,15 @@ export function readPromise(lead: PromiseFacts, now: Date, hours: BusinessHours)
   if (!inThisOpening)
     return { state: "due", text: `due ${momentText(lead.promisedAt, hours.timeZone, now)}` };
   return { state: left <= soonMinutes ? "soon" : "due", text: `due in ${spanText(left)}` };
+}
+
+/** An answer after less than a minute of opening time: hours may have passed while we were closed. */
+function withinNoTime(from: Date, to: Date, hours: BusinessHours): string {
+  if (to.getTime() - from.getTime() < minute) return "answered immediately";
+  if (nextChange(to, hours)?.kind !== "opens") return "answered at opening";
+  return nextChange(from, hours)?.kind === "opens"
+    ? "answered before opening"
+    : "answered after closing";
 }
 
 /** Long spans are shown in calendar days: two weeks in opening hours would be hard to read. */

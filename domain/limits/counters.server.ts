@@ -83,6 +83,27 @@ export async function readCounters(
   );
 }
 
+/** The running counters with one of these keys or prefixes. */
+export async function countersOf(
+  db: Database,
+  { keys, starts }: { keys: readonly string[]; starts: readonly string[] },
+  now: Date,
+): Promise<ReadonlyMap<string, Counter>> {
+  if (keys.length + starts.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(counters)
+    .where(
+      and(
+        or(inArray(counters.key, [...keys]), ...starts.map(startsWith)),
+        gt(counters.expire, now),
+      ),
+    );
+  return new Map(
+    rows.map(({ key, points, expire }) => [key, { points, expire: expire ?? now }] as const),
+  );
+}
+
 /** Keys of the running counters with this prefix, the last to expire first. */
 export async function listCounters(
   db: Database,

@@ -1,5 +1,6 @@
 import { dateTimeText } from "#domain/text/date-text.ts";
 import { dateFormat } from "#domain/text/date-format.ts";
+import { localTimeText } from "#domain/text/local-time.ts";
 import type { Unit, Value } from "./report.ts";
 
 /** A value as people read it; an empty one is a dash. */
@@ -49,16 +50,7 @@ function bytesText(bytes: number): string {
 /** A value for a spreadsheet: plain numbers, days as ISO dates, times in the company's time zone. */
 export function cellOf(value: Value, unit: Unit, timeZone: string): string | number | null {
   if (value === null || typeof value === "string")
-    return value !== null && unit === "time" ? localTime(value, timeZone) : value;
+    return value !== null && unit === "time" ? localTimeText(value, timeZone) : value;
   if (unit === "share") return Math.round(value * 10_000) / 10_000;
   return Math.round(value * 100) / 100;
-}
-
-/** "2026-03-02 15:04" */
-function localTime(at: string, timeZone: string): string {
-  const format = dateFormat(
-    { timeZone, dateStyle: "short", timeStyle: "short", hour12: false },
-    "en-CA",
-  );
-  return format.format(new Date(at)).replace(", ", " ");
 }

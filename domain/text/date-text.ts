@@ -10,7 +10,7 @@ export function longDateText(at: Date | string, timeZone: string): string {
   return dateFormat({ timeZone, dateStyle: "long" }).format(new Date(at));
 }
 
-/** "Mar 2, 2026, 3:04 PM" in the given time zone, or in the reader's own. */
-export function dateTimeText(at: Date | string, timeZone?: string): string {
+/** "Mar 2, 2026, 3:04 PM" */
+export function dateTimeText(at: Date | string, timeZone: string): string {
   return dateFormat({ timeZone, dateStyle: "medium", timeStyle: "short" }).format(new Date(at));
 }

@@ -124,3 +124,32 @@ test("without JavaScript a post can be written, corrected, saved and published w
   expect((await visitor.goto("/blog/written-plainly"))?.status()).toBe(200);
   await expect(visitor.getByText("Better words.")).toBeVisible();
 });
+
+test("errors leave with what was wrong, and a plan counts once it is saved", async ({
+  staffPage,
+}) => {
+  const page = await staffPage("blogger", desktop);
+  await openEditor(page);
+  const scheduled = page.getByText("Scheduled", { exact: true });
+  await page.getByLabel("Publish on").fill("2020-01-01T09:00");
+  await text(page).click();
+  await page.keyboard.type("A text without a title.");
+  await saveButton(page, "Schedule post").click();
+  const summary = page.getByRole("alert").filter({ hasText: "Title is required." });
+  await expect(summary).toBeVisible();
+  await expect(scheduled).toBeHidden();
+
+  await title(page).fill("A plan");
+  await expect(page.getByText("Title is required.")).toHaveCount(0);
+  await expect(title(page)).toBeFocused();
+  await saveButton(page, "Schedule post").click();
+  await expect(page.getByText("Choose a time in the future.").first()).toBeVisible();
+  await expect(scheduled).toBeHidden();
+
+  await page.getByLabel("Publish on").fill("2090-01-01T09:00");
+  await expect(page.getByText("Choose a time in the future.")).toHaveCount(0);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(scheduled).toBeHidden();
+  await saveButton(page, "Schedule post").click();
+  await expect(scheduled).toBeVisible();
+});

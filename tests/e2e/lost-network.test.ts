@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { postQuote, visitor } from "../visitors.ts";
+import { startTestServer } from "../running-server.ts";
+import { signInAs } from "../signed-in.ts";
 import { expectAccessible } from "./axe.ts";
-import { desktop, expect, test } from "./fixtures.ts";
+import { desktop, expect, phone, test } from "./fixtures.ts";
 
 /** The router's data requests fail as they do without a network; other requests go through. */
 async function losePages(
@@ -115,4 +117,53 @@ test("a form that could not be sent keeps the typed values", async ({ staffPage 
   await expect(page.getByText("We couldn't reach the server")).toBeHidden();
   await page.reload();
   await expect(name).toHaveValue("Somebody Else");
+});
+
+test("the top bar says within a second that the network is gone, and that it is back", async ({
+  staffPage,
+}) => {
+  const soon = { timeout: 1000 };
+  for (const viewport of [desktop, phone]) {
+    const page = await staffPage("admin", viewport);
+    await page.goto("/admin/users");
+    const bar = page.getByRole("banner");
+    await expect(bar.getByText("Live")).toBeAttached();
+    await page.context().setOffline(true);
+    await expect(bar.getByText("Offline")).toBeVisible(soon);
+    await page.context().setOffline(false);
+    await expect(bar.getByText("Live")).toBeAttached(soon);
+    await expect(bar.getByText("Offline")).toBeHidden();
+  }
+});
+
+test("people without live updates also see that the network is gone", async ({ staffPage }) => {
+  const page = await staffPage("seo", desktop);
+  await page.goto("/account");
+  const bar = page.getByRole("banner");
+  await expect(bar.getByRole("button", { name: "Show or hide the sidebar" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+  await expect(bar.getByText("Offline")).toBeVisible({ timeout: 1000 });
+  await page.context().setOffline(false);
+  await expect(bar.getByText("Offline")).toBeHidden({ timeout: 1000 });
+});
+
+test("the top bar says within a second that the server stopped", async ({ openContext }) => {
+  const server = await startTestServer();
+  const context = await openContext({ baseURL: server.url, ...phone });
+  const cookies = await signInAs(server, "admin");
+  await context.addCookies(
+    cookies.split("; ").map((pair) => {
+      const [name = "", ...value] = pair.split("=");
+      return { name, value: value.join("="), url: server.url };
+    }),
+  );
+  const page = await context.newPage();
+  await page.goto("/admin/users");
+  const bar = page.getByRole("banner");
+  await expect(bar.getByText("Live")).toBeAttached();
+  // The embedded database needs a moment to close; the streams end first.
+  const stopped = server.stop();
+  await expect(bar.getByText("Reconnecting")).toBeVisible({ timeout: 1000 });
+  await stopped;
 });

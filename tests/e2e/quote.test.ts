@@ -115,7 +115,7 @@ test.describe("a visitor asks for a quote", () => {
     await expect(page.getByText(/We call \(757\) 555-0177 by /)).toBeVisible();
     await page.getByText("Cancel your request").click();
     await page.getByRole("button", { name: "Yes, cancel it" }).click();
-    await expect(page.getByRole("heading", { name: "Your request is cancelled" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Your request is canceled" })).toBeVisible();
     const { rows } = await server.connection.executeSql(
       "select plan, zip, city, status, phone from form_submissions where name = 'Dana Carried'",
     );

@@ -70,5 +70,5 @@ test("without JavaScript, a photograph follows on the page of the request", asyn
   expect(rows).toEqual([{ n: 1 }]);
   await page.getByText("Cancel your request").click();
   await page.getByRole("button", { name: "Yes, cancel it" }).click();
-  await expect(page.getByRole("heading", { name: "Your request is cancelled" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your request is canceled" })).toBeVisible();
 });

@@ -114,22 +114,34 @@ describe("the account dashboard", () => {
       expect(text).toContain(words);
   });
 
-  it.each([["blogger"], ["seo"], ["commenter"], [null]] as const)(
-    "shows a %s no panel and no numbers",
-    async (role) => {
-      const { text } = await show(role, `dash-${role}@example.com`);
-      expect(text).not.toContain("/redirect-admin");
-      expect(text).not.toContain(">Queued<");
-      const staff = role === "blogger" || role === "seo";
-      expect(text.includes("Quick actions")).toBe(staff);
-    },
-  );
+  it.each([["commenter"], [null]] as const)("is the account page for a %s", async (role) => {
+    await person(`own-${role}@example.com`, role);
+    const cookie = await signIn(`own-${role}@example.com`);
+    for (const path of ["/auth", "/auth?mode=signup", "/login", "/login?next=/admin"])
+      expect((await fetchPage(path, undefined, cookie)).headers.get("location"), path).toBe(
+        "/account",
+      );
+    const page = await fetchPage("/account", undefined, cookie);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain(`own-${role}@example.com`);
+    for (const path of ["/auth", "/login"]) {
+      const fields = { email: `own-${role}@example.com`, password: testPassword };
+      const answer = await fetchPage(path, { ...fields, next: "/admin/forms" });
+      expect(answer.headers.get("location"), path).toBe("/account");
+    }
+  });
+
+  it.each([["blogger"], ["seo"]] as const)("shows a %s no panel and no numbers", async (role) => {
+    const { text } = await show(role, `dash-${role}@example.com`);
+    expect(text).not.toContain("/redirect-admin");
+    expect(text).not.toContain(">Queued<");
+    expect(text).toContain("Quick actions");
+  });
 
   it.each([
     ["admin", true, true],
     ["blogger", true, true],
     ["seo", true, false],
-    ["commenter", false, false],
   ] as const)(
     "links a confirmed %s to the blog: %s, to a new post: %s",
     async (role, list, write) => {
@@ -171,7 +183,7 @@ describe("the account dashboard", () => {
   });
 
   it("emails a test only to the signed-in user, and does not claim that a held email is on its way", async () => {
-    const { cookie } = await show(null, "tester@example.com");
+    const { cookie } = await show("seo", "tester@example.com");
     const fields = { intent: "test-email", email: "victim@example.com" };
     const { to } = await followRedirect(await fetchPage("/auth", fields, cookie));
     expect(to).toBe("/auth?notice=test-held");

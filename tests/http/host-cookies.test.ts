@@ -35,12 +35,24 @@ it("every cookie that the server sets belongs to this host only", async () => {
     method: "POST",
     headers: { origin: "https://www.example.com" },
   });
+  const signUp = await fetch(`${server.url}/auth?mode=signup`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { origin: "https://www.example.com" },
+    body: new URLSearchParams({
+      intent: "sign-up",
+      fullName: "Ann Li",
+      email: "ann@example.com",
+      password: "tern-marsh-lantern",
+    }),
+  });
   const moved = await get("/about-us/");
   const all = {
     session,
     signedOut: signedOut.headers.getSetCookie(),
     secondStep,
     passkey: passkey.headers.getSetCookie(),
+    signUp: signUp.headers.getSetCookie(),
     moved: moved.headers.getSetCookie(),
   };
   for (const [name, cookies] of Object.entries(all)) {

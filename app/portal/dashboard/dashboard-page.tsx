@@ -22,6 +22,7 @@ import { productVersion } from "#domain/settings/system-information.server.ts";
 import { canaryState } from "#domain/canary/canary-state.server.ts";
 import { backupState } from "#domain/backups/backup-state.server.ts";
 import { launchList } from "#domain/launch/launch-list.server.ts";
+import { leadMailProblem } from "#domain/leads/mail-problem.server.ts";
 import { leadStats, recentLeads } from "#domain/leads/office/lead-stats.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { useNow } from "#app/ui/time/use-now.ts";
@@ -30,6 +31,7 @@ import { monitorReport } from "#domain/redirects/not-found/monitor-report.server
 import type { NotFoundRange } from "#domain/redirects/not-found/ranges.ts";
 import { BackupsCard } from "./backups-card.tsx";
 import { CanaryCard } from "./canary-card.tsx";
+import { LeadMailNotice } from "./lead-mail-notice.tsx";
 import { LaunchCard } from "./launch-card.tsx";
 import { MissingPagesCard } from "./missing-pages-card.tsx";
 import { OfficeDashboard } from "./office-dashboard.tsx";
@@ -61,17 +63,31 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ? await readMissing(ctx, readRange(url.searchParams.get("missing")))
     : null;
   if (!can(role, "leads.read"))
-    return { name, now, office: null, posts, traffic, mayDebug, missing, system: null };
-  const [{ byDay, from, to, ...stats }, recent, { hours }, system] = await Promise.all([
-    leadStats(ctx),
-    recentLeads(ctx, 10),
-    readCompany(ctx.db),
-    can(role, "settings.read") ? readSystem(ctx) : null,
-  ]);
+    return {
+      name,
+      now,
+      office: null,
+      mailProblem: null,
+      posts,
+      traffic,
+      mayDebug,
+      missing,
+      system: null,
+    };
+  const [{ byDay, from, to, ...stats }, recent, mailProblem, { hours }, system] = await Promise.all(
+    [
+      leadStats(ctx),
+      recentLeads(ctx, 10),
+      leadMailProblem(ctx),
+      readCompany(ctx.db),
+      can(role, "settings.read") ? readSystem(ctx) : null,
+    ],
+  );
   return {
     name,
     now,
     office: { stats, recent, hours, daily: dailyLeads(byDay, from, to) },
+    mailProblem,
     posts,
     traffic,
     mayDebug,
@@ -120,6 +136,7 @@ export default function Dashboard() {
     name,
     now: serverNow,
     office,
+    mailProblem,
     posts,
     traffic,
     mayDebug,
@@ -137,6 +154,7 @@ export default function Dashboard() {
         <h1 className="text-3xl">Dashboard</h1>
         <p className="text-sm text-ink-soft">Welcome back{name ? `, ${name}` : ""}.</p>
       </div>
+      <LeadMailNotice problem={mailProblem} mayFix={system !== null} />
       {isBroken ? canary : null}
       {system ? <LaunchCard {...system.launch} /> : null}
       {office ? (

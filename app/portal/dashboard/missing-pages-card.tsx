@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import { LoadFailed } from "#app/portal/urls/monitor/load-failed.tsx";
+import { monitorAddress } from "#app/portal/urls/monitor/monitor-view.ts";
 import { hitsText, peopleText } from "#app/portal/urls/people-text.ts";
 import type { MonitorReport } from "#domain/redirects/not-found/monitor-report.server.ts";
 import { type NotFoundRange, notFoundRanges } from "#domain/redirects/not-found/ranges.ts";
@@ -49,7 +50,7 @@ export function MissingPagesCard({ days, report }: MissingPagesCardProps) {
           <LoadFailed to={addressOf(days)} />
         ) : (
           <>
-            <p>
+            <Link to={monitorAddress({ days, tab: "top" })} className="w-fit no-underline">
               <span className="font-display text-2xl font-bold tabular-nums">
                 {report.figures.total.toLocaleString("en-US")}
               </span>{" "}
@@ -59,7 +60,7 @@ export function MissingPagesCard({ days, report }: MissingPagesCardProps) {
                   ? "1 missing page"
                   : `${report.figures.uniqueUrls.toLocaleString("en-US")} missing pages`}
               </span>
-            </p>
+            </Link>
             {urls.length > 0 ? (
               <ul className="divide-y divide-line text-sm">
                 {urls.map((row) => (

@@ -2,20 +2,23 @@ import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { type LogCursor, type LogFilters, logQuery } from "#domain/emails/log/log-filters.ts";
 import { findEmails } from "#domain/emails/log/list-emails.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { localTimeText, timeHeading } from "#domain/text/local-time.ts";
+import { statusLabels } from "./status-badge.tsx";
 import { csvLine } from "#domain/text/csv.ts";
 import { kindNamed } from "#app/portal/settings/emails/email-template.server.ts";
 
 const batch = 500;
 
-const header = [
-  "Created",
+const headerOf = (timeZone: string): string[] => [
+  timeHeading("Created", timeZone),
   "Email type",
   "Recipient",
   "Subject",
   "Status",
   "Attempts",
-  "Sent",
-  "Next attempt",
+  timeHeading("Sent", timeZone),
+  timeHeading("Next attempt", timeZone),
   "Last response",
   "Id",
 ];
@@ -32,24 +35,25 @@ export async function exportEmails(
     severity: "medium",
     details: { filters: logQuery(filters).toString() },
   });
+  const { timeZone } = (await readCompany(ctx.db)).hours;
   const encoder = new TextEncoder();
   let cursor: LogCursor | null = null;
   let headerSent = false;
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
-      if (!headerSent) controller.enqueue(encoder.encode(`\ufeff${csvLine(header)}`));
+      if (!headerSent) controller.enqueue(encoder.encode(`\ufeff${csvLine(headerOf(timeZone))}`));
       headerSent = true;
       const found = await findEmails(ctx.db, filters, cursor, batch);
       const lines = found.map((email) =>
         csvLine([
-          email.createdAt,
+          localTimeText(email.createdAt, timeZone),
           kindNamed(email.template)?.name ?? email.template,
           email.recipient,
           email.subject,
-          email.status,
+          statusLabels[email.status],
           email.attempts,
-          email.sentAt,
-          email.nextAttemptAt,
+          localTimeText(email.sentAt, timeZone),
+          localTimeText(email.nextAttemptAt, timeZone),
           email.lastError,
           email.id,
         ]),

@@ -129,7 +129,7 @@ export function Shell({
             onOpenMenu={openMenu}
             onOpenPalette={() => setPaletteOpen(true)}
             searchesLeads={searchesLeads}
-            live={notices ? live : null}
+            live={notices || live === "offline" ? live : null}
             notices={notices}
             now={now}
           />

@@ -76,15 +76,22 @@ const lights: Record<LiveState, { text: string; dot: string }> = {
   connecting: { text: "Connecting", dot: "bg-control" },
   live: { text: "Live", dot: "bg-reassure" },
   lost: { text: "Reconnecting", dot: "bg-warn" },
+  offline: { text: "Offline", dot: "bg-danger" },
 };
 
-/** Whether new leads appear live at the moment. */
+/** Whether new leads appear live at the moment. A phone has room for bad news only. */
 function LiveLight({ state }: { state: LiveState }) {
   const { text, dot } = lights[state];
   return (
     <p role="status" className="mr-1 flex items-center gap-2 text-xs text-ink-soft">
       <span aria-hidden="true" className={classNames("size-2 rounded-full", dot)} />
-      <span className="max-sm:sr-only">{text}</span>
+      <span
+        className={
+          state === "live" || state === "connecting" ? "max-sm:sr-only" : "font-semibold text-ink"
+        }
+      >
+        {text}
+      </span>
     </p>
   );
 }

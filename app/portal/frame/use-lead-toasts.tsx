@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { toast } from "sonner";
 import * as addresses from "#app/addresses.ts";
 import { serviceLabel } from "#domain/leads/choices.ts";
+import { newestSeq, newLeads } from "#app/portal/notifications/new-leads.ts";
 import type { Notifications } from "#domain/leads/office/notifications.server.ts";
 
 const toastMs = 5000;
@@ -11,11 +12,11 @@ const separateLimit = 3;
 
 /** Shows a toast for a new lead for five seconds; the bell lists it afterward. */
 export function useLeadToasts(notices: Notifications | null): void {
-  const lastSeq = useRef(notices?.newest[0]?.seq ?? 0);
+  const lastSeq = useRef(newestSeq(notices));
   useEffect(() => {
-    const fresh = notices?.newest.filter(({ seq }) => seq > lastSeq.current) ?? [];
-    if (!fresh[0]) return;
-    lastSeq.current = fresh[0].seq;
+    const fresh = newLeads(notices, lastSeq.current);
+    lastSeq.current = newestSeq(notices) ?? lastSeq.current;
+    if (fresh.length === 0) return;
     if (fresh.length > separateLimit) {
       toast(`${fresh.length} new leads`, {
         duration: toastMs,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import * as addresses from "#app/addresses.ts";
 
-export type LiveState = "connecting" | "live" | "lost";
+export type LiveState = "connecting" | "live" | "lost" | "offline";
 
 const firstPauseMs = 2000;
 const longestPauseMs = 60_000;
@@ -19,6 +19,8 @@ interface LiveOptions {
 
 const noHandlers: NonNullable<LiveOptions["on"]> = {};
 
+const lost = (): LiveState => (navigator.onLine ? "lost" : "offline");
+
 /**
  * One event stream for the whole portal. Changes are reloaded from the server. The browser reconnects automatically and
  * first gets the missed events; if it gives up (a proxy responded with an error), we retry ourselves.
@@ -34,6 +36,18 @@ export function useLive({ enabled, since, on = noHandlers }: LiveOptions): LiveS
       on,
     };
   });
+
+  useEffect(() => {
+    if (enabled) return;
+    const show = () => setState(navigator.onLine ? "connecting" : "offline");
+    show();
+    addEventListener("offline", show);
+    addEventListener("online", show);
+    return () => {
+      removeEventListener("offline", show);
+      removeEventListener("online", show);
+    };
+  }, [enabled]);
 
   useEffect(() => {
     if (!enabled) return;
@@ -81,7 +95,7 @@ export function useLive({ enabled, since, on = noHandlers }: LiveOptions): LiveS
           refresh();
         });
       stream.addEventListener("error", () => {
-        setState("lost");
+        setState(lost());
         if (stream?.readyState !== EventSource.CLOSED) return;
         retry = setTimeout(() => void reconnect(), pauseMs);
         pauseMs = Math.min(pauseMs * 2, longestPauseMs);
@@ -98,12 +112,27 @@ export function useLive({ enabled, since, on = noHandlers }: LiveOptions): LiveS
       resting = false;
       connect();
     };
+    const goOffline = () => setState("offline");
+    // The browser's own retry can wait for seconds.
+    const goOnline = () => {
+      if (resting) return setState("lost");
+      setState("connecting");
+      clearTimeout(retry);
+      stream?.close();
+      pauseMs = firstPauseMs;
+      connect();
+    };
     connect();
+    if (!navigator.onLine) goOffline();
+    addEventListener("offline", goOffline);
+    addEventListener("online", goOnline);
     document.addEventListener("visibilitychange", wake);
     addEventListener("focus", wake);
     return () => {
       document.removeEventListener("visibilitychange", wake);
       removeEventListener("focus", wake);
+      removeEventListener("offline", goOffline);
+      removeEventListener("online", goOnline);
       clearTimeout(retry);
       clearTimeout(settle);
       stream?.close();

@@ -4,6 +4,8 @@ import * as addresses from "#app/addresses.ts";
 import { inboxAddress } from "./inbox/inbox-address.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { dayOf } from "#domain/text/calendar-day.ts";
 import { parseFilters } from "#domain/leads/filters.ts";
 import { exportLeads } from "#domain/leads/office/export-leads.server.ts";
 
@@ -17,7 +19,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const next = inboxAddress(filters);
     return redirect(addresses.withQuery(addresses.confirmIdentity, { next }));
   }
-  const day = new Date().toISOString().slice(0, 10);
+  const { hours } = await readCompany(ctx.db);
+  const day = dayOf(new Date(), hours.timeZone);
   return new Response(exported.value, {
     headers: {
       "content-type": "text/csv; charset=utf-8",

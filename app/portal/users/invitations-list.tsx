@@ -51,6 +51,7 @@ export function InvitationsList({ invitations, timeZone }: InvitationsListProps)
                 </TableCell>
                 <TableCell>
                   <InvitationBadge status={invitation.status} />
+                  <UnsentMail invitation={invitation} />
                 </TableCell>
                 <TableCell>
                   <Actions invitation={invitation} />
@@ -74,6 +75,7 @@ export function InvitationsList({ invitations, timeZone }: InvitationsListProps)
               <InvitationBadge status={invitation.status} />
               <span>Expires {dateText(invitation.expiresAt, timeZone)}</span>
             </div>
+            <UnsentMail invitation={invitation} />
             <Actions invitation={invitation} />
           </li>
         ))}
@@ -87,11 +89,47 @@ export function InvitationBadge({ status }: { status: InvitationStatus }) {
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-function Actions({ invitation: { id, email, status } }: { invitation: InvitationListItem }) {
+/** Whether the email of an open invitation reached nobody and waits for no further attempt. */
+function isUnsent({ status, mail }: InvitationListItem): boolean {
+  return status === "pending" && (mail?.status === "held" || mail?.status === "failed");
+}
+
+/** Why the invited person has no email. */
+function UnsentMail({ invitation }: { invitation: InvitationListItem }) {
+  const { status, mail } = invitation;
+  if (status !== "pending" || !mail) return null;
+  if (isUnsent(invitation))
+    return (
+      <div className="mt-1 max-w-72 text-xs wrap-anywhere text-danger">
+        <p>
+          <strong>Not sent.</strong>{" "}
+          {mail.status === "held" ? "No mail server is set up." : mail.error}
+        </p>
+        <p>Copy the link and pass it on.</p>
+      </div>
+    );
+  if (mail.status === "queued" && mail.error !== null)
+    return (
+      <p className="mt-1 max-w-72 text-xs wrap-anywhere text-ink-soft">
+        <strong>Not sent yet, another try follows.</strong> {mail.error}
+      </p>
+    );
+  return null;
+}
+
+function Actions({ invitation }: { invitation: InvitationListItem }) {
+  const { id, email, status } = invitation;
   const [query] = useSearchParams();
   if (status === "accepted") return null;
   return (
-    <div className="-mx-3 flex items-center">
+    <div className="-mx-3 flex flex-wrap items-center">
+      {isUnsent(invitation) ? (
+        <IntentForm intent="link" hidden={{ invitationId: id }} className="">
+          <IntentButton intent="link" of={["invitationId", id]} tone="ghost" size="sm">
+            Copy link<span className="sr-only"> of the invitation for {email}</span>
+          </IntentButton>
+        </IntentForm>
+      ) : null}
       <IntentForm intent="resend" hidden={{ invitationId: id }} className="">
         <IntentButton intent="resend" of={["invitationId", id]} tone="ghost" size="sm">
           Resend<span className="sr-only"> the invitation to {email}</span>

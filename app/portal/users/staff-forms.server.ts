@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
 import { deactivateUser } from "#domain/people/users/deactivate-user.server.ts";
 import { reactivateUser } from "#domain/people/users/reactivate-user.server.ts";
+import { unlockUser } from "#domain/people/lockout/unlock-user.server.ts";
 import { changeRole } from "#domain/people/users/change-role.server.ts";
 import { endSessions } from "#domain/people/users/end-sessions.server.ts";
 import { removeUser } from "#domain/people/users/remove-user.server.ts";
@@ -13,6 +14,7 @@ import {
   resendInvitation,
   revokeInvitation,
 } from "#domain/people/invitations/open-invitation.server.ts";
+import { showInvitationLink } from "#domain/people/invitations/show-invitation-link.server.ts";
 import { inviteSchema } from "#domain/people/invitations/schema.ts";
 import { formHandler } from "#app/form/handle-form.server.ts";
 import { leaveSignedOut } from "#app/session/leave-signed-out.server.ts";
@@ -26,6 +28,9 @@ export const staffForms = {
   invite: formHandler(inviteSchema, (ctx, input) => inviteUser(ctx, input)),
   resend: formHandler(invitation, (ctx, input) => resendInvitation(ctx, input)),
   revoke: formHandler(invitation, (ctx, input) => revokeInvitation(ctx, input)),
+  link: formHandler(invitation, (ctx, input) => showInvitationLink(ctx, input), {
+    show: ({ email, link }) => ({ email, link }),
+  }),
   role: formHandler(roleSchema, changeConfirmedRole, {
     onAccepted: async ({ own, changed }, ctx) =>
       own && changed
@@ -34,6 +39,7 @@ export const staffForms = {
   }),
   deactivate: formHandler(userTargetSchema, (ctx, input) => deactivateUser(ctx, input)),
   reactivate: formHandler(userTargetSchema, (ctx, input) => reactivateUser(ctx, input)),
+  unlock: formHandler(userTargetSchema, (ctx, input) => unlockUser(ctx, input)),
   remove: formHandler(userTargetSchema, (ctx, input) => removeUser(ctx, input)),
   "end-sessions": formHandler(userTargetSchema, (ctx, input) => endSessions(ctx, input)),
 };

@@ -23,13 +23,15 @@ export function StaffOutcome({
   const { pathname, search } = useLocation();
   useEffect(() => {
     if (!result?.ok) return;
-    toast.success(result.message, { id: `staff-${result.at}` });
+    if (result.message !== "") toast.success(result.message, { id: `staff-${result.at}` });
     const query = new URLSearchParams(search);
     if (query.has("ask"))
       void navigate(pathname + withoutQuestion(query), { replace: true, preventScrollReset: true });
   }, [result, navigate, pathname, search]);
   if (!result || (!result.ok && inDialog)) return null;
   if (result.ok)
-    return hydrated ? null : <Notice role="status" tone="reassure" title={result.message} />;
+    return hydrated || result.message === "" ? null : (
+      <Notice role="status" tone="reassure" title={result.message} />
+    );
   return <Notice role="alert" tone="danger" title={result.message} />;
 }

@@ -4,6 +4,7 @@ const staffQuestions = [
   "role",
   "deactivate",
   "reactivate",
+  "unlock",
   "remove",
   "end-sessions",
   "revoke",

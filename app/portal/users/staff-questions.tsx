@@ -147,6 +147,12 @@ function wordingOf(
       button: "Reactivate",
       tone: "action",
     },
+    unlock: {
+      title: `Unlock ${name}?`,
+      text: `${email} can try passwords and codes again right away. Ask them first whether the failed tries were theirs.`,
+      button: "Unlock",
+      tone: "action",
+    },
     remove: {
       title: `Delete ${name}?`,
       text: `The account of ${email} is permanently deleted, with its sessions, authenticator apps and passkeys. Their posts and activity log stay. To block them temporarily, deactivate the account instead.`,

@@ -12,6 +12,7 @@ interface UserActionsProps {
 export function UserActions({ user, own }: UserActionsProps) {
   const [query] = useSearchParams();
   const questions: [StaffQuestion, string][] = [["role", "Edit role"]];
+  if (user.locks.length > 0) questions.push(["unlock", "Unlock"]);
   if (!own) {
     questions.push(
       user.status === "deactivated" ? ["reactivate", "Reactivate"] : ["deactivate", "Deactivate"],

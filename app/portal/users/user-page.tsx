@@ -9,11 +9,13 @@ import { dateTimeText } from "#domain/text/date-text.ts";
 import { findUser } from "#domain/people/users/queries/list-users.server.ts";
 import { removeUser } from "#domain/people/users/remove-user.server.ts";
 import { userTargetSchema } from "#domain/people/users/schema.ts";
+import { signInHistory } from "#domain/people/users/queries/sign-in-history.server.ts";
 import { userHistory } from "#domain/people/users/queries/user-history.server.ts";
 import { staffForms } from "./staff-forms.server.ts";
 import { StaffOutcome } from "./staff-outcome.tsx";
 import { StaffQuestions } from "./staff-questions.tsx";
 import { UserActions } from "./user-actions.tsx";
+import { UserLocks } from "./user-locks.tsx";
 import { UserFacts, UserRecord } from "./user-record.tsx";
 import { invitationsOf } from "#domain/people/invitations/invitation-list.server.ts";
 import { readQuestion, withQuestion } from "./staff-question.ts";
@@ -33,8 +35,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { userId: ownId } = requireStaff(ctx, "users.read", url);
   const user = await findUser(ctx, params["id"] ?? "");
   if (!user) throw data({ title: "Not found" }, { status: 404 });
-  const [history, sent, { hours }] = await Promise.all([
+  const [history, signIns, sent, { hours }] = await Promise.all([
     userHistory(ctx, user.id),
+    signInHistory(ctx, user),
     invitationsOf(ctx, user.email),
     readCompany(ctx.db),
   ]);
@@ -43,6 +46,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ownId,
     user,
     history,
+    signIns,
     sent,
     question: open && open.kind !== "invite" && open.kind !== "revoke" ? open : null,
     invitation: null,
@@ -65,7 +69,7 @@ export function action(args: Route.ActionArgs) {
 
 export default function User() {
   const page = useLoaderData<typeof loader>();
-  const { ownId, user, history, sent, timeZone } = page;
+  const { ownId, user, history, signIns, sent, timeZone } = page;
   const result = useResult<typeof action>();
   const [query] = useSearchParams();
   const own = user.id === ownId;
@@ -84,6 +88,7 @@ export default function User() {
           <UserActions user={user} own={own} />
         </div>
       </div>
+      <UserLocks locks={user.locks} timeZone={timeZone} />
       <StaffOutcome result={result} inDialog={page.question?.kind === result?.intent} />
       <StaffQuestions {...page} result={result} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
@@ -117,6 +122,16 @@ export default function User() {
             />
           </CardBody>
         </Card>
+        <UserRecord
+          title="Recent sign-ins"
+          empty="No sign-ins yet."
+          rows={signIns.map(({ id, what, ip, device, at }) => ({
+            id: String(id),
+            text: what,
+            note: [device, ip ?? ""].filter(Boolean).join(" · "),
+            at: dateTimeText(at, timeZone),
+          }))}
+        />
         <UserRecord
           title="Role history"
           empty="The role hasn't changed since the account was created."

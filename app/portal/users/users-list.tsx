@@ -5,6 +5,7 @@ import { agoText } from "#app/ui/time/elapsed.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
 import { dateText } from "#domain/text/date-text.ts";
 import type { UserListItem } from "#domain/people/users/queries/list-users.server.ts";
+import { UserLocks } from "./user-locks.tsx";
 import { RoleBadge, UserStatusBadge } from "./user-badges.tsx";
 
 interface UsersListProps {
@@ -61,9 +62,10 @@ function Rows({ users, now, timeZone, ownId, actions: Actions }: UsersListProps)
             <TableCell>{user.twoFactor ? "Yes" : "No"}</TableCell>
             <TableCell>
               <UserStatusBadge status={user.status} />
+              <UserLocks locks={user.locks} timeZone={timeZone} />
             </TableCell>
             <TableCell>
-              <div className="-mx-2 flex items-center">
+              <div className="-mx-2 flex flex-wrap items-center">
                 <Actions user={user} own={user.id === ownId} />
               </div>
             </TableCell>
@@ -92,6 +94,7 @@ function UserCard({ user, now, timeZone, ownId, actions: Actions }: UserCardProp
         <span>Last sign-in: {signInText(user, now).toLowerCase()}</span>
         <span>Two-factor: {user.twoFactor ? "yes" : "no"}</span>
       </div>
+      <UserLocks locks={user.locks} timeZone={timeZone} />
       <div className="-mx-2 flex flex-wrap items-center">
         <Actions user={user} own={user.id === ownId} />
       </div>

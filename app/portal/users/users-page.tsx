@@ -18,6 +18,7 @@ import { userMessages } from "#domain/people/users/schema.ts";
 import { findUser, listUsers } from "#domain/people/users/queries/list-users.server.ts";
 import { userStats } from "#domain/people/users/queries/user-stats.server.ts";
 import { staffForms } from "./staff-forms.server.ts";
+import { InvitationLink } from "./invitation-link.tsx";
 import { InvitationsList } from "./invitations-list.tsx";
 import { StaffOutcome } from "./staff-outcome.tsx";
 import { StaffQuestions } from "./staff-questions.tsx";
@@ -99,6 +100,7 @@ export default function Users() {
   const page = useLoaderData<typeof loader>();
   const { ownId, filters, users, sent, pages, sentPages, timeZone } = page;
   const result = useResult<typeof action>();
+  const shownLink = result?.ok && result.intent === "link" ? result : null;
   const [query] = useSearchParams();
   const now = useNow(page.now);
   const { location } = useNavigation();
@@ -123,6 +125,7 @@ export default function Users() {
         <h2 id="invitations-title" className="text-xl">
           Pending Invitations
         </h2>
+        {shownLink ? <InvitationLink key={shownLink.at} {...shownLink.value} /> : null}
         {sent === null ? (
           <Notice role="alert" tone="danger" title={inviteMessages.loadFailed} />
         ) : sent.length > 0 ? (

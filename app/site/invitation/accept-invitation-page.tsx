@@ -14,6 +14,8 @@ import {
   passwordLength,
 } from "#domain/people/sign-in/schema.ts";
 import { JoinPanel } from "./join-panel.tsx";
+import { landingPath } from "#app/session/next-path.ts";
+import { withCookies } from "#app/session/with-cookies.server.ts";
 import { leaveSignedOut } from "#app/session/leave-signed-out.server.ts";
 import { acceptInvitation } from "#domain/people/invitations/accept-invitation.server.ts";
 import { joinAsSignedIn } from "#domain/people/invitations/join-as-signed-in.server.ts";
@@ -84,7 +86,8 @@ export function action(args: Route.ActionArgs) {
     acceptForm,
     (ctx, input) => acceptInvitation(ctx, { ...input, token }),
     {
-      onAccepted: () => redirect(`${addresses.auth}?notice=welcome`, { headers: noStore }),
+      onAccepted: ({ actor, cookies }) =>
+        redirect(landingPath(actor, null), { headers: withCookies(cookies) }),
     },
   );
   const join = formHandler(z.object({}), (ctx: Ctx) => joinWhileSignedIn(ctx, token), {

@@ -68,7 +68,7 @@ export function action(args: Route.ActionArgs) {
         { message: "Your request is changed." },
       ),
       cancel: formHandler(formSchemas.quick.pick({}), (ctx) => cancelRequest(ctx, token), {
-        message: "Your request is cancelled.",
+        message: "Your request is canceled.",
       }),
     },
     headers: noStore,
@@ -153,12 +153,12 @@ const labels: Record<VisitorRequest["state"], string> = {
   saved: sentTitle,
   waiting: sentTitle,
   answered: "In progress",
-  cancelled: "Cancelled",
+  cancelled: "Canceled",
 };
 
 function titleOf({ firstName, state }: VisitorRequest): string {
   return state === "cancelled"
-    ? `Your request is cancelled, ${firstName}`
+    ? `Your request is canceled, ${firstName}`
     : `Thank you, ${firstName}`;
 }
 

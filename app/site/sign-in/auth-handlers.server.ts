@@ -24,7 +24,7 @@ export function authHandlers(token: string | null) {
   return {
     "": signInHandler(authPath()),
     "sign-up": formHandler(signUpSchema, signUp, {
-      onAccepted: () => leadTo({ notice: "created" }),
+      onAccepted: ({ cookies }) => leadTo({ notice: "created" }, cookies),
     }),
     forgot: formHandler(resetRequestSchema, requestReset, {
       onAccepted: () => leadTo({ mode: "forgot", notice: "reset-sent" }),
@@ -40,7 +40,7 @@ export function authHandlers(token: string | null) {
       },
     ),
     confirm: formHandler(noFields, (ctx: Ctx) => confirmAccount(ctx, token), {
-      onAccepted: () => leadTo({ notice: "confirmed" }),
+      onAccepted: ({ opened }) => leadTo({ notice: "confirmed" }, opened?.cookies),
       onRefused: () => leadTo({ notice: "confirm-dead" }),
     }),
     resend: formHandler(noFields, whileSignedIn(resendConfirmation), {

@@ -9,11 +9,6 @@ export interface NoticeText {
 
 /** Notices that /auth shows after an action, by their name in the URL. */
 const notices = {
-  welcome: {
-    tone: "reassure",
-    title: "Your account is ready",
-    text: "Sign in with your email address and the password you chose.",
-  },
   created: {
     tone: "reassure",
     title: "Your account has been created",

@@ -9,7 +9,7 @@ import { RecoveryScript } from "./recovery-script.tsx";
 import { PasskeyForm } from "./passkey-form.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { signOut } from "#domain/people/sessions/sign-out.server.ts";
-import { safeNextPath } from "#app/session/next-path.ts";
+import { landingPath, safeNextPath } from "#app/session/next-path.ts";
 import { accountHeaders, messages } from "#domain/people/sign-in/schema.ts";
 import { readSessionEnd } from "#domain/people/sessions/session.server.ts";
 import { handleForm } from "#app/form/handle-form.server.ts";
@@ -54,7 +54,8 @@ export function headers() {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const next = url.searchParams.get("next");
-  if (ctx.actor.kind === "user") throw redirect(safeNextPath(next), { headers: accountHeaders });
+  if (ctx.actor.kind === "user")
+    throw redirect(landingPath(ctx.actor, next), { headers: accountHeaders });
   const end = await readSessionEnd(ctx);
   const headers = withCookies(end ? await signOut(ctx) : []);
   const named = url.searchParams.get("notice");

@@ -1,14 +1,15 @@
 import { redirect } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import type { Ctx, SignedInActor } from "#domain/access/context.server.ts";
 import { can, isStaffRole } from "#domain/access/permissions.ts";
 import { readEmailStatus } from "#domain/emails/email-status.server.ts";
 import { roleLabels } from "#domain/people/users/roles.ts";
 import { type AuthMode, authPath, modeOf, tokenParameter } from "./auth-mode.ts";
 import { type AuthNotice, readNotice } from "./auth-notices.ts";
-import { minPasswordLength } from "#domain/people/sign-in/schema.ts";
+import { accountHeaders, minPasswordLength } from "#domain/people/sign-in/schema.ts";
 import { signOut } from "#domain/people/sessions/sign-out.server.ts";
 import { type LinkOwner, readLink } from "#domain/people/sign-in/one-time-links.server.ts";
-import { safeNextPath } from "#app/session/next-path.ts";
+import { landingPath, safeNextPath } from "#app/session/next-path.ts";
 import { readSessionEnd, type SessionEnd } from "#domain/people/sessions/session.server.ts";
 import { withCookies } from "#app/session/with-cookies.server.ts";
 
@@ -60,6 +61,9 @@ export async function readAuthPage(
     return { page: { shows: mode, email, minLength, notice }, cookies: [] };
   }
   if (actor.kind === "user") {
+    const home = landingPath(actor, null, addresses.auth);
+    if (notice === null && home !== addresses.auth)
+      throw redirect(home, { headers: accountHeaders });
     const mail = await readEmailStatus(ctx);
     return { page: { shows: "dashboard", account: shown(actor), mail, notice }, cookies: [] };
   }

@@ -8,7 +8,7 @@ import { secret } from "#domain/text/secret-field.ts";
 import { formHandler } from "#app/form/handle-form.server.ts";
 import { signIn } from "#domain/people/sign-in/sign-in.server.ts";
 import { signInSchema } from "#domain/people/sign-in/schema.ts";
-import { safeNextPath } from "#app/session/next-path.ts";
+import { landingPath, safeNextPath } from "#app/session/next-path.ts";
 
 const signInForm = signInSchema.extend({
   passkey: secret(z.string().optional()),
@@ -21,11 +21,12 @@ const signInForm = signInSchema.extend({
  */
 export function signInHandler(home: string) {
   return formHandler(signInForm, signInWith, {
-    onAccepted({ cookies, secondStep }, _ctx, form) {
-      const next = safeNextPath(form.next ?? null, home);
-      return redirect(secondStep ? addresses.withQuery(addresses.verify, { next }) : next, {
-        headers: withCookies(cookies),
-      });
+    onAccepted(signedIn, _ctx, form) {
+      const next = form.next ?? null;
+      const to = signedIn.secondStep
+        ? addresses.withQuery(addresses.verify, { next: safeNextPath(next, home) })
+        : landingPath(signedIn.actor, next, home);
+      return redirect(to, { headers: withCookies(signedIn.cookies) });
     },
   });
 }
@@ -40,5 +41,7 @@ interface Credentials {
 async function signInWith(ctx: Ctx, { email, password, passkey }: Credentials) {
   if (passkey === undefined) return await signIn(ctx, { email, password });
   const outcome = await signInWithPasskey(ctx, { answer: passkey });
-  return outcome.ok ? { ...outcome, value: { ...outcome.value, secondStep: false } } : outcome;
+  return outcome.ok
+    ? { ...outcome, value: { ...outcome.value, secondStep: false as const } }
+    : outcome;
 }

@@ -11,7 +11,7 @@ import {
   cancelSecondStep,
   verifySecondStep,
 } from "#domain/people/second-step/verify-second-step.server.ts";
-import { safeNextPath } from "#app/session/next-path.ts";
+import { landingPath, safeNextPath } from "#app/session/next-path.ts";
 import { accountHeaders, messages } from "#domain/people/sign-in/schema.ts";
 import {
   readSecondStep,
@@ -33,7 +33,8 @@ export function headers() {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const next = safeNextPath(url.searchParams.get("next"));
-  if (ctx.actor.kind === "user") throw redirect(next, { headers: accountHeaders });
+  if (ctx.actor.kind === "user")
+    throw redirect(landingPath(ctx.actor, next), { headers: accountHeaders });
   const step = await readSecondStep(ctx);
   if (!step) throw backToPassword(next, "over", [withoutSecondStep(ctx)]);
   const { hasApp, hasPasskey } = step;
@@ -47,8 +48,8 @@ const codeForm = z.object({ ...nextField, code: secret(z.string()) });
 export function action(args: Route.ActionArgs) {
   const next = (typed?: string) => safeNextPath(typed ?? args.url.searchParams.get("next"));
   const verify = formHandler(codeForm, verifyCode, {
-    onAccepted: ({ cookies }, _ctx, form) =>
-      redirect(next(form.next), { headers: withCookies(cookies) }),
+    onAccepted: ({ cookies, actor }, _ctx, form) =>
+      redirect(landingPath(actor, next(form.next)), { headers: withCookies(cookies) }),
     onRefused: ({ reason, message }, ctx, form) =>
       reason === "ended"
         ? backToPassword(next(form.next), message === messages.tooManyCodes ? "codes" : "over", [

@@ -23,7 +23,9 @@ export function ErrorSummary({ title, errors, id = "error-summary", attempt }: E
   const focused = useRef<{ attempt: unknown; text: string }>(undefined);
   const text = errors.map((error) => error.message).join("\n");
   useEffect(() => {
-    if (focused.current?.attempt === attempt && focused.current?.text === text) return;
+    const before = focused.current;
+    // A shorter list of the same attempt leaves the focus in the field that was corrected.
+    if (before?.attempt === attempt && (attempt !== undefined || before?.text === text)) return;
     focused.current = { attempt, text };
     if (text) box.current?.focus();
   }, [attempt, text]);

@@ -98,10 +98,10 @@ export const fieldLabels: Record<Exclude<keyof PostFields, "content">, string> =
 export type FieldName = keyof typeof fieldLabels;
 export const fieldNames = Object.keys(fieldLabels) as FieldName[];
 
-/** A field as text; times are in the reader's time zone. */
-export function fieldText(fields: PostFields, name: FieldName): string {
+/** A field as text. */
+export function fieldText(fields: PostFields, name: FieldName, timeZone: string): string {
   if (name === "read_time") return fields.read_time || readingTime(parseArticle(fields.content));
-  if (name === "publish_at" && fields.publish_at) return dateTimeText(fields.publish_at);
+  if (name === "publish_at" && fields.publish_at) return dateTimeText(fields.publish_at, timeZone);
   const value = fields[name];
   if (typeof value === "boolean") return value ? "Yes" : "No";
   return value ?? "";

@@ -6,7 +6,7 @@ import { emails } from "#database/schema/emails.ts";
 import { batched, batchedWork } from "#platform/batched.ts";
 import type { Attempt } from "#platform/jobs.ts";
 import { createMailer, type Mailer } from "#platform/mailer.ts";
-import { type Email, type EmailKind, isExpired } from "#domain/emails/kind.server.ts";
+import { type Email, type EmailKind, isExpired, isOwnCopy } from "#domain/emails/kind.server.ts";
 import { outgoing } from "#domain/emails/outgoing.server.ts";
 import { attemptLimitMs, type WrittenEmail } from "#domain/emails/schema.ts";
 import { isLocked, unsealed } from "#domain/emails/sealed-links.server.ts";
@@ -108,22 +108,22 @@ async function readEmails(
   return ids.map((id) => byId.get(id) ?? null);
 }
 
-/** Adds the props that emails share, and finds those that are no longer to be sent. A stored text needs neither. */
+/** Adds the props that emails share, and finds those that are no longer to be sent. A stored text needs no props. */
 async function completeShared(
   ctx: Ctx,
   found: readonly ToSend[],
   kindOf: (email: Email) => EmailKind | undefined,
 ): Promise<void> {
-  const unwritten = found.filter(({ email }) => email.html === null);
-  for (const kind of new Set(unwritten.map(({ email }) => kindOf(email)))) {
-    const own = unwritten.filter(({ email }) => kindOf(email) === kind);
-    const emailsOfKind = own.map(({ email }) => email);
-    const ids = emailsOfKind.map(({ id }) => id);
-    const shared = await kind?.shared?.(ctx, emailsOfKind);
-    const wanted = await kind?.wanted?.(ctx.db, ids);
+  for (const kind of new Set(found.map(({ email }) => kindOf(email)))) {
+    const own = found.filter(({ email }) => kindOf(email) === kind);
+    const unwritten = own.flatMap(({ email }) => (email.html === null ? [email] : []));
+    const shared = unwritten.length > 0 ? await kind?.shared?.(ctx, unwritten) : undefined;
+    const isAsked = ({ email }: ToSend) => kind !== undefined && !isOwnCopy(email, kind);
+    const ids = own.filter(isAsked).map(({ email }) => email.id);
+    const wanted = ids.length > 0 ? await kind?.wanted?.(ctx.db, ids) : undefined;
     for (const each of own) {
       each.props = { ...each.email.props, ...shared?.get(each.email.id) };
-      each.isWanted = wanted?.has(each.email.id) ?? true;
+      each.isWanted = !isAsked(each) || (wanted?.has(each.email.id) ?? true);
     }
   }
 }

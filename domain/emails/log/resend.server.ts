@@ -3,7 +3,12 @@ import { eq } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { emails } from "#database/schema/emails.ts";
-import { type EmailKind, hasLostSecrets, isExpired } from "#domain/emails/kind.server.ts";
+import {
+  type EmailKind,
+  hasLostSecrets,
+  isExpired,
+  isOwnCopy,
+} from "#domain/emails/kind.server.ts";
 import { unsealed } from "#domain/emails/sealed-links.server.ts";
 import { enqueueEmails } from "#domain/emails/queue-emails.server.ts";
 import { notConfigured, retryEmail } from "#domain/emails/retry-email.server.ts";
@@ -27,14 +32,16 @@ export async function resendEmail(
   const [email] = await ctx.db.select().from(emails).where(eq(emails.id, emailId));
   if (!email) return { ok: false, reason: "not_found", message: "This email doesn't exist." };
   const kind = kinds.find((known) => known.template === email.template);
-  if (email.html === null && kind?.wanted && !(await kind.wanted(ctx.db, [emailId])).has(emailId))
+  const isCopy = kind !== undefined && isOwnCopy(email, kind);
+  const asksKind = !isCopy && (email.status !== "sent" || email.html === null);
+  if (asksKind && kind?.wanted && !(await kind.wanted(ctx.db, [emailId])).has(emailId))
     return {
       ok: false,
       reason: "conflict",
       message:
         email.status === "sent"
           ? "This email goes to each subscriber once."
-          : "This email is no longer to be sent: the subscriber left the list, or the issue was canceled.",
+          : `This email is no longer to be sent: ${kind.unwanted ?? "its occasion has passed"}.`,
     };
   if (email.status !== "sent") {
     if (kind && isExpired(unsealed(email, ctx.secret), kind))

@@ -3,17 +3,19 @@ import { type Ctx, type Outcome, requirePermission } from "#domain/access/contex
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
 import { refuseUnlessFresh } from "#domain/people/sessions/fresh.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { localTimeText, timeHeading } from "#domain/text/local-time.ts";
 import { csvLine } from "#domain/text/csv.ts";
 import { filterQuery, type LeadCursor, type LeadFilters } from "#domain/leads/filters.ts";
 import { choiceLabel, contactTimes, offers, plans, serviceLabel } from "#domain/leads/choices.ts";
-import { markLabels } from "#domain/leads/labels.ts";
+import { markLabels, statusLabels, syncLabels, typeLabels } from "#domain/leads/labels.ts";
 import { markNames } from "#domain/leads/submit/marks.ts";
 import { findLeads } from "./list-leads.server.ts";
 
 const batch = 500;
 
-const header = [
-  "Received",
+const headerOf = (timeZone: string): string[] => [
+  timeHeading("Received", timeZone),
   "Name",
   "Phone",
   "Email",
@@ -26,12 +28,12 @@ const header = [
   "Status",
   "Value",
   "Assigned to",
-  "Promised by",
-  "Contacted",
+  timeHeading("Promised by", timeZone),
+  timeHeading("Contacted", timeZone),
   "CRM sync",
-  "Consent given",
+  timeHeading("Consent given", timeZone),
   "Consent version",
-  "Text consent given",
+  timeHeading("Text consent given", timeZone),
   "Street",
   "City",
   "State",
@@ -61,17 +63,18 @@ export async function exportLeads(
     severity: "medium",
     details: { filters: filterQuery(filters).toString() },
   });
+  const { timeZone } = (await readCompany(ctx.db)).hours;
   const encoder = new TextEncoder();
   let cursor: LeadCursor | null = null;
   let headerSent = false;
   const value = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      if (!headerSent) controller.enqueue(encoder.encode(`\ufeff${csvLine(header)}`));
+      if (!headerSent) controller.enqueue(encoder.encode(`\ufeff${csvLine(headerOf(timeZone))}`));
       headerSent = true;
       const found = await findLeads(ctx, filters, cursor, batch);
       const last = found.at(-1);
       if (last) {
-        controller.enqueue(encoder.encode((await linesOf(ctx, found)).join("")));
+        controller.enqueue(encoder.encode((await linesOf(ctx, found, timeZone)).join("")));
         ctx.watch?.readLeads(ctx, "leads_exported", found.length);
         cursor = { seq: last.seq, promisedAt: last.promisedAt.toISOString() };
       }
@@ -83,7 +86,12 @@ export async function exportLeads(
   return { ok: true, value };
 }
 
-async function linesOf(ctx: Ctx, found: Awaited<ReturnType<typeof findLeads>>): Promise<string[]> {
+async function linesOf(
+  ctx: Ctx,
+  found: Awaited<ReturnType<typeof findLeads>>,
+  timeZone: string,
+): Promise<string[]> {
+  const local = (at: Date | null | undefined) => localTimeText(at, timeZone);
   const ids = found.map(({ id }) => id);
   const rest = await ctx.db
     .select({
@@ -108,25 +116,25 @@ async function linesOf(ctx: Ctx, found: Awaited<ReturnType<typeof findLeads>>): 
   return found.map((lead) => {
     const more = byId.get(lead.id);
     return csvLine([
-      lead.createdAt,
+      local(lead.createdAt),
       lead.name,
       lead.phone,
       lead.email,
       lead.address,
       serviceLabel(lead.service),
-      lead.type,
+      typeLabels[lead.type],
       more?.message,
       lead.source,
       more?.page,
-      lead.status,
+      statusLabels[lead.status],
       lead.value,
       lead.assigneeName,
-      lead.promisedAt,
-      lead.contactedAt,
-      lead.sync,
-      more?.consentAt,
+      local(lead.promisedAt),
+      local(lead.contactedAt),
+      syncLabels[lead.sync],
+      local(more?.consentAt),
       more?.consentVersion,
-      more?.textConsentAt,
+      local(more?.textConsentAt),
       more?.street,
       more?.city,
       more?.state,

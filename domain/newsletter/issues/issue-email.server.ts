@@ -66,6 +66,7 @@ export const issueEmail = emailKind({
   staleAfterHours: 72,
   shared: contentOf,
   wanted: wantedOf,
+  unwanted: "the subscriber left the list, or the issue was canceled",
   withdrawn: skipDeliveries,
   settled: settleDeliveries,
 });

@@ -2,23 +2,26 @@ import { and, desc, inArray, isNotNull } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { refuseUnlessFresh } from "#domain/people/sessions/fresh.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { localTimeText, timeHeading } from "#domain/text/local-time.ts";
 import { csvLine } from "#domain/text/csv.ts";
 import { newsletterRequests as requests } from "#database/schema/newsletter.ts";
 import { findSubscribers } from "./list-subscribers.server.ts";
 import {
   type SubscriberCursor,
   type SubscriberFilters,
+  subscriberLabels,
   subscriberQuery,
 } from "./subscriber-filters.ts";
 
 const batch = 500;
 
-const header = [
+const headerOf = (timeZone: string): string[] => [
   "Email",
   "Status",
-  "Signed up",
-  "Confirmed",
-  "Left",
+  timeHeading("Signed up", timeZone),
+  timeHeading("Confirmed", timeZone),
+  timeHeading("Left", timeZone),
   "Source page",
   "Consent version",
   "Consent text",
@@ -47,12 +50,13 @@ export async function exportSubscribers(
     severity: "medium",
     details: { filters: subscriberQuery(filters).toString() },
   });
+  const { timeZone } = (await readCompany(ctx.db)).hours;
   const encoder = new TextEncoder();
   let cursor: SubscriberCursor | null = null;
   let headerSent = false;
   const value = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      if (!headerSent) controller.enqueue(encoder.encode(`\ufeff${csvLine(header)}`));
+      if (!headerSent) controller.enqueue(encoder.encode(`\ufeff${csvLine(headerOf(timeZone))}`));
       headerSent = true;
       const found = await findSubscribers(ctx.db, filters, cursor, batch);
       const proofs = await confirmedProofs(
@@ -63,10 +67,10 @@ export async function exportSubscribers(
         const proof = proofs.get(subscriber.id);
         return csvLine([
           subscriber.email,
-          subscriber.status,
-          subscriber.createdAt,
-          subscriber.confirmedAt,
-          subscriber.unsubscribedAt,
+          subscriberLabels[subscriber.status],
+          localTimeText(subscriber.createdAt, timeZone),
+          localTimeText(subscriber.confirmedAt, timeZone),
+          localTimeText(subscriber.unsubscribedAt, timeZone),
           subscriber.source,
           proof?.consentVersion,
           proof?.consentText,

@@ -2,6 +2,14 @@ import { type SubscriberStatus, subscriberStatuses } from "#database/vocabularie
 
 export { type SubscriberStatus, subscriberStatuses } from "#database/vocabularies.ts";
 
+export const subscriberLabels: Record<SubscriberStatus, string> = {
+  pending: "Not confirmed",
+  subscribed: "Subscribed",
+  unsubscribed: "Unsubscribed",
+  bounced: "Bounced",
+  complained: "Complained",
+};
+
 /** Filters of the subscribers; all of them are in the URL. */
 export interface SubscriberFilters {
   /** A part of the address. */

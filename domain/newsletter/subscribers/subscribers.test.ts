@@ -163,7 +163,7 @@ describe("the export", () => {
     if (!exported.ok) throw new Error(exported.message);
     const [header, line] = (await new Response(exported.value).text()).split("\r\n");
     expect(header).toContain('"Consent text"');
-    expect(line).toContain(`"'=cmd@example.com","subscribed"`);
+    expect(line).toContain(`"'=cmd@example.com","Subscribed"`);
     expect(line).toContain('"2026-11b","We email tips.","198.51.100.7"');
     expect(await audited()).toEqual(["audit_export_subscribers"]);
   });

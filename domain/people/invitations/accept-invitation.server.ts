@@ -3,6 +3,8 @@ import { z } from "zod";
 import { type Ctx, invalidFields, type Outcome } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { refusePassword } from "#domain/people/passwords/refuse-password.server.ts";
+import { type OpenedSession, openSession } from "#domain/people/sessions/new-session.server.ts";
+import { welcome } from "#domain/people/sign-in/welcome.server.ts";
 import { lockStaff, recordRoleChange } from "#domain/people/users/change-user.server.ts";
 import { createUser } from "#domain/people/users/create-user.server.ts";
 import { hasAdmin } from "#domain/people/users/queries/has-admin.server.ts";
@@ -31,13 +33,13 @@ export type AcceptReason =
   | "sign_in"
   | "failed";
 
-type Answer = Outcome<{ email: string }, AcceptReason>;
+type Answer = Outcome<{ email: string } & OpenedSession, AcceptReason>;
 type OpenInvitation = Extract<Invitation, { state: "open" }>;
 
 /**
  * Creates the invited person's account, once; the role and (if it names one) the email address come from the
- * invitation alone. Replaces an account that was opened with the address but never confirmed: only the reader of the
- * email has proved ownership of the address. Answers "sign_in" for an address with an account of its own.
+ * invitation alone; the link confirms the address, also the one that the first admin enters. Replaces an account that was opened with the address but never confirmed: only the reader of the
+ * email has proved ownership of the address. Signs the person in. Answers "sign_in" for an address with an account of its own.
  */
 export async function acceptInvitation(ctx: Ctx, input: Record<string, unknown>): Promise<Answer> {
   const token = typeof input.token === "string" ? input.token : null;
@@ -102,7 +104,7 @@ async function redeem(
       ...person,
       id: userId,
       role,
-      emailVerified: invitation.email !== null,
+      emailVerified: true,
     });
     const changedBy = claimed.invitedBy;
     await recordRoleChange(tx, ctx, { userId, email, from: null, to: role, changedBy });
@@ -113,7 +115,9 @@ async function redeem(
       severity: role === "admin" ? "high" : "medium",
       details: { user_id: userId, email, role, replaced },
     });
-    return { ok: true, value: { email } };
+    const opened = await openSession(tx, ctx, userId);
+    await welcome(tx, ctx, opened.actor, { email, by: "invitation" });
+    return { ok: true, value: { email, ...opened } };
   });
 }
 

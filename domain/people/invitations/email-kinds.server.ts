@@ -1,16 +1,51 @@
+import { and, eq, gt, inArray, isNull, notExists } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Role } from "#domain/access/permissions.ts";
 import { type EmailKind, emailKind, tokensOf } from "#domain/emails/kind.server.ts";
+import type { Database } from "#database/connect.ts";
+import { userInvitations } from "#database/schema/accounts.ts";
+import { emails } from "#database/schema/emails.ts";
 import { invitationEmailSchema, invitationTemplate } from "./email-props.ts";
 
 const roleWords: Record<Role, string> = {
   admin: "an administrator",
   blogger: "a blogger",
-  seo: "an SEO editor",
+  seo: "a member of the SEO team",
   office: "a member of the office",
   commenter: "a commenter",
 };
 
 const linkLifetimeHours = 7 * 24;
+
+/** The newest email of each open invitation; earlier links are void. */
+async function openInvitations(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const later = alias(emails, "later");
+  const rows = await db
+    .select({ id: emails.id })
+    .from(emails)
+    .innerJoin(userInvitations, eq(userInvitations.id, emails.subjectId))
+    .where(
+      and(
+        inArray(emails.id, [...ids]),
+        isNull(userInvitations.acceptedAt),
+        isNull(userInvitations.revokedAt),
+        notExists(
+          db
+            .select({ id: later.id })
+            .from(later)
+            .where(
+              and(
+                eq(later.template, invitationTemplate),
+                eq(later.subjectType, "invitation"),
+                eq(later.subjectId, emails.subjectId),
+                gt(later.createdAt, emails.createdAt),
+              ),
+            ),
+        ),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+}
 
 export const invitationEmails: readonly EmailKind[] = [
   emailKind({
@@ -48,6 +83,8 @@ export const invitationEmails: readonly EmailKind[] = [
     }),
     secretsOf: ({ link }) => tokensOf(link),
     passedOn: true,
+    wanted: openInvitations,
+    unwanted: "the invitation was accepted, revoked, or sent again",
     staleAfterHours: linkLifetimeHours,
   }),
 ];

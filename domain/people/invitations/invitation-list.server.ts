@@ -1,10 +1,19 @@
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import type { Role } from "#domain/access/permissions.ts";
+import type { EmailStatus } from "#domain/emails/schema.ts";
 import { type RowCursor, writeRowCursor } from "#domain/people/users/people-filters.ts";
+import type { Database } from "#database/connect.ts";
 import { userInvitations } from "#database/schema/accounts.ts";
+import { emails } from "#database/schema/emails.ts";
 
 export type InvitationStatus = "pending" | "accepted" | "expired";
+
+/** The newest email of an invitation. */
+interface InvitationMail {
+  status: EmailStatus;
+  error: string | null;
+}
 
 export interface InvitationListItem {
   id: string;
@@ -13,6 +22,8 @@ export interface InvitationListItem {
   status: InvitationStatus;
   expiresAt: Date;
   createdAt: Date;
+  /** Null without an email in the log. */
+  mail: InvitationMail | null;
 }
 
 const perPage = 10;
@@ -27,6 +38,21 @@ const columns = {
   place: sql<string>`to_char(${userInvitations.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
 };
 
+/** The invitations with their newest email, if the log still has it. */
+function selectInvitations(db: Database) {
+  const newest = db
+    .select({ status: emails.status, error: emails.lastError })
+    .from(emails)
+    .where(and(eq(emails.subjectType, "invitation"), eq(emails.subjectId, userInvitations.id)))
+    .orderBy(desc(emails.createdAt))
+    .limit(1)
+    .as("newest");
+  return db
+    .select({ ...columns, mail: { status: newest.status, error: newest.error } })
+    .from(userInvitations)
+    .leftJoinLateral(newest, sql`true`);
+}
+
 const notRevoked = and(isNotNull(userInvitations.email), isNull(userInvitations.revokedAt));
 
 /** One page of invitations that were not revoked, newest first. */
@@ -39,9 +65,7 @@ export async function listInvitations(
   const after = cursor
     ? sql`(${userInvitations.createdAt}, ${userInvitations.id}) < (${cursor.at}::timestamptz, ${cursor.id})`
     : undefined;
-  const found = await ctx.db
-    .select(columns)
-    .from(userInvitations)
+  const found = await selectInvitations(ctx.db)
     .where(and(notRevoked, after))
     .orderBy(desc(userInvitations.createdAt), desc(userInvitations.id))
     .limit(perPage + 1);
@@ -61,9 +85,7 @@ export async function invitationsOf(
   now = new Date(),
 ): Promise<InvitationListItem[]> {
   requirePermission(ctx, "users.read");
-  const found = await ctx.db
-    .select(columns)
-    .from(userInvitations)
+  const found = await selectInvitations(ctx.db)
     .where(and(notRevoked, eq(userInvitations.email, email)))
     .orderBy(desc(userInvitations.createdAt))
     .limit(perPage);
@@ -77,20 +99,17 @@ export async function findInvitation(
   now = new Date(),
 ): Promise<InvitationListItem | null> {
   requirePermission(ctx, "users.read");
-  const [row] = await ctx.db
-    .select(columns)
-    .from(userInvitations)
-    .where(and(notRevoked, eq(userInvitations.id, id)));
+  const [row] = await selectInvitations(ctx.db).where(and(notRevoked, eq(userInvitations.id, id)));
   return row ? itemOf(row, now) : null;
 }
 
 type Row = Omit<InvitationListItem, "status"> & { acceptedAt: Date | null };
 
-function itemOf({ id, email, role, expiresAt, acceptedAt, createdAt }: Row, now: Date) {
+function itemOf({ id, email, role, expiresAt, acceptedAt, createdAt, mail }: Row, now: Date) {
   const status: InvitationStatus = acceptedAt
     ? "accepted"
     : expiresAt <= now
       ? "expired"
       : "pending";
-  return { id, email, role, status, expiresAt, createdAt };
+  return { id, email, role, status, expiresAt, createdAt, mail };
 }

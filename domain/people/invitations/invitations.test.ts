@@ -85,6 +85,7 @@ describe("the first admin", () => {
     );
     expect(await database.db.select().from(profiles)).toHaveLength(1);
     expect(await database.db.select().from(userRoles)).toMatchObject([{ role: "admin" }]);
+    expect(await database.db.select().from(profiles)).toMatchObject([{ emailVerified: true }]);
     expect(await createFirstAdminInvitation(system())).toBeNull();
   });
 
@@ -139,9 +140,9 @@ describe("an invitation", () => {
       user_roles: ["admin"],
       emailVerified: true,
     });
-    expect(await acceptInvitation(visitor(), sent)).toEqual({
+    expect(await acceptInvitation(visitor(), sent)).toMatchObject({
       ok: true,
-      value: { email: "bea@example.com" },
+      value: { email: "bea@example.com", actor: { email: "bea@example.com", role: "blogger" } },
     });
     expect(await database.db.select().from(profiles)).toMatchObject([
       { email: "bea@example.com", fullName: "Anh Nguyễn", emailVerified: true },
@@ -150,7 +151,10 @@ describe("an invitation", () => {
     const [account] = await database.db.select().from(authAccounts);
     expect(account?.password).toMatch(/^scrypt\$/);
     const events = await database.db.select().from(securityEvents);
-    expect(events.map((event) => event.eventType)).toEqual(["audit_invitation_accepted"]);
+    expect(events.map((event) => event.eventType)).toEqual([
+      "audit_invitation_accepted",
+      "audit_successful_login",
+    ]);
     expect(JSON.stringify(events)).not.toContain(password);
     expect(await acceptInvitation(visitor(), filled(token))).toMatchObject({
       message: "Invitation Already Accepted",

@@ -80,7 +80,8 @@ export async function inviteUser(
         severity: role === "admin" ? "high" : "medium",
         details: { email, role, replaced },
       });
-      return { ok: true, value: { message: `Invitation sent to ${email}`, invitation } };
+      const message = ctx.env.SMTP_URL ? inviteMessages.sent(email) : inviteMessages.unsent(email);
+      return { ok: true, value: { message, invitation } };
     });
   } catch (error) {
     ctx.log.error({ err: error, request: ctx.request.id }, "inviting failed");

@@ -37,7 +37,10 @@ export async function resendInvitation(
       resourceId: id,
       details: { email, role },
     });
-    return { ok: true, value: { message: `Invitation sent to ${email} again` } };
+    const message = ctx.env.SMTP_URL
+      ? inviteMessages.sentAgain(email)
+      : inviteMessages.unsent(email);
+    return { ok: true, value: { message } };
   });
 }
 

@@ -19,6 +19,12 @@ export const inviteMessages = {
   notOpen: "This invitation is no longer open.",
   failed: "Failed to send invitation. Please try again.",
   loadFailed: "Failed to load invitations",
+  sent: (email: string) => `Invitation sent to ${email}`,
+  sentAgain: (email: string) => `Invitation sent to ${email} again`,
+  unsent: (email: string) =>
+    `The invitation for ${email} is not sent, as no mail server is set up. Copy its link from the list.`,
+  linkSent: "The link is in the email to the invited person only.",
+  linkLost: "The link can no longer be read. Resend the invitation for a new one.",
 } as const;
 
 /** The input of an administrator who invites a person. */

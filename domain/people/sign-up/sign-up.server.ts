@@ -10,15 +10,19 @@ import {
 import { take } from "#domain/limits/limiter.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import { messages, signUpSchema, waitMessage } from "#domain/people/sign-in/schema.ts";
+import { signUpCookie } from "./sign-up-cookie.server.ts";
 import { sealedFor, type SignUpRequest } from "./sign-up-request.ts";
 
 export type SignUpReason = "invalid" | "limited" | "unexpected";
 
 /**
  * Accepts a sign-up. Neither the response nor its work reveals whether the address already has an account: a job
- * opens the account or notifies its owner.
+ * opens the account or notifies its owner. The cookie signs the person in once they confirm the address.
  */
-export async function signUp(ctx: Ctx, input: unknown): Promise<Outcome<null, SignUpReason>> {
+export async function signUp(
+  ctx: Ctx,
+  input: unknown,
+): Promise<Outcome<{ cookies: string[] }, SignUpReason>> {
   const parsed = signUpSchema.safeParse(input);
   if (!parsed.success) return invalidFields(z.flattenError(parsed.error).fieldErrors);
   const { fullName, email, password } = parsed.data;
@@ -46,7 +50,7 @@ export async function signUp(ctx: Ctx, input: unknown): Promise<Outcome<null, Si
       });
       await ctx.jobs.enqueue(tx, "open-account", request);
     });
-    return { ok: true, value: null };
+    return { ok: true, value: { cookies: [signUpCookie(ctx, request.userId)] } };
   } catch (error) {
     ctx.log.error({ err: error, request: ctx.request.id }, "sign-up failed");
     return { ok: false, reason: "unexpected", message: messages.signUpFailed };

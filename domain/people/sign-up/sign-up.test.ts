@@ -5,9 +5,11 @@ import { securityEvents } from "#database/schema/audit.ts";
 import {
   authAccounts,
   authVerifications,
+  mfaFactors,
   profiles,
   signInLimits,
   userRoles,
+  userSessions,
 } from "#database/schema/accounts.ts";
 import * as crypto from "#platform/crypto.ts";
 import { readEnv } from "#platform/env.ts";
@@ -284,5 +286,62 @@ describe("confirming an address", () => {
     expect(await confirmAccount(signedIn, await linkToken())).toMatchObject({ ok: true });
     expect(await resendConfirmation(signedIn)).toMatchObject({ reason: "confirmed" });
     await expect(resendConfirmation(testCtx(database.db))).rejects.toThrow("sign in");
+  });
+});
+
+describe("after confirming the address", () => {
+  const cookieOf = async (person = ann): Promise<string> => {
+    const answer = await signUp(visitor(), person);
+    if (!answer.ok) throw new Error(answer.message);
+    const request = enqueued.at(-1)?.data;
+    if (request) await openAccount(system(), request);
+    return answer.value.cookies.map((line) => line.split(";")[0]).join("; ");
+  };
+  const browser = (cookie: string) =>
+    testCtx(database.db, { request: { headers: new Headers({ cookie }) } });
+
+  it("the browser that signed up is signed in", async () => {
+    const cookie = await cookieOf();
+    const answer = await confirmAccount(browser(cookie), await linkToken());
+    expect(answer).toMatchObject({
+      value: { opened: { actor: { email: ann.email, emailVerified: true, role: null } } },
+    });
+    expect(await database.db.select().from(userSessions)).toMatchObject([
+      { userId: (await person())?.id },
+    ]);
+    expect(await actions()).toContain("audit_successful_login");
+  });
+
+  it("another browser is not signed in: it may belong to somebody else", async () => {
+    await cookieOf();
+    const other = await cookieOf({ ...ann, email: "eve@example.com" });
+    const [mail] = await database.db.select().from(emails).where(eq(emails.recipient, ann.email));
+    const link = new URL(String(mail && unsealed(mail, testSecret).props["link"]));
+    expect(await confirmAccount(browser(other), link.searchParams.get("token_hash"))).toMatchObject(
+      { ok: true, value: { opened: null } },
+    );
+    expect(await database.db.select().from(userSessions)).toEqual([]);
+  });
+
+  it("an account with a second factor asks for it", async () => {
+    const cookie = await cookieOf();
+    await database.db.insert(mfaFactors).values({
+      id: "phone",
+      userId: (await person())?.id ?? "",
+      friendlyName: "Phone",
+      secret: "sealed",
+      status: "verified",
+    });
+    expect(await confirmAccount(browser(cookie), await linkToken())).toMatchObject({
+      value: { opened: null },
+    });
+  });
+
+  it("a repeated sign-up gets a cookie that signs nobody in", async () => {
+    await cookieOf();
+    const token = await linkToken();
+    const again = await cookieOf();
+    expect(again).toMatch(/^account\.sign_up=/);
+    expect(await confirmAccount(browser(again), token)).toMatchObject({ value: { opened: null } });
   });
 });

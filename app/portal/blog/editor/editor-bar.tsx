@@ -14,7 +14,8 @@ interface EditorBarProps {
   saver: DraftSaver;
   list: PostList;
   isNew: boolean;
-  live: boolean;
+  /** As last saved, whatever the form says now. */
+  status: "published" | "scheduled" | "draft";
   pending: boolean;
   /** Used if there is no room for the preview next to the article. */
   onPreview: () => void;
@@ -28,7 +29,7 @@ export function EditorBar({
   saver,
   list,
   isNew,
-  live,
+  status,
   pending,
   onPreview,
   onHistory,
@@ -46,9 +47,7 @@ export function EditorBar({
         <ArrowLeft aria-hidden="true" className="size-5" />
       </Link>
       <h1 className="text-xl whitespace-nowrap">{isNew ? "New post" : "Edit post"}</h1>
-      <PostStatusBadge
-        status={live ? "published" : planned && !published ? "scheduled" : "draft"}
-      />
+      <PostStatusBadge status={status} />
       <div className="min-w-0 flex-1 max-lg:order-last max-lg:basis-full">
         <SavingStatus saver={saver} saved={!isNew} />
       </div>
@@ -71,7 +70,7 @@ export function EditorBar({
           title="Ctrl S"
           aria-keyshortcuts="Control+S Meta+S"
         >
-          {saveLabel(published, live, planned)}
+          {saveLabel(published, status === "published", planned)}
         </Button>
       </div>
     </div>

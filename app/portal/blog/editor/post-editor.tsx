@@ -51,7 +51,11 @@ type Comparison = { other: PostFields; label: string; choose: "theirs" | "offer"
 /** Edits one post, new or existing. */
 export function PostEditor({ opened }: { opened: OpenedPost }) {
   const { list, me, preview } = opened;
+  const { timeZone } = preview.site;
   const [liveSlug, setLiveSlug] = useState(opened.fields.published ? opened.fields.slug : null);
+  const [isPlanned, setIsPlanned] = useState(
+    !opened.fields.published && opened.fields.publish_at !== null,
+  );
   const [theirs, setTheirs] = useState<Theirs | null>(null);
   const [others, setOthers] = useState(opened.others);
   const [comparison, setComparison] = useState<Comparison | null>(null);
@@ -93,8 +97,9 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
   const { save, pending, problem } = useSaving({
     draft,
     saver,
-    onSaved: ({ slug, published }) => {
+    onSaved: ({ slug, published, planned }) => {
       setLiveSlug(published ? slug : null);
+      setIsPlanned(planned);
       setTheirs(null);
     },
     onConflict: (found) => {
@@ -140,6 +145,7 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
       await saver.flush();
       draft.replace(fields);
       setLiveSlug(fields.published ? fields.slug : null);
+      setIsPlanned(!fields.published && fields.publish_at !== null);
       saver.move({ base: theirs.revision, editing: crypto.randomUUID() });
       saver.settle();
       setTheirs(null);
@@ -161,7 +167,7 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
       <EditorBar
         {...{ draft, saver, list, pending }}
         isNew={id === null}
-        live={liveSlug !== null}
+        status={liveSlug !== null ? "published" : isPlanned ? "scheduled" : "draft"}
         onPreview={() => setOpenPanel("preview")}
         onHistory={id === null ? null : () => setOpenPanel("history")}
         onSave={() => void save()}
@@ -170,10 +176,11 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
         <ErrorSummary
           title={problem.title}
           errors={listed.length > 0 ? listed : [{ message: problem.message }]}
-          attempt={problem}
+          attempt={problem.at}
         />
       ) : null}
       <OthersNotice
+        timeZone={timeZone}
         otherTab={otherTab}
         others={others}
         theirs={theirs}
@@ -181,6 +188,7 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
       />
       {offer ? (
         <OfferNotice
+          timeZone={timeZone}
           offer={offer}
           onUse={() => {
             useVersion(offer.fields);
@@ -221,12 +229,21 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
           onSide={setSide}
           onEnlarge={() => setOpenPanel("preview")}
         >
-          <PublishCard {...{ draft, pending, errors }} slug={liveSlug} onSave={() => void save()} />
+          <PublishCard
+            {...{ draft, pending, errors, timeZone }}
+            slug={liveSlug}
+            onSave={() => void save()}
+          />
           <PictureCard draft={draft} errors={errors} />
           <DetailsCard draft={draft} errors={errors} categories={opened.categories} />
           <SearchCard draft={draft} site={preview.site} errors={errors} />
           <HintsCard draft={draft} />
-          <PreviewLinkCard id={id} list={list} expires={opened.previewExpires} />
+          <PreviewLinkCard
+            id={id}
+            list={list}
+            expires={opened.previewExpires}
+            timeZone={timeZone}
+          />
         </SideColumn>
       </div>
       <LeaveGuard saver={saver} />
@@ -235,6 +252,7 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
           id={id}
           list={list}
           base={saver.session().base}
+          timeZone={timeZone}
           onSaveDraft={() => saver.flush()}
           onUse={(fields) => {
             saver.move({ editing: crypto.randomUUID() });
@@ -258,6 +276,7 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
         <CompareDialog
           mine={draft.read()}
           theirs={comparison.other}
+          timeZone={timeZone}
           labels={{ mine: "your version", theirs: comparison.label }}
           onChoose={(fields, side) => void decide(fields, side)}
           onClose={() => setComparison(null)}

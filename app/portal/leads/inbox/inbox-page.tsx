@@ -16,6 +16,7 @@ import { manyForms } from "#app/portal/leads/many-forms.server.ts";
 import { useChangeToast } from "#app/portal/leads/use-change-toast.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { InboxKeys } from "./inbox-keys.tsx";
+import { LeadMailNotice } from "#app/portal/dashboard/lead-mail-notice.tsx";
 import { InboxEmpty } from "./inbox-empty.tsx";
 import { InboxFilters } from "./inbox-filters.tsx";
 import { InboxList } from "./inbox-list.tsx";
@@ -23,6 +24,7 @@ import { InboxViews } from "./inbox-views.tsx";
 import { parseFilters, readCursor } from "#domain/leads/filters.ts";
 import { countLeads } from "#domain/leads/office/count-leads.server.ts";
 import { leadCities, leadSources } from "#domain/leads/office/lead-stats.server.ts";
+import { leadMailProblem } from "#domain/leads/mail-problem.server.ts";
 import { listLeads } from "#domain/leads/office/list-leads.server.ts";
 import { Pager } from "#app/ui/pager.tsx";
 
@@ -37,12 +39,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // Nobody becomes a lead by the newsletter box.
   if (filters.type === "newsletter") throw redirect(addresses.subscribers);
   const place = readPlace(url.searchParams);
-  const [page, counts, sources, cities, staff, { hours }] = await Promise.all([
+  const [page, counts, sources, cities, staff, mailProblem, { hours }] = await Promise.all([
     listLeads(ctx, filters, readCursor(place.after)),
     countLeads(ctx),
     leadSources(ctx),
     leadCities(ctx),
     listStaff(ctx),
+    leadMailProblem(ctx),
     readCompany(ctx.db),
   ]);
   const pages = adjacentPages(filters, place, page.next);
@@ -56,6 +59,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     staff,
     hours,
     mayChange: allows(ctx.actor, "leads.write"),
+    mailProblem,
+    mayFixMail: allows(ctx.actor, "settings.write"),
     now: new Date().toISOString(),
   };
 }
@@ -85,6 +90,8 @@ export default function Inbox() {
     staff,
     hours,
     mayChange,
+    mailProblem,
+    mayFixMail,
     now: serverNow,
   } = useLoaderData<typeof loader>();
   const now = useNow(serverNow);
@@ -108,6 +115,7 @@ export default function Inbox() {
         ) : null}
       </div>
       <InboxKeys />
+      <LeadMailNotice problem={mailProblem} mayFix={mayFixMail} />
       <InboxViews filters={filters} counts={counts} />
       <InboxFilters filters={filters} sources={sources} cities={cities} staff={staff} />
       <div aria-busy={loading} className={loading ? "opacity-60 transition-opacity" : undefined}>

@@ -4,6 +4,8 @@ import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { exportSubscribers } from "#domain/newsletter/subscribers/export-subscribers.server.ts";
 import { parseSubscriberFilters } from "#domain/newsletter/subscribers/subscriber-filters.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { dayOf } from "#domain/text/calendar-day.ts";
 import { requireNewsletter } from "#app/portal/newsletter/newsletter-access.server.ts";
 import { subscribersAddress } from "./subscriber-address.ts";
 
@@ -17,7 +19,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const next = subscribersAddress(filters);
     return redirect(addresses.withQuery(addresses.confirmIdentity, { next }));
   }
-  const day = new Date().toISOString().slice(0, 10);
+  const { hours } = await readCompany(ctx.db);
+  const day = dayOf(new Date(), hours.timeZone);
   return new Response(exported.value, {
     headers: {
       "content-type": "text/csv; charset=utf-8",

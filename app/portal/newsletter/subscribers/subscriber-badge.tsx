@@ -1,13 +1,8 @@
-import type { SubscriberStatus } from "#domain/newsletter/subscribers/subscriber-filters.ts";
+import {
+  subscriberLabels,
+  type SubscriberStatus,
+} from "#domain/newsletter/subscribers/subscriber-filters.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
-
-export const subscriberLabels: Record<SubscriberStatus, string> = {
-  pending: "Not confirmed",
-  subscribed: "Subscribed",
-  unsubscribed: "Unsubscribed",
-  bounced: "Bounced",
-  complained: "Complained",
-};
 
 const tones: Record<SubscriberStatus, Tone> = {
   pending: "warn",

@@ -2,6 +2,7 @@ import { Download, Search } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import {
   parseSubscriberFilters,
+  subscriberLabels,
   type SubscriberFilters,
   subscriberStatuses,
 } from "#domain/newsletter/subscribers/subscriber-filters.ts";
@@ -11,7 +12,6 @@ import { SelectField } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { SearchForm } from "#app/ui/form/search-form.tsx";
 import { subscribersAddress, subscribersExport } from "./subscriber-address.ts";
-import { subscriberLabels } from "./subscriber-badge.tsx";
 
 export function SubscriberFilterForm({ filters }: { filters: SubscriberFilters }) {
   const navigate = useNavigate();

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { hasSecondFactor } from "#domain/people/second-step/second-factor.server.ts";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { type AccountLock, accountLocks } from "#domain/people/lockout/account-locks.server.ts";
 import { type Role, staffRoles } from "#domain/access/permissions.ts";
 import {
   type PeopleFilters,
@@ -21,6 +22,8 @@ export interface UserListItem {
   /** Null if never, or before the retained sign-in records. */
   lastSignInAt: Date | null;
   twoFactor: boolean;
+  /** Why the person cannot sign in now; empty if nothing is locked. */
+  locks: readonly AccountLock[];
 }
 
 export const usersPerPage = 25;
@@ -63,7 +66,7 @@ export async function listUsers(
   const last = page.at(-1);
   const more = found.length > usersPerPage && last;
   return {
-    users: page.map(itemOf),
+    users: await withLocks(ctx, page),
     next: more ? writeRowCursor({ at: last.place, id: last.id }) : null,
   };
 }
@@ -76,10 +79,15 @@ export async function findUser(ctx: Ctx, userId: string): Promise<UserListItem |
     .from(profiles)
     .leftJoin(userRoles, eq(userRoles.userId, profiles.id))
     .where(eq(profiles.id, userId));
-  return row ? itemOf(row) : null;
+  return row ? ((await withLocks(ctx, [row]))[0] ?? null) : null;
 }
 
-type Row = Omit<UserListItem, "status"> & {
+async function withLocks(ctx: Ctx, rows: readonly Row[]): Promise<UserListItem[]> {
+  const locks = await accountLocks(ctx.db, rows);
+  return rows.map((row) => ({ ...itemOf(row), locks: locks.get(row.id) ?? [] }));
+}
+
+type Row = Omit<UserListItem, "status" | "locks"> & {
   verified: boolean;
   deactivatedAt: Date | null;
 };

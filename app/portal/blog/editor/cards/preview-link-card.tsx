@@ -14,12 +14,13 @@ interface PreviewLinkCardProps {
   list: PostList;
   /** Expiry of the existing link; null if there is none. */
   expires: string | null;
+  timeZone: string;
 }
 
 type LinkResult = Accepted<{ url: string; expiresAt: string } | null> | Refused;
 
 /** A secret URL that shows the last saved version of the post without an account. */
-export function PreviewLinkCard({ id, list, expires }: PreviewLinkCardProps) {
+export function PreviewLinkCard({ id, list, expires, timeZone }: PreviewLinkCardProps) {
   const [known, setKnown] = useState(expires);
   const [url, setUrl] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
@@ -55,7 +56,7 @@ export function PreviewLinkCard({ id, list, expires }: PreviewLinkCardProps) {
             ? "Once the post has some text, you can share a private link with anyone."
             : known === null
               ? "Anyone with the link can read the last saved version of the post for 14 days."
-              : `A link works until ${dateText(known, "UTC")}.`}
+              : `A link works until ${dateText(known, timeZone)}.`}
         </p>
         {url === null ? null : (
           <input

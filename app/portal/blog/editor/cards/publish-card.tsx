@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from "react";
 import * as addresses from "#app/addresses.ts";
+import { fieldOfInstant, instantOfField } from "#domain/settings/hours.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { CheckboxField, TextField } from "#app/ui/form/field.tsx";
@@ -9,27 +9,15 @@ interface PublishCardProps {
   draft: Draft;
   /** Slug of the published post; null while it is not public. */
   slug: string | null;
+  timeZone: string;
   pending: boolean;
   errors: Record<string, string[]>;
   onSave: () => void;
 }
 
-const subscribeToNothing = () => () => {};
-
-export function PublishCard({ draft, slug, pending, errors, onSave }: PublishCardProps) {
+export function PublishCard({ draft, slug, timeZone, pending, errors, onSave }: PublishCardProps) {
   const published = useField(draft, "published");
   const publishAt = useField(draft, "publish_at");
-  // The device's time zone is known in the browser only.
-  const local = useSyncExternalStore(
-    subscribeToNothing,
-    () => localTime(publishAt),
-    () => "",
-  );
-  const zone = useSyncExternalStore(
-    subscribeToNothing,
-    () => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll("_", " "),
-    () => "",
-  );
   return (
     <Card>
       <CardHeader title="Publish" />
@@ -53,10 +41,14 @@ export function PublishCard({ draft, slug, pending, errors, onSave }: PublishCar
             label="Publish on"
             type="datetime-local"
             optional
-            hint={zone === "" ? undefined : `Your time zone: ${zone}`}
-            value={local}
+            hint={`The company's time zone: ${timeZone.replaceAll("_", " ")}`}
+            value={publishAt === null ? "" : fieldOfInstant(new Date(publishAt), timeZone)}
             errors={errors["publish_at"]}
-            onChange={(event) => draft.set({ publish_at: isoTime(event.target.value) })}
+            onChange={(event) =>
+              draft.set({
+                publish_at: instantOfField(event.target.value, timeZone)?.toISOString() ?? null,
+              })
+            }
           />
         )}
         <div className="flex flex-wrap gap-2">
@@ -83,16 +75,4 @@ export function saveLabel(published: boolean, wasPublished: boolean, planned: bo
   if (published) return wasPublished ? "Update post" : "Publish post";
   if (wasPublished) return "Unpublish";
   return planned ? "Schedule post" : "Save draft";
-}
-
-/** Formats an ISO time for the control, in the device's time zone. */
-function localTime(iso: string | null): string {
-  if (iso === null) return "";
-  const at = new Date(iso);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
-
-function isoTime(local: string): string | null {
-  const at = new Date(local);
-  return Number.isNaN(at.getTime()) ? null : at.toISOString();
 }

@@ -19,13 +19,21 @@ interface CompareDialogProps {
   mine: PostFields;
   theirs: PostFields;
   labels: Record<Side, string>;
+  timeZone: string;
   /** Continues with the chosen pieces. */
   onChoose: (fields: PostFields, side: Side | "pieces") => void;
   onClose: () => void;
 }
 
 /** Two versions side by side; the user picks one side for each piece that differs. */
-export function CompareDialog({ mine, theirs, labels, onChoose, onClose }: CompareDialogProps) {
+export function CompareDialog({
+  mine,
+  theirs,
+  labels,
+  timeZone,
+  onChoose,
+  onClose,
+}: CompareDialogProps) {
   const [sections] = useState(() =>
     blockDifference(parseArticle(mine.content), parseArticle(theirs.content)),
   );
@@ -75,8 +83,8 @@ export function CompareDialog({ mine, theirs, labels, onChoose, onClose }: Compa
               labels={labels}
               chosen={sideOf(name)}
               onChoose={(side) => pick(name, side)}
-              mine={fieldText(mine, name)}
-              theirs={fieldText(theirs, name)}
+              mine={fieldText(mine, name, timeZone)}
+              theirs={fieldText(theirs, name, timeZone)}
             />
           ))}
           {sections.map((section, place) => {

@@ -20,6 +20,7 @@ interface HistorySheetProps {
   list: PostList;
   /** The head revision that the editor started from. */
   base: number;
+  timeZone: string;
   /** Saves the editor's content to the history before it is replaced. */
   onSaveDraft: () => Promise<boolean>;
   /** Loads a version into the editor without saving it. */
@@ -33,6 +34,7 @@ export function HistorySheet({
   id,
   list,
   base,
+  timeZone,
   onSaveDraft,
   onUse,
   onClose,
@@ -98,7 +100,9 @@ export function HistorySheet({
                     className="flex w-full flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md border border-line px-3 py-2.5 text-left hover:bg-sunken"
                   >
                     <span className="min-w-0">
-                      <span className="block font-semibold">{dateTimeText(revision.at)}</span>
+                      <span className="block font-semibold">
+                        {dateTimeText(revision.at, timeZone)}
+                      </span>
                       <span className="block text-sm text-ink-soft">
                         {revision.by || "Someone"}
                         {revision.note ? ` · ${noteText(revision.note)}` : ""}
@@ -129,7 +133,7 @@ export function HistorySheet({
             post={{ id, list, base }}
             revision={shown}
             onBack={() => setShown(null)}
-            {...{ onSaveDraft, onUse, onRestored }}
+            {...{ timeZone, onSaveDraft, onUse, onRestored }}
           />
         )}
       </SheetContent>

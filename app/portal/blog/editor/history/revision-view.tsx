@@ -17,6 +17,7 @@ import { kindLabels, type Restored, type Written } from "./revision-words.ts";
 interface RevisionViewProps {
   post: { id: string; list: PostList; base: number };
   revision: number;
+  timeZone: string;
   onBack: () => void;
   onSaveDraft: () => Promise<boolean>;
   onUse: (fields: PostFields) => void;
@@ -38,6 +39,7 @@ const textOf = ({ content }: PostFields): string =>
 export function RevisionView({
   post,
   revision,
+  timeZone,
   onBack,
   onSaveDraft,
   onUse,
@@ -146,16 +148,22 @@ export function RevisionView({
         <>
           <p className="text-sm">
             <strong>{kindLabels[fullRevision.kind]}</strong> by {fullRevision.by || "someone"},{" "}
-            {dateTimeText(fullRevision.at)}
+            {dateTimeText(fullRevision.at, timeZone)}
           </p>
-          <Changes before={fullRevision.before} after={fullRevision.fields} />
+          <Changes before={fullRevision.before} after={fullRevision.fields} timeZone={timeZone} />
         </>
       )}
     </div>
   );
 }
 
-function Changes({ before, after }: { before: PostFields | null; after: PostFields }) {
+interface ChangesProps {
+  before: PostFields | null;
+  after: PostFields;
+  timeZone: string;
+}
+
+function Changes({ before, after, timeZone }: ChangesProps) {
   if (before === null)
     return (
       <section className="grid gap-2">
@@ -179,7 +187,10 @@ function Changes({ before, after }: { before: PostFields | null; after: PostFiel
         <div key={name}>
           <dt className="text-xs font-semibold text-ink-soft">{fieldLabels[name]}</dt>
           <dd>
-            <DifferenceText before={fieldText(before, name)} after={fieldText(after, name)} />
+            <DifferenceText
+              before={fieldText(before, name, timeZone)}
+              after={fieldText(after, name, timeZone)}
+            />
           </dd>
         </div>
       ))}

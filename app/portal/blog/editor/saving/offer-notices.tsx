@@ -13,13 +13,14 @@ export interface Offer {
 
 interface OfferNoticeProps {
   offer: Offer;
+  timeZone: string;
   onUse: () => void;
   onCompare: () => void;
   onDiscard: () => void;
 }
 
-export function OfferNotice({ offer, onUse, onCompare, onDiscard }: OfferNoticeProps) {
-  const when = dateTimeText(new Date(offer.at).toISOString());
+export function OfferNotice({ offer, timeZone, onUse, onCompare, onDiscard }: OfferNoticeProps) {
+  const when = dateTimeText(new Date(offer.at), timeZone);
   return (
     <Notice
       tone="note"
@@ -53,12 +54,14 @@ export function OthersNotice({
   otherTab,
   others,
   theirs,
+  timeZone,
   onCompare,
 }: {
   /** Whether this user has it open in another tab. */
   otherTab: boolean;
   others: readonly OtherEditor[];
   theirs: { by: string; at: Date | string } | null;
+  timeZone: string;
   onCompare: () => void;
 }) {
   if (theirs)
@@ -66,7 +69,7 @@ export function OthersNotice({
       <Notice
         tone="warn"
         role="alert"
-        title={`${theirs.by || "Someone else"} saved this post at ${dateTimeText(new Date(theirs.at).toISOString())}`}
+        title={`${theirs.by || "Someone else"} saved this post at ${dateTimeText(theirs.at, timeZone)}`}
         actions={
           <Button size="sm" onClick={onCompare}>
             Compare and decide
@@ -90,8 +93,8 @@ export function OthersNotice({
       role="status"
       title={`${names} ${others.length > 1 ? "are" : "is"} editing this post`}
     >
-      Last change {dateTimeText(new Date(first.at).toISOString())}. Talk to each other, or compare
-      the versions when you save.
+      Last change {dateTimeText(first.at, timeZone)}. Talk to each other, or compare the versions
+      when you save.
     </Notice>
   );
 }

@@ -1,7 +1,8 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { toast } from "sonner";
 import * as addresses from "#app/addresses.ts";
 import type { SaveAnswer, Theirs } from "#domain/blog/saving/save-post.server.ts";
+import type { PostFields } from "#domain/blog/schema.ts";
 import type { FormResult } from "#app/form/result.ts";
 import { sendForm } from "#app/form/send.ts";
 import type { Draft } from "./draft.ts";
@@ -12,12 +13,16 @@ export interface SaveProblem {
   title: string;
   errors: Record<string, string[]>;
   message: string;
+  /** The fields that were refused. */
+  sent: PostFields;
+  /** When; the same while errors are corrected. */
+  at: number;
 }
 
 interface SavingOptions {
   draft: Draft;
   saver: DraftSaver;
-  onSaved: (written: { id: string; slug: string; published: boolean }) => void;
+  onSaved: (written: { slug: string; published: boolean; planned: boolean }) => void;
   onConflict: (theirs: Theirs) => void;
 }
 
@@ -40,8 +45,10 @@ export function useSaving({ draft, saver, onSaved, onConflict }: SavingOptions) 
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<SaveProblem | null>(null);
   const saving = useRef(false);
-  const fail = (message: string, title = "This post wasn't saved", errors = {}) =>
-    setProblem({ title, message, errors });
+  useEffect(() => {
+    if (!problem || Object.keys(problem.errors).length === 0) return;
+    return draft.subscribe(() => setProblem(withoutCorrected(problem, draft.read())));
+  }, [problem, draft]);
 
   const save = async () => {
     if (saving.current) return;
@@ -50,6 +57,8 @@ export function useSaving({ draft, saver, onSaved, onConflict }: SavingOptions) 
     setProblem(null);
     await saver.idle();
     const fields = draft.read();
+    const fail = (message: string, title = "This post wasn't saved", errors = {}) =>
+      setProblem({ title, message, errors, sent: fields, at: Date.now() });
     const result = await sendForm<FormResult<SaveAnswer, Saved>>(
       addresses.savePost,
       formOf(fields, saver.session()),
@@ -77,9 +86,18 @@ export function useSaving({ draft, saver, onSaved, onConflict }: SavingOptions) 
           ? undefined
           : { action: { label: "View post", onClick: () => void open(addresses.article(slug)) } },
       );
-      onSaved({ id, slug, published });
+      onSaved({ slug, published, planned: !published && fields.publish_at !== null });
     } else if (result.reason === "conflict") onConflict(result.theirs);
     else fail(result.message, result.title, result.fieldErrors);
   };
   return { save, pending, problem };
+}
+
+/** The problem without the errors of fields that have changed since; null once none is left. */
+function withoutCorrected(problem: SaveProblem, now: PostFields): SaveProblem | null {
+  const sent: Readonly<Record<string, unknown>> = { ...problem.sent };
+  const written: Readonly<Record<string, unknown>> = { ...now };
+  const left = Object.entries(problem.errors).filter(([name]) => sent[name] === written[name]);
+  if (left.length === Object.keys(problem.errors).length) return problem;
+  return left.length === 0 ? null : { ...problem, errors: Object.fromEntries(left) };
 }

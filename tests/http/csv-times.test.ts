@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { emails } from "#database/schema/emails.ts";
+import { formSubmissions } from "#database/schema/leads.ts";
+import { newsletterSubscribers } from "#database/schema/newsletter.ts";
+import { startTestServer, type TestServer } from "../running-server.ts";
+import { signInAs } from "../signed-in.ts";
+
+let server: TestServer;
+let cookie: string;
+
+/** In Virginia: 9:30 in the morning in winter time, and 9:05 in the evening of the day before. */
+const morning = new Date("2026-11-24T14:30:59Z");
+const evening = new Date("2026-11-24T02:05:00Z");
+
+beforeAll(async () => {
+  server = await startTestServer();
+  cookie = await signInAs(server, "admin");
+  const { db } = server.connection;
+  await db.insert(formSubmissions).values({
+    id: crypto.randomUUID(),
+    name: "Grace Hollowell",
+    phone: "757-555-0100",
+    submissionType: "estimate",
+    status: "contacted",
+    ghlSyncStatus: "not_configured",
+    tcpaConsent: true,
+    consentTimestamp: morning,
+    consentText: "Call me.",
+    idempotencyKey: crypto.randomUUID(),
+    contentHash: "c",
+    rateKey: "r",
+    createdAt: morning,
+    promisedAt: morning,
+    contactedAt: evening,
+  });
+  await db.insert(newsletterSubscribers).values({
+    id: crypto.randomUUID(),
+    email: "grace@example.com",
+    status: "pending",
+    createdAt: evening,
+  });
+  await db.insert(emails).values({
+    id: crypto.randomUUID(),
+    template: "lead-office",
+    props: {},
+    recipient: "grace@example.com",
+    status: "held",
+    createdAt: evening,
+  });
+});
+afterAll(() => server.stop());
+
+async function table(path: string): Promise<Record<string, string>[]> {
+  const answer = await fetch(`${server.url}${path}`, { headers: { cookie } });
+  expect(answer.status, path).toBe(200);
+  const [header = [], ...rows] = (await answer.text())
+    .replace("\ufeff", "")
+    .trimEnd()
+    .split("\r\n")
+    .map((line) => [...line.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = ""]) => cell));
+  return rows.map((row) => Object.fromEntries(header.map((name, at) => [name, row[at] ?? ""])));
+}
+
+const zone = "(America/New_York)";
+
+describe("files for spreadsheets have the company's times and the words of the screen", () => {
+  it("leads", async () => {
+    expect(await table("/admin/forms/export.csv")).toMatchObject([
+      {
+        [`Received ${zone}`]: "2026-11-24 09:30",
+        [`Promised by ${zone}`]: "2026-11-24 09:30",
+        [`Contacted ${zone}`]: "2026-11-23 21:05",
+        [`Consent given ${zone}`]: "2026-11-24 09:30",
+        [`Text consent given ${zone}`]: "",
+        Type: "Quote request",
+        Status: "Contacted",
+        "CRM sync": "Not set up",
+      },
+    ]);
+  });
+
+  it("subscribers", async () => {
+    expect(await table("/admin/newsletter/export.csv")).toMatchObject([
+      {
+        [`Signed up ${zone}`]: "2026-11-23 21:05",
+        [`Confirmed ${zone}`]: "",
+        Status: "Not confirmed",
+      },
+    ]);
+  });
+
+  it("emails", async () => {
+    const rows = await table("/admin/emails/export.csv");
+    expect(rows.find(({ Recipient }) => Recipient === "grace@example.com")).toMatchObject({
+      [`Created ${zone}`]: "2026-11-23 21:05",
+      [`Sent ${zone}`]: "",
+      Status: "Held",
+    });
+  });
+
+  it("consents, to the second", async () => {
+    expect(await table("/admin/security/compliance/consents.csv")).toMatchObject([
+      { [`consent_timestamp ${zone}`]: "2026-11-24 09:30:59" },
+    ]);
+  });
+
+  it("the audit log, to the second", async () => {
+    const [row] = await table("/admin/security/audit/export.csv");
+    expect(row?.[`time ${zone}`]).toMatch(/^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  });
+});
