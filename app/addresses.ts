@@ -147,6 +147,7 @@ export const newLead = "/admin/forms/new" satisfies Page;
 export const leadChanges = "/admin/forms/changes" satisfies Page;
 export const nextLead = "/admin/forms/next" satisfies Page;
 export const lead = (id: string): string => href("/admin/forms/:id", { id });
+export const duty = "/admin/duty" satisfies Page;
 export const schedule = "/admin/schedule" satisfies Page;
 export const calendar = (token: string): string => href("/calendar/:token", { token });
 export const exportLeads = "/admin/forms/export.csv" satisfies Page;

@@ -124,6 +124,7 @@ const pages = [
       page("admin/forms", "portal/leads/inbox/inbox-page.tsx"),
       page("admin/forms/new", "portal/leads/new-lead-page.tsx"),
       page("admin/forms/:id", "portal/leads/lead/lead-page.tsx"),
+      page("admin/duty", "portal/leads/duty/duty-page.tsx"),
       page("admin/schedule", "portal/leads/schedule/schedule-page.tsx"),
       page("admin/blog", "portal/blog/posts-page.tsx", posts, "portal-posts"),
       page("blog-admin", "portal/blog/posts-page.tsx", posts, "blog-admin-posts"),

@@ -9,6 +9,7 @@ import * as ai from "./schema/ai.ts";
 import * as audit from "./schema/audit.ts";
 import * as appointments from "./schema/office/appointments.ts";
 import * as blog from "./schema/blog.ts";
+import * as clock from "./schema/office/clock.ts";
 import * as emails from "./schema/emails.ts";
 import * as leads from "./schema/leads.ts";
 import * as media from "./schema/media.ts";
@@ -26,6 +27,7 @@ const modules = {
   ...emails,
   ...leads,
   ...media,
+  ...clock,
 };
 const exported: unknown[] = Object.values({ ...modules, ...newsletter, ...redirects, ...reviews });
 const tables = exported.filter((table): table is PgTable => is(table, PgTable));
@@ -102,7 +104,7 @@ describe.each(trialKinds)("columns with a vocabulary, $kind database", ({ create
   });
 
   test("accept exactly the values of their list", async () => {
-    expect(vocabularies).toHaveLength(43);
+    expect(vocabularies).toHaveLength(44);
     const checks = await read<{ name: string; definition: string }>(
       "select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace",
     );

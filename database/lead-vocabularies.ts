@@ -38,6 +38,8 @@ export const leadEventTypes = [
   "follow_up",
   "undone",
   "appointment",
+  "taken",
+  "given_back",
 ] as const;
 export type LeadEventType = (typeof leadEventTypes)[number];
 
@@ -55,3 +57,7 @@ export const lostReasons = [
 export type LostReason = (typeof lostReasons)[number];
 
 export const appointmentStatuses = ["booked", "cancelled"] as const;
+
+/** When staff hear of a lead that waits: on arrival, at half and at four fifths of the promised time, and after it. */
+export const alertStages = ["received", "half", "most", "past"] as const;
+export type AlertStage = (typeof alertStages)[number];

@@ -7,6 +7,7 @@ import { codeEmails } from "./codes/email-kinds.server.ts";
 import type { EmailKind } from "./emails/kind.server.ts";
 import { systemEmails } from "./emails/email-kinds.server.ts";
 import { invitationEmails } from "./people/invitations/email-kinds.server.ts";
+import { clockEmails } from "./leads/clock/alert-emails.server.ts";
 import { leadEmails } from "./leads/email-kinds.server.ts";
 import { newsletterEmails } from "./newsletter/email-kinds.server.ts";
 import { userEmails } from "./people/users/email-kinds.server.ts";
@@ -14,6 +15,7 @@ import { userEmails } from "./people/users/email-kinds.server.ts";
 /** Every email of the product. */
 export const emailKinds: readonly EmailKind[] = [
   ...leadEmails,
+  ...clockEmails,
   ...accountEmails,
   ...ownAccountEmails,
   ...userEmails,

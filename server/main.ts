@@ -246,7 +246,7 @@ export async function start(options: StartOptions): Promise<Running> {
       );
       await jobs.start();
       undo.push(() => jobs.stop(jobsStopMs));
-      const stopWork = await startWork(system, foreground, {
+      const stopWork = await startWork(system, connection, foreground, {
         runBackup: backupProgram(options.root, options.env),
         runChecks: () => createCanary(system, { origin, dataDir }).runNow(),
       });

@@ -4,15 +4,18 @@ import { releaseHeld } from "#domain/emails/release-held.server.ts";
 import { mailerOf } from "#domain/emails/delivery/send-email.server.ts";
 import { crmOf } from "#domain/leads/sync/sync-lead.server.ts";
 import { type Outside, type Schedule, schedules } from "#domain/schedules.ts";
+import type { DatabaseConnection } from "#database/connect.ts";
 import type { ForegroundRequests } from "./foreground-requests.ts";
+import { startClock } from "./start-clock.ts";
 import { startSeals } from "./start-seals.ts";
 
 /**
- * Starts every queue and cron job, and sends the emails that waited for a mail server. The returned function stops what
+ * Starts every queue, every cron job and the promise clock, and sends the emails that waited for a mail server. The returned function stops what
  * is not a job.
  */
 export async function startWork(
   ctx: Ctx,
+  connection: Pick<DatabaseConnection, "listen">,
   foreground: Pick<ForegroundRequests, "whenIdle">,
   { runBackup = null, runChecks = null }: Partial<Pick<Outside, "runBackup" | "runChecks">> = {},
 ): Promise<() => Promise<void>> {
@@ -25,7 +28,12 @@ export async function startWork(
   };
   for (const schedule of schedules(outside)) await startSchedule(ctx, schedule);
   if (outside.mailer) await releaseHeld(actingAs(ctx, "mail"), emailKinds);
-  return startSeals(ctx, foreground);
+  const stopClock = await startClock(actingAs(ctx, "clock"), connection);
+  const stopSeals = startSeals(ctx, foreground);
+  return async () => {
+    await stopClock();
+    await stopSeals();
+  };
 }
 
 async function startSchedule(

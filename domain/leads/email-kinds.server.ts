@@ -134,7 +134,7 @@ export function sampleLead(
 const visitNews: Record<VisitEmailProps["news"], string> = {
   booked: "Your visit is booked",
   moved: "Your visit has a new time",
-  cancelled: "Your visit is cancelled",
+  cancelled: "Your visit is canceled",
   reminder: "Your visit is coming up",
 };
 
@@ -248,7 +248,7 @@ export const leadEmails: readonly EmailKind[] = [
     template: visitTemplate,
     name: "Visit, to the customer",
     type: "Leads",
-    purpose: "To the customer when a visit is booked, moved or cancelled, and a day before it.",
+    purpose: "To the customer when a visit is booked, moved or canceled, and a day before it.",
     reason:
       "You get this email because you asked us for a service. Not you? Call us at {{companyPhone}}.",
     schema: visitEmailSchema,
@@ -281,7 +281,7 @@ export const leadEmails: readonly EmailKind[] = [
       name: "Grace Hollowell",
       address: "12 Marsh Lane, Norfolk, VA 23503",
       news: "booked" as const,
-      when: "Tuesday, November 24, 8AM to 10AM",
+      when: "Tuesday, November 24, 1PM to 3PM",
     }),
     settled,
     staleAfterHours: 24,

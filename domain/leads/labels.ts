@@ -146,6 +146,8 @@ export function eventText({ type, detail }: HistoryEvent): string {
         : `Follow-up on ${new Date(`${word("to")}T00:00:00Z`).toLocaleDateString("en-US", { timeZone: "UTC", month: "long", day: "numeric" })}`,
     undone: () => "Last change undone",
     appointment: () => word("text"),
+    taken: () => `${word("name")} has it`,
+    given_back: () => "Given back",
     visitor_changed: () => `The visitor changed ${listText(detail["fields"])}`,
     photo_added: () => "Photograph added by the visitor",
     visitor_cancelled: () => "The visitor canceled the request",

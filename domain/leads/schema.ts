@@ -15,6 +15,8 @@ import { chosen, contactTimes, offers, plans, quoteServices } from "./choices.ts
 import type { ContactTime, SubmissionType } from "#database/vocabularies.ts";
 
 export {
+  type AlertStage,
+  alertStages,
   type ContactTime,
   type LeadEventType,
   type LeadStatus,

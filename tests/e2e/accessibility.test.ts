@@ -32,6 +32,7 @@ const staffPages = [
   "/admin",
   "/admin/forms",
   "/admin/schedule",
+  "/admin/duty",
   "/admin/forms/new",
   "/admin/database",
   "/admin/database/reports",

@@ -179,9 +179,9 @@ test("a visit is booked by keyboard, stands in the schedule, and no second one f
   await expect(page.getByLabel("Day", { exact: true })).toHaveValue(nextTuesday());
   await expectAccessible(page);
 
-  await page.goto(`/admin/schedule?view=week&day=${nextTuesday()}&person=me`);
+  await page.goto(`/admin/schedule?view=week&day=${nextTuesday()}`);
   await expect(page.getByRole("link", { name: first })).toBeVisible();
-  await page.getByRole("button", { name: "Create address: My visits" }).click();
+  await page.getByRole("button", { name: "Create address: Everyone's visits" }).click();
   const address = await page.getByLabel("New address", { exact: true }).inputValue();
   const calendar = await fetch(address.replace(/^https?:\/\/[^/]+/, server.url));
   expect(calendar.headers.get("content-type")).toContain("text/calendar");
@@ -189,4 +189,38 @@ test("a visit is booked by keyboard, stands in the schedule, and no second one f
   await expectAccessible(page);
   await page.setViewportSize(phone.viewport);
   await expectAccessible(page);
+});
+
+test("an administrator plans the duty, and one person takes a lead", async ({
+  staffPage,
+  server,
+}) => {
+  const [name = ""] = await send(server, "Dutiful", 1);
+  const admin = await staffPage("admin", phone);
+  await admin.goto("/admin/duty");
+  const monday = admin.getByRole("group", { name: "Monday" });
+  await monday.getByLabel("First").selectOption({ index: 1 });
+  await admin.getByRole("button", { name: "Save the rota" }).click();
+  await expect(admin.getByText("Duty saved")).toBeVisible();
+  await admin.reload();
+  await expect(monday.getByLabel("First")).not.toHaveValue("");
+  await admin.getByLabel("Quiet from").fill("22:00");
+  await admin.getByRole("button", { name: "Save preferences" }).click();
+  await expect(admin.getByText("Enter both times, or leave both empty").first()).toBeVisible();
+  await expect(admin.getByLabel("Quiet from")).toHaveValue("22:00");
+  await expectAccessible(admin);
+
+  const open = async (page: Page) => {
+    await page.goto("/admin/forms?q=Dutiful");
+    await page.getByRole("link", { name }).first().click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  };
+  const [first, second] = [await staffPage("office", desktop), await staffPage("office", desktop)];
+  await open(first);
+  await open(second);
+  await first.keyboard.press("h");
+  await expect(first.getByText("You have it.", { exact: true })).toBeVisible();
+  await expect(second.getByText("Test office has it.")).toBeVisible();
+  await first.getByRole("button", { name: "Give it back" }).click();
+  await expect(second.getByRole("button", { name: "I have it" })).toBeVisible();
 });

@@ -81,7 +81,7 @@ function listed(html: string, pattern: RegExp): number {
   return new Set(main.match(pattern)).size;
 }
 
-const leadLink = /href="\/admin\/forms\/[\da-f-]{36}"/g;
+const leadLink = /href="\/admin\/forms\/[\da-f-]{36}(?:\?[^"]*)?"/g;
 const userLink = /href="\/admin\/users\/[^"?]+"/g;
 
 describe("a card of the dashboard opens the rows it counted", () => {
@@ -93,6 +93,12 @@ describe("a card of the dashboard opens the rows it counted", () => {
     const { count, path } = card(await read("/admin"), label);
     expect(count).toBe(expected);
     expect(listed(await read(path), leadLink)).toBe(expected);
+  });
+
+  it("of leads: This week", async () => {
+    const { count, path } = card(await read("/admin"), "This week");
+    expect(count).toBeGreaterThan(0);
+    expect(listed(await read(path), leadLink)).toBe(count);
   });
 
   it.each(["Total Users", "Admins", "Staff Members"])("of people: %s", async (label) => {

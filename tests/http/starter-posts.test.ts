@@ -44,7 +44,7 @@ it("shows the drawing on the article's page without another request", async () =
 
 it("loads the drawings of three articles at most in the list on a phone", async () => {
   const list = await (await fetch(`${server.url}/blog`)).text();
-  const boxes = [...list.matchAll(/<div class="([^"]*)"><img src="\/pictures\//g)];
+  const boxes = [...list.matchAll(/<div class="([^"]*)"><img src="(?:\/pictures\/|data:)/g)];
   expect(boxes).toHaveLength(10);
   expect(boxes.filter(([, box]) => !box?.includes("max-sm:hidden"))).toHaveLength(3);
 });

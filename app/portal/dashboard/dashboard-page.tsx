@@ -74,19 +74,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       missing,
       system: null,
     };
-  const [{ byDay, from, to, ...stats }, recent, mailProblem, { hours }, system] = await Promise.all(
-    [
-      leadStats(ctx),
-      recentLeads(ctx, 10),
-      leadMailProblem(ctx),
-      readCompany(ctx.db),
-      can(role, "settings.read") ? readSystem(ctx) : null,
-    ],
-  );
+  const [{ byDay, to, ...stats }, recent, mailProblem, { hours }, system] = await Promise.all([
+    leadStats(ctx),
+    recentLeads(ctx, 10),
+    leadMailProblem(ctx),
+    readCompany(ctx.db),
+    can(role, "settings.read") ? readSystem(ctx) : null,
+  ]);
   return {
     name,
     now,
-    office: { stats, recent, hours, daily: dailyLeads(byDay, from, to) },
+    office: { stats, recent, hours, daily: dailyLeads(byDay, stats.from, to) },
     mailProblem,
     posts,
     traffic,

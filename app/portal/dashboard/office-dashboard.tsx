@@ -13,7 +13,7 @@ import { LeadsByDay } from "./leads-by-day.tsx";
 import { StatCard } from "./stat-card.tsx";
 
 interface OfficeDashboardProps {
-  stats: Omit<LeadStats, "byDay" | "from" | "to">;
+  stats: Omit<LeadStats, "byDay" | "to">;
   recent: readonly RecentLead[];
   daily: DailyLeads;
   hours: BusinessHours;
@@ -50,13 +50,13 @@ export function OfficeDashboard({
           label="This week"
           value={String(stats.thisWeek)}
           hint="received since Monday"
-          to={addresses.leads}
+          to={addresses.withQuery(addresses.leads, { from: stats.monday })}
         />
         <StatCard
           label="Won"
           value={moneyText(Math.round(Number(stats.wonValue)))}
           hint={`${stats.wonCount} ${stats.wonCount === 1 ? "job" : "jobs"} in 30 days`}
-          to={`${addresses.leads}?status=won`}
+          to={addresses.withQuery(addresses.leads, { status: "won", from: stats.from })}
         />
       </section>
       <QuickActions inQuarantine={stats.inQuarantine} {...actions} />

@@ -19,6 +19,7 @@ import { type PortalUser, Sidebar } from "./sidebar.tsx";
 import { staffNews } from "./staff-news.ts";
 import { TopBar } from "./top-bar.tsx";
 import { useLeadToasts } from "./use-lead-toasts.tsx";
+import { useRingToasts } from "#app/portal/notifications/use-ring-toasts.ts";
 import { useLive } from "./use-live.ts";
 import { useShownPage } from "./survive-lost-network.ts";
 import { useSidebar } from "./use-sidebar.ts";
@@ -62,6 +63,7 @@ export function Shell({
     on: wantsAlerts ? staffNews : undefined,
   });
   useLeadToasts(notices);
+  useRingToasts(notices);
   useShownPage();
   const searchesLeads = items.some((item) => item.capability === "leads.read");
   const waiting = notices?.waiting ?? null;

@@ -9,6 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { agoText } from "#app/ui/time/elapsed.ts";
 import { Popover, PopoverContent, PopoverTrigger } from "#app/ui/overlay/popover.tsx";
 import { badgeText } from "./notifications.ts";
+import { RingingList } from "./ringing-list.tsx";
 
 interface NotificationBellProps {
   notices: Notifications;
@@ -54,6 +55,7 @@ export function NotificationBell({ notices, now }: NotificationBellProps) {
             <p className="text-xs text-ink-soft">All read</p>
           )}
         </div>
+        <RingingList leads={notices.ringing} onOpen={() => setOpen(false)} />
         {notices.newest.length > 0 ? (
           <ul className="max-h-[60dvh] overflow-y-auto p-1">
             {notices.newest.map((notice, place) => (

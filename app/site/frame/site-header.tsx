@@ -78,16 +78,13 @@ export function SiteHeader({ site, path }: { site: Site; path: string }) {
           <CallLink
             phone={company.phone}
             placement="header"
-            label={`Call ${company.phone}`}
             className={buttonClass({ tone: "quiet", size: "bar" }, `${button} max-sm:hidden`)}
           >
             <Icon name="phone" className={crowded ? "xl:hidden" : undefined} />
-            <span className="text-left lg:max-xl:hidden">
+            <span className="sr-only lg:max-xl:not-sr-only">Call </span>
+            <span className="text-left lg:max-xl:sr-only">
               {company.phone}
               <ClosedNote site={site} of="call" />
-            </span>
-            <span className="hidden lg:max-xl:inline" aria-hidden="true">
-              Call
             </span>
           </CallLink>
           <a

@@ -1,4 +1,5 @@
 import { officeTemplate, visitorTemplate } from "#domain/leads/email-props.ts";
+import { alertTemplate } from "#domain/leads/clock/alert-email.ts";
 import { issueTemplate } from "#domain/newsletter/email-props.ts";
 import type { LaneLimits } from "#platform/job-lanes.ts";
 import { newestFirst, priorityLevel } from "#platform/job-priority.ts";
@@ -12,8 +13,10 @@ export interface EmailToSend {
   attempts?: number;
 }
 
-/** The office's emails about new leads. */
+/** The office's emails about new leads, and about leads that wait. */
 const officeLevel = 3;
+const isForOffice = (template: string): boolean =>
+  template === officeTemplate || template === alertTemplate;
 
 /**
  * First the office's emails about leads, then those that people wait for, then confirmations to visitors, and the
@@ -27,7 +30,7 @@ export function emailPriority({
   if (template === issueTemplate) return newestFirst(createdAt, 0);
   if (template === visitorTemplate) return newestFirst(createdAt, 1);
   // A repeated attempt may be slow again, so it gets no reserved place.
-  return newestFirst(createdAt, template === officeTemplate && attempts === 0 ? officeLevel : 2);
+  return newestFirst(createdAt, isForOffice(template) && attempts === 0 ? officeLevel : 2);
 }
 
 export const officePriority = priorityLevel(officeLevel);
@@ -38,7 +41,7 @@ const newsletterGroup = "newsletter";
 export function emailGroup({ template, recipient }: EmailToSend): string {
   if (template === issueTemplate) return newsletterGroup;
   const domain = recipient.slice(recipient.lastIndexOf("@") + 1).toLowerCase();
-  return template === officeTemplate ? `office ${domain}` : domain;
+  return isForOffice(template) ? `office ${domain}` : domain;
 }
 
 /**

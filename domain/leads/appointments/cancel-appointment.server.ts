@@ -22,7 +22,7 @@ export async function cancelAppointment(
     return {
       set: lead.status === "scheduled" ? { status: "contacted" } : {},
       event: "appointment",
-      detail: { text: `Visit on ${text} cancelled`, from: lead.status },
+      detail: { text: `Visit on ${text} canceled`, from: lead.status },
       async also() {
         await tx
           .update(appointments)

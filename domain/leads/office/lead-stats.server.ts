@@ -16,8 +16,9 @@ export interface LeadStats {
   /** Open leads without an answer. */
   fresh: number;
   overdue: number;
-  /** Arrived since Monday. */
+  /** Arrived since Monday, and that Monday. */
   thisWeek: number;
+  monday: string;
   /** Total value in dollars of won leads among those of the last 30 days. */
   wonValue: string;
   wonCount: number;
@@ -48,6 +49,7 @@ export async function leadStats(ctx: Ctx): Promise<LeadStats> {
         count: number;
       }>`(select jsonb_build_object('value', coalesce(sum(value), 0)::text,
         'count', count(*)::int) from ${leads} where status = 'won' and not quarantined and created_at >= ${start})`,
+      monday: sql<string>`to_char(date_trunc('week', ${midnight}), 'YYYY-MM-DD')`,
       from: sql<string>`to_char(${midnight} - interval '29 days', 'YYYY-MM-DD')`,
       to: sql<string>`to_char(${midnight}, 'YYYY-MM-DD')`,
     })
@@ -63,6 +65,7 @@ export async function leadStats(ctx: Ctx): Promise<LeadStats> {
     fresh: totals?.fresh ?? 0,
     overdue: totals?.overdue ?? 0,
     thisWeek: totals?.thisWeek ?? 0,
+    monday: totals?.monday ?? "",
     inQuarantine: totals?.inQuarantine ?? 0,
     wonValue: totals?.won.value ?? "0",
     wonCount: totals?.won.count ?? 0,

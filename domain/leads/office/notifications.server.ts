@@ -2,6 +2,7 @@ import { desc, eq, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { formSubmissions as leads, notificationMarks } from "#database/schema/leads.ts";
 import type { SubmissionType } from "#domain/leads/schema.ts";
+import { type RingingLead, ringingLeads } from "#domain/leads/clock/ringing.server.ts";
 import { startReadMark } from "./read-marks.server.ts";
 
 export interface Notification {
@@ -19,6 +20,8 @@ export interface Notifications {
   /** Leads without an answer; at most 100, shown as 99+. */
   waiting: number;
   newest: Notification[];
+  /** Leads whose promise is running out. */
+  ringing: RingingLead[];
 }
 
 const columns = {
@@ -51,5 +54,6 @@ export async function notifications(ctx: Ctx): Promise<Notifications> {
     .where(eq(leads.quarantined, false))
     .orderBy(desc(leads.seq))
     .limit(10);
-  return { unread: counted?.unread ?? 0, waiting: counted?.waiting ?? 0, newest };
+  const ringing = await ringingLeads(ctx);
+  return { unread: counted?.unread ?? 0, waiting: counted?.waiting ?? 0, newest, ringing };
 }

@@ -37,7 +37,7 @@ beforeEach(async () => {
   jobs = await openJobs();
   ctx = { ...testCtx(connection.db), jobs, env: readEnv({ LOG_LEVEL: "silent", ...world.env }) };
   // A lead can only be submitted once its queues are there.
-  await startWork(ctx, idle);
+  await startWork(ctx, connection, idle);
 });
 afterEach(async () => {
   await jobs.stop(200);
@@ -100,7 +100,7 @@ describe("the delivery of leads", () => {
     await connection.executeSql("update pgboss.job set priority = priority - 200");
     const fresh = await submit();
     jobs = await openJobs();
-    await startWork({ ...ctx, jobs }, idle);
+    await startWork({ ...ctx, jobs }, connection, idle);
     await expect.poll(() => world.mails.length, { timeout: waitMs }).toBe(82);
     expect(reported().slice(0, 10)).toContain(fresh);
     expect(reported()).toHaveLength(backlog.length + 1);

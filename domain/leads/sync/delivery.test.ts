@@ -88,7 +88,7 @@ test("a lead reaches the office, the visitor and the CRM through the real queue"
     CRM_URL: `http://127.0.0.1:${portOf(crm)}`,
   });
   const ctx: Ctx = { ...base, jobs, env };
-  await startWork(ctx, idle);
+  await startWork(ctx, connection, idle);
   const result = await submitLead(
     ctx,
     leadSubmission({

@@ -138,9 +138,10 @@ describe("signing up", () => {
       expect(service.requests).toHaveLength(5);
       expect(enqueued).toEqual([]);
       service.mood = "broken";
-      expect(await signUp({ ...asking(), request: visitor("192.0.2.77").request }, ann)).toEqual({
+      expect(
+        await signUp({ ...asking(), request: visitor("192.0.2.77").request }, ann),
+      ).toMatchObject({
         ok: true,
-        value: null,
       });
     } finally {
       await service.close();
@@ -148,9 +149,10 @@ describe("signing up", () => {
   });
 
   it("creates an unconfirmed account without a role, and emails a link", async () => {
-    expect(await signUp(visitor(), { ...ann, email: " ANN@Example.com", role: "admin" })).toEqual({
+    expect(
+      await signUp(visitor(), { ...ann, email: " ANN@Example.com", role: "admin" }),
+    ).toMatchObject({
       ok: true,
-      value: null,
     });
     expect(await person()).toBeUndefined();
     expect(JSON.stringify(enqueued[0])).not.toContain("scrypt$");
@@ -167,14 +169,16 @@ describe("signing up", () => {
 
   it("answers alike, with the same work, whether or not the address has an account", async () => {
     await arrive();
-    const statements = async (email: string): Promise<[unknown, number]> => {
+    const statements = async (email: string): Promise<unknown[]> => {
       vi.clearAllMocks();
       const watched = vi.spyOn(database.db, "transaction");
       const answer = await signUp(visitor(), { ...ann, email });
       const transactions = watched.mock.calls.length;
       watched.mockRestore();
       expect(crypto.hashPassword).toHaveBeenCalledTimes(1);
-      return [answer, transactions];
+      // The sealed part of a cookie is never the same.
+      const cookies = answer.ok ? answer.value.cookies : [];
+      return [answer.ok, cookies.map((cookie) => cookie.replace(/=[^;]*/, "")), transactions];
     };
     expect(await statements(ann.email)).toEqual(await statements("new@example.com"));
     expect(await templates()).toEqual(["account-confirm"]);

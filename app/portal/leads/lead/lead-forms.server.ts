@@ -8,6 +8,7 @@ import { bookAppointment } from "#domain/leads/appointments/book-appointment.ser
 import { cancelAppointment } from "#domain/leads/appointments/cancel-appointment.server.ts";
 import { addNote } from "#domain/leads/changes/add-note.server.ts";
 import { assignLead } from "#domain/leads/changes/assign-lead.server.ts";
+import { giveLeadBack, takeLead } from "#domain/leads/clock/take-lead.server.ts";
 import { correctLead } from "#domain/leads/changes/correct-lead.server.ts";
 import { changeStatus } from "#domain/leads/changes/change-status.server.ts";
 import { releaseFromQuarantine } from "#domain/leads/changes/release-from-quarantine.server.ts";
@@ -57,13 +58,19 @@ export function leadForms(leadId: string) {
     "cancel-visit": formHandler(
       versionSchema,
       (ctx, { version }) => cancelAppointment(ctx, target(version)),
-      { message: "Visit cancelled" },
+      { message: "Visit canceled" },
     ),
     correct: formHandler(
       versionSchema.extend(correctionShape),
       (ctx, { version, ...fields }) => correctLead(ctx, { ...target(version ?? ""), fields }),
       { message: "Facts corrected" },
     ),
+    take: formHandler(z.object({}), (ctx: Ctx) => takeLead(ctx, leadId), {
+      message: "You have it",
+    }),
+    "give-back": formHandler(z.object({}), (ctx: Ctx) => giveLeadBack(ctx, leadId), {
+      message: "Given back",
+    }),
     note: formHandler(
       z.object({ body: z.string() }),
       (ctx, { body }) => addNote(ctx, { leadId, body }),

@@ -34,9 +34,11 @@ interface LeadHeaderProps {
   hours: BusinessHours;
   /** The way through the list of leads. */
   walk: ReactNode;
+  /** Who answers it. */
+  claim: ReactNode;
 }
 
-export function LeadHeader({ lead, now, hours, walk }: LeadHeaderProps) {
+export function LeadHeader({ lead, now, hours, walk, claim }: LeadHeaderProps) {
   return (
     <header className="grid gap-4">
       {walk}
@@ -60,6 +62,7 @@ export function LeadHeader({ lead, now, hours, walk }: LeadHeaderProps) {
               <PromiseBadge lead={lead} now={now} hours={hours} />
             )}
           </p>
+          {claim ? <div className="mt-3">{claim}</div> : null}
         </div>
         <div className="flex flex-wrap gap-2 max-md:hidden">
           <CallButton lead={lead} />

@@ -20,12 +20,14 @@ import { LeadNotes } from "./lead-notes.tsx";
 import { LeadPhotos } from "./lead-photos.tsx";
 import { LeadPipeline } from "./lead-pipeline.tsx";
 import { visitOfLead } from "#domain/leads/appointments/list-visits.server.ts";
+import { claimOf } from "#domain/leads/clock/ringing.server.ts";
 import { placeInList } from "#domain/leads/office/place-in-list.server.ts";
 import { leadAddress, readList } from "#app/portal/leads/inbox/inbox-address.ts";
 import { useChangeToast } from "#app/portal/leads/use-change-toast.ts";
 import { localDate } from "#domain/settings/hours.ts";
 import { LeadRequest } from "./lead-request.tsx";
 import { LeadVisit } from "./lead-visit.tsx";
+import { LeadClaim } from "./lead-claim.tsx";
 import { LeadWalk } from "./lead-walk.tsx";
 import { useMoveOn } from "./move-on.tsx";
 import { nextLead } from "#domain/leads/office/next-lead.server.ts";
@@ -44,16 +46,29 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = params["id"] ?? "";
   await markOpened(ctx, id);
   const list = readList(url.searchParams);
-  const [detail, visit, staff, place, waiting, { hours }] = await Promise.all([
+  const [detail, visit, claim, staff, place, waiting, { hours }] = await Promise.all([
     getLead(ctx, id),
     isLeadId(id) ? visitOfLead(ctx, id) : null,
+    isLeadId(id) ? claimOf(ctx, id) : null,
     listStaff(ctx),
     list && isLeadId(id) ? placeInList(ctx, list.filters, id, list.opened) : null,
     list ? null : nextLead(ctx, id),
     readCompany(ctx.db),
   ]);
   if (!detail) throw data({ title: "Not found" }, { status: 404 });
-  return { detail, visit, staff, list, place, waiting, hours, now: new Date().toISOString() };
+  const userId = ctx.actor.kind === "user" ? ctx.actor.userId : "";
+  return {
+    detail,
+    visit,
+    claim,
+    userId,
+    staff,
+    list,
+    place,
+    waiting,
+    hours,
+    now: new Date().toISOString(),
+  };
 }
 
 export const shouldRevalidate = readAfterForms;
@@ -79,6 +94,8 @@ export default function Lead() {
   const {
     detail,
     visit,
+    claim,
+    userId,
     staff,
     list,
     place,
@@ -126,6 +143,11 @@ export default function Lead() {
           lead={head}
           now={now}
           hours={hours}
+          claim={
+            lead.status === "new" && !lead.quarantined ? (
+              <LeadClaim claim={claim} userId={userId} />
+            ) : null
+          }
           walk={<LeadWalk list={list} now={now} place={place} waiting={waiting} />}
         />
         {result && !result.ok ? (

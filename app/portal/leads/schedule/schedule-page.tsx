@@ -97,7 +97,12 @@ export default function Schedule() {
     <div className="grid grid-cols-1 gap-5">
       <div>
         <h1 className="text-3xl">Schedule</h1>
-        <p className="text-sm text-ink-soft">Visits and follow-ups, in the company's time zone.</p>
+        <p className="text-sm text-ink-soft">
+          Visits and follow-ups, in the company's time zone.{" "}
+          <Link to={addresses.duty} className="underline">
+            Who is on duty
+          </Link>
+        </p>
       </div>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <nav aria-label="View" className="flex gap-2">

@@ -1,0 +1,82 @@
+import { useLoaderData } from "react-router";
+import { z } from "zod";
+import type { Route } from "./+types/duty-page";
+import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { readAfterForms } from "#app/form/revalidate.ts";
+import { useResult, useResultToast } from "#app/form/use-result.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
+import { ctxContext } from "#app/session/request-context.ts";
+import { allows } from "#domain/access/context.server.ts";
+import {
+  readDutyPreferences,
+  readRota,
+  saveDutyPreferences,
+  saveRota,
+} from "#domain/leads/clock/save-duty.server.ts";
+import { listStaff } from "#domain/people/users/queries/list-staff.server.ts";
+import { PreferencesCard } from "./preferences-card.tsx";
+import { RotaCard } from "./rota-card.tsx";
+
+export function meta() {
+  return [{ title: "Duty · Admin Portal" }, { name: "robots", content: "noindex, nofollow" }];
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  requireStaff(ctx, "leads.read", url);
+  const [rota, preferences, staff] = await Promise.all([
+    readRota(ctx),
+    readDutyPreferences(ctx),
+    listStaff(ctx),
+  ]);
+  return { rota, preferences, staff, mayPlan: allows(ctx.actor, "settings.write") };
+}
+
+export const shouldRevalidate = readAfterForms;
+
+/** The people of seven days, Sunday first. */
+const rotaFields = z.object({ first: z.array(z.string()), second: z.array(z.string()) });
+
+const preferenceFields = z.object({
+  byMail: z.boolean(),
+  quietFrom: z.string(),
+  quietTo: z.string(),
+});
+
+const forms = {
+  rota: formHandler(
+    rotaFields,
+    (ctx, { first, second }) =>
+      saveRota(
+        ctx,
+        first.map((id, day) => ({ first: id, second: second[day] ?? "" })),
+      ),
+    { message: "Duty saved" },
+  ),
+  preferences: formHandler(preferenceFields, (ctx, input) => saveDutyPreferences(ctx, input), {
+    message: "Preferences saved",
+  }),
+};
+
+export function action(args: Route.ActionArgs) {
+  return handleForm(args, { access: (ctx) => requireStaff(ctx, "leads.read"), forms });
+}
+
+export default function Duty() {
+  const { rota, preferences, staff, mayPlan } = useLoaderData<typeof loader>();
+  const result = useResult<typeof action>();
+  useResultToast(result);
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-5">
+      <div>
+        <h1 className="text-3xl">Duty</h1>
+        <p className="text-sm text-ink-soft">
+          Who hears of leads that wait. A lead rings when half and four fifths of its promised time
+          are over, and when the promise is past. “I have it” on the lead stops it.
+        </p>
+      </div>
+      <RotaCard rota={rota} staff={staff} mayPlan={mayPlan} result={result} />
+      <PreferencesCard preferences={preferences} result={result} />
+    </div>
+  );
+}

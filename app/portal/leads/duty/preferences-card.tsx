@@ -1,0 +1,45 @@
+import { fieldsOf } from "#app/form/fields.ts";
+import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { type AnyResult, refusedOf, resultFor } from "#app/form/result.ts";
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { CheckboxField, TextField } from "#app/ui/form/field.tsx";
+import type { DutyPreferences } from "#domain/leads/clock/save-duty.server.ts";
+
+interface PreferencesCardProps {
+  preferences: DutyPreferences;
+  result: AnyResult | undefined;
+}
+
+/** How the person hears of leads while on duty. */
+export function PreferencesCard({ preferences, result }: PreferencesCardProps) {
+  const refused = refusedOf(resultFor(result, "preferences"));
+  const field = fieldsOf<string>(refused, {
+    prefix: "preferences-",
+    defaults: { quietFrom: preferences.quietFrom ?? "", quietTo: preferences.quietTo ?? "" },
+  });
+  return (
+    <Card>
+      <CardHeader
+        title="How you hear of leads"
+        description="The bell always rings. In quiet hours, the next person gets the email."
+      />
+      <CardBody>
+        <IntentForm intent="preferences" result={result} className="grid gap-4">
+          <CheckboxField
+            id="preferences-byMail"
+            name="byMail"
+            label="Email me while I am on duty"
+            defaultChecked={refused ? refused.values["byMail"] === "on" : preferences.byMail}
+          />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField {...field("quietFrom")} type="time" label="Quiet from" optional />
+            <TextField {...field("quietTo")} type="time" label="Quiet until" optional />
+          </div>
+          <IntentButton intent="preferences" className="w-fit">
+            Save preferences
+          </IntentButton>
+        </IntentForm>
+      </CardBody>
+    </Card>
+  );
+}

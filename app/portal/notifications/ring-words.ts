@@ -1,0 +1,8 @@
+import type { RingingLead } from "#domain/leads/clock/ringing.server.ts";
+
+/** What the bell and the toast of a lead that waits say. */
+export const ringWords: Record<RingingLead["stage"], string> = {
+  half: "Half of the promised time is over",
+  most: "The promised time is almost over",
+  past: "The promised time is over",
+};

@@ -1,0 +1,97 @@
+import { eq } from "drizzle-orm";
+import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
+import { listStaff } from "#domain/people/users/queries/list-staff.server.ts";
+import { readSetting } from "#domain/settings/read-settings.server.ts";
+import { storeSetting } from "#domain/settings/store-setting.server.ts";
+import { dutyPreferences } from "#database/schema/office/clock.ts";
+import { dutyDefaults } from "./on-call.server.ts";
+import { type Rota, rotaOf, rotaSchema } from "./rota.ts";
+
+export interface DutyPreferences {
+  byMail: boolean;
+  quietFrom: string | null;
+  quietTo: string | null;
+}
+
+type Saved = Outcome<null, "invalid">;
+
+export async function readRota(ctx: Ctx): Promise<Rota> {
+  requirePermission(ctx, "leads.read");
+  return rotaOf(await readSetting(ctx.db, "dutyRota"));
+}
+
+/** Saves who is on duty on which weekday. Only people who may read leads can be. */
+export async function saveRota(ctx: Ctx, input: unknown): Promise<Saved> {
+  requirePermission(ctx, "settings.write");
+  const parsed = rotaSchema.safeParse(input);
+  const staff = new Set((await listStaff(ctx)).map(({ id }) => id));
+  const isKnown = (id: string): boolean => id === "" || staff.has(id);
+  if (
+    !parsed.success ||
+    !parsed.data.every(({ first, second }) => isKnown(first) && isKnown(second))
+  )
+    return { ok: false, reason: "invalid", message: "Choose people who can open leads." };
+  const rota = parsed.data;
+  await ctx.db.transaction(async (tx) => {
+    const before = rotaOf(await readSetting(tx, "dutyRota"));
+    await storeSetting(tx, ctx, "dutyRota", rota);
+    await recordAudit(tx, ctx, {
+      action: "settings_changed",
+      resourceType: "settings",
+      resourceId: "dutyRota",
+      severity: "medium",
+      details: { before, after: rota },
+    });
+  });
+  return { ok: true, value: null };
+}
+
+/** The person's own preferences, or the defaults. */
+export async function readDutyPreferences(ctx: Ctx): Promise<DutyPreferences> {
+  requirePermission(ctx, "leads.read");
+  const userId = ctx.actor.kind === "user" ? ctx.actor.userId : "";
+  const [row] = await ctx.db
+    .select()
+    .from(dutyPreferences)
+    .where(eq(dutyPreferences.userId, userId));
+  return row ?? dutyDefaults;
+}
+
+const clockTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+/** Saves how the person hears of leads. Empty times are no quiet hours. */
+export async function saveDutyPreferences(
+  ctx: Ctx,
+  input: { byMail: boolean; quietFrom: string; quietTo: string },
+): Promise<Saved> {
+  requirePermission(ctx, "leads.read");
+  if (ctx.actor.kind !== "user") return { ok: false, reason: "invalid", message: "Sign in first." };
+  const { byMail, quietFrom, quietTo } = input;
+  const isEmpty = quietFrom === "" && quietTo === "";
+  for (const [field, text] of Object.entries({ quietFrom, quietTo }))
+    if (!isEmpty && !clockTime.test(text)) {
+      const message = "Enter both times, or leave both empty";
+      return { ok: false, reason: "invalid", message, fieldErrors: { [field]: [message] } };
+    }
+  const values = {
+    byMail,
+    quietFrom: isEmpty ? null : quietFrom,
+    quietTo: isEmpty ? null : quietTo,
+    updatedAt: new Date(),
+  };
+  const { userId } = ctx.actor;
+  await ctx.db.transaction(async (tx) => {
+    await tx
+      .insert(dutyPreferences)
+      .values({ userId, ...values })
+      .onConflictDoUpdate({ target: dutyPreferences.userId, set: values });
+    await recordAudit(tx, ctx, {
+      action: "duty_preferences_changed",
+      resourceType: "profile",
+      resourceId: userId,
+      details: { by_mail: byMail, quiet: !isEmpty },
+    });
+  });
+  return { ok: true, value: null };
+}
