@@ -67,7 +67,7 @@ export interface LeadAccount {
   jobs: number;
 }
 
-/** The database content for each lead; with the embedded database, the product must not be running. */
+/** The database content for each lead, without alerts of the promise clock; with the embedded database, the product must not be running. */
 export async function accountForLeads(
   env: Record<string, string | undefined>,
 ): Promise<Map<string, LeadAccount>> {
@@ -78,7 +78,7 @@ export async function accountForLeads(
         audits as (select details->>'resource_id' as id, count(*)::int as n from security_events
           where event_type = 'audit_lead_received' group by 1),
         mails as (select subject_id as id, count(*)::int as n, count(*) filter (where status = 'sent')::int as sent
-          from emails where subject_type = 'lead' group by 1),
+          from emails where subject_type = 'lead' and template <> 'lead-alert' group by 1),
         open_jobs as (select coalesce(job.data->>'leadId', emails.subject_id) as id,
             sum(case when job.name = 'deliver-lead' then jsonb_array_length(job.data->'emailIds') + 1 else 1 end)::int as n
           from pgboss.job as job left join emails on emails.id::text = job.data->>'emailId'
