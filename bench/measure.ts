@@ -20,6 +20,7 @@ const benchmarks: Record<string, () => Promise<{ run(): Promise<Result[]> }>> = 
   "not-found": () => import("./portal/not-found.ts"),
   "audit-log": () => import("./portal/audit-log.ts"),
   "blocked-addresses": () => import("./server/blocked-addresses.ts"),
+  "new-lead-time": () => import("./portal/new-lead-time.ts"),
   "editor-typing": () => import("./portal/editor-typing.ts"),
   "post-durability": () => import("./server/post-durability.ts"),
   newsletter: () => import("./server/newsletter.ts"),

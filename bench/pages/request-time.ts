@@ -1,14 +1,9 @@
 import { join } from "node:path";
 import { chromium, type Locator, type Page } from "@playwright/test";
 import { startProduct, temporaryFolder } from "#tests/product-process.ts";
+import { paces, tabTo } from "#bench/by-hand.ts";
 import { program } from "#bench/program.ts";
 import { atMost, type Result } from "#bench/result.ts";
-
-/** Milliseconds that a careful person needs; average typists are faster on both. */
-const paces = {
-  keyboard: { perCharacter: 250, perField: 800 },
-  thumb: { perCharacter: 320, perField: 1200 },
-};
 
 /** Each field that a request for a quote needs, and what a visitor types there. */
 const answers = [
@@ -81,16 +76,6 @@ async function byKeyboard(page: Page): Promise<void> {
   await tabTo(page, form.getByRole("button", { name: "Request a Quote" }));
   await page.waitForTimeout(perField);
   await page.keyboard.press("Enter");
-}
-
-/** Presses Tab, five times a second, until the control has the focus. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  for (let turn = 0; turn < 60; turn++) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-    await page.waitForTimeout(200);
-  }
-  throw new Error("The keyboard does not reach the control.");
 }
 
 async function byThumb(page: Page): Promise<void> {

@@ -5,8 +5,9 @@ import { migrate } from "#database/migrate.ts";
 import { seedPost } from "#tests/seeded-posts.ts";
 import { pause, startProduct, temporaryFolder } from "#tests/product-process.ts";
 import { projectRoot } from "#tests/running-server.ts";
-import { createPerson, postPassword } from "#tests/signed-in.ts";
+import { createPerson } from "#tests/signed-in.ts";
 import { longArticle } from "./long-post.ts";
+import { signIn } from "./sign-in.ts";
 import { program } from "#bench/program.ts";
 import { atMost, median, percentile, type Result, info } from "#bench/result.ts";
 
@@ -55,16 +56,6 @@ async function prepare(dataDir: string): Promise<{ email: string; path: string }
   } finally {
     await connection.close();
   }
-}
-
-async function signIn(context: BrowserContext, url: string, email: string): Promise<void> {
-  const cookies = await postPassword({ url }, { email }, "10.8.0.1");
-  await context.addCookies(
-    cookies.split("; ").map((pair) => {
-      const [name = "", ...value] = pair.split("=");
-      return { name, value: value.join("="), url };
-    }),
-  );
 }
 
 /** Runs in the page: records when the article becomes editable, in milliseconds since the navigation began. */

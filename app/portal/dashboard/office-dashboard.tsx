@@ -88,7 +88,7 @@ function QuickActions({ inQuarantine, mayWrite, maySet }: QuickActionsProps) {
           Quarantine ({inQuarantine})
         </Link>
       ) : null}
-      <Link to={addresses.newLead} className={buttonClasses}>
+      <Link to={addresses.newLead} aria-keyshortcuts="C" className={buttonClasses}>
         New lead
       </Link>
       {mayWrite ? (

@@ -109,7 +109,11 @@ export default function Inbox() {
           </p>
         </div>
         {mayChange ? (
-          <Link to={addresses.newLead} className={buttonClass({ tone: "quiet" })}>
+          <Link
+            to={addresses.newLead}
+            aria-keyshortcuts="C"
+            className={buttonClass({ tone: "quiet" })}
+          >
             New lead
           </Link>
         ) : null}
