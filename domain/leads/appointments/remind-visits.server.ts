@@ -3,6 +3,7 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { appointments } from "#database/schema/office/appointments.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { queueVisitText } from "#domain/leads/texts/visit-texts.server.ts";
 import { queueVisitMail } from "./visit-mail.server.ts";
 import { visitText } from "./visit-text.ts";
 
@@ -14,7 +15,7 @@ const batch = 50;
 
 /** Reminds the customers of visits within a day, each once. Returns the number of visits. */
 export async function remindVisits(ctx: Ctx, now = new Date()): Promise<number> {
-  const { hours } = await readCompany(ctx.db);
+  const company = await readCompany(ctx.db);
   let reminded = 0;
   for (;;) {
     const count = await ctx.db.transaction(async (tx) => {
@@ -44,10 +45,15 @@ export async function remindVisits(ctx: Ctx, now = new Date()): Promise<number> 
             leads.id,
             due.map(({ leadId }) => leadId),
           ),
-        );
+        )
+        .orderBy(leads.id)
+        .for("update");
       for (const visit of due) {
         const lead = customers.find(({ id }) => id === visit.leadId);
-        if (lead) await queueVisitMail(tx, ctx, lead, "reminder", visitText(visit, hours.timeZone));
+        if (!lead) continue;
+        const text = visitText(visit, company.hours.timeZone);
+        await queueVisitMail(tx, ctx, lead, "reminder", text);
+        await queueVisitText(tx, ctx, lead, { news: "reminder", visit, company, now });
       }
       return due.length;
     });
