@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { recordLeadEvent } from "#domain/leads/changes/change-lead.server.ts";
 import { enqueueTextBlock } from "#domain/leads/texts/block-in-crm.server.ts";
-import { consentTime } from "#domain/leads/texts/gate.server.ts";
+import { readFacts } from "#domain/leads/texts/gate.server.ts";
 import {
   hashesOfRecipient,
   hashOfPhone,
@@ -11,6 +11,7 @@ import {
   resumeNumbers,
   takeAnswer,
 } from "#domain/leads/texts/numbers.server.ts";
+import { hasConsent } from "#domain/leads/texts/rules/text-policy.ts";
 import { queueText } from "#domain/leads/texts/sending/queue-text.server.ts";
 import { stopTexts } from "#domain/leads/texts/stop-lead-texts.server.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
@@ -93,8 +94,8 @@ async function resumeTexts(
   ctx: Ctx,
   { found, recipients, at }: Received,
 ): Promise<void> {
-  const times = await Promise.all(found.map((lead) => consentTime(tx, lead)));
-  if (times.every((time) => time === null)) return;
+  const known = await Promise.all(found.map((lead) => readFacts(tx, ctx, lead)));
+  if (!known.some(hasConsent)) return;
   const hashes = recipients.flatMap((recipient) => hashesOfRecipient(ctx.secret, recipient));
   await lockRecipients(tx, hashes);
   if (!(await resumeNumbers(tx, hashes, at))) return;

@@ -23,8 +23,9 @@ function isAllowed(at: Date, zones: readonly string[]): boolean {
   });
 }
 
-const dayMs = 86_400_000;
-const daysAhead = 3;
+/** Half days, because a day can have 23 hours. */
+const stepMs = 43_200_000;
+const stepsAhead = 6;
 
 /** `now` if a text may arrive in all zones, else the next moment at which it may. */
 export function nextAllowed(zones: readonly string[], now: Date): Date {
@@ -32,8 +33,8 @@ export function nextAllowed(zones: readonly string[], now: Date): Date {
   // The hours of all zones begin when those of one do.
   const openings = zones
     .flatMap((zone) =>
-      Array.from({ length: daysAhead }, (_, ahead) => {
-        const day = fieldOfInstant(new Date(now.getTime() + ahead * dayMs), zone).slice(0, 10);
+      Array.from({ length: stepsAhead }, (_, ahead) => {
+        const day = fieldOfInstant(new Date(now.getTime() + ahead * stepMs), zone).slice(0, 10);
         return instantOfField(`${day}T${String(textHours.from).padStart(2, "0")}:00`, zone);
       }),
     )

@@ -55,18 +55,27 @@ export function decideText(kind: SentKind, facts: TextFacts, now: Date): TextVer
 }
 
 function whyNever(kind: SentKind, facts: TextFacts, now: Date): TextRefusal | null {
-  const { phone, quarantined, consentAt, wroteAt, erasedAt, stopped } = facts;
+  const { phone, quarantined, wroteAt, erasedAt, stopped } = facts;
   if (phone === null) return "no_phone";
   if (!/^\+1[2-9]\d{9}$/.test(phone)) return "foreign";
   if (quarantined) return "quarantined";
   if (kind === "help") return null;
   if (stopped) return "stopped";
-  const counts = (at: Date | null): at is Date =>
-    at !== null && (erasedAt === null || at > erasedAt);
-  if (counts(consentAt)) return null;
+  if (hasConsent(facts)) return null;
   const isAnswer =
-    kind === "written" && counts(wroteAt) && now.getTime() - wroteAt.getTime() <= conversationMs;
+    kind === "written" &&
+    isLater(wroteAt, erasedAt) &&
+    now.getTime() - wroteAt.getTime() <= conversationMs;
   return isAnswer ? null : "no_consent";
+}
+
+/** Whether there is an agreement to texts that was not erased. */
+export function hasConsent({ consentAt, erasedAt }: TextFacts): boolean {
+  return isLater(consentAt, erasedAt);
+}
+
+function isLater(at: Date | null, erasedAt: Date | null): at is Date {
+  return at !== null && (erasedAt === null || at > erasedAt);
 }
 
 /** Why there is no text, for staff. */

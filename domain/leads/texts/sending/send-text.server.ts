@@ -99,11 +99,6 @@ async function handOver(
 async function isStillAllowed(ctx: Ctx, text: Text, now: Date): Promise<boolean> {
   const [lead] = await ctx.db.select().from(leads).where(eq(leads.id, text.leadId));
   if (!lead || lead.phoneE164 !== text.phone) return false;
-  const [current] = await ctx.db
-    .select({ status: leadTexts.status })
-    .from(leadTexts)
-    .where(eq(leadTexts.id, text.id));
-  if (current?.status !== "sending") return false;
   return (await textGate(ctx.db, ctx, lead, text.kind as SentKind, now)).kind === "now";
 }
 
@@ -132,7 +127,8 @@ async function record(
             { status: "sent", providerId: answer.value.messageId, sentAt: now, error: null },
             now,
           );
-    if (text.status !== "sending") return;
+    // Whatever another job thought meanwhile: only this attempt has the text.
+    if (text.status === "sent") return;
     if (answer.kind === "withdrawn") {
       // Nothing was sent: the next attempt asks the gate again, and writes down what it says.
       await put(tx, text, { status: "queued", handedOverAt: null }, now);
