@@ -41,6 +41,8 @@ export interface TextsCrm {
   };
   /** The headers and the body of a signed webhook. */
   signed(body: object, by?: "ed25519" | "rsa" | "both" | "stranger"): SignedWebhook;
+  /** The Ed25519 signature of any bytes. */
+  sign(body: string): string;
   close(): Promise<void>;
 }
 
@@ -144,6 +146,7 @@ export async function startTextsCrm(): Promise<TextsCrm> {
         },
       };
     },
+    sign: (body) => sign(null, Buffer.from(body), ed25519.privateKey).toString("base64"),
     async close() {
       server.closeAllConnections();
       server.close();
