@@ -179,7 +179,8 @@ export async function playSequence(
       name: "Pat Miller",
       phone: person.phone,
       phoneE164: person.phone,
-      ghlContactId: person.contactId,
+      // Another address can make a second contact of the same number.
+      ghlContactId: random() < 0.75 ? person.contactId : `${person.contactId}-b`,
       state: person.state,
       tcpaConsent: true,
       textConsent: agreed,

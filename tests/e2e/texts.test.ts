@@ -51,6 +51,7 @@ for (const screen of [desktop, phone])
 
     await receive(contactId, "See you then");
     await expect(messages.getByText("See you then")).toBeVisible({ timeout: 2000 });
+    await expect(page.getByText("Text on its way")).toHaveCount(0, { timeout: 15_000 });
     await expectAccessible(page);
 
     await receive(contactId, "STOP");

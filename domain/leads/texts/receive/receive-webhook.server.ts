@@ -75,7 +75,7 @@ export async function receiveWebhook(
   const known = await leadsOfContact(ctx.db, { contactId, phone: null });
   const read = known.length > 0 ? null : await readPerson(ctx, crm, event, at);
   if (read === "later") return refuse("later");
-  const person = read ?? { contactId, name: "", phone: null };
+  const person = read ?? { contactId, name: "", phone: known[0]?.phoneE164 ?? null };
   const mailFacts = await readMailFacts(ctx.db);
   const arrival = { event, person, id, at, now, mailFacts };
   const isNew = await ctx.db.transaction((tx) => take(tx, ctx, arrival));
