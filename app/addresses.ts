@@ -200,6 +200,7 @@ export const newReview = "/admin/settings/reviews/new" satisfies Page;
 export const review = (id: string): string => href("/admin/settings/reviews/:id", { id });
 export const pageTexts = "/admin/settings/pages" satisfies Page;
 export const pageTextsOf = (page: string): string => href("/admin/settings/pages/:page", { page });
+export const textSettings = "/admin/settings/texts" satisfies Page;
 export const systemSettings = "/admin/settings/system" satisfies Page;
 export const templates = "/admin/settings/emails" satisfies Page;
 export const template = (name: string): string =>

@@ -163,6 +163,7 @@ const pages = [
         page("reviews/:id", "portal/settings/reviews/review-page.tsx"),
         page("pages", "portal/settings/pages/text-pages-page.tsx"),
         page("pages/:page", "portal/settings/pages/page-texts-page.tsx"),
+        page("texts", "portal/settings/texts/texts-page.tsx"),
         page("emails", "portal/settings/emails/templates-page.tsx"),
         page("emails/:template", "portal/settings/emails/template-page.tsx"),
         page("system", "portal/settings/system-page.tsx"),
@@ -258,6 +259,8 @@ export const endpoints = {
   metrics: endpoint("/metrics"),
   beacon: endpoint("/beacon"),
   consent: endpoint("/consent", { bodyLimit: 2048 }),
+  /** Signed by the CRM. */
+  crmWebhook: endpoint("/webhooks/crm", { bodyLimit: 128 * 1024 }),
   function: endpoint("/functions/v1/:name"),
   procedure: endpoint("/rest/v1/rpc/:name"),
   live: endpoint("/admin/live", staff),

@@ -40,6 +40,12 @@ export const leadEventTypes = [
   "appointment",
   "taken",
   "given_back",
+  "text_sent",
+  "text_received",
+  "text_failed",
+  "texts_stopped",
+  "texts_resumed",
+  "missed_call",
 ] as const;
 export type LeadEventType = (typeof leadEventTypes)[number];
 
@@ -61,3 +67,43 @@ export const appointmentStatuses = ["booked", "cancelled"] as const;
 /** When staff hear of a lead that waits: on arrival, at half and at four fifths of the promised time, and after it. */
 export const alertStages = ["received", "half", "most", "past"] as const;
 export type AlertStage = (typeof alertStages)[number];
+
+export const textDirections = ["in", "out"] as const;
+
+/**
+ * What a text message is. `received` and `keyword` (STOP, START, HELP) come from the customer, `call` is a call that
+ * nobody answered, `elsewhere` was sent from the CRM. The others are ours.
+ */
+export const textKinds = [
+  "written",
+  "visit_booked",
+  "visit_reminder",
+  "missed_call",
+  "help",
+  "received",
+  "keyword",
+  "call",
+  "elsewhere",
+] as const;
+export type TextKind = (typeof textKinds)[number];
+
+/**
+ * `sending` is handed over to the CRM, `uncertain` may have been sent (it is never sent again), `refused` was not
+ * allowed when its time came, `canceled` is no longer wanted.
+ */
+export const textStatuses = [
+  "queued",
+  "sending",
+  "sent",
+  "delivered",
+  "failed",
+  "uncertain",
+  "refused",
+  "canceled",
+  "received",
+] as const;
+export type TextStatus = (typeof textStatuses)[number];
+
+/** Who stopped texts to a number: the customer by a reply, the office, or the CRM. */
+export const stopSources = ["reply", "office", "crm"] as const;
+export type StopSource = (typeof stopSources)[number];

@@ -11,6 +11,7 @@ import { emailSender } from "#domain/emails/delivery/send-email.server.ts";
 import { type DeliveryJob, leadDelivery } from "#domain/leads/sync/deliver-lead.server.ts";
 import { remindVisits } from "#domain/leads/appointments/remind-visits.server.ts";
 import { type SyncJob, syncLanes } from "#domain/leads/sync/enqueue-sync.server.ts";
+import { textSchedules } from "#domain/leads/texts/text-schedules.server.ts";
 import { syncBacklog } from "#domain/leads/sync/sync-backlog.server.ts";
 import { leadSync } from "#domain/leads/sync/sync-lead.server.ts";
 import { pruneLimits } from "#domain/limits/prune-limits.server.ts";
@@ -34,7 +35,7 @@ import { runRetention } from "#domain/compliance/retention/clean-up.server.ts";
 import { nightly } from "#domain/compliance/retention/retention-state.server.ts";
 import { recordMetrics } from "#domain/threats/metrics/record-metrics.server.ts";
 import { runMaintenance } from "#domain/threats/scans/run-maintenance.server.ts";
-import type { Crm } from "#platform/crm.ts";
+import type { Crm, CrmConversations } from "#platform/crm.ts";
 import type { Attempt, QueueDefinition, WorkOptions } from "#platform/jobs.ts";
 import type { Mailer } from "#platform/mailer.ts";
 
@@ -43,7 +44,7 @@ export interface Outside {
   mailer: Mailer | null;
   /** Connections to the mail server at once. */
   mailConnections: number;
-  crm: Crm | null;
+  crm: (Crm & CrmConversations) | null;
   runBackup: RunBackup | null;
   /** Makes a run of the canary. */
   runChecks: (() => Promise<unknown>) | null;
@@ -78,13 +79,8 @@ const ownRetries = {
 const threeRetries = { policy: "singleton", retryLimit: 3 } as const;
 
 /** Every queue and every cron of the product. */
-export function schedules({
-  mailer,
-  mailConnections,
-  crm,
-  runBackup,
-  runChecks,
-}: Outside): Schedule[] {
+export function schedules(outside: Outside): Schedule[] {
+  const { mailer, mailConnections, crm, runBackup, runChecks } = outside;
   const sendEmail = emailSender(emailKinds, mailer);
   const deliverLead = leadDelivery();
   const syncLead = leadSync(crm);
@@ -120,6 +116,7 @@ export function schedules({
       atStart: crm !== null,
       run: async (ctx) => crm && (await syncBacklog(ctx)),
     },
+    ...textSchedules(crm),
     {
       queue: { name: "open-account", retryLimit: 8, retryDelay: 5 },
       actor: "accounts",

@@ -1,5 +1,16 @@
-/** LeadConnector (GoHighLevel) contacts, API version 2021-07-28. */
+/** LeadConnector (GoHighLevel) contacts, API version 2021-07-28, and conversations, API version 2021-04-15. */
 import { fetchUpTo } from "./bounded-fetch.ts";
+import {
+  contactOf,
+  errorText,
+  isUnsent,
+  networkError,
+  notesOf,
+  parse,
+  rejectedFieldsOf,
+  TooLong,
+  waitOf,
+} from "./leadconnector/crm-answers.ts";
 import { CrmLimit } from "./crm-limit.ts";
 
 export interface CrmContact {
@@ -24,11 +35,17 @@ export interface CrmContact {
 
 /**
  * `later` is worth a retry, not before `retryAfterMs`; `refused` needs manual action. `isLimited`: the request was not
- * sent, because the CRM wants a pause.
+ * sent, because the CRM wants a pause. `isUnsent`: the CRM certainly did nothing.
  */
 export type CrmAnswer<T> =
   | { kind: "ok"; value: T }
-  | { kind: "later"; error: string; retryAfterMs: number | null; isLimited?: boolean }
+  | {
+      kind: "later";
+      error: string;
+      retryAfterMs: number | null;
+      isLimited?: boolean;
+      isUnsent?: boolean;
+    }
   | { kind: "refused"; error: string };
 
 export interface SyncedContact {
@@ -49,6 +66,25 @@ export interface Crm {
   readLocation(): Promise<CrmAnswer<string>>;
 }
 
+export interface OutgoingText {
+  contactId: string;
+  /** E.164. The contact may have another number: the text goes to this one. */
+  to: string;
+  body: string;
+}
+
+/** `withdrawn`: `isStillWanted` said no, so nothing was sent. */
+export type TextAnswer = CrmAnswer<{ messageId: string }> | { kind: "withdrawn" };
+
+export interface CrmConversations {
+  /** Sends a text message. `isStillWanted` is asked right before the request, after all waiting. */
+  sendText(text: OutgoingText, isStillWanted: () => Promise<boolean>): Promise<TextAnswer>;
+  /** Name and number of a contact; both may be empty. */
+  readContact(contactId: string): Promise<CrmAnswer<{ name: string; phone: string }>>;
+  /** Blocks text messages to a contact in the CRM, or allows them again. */
+  setTextBlock(contactId: string, isBlocked: boolean, why: string): Promise<CrmAnswer<null>>;
+}
+
 export const crmUrl = "https://services.leadconnectorhq.com";
 
 export interface CrmOptions {
@@ -58,34 +94,52 @@ export interface CrmOptions {
   timeoutMs?: number;
 }
 
+const contactsVersion = "2021-07-28";
+const conversationsVersion = "2021-04-15";
+
+interface Sending {
+  version?: string;
+  /** Asked right before the request. */
+  isStillWanted?: () => Promise<boolean>;
+}
+
 const maxAnswerBytes = 200_000;
 /** After "too many requests" without a time. */
 const defaultPauseMs = 10_000;
 
-class TooLong extends Error {}
-
 const fetchBounded = fetchUpTo(maxAnswerBytes, () => new TooLong());
 
-export function createCrm(options: CrmOptions): Crm {
+export function createCrm(options: CrmOptions): Crm & CrmConversations {
   const base = options.url ?? crmUrl;
 
   const limit = new CrmLimit();
 
   async function send(
-    method: "GET" | "POST" | "DELETE",
+    method: "GET" | "POST" | "PUT" | "DELETE",
     path: string,
     body?: object,
+    { version = contactsVersion, isStillWanted }: Sending = {},
   ): Promise<CrmAnswer<unknown>> {
     const retryAfterMs = await limit.take();
     if (retryAfterMs !== null)
-      return { kind: "later", error: "The CRM wants a pause", retryAfterMs, isLimited: true };
+      return {
+        kind: "later",
+        error: "The CRM wants a pause",
+        retryAfterMs,
+        isLimited: true,
+        isUnsent: true,
+      };
     let headers: Headers | null = null;
+    let isBegun = false;
     try {
+      if (isStillWanted && !(await isStillWanted()))
+        return { kind: "refused", error: "No longer wanted" };
+      isBegun = true;
       const response = await fetchBounded(`${base}${path}`, {
         method,
         headers: {
           authorization: `Bearer ${options.token}`,
-          version: "2021-07-28",
+          version,
           ...(body ? { "content-type": "application/json" } : {}),
           accept: "application/json",
         },
@@ -99,10 +153,20 @@ export function createCrm(options: CrmOptions): Crm {
       if (response.ok) return { kind: "ok", value: answer };
       const error = `${response.status} ${errorText(answer, response.statusText)}`.slice(0, 500);
       if (response.status === 429 || response.status === 408 || response.status >= 500)
-        return { kind: "later", error, retryAfterMs: waitOf(response.headers) };
+        return {
+          kind: "later",
+          error,
+          retryAfterMs: waitOf(response.headers),
+          isUnsent: response.status === 429,
+        };
       return { kind: "refused", error };
     } catch (error) {
-      return { kind: "later", error: networkError(error), retryAfterMs: null };
+      return {
+        kind: "later",
+        error: networkError(error),
+        retryAfterMs: null,
+        isUnsent: !isBegun || isUnsent(error),
+      };
     } finally {
       limit.release(headers);
     }
@@ -142,6 +206,43 @@ export function createCrm(options: CrmOptions): Crm {
       const answer = await send("DELETE", contactPath(contactId));
       return answer.kind === "ok" ? { kind: "ok", value: null } : answer;
     },
+    async sendText({ contactId, to, body }, isStillWanted) {
+      let isWithdrawn = false;
+      const answer = await send(
+        "POST",
+        "/conversations/messages",
+        { type: "SMS", contactId, message: body, toNumber: to, status: "pending" },
+        {
+          version: conversationsVersion,
+          isStillWanted: async () => {
+            const isWanted = await isStillWanted();
+            isWithdrawn = !isWanted;
+            return isWanted;
+          },
+        },
+      );
+      if (isWithdrawn) return { kind: "withdrawn" };
+      if (answer.kind !== "ok") return answer;
+      const { messageId } = (answer.value ?? {}) as { messageId?: unknown };
+      return typeof messageId === "string" && messageId !== ""
+        ? { kind: "ok", value: { messageId: messageId.slice(0, 200) } }
+        : { kind: "later", error: "The CRM's response names no message", retryAfterMs: null };
+    },
+    async readContact(contactId) {
+      const answer = await send("GET", contactPath(contactId));
+      if (answer.kind !== "ok") return answer;
+      const fields = contactOf(answer.value)?.fields ?? {};
+      const textOf = (name: string): string =>
+        typeof fields[name] === "string" ? fields[name].slice(0, 200) : "";
+      const name = [textOf("firstName"), textOf("lastName")].filter(Boolean).join(" ");
+      return { kind: "ok", value: { name: name || textOf("name"), phone: textOf("phone") } };
+    },
+    async setTextBlock(contactId, isBlocked, why) {
+      const answer = await send("PUT", contactPath(contactId), {
+        dndSettings: { SMS: { status: isBlocked ? "active" : "inactive", message: why } },
+      });
+      return answer.kind === "ok" ? { kind: "ok", value: null } : answer;
+    },
     async readLocation() {
       const answer = await send("GET", `/locations/${encodeURIComponent(options.locationId)}`);
       if (answer.kind !== "ok") return answer;
@@ -153,73 +254,3 @@ export function createCrm(options: CrmOptions): Crm {
 }
 
 const contactPath = (contactId: string): string => `/contacts/${encodeURIComponent(contactId)}`;
-
-/** Sent fields that are missing from the echo; the CRM may change letter case and spaces. */
-function rejectedFieldsOf(sent: CrmContact, echo: Record<string, unknown>): string[] {
-  const { customFields, dnd, dndSettings: _settings, ...fields } = sent;
-  const rejected = Object.entries(fields)
-    .filter(([name, value]) => value !== undefined && value !== "" && !same(value, echo[name]))
-    .map(([name]) => name);
-  if (typeof echo["dnd"] === "boolean" && echo["dnd"] !== dnd) rejected.push("dnd");
-  const storedFields = new Map(
-    (Array.isArray(echo["customFields"])
-      ? (echo["customFields"] as Record<string, unknown>[])
-      : []
-    ).map((field) => [field["id"], field["value"] ?? field["field_value"] ?? field["fieldValue"]]),
-  );
-  for (const field of customFields)
-    if (!same(field.field_value, storedFields.get(field.id)))
-      rejected.push(`customFields.${field.id}`);
-  return rejected;
-}
-
-function same(sent: string, stored: unknown): boolean {
-  const fold = (value: string) => value.normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim();
-  return typeof stored === "string" && fold(stored) === fold(sent);
-}
-
-function contactOf(answer: unknown): { id: string; fields: Record<string, unknown> } | null {
-  const contact = (answer as { contact?: unknown } | null)?.contact;
-  if (typeof contact !== "object" || contact === null) return null;
-  const fields = contact as Record<string, unknown>;
-  return typeof fields["id"] === "string" ? { id: fields["id"], fields } : null;
-}
-
-function notesOf(answer: unknown): unknown[] {
-  const notes = (answer as { notes?: unknown } | null)?.notes;
-  return Array.isArray(notes) ? notes.map((note: { body?: unknown } | null) => note?.body) : [];
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-function errorText(answer: unknown, fallback: string): string {
-  const { message, error } = (answer ?? {}) as { message?: unknown; error?: unknown };
-  if (Array.isArray(message)) return message.map(String).join("; ");
-  return typeof message === "string" ? message : typeof error === "string" ? error : fallback;
-}
-
-/** Milliseconds: Retry-After as seconds or a date, else the rate limit's own interval. */
-function waitOf(headers: Headers): number | null {
-  const retryAfter = headers.get("retry-after");
-  if (retryAfter !== null) {
-    const seconds = Number(retryAfter);
-    const wait = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(retryAfter) - Date.now();
-    if (Number.isFinite(wait)) return Math.max(0, wait);
-  }
-  const interval = Number(headers.get("x-ratelimit-interval-milliseconds") ?? Number.NaN);
-  return Number.isFinite(interval) ? interval : null;
-}
-
-function networkError(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error instanceof TooLong) return "The CRM's response is too long";
-  if (error.name === "TimeoutError") return "The CRM took too long to respond";
-  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : "";
-  return `The CRM could not be reached (${error.message}${cause})`.slice(0, 500);
-}

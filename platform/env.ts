@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readWebhookKeys } from "./leadconnector/webhook-signatures.ts";
 
 const port = z.coerce.number().int().min(0).max(65535);
 const optionalUrl = (protocols: RegExp, example: string) =>
@@ -48,6 +49,13 @@ const schema = z
     CRM_CUSTOM_FIELDS: z
       .string()
       .refine((value) => isStringMap(value), 'must be JSON like {"service":"<field id>"}')
+      .optional(),
+    CRM_WEBHOOK_KEYS: z
+      .string()
+      .refine(
+        (value) => isKeys(value),
+        "must be public keys in PEM format, Ed25519 or RSA; line feeds may be written as \\n",
+      )
       .optional(),
     CANARY: flag.optional(),
     CANARY_EMAIL: z.email("must be an email address").optional(),
@@ -208,6 +216,14 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       return `${name}${value === undefined || secret ? "" : ` = ${JSON.stringify(value)}`}: ${issue.message}`;
     }),
   );
+}
+
+function isKeys(value: string): boolean {
+  try {
+    return readWebhookKeys(value).length > 0;
+  } catch {
+    return false;
+  }
 }
 
 function isStringMap(value: string): boolean {

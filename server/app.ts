@@ -25,6 +25,7 @@ import type { Logger } from "#platform/log.ts";
 import type { PageCache } from "./documents/page-cache.ts";
 import type { Pages } from "./documents/pages.ts";
 import { receiveBeacons } from "./endpoints/beacon.ts";
+import { receiveCrmWebhook } from "./endpoints/crm-webhook.ts";
 import { receiveChoice } from "./endpoints/consent.ts";
 import { serveAssets, servePictures } from "./endpoints/assets.ts";
 import { openEndpoint } from "./endpoints/json-endpoint.ts";
@@ -172,6 +173,8 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
   app.use(endpoints.static.path, serveAssets(parts.clientDir));
   app.use(endpoints.pictures.path, servePictures(parts.clientDir));
   app.get(endpoints.media.path, serveMedia({ db: connection.db, env, log }));
+  // Before everything that reads or changes the body: its bytes are signed.
+  app.post(endpoints.crmWebhook.path, receiveCrmWebhook(env, baseOf));
   const fromOurPages = refuseCrossSiteWrites(env.PUBLIC_URL);
   // Before the body check: these endpoints accept files.
   app.post(endpoints.upload.path, fromOurPages, withCtx, receiveUpload());

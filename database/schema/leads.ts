@@ -170,6 +170,13 @@ export const formSubmissions = pgTable(
     index("form_submissions_promise")
       .on(t.status, t.promisedAt, t.seq)
       .where(sql`not quarantined`),
+    // Received texts find their lead by it.
+    index("form_submissions_contact")
+      .on(t.ghlContactId)
+      .where(sql`ghl_contact_id is not null`),
+    index("form_submissions_phone")
+      .on(t.phoneE164)
+      .where(sql`phone_e164 is not null`),
     index("form_submissions_content_hash").on(t.contentHash, t.createdAt),
     index("form_submissions_body_hash")
       .on(t.bodyHash, t.createdAt)

@@ -8,10 +8,12 @@ import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { probeCertificate } from "#domain/canary/probes/certificate.server.ts";
 import { senderAddress } from "#domain/emails/outgoing.server.ts";
 import { crmOf } from "#domain/leads/sync/sync-lead.server.ts";
+import { lastWebhook } from "#domain/leads/texts/receive/last-webhook.server.ts";
 import { take } from "#domain/limits/limiter.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import { companyDefaults } from "#domain/settings/company.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { dateTimeText } from "#domain/text/date-text.ts";
 import { type MailRecords, readMailRecords } from "#platform/mail-records.ts";
 import { check, type ConnectionCheck } from "./connection-check.ts";
 import { mailChecks } from "./mail-checks.ts";
@@ -41,12 +43,13 @@ export async function checkConnections(
       reason: "limited",
       message: "Too many attempts. Please wait before trying again.",
     };
-  const [address, mail, crm] = await Promise.all([
+  const [address, mail, crm, webhooks] = await Promise.all([
     addressCheck(ctx),
     mailRecordChecks(ctx, looking.readRecords ?? readMailRecords),
     crmCheck(ctx),
+    webhookCheck(ctx),
   ]);
-  const checks = [address, ...mail, crm];
+  const checks = [address, ...mail, crm, webhooks];
   await ctx.db.transaction((tx) =>
     recordAudit(tx, ctx, {
       action: "connections_checked",
@@ -116,4 +119,19 @@ async function crmCheck(ctx: Ctx): Promise<ConnectionCheck> {
       `The CRM knows the token, but it may not look at its location (${answer.error}). Add the scope “View Locations” to check that, too.`,
     );
   return judged("failed", `The CRM refuses: ${answer.error}. Check CRM_TOKEN and CRM_LOCATION_ID.`);
+}
+
+/** Received texts need webhooks, and nobody notices if none come. */
+async function webhookCheck(ctx: Ctx): Promise<ConnectionCheck> {
+  const judged = check("CRM webhooks (received texts)");
+  if (!ctx.env.CRM_TOKEN) return judged("off", "Set CRM_TOKEN and CRM_LOCATION_ID.");
+  const last = await lastWebhook(ctx.db);
+  if (last) {
+    const { hours } = await readCompany(ctx.db);
+    return judged("ok", `The last one came on ${dateTimeText(last, hours.timeZone)}.`);
+  }
+  return judged(
+    "unknown",
+    "None came within the last days. Text your number: if the text does not appear here, set up the webhook in the CRM.",
+  );
 }

@@ -65,6 +65,7 @@ const sources = new Map([
   ["phone-call", "Phone call"],
   ["walk-in", "Walk-in"],
   ["referral", "Referral"],
+  ["text", "Text message"],
 ]);
 
 export function sourceLabel(source: string): string {
@@ -102,6 +103,13 @@ export function phoneText(lead: { phone: string; phoneE164: string | null }): st
 export function telLink(lead: { phone: string; phoneE164: string | null }): string {
   return `tel:${lead.phoneE164 ?? lead.phone.replace(/[^\d+]/g, "")}`;
 }
+
+const textNames: Readonly<Record<string, string>> = {
+  visit_booked: "Text about the booked visit",
+  visit_reminder: "Text to remind of the visit",
+  missed_call: "Text after the missed call",
+  help: "Text in answer to HELP",
+};
 
 interface HistoryEvent {
   type: LeadEventType;
@@ -158,13 +166,30 @@ export function eventText({ type, detail }: HistoryEvent): string {
     sync_delayed: () => `Could not reach the CRM, trying again${error}`,
     sync_failed: () => `CRM sync failed${error}`,
     sync_retried: () => "CRM sync started again",
+    text_sent: () =>
+      word("status") === "delivered"
+        ? "Text delivered"
+        : `${textNames[word("kind")] ?? "Text"} sent`,
+    text_received: () =>
+      detail["keyword"] === true ? "Text received with STOP, START or HELP" : "Text received",
+    text_failed: () => `${textNames[word("kind")] ?? "Text"} not sent${error}`,
+    texts_stopped: () =>
+      word("source") === "office"
+        ? "Texts stopped: they asked us"
+        : word("source") === "crm"
+          ? "Texts stopped in the CRM"
+          : "Texts stopped by their reply",
+    texts_resumed: () => "Texts allowed again by their reply",
+    missed_call: () => "Missed call",
     sync_mismatch: () => `The CRM did not save ${listText(detail["fields"])}`,
   };
   return words[type]();
 }
 
 export function isProblemEvent(type: LeadEventType): boolean {
-  return ["mail_failed", "sync_failed", "sync_mismatch", "quarantined"].includes(type);
+  return ["mail_failed", "sync_failed", "sync_mismatch", "quarantined", "text_failed"].includes(
+    type,
+  );
 }
 
 function listText(value: unknown): string {

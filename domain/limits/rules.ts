@@ -128,6 +128,13 @@ export const rules = {
     minute,
     "behavior reported by a browser",
   ),
+  forgedWebhooks: memory(
+    "forged-webhooks",
+    "network",
+    30,
+    minute,
+    "webhooks without a valid signature",
+  ),
   missingPages: memory("missing-pages", "network", 60, minute, "missing pages listed by address"),
 } as const satisfies Record<string, Rule>;
 

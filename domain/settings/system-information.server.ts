@@ -51,6 +51,12 @@ export async function systemInformation(ctx: Ctx): Promise<SystemInformation> {
         "Leads stay here until CRM_TOKEN and CRM_LOCATION_ID are set.",
       ),
       service(
+        "Text messages",
+        "CRM_TOKEN",
+        "Customers who agreed get texts through the CRM. Its webhook brings their answers.",
+        "Texts go through the CRM; set CRM_TOKEN and CRM_LOCATION_ID.",
+      ),
+      service(
         "Web analytics",
         "WEB_ANALYTICS_ID",
         "Loaded for visitors who agree.",

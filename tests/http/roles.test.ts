@@ -152,6 +152,7 @@ const pages: Record<string, readonly Who[]> = {
   "/admin/settings/reviews/:id": admin,
   "/admin/settings/pages": admin,
   "/admin/settings/pages/:page": admin,
+  "/admin/settings/texts": admin,
   "/admin/settings/emails": admin,
   "/admin/settings/emails/:template": admin,
   "/admin/settings/emails/:template/preview": admin,

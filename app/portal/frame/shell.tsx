@@ -20,6 +20,7 @@ import { staffNews } from "./staff-news.ts";
 import { TopBar } from "./top-bar.tsx";
 import { useLeadToasts } from "./use-lead-toasts.tsx";
 import { useRingToasts } from "#app/portal/notifications/use-ring-toasts.ts";
+import { useTextToasts } from "#app/portal/notifications/use-text-toasts.ts";
 import { useLive } from "./use-live.ts";
 import { useShownPage } from "./survive-lost-network.ts";
 import { useSidebar } from "./use-sidebar.ts";
@@ -64,6 +65,7 @@ export function Shell({
   });
   useLeadToasts(notices);
   useRingToasts(notices);
+  useTextToasts(notices);
   useShownPage();
   const searchesLeads = items.some((item) => item.capability === "leads.read");
   const waiting = notices?.waiting ?? null;

@@ -10,6 +10,7 @@ import { agoText } from "#app/ui/time/elapsed.ts";
 import { Popover, PopoverContent, PopoverTrigger } from "#app/ui/overlay/popover.tsx";
 import { badgeText } from "./notifications.ts";
 import { RingingList } from "./ringing-list.tsx";
+import { UnseenTexts } from "./unseen-texts.tsx";
 
 interface NotificationBellProps {
   notices: Notifications;
@@ -21,7 +22,7 @@ export function NotificationBell({ notices, now }: NotificationBellProps) {
   const fetcher = useFetcher();
   const reading = fetcher.state !== "idle";
   const unread = reading ? 0 : notices.unread;
-  const badge = badgeText(unread);
+  const badge = badgeText(unread + notices.texts.length);
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
@@ -56,6 +57,7 @@ export function NotificationBell({ notices, now }: NotificationBellProps) {
           )}
         </div>
         <RingingList leads={notices.ringing} onOpen={() => setOpen(false)} />
+        <UnseenTexts texts={notices.texts} now={now} onOpen={() => setOpen(false)} />
         {notices.newest.length > 0 ? (
           <ul className="max-h-[60dvh] overflow-y-auto p-1">
             {notices.newest.map((notice, place) => (

@@ -15,6 +15,7 @@ const sections = [
   { label: "Photographs", to: addresses.sitePhotos },
   { label: "Reviews", to: addresses.reviews },
   { label: "Texts of pages", to: addresses.pageTexts },
+  { label: "Text messages", to: addresses.textSettings },
   { label: "Email templates", to: addresses.templates },
   { label: "Code Management", to: addresses.codes },
   { label: "System", to: addresses.systemSettings },

@@ -10,10 +10,13 @@ import type { Database } from "#database/connect.ts";
 import { profiles } from "#database/schema/accounts.ts";
 import { consentProofs } from "#database/schema/compliance.ts";
 import { formSubmissions as leads, leadNotes } from "#database/schema/leads.ts";
+import { leadTexts } from "#database/schema/office/texts.ts";
 
 export interface ErasedRecords {
   requests: number;
   notes: number;
+  /** Text messages. That somebody asked for none is kept, as a keyed hash of the number. */
+  texts: number;
   emails: number;
   newsletter: number;
   /** Proofs of consent without the person's data; their hashes stay for four years. */
@@ -63,12 +66,14 @@ export async function erasePerson(
     .where(and(leadsOf(person), until === null ? undefined : lte(leads.createdAt, until)));
   const ids = found.map(({ id }) => id);
   const notes = ids.length === 0 ? 0 : await tx.$count(leadNotes, inArray(leadNotes.leadId, ids));
+  const texts = ids.length === 0 ? 0 : await tx.$count(leadTexts, inArray(leadTexts.leadId, ids));
   const gone = await deleteLeads(tx, ids);
   await keepProofs(tx, secret, gone.leads, { isErasure: true, now });
   const isStaff = await hasAccount(tx, email);
   const records = {
     requests: gone.leads.length,
     notes,
+    texts,
     emails: gone.emails + (email === null || isStaff ? 0 : await deleteEmailsTo(tx, email, until)),
     newsletter: email === null ? 0 : await deleteSubscriber(tx, email, until),
     proofs: await emptyProofs(tx, hashesOf(secret, person), until),

@@ -39,6 +39,13 @@ function pageOf(held: HeldData, company: string, timeZone: string): string {
       ]),
     ),
     ...held.notes.map((note) => list(`Note of ${when(note.createdAt)}`, [["Text", note.body]])),
+    ...held.texts.map((text) =>
+      list(`Text message of ${when(text.createdAt)}`, [
+        ["Direction", text.direction === "in" ? "From you" : "To you"],
+        ["Text", text.body],
+        ["State", text.status],
+      ]),
+    ),
     ...held.emails.map((email) =>
       list(`Email of ${when(email.createdAt)}`, [
         ["Subject", email.subject],

@@ -8,6 +8,7 @@ import type { Database } from "#database/connect.ts";
 import { securityEvents } from "#database/schema/audit.ts";
 import { emails } from "#database/schema/emails.ts";
 import { formSubmissions as leads, leadNotes } from "#database/schema/leads.ts";
+import { leadTexts } from "#database/schema/office/texts.ts";
 import { newsletterRequests, newsletterSubscribers } from "#database/schema/newsletter.ts";
 import { hasAccount, leadsOf } from "./erase-person.server.ts";
 
@@ -34,6 +35,7 @@ export interface HeldData {
     contactId: string | null;
   }[];
   notes: { body: string; createdAt: Date }[];
+  texts: { body: string; direction: "in" | "out"; createdAt: Date; status: string }[];
   emails: { subject: string | null; recipient: string; createdAt: Date; status: string }[];
   newsletter: { status: string; createdAt: Date; consentTexts: string[] } | null;
   /** Events of the audit log that name the address. They go with the log's retention. */
@@ -111,6 +113,19 @@ async function collect(tx: Database, person: Person): Promise<HeldData> {
             .select({ body: leadNotes.body, createdAt: leadNotes.createdAt })
             .from(leadNotes)
             .where(inArray(leadNotes.leadId, ids)),
+    texts:
+      ids.length === 0
+        ? []
+        : await tx
+            .select({
+              body: leadTexts.body,
+              direction: leadTexts.direction,
+              createdAt: leadTexts.createdAt,
+              status: leadTexts.status,
+            })
+            .from(leadTexts)
+            .where(inArray(leadTexts.leadId, ids))
+            .orderBy(leadTexts.createdAt),
     emails: await tx
       .select({
         subject: emails.subject,

@@ -76,7 +76,7 @@ export async function replayErasures(
     ...[...phones].map(([phoneE164, until]) => ({ person: { email: null, phoneE164 }, until })),
   ];
   const contactIds = new Set<string>();
-  const totals = { requests: 0, notes: 0, emails: 0, newsletter: 0, proofs: 0 };
+  const totals = { requests: 0, notes: 0, texts: 0, emails: 0, newsletter: 0, proofs: 0 };
   await db.transaction(async (tx) => {
     const now = new Date();
     for (const { person, until } of people) {

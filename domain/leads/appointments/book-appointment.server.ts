@@ -10,6 +10,7 @@ import { listStaff } from "#domain/people/users/queries/list-staff.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import type { Database } from "#database/connect.ts";
 import { appointments } from "#database/schema/office/appointments.ts";
+import { queueVisitText } from "#domain/leads/texts/visit-texts.server.ts";
 import { visitText } from "./visit-text.ts";
 import { visitTime } from "./visit-windows.ts";
 import { queueVisitMail } from "./visit-mail.server.ts";
@@ -36,7 +37,8 @@ export async function bookAppointment(
   now = new Date(),
 ): Promise<ChangeAnswer> {
   requirePermission(ctx, "leads.write");
-  const [{ hours }, staff] = await Promise.all([readCompany(ctx.db), listStaff(ctx)]);
+  const [company, staff] = await Promise.all([readCompany(ctx.db), listStaff(ctx)]);
+  const { hours } = company;
   const person = staff.find(({ id }) => id === input.personId);
   if (!person) return invalidField("personId", "Choose who visits");
   const time = visitTime(input, hours, now);
@@ -69,7 +71,9 @@ export async function bookAppointment(
           await tx
             .insert(appointments)
             .values({ ...values, id: randomUUID(), leadId: lead.id, createdAt: now });
-        await queueVisitMail(tx, ctx, lead, current ? "moved" : "booked", text);
+        const news = current ? "moved" : "booked";
+        await queueVisitMail(tx, ctx, lead, news, text);
+        await queueVisitText(tx, ctx, lead, { news, visit: time, company, now });
       },
     };
   });

@@ -3,6 +3,7 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { appointments } from "#database/schema/office/appointments.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { queueVisitText } from "#domain/leads/texts/visit-texts.server.ts";
 import { queueVisitMail } from "./visit-mail.server.ts";
 import { visitText } from "./visit-text.ts";
 
@@ -14,40 +15,51 @@ const batch = 50;
 
 /** Reminds the customers of visits within a day, each once. Returns the number of visits. */
 export async function remindVisits(ctx: Ctx, now = new Date()): Promise<number> {
-  const { hours } = await readCompany(ctx.db);
+  const company = await readCompany(ctx.db);
   let reminded = 0;
   for (;;) {
     const count = await ctx.db.transaction(async (tx) => {
-      const due = await tx
-        .select()
+      const isDue = and(
+        eq(appointments.status, "booked"),
+        isNull(appointments.remindedAt),
+        gt(appointments.startsAt, now),
+        lt(appointments.startsAt, new Date(now.getTime() + aheadMs)),
+        lt(appointments.updatedAt, new Date(now.getTime() - quietMs)),
+      );
+      const near = await tx
+        .select({ leadId: appointments.leadId })
         .from(appointments)
-        .where(
-          and(
-            eq(appointments.status, "booked"),
-            isNull(appointments.remindedAt),
-            gt(appointments.startsAt, now),
-            lt(appointments.startsAt, new Date(now.getTime() + aheadMs)),
-            lt(appointments.updatedAt, new Date(now.getTime() - quietMs)),
-          ),
-        )
+        .where(isDue)
         .orderBy(appointments.startsAt)
-        .limit(batch)
-        .for("update", { skipLocked: true });
-      if (due.length === 0) return 0;
-      const ids = due.map(({ id }) => id);
-      await tx.update(appointments).set({ remindedAt: now }).where(inArray(appointments.id, ids));
+        .limit(batch);
+      if (near.length === 0) return 0;
+      // Leads before visits: a booking locks in this order. A lead that is changed now waits for the next time.
       const customers = await tx
         .select()
         .from(leads)
         .where(
           inArray(
             leads.id,
-            due.map(({ leadId }) => leadId),
+            near.map(({ leadId }) => leadId),
           ),
-        );
+        )
+        .orderBy(leads.id)
+        .for("update", { skipLocked: true });
+      const locked = customers.map(({ id }) => id);
+      const due =
+        locked.length === 0
+          ? []
+          : await tx
+              .update(appointments)
+              .set({ remindedAt: now })
+              .where(and(isDue, inArray(appointments.leadId, locked)))
+              .returning();
       for (const visit of due) {
         const lead = customers.find(({ id }) => id === visit.leadId);
-        if (lead) await queueVisitMail(tx, ctx, lead, "reminder", visitText(visit, hours.timeZone));
+        if (!lead) continue;
+        const text = visitText(visit, company.hours.timeZone);
+        await queueVisitMail(tx, ctx, lead, "reminder", text);
+        await queueVisitText(tx, ctx, lead, { news: "reminder", visit, company, now });
       }
       return due.length;
     });

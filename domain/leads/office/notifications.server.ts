@@ -3,6 +3,7 @@ import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { formSubmissions as leads, notificationMarks } from "#database/schema/leads.ts";
 import type { SubmissionType } from "#domain/leads/schema.ts";
 import { type RingingLead, ringingLeads } from "#domain/leads/clock/ringing.server.ts";
+import { type UnseenText, unseenTexts } from "#domain/leads/texts/unseen-texts.server.ts";
 import { startReadMark } from "./read-marks.server.ts";
 
 export interface Notification {
@@ -22,6 +23,8 @@ export interface Notifications {
   newest: Notification[];
   /** Leads whose promise is running out. */
   ringing: RingingLead[];
+  /** Texts and missed calls that nobody has looked at, newest first. At most ten. */
+  texts: UnseenText[];
 }
 
 const columns = {
@@ -55,5 +58,6 @@ export async function notifications(ctx: Ctx): Promise<Notifications> {
     .orderBy(desc(leads.seq))
     .limit(10);
   const ringing = await ringingLeads(ctx);
-  return { unread: counted?.unread ?? 0, waiting: counted?.waiting ?? 0, newest, ringing };
+  const texts = await unseenTexts(ctx);
+  return { unread: counted?.unread ?? 0, waiting: counted?.waiting ?? 0, newest, ringing, texts };
 }

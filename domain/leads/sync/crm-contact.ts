@@ -31,16 +31,23 @@ export interface LeadForCrm {
   textConsentVersion: string | null;
 }
 
+/** What the CRM shows beside a contact who did not agree. */
+export const noConsentNote = "No consent given";
+
 export interface ServedCity {
   name: string;
   zipCodes: readonly string[];
 }
 
-/** `fieldIds`: the CRM's ids of custom fields, keyed by our names (service, message, source_page, …). */
+/**
+ * `fieldIds`: the CRM's ids of custom fields, keyed by our names (service, message, source_page, …). `textBlock`: why
+ * the person gets no texts although they agreed; null otherwise.
+ */
 export function contactFields(
   lead: LeadForCrm,
   cities: readonly ServedCity[],
   fieldIds: Record<string, string>,
+  textBlock: string | null = null,
 ): CrmContact {
   const [firstName = "", ...rest] = lead.name.split(" ");
   const given: Record<string, string | null | undefined> = {
@@ -72,7 +79,10 @@ export function contactFields(
     customFields,
     dnd: !lead.tcpaConsent,
     dndSettings: {
-      SMS: dndOf(lead.textConsent, lead.textConsentVersion),
+      SMS:
+        textBlock === null
+          ? dndOf(lead.textConsent, lead.textConsentVersion)
+          : { status: "active", message: textBlock },
       Email: dndOf(lead.tcpaConsent, lead.consentVersion),
     },
   };
@@ -81,7 +91,7 @@ export function contactFields(
 function dndOf(given: boolean, version: string | null): CrmContact["dndSettings"]["SMS"] {
   return given
     ? { status: "inactive", message: `Consent ${version ?? ""}`.trim() }
-    : { status: "active", message: "No consent given" };
+    : { status: "active", message: noConsentNote };
 }
 
 /** The place from the fields of the form; leads with a one-line address have it parsed. */

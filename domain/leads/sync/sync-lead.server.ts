@@ -6,17 +6,24 @@ import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { formSubmissions as leads, leadEvents } from "#database/schema/leads.ts";
 import { batched, batchedWork } from "#platform/batched.ts";
 import type { Attempt } from "#platform/jobs.ts";
-import { createCrm, type Crm, type CrmAnswer, type SyncedContact } from "#platform/crm.ts";
+import {
+  createCrm,
+  type Crm,
+  type CrmAnswer,
+  type CrmConversations,
+  type SyncedContact,
+} from "#platform/crm.ts";
 import { contactFields, maxSyncAttempts, noteOf, syncPauseMs, tagsOf } from "./crm-contact.ts";
 import { isCanary, isCanaryRow } from "#domain/leads/canary/canary-lead.server.ts";
 import { photosOfLeads } from "#domain/leads/photos/photos-of-leads.server.ts";
 import { notifyLeads } from "#domain/leads/feed.server.ts";
+import { textBlockOf } from "#domain/leads/texts/text-block.server.ts";
 import { enqueueSyncs, type SyncJob } from "./enqueue-sync.server.ts";
 
 type Lead = typeof leads.$inferSelect;
 
 /** The configured CRM; null if there is none. */
-export function crmOf(ctx: Ctx): Crm | null {
+export function crmOf(ctx: Pick<Ctx, "env">): (Crm & CrmConversations) | null {
   const { CRM_TOKEN: token, CRM_LOCATION_ID: locationId, CRM_URL: url } = ctx.env;
   return token && locationId ? createCrm({ token, locationId, url }) : null;
 }
@@ -108,7 +115,8 @@ async function upsertContact(
   attempt: number,
 ): Promise<CrmAnswer<SyncedContact>> {
   const fields = fieldIds(ctx);
-  const upserted = await crm.upsert(contactFields(asCrmLead(lead), cities, fields));
+  const textBlock = await textBlockOf(ctx, lead);
+  const upserted = await crm.upsert(contactFields(asCrmLead(lead), cities, fields, textBlock));
   if (upserted.kind !== "ok") return upserted;
   const { id, rejectedFields } = upserted.value;
   const tagged = await crm.addTags(id, tagsOf(lead));

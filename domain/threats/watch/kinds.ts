@@ -19,6 +19,7 @@ export const sightingKinds = {
   refused_upload: { threat: { type: "suspicious_file_upload", level: "high" }, base: 70 },
   rapid_request: { threat: { type: "rapid_request", level: "medium" }, base: 50 },
   bulk_form_access: { threat: { type: "bulk_form_access", level: "medium" }, base: 50 },
+  forged_webhook: { threat: { type: "forged_webhook", level: "high" }, base: 60 },
   honeypot: { threat: null, base: 50 },
   deletion: { threat: null, base: 30 },
   leads_exported: { threat: null, base: 30 },

@@ -12,6 +12,9 @@ import { giveLeadBack, takeLead } from "#domain/leads/clock/take-lead.server.ts"
 import { correctLead } from "#domain/leads/changes/correct-lead.server.ts";
 import { changeStatus } from "#domain/leads/changes/change-status.server.ts";
 import { releaseFromQuarantine } from "#domain/leads/changes/release-from-quarantine.server.ts";
+import { cancelText } from "#domain/leads/texts/cancel-text.server.ts";
+import { stopLeadTexts } from "#domain/leads/texts/stop-lead-texts.server.ts";
+import { writeText } from "#domain/leads/texts/write-text.server.ts";
 import { setFollowUp } from "#domain/leads/changes/set-follow-up.server.ts";
 import { setValue } from "#domain/leads/changes/set-value.server.ts";
 
@@ -81,6 +84,17 @@ export function leadForms(leadId: string) {
       (ctx, { body }) => addNote(ctx, { leadId, body, isAnswer: true }),
       { message: "Note added, lead contacted", show: (value) => undoable(value) },
     ),
+    text: formHandler(z.object({ text: z.string() }), (ctx, { text }) =>
+      writeText(ctx, { leadId, body: text }),
+    ),
+    "cancel-text": formHandler(
+      z.object({ textId: z.string() }),
+      (ctx, { textId }) => cancelText(ctx, { leadId, textId }),
+      { message: "Text canceled" },
+    ),
+    "stop-texts": formHandler(z.object({}), (ctx: Ctx) => stopLeadTexts(ctx, leadId), {
+      message: "They get no more texts",
+    }),
     release: formHandler(
       versionSchema,
       (ctx, { version }) => releaseFromQuarantine(ctx, target(version)),

@@ -7,6 +7,7 @@ import { agoText } from "#app/ui/time/elapsed.ts";
 import { mailLink, requestLabel, telLink } from "#domain/leads/labels.ts";
 import { dateTimeText } from "#domain/text/date-text.ts";
 import type { LeadStatus, SubmissionType } from "#domain/leads/schema.ts";
+import { composeId } from "#app/portal/leads/conversation/compose-form.tsx";
 import { CallButton } from "#app/portal/leads/call-link.tsx";
 import { PromiseBadge, StatusBadge } from "#app/portal/leads/lead-badges.tsx";
 
@@ -25,7 +26,8 @@ export interface LeadHead {
   createdAt: Date;
   promisedAt: Date;
   contactedAt: Date | null;
-  textConsent: boolean;
+  /** How a text goes to them: from this page, from the phone, or not at all. */
+  texts: "here" | "phone" | null;
 }
 
 interface LeadHeaderProps {
@@ -88,8 +90,11 @@ function ReachLinks({ lead, iconsOnly = false }: { lead: LeadHead; iconsOnly?: b
   const words = iconsOnly ? "sr-only" : undefined;
   return (
     <>
-      {lead.textConsent ? (
-        <a href={telLink(lead).replace("tel:", "sms:")} className={buttonClasses}>
+      {lead.texts ? (
+        <a
+          href={lead.texts === "here" ? `#${composeId}` : telLink(lead).replace("tel:", "sms:")}
+          className={buttonClasses}
+        >
           <MessageSquare aria-hidden="true" className="size-4.5" />
           <span className={words}>Text</span>
         </a>

@@ -10,6 +10,12 @@ import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { useNow } from "#app/ui/time/use-now.ts";
 import { leadForms } from "./lead-forms.server.ts";
+import { ConversationCard } from "#app/portal/leads/conversation/conversation-card.tsx";
+import { markTextsSeen } from "#domain/leads/texts/mark-texts-seen.server.ts";
+import {
+  type Conversation,
+  readConversation,
+} from "#domain/leads/texts/read-conversation.server.ts";
 import { LeadDelivery } from "./lead-delivery.tsx";
 import { LeadConsent, LeadSource } from "./lead-evidence.tsx";
 import { LeadHeader, LeadReachBar } from "./lead-header.tsx";
@@ -45,9 +51,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireStaff(ctx, "leads.read", url);
   const id = params["id"] ?? "";
   await markOpened(ctx, id);
+  await markTextsSeen(ctx, id);
   const list = readList(url.searchParams);
-  const [detail, visit, claim, staff, place, waiting, { hours }] = await Promise.all([
+  const [detail, conversation, visit, claim, staff, place, waiting, { hours }] = await Promise.all([
     getLead(ctx, id),
+    readConversation(ctx, id),
     isLeadId(id) ? visitOfLead(ctx, id) : null,
     isLeadId(id) ? claimOf(ctx, id) : null,
     listStaff(ctx),
@@ -55,10 +63,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     list ? null : nextLead(ctx, id),
     readCompany(ctx.db),
   ]);
-  if (!detail) throw data({ title: "Not found" }, { status: 404 });
+  if (!detail || !conversation) throw data({ title: "Not found" }, { status: 404 });
   const userId = ctx.actor.kind === "user" ? ctx.actor.userId : "";
   return {
     detail,
+    conversation,
     visit,
     claim,
     userId,
@@ -90,9 +99,16 @@ function isAnswered(
   return intent === "answer" || intent === "book";
 }
 
+function textsOf({ refusal, isAllowed, waitsUntil }: Conversation): "here" | "phone" | null {
+  if (refusal === null) return "here";
+  // Without a CRM, a phone can send it, unless they sleep.
+  return isAllowed && waitsUntil === null ? "phone" : null;
+}
+
 export default function Lead() {
   const {
     detail,
+    conversation,
     visit,
     claim,
     userId,
@@ -121,7 +137,7 @@ export default function Lead() {
     createdAt: lead.createdAt,
     promisedAt: lead.promisedAt,
     contactedAt: lead.contactedAt,
-    textConsent: lead.textConsent,
+    texts: textsOf(conversation),
   };
 
   const value = result?.ok ? result.value : null;
@@ -185,6 +201,12 @@ export default function Lead() {
           <div className="grid grid-cols-1 gap-6">
             <LeadRequest lead={lead} timeZone={timeZone} result={result} />
             <LeadPhotos photos={detail.photos} />
+            <ConversationCard
+              conversation={conversation}
+              result={result}
+              now={now}
+              timeZone={timeZone}
+            />
             <LeadPipeline
               lead={lead}
               staff={staff}

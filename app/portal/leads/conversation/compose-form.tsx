@@ -1,0 +1,91 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { fieldsOf } from "#app/form/fields.ts";
+import { type AnyResult, resultFor } from "#app/form/result.ts";
+import { LeadButton, LeadForm } from "#app/portal/leads/lead/lead-form.tsx";
+import { SelectField, TextareaField } from "#app/ui/form/field.tsx";
+import type { Conversation } from "#domain/leads/texts/read-conversation.server.ts";
+import { longestText, sizeOf } from "#domain/leads/texts/rules/segments.ts";
+
+/** The field of the text; the Text button of the page leads to it. */
+export const composeId = "lead-text";
+
+function submitWithControlEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}
+
+interface ComposeFormProps {
+  conversation: Conversation;
+  result: AnyResult | undefined;
+}
+
+export function ComposeForm({ conversation, result }: ComposeFormProps) {
+  const { templates, waitsUntil, isAnswerOnly } = conversation;
+  const ownResult = resultFor(result, "text");
+  const field = fieldsOf<"text">(ownResult, { prefix: "lead-" })("text");
+  const box = useRef<HTMLDivElement>(null);
+  const [body, setBody] = useState(field.defaultValue ?? "");
+  useEffect(() => {
+    if (!ownResult?.ok) return;
+    box.current?.querySelector("form")?.reset();
+    setBody("");
+  }, [ownResult]);
+  const { characters, segments } = sizeOf(body);
+
+  const fill = (name: string): void => {
+    const area = box.current?.querySelector("textarea");
+    const text = templates.find((template) => template.name === name)?.text;
+    if (!area || text === undefined) return;
+    area.value = text;
+    area.focus();
+    setBody(text);
+  };
+
+  return (
+    <div ref={box}>
+      <LeadForm
+        intent="text"
+        className="grid justify-items-start gap-2"
+        onKeyDown={submitWithControlEnter}
+      >
+        {templates.length > 0 ? (
+          <SelectField
+            id="lead-text-template"
+            label="Template"
+            placeholder="Choose, or write below"
+            choices={templates.map(({ name }) => ({ value: name, label: name }))}
+            onChange={(event) => fill(event.currentTarget.value)}
+            className="w-full sm:w-72 noscript:hidden"
+          />
+        ) : null}
+        <TextareaField
+          {...field}
+          id={composeId}
+          label="New text"
+          rows={3}
+          maxLength={longestText}
+          aria-keyshortcuts="T"
+          onInput={(event) => setBody(event.currentTarget.value)}
+          hint={
+            waitsUntil
+              ? `It is night there: the text waits until ${waitsUntil}.`
+              : isAnswerOnly
+                ? "They wrote first, so you may answer. They did not agree to other texts."
+                : undefined
+          }
+          className="w-full"
+        />
+        <div className="flex flex-wrap items-center gap-3">
+          <LeadButton intent="text" tone="action">
+            {waitsUntil ? "Queue the text" : "Send the text"}
+          </LeadButton>
+          <p className="text-xs text-ink-soft tabular-nums noscript:hidden" aria-live="off">
+            {characters} characters
+            {segments > 1 ? `, sent as ${segments} messages` : ""}
+          </p>
+        </div>
+      </LeadForm>
+    </div>
+  );
+}

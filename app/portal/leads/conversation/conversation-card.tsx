@@ -1,0 +1,56 @@
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import type { AnyResult } from "#app/form/result.ts";
+import { LeadButton, LeadForm } from "#app/portal/leads/lead/lead-form.tsx";
+import type { Conversation } from "#domain/leads/texts/read-conversation.server.ts";
+import { ComposeForm } from "./compose-form.tsx";
+import { TextLine } from "./text-line.tsx";
+
+interface ConversationCardProps {
+  conversation: Conversation;
+  result: AnyResult | undefined;
+  now: Date;
+  timeZone: string;
+}
+
+/** The text messages with the customer, and the box for the next one. */
+export function ConversationCard({ conversation, result, now, timeZone }: ConversationCardProps) {
+  const { texts, refusal, isStopped } = conversation;
+  return (
+    <Card>
+      <CardHeader
+        title="Text messages"
+        actions={
+          isStopped ? null : (
+            <LeadForm intent="stop-texts">
+              <LeadButton intent="stop-texts" tone="ghost">
+                They asked us to stop
+              </LeadButton>
+            </LeadForm>
+          )
+        }
+      />
+      <CardBody className="grid gap-4">
+        {texts.length > 0 ? (
+          <ol className="grid gap-3" aria-label="Messages, oldest first">
+            {texts.map((text) => (
+              <TextLine key={text.id} text={text} now={now} timeZone={timeZone} />
+            ))}
+          </ol>
+        ) : refusal === null ? (
+          <EmptyState title="No texts yet">
+            What you write here goes to their phone. Their answers appear here.
+          </EmptyState>
+        ) : null}
+        {refusal === null ? (
+          <ComposeForm conversation={conversation} result={result} />
+        ) : (
+          <Notice tone={isStopped ? "warn" : "plain"} title="No texts to this person">
+            {refusal}
+          </Notice>
+        )}
+      </CardBody>
+    </Card>
+  );
+}

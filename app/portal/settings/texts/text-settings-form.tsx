@@ -1,0 +1,118 @@
+import { useState } from "react";
+import { fieldsOf } from "#app/form/fields.ts";
+import { IntentForm, usePending } from "#app/form/intent-form.tsx";
+import { type AnyResult, refusedOf, resultFor } from "#app/form/result.ts";
+import { useResultToast } from "#app/form/use-result.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { CheckboxField, TextareaField, TextField } from "#app/ui/form/field.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import {
+  mostTemplates,
+  textVariables,
+  type TextSettings,
+  variableWords,
+} from "#domain/leads/texts/rules/templates.ts";
+import { longestText } from "#domain/leads/texts/rules/segments.ts";
+
+interface TextSettingsFormProps {
+  settings: TextSettings;
+  hasCrm: boolean;
+  result: AnyResult | undefined;
+}
+
+const automatic = [
+  ["visitBooked", "Send a text when a visit is booked or moved"],
+  ["visitReminder", "Send a text the day before a visit"],
+  ["missedCall", "Answer a missed call with a text, once a day for each number"],
+] as const;
+
+export function TextSettingsForm({ settings, hasCrm, result }: TextSettingsFormProps) {
+  useResultToast(result, "The next texts use them.");
+  const refused = refusedOf(resultFor(result, "texts"));
+  const [extra, setExtra] = useState(1);
+  const rows = Math.min(mostTemplates, settings.templates.length + extra);
+  const field = fieldsOf<string>(refused, {
+    prefix: "texts-",
+    defaults: {
+      ...Object.fromEntries(
+        settings.templates.flatMap(({ name, text }, place) => [
+          [`name${place}`, name],
+          [`text${place}`, text],
+        ]),
+      ),
+      ...Object.fromEntries(automatic.map(([name]) => [`${name}Text`, settings[name].text])),
+    },
+  });
+  return (
+    <IntentForm intent="texts" result={result} className="grid gap-6">
+      {hasCrm ? null : (
+        <Notice tone="warn" title="No texts are sent yet">
+          Texts go through the CRM: set CRM_TOKEN and CRM_LOCATION_ID on the server.
+        </Notice>
+      )}
+      <Card>
+        <CardHeader
+          title="Templates"
+          description={`Names in braces are filled in: ${textVariables
+            .map((name) => `{${name}} is ${variableWords[name]}`)
+            .join(", ")}. Empty both fields to delete a template.`}
+        />
+        <CardBody className="grid gap-5">
+          {Array.from({ length: rows }, (_, place) => (
+            <div key={place} className="grid items-start gap-3 sm:grid-cols-[14rem_minmax(0,1fr)]">
+              <TextField {...field(`name${place}`)} label={`Name of template ${place + 1}`} />
+              <TextareaField
+                {...field(`text${place}`)}
+                label={`Text of template ${place + 1}`}
+                rows={2}
+                maxLength={longestText}
+              />
+            </div>
+          ))}
+          {rows < mostTemplates ? (
+            <Button
+              type="button"
+              tone="quiet"
+              size="sm"
+              className="w-fit noscript:hidden"
+              onClick={() => setExtra((count) => count + 1)}
+            >
+              Add a template
+            </Button>
+          ) : null}
+        </CardBody>
+      </Card>
+      <Card>
+        <CardHeader
+          title="Texts that go out by themselves"
+          description="Each passes the same rules as a text that you write: consent, STOP and quiet hours."
+        />
+        <CardBody className="grid gap-5">
+          {automatic.map(([name, label]) => (
+            <div key={name} className="grid gap-2">
+              <CheckboxField
+                id={`texts-${name}On`}
+                name={`${name}On`}
+                label={label}
+                defaultChecked={
+                  refused ? refused.values[`${name}On`] !== undefined : settings[name].on
+                }
+              />
+              <TextareaField
+                {...field(`${name}Text`)}
+                label="Its words"
+                rows={2}
+                maxLength={longestText}
+              />
+            </div>
+          ))}
+        </CardBody>
+      </Card>
+      <SubmitButton pending={usePending("texts")} pendingLabel="Saving …" className="w-fit">
+        Save texts
+      </SubmitButton>
+    </IntentForm>
+  );
+}

@@ -1,0 +1,81 @@
+import { useLoaderData } from "react-router";
+import { z } from "zod";
+import type { Route } from "./+types/texts-page";
+import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { useResult } from "#app/form/use-result.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
+import { ctxContext } from "#app/session/request-context.ts";
+import { saveTextSettings } from "#domain/leads/texts/save-text-settings.server.ts";
+import { readTextSettings } from "#domain/leads/texts/text-settings.server.ts";
+import { mostTemplates } from "#domain/leads/texts/rules/templates.ts";
+import { SettingsHeading } from "#app/portal/settings/settings-heading.tsx";
+import { TextSettingsForm } from "./text-settings-form.tsx";
+
+export function meta() {
+  return [
+    { title: "Text messages · Settings · Admin Portal" },
+    { name: "robots", content: "noindex, nofollow" },
+  ];
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  requireStaff(ctx, "settings.read", url);
+  return {
+    settings: await readTextSettings(ctx.db),
+    hasCrm: Boolean(ctx.env.CRM_TOKEN),
+  };
+}
+
+const places = Array.from({ length: mostTemplates }, (_, place) => place);
+const rows = Object.fromEntries(
+  places.flatMap((place) => [`name${place}`, `text${place}`]).map((name) => [name, z.string()]),
+);
+
+const schema = z.object({
+  ...rows,
+  visitBookedOn: z.boolean(),
+  visitBookedText: z.string(),
+  visitReminderOn: z.boolean(),
+  visitReminderText: z.string(),
+  missedCallOn: z.boolean(),
+  missedCallText: z.string(),
+});
+
+export function action(args: Route.ActionArgs) {
+  return handleForm(args, {
+    access: (ctx) => requireStaff(ctx, "settings.write"),
+    forms: {
+      texts: formHandler(
+        schema,
+        (ctx, input) => {
+          const typed = input as Record<string, string | boolean | undefined>;
+          const column = (name: string): string[] =>
+            places.map((place) => String(typed[`${name}${place}`] ?? ""));
+          return saveTextSettings(ctx, {
+            names: column("name"),
+            texts: column("text"),
+            visitBooked: { on: input.visitBookedOn, text: input.visitBookedText },
+            visitReminder: { on: input.visitReminderOn, text: input.visitReminderText },
+            missedCall: { on: input.missedCallOn, text: input.missedCallText },
+          });
+        },
+        { message: "Texts saved" },
+      ),
+    },
+  });
+}
+
+export default function TextSettingsPage() {
+  const { settings, hasCrm } = useLoaderData<typeof loader>();
+  const result = useResult<typeof action>();
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-6">
+      <SettingsHeading title="Text messages">
+        Templates for the office, and texts that go out by themselves. Only customers who agreed to
+        texts get any, between 8 AM and 9 PM where they are.
+      </SettingsHeading>
+      <TextSettingsForm settings={settings} hasCrm={hasCrm} result={result} />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+CREATE TABLE "crm_webhooks" (
+	"id" text PRIMARY KEY NOT NULL,
+	"received_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "lead_texts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"lead_id" uuid NOT NULL,
+	"direction" text NOT NULL,
+	"kind" text NOT NULL,
+	"phone" text NOT NULL,
+	"body" text NOT NULL,
+	"status" text NOT NULL,
+	"author" text NOT NULL,
+	"provider_id" text,
+	"error" text,
+	"not_before" timestamp with time zone,
+	"expires_at" timestamp with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"handed_over_at" timestamp with time zone,
+	"sent_at" timestamp with time zone,
+	"seen_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "lead_texts_direction_known" CHECK ("lead_texts"."direction" in ('in', 'out')),
+	CONSTRAINT "lead_texts_kind_known" CHECK ("lead_texts"."kind" in ('written', 'visit_booked', 'visit_reminder', 'missed_call', 'help', 'received', 'keyword', 'call', 'elsewhere')),
+	CONSTRAINT "lead_texts_status_known" CHECK ("lead_texts"."status" in ('queued', 'sending', 'sent', 'delivered', 'failed', 'uncertain', 'refused', 'canceled', 'received'))
+);
+--> statement-breakpoint
+CREATE TABLE "text_numbers" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"stopped" boolean DEFAULT false NOT NULL,
+	"source" text,
+	"changed_at" timestamp with time zone,
+	"helped_at" timestamp with time zone,
+	"call_answered_at" timestamp with time zone,
+	CONSTRAINT "text_numbers_source_known" CHECK ("text_numbers"."source" in ('reply', 'office', 'crm'))
+);
+--> statement-breakpoint
+ALTER TABLE "lead_events" DROP CONSTRAINT "lead_events_type_known";--> statement-breakpoint
+ALTER TABLE "lead_texts" ADD CONSTRAINT "lead_texts_lead_id_form_submissions_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."form_submissions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "crm_webhooks_received" ON "crm_webhooks" USING btree ("received_at");--> statement-breakpoint
+CREATE INDEX "lead_texts_lead" ON "lead_texts" USING btree ("lead_id","created_at");--> statement-breakpoint
+CREATE INDEX "lead_texts_phone" ON "lead_texts" USING btree ("phone","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "lead_texts_provider" ON "lead_texts" USING btree ("provider_id") WHERE provider_id is not null;--> statement-breakpoint
+CREATE INDEX "lead_texts_open" ON "lead_texts" USING btree ("updated_at") WHERE status in ('queued', 'sending');--> statement-breakpoint
+CREATE INDEX "lead_texts_unseen" ON "lead_texts" USING btree ("created_at") WHERE direction = 'in' and seen_at is null;--> statement-breakpoint
+CREATE INDEX "form_submissions_contact" ON "form_submissions" USING btree ("ghl_contact_id") WHERE ghl_contact_id is not null;--> statement-breakpoint
+CREATE INDEX "form_submissions_phone" ON "form_submissions" USING btree ("phone_e164") WHERE phone_e164 is not null;--> statement-breakpoint
+ALTER TABLE "lead_events" ADD CONSTRAINT "lead_events_type_known" CHECK ("lead_events"."type" in ('received', 'quarantined', 'released', 'opened', 'status', 'value', 'assigned', 'note', 'visitor_changed', 'photo_added', 'visitor_cancelled', 'mailed', 'mail_failed', 'mail_retried', 'synced', 'sync_delayed', 'sync_failed', 'sync_retried', 'sync_mismatch', 'corrected', 'follow_up', 'undone', 'appointment', 'taken', 'given_back', 'text_sent', 'text_received', 'text_failed', 'texts_stopped', 'texts_resumed', 'missed_call'));

@@ -1,0 +1,39 @@
+import { eq } from "drizzle-orm";
+import type { Ctx } from "#domain/access/context.server.ts";
+import type { Database } from "#database/connect.ts";
+import { formSubmissions as leads } from "#database/schema/leads.ts";
+import type { CrmConversations } from "#platform/crm.ts";
+import { readFacts } from "./gate.server.ts";
+import { stoppedNote } from "./text-block.server.ts";
+
+export const blockTextsQueue = "block-texts";
+
+export interface BlockTextsJob {
+  leadId: string;
+}
+
+/** Adds the job that tells the CRM whether a contact gets texts, in the caller's transaction. */
+export async function enqueueTextBlock(tx: Database, ctx: Ctx, leadId: string): Promise<void> {
+  if (!ctx.env.CRM_TOKEN) return;
+  await ctx.jobs.enqueue(tx, blockTextsQueue, { leadId } satisfies BlockTextsJob, {
+    singletonKey: leadId,
+  });
+}
+
+/** Tells the CRM whether the contact of a lead gets texts, as it is now. @throws so that the job repeats. */
+export async function blockInCrm(
+  ctx: Ctx,
+  crm: CrmConversations | null,
+  leadId: string,
+): Promise<void> {
+  const [lead] = await ctx.db.select().from(leads).where(eq(leads.id, leadId));
+  // A lead without a contact gets one with the block.
+  if (!crm || !lead?.ghlContactId) return;
+  const { stopped, consentAt } = await readFacts(ctx.db, ctx, lead);
+  if (!stopped && consentAt === null) return;
+  const why = stopped ? stoppedNote : `Consent ${lead.textConsentVersion ?? ""}`.trim();
+  const answer = await crm.setTextBlock(lead.ghlContactId, stopped, why);
+  if (answer.kind === "later") throw new Error(`The CRM did not store the block: ${answer.error}`);
+  if (answer.kind === "refused")
+    ctx.log.warn({ lead: leadId, error: answer.error }, "the CRM refuses a block of texts");
+}

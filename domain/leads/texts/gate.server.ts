@@ -1,0 +1,109 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { toE164 } from "#domain/leads/submit/phone-number.server.ts";
+import type { Database } from "#database/connect.ts";
+import { erasures } from "#database/schema/compliance.ts";
+import { formSubmissions as leads, leadEvents } from "#database/schema/leads.ts";
+import { leadTexts } from "#database/schema/office/texts.ts";
+import { hashesOfRecipient, readNumbers } from "./numbers.server.ts";
+import { zonesOf } from "./rules/quiet-hours.ts";
+import {
+  decideText,
+  type SentKind,
+  type TextFacts,
+  type TextVerdict,
+} from "./rules/text-policy.ts";
+
+export type TextedLead = Pick<
+  typeof leads.$inferSelect,
+  | "id"
+  | "name"
+  | "phone"
+  | "phoneE164"
+  | "ghlContactId"
+  | "quarantined"
+  | "state"
+  | "zip"
+  | "promisedAt"
+  | "textConsent"
+  | "textConsentTimestamp"
+  | "textConsentVersion"
+  | "textConsentText"
+>;
+
+/**
+ * The gate that every text to a customer passes: when it is queued, when it is handed over, and right before the
+ * request to the CRM. `lead` is fresh, and locked where the verdict is written down.
+ */
+export async function textGate(
+  tx: Database,
+  ctx: Pick<Ctx, "secret">,
+  lead: TextedLead,
+  kind: SentKind,
+  now: Date,
+): Promise<TextVerdict> {
+  return decideText(kind, await readFacts(tx, ctx, lead), now);
+}
+
+/** What the gate knows about a lead. */
+export async function readFacts(
+  tx: Database,
+  { secret }: Pick<Ctx, "secret">,
+  lead: TextedLead,
+): Promise<TextFacts> {
+  const { phoneE164: phone, ghlContactId: contactId } = lead;
+  const hashes = hashesOfRecipient(secret, { phone, contactId });
+  const numbers = await readNumbers(tx, hashes);
+  return {
+    phone,
+    quarantined: lead.quarantined,
+    consentAt: await consentTime(tx, lead),
+    wroteAt: phone === null ? null : await lastWritten(tx, phone),
+    erasedAt: await lastErasure(tx, hashes),
+    stopped: numbers.some(({ stopped }) => stopped),
+    zones: phone === null ? [] : zonesOf({ phone, zip: lead.zip, state: lead.state }),
+  };
+}
+
+/** When the person agreed to texts to the number that the lead has now; null without the whole proof. */
+export async function consentTime(tx: Database, lead: TextedLead): Promise<Date | null> {
+  const { textConsent, textConsentTimestamp: at, textConsentVersion, textConsentText } = lead;
+  if (!textConsent || !at || !textConsentVersion || !textConsentText) return null;
+  // The office can correct a number, but nobody agreed to texts to the new one.
+  const corrections = await tx
+    .select({ detail: leadEvents.detail })
+    .from(leadEvents)
+    .where(and(eq(leadEvents.leadId, lead.id), eq(leadEvents.type, "corrected")));
+  const agreedNumbers = corrections
+    .map(({ detail }) => (detail["before"] as { phone?: unknown } | undefined)?.phone)
+    .filter((phone) => typeof phone === "string");
+  return agreedNumbers.every((phone) => toE164(phone) === lead.phoneE164) ? at : null;
+}
+
+async function lastWritten(tx: Database, phone: string): Promise<Date | null> {
+  const [last] = await tx
+    .select({ at: leadTexts.createdAt })
+    .from(leadTexts)
+    .where(and(eq(leadTexts.phone, phone), eq(leadTexts.kind, "received")))
+    .orderBy(desc(leadTexts.createdAt))
+    .limit(1);
+  return last?.at ?? null;
+}
+
+async function lastErasure(tx: Database, hashes: readonly string[]): Promise<Date | null> {
+  if (hashes.length === 0) return null;
+  const [last] = await tx
+    .select({ at: sql<string | null>`max(${erasures.erasedAt})::text` })
+    .from(erasures)
+    .where(inArray(erasures.phoneHash, [...hashes]));
+  return last?.at ? new Date(last.at) : null;
+}
+
+/** Locks a lead before a decision about a text to it; undefined if it is gone. */
+export async function lockLead(
+  tx: Database,
+  leadId: string,
+): Promise<typeof leads.$inferSelect | undefined> {
+  const [lead] = await tx.select().from(leads).where(eq(leads.id, leadId)).for("update");
+  return lead;
+}

@@ -1,0 +1,89 @@
+import { nextAllowed } from "./quiet-hours.ts";
+import type { TextKind } from "#database/vocabularies.ts";
+
+/** Texts that we send. */
+export type SentKind = Extract<
+  TextKind,
+  "written" | "visit_booked" | "visit_reminder" | "missed_call" | "help"
+>;
+
+/** What decides about a text to a person, read in one go. */
+export interface TextFacts {
+  /** E.164; null if the number cannot be dialed. */
+  phone: string | null;
+  quarantined: boolean;
+  /** When they agreed to texts to this number, with proof; null without. */
+  consentAt: Date | null;
+  /** When they last wrote to us by text, other than STOP, START and HELP. */
+  wroteAt: Date | null;
+  /** When their data was last erased. Nothing from before counts. */
+  erasedAt: Date | null;
+  /** They asked us to send no texts. */
+  stopped: boolean;
+  /** Time zones in which they may be. */
+  zones: readonly string[];
+}
+
+export type TextRefusal =
+  | "no_phone"
+  | "foreign"
+  | "quarantined"
+  | "stopped"
+  | "no_consent"
+  | "quiet";
+
+export type TextVerdict =
+  | { kind: "now" }
+  | { kind: "later"; at: Date }
+  | { kind: "never"; reason: TextRefusal };
+
+/** So long we may answer a person who wrote first and never agreed to texts. */
+export const conversationMs = 72 * 3_600_000;
+
+/**
+ * The one rule about texts to customers. Only an answer to HELP goes to people who stopped texts, and at any hour, as
+ * they just asked for it.
+ */
+export function decideText(kind: SentKind, facts: TextFacts, now: Date): TextVerdict {
+  const reason = whyNever(kind, facts, now);
+  if (reason !== null) return { kind: "never", reason };
+  if (kind === "help") return { kind: "now" };
+  const at = nextAllowed(facts.zones, now);
+  if (at <= now) return { kind: "now" };
+  // An answer to a call comes at once, or it makes no sense.
+  return kind === "missed_call" ? { kind: "never", reason: "quiet" } : { kind: "later", at };
+}
+
+function whyNever(kind: SentKind, facts: TextFacts, now: Date): TextRefusal | null {
+  const { phone, quarantined, wroteAt, erasedAt, stopped } = facts;
+  if (phone === null) return "no_phone";
+  if (!/^\+1[2-9]\d{9}$/.test(phone)) return "foreign";
+  if (quarantined) return "quarantined";
+  if (kind === "help") return null;
+  if (stopped) return "stopped";
+  if (hasConsent(facts)) return null;
+  const isAnswer =
+    kind === "written" &&
+    isLater(wroteAt, erasedAt) &&
+    now.getTime() - wroteAt.getTime() <= conversationMs;
+  return isAnswer ? null : "no_consent";
+}
+
+/** Whether there is an agreement to texts that was not erased. */
+export function hasConsent({ consentAt, erasedAt }: TextFacts): boolean {
+  return isLater(consentAt, erasedAt);
+}
+
+function isLater(at: Date | null, erasedAt: Date | null): at is Date {
+  return at !== null && (erasedAt === null || at > erasedAt);
+}
+
+/** Why there is no text, for staff. */
+export const refusalWords: Record<TextRefusal, string> = {
+  no_phone: "This number cannot get texts. Correct it first.",
+  foreign: "Only American numbers get texts.",
+  quarantined: "This lead is in quarantine. Release it first.",
+  stopped: "They asked us to stop texts. They can text START to our number to get them again.",
+  no_consent: "They did not agree to texts. Call or email them instead.",
+  quiet: "It was night where they are.",
+};

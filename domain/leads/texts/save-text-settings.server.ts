@@ -1,0 +1,57 @@
+import {
+  type Ctx,
+  invalidFields,
+  type Outcome,
+  requirePermission,
+} from "#domain/access/context.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
+import { storeSetting } from "#domain/settings/store-setting.server.ts";
+import { type TextSettings, textSettingsSchema } from "./rules/templates.ts";
+import { readTextSettings, textSettingsKey } from "./text-settings.server.ts";
+
+/** What the page posts: the rows of the templates in order, and the automatic texts. */
+export interface TypedTextSettings {
+  names: readonly string[];
+  texts: readonly string[];
+  visitBooked: { on: boolean; text: string };
+  visitReminder: { on: boolean; text: string };
+  missedCall: { on: boolean; text: string };
+}
+
+/** Saves the templates and the automatic texts. A template with neither name nor text is left out. */
+export async function saveTextSettings(
+  ctx: Ctx,
+  { names, texts, ...automatic }: TypedTextSettings,
+): Promise<Outcome<null, "invalid">> {
+  requirePermission(ctx, "settings.write");
+  const templates = names
+    .map((name, place) => ({ name, text: texts[place] ?? "", place }))
+    .filter(({ name, text }) => name.trim() !== "" || text.trim() !== "");
+  const parsed = textSettingsSchema.safeParse({ templates, ...automatic });
+  if (!parsed.success) {
+    const fieldErrors: Record<string, string[]> = {};
+    for (const { path, message } of parsed.error.issues) {
+      const [part, row, column] = path;
+      const place = part === "templates" && typeof row === "number" ? templates[row]?.place : null;
+      const field =
+        place === null || place === undefined
+          ? `${String(part)}Text`
+          : `${column === "name" ? "name" : "text"}${place}`;
+      fieldErrors[field] ??= [message];
+    }
+    return invalidFields(fieldErrors);
+  }
+  const after: TextSettings = parsed.data;
+  await ctx.db.transaction(async (tx) => {
+    const before = await readTextSettings(tx);
+    await storeSetting(tx, ctx, textSettingsKey, after);
+    await recordAudit(tx, ctx, {
+      action: "settings_changed",
+      resourceType: "settings",
+      resourceId: textSettingsKey,
+      severity: "medium",
+      details: { before, after },
+    });
+  });
+  return { ok: true, value: null };
+}

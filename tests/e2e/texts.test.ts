@@ -1,0 +1,61 @@
+import { startTestServer, type TestServer } from "../running-server.ts";
+import { signInAs } from "../signed-in.ts";
+import { addTextedLead } from "../texted-lead.ts";
+import { startTextsCrm, type TextsCrm, textWebhook } from "../texts-crm.ts";
+import { expectAccessible } from "./axe.ts";
+import { desktop, expect, phone, test } from "./fixtures.ts";
+
+let crm: TextsCrm;
+let server: TestServer;
+test.beforeAll(async () => {
+  crm = await startTextsCrm();
+  server = await startTestServer(crm.env);
+});
+test.afterAll(async () => {
+  await server.stop();
+  await crm.close();
+});
+
+async function receive(contactId: string, body: string): Promise<void> {
+  const webhook = crm.signed(textWebhook(contactId, body));
+  const answer = await fetch(`${server.url}/webhooks/crm`, { method: "POST", ...webhook });
+  expect(answer.status).toBe(200);
+}
+
+for (const screen of [desktop, phone])
+  test(`a conversation by text, ${screen.viewport.width} pixels wide`, async ({ openContext }) => {
+    const { id, contactId } = await addTextedLead(server);
+    const cookies = await signInAs(server, "office", `office-${crypto.randomUUID()}@example.com`);
+    const context = await openContext({ baseURL: server.url, ...screen });
+    await context.addCookies(
+      cookies.split("; ").map((pair) => {
+        const [name = "", ...value] = pair.split("=");
+        return { name, value: value.join("="), url: server.url };
+      }),
+    );
+    const page = await context.newPage();
+    await page.goto(`/admin/forms/${id}`);
+    await expect(page.getByRole("banner").getByText("Live")).toBeAttached();
+    await page.getByLabel("Template").selectOption({ label: "Call us back" });
+    await expect(page.getByLabel("New text")).toHaveValue(/^Hi Dana, this is /);
+    await page.getByLabel("New text").fill("");
+    await page.getByRole("heading", { level: 1 }).click();
+    await page.keyboard.press("t");
+    await page.keyboard.type("We come at 3");
+    await expect(page.getByText("12 characters")).toBeVisible();
+    await page.keyboard.press("Control+Enter");
+    const messages = page.getByRole("list", { name: "Messages, oldest first" });
+    await expect(messages.getByText("We come at 3")).toBeVisible();
+    await expect(messages.getByText("· Sent")).toBeVisible();
+    await expect(page.getByLabel("New text")).toHaveValue("");
+
+    await receive(contactId, "See you then");
+    await expect(messages.getByText("See you then")).toBeVisible({ timeout: 2000 });
+    await expect(page.getByText("Text on its way")).toHaveCount(0, { timeout: 15_000 });
+    await expectAccessible(page);
+
+    await receive(contactId, "STOP");
+    await expect(page.getByText("They asked us to stop texts.", { exact: false })).toBeVisible();
+    await expect(page.getByLabel("New text")).toHaveCount(0);
+    await expectAccessible(page);
+  });

@@ -1,0 +1,31 @@
+import type { TestServer } from "./running-server.ts";
+
+let lastNumber = 100;
+
+/** A lead who agreed to texts, in a place where it is day now. */
+export async function addTextedLead({
+  connection,
+}: Pick<TestServer, "connection">): Promise<{ id: string; contactId: string; phone: string }> {
+  const id = crypto.randomUUID();
+  const phone = `+1757555${++lastNumber}0`;
+  const contactId = `contact-${lastNumber}`;
+  await connection.executeSql(
+    `insert into form_submissions (id, name, phone, phone_e164, ghl_contact_id, ghl_sync_status, state, tcpa_consent,
+      text_consent, text_consent_timestamp, text_consent_version, text_consent_text, idempotency_key, content_hash,
+      rate_key, promised_at)
+    values ($1, 'Dana Miller', $2, $2, $3, 'synced', $4, true, true, now(), 'texts-2026-12', 'I agree', $5, 'c', 'r', now())`,
+    [id, phone, contactId, stateOfDay(), id],
+  );
+  return { id, contactId, phone };
+}
+
+/** A state where texts are allowed at this time of day, and for the next hour. */
+function stateOfDay(): string {
+  const hourIn = (timeZone: string): number =>
+    Number(
+      new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", hourCycle: "h23" }).format(),
+    );
+  const zones = { VA: "America/New_York", HI: "Pacific/Honolulu", GU: "Pacific/Guam" };
+  const found = Object.entries(zones).find(([, zone]) => hourIn(zone) >= 8 && hourIn(zone) < 20);
+  return found?.[0] ?? "VA";
+}
