@@ -9,12 +9,12 @@ import { emailKinds } from "#domain/email-kinds.server.ts";
 import { emailLanes, officePriority } from "#domain/emails/delivery/email-lanes.ts";
 import { emailSender } from "#domain/emails/delivery/send-email.server.ts";
 import { type DeliveryJob, leadDelivery } from "#domain/leads/sync/deliver-lead.server.ts";
+import { leadSweeps } from "#domain/leads/lead-sweeps.server.ts";
 import { remindVisits } from "#domain/leads/appointments/remind-visits.server.ts";
 import { type SyncJob, syncLanes } from "#domain/leads/sync/enqueue-sync.server.ts";
 import { syncBacklog } from "#domain/leads/sync/sync-backlog.server.ts";
 import { leadSync } from "#domain/leads/sync/sync-lead.server.ts";
 import { pruneLimits } from "#domain/limits/prune-limits.server.ts";
-import { deleteUnfinishedPhotos } from "#domain/leads/photos/photos-of-leads.server.ts";
 import { sweepLeftovers } from "#domain/media/leftovers.server.ts";
 import { newsletterSchedules } from "#domain/newsletter/newsletter-schedules.server.ts";
 import { reportFailures } from "#domain/people/account/report-failures.server.ts";
@@ -156,6 +156,7 @@ export function schedules({
       run: (ctx) => publishDue(ctx),
     },
     ...newsletterSchedules,
+    ...leadSweeps,
     {
       queue: { name: "blocks-forget", ...threeRetries },
       actor: "schedule",
@@ -246,12 +247,6 @@ export function schedules({
       actor: "schedule",
       cron: "37 * * * *",
       run: (ctx) => sweepLeftovers(ctx),
-    },
-    {
-      queue: { name: "photo-sweep", ...threeRetries },
-      actor: "schedule",
-      cron: "44 4 * * *",
-      run: (ctx) => deleteUnfinishedPhotos(ctx.db),
     },
     {
       queue: { name: "purge-posts", ...threeRetries },

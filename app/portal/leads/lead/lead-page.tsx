@@ -9,6 +9,10 @@ import { handleForm } from "#app/form/handle-form.server.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { useNow } from "#app/ui/time/use-now.ts";
+import { AwayNotice } from "#app/portal/offline/away-notice.tsx";
+import { LeadWaiting } from "#app/portal/offline/lead-waiting.tsx";
+import { useOffline } from "#app/portal/offline/offline-state.ts";
+import { withWaiting } from "#app/portal/offline/waiting-change.ts";
 import { leadForms } from "./lead-forms.server.ts";
 import { LeadDelivery } from "./lead-delivery.tsx";
 import { LeadConsent, LeadSource } from "./lead-evidence.tsx";
@@ -91,6 +95,7 @@ function isAnswered(
 }
 
 export default function Lead() {
+  const loaded = useLoaderData<typeof loader>();
   const {
     detail,
     visit,
@@ -102,10 +107,12 @@ export default function Lead() {
     waiting,
     hours,
     now: serverNow,
-  } = useLoaderData<typeof loader>();
+  } = loaded;
   const result = useResult<typeof action>();
   const now = useNow(serverNow);
-  const { lead, notes, events, emails } = detail;
+  const { notes, events, emails } = detail;
+  const { changes } = useOffline();
+  const lead = withWaiting(detail.lead, changes);
   const { timeZone } = hours;
   const head = {
     id: lead.id,
@@ -150,6 +157,8 @@ export default function Lead() {
           }
           walk={<LeadWalk list={list} now={now} place={place} waiting={waiting} />}
         />
+        <AwayNotice data={loaded} now={now} timeZone={timeZone} />
+        <LeadWaiting leadId={lead.id} timeZone={timeZone} />
         {result && !result.ok ? (
           <Notice
             role="alert"
