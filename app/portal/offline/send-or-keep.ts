@@ -38,7 +38,7 @@ export async function sendOrKeep(posted: Posted): Promise<Results | null> {
   );
   if (waits) {
     await desk.add(change);
-    await desk.send();
+    void desk.send();
     return kept(change);
   }
   const results = await Promise.race([send(), patience()]);
