@@ -9,7 +9,7 @@ import { toast } from "sonner";
 import * as addresses from "#app/addresses.ts";
 import { LostNetwork } from "#app/ui/feedback/lost-network.ts";
 import type { Place } from "#app/portal/offline/desk.ts";
-import { isKeptPage, leadPage } from "#app/portal/offline/kept-page-ids.ts";
+import { isKeptPage, keptPageAt, leadPage } from "#app/portal/offline/kept-page-ids.ts";
 import { setOffline } from "#app/portal/offline/offline-state.ts";
 import { currentDesk } from "#app/portal/offline/start-desk.ts";
 import { sendOrKeep } from "#app/portal/offline/send-or-keep.ts";
@@ -47,10 +47,10 @@ export function useShownPage(): void {
  */
 export const keepShownPage: MiddlewareFunction<Results> = async ({ request, url }, next) => {
   if (request.method !== "GET") return await post(request, url, next);
-  const results = await next();
+  const again = url.pathname === location.pathname && url.search === location.search;
+  const results = await Promise.race([next(), whenLate(url, again)]);
   noteReached(results);
   await forgetRefused(results, url);
-  const again = url.pathname === location.pathname && url.search === location.search;
   const orShownData = async (
     id: string,
     result: DataStrategyResult,
@@ -71,6 +71,24 @@ export const keepShownPage: MiddlewareFunction<Results> = async ({ request, url 
     ),
   );
 };
+
+/** No answer for so long is a lost network. */
+const patienceMs = 10_000;
+
+/** What is on screen, or what was kept of the page, once the server is late; otherwise waits on. */
+async function whenLate(url: URL, again: boolean): Promise<Results> {
+  await new Promise((resolve) => setTimeout(resolve, patienceMs));
+  if (again && shown.page !== undefined && shown.data.has(shown.page))
+    return lostResults([...shown.data.keys()]);
+  for (const page of again ? [] : keptPageAt(url))
+    if (await findKept({ page, url })) return lostResults([page]);
+  return new Promise<never>(() => undefined);
+}
+
+function lostResults(ids: readonly string[]): Results {
+  const result = new TypeError("The server is late");
+  return Object.fromEntries(ids.map((id) => [id, { type: "error", result }]));
+}
 
 async function findKept(place: Place): Promise<unknown> {
   const desk = await currentDesk();

@@ -14,7 +14,7 @@ import {
 const firstPauseMs = 3000;
 const longestPauseMs = 60_000;
 
-type Sender = Pick<Desk, "add" | "drop" | "repeat" | "send" | "onSent"> & {
+type Sender = Pick<Desk, "add" | "drop" | "repeat" | "send" | "onSent" | "close"> & {
   /** Shows the queue as it is stored. */
   refresh(): Promise<void>;
 };
@@ -24,13 +24,16 @@ export function changeSender(queue: ChangeQueue, userId: string): Sender {
   const tabs = new BroadcastChannel("lead-changes");
   let pauseMs = firstPauseMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
   let showSent: (count: number) => Promise<void> = () => Promise.resolve();
 
   const refresh = async (): Promise<void> => {
     const changes = await queue.all();
+    if (isClosed) return;
     if (changes.length > 0 || offlineState().changes.length > 0) setOffline({ changes });
   };
   const changed = async (): Promise<void> => {
+    if (isClosed) return;
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes none
     tabs.postMessage("changed");
     await refresh();
@@ -42,6 +45,7 @@ export function changeSender(queue: ChangeQueue, userId: string): Sender {
     let sent = 0;
     // Read again before each: an answer moves the versions of the others.
     for (const { key } of await queue.all()) {
+      if (isClosed) break;
       const change = (await queue.all()).find((one) => one.key === key);
       if (change?.state !== "waiting") continue;
       const answer = await sendForm<LaterAnswer>(addresses.leadChanges, {
@@ -53,8 +57,9 @@ export function changeSender(queue: ChangeQueue, userId: string): Sender {
         changeKey: change.key,
       });
       const next = afterAnswer(change, answer);
-      if (next.kind === "signed_out") setOffline({ signedOut: true });
-      if (next.kind === "signed_out" || next.kind === "later") break;
+      if (next.kind === "later" || isClosed) break;
+      setOffline({ signedOut: next.kind === "signed_out" });
+      if (next.kind === "signed_out") break;
       if (next.kind === "stays") await queue.put([next.change]);
       else {
         await queue.drop(change.key);
@@ -68,7 +73,7 @@ export function changeSender(queue: ChangeQueue, userId: string): Sender {
   const retryLater = (): void => {
     clearTimeout(timer);
     const { changes, signedOut } = offlineState();
-    if (signedOut || !changes.some(({ state }) => state === "waiting")) {
+    if (isClosed || signedOut || !changes.some(({ state }) => state === "waiting")) {
       pauseMs = firstPauseMs;
       return;
     }
@@ -109,6 +114,12 @@ export function changeSender(queue: ChangeQueue, userId: string): Sender {
       await queue.put([anyway(change)]);
       await changed();
       await send();
+    },
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+      tabs.close();
+      setOffline({ changes: [], signedOut: false });
     },
     onSent(listener) {
       showSent = listener;

@@ -36,6 +36,8 @@ export interface Desk {
   repeat(key: string): Promise<void>;
   /** Sends what waits. Never throws. */
   send(): Promise<void>;
+  /** Ends it: another session begins in this tab. */
+  close(): void;
   /** Called with the number of changes that this tab sent. */
   onSent(listener: (count: number) => Promise<void>): void;
 }

@@ -56,8 +56,9 @@ function readAt(data: Record<string, unknown>): number {
 }
 
 async function dropOldest(): Promise<void> {
+  const count = await inStore("read", "readonly", (store) => store.count());
+  if ((count ?? 0) <= most) return;
   const rows = await allRows("read");
-  if (rows.length <= most) return;
   const last = rows.toSorted((one, other) => other.at - one.at)[most - 1]?.at ?? 0;
   await deleteRows("read", ({ at }) => at < last);
 }

@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
 import { useLocation, useMatches, useRevalidator } from "react-router";
 import { toast } from "sonner";
+import * as addresses from "#app/addresses.ts";
 import type { CopyKeys } from "#domain/leads/copies/copy-keys.server.ts";
 import type { Desk } from "./desk.ts";
 import { inboxPage, isKeptPage, leadPage } from "./kept-page-ids.ts";
-import { setOffline } from "./offline-state.ts";
+import { setOffline, useOffline } from "./offline-state.ts";
 import { currentDesk, startDesk } from "./start-desk.ts";
 
 interface Code {
@@ -24,6 +25,7 @@ export function useDesk(keys: CopyKeys | null, newestLead: number | undefined): 
   const location = useLocation();
   const { revalidate } = useRevalidator();
   const session = keys?.session;
+  useProbe();
 
   useEffect(() => {
     let isOver = false;
@@ -61,14 +63,41 @@ export function useDesk(keys: CopyKeys | null, newestLead: number | undefined): 
 
   useEffect(() => {
     const goOffline = () => setOffline({ away: true });
-    const goOnline = () => void currentDesk().then((current) => current?.send());
+    const goOnline = () => {
+      void currentDesk().then((current) =>
+        // Its code may have been out of reach.
+        current ? current.send() : startDesk(keys).then(setDesk),
+      );
+    };
     addEventListener("offline", goOffline);
     addEventListener("online", goOnline);
     return () => {
       removeEventListener("offline", goOffline);
       removeEventListener("online", goOnline);
     };
-  }, []);
+  }, [keys]);
+}
+
+const probeMs = 10_000;
+const probeLimitMs = 8000;
+
+/** Looks for the server while it is away, because a weak network tells nobody that it is back. */
+function useProbe(): void {
+  const { away } = useOffline();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!away) return;
+    const probe = async (): Promise<void> => {
+      const signal = AbortSignal.timeout(probeLimitMs);
+      // Asking does not extend the session.
+      const answer = await fetch(addresses.session, { redirect: "manual", signal });
+      if (answer.status >= 500) return;
+      await (await currentDesk())?.send();
+      await revalidate();
+    };
+    const timer = setInterval(() => void probe().catch(() => undefined), probeMs);
+    return () => clearInterval(timer);
+  }, [away, revalidate]);
 }
 
 function isFresh(data: unknown): data is Record<string, unknown> {

@@ -18,7 +18,7 @@ export function WaitingBar({ timeZone }: { timeZone: string }) {
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger
-        className={buttonClass({ tone: isStuck ? "danger" : "quiet", size: "sm" }, "shrink-0")}
+        className={buttonClass({ tone: isStuck ? "danger" : "quiet", size: "sm" }, "mr-2 shrink-0")}
       >
         <CloudUpload aria-hidden="true" className="size-4" />
         <span className="max-md:sr-only">{text}</span>

@@ -8,6 +8,7 @@ import {
   rebased,
   sendForMs,
   type WaitingChange,
+  waitingNotes,
   withWaiting,
 } from "./waiting-change.ts";
 
@@ -95,6 +96,13 @@ describe("a lead with waiting changes", () => {
       ),
     ).toEqual(lead);
   });
+});
+
+test("notes of a lead that wait are listed with their text", () => {
+  const note = change({ kind: "note", fields: { body: "Gate is green." } });
+  expect(waitingNotes([change(), note, { ...note, leadId: "lead-2" }], "lead-1")).toEqual([
+    { key: "key-1", body: "Gate is green." },
+  ]);
 });
 
 describe("the server's answer", () => {

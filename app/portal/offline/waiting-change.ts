@@ -118,6 +118,16 @@ export function withWaiting<Lead extends Shown>(
   return shown;
 }
 
+/** Notes of a lead that the server does not have yet, in order. */
+export function waitingNotes(
+  changes: readonly WaitingChange[],
+  lead: string,
+): { key: string; body: string }[] {
+  return changes.flatMap(({ key, leadId, fields: { body } }) =>
+    leadId === lead && body !== undefined ? [{ key, body }] : [],
+  );
+}
+
 /** The server's answer to a change that is sent later. */
 export interface LaterAnswer {
   ok: boolean;

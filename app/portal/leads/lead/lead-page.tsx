@@ -12,7 +12,7 @@ import { useNow } from "#app/ui/time/use-now.ts";
 import { AwayNotice } from "#app/portal/offline/away-notice.tsx";
 import { LeadWaiting } from "#app/portal/offline/lead-waiting.tsx";
 import { useOffline } from "#app/portal/offline/offline-state.ts";
-import { withWaiting } from "#app/portal/offline/waiting-change.ts";
+import { waitingNotes, withWaiting } from "#app/portal/offline/waiting-change.ts";
 import { leadForms } from "./lead-forms.server.ts";
 import { LeadDelivery } from "./lead-delivery.tsx";
 import { LeadConsent, LeadSource } from "./lead-evidence.tsx";
@@ -213,6 +213,7 @@ export default function Lead() {
             <LeadNotes
               isNew={lead.status === "new"}
               notes={notes}
+              waiting={waitingNotes(changes, lead.id)}
               result={result}
               now={now}
               timeZone={timeZone}
