@@ -60,7 +60,7 @@ export async function openDesk(keys: CopyKeys | null): Promise<Desk | null> {
     if (last && Date.now() - Date.parse(String(last["now"])) < betweenCopiesMs) return;
     const answer = await fetch(addresses.leadCopies, { redirect: "manual" });
     if (answer.type === "opaqueredirect" || answer.status === 401 || answer.status === 403)
-      return deleteOthers(null);
+      return kept.end();
     if (!answer.ok) return;
     const { leads, shared } = unpack(await answer.text()) as {
       leads: { detail: { lead: { id: string } } }[];
@@ -94,7 +94,7 @@ export async function openDesk(keys: CopyKeys | null): Promise<Desk | null> {
       return shownLead(exact, list, list && (await kept.read(listName(url.searchParams))));
     },
     forget: (place) => kept.forget(nameOf(place)),
-    forgetAll: () => deleteOthers(null),
+    forgetAll: () => kept.end(),
     copyWaiting: async () => {
       await navigator.locks.request("lead-copies", { ifAvailable: true }, async (lock) => {
         if (lock) await copyWaiting().catch(() => undefined);

@@ -11,6 +11,8 @@ export interface KeptPages {
   /** Null if it was not read, or too long ago. */
   read(name: string): Promise<Record<string, unknown> | null>;
   forget(name: string): Promise<void>;
+  /** Deletes everything, and keeps nothing from now on. */
+  end(): Promise<void>;
 }
 
 /** Opens what this session has read, and deletes what others have, and what is old. */
@@ -22,13 +24,15 @@ export async function openKeptPages(session: string, key: string): Promise<KeptP
     return btoa(String.fromCodePoint(...new Uint8Array(digest)));
   };
   await deleteOthers(session);
+  let isOver = false;
   return {
     async keep(pages) {
       const rows = await Promise.all(
         pages.map(async ({ name, data }) => sealing.seal(await idOf(name), data, readAt(data))),
       );
       await inStore("read", "readwrite", (store) => {
-        for (const row of rows) store.put(row);
+        // A page that was being sealed must not come after the end.
+        if (!isOver) for (const row of rows) store.put(row);
         return undefined;
       });
       await dropOldest();
@@ -46,6 +50,10 @@ export async function openKeptPages(session: string, key: string): Promise<KeptP
     async forget(name) {
       const id = await idOf(name);
       await inStore("read", "readwrite", (store) => store.delete(id));
+    },
+    async end() {
+      isOver = true;
+      await inStore("read", "readwrite", (store) => store.clear());
     },
   };
 }
