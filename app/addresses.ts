@@ -145,6 +145,7 @@ export const quickFixes = "/admin/url-management/quick-fixes" satisfies Page;
 export const leads = "/admin/forms" satisfies Page;
 export const newLead = "/admin/forms/new" satisfies Page;
 export const leadChanges = "/admin/forms/changes" satisfies Page;
+export const leadCopies = "/admin/forms/copies" satisfies Page;
 export const nextLead = "/admin/forms/next" satisfies Page;
 export const lead = (id: string): string => href("/admin/forms/:id", { id });
 export const duty = "/admin/duty" satisfies Page;

@@ -231,6 +231,7 @@ const pages = [
     page("admin/create-blog-posts/generate", "portal/writing/generate-route.ts"),
     page("admin/forms/export.csv", "portal/leads/export-route.ts"),
     page("admin/forms/changes", "portal/leads/changes-route.ts"),
+    page("admin/forms/copies", "portal/leads/copies-route.ts"),
     page("admin/forms/next", "portal/leads/next-route.ts"),
     page("admin/media/items", "portal/media/items-route.ts"),
     page("admin/settings/emails/:template/preview", "portal/settings/emails/preview-route.ts"),

@@ -9,13 +9,13 @@ import { emailKinds } from "#domain/email-kinds.server.ts";
 import { emailLanes, officePriority } from "#domain/emails/delivery/email-lanes.ts";
 import { emailSender } from "#domain/emails/delivery/send-email.server.ts";
 import { type DeliveryJob, leadDelivery } from "#domain/leads/sync/deliver-lead.server.ts";
+import { leadSweeps } from "#domain/leads/lead-sweeps.server.ts";
 import { remindVisits } from "#domain/leads/appointments/remind-visits.server.ts";
 import { type SyncJob, syncLanes } from "#domain/leads/sync/enqueue-sync.server.ts";
 import { textSchedules } from "#domain/leads/texts/text-schedules.server.ts";
 import { syncBacklog } from "#domain/leads/sync/sync-backlog.server.ts";
 import { leadSync } from "#domain/leads/sync/sync-lead.server.ts";
 import { pruneLimits } from "#domain/limits/prune-limits.server.ts";
-import { deleteUnfinishedPhotos } from "#domain/leads/photos/photos-of-leads.server.ts";
 import { sweepLeftovers } from "#domain/media/leftovers.server.ts";
 import { newsletterSchedules } from "#domain/newsletter/newsletter-schedules.server.ts";
 import { reportFailures } from "#domain/people/account/report-failures.server.ts";
@@ -153,6 +153,7 @@ export function schedules(outside: Outside): Schedule[] {
       run: (ctx) => publishDue(ctx),
     },
     ...newsletterSchedules,
+    ...leadSweeps,
     {
       queue: { name: "blocks-forget", ...threeRetries },
       actor: "schedule",
@@ -243,12 +244,6 @@ export function schedules(outside: Outside): Schedule[] {
       actor: "schedule",
       cron: "37 * * * *",
       run: (ctx) => sweepLeftovers(ctx),
-    },
-    {
-      queue: { name: "photo-sweep", ...threeRetries },
-      actor: "schedule",
-      cron: "44 4 * * *",
-      run: (ctx) => deleteUnfinishedPhotos(ctx.db),
     },
     {
       queue: { name: "purge-posts", ...threeRetries },

@@ -10,23 +10,25 @@ interface SessionGuardProps {
   limits: SessionLimits;
   /** Subject of the warning sentence: "Your session". */
   subject?: string;
+  /** Runs before the page signs out. */
+  onEnd?: () => Promise<void>;
 }
 
 /** Warns before the session ends due to inactivity, and signs out when it does. */
-export function SessionGuard({ limits, subject = "Your session" }: SessionGuardProps) {
+export function SessionGuard({ limits, subject = "Your session", onEnd }: SessionGuardProps) {
   const { phase, secondsLeft, extend } = useSessionClock(limits);
   const { pathname, search } = useLocation();
   const endForm = useRef<HTMLFormElement>(null);
   const warned = useRef(false);
 
   useEffect(() => {
-    if (phase === "ended") endForm.current?.submit();
+    if (phase === "ended") void Promise.resolve(onEnd?.()).then(() => endForm.current?.submit());
     if (phase === "warning") warned.current = true;
     if (phase === "active" && warned.current) {
       warned.current = false;
       toast.success("Session Extended", { description: "You're still signed in." });
     }
-  }, [phase]);
+  }, [phase, onEnd]);
 
   return (
     <>

@@ -216,6 +216,25 @@ export const leadNotes = pgTable(
   (t) => [index("lead_notes_lead").on(t.leadId, t.createdAt)],
 );
 
+/** Changes of leads that a browser may send twice, by the key that the browser made for each. */
+export const leadChangeKeys = pgTable(
+  "lead_change_keys",
+  {
+    leadId: uuid("lead_id")
+      .notNull()
+      .references(() => formSubmissions.id, { onDelete: "cascade" }),
+    key: uuid().notNull(),
+    /** The lead's version before and after the change. */
+    fromVersion: integer("from_version").notNull(),
+    version: integer().notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.leadId, t.key] }),
+    index("lead_change_keys_created").on(t.createdAt),
+  ],
+);
+
 /** Photographs of a request. A photograph without a key still arrives, or was refused. */
 export const leadPhotos = pgTable(
   "lead_photos",

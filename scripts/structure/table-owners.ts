@@ -34,6 +34,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   ended_sessions: "domain/people/sessions",
   form_submissions: "domain/leads",
   lead_alerts: "domain/leads/clock",
+  lead_change_keys: "domain/leads/changes",
   lead_claims: "domain/leads/clock",
   lead_events: "domain/leads",
   lead_notes: "domain/leads",

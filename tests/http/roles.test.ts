@@ -97,6 +97,7 @@ const pages: Record<string, readonly Who[]> = {
   "/admin/forms/new": office,
   "/admin/forms/next": office,
   "/admin/forms/changes": office,
+  "/admin/forms/copies": office,
   "/admin/schedule": office,
   "/admin/duty": office,
   "/admin/forms/:id": office,

@@ -1,4 +1,11 @@
-import { Form, isRouteErrorResponse, Link, useRouteError } from "react-router";
+import {
+  Form,
+  isRouteErrorResponse,
+  Link,
+  useLocation,
+  useNavigate,
+  useRouteError,
+} from "react-router";
 import * as addresses from "#app/addresses.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { LostNetwork } from "#app/ui/feedback/lost-network.ts";
@@ -31,6 +38,9 @@ const unreachable = {
 export function PortalError({ outside = false }: { outside?: boolean }) {
   const error = useRouteError();
   const lost = error instanceof LostNetwork;
+  const navigate = useNavigate();
+  // Loading the document again without a network would lose the whole portal.
+  const here = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : lost ? null : 500;
   const { title, text } = lost
     ? unreachable
@@ -43,7 +53,11 @@ export function PortalError({ outside = false }: { outside?: boolean }) {
       <p className="text-ink-soft">{text}</p>
       <div className="mt-2 flex flex-wrap gap-2">
         {status === null || status >= 500 ? (
-          <Button onClick={() => location.reload()}>Try again</Button>
+          <Button
+            onClick={() => (lost ? void navigate(here, { replace: true }) : location.reload())}
+          >
+            Try again
+          </Button>
         ) : null}
         {outside ? (
           <Outside />

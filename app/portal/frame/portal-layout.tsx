@@ -7,6 +7,7 @@ import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff, requireUser } from "#app/session/guard.server.ts";
 import { sessionLimits } from "#domain/people/sessions/session-clock.ts";
 import { isUnusual } from "#domain/people/sessions/session.server.ts";
+import { copyKeys } from "#domain/leads/copies/copy-keys.server.ts";
 import { notifications } from "#domain/leads/office/notifications.server.ts";
 import { readCompany, readSecurity } from "#domain/settings/read-settings.server.ts";
 import { wantsMail } from "#domain/people/users/wants-mail.server.ts";
@@ -34,8 +35,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { sessionTimeout } = await readSecurity(ctx.db);
   const { sidebar, theme, factor } = readPreferences(request.headers.get("cookie"));
   const notices = allows(actor, "notifications.read") ? await notifications(ctx) : null;
+  const company = await readCompany(ctx.db);
   return {
-    company: (await readCompany(ctx.db)).name,
+    company: company.name,
+    timeZone: company.hours.timeZone,
     user: { name, email, role },
     items: allows(actor, "portal.open") ? navigationFor(role) : [],
     sidebar,
@@ -45,6 +48,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     wantsAlerts:
       allows(actor, "security.read") && (await wantsMail(ctx.db, actor.userId, "securityAlerts")),
     needsFactor: isStaffRole(role) && !twoFactor && factor === null,
+    copyKeys: copyKeys(ctx),
     unusual: await isUnusual(ctx.db, actor.sessionId),
     now: new Date().toISOString(),
   };

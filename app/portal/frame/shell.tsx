@@ -13,6 +13,8 @@ import { TooltipProvider } from "#app/ui/overlay/tooltip.tsx";
 import { useNow } from "#app/ui/time/use-now.ts";
 import type { NavigationItem } from "./navigation.ts";
 import type { SidebarState } from "./preferences.ts";
+import type { CopyKeys } from "#domain/leads/copies/copy-keys.server.ts";
+import { forgetRead, useDesk } from "#app/portal/offline/use-desk.ts";
 import { KeysSheet } from "#app/portal/keys/keys-sheet.tsx";
 import { CommandPalette } from "#app/portal/search/command-palette.tsx";
 import { type PortalUser, Sidebar } from "./sidebar.tsx";
@@ -35,7 +37,10 @@ interface ShellProps {
   wantsAlerts: boolean;
   /** Staff without an authenticator app. */
   needsFactor: boolean;
+  /** For what this browser keeps of leads. */
+  copyKeys: CopyKeys | null;
   now: string;
+  timeZone: string;
   /** Whether to ask the user to confirm that they opened this session. */
   unusual: boolean;
   children: ReactNode;
@@ -49,7 +54,9 @@ export function Shell({
   notices,
   wantsAlerts,
   needsFactor,
+  copyKeys,
   now: serverNow,
+  timeZone,
   unusual,
   children,
 }: ShellProps) {
@@ -67,6 +74,7 @@ export function Shell({
   useRingToasts(notices);
   useTextToasts(notices);
   useShownPage();
+  useDesk(copyKeys, notices?.newest[0]?.seq);
   const searchesLeads = items.some((item) => item.capability === "leads.read");
   const waiting = notices?.waiting ?? null;
 
@@ -136,6 +144,7 @@ export function Shell({
             live={notices || live === "offline" ? live : null}
             notices={notices}
             now={now}
+            timeZone={timeZone}
           />
           <noscript>
             <nav
@@ -175,7 +184,11 @@ export function Shell({
         role={user.role}
         onToggleSidebar={toggle}
       />
-      <SessionGuard limits={limits} subject={items.length > 0 ? "Admin session" : undefined} />
+      <SessionGuard
+        limits={limits}
+        subject={items.length > 0 ? "Admin session" : undefined}
+        onEnd={forgetRead}
+      />
       <Toaster />
     </TooltipProvider>
   );

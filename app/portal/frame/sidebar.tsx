@@ -5,6 +5,7 @@ import { roleLabels } from "#domain/people/users/roles.ts";
 import * as addresses from "#app/addresses.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Tooltip } from "#app/ui/overlay/tooltip.tsx";
+import { forgetRead } from "#app/portal/offline/use-desk.ts";
 import { isCurrent, type NavigationItem } from "./navigation.ts";
 import { navigationIcons } from "./navigation-icons.tsx";
 
@@ -87,7 +88,16 @@ export function Sidebar({ items, user, collapsed = false, onNavigate, waiting }:
           </Link>
         </Hint>
         <Hint label="Log out" show={collapsed}>
-          <Form method="post" action={addresses.logout} reloadDocument>
+          <Form
+            method="post"
+            action={addresses.logout}
+            reloadDocument
+            onSubmit={(event) => {
+              const form = event.currentTarget;
+              event.preventDefault();
+              void forgetRead().then(() => form.submit());
+            }}
+          >
             <button type="submit" className={classNames(row, "w-full")}>
               <LogOut aria-hidden="true" className="size-4.5 shrink-0" />
               <span className={words}>Log out</span>

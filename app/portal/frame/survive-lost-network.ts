@@ -6,7 +6,13 @@ import {
   useMatches,
 } from "react-router";
 import { toast } from "sonner";
+import * as addresses from "#app/addresses.ts";
 import { LostNetwork } from "#app/ui/feedback/lost-network.ts";
+import type { Place } from "#app/portal/offline/desk.ts";
+import { isKeptPage, keptPageAt, leadPage } from "#app/portal/offline/kept-page-ids.ts";
+import { setOffline } from "#app/portal/offline/offline-state.ts";
+import { currentDesk } from "#app/portal/offline/start-desk.ts";
+import { sendOrKeep } from "#app/portal/offline/send-or-keep.ts";
 
 type Results = Record<string, DataStrategyResult>;
 
@@ -36,30 +42,77 @@ export function useShownPage(): void {
 
 /**
  * Keeps the current page, including unsaved input, during network and server failures: data that fails to reload stays
- * as it was, and a form that could not be sent shows an error. A different page that fails to load shows an error
- * inside the portal.
+ * as it was, and a form that could not be sent waits or shows an error. A lead or a list of leads that fails to load is
+ * shown as it was last read; another page that fails shows an error inside the portal.
  */
 export const keepShownPage: MiddlewareFunction<Results> = async ({ request, url }, next) => {
-  const results = await next();
-  if (request.method !== "GET") return answerUnsent(results);
+  if (request.method !== "GET") return await post(request, url, next);
   const again = url.pathname === location.pathname && url.search === location.search;
-  const orShownData = (id: string, result: DataStrategyResult): DataStrategyResult => {
+  const results = await Promise.race([next(), whenLate(url, again)]);
+  noteReached(results);
+  await forgetRefused(results, url);
+  const orShownData = async (
+    id: string,
+    result: DataStrategyResult,
+  ): Promise<DataStrategyResult> => {
     if (shown.data.has(id) && (again || id !== shown.page) && isPassing(result))
       return { type: "data", result: shown.data.get(id) };
-    return result.type === "error" && isLost(result.result)
-      ? { type: "error", result: new LostNetwork(result.result) }
-      : result;
+    if (result.type !== "error" || !isLost(result.result)) return result;
+    const kept = isKeptPage(id) ? await findKept({ page: id, url }) : null;
+    return kept
+      ? { type: "data", result: kept }
+      : { type: "error", result: new LostNetwork(result.result) };
   };
   return Object.fromEntries(
-    Object.entries(results).map(([id, result]) => [id, orShownData(id, result)]),
+    await Promise.all(
+      Object.entries(results).map(
+        async ([id, result]) => [id, await orShownData(id, result)] as const,
+      ),
+    ),
   );
 };
 
+/** No answer for so long is a lost network. */
+const patienceMs = 10_000;
+
+/** What is on screen, or what was kept of the page, once the server is late; otherwise waits on. */
+async function whenLate(url: URL, again: boolean): Promise<Results> {
+  await new Promise((resolve) => setTimeout(resolve, patienceMs));
+  if (again && shown.page !== undefined && shown.data.has(shown.page))
+    return lostResults([...shown.data.keys()]);
+  for (const page of again ? [] : keptPageAt(url))
+    if (await findKept({ page, url })) return lostResults([page]);
+  return new Promise<never>(() => undefined);
+}
+
+function lostResults(ids: readonly string[]): Results {
+  const result = new TypeError("The server is late");
+  return Object.fromEntries(ids.map((id) => [id, { type: "error", result }]));
+}
+
+async function findKept(place: Place): Promise<unknown> {
+  const desk = await currentDesk();
+  return await desk?.find(place).catch(() => null);
+}
+
+async function post(request: Request, url: URL, next: () => Promise<Results>): Promise<Results> {
+  const send = async (): Promise<Results> => {
+    const results = await next();
+    noteReached(results);
+    return results;
+  };
+  const sent = await sendOrKeep({
+    request,
+    url,
+    shown: shown.data.get(leadPage),
+    send,
+    isLost: isUnsent,
+  });
+  return sent ?? answerUnsent(await send());
+}
+
 function answerUnsent(results: Results): Results {
-  const lost = Object.values(results).some(
-    ({ type, result }) => type === "error" && isLost(withoutInit(result)),
-  );
-  if (!lost) return results;
+  if (!isUnsent(results)) return results;
   toast.error("We couldn't reach the server", {
     id: "unsent",
     description: "Your change may not have been saved. Check your connection, then try again.",
@@ -68,6 +121,37 @@ function answerUnsent(results: Results): Results {
     Object.keys(results).map((id) => [id, { type: "data", result: undefined }]),
   );
 }
+
+function isUnsent(results: Results): boolean {
+  return Object.values(results).some(
+    ({ type, result }) => type === "error" && isLost(withoutInit(result)),
+  );
+}
+
+function noteReached(results: Results): void {
+  setOffline({ away: isUnsent(results) });
+}
+
+/** What the server refuses to show is not kept, either. */
+async function forgetRefused(results: Results, url: URL): Promise<void> {
+  for (const [page, { result }] of Object.entries(results)) {
+    const isSignedOut =
+      result instanceof Response && isSignIn(result.headers.get("location") ?? "");
+    const status = isRouteErrorResponse(result) ? result.status : null;
+    const isRefused = isKeptPage(page) && (status === 401 || status === 403);
+    const isGone = isKeptPage(page) && status === 404;
+    if (!isSignedOut && !isRefused && !isGone) continue;
+    const desk = await currentDesk();
+    await (isGone && isKeptPage(page) ? desk?.forget({ page, url }) : desk?.forgetAll())?.catch(
+      () => undefined,
+    );
+  }
+}
+
+const isSignIn = (path: string): boolean =>
+  [addresses.login, addresses.auth].some((page) =>
+    addresses.isWithin(path.split("?")[0] ?? "", page),
+  );
 
 const fromProxies = new Set([502, 503, 504]);
 

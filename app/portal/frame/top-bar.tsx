@@ -3,6 +3,7 @@ import type { Notifications } from "#domain/leads/office/notifications.server.ts
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { NotificationBell } from "#app/portal/notifications/notification-bell.tsx";
+import { WaitingBar } from "#app/portal/offline/waiting-bar.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import type { LiveState } from "./use-live.ts";
 
@@ -15,6 +16,7 @@ interface TopBarProps {
   live: LiveState | null;
   notices: Notifications | null;
   now: Date;
+  timeZone: string;
 }
 
 export function TopBar(props: TopBarProps) {
@@ -27,6 +29,7 @@ export function TopBar(props: TopBarProps) {
     live,
     notices,
     now,
+    timeZone,
   } = props;
   return (
     <header className="sticky top-0 z-30 flex min-h-14 items-center gap-2 border-b border-line bg-ground px-3 sm:px-6 noscript:hidden">
@@ -64,6 +67,7 @@ export function TopBar(props: TopBarProps) {
         </kbd>
       </button>
       <div className="ml-auto flex items-center gap-1">
+        <WaitingBar timeZone={timeZone} />
         {live === null ? null : <LiveLight state={live} />}
         <ThemeToggle />
         {notices ? <NotificationBell notices={notices} now={now} /> : null}

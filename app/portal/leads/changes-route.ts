@@ -4,13 +4,14 @@ import * as addresses from "#app/addresses.ts";
 import { handleForm } from "#app/form/handle-form.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
+import { laterForms } from "./later-forms.server.ts";
 import { manyForms } from "./many-forms.server.ts";
 
-/** Takes back changes, as the button in a toast asks for: the page of the change may be gone. */
+/** Takes back changes, as the button in a toast asks for, and makes those of a browser that had no network. */
 export function action(args: Route.ActionArgs) {
   return handleForm(args, {
     access: (ctx) => requireStaff(ctx, "leads.write"),
-    forms: { undo: manyForms.undo },
+    forms: { ...laterForms, undo: manyForms.undo },
   });
 }
 

@@ -22,6 +22,7 @@ export function Toaster() {
       style={closeButton}
       mobileOffset={{ bottom: "5rem" }}
       toastOptions={{
+        classNames: { description: "text-ink-soft!" },
         style: {
           background: "var(--surface)",
           color: "var(--ink)",

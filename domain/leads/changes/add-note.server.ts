@@ -9,9 +9,11 @@ import {
 } from "#domain/access/context.server.ts";
 import { formSubmissions as leads, leadNotes } from "#database/schema/leads.ts";
 import { cleanText } from "#domain/leads/rules.ts";
+import { appliedChange, changeKey, keepKey } from "./change-keys.server.ts";
 import { statusChange } from "./change-status.server.ts";
 import {
   applyChange,
+  type ChangedLead,
   type ChangeReason,
   missingLead,
   recordLeadEvent,
@@ -24,12 +26,12 @@ interface NewNote {
   body: string;
   /** Whether the note is about an answer: a new lead is contacted then. */
   isAnswer?: boolean;
+  /** Makes it one note, however often it is sent. */
+  key?: string | undefined;
 }
 
-export interface AddedNote {
+export interface AddedNote extends ChangedLead {
   id: string;
-  /** The lead's version after it. */
-  version: number;
 }
 
 type NoteAnswer = Outcome<AddedNote, ChangeReason>;
@@ -49,16 +51,22 @@ export async function addNote(ctx: Ctx, input: NewNote): Promise<NoteAnswer> {
   if (problem)
     return { ok: false, reason: "invalid", message: problem, fieldErrors: { body: [problem] } };
   if (!z.uuid().safeParse(input.leadId).success) return missingLead;
-  const id = randomUUID();
+  if (!changeKey.safeParse(input.key).success)
+    return { ok: false, reason: "invalid", message: "Key is invalid" };
+  const id = input.key || randomUUID();
   return await ctx.db.transaction(async (tx): Promise<NoteAnswer> => {
     const [lead] = await tx.select().from(leads).where(eq(leads.id, input.leadId)).for("update");
     if (!lead) return missingLead;
+    const earlier = await appliedChange(tx, lead.id, input.key);
+    if (earlier) return { ok: true, value: { id, ...earlier } };
     const authorId = ctx.actor.kind === "user" ? ctx.actor.userId : actorName(ctx.actor);
     await tx.insert(leadNotes).values({ id, leadId: lead.id, authorId, body });
     await recordLeadEvent(tx, ctx, lead.id, "note", { note_id: id });
     const isFirst = input.isAnswer && lead.status === "new";
     const change = isFirst ? statusChange(lead, "contacted", null, new Date()) : null;
     const version = change ? await applyChange(tx, ctx, lead, change) : lead.version;
-    return { ok: true, value: { id, version } };
+    const value = { from: lead.version, version };
+    await keepKey(tx, lead.id, input.key, value);
+    return { ok: true, value: { id, ...value } };
   });
 }

@@ -6,9 +6,17 @@ import type { Database } from "#database/connect.ts";
 import { formSubmissions as leads, leadEvents } from "#database/schema/leads.ts";
 import { notifyLead } from "#domain/leads/feed.server.ts";
 import type { LeadEventType } from "#domain/leads/schema.ts";
+import { appliedChange, changeKey, keepKey } from "./change-keys.server.ts";
 
 export type ChangeReason = "invalid" | "not_found" | "conflict";
-export type ChangeAnswer = Outcome<{ version: number }, ChangeReason>;
+export type ChangeAnswer = Outcome<ChangedLead, ChangeReason>;
+
+export interface ChangedLead {
+  /** The lead's version after the change. */
+  version: number;
+  /** The lead's version before it; equal if nothing changed. */
+  from: number;
+}
 
 export type Lead = typeof leads.$inferSelect;
 
@@ -26,7 +34,11 @@ export interface Change {
 /** Changes that a person can take back; their events keep the columns as they were. */
 export const undoableEvents = ["status", "value", "assigned", "follow_up"] as const;
 
-const target = z.object({ leadId: z.uuid(), version: z.coerce.number().int().min(1) });
+const target = z.object({
+  leadId: z.uuid(),
+  version: z.coerce.number().int().min(1),
+  key: changeKey,
+});
 
 const conflict = {
   ok: false,
@@ -41,7 +53,7 @@ export const missingLead = {
 
 /**
  * Applies one change to one lead: checks the version, and writes history, audit row and live event in the same
- * commit.
+ * commit. A change with a key happens once: the same key again returns the first answer.
  */
 export async function changeLead(
   ctx: Ctx,
@@ -50,14 +62,18 @@ export async function changeLead(
 ): Promise<ChangeAnswer> {
   const parsed = target.safeParse(input);
   if (!parsed.success) return missingLead;
-  const { leadId, version } = parsed.data;
+  const { leadId, version, key } = parsed.data;
   return await ctx.db.transaction(async (tx): Promise<ChangeAnswer> => {
     const [lead] = await tx.select().from(leads).where(eq(leads.id, leadId)).for("update");
     if (!lead) return missingLead;
+    const earlier = await appliedChange(tx, leadId, key);
+    if (earlier) return { ok: true, value: earlier };
     if (lead.version !== version) return conflict;
     const decided = await decide(lead, tx);
-    if (!decided) return { ok: true, value: { version } };
-    return { ok: true, value: { version: await applyChange(tx, ctx, lead, decided) } };
+    const changed = decided ? await applyChange(tx, ctx, lead, decided) : version;
+    const value = { from: version, version: changed };
+    await keepKey(tx, leadId, key, value);
+    return { ok: true, value };
   });
 }
 

@@ -15,6 +15,8 @@ interface StatusChange {
   status: string;
   /** Why the lead is lost; empty if unknown. */
   reason?: string | undefined;
+  /** Makes it one change, however often it is sent. */
+  key?: string | undefined;
 }
 
 /** Changes the status. A new lead counts as answered from its first other status on. */

@@ -7,7 +7,7 @@ import { type ChangeAnswer, changeLead, invalidField } from "./change-lead.serve
 /** Sets the day on which the office contacts the person again: YYYY-MM-DD, or empty for none. */
 export async function setFollowUp(
   ctx: Ctx,
-  input: { leadId: string; version: number; day: string },
+  input: { leadId: string; version: number; day: string; key?: string | undefined },
   now = new Date(),
 ): Promise<ChangeAnswer> {
   requirePermission(ctx, "leads.write");

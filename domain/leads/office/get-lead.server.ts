@@ -1,5 +1,6 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import type { Database } from "#database/connect.ts";
 import { profiles } from "#database/schema/accounts.ts";
 import { emails } from "#database/schema/emails.ts";
 import { type LeadPhoto, photosOfLeads } from "#domain/leads/photos/photos-of-leads.server.ts";
@@ -54,15 +55,24 @@ export const isLeadId = (id: string): boolean =>
 export async function getLead(ctx: Ctx, id: string): Promise<LeadDetail | null> {
   requirePermission(ctx, "leads.read");
   if (!isLeadId(id)) return null;
-  const [found] = await ctx.db
+  const [detail] = await readDetails(ctx.db, [id]);
+  return detail ?? null;
+}
+
+/** Full details of leads, in no order; with as many queries for many as for one. */
+export async function readDetails(db: Database, ids: readonly string[]): Promise<LeadDetail[]> {
+  if (ids.length === 0) return [];
+  const wanted = [...ids];
+  const found = await db
     .select({ lead: formSubmissions, assigneeName: profiles.fullName })
     .from(formSubmissions)
     .leftJoin(profiles, eq(profiles.id, formSubmissions.assignedTo))
-    .where(eq(formSubmissions.id, id));
-  if (!found) return null;
+    .where(inArray(formSubmissions.id, wanted));
+  if (found.length === 0) return [];
   const [events, notes, mails, photos] = await Promise.all([
-    ctx.db
+    db
       .select({
+        leadId: leadEvents.leadId,
         id: leadEvents.id,
         type: leadEvents.type,
         actor: leadEvents.actor,
@@ -70,10 +80,11 @@ export async function getLead(ctx: Ctx, id: string): Promise<LeadDetail | null> 
         createdAt: leadEvents.createdAt,
       })
       .from(leadEvents)
-      .where(eq(leadEvents.leadId, id))
+      .where(inArray(leadEvents.leadId, wanted))
       .orderBy(asc(leadEvents.id)),
-    ctx.db
+    db
       .select({
+        leadId: leadNotes.leadId,
         id: leadNotes.id,
         body: leadNotes.body,
         author: profiles.fullName,
@@ -81,10 +92,11 @@ export async function getLead(ctx: Ctx, id: string): Promise<LeadDetail | null> 
       })
       .from(leadNotes)
       .leftJoin(profiles, eq(profiles.id, leadNotes.authorId))
-      .where(eq(leadNotes.leadId, id))
+      .where(inArray(leadNotes.leadId, wanted))
       .orderBy(desc(leadNotes.createdAt), desc(leadNotes.id)),
-    ctx.db
+    db
       .select({
+        leadId: emails.subjectId,
         id: emails.id,
         template: emails.template,
         recipient: emails.recipient,
@@ -96,16 +108,39 @@ export async function getLead(ctx: Ctx, id: string): Promise<LeadDetail | null> 
         sentAt: emails.sentAt,
       })
       .from(emails)
-      .where(and(eq(emails.subjectType, "lead"), eq(emails.subjectId, id)))
+      .where(and(eq(emails.subjectType, "lead"), inArray(emails.subjectId, wanted)))
       .orderBy(asc(emails.createdAt)),
-    photosOfLeads(ctx.db, [id]),
+    photosOfLeads(db, wanted),
   ]);
-  const {
-    searchText: _search,
-    rateKey: _rate,
-    contentHash: _content,
-    bodyHash: _body,
-    ...lead
-  } = found.lead;
-  return { lead, assigneeName: found.assigneeName, events, notes, emails: mails, photos };
+  const [eventsOf, notesOf, mailsOf] = [byLead(events), byLead(notes), byLead(mails)];
+  return found.map(({ lead: row, assigneeName }) => {
+    const {
+      searchText: _search,
+      rateKey: _rate,
+      contentHash: _content,
+      bodyHash: _body,
+      ...lead
+    } = row;
+    return {
+      lead,
+      assigneeName,
+      events: eventsOf(lead.id),
+      notes: notesOf(lead.id),
+      emails: mailsOf(lead.id),
+      photos: photos.filter(({ leadId }) => leadId === lead.id),
+    };
+  });
+}
+
+/** Rows by lead, in their order and without the lead's id. */
+function byLead<Row extends { leadId: string | null }>(
+  rows: readonly Row[],
+): (leadId: string) => Omit<Row, "leadId">[] {
+  const groups = new Map<string | null, Omit<Row, "leadId">[]>();
+  for (const { leadId, ...row } of rows) {
+    const group = groups.get(leadId);
+    if (group) group.push(row);
+    else groups.set(leadId, [row]);
+  }
+  return (leadId) => groups.get(leadId) ?? [];
 }

@@ -204,7 +204,7 @@ describe("one lead", () => {
     const [leadId = ""] = await add({});
     expect(await changeStatus(admin(), { leadId, version: 1, status: "contacted" })).toEqual({
       ok: true,
-      value: { version: 2 },
+      value: { from: 1, version: 2 },
     });
     expect(await changeStatus(admin(), { leadId, version: 1, status: "won" })).toMatchObject({
       ok: false,
@@ -216,14 +216,14 @@ describe("one lead", () => {
     });
     expect(await setValue(admin(), { leadId, version: 2, value: "$1,250.5" })).toEqual({
       ok: true,
-      value: { version: 3 },
+      value: { from: 2, version: 3 },
     });
     expect(await setValue(admin(), { leadId, version: 3, value: "much" })).toMatchObject({
       reason: "invalid",
     });
     expect(await assignLead(admin(), { leadId, version: 3, userId: "olga" })).toEqual({
       ok: true,
-      value: { version: 4 },
+      value: { from: 3, version: 4 },
     });
     for (const userId of ["bob", "cat"])
       expect(await assignLead(admin(), { leadId, version: 4, userId })).toMatchObject({

@@ -16,6 +16,9 @@ import { manyForms } from "#app/portal/leads/many-forms.server.ts";
 import { useChangeToast } from "#app/portal/leads/use-change-toast.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { InboxKeys } from "./inbox-keys.tsx";
+import { AwayNotice } from "#app/portal/offline/away-notice.tsx";
+import { useOffline } from "#app/portal/offline/offline-state.ts";
+import { withWaiting } from "#app/portal/offline/waiting-change.ts";
 import { LeadMailNotice } from "#app/portal/dashboard/lead-mail-notice.tsx";
 import { InboxEmpty } from "./inbox-empty.tsx";
 import { InboxFilters } from "./inbox-filters.tsx";
@@ -80,9 +83,10 @@ function bulkKey(leads: readonly { id: string }[]): string {
 }
 
 export default function Inbox() {
+  const loaded = useLoaderData<typeof loader>();
   const {
     filters,
-    leads,
+    leads: readLeads,
     pages,
     counts,
     sources,
@@ -93,7 +97,9 @@ export default function Inbox() {
     mailProblem,
     mayFixMail,
     now: serverNow,
-  } = useLoaderData<typeof loader>();
+  } = loaded;
+  const { changes } = useOffline();
+  const leads = readLeads.map((lead) => withWaiting(lead, changes));
   const now = useNow(serverNow);
   const result = useResult<typeof action>();
   useChangeToast(result?.ok ? result.value : null, result);
@@ -118,6 +124,7 @@ export default function Inbox() {
           </Link>
         ) : null}
       </div>
+      <AwayNotice data={loaded} now={now} timeZone={hours.timeZone} />
       <InboxKeys />
       <LeadMailNotice problem={mailProblem} mayFix={mayFixMail} />
       <InboxViews filters={filters} counts={counts} />

@@ -16,14 +16,25 @@ interface LeadFormProps {
 export function LeadForm({ version, hidden, className = "", ...rest }: LeadFormProps) {
   const versionField: Record<string, string> =
     version === undefined ? {} : { version: String(version) };
+  const takeTurn = useTurns();
   return (
     <IntentForm
-      hidden={{ ...versionField, ...hidden }}
+      hidden={{ changeKey: "", ...versionField, ...hidden }}
       className={className}
-      onSubmit={useTurns()}
+      onSubmit={(event) => {
+        setKey(event.currentTarget);
+        takeTurn?.(event);
+      }}
       {...rest}
     />
   );
+}
+
+/** Names this one change, so that it happens once if it is sent twice. */
+function setKey(form: HTMLFormElement): void {
+  const field = form.elements.namedItem("changeKey");
+  // Pages without TLS have no random UUIDs.
+  if (field instanceof HTMLInputElement) field.value = globalThis.crypto.randomUUID?.() ?? "";
 }
 
 export function LeadButton(props: ComponentProps<typeof IntentButton>) {

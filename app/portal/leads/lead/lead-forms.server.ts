@@ -21,6 +21,9 @@ import { setValue } from "#domain/leads/changes/set-value.server.ts";
 /** The version that the form was rendered from. */
 const versionSchema = z.object({ version: z.coerce.number() });
 
+/** Made by the browser for one press of a button; empty without scripts. */
+const keyShape = { changeKey: z.string().optional() };
+
 /** The fields of the form, all as typed: the verb validates them. */
 const correctionShape = Object.fromEntries(correctedFields.map((name) => [name, z.string()]));
 
@@ -32,9 +35,9 @@ export function leadForms(leadId: string) {
   const undoable = ({ version }: { version: number }) => ({ changed: [{ leadId, version }] });
   return {
     status: formHandler(
-      versionSchema.extend({ status: z.string(), reason: z.string().optional() }),
-      (ctx, { version, status, reason }) =>
-        changeStatus(ctx, { ...target(version), status, reason }),
+      versionSchema.extend({ ...keyShape, status: z.string(), reason: z.string().optional() }),
+      (ctx, { version, changeKey: key, status, reason }) =>
+        changeStatus(ctx, { ...target(version), status, reason, key }),
       { message: "Status saved", show: (value) => undoable(value) },
     ),
     value: formHandler(
@@ -49,8 +52,8 @@ export function leadForms(leadId: string) {
       { message: "Assignment saved", show: (value) => undoable(value) },
     ),
     "follow-up": formHandler(
-      versionSchema.extend({ day: z.string() }),
-      (ctx, { version, day }) => setFollowUp(ctx, { ...target(version), day }),
+      versionSchema.extend({ ...keyShape, day: z.string() }),
+      (ctx, { version, changeKey: key, day }) => setFollowUp(ctx, { ...target(version), day, key }),
       { message: "Follow-up saved", show: (value) => undoable(value) },
     ),
     book: formHandler(
@@ -75,13 +78,13 @@ export function leadForms(leadId: string) {
       message: "Given back",
     }),
     note: formHandler(
-      z.object({ body: z.string() }),
-      (ctx, { body }) => addNote(ctx, { leadId, body }),
+      z.object({ ...keyShape, body: z.string() }),
+      (ctx, { body, changeKey: key }) => addNote(ctx, { leadId, body, key }),
       { message: "Note added" },
     ),
     answer: formHandler(
-      z.object({ body: z.string() }),
-      (ctx, { body }) => addNote(ctx, { leadId, body, isAnswer: true }),
+      z.object({ ...keyShape, body: z.string() }),
+      (ctx, { body, changeKey: key }) => addNote(ctx, { leadId, body, isAnswer: true, key }),
       { message: "Note added, lead contacted", show: (value) => undoable(value) },
     ),
     text: formHandler(z.object({ text: z.string() }), (ctx, { text }) =>

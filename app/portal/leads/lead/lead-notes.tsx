@@ -8,10 +8,17 @@ import { fieldsOf } from "#app/form/fields.ts";
 import { type AnyResult, resultFor } from "#app/form/result.ts";
 import { LeadButton, LeadForm } from "./lead-form.tsx";
 
+interface WaitingNote {
+  key: string;
+  body: string;
+}
+
 interface LeadNotesProps {
   /** A note about an answer marks a new lead as contacted. */
   isNew: boolean;
   notes: readonly LeadNote[];
+  /** Notes that the server does not have yet. */
+  waiting: readonly WaitingNote[];
   result: AnyResult | undefined;
   now: Date;
   timeZone: string;
@@ -26,7 +33,7 @@ function submitWithControlEnter(event: KeyboardEvent<HTMLFormElement>): void {
   event.currentTarget.querySelector<HTMLButtonElement>("button[type=submit]")?.click();
 }
 
-export function LeadNotes({ isNew, notes, result, now, timeZone }: LeadNotesProps) {
+export function LeadNotes({ isNew, notes, waiting, result, now, timeZone }: LeadNotesProps) {
   const box = useRef<HTMLDivElement>(null);
   const ownResult = resultFor(result, "note") ?? resultFor(result, "answer");
   const field = fieldsOf(ownResult, { prefix: "lead-" });
@@ -67,8 +74,14 @@ export function LeadNotes({ isNew, notes, result, now, timeZone }: LeadNotesProp
             </div>
           </LeadForm>
         </div>
-        {notes.length > 0 ? (
+        {notes.length + waiting.length > 0 ? (
           <ul className="grid gap-3">
+            {waiting.toReversed().map((note) => (
+              <li key={note.key} className="border-l-2 border-dashed border-control pl-3">
+                <p className="whitespace-pre-wrap">{note.body}</p>
+                <p className="text-xs text-ink-soft">Not sent yet</p>
+              </li>
+            ))}
             {notes.map((note) => (
               <li key={note.id} className="border-l-2 border-control pl-3">
                 <p className="whitespace-pre-wrap">{note.body}</p>

@@ -9,6 +9,10 @@ import { handleForm } from "#app/form/handle-form.server.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { useNow } from "#app/ui/time/use-now.ts";
+import { AwayNotice } from "#app/portal/offline/away-notice.tsx";
+import { LeadWaiting } from "#app/portal/offline/lead-waiting.tsx";
+import { useOffline } from "#app/portal/offline/offline-state.ts";
+import { waitingNotes, withWaiting } from "#app/portal/offline/waiting-change.ts";
 import { leadForms } from "./lead-forms.server.ts";
 import { ConversationCard } from "#app/portal/leads/conversation/conversation-card.tsx";
 import { markTextsSeen } from "#domain/leads/texts/mark-texts-seen.server.ts";
@@ -106,6 +110,7 @@ function textsOf({ refusal, isAllowed, waitsUntil }: Conversation): "here" | "ph
 }
 
 export default function Lead() {
+  const loaded = useLoaderData<typeof loader>();
   const {
     detail,
     conversation,
@@ -118,10 +123,12 @@ export default function Lead() {
     waiting,
     hours,
     now: serverNow,
-  } = useLoaderData<typeof loader>();
+  } = loaded;
   const result = useResult<typeof action>();
   const now = useNow(serverNow);
-  const { lead, notes, events, emails } = detail;
+  const { notes, events, emails } = detail;
+  const { changes } = useOffline();
+  const lead = withWaiting(detail.lead, changes);
   const { timeZone } = hours;
   const head = {
     id: lead.id,
@@ -166,6 +173,8 @@ export default function Lead() {
           }
           walk={<LeadWalk list={list} now={now} place={place} waiting={waiting} />}
         />
+        <AwayNotice data={loaded} now={now} timeZone={timeZone} />
+        <LeadWaiting leadId={lead.id} timeZone={timeZone} />
         {result && !result.ok ? (
           <Notice
             role="alert"
@@ -226,6 +235,7 @@ export default function Lead() {
             <LeadNotes
               isNew={lead.status === "new"}
               notes={notes}
+              waiting={waitingNotes(changes, lead.id)}
               result={result}
               now={now}
               timeZone={timeZone}

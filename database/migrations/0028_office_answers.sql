@@ -1,3 +1,12 @@
+CREATE TABLE "lead_change_keys" (
+	"lead_id" uuid NOT NULL,
+	"key" uuid NOT NULL,
+	"from_version" integer NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "lead_change_keys_lead_id_key_pk" PRIMARY KEY("lead_id","key")
+);
+--> statement-breakpoint
 CREATE TABLE "crm_webhooks" (
 	"id" text PRIMARY KEY NOT NULL,
 	"received_at" timestamp with time zone DEFAULT now() NOT NULL
@@ -38,7 +47,9 @@ CREATE TABLE "text_numbers" (
 );
 --> statement-breakpoint
 ALTER TABLE "lead_events" DROP CONSTRAINT "lead_events_type_known";--> statement-breakpoint
+ALTER TABLE "lead_change_keys" ADD CONSTRAINT "lead_change_keys_lead_id_form_submissions_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."form_submissions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lead_texts" ADD CONSTRAINT "lead_texts_lead_id_form_submissions_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."form_submissions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "lead_change_keys_created" ON "lead_change_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "crm_webhooks_received" ON "crm_webhooks" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "lead_texts_lead" ON "lead_texts" USING btree ("lead_id","created_at");--> statement-breakpoint
 CREATE INDEX "lead_texts_phone" ON "lead_texts" USING btree ("phone","created_at");--> statement-breakpoint

@@ -1,0 +1,22 @@
+import type { Route } from "./+types/copies-route";
+import { ctxContext } from "#app/session/request-context.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
+import { pack } from "#app/portal/offline/packed.ts";
+import { copiesOfWaiting } from "#domain/leads/copies/copies-of-waiting.server.ts";
+import { listStaff } from "#domain/people/users/queries/list-staff.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
+
+/** What the browser keeps of the leads that wait, as packed text: what the pages of these leads would read. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  const { userId } = requireStaff(ctx, "leads.read");
+  const [leads, staff, { hours }] = await Promise.all([
+    copiesOfWaiting(ctx),
+    listStaff(ctx),
+    readCompany(ctx.db),
+  ]);
+  const shared = { userId, staff, hours, now: new Date().toISOString() };
+  return new Response(pack({ leads, shared }), {
+    headers: { "content-type": "application/json", "cache-control": "no-store" },
+  });
+}

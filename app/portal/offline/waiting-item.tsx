@@ -1,0 +1,69 @@
+import { Copy } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { timeText } from "#domain/text/date-text.ts";
+import { changeText, conflictText } from "./change-words.ts";
+import { currentDesk } from "./start-desk.ts";
+import type { WaitingChange } from "./waiting-change.ts";
+
+interface WaitingItemProps {
+  change: WaitingChange;
+  timeZone: string;
+}
+
+/** A change that the server does not have, and what the person can do about it. */
+export function WaitingItem({ change, timeZone }: WaitingItemProps) {
+  const { key, state, fields, madeAt, problem, current } = change;
+  const body = fields["body"] ?? "";
+  return (
+    <div className="grid gap-1 text-sm">
+      <p>
+        <span className="font-semibold">{changeText(change)}</span>
+        <span className="text-ink-soft"> · {timeText(madeAt, timeZone)}</span>
+      </p>
+      {body === "" ? null : (
+        <p className="line-clamp-3 whitespace-pre-wrap wrap-anywhere">{body}</p>
+      )}
+      {state === "waiting" ? <p className="text-xs text-ink-soft">Waits for the network</p> : null}
+      {state === "conflict" && current ? <p>{conflictText(change, current)}</p> : null}
+      {state === "refused" ? (
+        <p className="text-danger">Not saved. {problem ?? "The server refused it."}</p>
+      ) : null}
+      {state === "waiting" ? null : (
+        <div className="mt-1 flex flex-wrap gap-2">
+          {state === "conflict" ? (
+            <Button
+              size="sm"
+              tone="quiet"
+              onClick={() => void currentDesk().then((desk) => desk?.repeat(key))}
+            >
+              Change it anyway
+            </Button>
+          ) : null}
+          {body === "" ? null : <CopyText text={body} />}
+          <Button
+            size="sm"
+            tone="ghost"
+            onClick={() => void currentDesk().then((desk) => desk?.drop(key))}
+          >
+            Drop it
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function CopyText({ text }: { text: string }) {
+  const [isCopied, setIsCopied] = useState(false);
+  return (
+    <Button
+      size="sm"
+      tone="quiet"
+      onClick={() => void navigator.clipboard.writeText(text).then(() => setIsCopied(true))}
+    >
+      <Copy aria-hidden="true" className="size-4" />
+      {isCopied ? "Copied" : "Copy the text"}
+    </Button>
+  );
+}

@@ -1,0 +1,19 @@
+import { deleteOldKeys } from "#domain/leads/changes/change-keys.server.ts";
+import { deleteUnfinishedPhotos } from "#domain/leads/photos/photos-of-leads.server.ts";
+import type { Schedule } from "#domain/schedules.ts";
+
+/** What is deleted every night beside the leads. */
+export const leadSweeps: Schedule[] = [
+  {
+    queue: { name: "photo-sweep", policy: "singleton", retryLimit: 3 },
+    actor: "schedule",
+    cron: "44 4 * * *",
+    run: (ctx) => deleteUnfinishedPhotos(ctx.db),
+  },
+  {
+    queue: { name: "change-keys-forget", policy: "singleton", retryLimit: 3 },
+    actor: "schedule",
+    cron: "57 4 * * *",
+    run: (ctx) => deleteOldKeys(ctx.db),
+  },
+];
