@@ -2,9 +2,11 @@ import { and, asc, desc, eq } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { profiles } from "#database/schema/accounts.ts";
 import { emails } from "#database/schema/emails.ts";
+import { isLeadId } from "#domain/leads/lead-id.ts";
+import { filesOfLead, type LeadFile } from "#domain/leads/files/lead-files.server.ts";
 import { type LeadPhoto, photosOfLeads } from "#domain/leads/photos/photos-of-leads.server.ts";
 import { formSubmissions, leadEvents, leadNotes } from "#database/schema/leads.ts";
-import type { EmailStatus, LeadEventType } from "#database/vocabularies.ts";
+import type { CallOutcome, EmailStatus, LeadEventType } from "#database/vocabularies.ts";
 
 type LeadRecord = Omit<
   typeof formSubmissions.$inferSelect,
@@ -14,6 +16,8 @@ type LeadRecord = Omit<
 export interface LeadNote {
   id: string;
   body: string;
+  /** Set for a phone call. */
+  call: CallOutcome | null;
   author: string | null;
   createdAt: Date;
 }
@@ -45,10 +49,10 @@ export interface LeadDetail {
   notes: LeadNote[];
   emails: LeadEmail[];
   photos: LeadPhoto[];
+  files: LeadFile[];
 }
 
-export const isLeadId = (id: string): boolean =>
-  /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
+export { isLeadId };
 
 /** Full details of a lead; null if the id does not exist. */
 export async function getLead(ctx: Ctx, id: string): Promise<LeadDetail | null> {
@@ -60,7 +64,7 @@ export async function getLead(ctx: Ctx, id: string): Promise<LeadDetail | null> 
     .leftJoin(profiles, eq(profiles.id, formSubmissions.assignedTo))
     .where(eq(formSubmissions.id, id));
   if (!found) return null;
-  const [events, notes, mails, photos] = await Promise.all([
+  const [events, notes, mails, photos, files] = await Promise.all([
     ctx.db
       .select({
         id: leadEvents.id,
@@ -76,6 +80,7 @@ export async function getLead(ctx: Ctx, id: string): Promise<LeadDetail | null> 
       .select({
         id: leadNotes.id,
         body: leadNotes.body,
+        call: leadNotes.call,
         author: profiles.fullName,
         createdAt: leadNotes.createdAt,
       })
@@ -99,6 +104,7 @@ export async function getLead(ctx: Ctx, id: string): Promise<LeadDetail | null> 
       .where(and(eq(emails.subjectType, "lead"), eq(emails.subjectId, id)))
       .orderBy(asc(emails.createdAt)),
     photosOfLeads(ctx.db, [id]),
+    filesOfLead(ctx, id),
   ]);
   const {
     searchText: _search,
@@ -107,5 +113,5 @@ export async function getLead(ctx: Ctx, id: string): Promise<LeadDetail | null> 
     bodyHash: _body,
     ...lead
   } = found.lead;
-  return { lead, assigneeName: found.assigneeName, events, notes, emails: mails, photos };
+  return { lead, assigneeName: found.assigneeName, events, notes, emails: mails, photos, files };
 }
