@@ -5,12 +5,13 @@ import { handleForm } from "#app/form/handle-form.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { manyForms } from "./many-forms.server.ts";
+import { mergeForms } from "./people/merge-forms.server.ts";
 
 /** Takes back changes, as the button in a toast asks for: the page of the change may be gone. */
 export function action(args: Route.ActionArgs) {
   return handleForm(args, {
     access: (ctx) => requireStaff(ctx, "leads.write"),
-    forms: { undo: manyForms.undo },
+    forms: { undo: manyForms.undo, unmerge: mergeForms.unmerge, restore: mergeForms.restore },
   });
 }
 

@@ -397,7 +397,7 @@ describe("the timeline", () => {
     expect(seen).toHaveLength(100);
     expect(new Set(seen).size).toBe(100);
   });
-  test.each(["", "x", "1~", "1~note", "99999999999999999999~note-1", "1~note-'; drop"])(
+  test.each(["", "x", "1~", "99999999999999999999~note-1", "1~note-'; drop", "1~note-1~2"])(
     "ignores the start %j",
     (after) => expect(parseTimelineQuery(new URLSearchParams({ after })).after).toBeNull(),
   );

@@ -3,6 +3,7 @@ import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { rows as rowsOf } from "#database/rows.ts";
 import { phoneProblem } from "#domain/leads/rules.ts";
 import { toE164 } from "#domain/leads/submit/phone-number.server.ts";
+import { maxKnown } from "./known-limit.ts";
 import type { LeadStatus } from "#domain/leads/schema.ts";
 
 /** Somebody who called or wrote before. Facts are those of the newest lead that has them. */
@@ -52,9 +53,6 @@ export async function knownCaller(ctx: Ctx, phone: string): Promise<KnownPerson 
     requests: counted?.requests ?? 1,
   };
 }
-
-/** More than this many earlier leads are not counted. */
-export const maxKnown = 9;
 
 /** How many earlier leads have the phone number or email of each lead, at most `maxKnown`; leads without one are left out. */
 export async function countEarlier(

@@ -117,7 +117,8 @@ export async function samePersonLeads(
   };
 }
 
-interface Row extends Omit<SamePersonLead, "matches"> {
+interface Row extends Omit<SamePersonLead, "matches" | "seq"> {
+  seq: string;
   how: number;
   total: number;
   people: number;

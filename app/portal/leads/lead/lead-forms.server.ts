@@ -2,6 +2,8 @@ import { z } from "zod";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { formHandler } from "#app/form/handle-form.server.ts";
 import { correctedFields } from "#domain/leads/correction.ts";
+import { removeLeadFile } from "#domain/leads/files/remove-lead-file.server.ts";
+import { mergeForms } from "#app/portal/leads/people/merge-forms.server.ts";
 import { retrySync } from "#domain/leads/sync/retry-sync.server.ts";
 import { retryEmail } from "#domain/emails/retry-email.server.ts";
 import { bookAppointment } from "#domain/leads/appointments/book-appointment.server.ts";
@@ -72,13 +74,13 @@ export function leadForms(leadId: string) {
       message: "Given back",
     }),
     note: formHandler(
-      z.object({ body: z.string() }),
-      (ctx, { body }) => addNote(ctx, { leadId, body }),
+      z.object({ body: z.string(), call: z.string().optional() }),
+      (ctx, { body, call }) => addNote(ctx, { leadId, body, call }),
       { message: "Note added" },
     ),
     answer: formHandler(
-      z.object({ body: z.string() }),
-      (ctx, { body }) => addNote(ctx, { leadId, body, isAnswer: true }),
+      z.object({ body: z.string(), call: z.string().optional() }),
+      (ctx, { body, call }) => addNote(ctx, { leadId, body, call, isAnswer: true }),
       { message: "Note added, lead contacted", show: (value) => undoable(value) },
     ),
     release: formHandler(
@@ -89,6 +91,14 @@ export function leadForms(leadId: string) {
         show: () => ({ description: released }),
       },
     ),
+    "remove-file": formHandler(
+      z.object({ fileId: z.string() }),
+      (ctx, { fileId }) => removeLeadFile(ctx, { leadId, fileId }),
+      { message: ({ name }) => `Removed: ${name}` },
+    ),
+    merge: mergeForms.merge,
+    dismiss: mergeForms.dismiss,
+    separate: mergeForms.separate,
     "retry-sync": formHandler(z.object({}), (ctx: Ctx) => retrySync(ctx, leadId), {
       message: ({ title }) => title,
       show: ({ message }) => ({ description: message }),

@@ -36,9 +36,11 @@ interface LeadHeaderProps {
   walk: ReactNode;
   /** Who answers it. */
   claim: ReactNode;
+  /** Other leads of the same person. */
+  others: { people: number };
 }
 
-export function LeadHeader({ lead, now, hours, walk, claim }: LeadHeaderProps) {
+export function LeadHeader({ lead, now, hours, walk, claim, others }: LeadHeaderProps) {
   return (
     <header className="grid gap-4">
       {walk}
@@ -61,6 +63,11 @@ export function LeadHeader({ lead, now, hours, walk, claim }: LeadHeaderProps) {
             ) : (
               <PromiseBadge lead={lead} now={now} hours={hours} />
             )}
+            {others.people > 0 ? (
+              <a href="#earlier-requests" className="text-sm font-semibold underline">
+                Known: {others.people === 1 ? "1 other request" : `${others.people} other requests`}
+              </a>
+            ) : null}
           </p>
           {claim ? <div className="mt-3">{claim}</div> : null}
         </div>

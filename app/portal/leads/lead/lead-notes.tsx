@@ -1,11 +1,15 @@
+import { Phone } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { agoText } from "#app/ui/time/elapsed.ts";
 import { TextareaField } from "#app/ui/form/field.tsx";
+import { Select } from "#app/ui/form/select.tsx";
+import { callLabels } from "#domain/leads/labels.ts";
+import { callOutcomes } from "#domain/leads/schema.ts";
 import { dateTimeText } from "#domain/text/date-text.ts";
 import type { LeadNote } from "#domain/leads/office/get-lead.server.ts";
 import { fieldsOf } from "#app/form/fields.ts";
-import { type AnyResult, resultFor } from "#app/form/result.ts";
+import { type AnyResult, refusedOf, resultFor } from "#app/form/result.ts";
 import { LeadButton, LeadForm } from "./lead-form.tsx";
 
 interface LeadNotesProps {
@@ -29,13 +33,13 @@ function submitWithControlEnter(event: KeyboardEvent<HTMLFormElement>): void {
 export function LeadNotes({ isNew, notes, result, now, timeZone }: LeadNotesProps) {
   const box = useRef<HTMLDivElement>(null);
   const ownResult = resultFor(result, "note") ?? resultFor(result, "answer");
-  const field = fieldsOf(ownResult, { prefix: "lead-" });
+  const field = fieldsOf<"body" | "call">(refusedOf(ownResult), { prefix: "lead-" });
   useEffect(() => {
     if (ownResult?.ok) box.current?.querySelector("form")?.reset();
   }, [ownResult]);
   return (
     <Card>
-      <CardHeader title="Notes" />
+      <CardHeader title="Notes and calls" />
       <CardBody className="grid gap-4">
         <div ref={box}>
           <LeadForm
@@ -53,6 +57,20 @@ export function LeadNotes({ isNew, notes, result, now, timeZone }: LeadNotesProp
               className="w-full"
             />
             <div className="flex flex-wrap items-center gap-2">
+              <Select
+                name="call"
+                aria-label="Kind of note"
+                aria-keyshortcuts="P"
+                defaultValue={field("call").defaultValue ?? ""}
+                className="min-h-9 w-auto py-1 text-sm"
+              >
+                <option value="">Note</option>
+                {callOutcomes.map((call) => (
+                  <option key={call} value={call}>
+                    {callLabels[call]}
+                  </option>
+                ))}
+              </Select>
               {isNew ? (
                 <LeadButton intent="answer" name="intent" value="answer" tone="action">
                   Add note, mark answered
@@ -71,7 +89,15 @@ export function LeadNotes({ isNew, notes, result, now, timeZone }: LeadNotesProp
           <ul className="grid gap-3">
             {notes.map((note) => (
               <li key={note.id} className="border-l-2 border-control pl-3">
-                <p className="whitespace-pre-wrap">{note.body}</p>
+                {note.call ? (
+                  <p className="flex items-center gap-1.5 text-sm font-semibold">
+                    <Phone aria-hidden="true" className="size-3.5" />
+                    {callLabels[note.call]}
+                  </p>
+                ) : null}
+                {note.body ? (
+                  <p className="whitespace-pre-wrap wrap-anywhere">{note.body}</p>
+                ) : null}
                 <p className="text-xs text-ink-soft">
                   {note.author ?? "A former colleague"} ·{" "}
                   <time

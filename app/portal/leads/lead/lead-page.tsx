@@ -25,6 +25,10 @@ import { placeInList } from "#domain/leads/office/place-in-list.server.ts";
 import { leadAddress, readList } from "#app/portal/leads/inbox/inbox-address.ts";
 import { useChangeToast } from "#app/portal/leads/use-change-toast.ts";
 import { localDate } from "#domain/settings/hours.ts";
+import { samePersonLeads } from "#domain/leads/customers/same-person.server.ts";
+import { OfficeFiles } from "#app/portal/leads/files/office-files.tsx";
+import { EarlierRequests } from "#app/portal/leads/people/earlier-requests.tsx";
+import { takeBackOf, useTakeBackToast } from "#app/portal/leads/people/use-take-back-toast.ts";
 import { LeadRequest } from "./lead-request.tsx";
 import { LeadVisit } from "./lead-visit.tsx";
 import { LeadClaim } from "./lead-claim.tsx";
@@ -46,10 +50,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = params["id"] ?? "";
   await markOpened(ctx, id);
   const list = readList(url.searchParams);
-  const [detail, visit, claim, staff, place, waiting, { hours }] = await Promise.all([
+  const [detail, visit, claim, others, staff, place, waiting, { hours }] = await Promise.all([
     getLead(ctx, id),
     isLeadId(id) ? visitOfLead(ctx, id) : null,
     isLeadId(id) ? claimOf(ctx, id) : null,
+    samePersonLeads(ctx, id, { limit: 20 }),
     listStaff(ctx),
     list && isLeadId(id) ? placeInList(ctx, list.filters, id, list.opened) : null,
     list ? null : nextLead(ctx, id),
@@ -61,6 +66,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     detail,
     visit,
     claim,
+    others,
     userId,
     staff,
     list,
@@ -95,6 +101,7 @@ export default function Lead() {
     detail,
     visit,
     claim,
+    others,
     userId,
     staff,
     list,
@@ -127,8 +134,10 @@ export default function Lead() {
   const value = result?.ok ? result.value : null;
   const changed = value && "changed" in value ? value : null;
   useChangeToast(changed, result);
+  const takeBack = takeBackOf(value);
+  useTakeBackToast(takeBack, result);
   useResultToast(
-    changed ? undefined : result,
+    changed || takeBack ? undefined : result,
     value && "description" in value ? value.description : undefined,
   );
   useMoveOn({
@@ -143,6 +152,7 @@ export default function Lead() {
           lead={head}
           now={now}
           hours={hours}
+          others={others}
           claim={
             lead.status === "new" && !lead.quarantined ? (
               <LeadClaim claim={claim} userId={userId} />
@@ -185,6 +195,7 @@ export default function Lead() {
           <div className="grid grid-cols-1 gap-6">
             <LeadRequest lead={lead} timeZone={timeZone} result={result} />
             <LeadPhotos photos={detail.photos} />
+            <OfficeFiles leadId={lead.id} files={detail.files} timeZone={timeZone} />
             <LeadPipeline
               lead={lead}
               staff={staff}
@@ -211,6 +222,7 @@ export default function Lead() {
             <LeadHistory events={events} timeZone={timeZone} />
           </div>
           <div className="grid grid-cols-1 gap-6">
+            <EarlierRequests lead={lead} others={others} timeZone={timeZone} />
             <LeadDelivery
               lead={{
                 createdAt: lead.createdAt,

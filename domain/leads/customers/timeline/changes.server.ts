@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { LeadEventType } from "#database/vocabularies.ts";
 import { eventText, isProblemEvent } from "#domain/leads/labels.ts";
 import { leadEventTypes } from "#database/vocabularies.ts";
-import { type SourceRow, textOf, type TimelineSource } from "./source.ts";
+import { type SourceRow, textOf, type TimelineSource } from "./timeline-source.ts";
 
 /** Events that people caused. Notes, emails and files are entries of their own. */
 const changes: readonly LeadEventType[] = [
@@ -48,9 +48,10 @@ function eventsOf(leadIds: SQL, types: readonly LeadEventType[], prefix: string)
 function readEvent({ detail, by }: SourceRow) {
   const type = leadEventTypes.find((known) => known === textOf(detail, "type")) ?? "status";
   const inner = detail["detail"];
-  const facts = typeof inner === "object" && inner !== null ? { ...inner } : {};
+  const facts: Record<string, unknown> =
+    typeof inner === "object" && inner !== null ? { ...inner } : {};
   return {
-    title: eventText({ type, detail: facts as Record<string, unknown> }),
+    title: eventText({ type, detail: facts }),
     by: by === "visitor" ? "The customer" : by,
     isProblem: isProblemEvent(type),
   };

@@ -5,7 +5,7 @@ import {
   visitorTemplate,
   visitTemplate,
 } from "#domain/leads/email-props.ts";
-import { textOf, type TimelineSource } from "./source.ts";
+import { textOf, type TimelineSource } from "./timeline-source.ts";
 
 const states: Record<string, string> = {
   queued: "waiting",

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { textOf, type TimelineSource } from "./source.ts";
+import { textOf, type TimelineSource } from "./timeline-source.ts";
 
 /** Photographs of the visitor, and photographs and files of the office. */
 export const fileSource: TimelineSource = {

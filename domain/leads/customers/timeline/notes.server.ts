@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { callLabels } from "#domain/leads/labels.ts";
 import { callOutcomes } from "#domain/leads/schema.ts";
-import { textOf, type TimelineSource } from "./source.ts";
+import { textOf, type TimelineSource } from "./timeline-source.ts";
 
 export const noteSource: TimelineSource = {
   kind: "note",

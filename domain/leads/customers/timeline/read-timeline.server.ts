@@ -6,7 +6,7 @@ import { emailSource } from "./emails.server.ts";
 import { fileSource } from "./files.server.ts";
 import { callSource, noteSource } from "./notes.server.ts";
 import { requestSource } from "./requests.server.ts";
-import type { SourceRow, TimelineSource } from "./source.ts";
+import type { SourceRow, TimelineSource } from "./timeline-source.ts";
 import {
   type TimelineEntry,
   type TimelineKind,

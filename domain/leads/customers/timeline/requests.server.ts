@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { requestLabel, sourceLabel } from "#domain/leads/labels.ts";
 import { submissionTypes } from "#domain/leads/schema.ts";
-import { textOf, type TimelineSource } from "./source.ts";
+import { textOf, type TimelineSource } from "./timeline-source.ts";
 
 /** Every lead, when it arrived. */
 export const requestSource: TimelineSource = {

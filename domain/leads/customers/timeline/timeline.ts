@@ -52,8 +52,9 @@ export interface TimelineQuery {
 
 export function parseTimelineQuery(query: URLSearchParams): TimelineQuery {
   const kind = timelineKinds.find((known) => known === query.get("kind")) ?? null;
-  const [, at, id] = /^(\d{1,14})~([a-z]+-[\da-f-]{1,40})$/.exec(query.get("after") ?? "") ?? [];
-  return { kind, after: at === undefined || id === undefined ? null : { at: Number(at), id } };
+  const [at = "", id = "", ...rest] = (query.get("after") ?? "").split("~");
+  const isCursor = /^\d{1,14}$/.test(at) && /^[a-z\d-]{3,60}$/.test(id) && rest.length === 0;
+  return { kind, after: isCursor ? { at: Number(at), id } : null };
 }
 
 export function writeTimelineCursor({ at, id }: TimelineEntry): string {
