@@ -30,7 +30,7 @@ export function CustomerFacts({ customer, timeZone }: CustomerFactsProps) {
                 <PhoneLink
                   key={phone.phoneE164 ?? phone.phone}
                   lead={{ name: customer.name, ...phone }}
-                  className="block w-fit font-semibold underline"
+                  className="block w-fit leading-6 font-semibold underline"
                 />
               )),
             },
@@ -40,7 +40,11 @@ export function CustomerFacts({ customer, timeZone }: CustomerFactsProps) {
                 emails.length === 0
                   ? null
                   : emails.map((email) => (
-                      <a key={email} href={mailLink(email)} className="block w-fit underline">
+                      <a
+                        key={email}
+                        href={mailLink(email)}
+                        className="block w-fit leading-6 underline"
+                      >
                         {email}
                       </a>
                     )),
@@ -56,7 +60,7 @@ export function CustomerFacts({ customer, timeZone }: CustomerFactsProps) {
                         href={mapHref(place)}
                         target="_blank"
                         rel="noreferrer"
-                        className="block w-fit underline"
+                        className="block w-fit leading-6 underline"
                       >
                         {place}
                       </a>

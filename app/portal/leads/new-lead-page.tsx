@@ -83,6 +83,11 @@ export default function NewLead() {
         hidden={{ key: formKey }}
         ref={form}
         onInput={onInput}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          event.currentTarget.requestSubmit();
+        }}
         className="grid grid-cols-1 gap-4"
       >
         <NewLeadFields
@@ -91,9 +96,12 @@ export default function NewLead() {
           isChecked={(name) => (refused ? refused.values[name] === "on" : name === "spoken")}
         />
         <ChosenFiles formKey={formKey} />
-        <SubmitButton pending={usePending("add")} pendingLabel="Saving …" className="w-fit">
-          Save lead
-        </SubmitButton>
+        <div className="flex flex-wrap items-center gap-3">
+          <SubmitButton pending={usePending("add")} pendingLabel="Saving …" className="w-fit">
+            Save lead
+          </SubmitButton>
+          <p className="text-xs text-ink-soft max-md:hidden noscript:hidden">Ctrl Enter saves.</p>
+        </div>
       </IntentForm>
       {dialog}
     </div>
