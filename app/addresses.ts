@@ -148,6 +148,16 @@ export const leadChanges = "/admin/forms/changes" satisfies Page;
 export const leadCopies = "/admin/forms/copies" satisfies Page;
 export const nextLead = "/admin/forms/next" satisfies Page;
 export const lead = (id: string): string => href("/admin/forms/:id", { id });
+/** Leads of the same person, to merge. */
+export const samePerson = (id: string): string => href("/admin/forms/:id/same-person", { id });
+/** Uploads a file to a lead. */
+export const leadFiles = (id: string): string => `${lead(id)}/files`;
+export const leadFile = (id: string, file: string): string =>
+  href("/admin/forms/:id/files/:file", { id, file });
+/** Who has a phone number, as JSON. */
+export const knownCaller = "/admin/forms/known" satisfies Page;
+export const customers = "/admin/customers" satisfies Page;
+export const customer = (id: string): string => href("/admin/customers/:id", { id });
 export const duty = "/admin/duty" satisfies Page;
 export const schedule = "/admin/schedule" satisfies Page;
 export const calendar = (token: string): string => href("/calendar/:token", { token });

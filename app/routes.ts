@@ -124,6 +124,9 @@ const pages = [
       page("admin/forms", "portal/leads/inbox/inbox-page.tsx"),
       page("admin/forms/new", "portal/leads/new-lead-page.tsx"),
       page("admin/forms/:id", "portal/leads/lead/lead-page.tsx"),
+      page("admin/forms/:id/same-person", "portal/leads/people/same-person-page.tsx"),
+      page("admin/customers", "portal/customers/customers-page.tsx"),
+      page("admin/customers/:id", "portal/customers/customer-page.tsx"),
       page("admin/duty", "portal/leads/duty/duty-page.tsx"),
       page("admin/schedule", "portal/leads/schedule/schedule-page.tsx"),
       page("admin/blog", "portal/blog/posts-page.tsx", posts, "portal-posts"),
@@ -232,6 +235,8 @@ const pages = [
     page("admin/forms/export.csv", "portal/leads/export-route.ts"),
     page("admin/forms/changes", "portal/leads/changes-route.ts"),
     page("admin/forms/copies", "portal/leads/copies-route.ts"),
+    page("admin/forms/known", "portal/leads/people/known-caller-route.ts"),
+    page("admin/forms/:id/files/:file", "portal/leads/files/lead-file-route.ts"),
     page("admin/forms/next", "portal/leads/next-route.ts"),
     page("admin/media/items", "portal/media/items-route.ts"),
     page("admin/settings/emails/:template/preview", "portal/settings/emails/preview-route.ts"),
@@ -272,6 +277,10 @@ export const endpoints = {
   upload: endpoint("/admin/media/upload", {
     ...staff,
     // The file plus the other form fields.
+    bodyLimit: maxFileBytes + 64 * 1024,
+  }),
+  leadFiles: endpoint("/admin/forms/:id/files", {
+    ...staff,
     bodyLimit: maxFileBytes + 64 * 1024,
   }),
   media: endpoint("/media/:ref"),

@@ -15,6 +15,8 @@ const benchmarks: Record<string, () => Promise<{ run(): Promise<Result[]> }>> = 
   "office-mail": () => import("./server/office-mail.ts"),
   "sign-in-attack": () => import("./server/sign-in-attack.ts"),
   inbox: () => import("./portal/inbox.ts"),
+  customers: () => import("./portal/customers.ts"),
+  "office-day": () => import("./portal/office-day.ts"),
   reports: () => import("./portal/reports.ts"),
   posts: () => import("./portal/posts.ts"),
   "not-found": () => import("./portal/not-found.ts"),

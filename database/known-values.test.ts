@@ -11,7 +11,10 @@ import * as appointments from "./schema/office/appointments.ts";
 import * as blog from "./schema/blog.ts";
 import * as clock from "./schema/office/clock.ts";
 import * as emails from "./schema/emails.ts";
+import * as customers from "./schema/office/customers.ts";
 import * as leads from "./schema/leads.ts";
+import * as leadFiles from "./schema/office/lead-files.ts";
+import * as leadMismatches from "./schema/office/lead-mismatches.ts";
 import * as media from "./schema/media.ts";
 import * as newsletter from "./schema/newsletter.ts";
 import * as redirects from "./schema/redirects.ts";
@@ -24,7 +27,10 @@ const modules = {
   ...appointments,
   ...audit,
   ...blog,
+  ...customers,
   ...emails,
+  ...leadFiles,
+  ...leadMismatches,
   ...leads,
   ...media,
   ...clock,
@@ -104,7 +110,7 @@ describe.each(trialKinds)("columns with a vocabulary, $kind database", ({ create
   });
 
   test("accept exactly the values of their list", async () => {
-    expect(vocabularies).toHaveLength(44);
+    expect(vocabularies).toHaveLength(45);
     const checks = await read<{ name: string; definition: string }>(
       "select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace",
     );

@@ -46,8 +46,22 @@ export const leadEventTypes = [
   "texts_stopped",
   "texts_resumed",
   "missed_call",
+  "merged",
+  "unmerged",
+  "file_added",
+  "file_removed",
 ] as const;
 export type LeadEventType = (typeof leadEventTypes)[number];
+
+/** A noted phone call: who called, and how it ended. */
+export const callOutcomes = [
+  "out_reached",
+  "out_voicemail",
+  "out_no_answer",
+  "in_reached",
+  "in_voicemail",
+] as const;
+export type CallOutcome = (typeof callOutcomes)[number];
 
 /** Why a lead did not become a customer. */
 export const lostReasons = [

@@ -37,6 +37,7 @@ import {
   metricsText,
   poolText,
 } from "./endpoints/health.ts";
+import { receiveLeadFile } from "./endpoints/lead-files.ts";
 import { streamEvents } from "./endpoints/live.ts";
 import { receivePhoto, receivePhotoPart } from "./endpoints/request-photos.ts";
 import { streamRequest } from "./endpoints/request-events.ts";
@@ -178,6 +179,7 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
   const fromOurPages = refuseCrossSiteWrites(env.PUBLIC_URL);
   // Before the body check: these endpoints accept files.
   app.post(endpoints.upload.path, fromOurPages, withCtx, receiveUpload());
+  app.post(endpoints.leadFiles.path, fromOurPages, withCtx, receiveLeadFile());
   app.post(endpoints.requestPhotos.path, fromOurPages, withCtx, receivePhoto());
   app.post(endpoints.requestPhoto.path, fromOurPages, withCtx, receivePhotoPart());
   app.use(refuseMalformed());

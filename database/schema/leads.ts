@@ -16,7 +16,9 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { knownValues } from "../known-values.ts";
+import { customers } from "./office/customers.ts";
 import {
+  callOutcomes,
   contactTimes,
   leadEventTypes,
   leadStatuses,
@@ -123,6 +125,8 @@ export const formSubmissions = pgTable(
     lostReason: text("lost_reason", { enum: lostReasons }),
     /** The service that a won lead bought; `service` is what they asked for. */
     soldService: text("sold_service"),
+    /** The person that the office merged it into; null for a lead that stands alone. */
+    customerId: uuid("customer_id").references(() => customers.id, { onDelete: "set null" }),
     /** Cancelled by the visitor. */
     cancelledAt: timestamp("cancelled_at", { withTimezone: true }),
     searchText: text("search_text")
@@ -174,14 +178,24 @@ export const formSubmissions = pgTable(
     index("form_submissions_contact")
       .on(t.ghlContactId)
       .where(sql`ghl_contact_id is not null`),
-    index("form_submissions_phone")
-      .on(t.phoneE164)
-      .where(sql`phone_e164 is not null`),
     index("form_submissions_content_hash").on(t.contentHash, t.createdAt),
     index("form_submissions_body_hash")
       .on(t.bodyHash, t.createdAt)
       .where(sql`body_hash is not null`),
     index("form_submissions_rate_key").on(t.rateKey, t.createdAt),
+    // Three ways to find a person's other leads, and the erasure of a person.
+    index("form_submissions_phone")
+      .on(t.phoneE164, t.seq)
+      .where(sql`phone_e164 is not null`),
+    index("form_submissions_email")
+      .on(sql`lower(email)`, t.seq)
+      .where(sql`email is not null`),
+    index("form_submissions_place")
+      .on(sql`left(zip, 5)`, sql`btrim(regexp_replace(lower(street), '[^a-z0-9]+', ' ', 'g'))`)
+      .where(sql`street is not null and zip is not null`),
+    index("form_submissions_customer")
+      .on(t.customerId, t.seq)
+      .where(sql`customer_id is not null`),
     index("form_submissions_search").using("gin", t.searchText.op("gin_trgm_ops")),
   ],
 );
@@ -211,9 +225,11 @@ export const leadNotes = pgTable(
       .references(() => formSubmissions.id, { onDelete: "cascade" }),
     authorId: text("author_id").notNull(),
     body: text().notNull(),
+    /** Set for a phone call; its text may be empty. */
+    call: text({ enum: callOutcomes }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [index("lead_notes_lead").on(t.leadId, t.createdAt)],
+  (t) => [knownValues(t.call, callOutcomes), index("lead_notes_lead").on(t.leadId, t.createdAt)],
 );
 
 /** Changes of leads that a browser may send twice, by the key that the browser made for each. */

@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { isNotNull } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
 import { leadPhotos } from "#database/schema/leads.ts";
+import { leadFiles } from "#database/schema/office/lead-files.ts";
 import { mediaItems } from "#database/schema/media.ts";
 import { DecryptionError, decryptWith, encryptTo } from "#database/transfer/encryption.ts";
 import type { BackupTarget } from "#platform/backup-target.ts";
@@ -31,6 +32,7 @@ export async function uploadedFiles(db: Database): Promise<UploadedFile[]> {
     .from(leadPhotos)
     .where(isNotNull(leadPhotos.key));
   for (const { key } of photos) if (key !== null) files.push({ key, mime: "image/jpeg" });
+  files.push(...(await db.select({ key: leadFiles.key, mime: leadFiles.mime }).from(leadFiles)));
   return [...new Map(files.map((file) => [file.key, file])).values()];
 }
 

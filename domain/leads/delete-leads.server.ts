@@ -2,13 +2,15 @@ import { inArray } from "drizzle-orm";
 import { deleteEmailsAbout } from "#domain/emails/delete-emails-about.server.ts";
 import type { Database } from "#database/connect.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { deleteEmptyCustomers } from "#domain/leads/customers/unmerge-leads.server.ts";
+import { fileKeysOfLeads } from "#domain/leads/files/lead-files.server.ts";
 import { photosOfLeads } from "#domain/leads/photos/photos-of-leads.server.ts";
 import { markUnowned } from "#domain/media/leftovers.server.ts";
 import { notifyLeads } from "./feed.server.ts";
 
 export type DeletedLead = typeof leads.$inferSelect;
 
-/** Deletes leads with their notes, history, photographs and emails, in the caller's transaction. Returns what they were. */
+/** Deletes leads with their notes, history, photographs, files and emails, in the caller's transaction. Returns what they were. */
 export async function deleteLeads(
   tx: Database,
   ids: readonly string[],
@@ -17,14 +19,15 @@ export async function deleteLeads(
   const emails = await deleteEmailsAbout(tx, "lead", ids);
   const photos = await photosOfLeads(tx, ids);
   // The sweep deletes the files.
-  await markUnowned(
-    tx,
-    photos.map(({ key }) => key),
-  );
+  await markUnowned(tx, [...photos.map(({ key }) => key), ...(await fileKeysOfLeads(tx, ids))]);
   const gone = await tx
     .delete(leads)
     .where(inArray(leads.id, [...ids]))
     .returning();
+  await deleteEmptyCustomers(
+    tx,
+    gone.flatMap(({ customerId }) => customerId ?? []),
+  );
   await notifyLeads(
     tx,
     gone.map(({ id }) => id),

@@ -1,5 +1,7 @@
 import { serviceLabel } from "./choices.ts";
 import {
+  type CallOutcome,
+  callOutcomes,
   type LeadEventType,
   type LeadStatus,
   leadStatuses,
@@ -27,6 +29,14 @@ export const lostLabels: Record<LostReason, string> = {
   not_our_work: "Not our work",
   spam: "Spam",
   other: "Other reason",
+};
+
+export const callLabels: Record<CallOutcome, string> = {
+  out_reached: "We called, reached",
+  out_voicemail: "We called, voicemail",
+  out_no_answer: "We called, no answer",
+  in_reached: "They called, answered",
+  in_voicemail: "They called, voicemail",
 };
 
 export const typeLabels: Record<SubmissionType, string> = {
@@ -146,7 +156,10 @@ export function eventText({ type, detail }: HistoryEvent): string {
       return (word("to") === "" ? "Value removed" : `Value set to ${moneyText(word("to"))}`) + sold;
     },
     assigned: () => (word("name") === "" ? "Unassigned" : `Assigned to ${word("name")}`),
-    note: () => "Note added",
+    note: () => {
+      const call = callOutcomes.find((known) => known === word("call"));
+      return call ? `Call noted: ${callLabels[call].toLowerCase()}` : "Note added";
+    },
     corrected: () => `Corrected: ${listText(detail["fields"])}`,
     follow_up: () =>
       word("to") === ""
@@ -182,6 +195,11 @@ export function eventText({ type, detail }: HistoryEvent): string {
     texts_resumed: () => "Texts allowed again by their reply",
     missed_call: () => "Missed call",
     sync_mismatch: () => `The CRM did not save ${listText(detail["fields"])}`,
+    merged: () => `Merged into one customer of ${word("leads")} leads`,
+    unmerged: () =>
+      word("merge") === "" ? "Taken out of the customer: another person" : "Merge taken back",
+    file_added: () => `File added: ${word("name")}`,
+    file_removed: () => `File removed: ${word("name")}`,
   };
   return words[type]();
 }

@@ -17,6 +17,8 @@ import type { ContactTime, SubmissionType } from "#database/vocabularies.ts";
 export {
   type AlertStage,
   alertStages,
+  type CallOutcome,
+  callOutcomes,
   type ContactTime,
   type LeadEventType,
   type LeadStatus,

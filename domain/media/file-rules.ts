@@ -2,8 +2,8 @@ import type { MediaType } from "#database/vocabularies.ts";
 
 export { type MediaType, mediaTypes } from "#database/vocabularies.ts";
 
-/** What a field accepts: pictures only (a post's picture), or any library file. */
-export type MediaPurpose = "image" | "any";
+/** What a field accepts: pictures only (a post's picture), any library file, or any file of a lead. */
+export type MediaPurpose = "image" | "any" | "lead";
 
 const mebibyte = 1024 * 1024;
 export const maxImageBytes = 5 * mebibyte;
@@ -25,10 +25,14 @@ export const storedEndings: Record<string, { type: MediaType; ending: string }> 
   "application/pdf": { type: "document", ending: "pdf" },
 };
 
+const anyFile =
+  "image/png,image/jpeg,image/webp,image/avif,image/gif,video/mp4,video/webm,application/pdf";
+
 /** The `accept` attribute of the file picker. */
 export const acceptedBy: Record<MediaPurpose, string> = {
   image: "image/png,image/jpeg,image/webp,image/avif,image/gif",
-  any: "image/png,image/jpeg,image/webp,image/avif,image/gif,video/mp4,video/webm,application/pdf",
+  any: anyFile,
+  lead: anyFile,
 };
 
 const dangerous = /\.(?:exe|bat|cmd|scr|pif|com|vbs|js|jar|app|deb|pkg|dmg|rpm|msi|sh|bash|zsh)$/i;
@@ -116,11 +120,14 @@ export function refuseBeforeSending(
   const kind = storedEndings[file.type]?.type;
   if (purpose === "image" && kind !== "image") return refusals.notAnImage;
   if (!kind) return refusals.notAccepted;
-  return refuseBySize(kind, file.size);
+  return refuseBySize(kind, file.size, purpose);
 }
 
-export function refuseBySize(type: MediaType, size: number): Refusal | null {
-  return type === "image" && size > maxImageBytes ? refusals.imageTooLarge : null;
+/** A picture of a lead comes from a phone's camera: it may be as large as any file. */
+export function refuseBySize(type: MediaType, size: number, purpose: MediaPurpose): Refusal | null {
+  return type === "image" && purpose !== "lead" && size > maxImageBytes
+    ? refusals.imageTooLarge
+    : null;
 }
 
 /** Whether an attempt to upload this file looks like an attack. */

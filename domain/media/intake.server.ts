@@ -65,7 +65,7 @@ export async function inspect({
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   const kind = found && storedEndings[found.mime];
   if (!kind || (purpose === "image" && kind.type !== "image")) return { ok: false, refusal: unfit };
-  const size = refuseBySize(kind.type, bytes.byteLength);
+  const size = refuseBySize(kind.type, bytes.byteLength, purpose);
   if (size) return { ok: false, refusal: size };
   const mime = found.mime === "video/x-m4v" ? "video/mp4" : found.mime;
   return { ok: true, value: { ...kind, mime } };

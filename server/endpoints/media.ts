@@ -3,6 +3,7 @@ import type { Context, Handler } from "hono";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { findStoredFile } from "#domain/media/queries/stored-file.server.ts";
 import { storeOf } from "#domain/media/store.server.ts";
+import { attachmentName } from "#domain/text/attachment-name.ts";
 import type { Database } from "#database/connect.ts";
 import type { ByteRange, Storage } from "#platform/storage.ts";
 import { StorageError } from "#platform/storage/storage-error.ts";
@@ -38,7 +39,7 @@ export function serveMedia(parts: Pick<Ctx, "env" | "log"> & { db: Database }): 
       "cross-origin-resource-policy": "cross-origin",
     });
     if (file.download !== null)
-      headers.set("content-disposition", `attachment; ${fileName(file.download)}`);
+      headers.set("content-disposition", `attachment; ${attachmentName(file.download)}`);
     if (isFresh(context.req.header("if-none-match"), tag))
       return new Response(null, { status: 304, headers });
     try {
@@ -102,14 +103,4 @@ export function readRange(
 
 function missing(context: Context): Response {
   return context.text("This file doesn't exist.\n", 404, { "cache-control": "no-store" });
-}
-
-/** The name in plain ASCII for old clients, and the exact name for all others. */
-function fileName(name: string): string {
-  const plain = name.replace(/[^\w .()-]/g, "_");
-  const exact = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (letter) => `%${letter.charCodeAt(0).toString(16)}`,
-  );
-  return `filename="${plain}"; filename*=UTF-8''${exact}`;
 }

@@ -98,6 +98,11 @@ const pages: Record<string, readonly Who[]> = {
   "/admin/forms/next": office,
   "/admin/forms/changes": office,
   "/admin/forms/copies": office,
+  "/admin/forms/known": office,
+  "/admin/forms/:id/same-person": office,
+  "/admin/forms/:id/files/:file": office,
+  "/admin/customers": office,
+  "/admin/customers/:id": office,
   "/admin/schedule": office,
   "/admin/duty": office,
   "/admin/forms/:id": office,
@@ -266,6 +271,7 @@ describe("every page", () => {
     const address = path
       .replace("*", "nothing-here")
       .replace(":id", "00000000-0000-4000-8000-000000000000")
+      .replace(":file", "00000000-0000-4000-8000-000000000001")
       .replace(":template", "lead-office")
       .replace(":section", "hours")
       .replace(":report", "leads-by-day")

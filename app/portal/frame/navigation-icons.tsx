@@ -1,5 +1,6 @@
 import {
   CalendarDays,
+  Contact,
   Database,
   Images,
   Inbox,
@@ -20,6 +21,7 @@ export const navigationIcons: Record<NavigationIcon, LucideIcon> = {
   dashboard: LayoutDashboard,
   blog: Newspaper,
   leads: Inbox,
+  customers: Contact,
   schedule: CalendarDays,
   newsletter: MailOpen,
   writing: Sparkles,

@@ -9,6 +9,7 @@ test("every role sees the pages it may open", () => {
     "Blog Management",
     "Generate SEO Posts",
     "Leads",
+    "Customers",
     "Schedule",
     "Newsletter",
     "Media",
@@ -21,7 +22,14 @@ test("every role sees the pages it may open", () => {
   ]);
   expect(labels("blogger")).toEqual(["Dashboard", "Blog Management"]);
   expect(labels("seo")).toEqual(["Dashboard", "Blog Management"]);
-  expect(labels("office")).toEqual(["Dashboard", "Leads", "Schedule", "Newsletter", "Media"]);
+  expect(labels("office")).toEqual([
+    "Dashboard",
+    "Leads",
+    "Customers",
+    "Schedule",
+    "Newsletter",
+    "Media",
+  ]);
   expect(labels("commenter")).toEqual([]);
   expect(labels(null)).toEqual([]);
 });
@@ -32,6 +40,7 @@ test.each([
   ["/admin/forms", ["Leads"]],
   ["/admin/forms/7", ["Leads"]],
   ["/admin/formsheet", []],
+  ["/admin/customers/7", ["Customers"]],
   ["/admin/schedule", ["Schedule"]],
   ["/admin/blog/edit/7", ["Blog Management"]],
   ["/admin/media", ["Media"]],

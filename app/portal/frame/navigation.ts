@@ -6,6 +6,7 @@ export type NavigationIcon =
   | "blog"
   | "writing"
   | "leads"
+  | "customers"
   | "schedule"
   | "newsletter"
   | "media"
@@ -55,7 +56,14 @@ export const navigation: readonly NavigationItem[] = [
     to: addresses.leads,
     icon: "leads",
     capability: "leads.read",
-    keywords: ["inbox", "forms", "submissions", "customers", "quotes"],
+    keywords: ["inbox", "forms", "submissions", "quotes"],
+  },
+  {
+    label: "Customers",
+    to: addresses.customers,
+    icon: "customers",
+    capability: "leads.read",
+    keywords: ["people", "timeline", "history", "merge", "duplicates"],
   },
   {
     label: "Schedule",

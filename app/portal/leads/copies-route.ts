@@ -15,7 +15,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     listStaff(ctx),
     readCompany(ctx.db),
   ]);
-  const shared = { userId, staff, hours, now: new Date().toISOString() };
+  const notCopied = { conversation: null, others: null };
+  const shared = { ...notCopied, userId, staff, hours, now: new Date().toISOString() };
   return new Response(pack({ leads, shared }), {
     headers: { "content-type": "application/json", "cache-control": "no-store" },
   });

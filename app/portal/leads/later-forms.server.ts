@@ -9,7 +9,7 @@ import { leadState, type LeadState } from "#domain/leads/office/lead-state.serve
 
 /** The lead, who changed it, and the key of the change. */
 const laterShape = { leadId: z.string(), author: z.string(), changeKey: z.string() };
-const noteSchema = z.object({ ...laterShape, body: z.string() });
+const noteSchema = z.object({ ...laterShape, body: z.string(), call: z.string().optional() });
 const versionedShape = { ...laterShape, version: z.string() };
 
 const otherPerson = {
@@ -40,15 +40,15 @@ const versions = ({ from, version }: ChangedLead) => ({ from, version });
 export const laterForms = {
   note: formHandler(
     noteSchema,
-    (ctx, { body, changeKey: key, ...change }) =>
-      asAuthor(ctx, change, () => addNote(ctx, { leadId: change.leadId, body, key })),
+    (ctx, { body, call, changeKey: key, ...change }) =>
+      asAuthor(ctx, change, () => addNote(ctx, { leadId: change.leadId, body, call, key })),
     { show: (value) => versions(value) },
   ),
   answer: formHandler(
     noteSchema,
-    (ctx, { body, changeKey: key, ...change }) =>
+    (ctx, { body, call, changeKey: key, ...change }) =>
       asAuthor(ctx, change, () =>
-        addNote(ctx, { leadId: change.leadId, body, isAnswer: true, key }),
+        addNote(ctx, { leadId: change.leadId, body, call, isAnswer: true, key }),
       ),
     { show: (value) => versions(value) },
   ),

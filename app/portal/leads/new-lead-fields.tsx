@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { CheckboxField, SelectField, TextareaField, TextField } from "#app/ui/form/field.tsx";
 import { quoteServices } from "#domain/leads/choices.ts";
 import { sourceLabel } from "#domain/leads/labels.ts";
@@ -13,25 +14,20 @@ interface FieldProps {
 interface NewLeadFieldsProps {
   field: (name: string) => FieldProps;
   isChecked: (name: string) => boolean;
+  /** The field of the phone number. */
+  phone: ReactNode;
 }
 
 const takesFocus = { autoFocus: true };
 const ways = entryWays.map((way) => ({ value: way, label: sourceLabel(way) }));
 
 /** In the order of a phone call: who, which number, what, where, and what they agreed to. */
-export function NewLeadFields({ field, isChecked }: NewLeadFieldsProps) {
+export function NewLeadFields({ field, isChecked, phone }: NewLeadFieldsProps) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...field("name")} label="Name" autoComplete="off" required {...takesFocus} />
-        <TextField
-          {...field("phone")}
-          label="Phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="off"
-          required
-        />
+        {phone}
         <SelectField
           {...field("service")}
           label="What is it about?"

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { ChevronLeft } from "lucide-react";
 import { Link, redirect, useLoaderData } from "react-router";
 import { z } from "zod";
@@ -16,15 +17,20 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { inWords } from "#domain/access/in-words.server.ts";
 import { addLead } from "#domain/leads/office/add-lead.server.ts";
 import { enteredSchema } from "#domain/leads/entered-lead.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { ChosenFiles } from "./files/chosen-files.tsx";
+import { PhoneOfCaller } from "./people/known-caller.tsx";
 import { NewLeadFields } from "./new-lead-fields.tsx";
 
 export function meta() {
   return [{ title: "New lead · Admin Portal" }, { name: "robots", content: "noindex, nofollow" }];
 }
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  requireStaff(context.get(ctxContext), "leads.write", url);
-  return { key: crypto.randomUUID() };
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  requireStaff(ctx, "leads.write", url);
+  const { hours } = await readCompany(ctx.db);
+  return { key: crypto.randomUUID(), timeZone: hours.timeZone };
 }
 
 export const shouldRevalidate = readAfterForms;
@@ -33,7 +39,11 @@ const add = formHandler(
   enteredSchema.extend({ key: z.string() }),
   (ctx, { key, ...fields }) =>
     inWords(ctx, "Failed to save the lead", () => addLead(ctx, { fields, key })),
-  { onAccepted: ({ id }) => redirect(addresses.lead(id)) },
+  {
+    // The page of the lead sends the files that were chosen here.
+    onAccepted: ({ id }, _ctx, { key }) =>
+      redirect(addresses.withQuery(addresses.lead(id), { saved: key.slice(0, 36) })),
+  },
 );
 
 export function action(args: Route.ActionArgs) {
@@ -44,10 +54,16 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function NewLead() {
-  const { key } = useLoaderData<typeof loader>();
+  const { key, timeZone } = useLoaderData<typeof loader>();
   const result = useResult<typeof action>();
   const refused = refusedOf(result);
+  const formKey = refused?.values["key"] ?? key;
   const { onInput, dialog } = useUnsavedWarning(result);
+  const form = useRef<HTMLFormElement>(null);
+  const field = fieldsOf<string>(refused, {
+    prefix: "lead-",
+    defaults: { way: "phone-call", state: "VA" },
+  });
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-4">
       <div>
@@ -64,20 +80,28 @@ export default function NewLead() {
         intent="add"
         result={result}
         failedTitle="The lead is not saved"
-        hidden={{ key: refused?.values["key"] ?? key }}
+        hidden={{ key: formKey }}
+        ref={form}
         onInput={onInput}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          event.currentTarget.requestSubmit();
+        }}
         className="grid grid-cols-1 gap-4"
       >
         <NewLeadFields
-          field={fieldsOf<string>(refused, {
-            prefix: "lead-",
-            defaults: { way: "phone-call", state: "VA" },
-          })}
+          field={field}
+          phone={<PhoneOfCaller field={field("phone")} form={form} timeZone={timeZone} />}
           isChecked={(name) => (refused ? refused.values[name] === "on" : name === "spoken")}
         />
-        <SubmitButton pending={usePending("add")} pendingLabel="Saving …" className="w-fit">
-          Save lead
-        </SubmitButton>
+        <ChosenFiles formKey={formKey} />
+        <div className="flex flex-wrap items-center gap-3">
+          <SubmitButton pending={usePending("add")} pendingLabel="Saving …" className="w-fit">
+            Save lead
+          </SubmitButton>
+          <p className="text-xs text-ink-soft max-md:hidden noscript:hidden">Ctrl Enter saves.</p>
+        </div>
       </IntentForm>
       {dialog}
     </div>

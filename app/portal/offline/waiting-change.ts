@@ -1,5 +1,10 @@
-import type { LeadStatus } from "#domain/leads/schema.ts";
-import { leadStatuses, lostReasons } from "#domain/leads/schema.ts";
+import {
+  type CallOutcome,
+  callOutcomes,
+  type LeadStatus,
+  leadStatuses,
+  lostReasons,
+} from "#domain/leads/schema.ts";
 
 export const laterKinds = ["note", "answer", "status", "follow-up"] as const;
 export type LaterKind = (typeof laterKinds)[number];
@@ -35,8 +40,8 @@ export interface WaitingChange {
 export const sendForMs = 7 * 24 * 60 * 60 * 1000;
 
 const fieldsOfKind: Readonly<Record<LaterKind, readonly string[]>> = {
-  note: ["body"],
-  answer: ["body"],
+  note: ["body", "call"],
+  answer: ["body", "call"],
   status: ["status", "reason"],
   "follow-up": ["day"],
 };
@@ -75,7 +80,8 @@ export function changeOf(
 /** What the server would refuse anyway is not worth waiting. */
 function isIncomplete(kind: LaterKind, text: (field: string) => string): boolean {
   if (kind === "status") return !isStatus(text("status"));
-  return kind !== "follow-up" && text("body").trim() === "";
+  // The text of a noted call may be empty.
+  return kind !== "follow-up" && text("body").trim() === "" && text("call") === "";
 }
 
 function isStatus(text: string): text is LeadStatus {
@@ -122,9 +128,11 @@ export function withWaiting<Lead extends Shown>(
 export function waitingNotes(
   changes: readonly WaitingChange[],
   lead: string,
-): { key: string; body: string }[] {
-  return changes.flatMap(({ key, leadId, fields: { body } }) =>
-    leadId === lead && body !== undefined ? [{ key, body }] : [],
+): { key: string; body: string; call: CallOutcome | null }[] {
+  return changes.flatMap(({ key, leadId, fields: { body, call } }) =>
+    leadId === lead && body !== undefined
+      ? [{ key, body, call: callOutcomes.find((known) => known === call) ?? null }]
+      : [],
   );
 }
 

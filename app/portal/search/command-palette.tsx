@@ -2,6 +2,7 @@ import { Command, defaultFilter } from "cmdk";
 import { Dialog as Primitive } from "radix-ui";
 import {
   ExternalLink,
+  Contact,
   FileText,
   PanelLeft,
   Plus,
@@ -39,10 +40,12 @@ const itemClass =
 const groupClass =
   "[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-ink-soft";
 
-const foundIcons = { Leads: UserRound, People: UsersRound, Posts: FileText } satisfies Record<
-  FoundGroup["heading"],
-  unknown
->;
+const foundIcons = {
+  Leads: UserRound,
+  Customers: Contact,
+  People: UsersRound,
+  Posts: FileText,
+} satisfies Record<FoundGroup["heading"], unknown>;
 
 function placeholderFor(items: readonly NavigationItem[]): string {
   const reads = (capability: NavigationItem["capability"]): boolean =>

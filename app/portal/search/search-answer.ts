@@ -4,7 +4,7 @@ export interface SearchAnswer {
 }
 
 export interface FoundGroup {
-  heading: "Leads" | "People" | "Posts";
+  heading: "Leads" | "Customers" | "People" | "Posts";
   items: FoundItem[];
 }
 

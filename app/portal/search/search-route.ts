@@ -6,6 +6,8 @@ import { allows, type Ctx } from "#domain/access/context.server.ts";
 import type { Capability } from "#domain/access/permissions.ts";
 import { noPostFilters } from "#domain/blog/post-filters.ts";
 import { listPosts } from "#domain/blog/reading/list-posts.server.ts";
+import { countEarlier } from "#domain/leads/customers/known-people.server.ts";
+import { listCustomers } from "#domain/leads/customers/list-customers.server.ts";
 import { serviceLabel } from "#domain/leads/choices.ts";
 import { noFilters, parseFilters } from "#domain/leads/filters.ts";
 import { phoneText } from "#domain/leads/labels.ts";
@@ -22,6 +24,7 @@ interface Finder {
 
 const finders: readonly Finder[] = [
   { heading: "Leads", capability: "leads.read", find: findLeads },
+  { heading: "Customers", capability: "leads.read", find: findCustomers },
   { heading: "People", capability: "users.read", find: findPeople },
   { heading: "Posts", capability: "posts.read", find: findPosts },
 ];
@@ -44,11 +47,34 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
 
 async function findLeads(ctx: Ctx, q: string): Promise<FoundItem[]> {
   const { leads } = await listLeads(ctx, { ...noFilters, q }, null);
-  return leads.map((lead) => ({
+  const found = leads.slice(0, shown);
+  const earlier = await countEarlier(
+    ctx,
+    found.map(({ id }) => id),
+  );
+  return found.map((lead) => ({
     to: addresses.lead(lead.id),
     label: lead.name,
-    hint: `${phoneText(lead)} · ${serviceLabel(lead.service)}`,
+    hint: [phoneText(lead), serviceLabel(lead.service), knownText(earlier[lead.id])]
+      .filter((part) => part !== "")
+      .join(" · "),
   }));
+}
+
+function knownText(earlier = 0): string {
+  return earlier === 0 ? "" : `${earlier} earlier`;
+}
+
+/** Merged leads are one; a person without a merge is found under Leads. */
+async function findCustomers(ctx: Ctx, q: string): Promise<FoundItem[]> {
+  const { customers } = await listCustomers(ctx, { q, after: null });
+  return customers
+    .filter(({ requests }) => requests > 1)
+    .map((customer) => ({
+      to: addresses.customer(customer.id),
+      label: customer.name,
+      hint: `${phoneText(customer)} · ${customer.requests} requests`,
+    }));
 }
 
 async function findPeople(ctx: Ctx, q: string): Promise<FoundItem[]> {

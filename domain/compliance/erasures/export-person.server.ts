@@ -1,5 +1,6 @@
 import { choiceLabel, contactTimes, offers, plans } from "#domain/leads/choices.ts";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
+import { callLabels } from "#domain/leads/labels.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { dateTimeText } from "#domain/text/date-text.ts";
 import { escapeHtml } from "#domain/text/html-tag.ts";
@@ -38,7 +39,15 @@ function pageOf(held: HeldData, company: string, timeZone: string): string {
         ["Contact in our customer system", request.contactId],
       ]),
     ),
-    ...held.notes.map((note) => list(`Note of ${when(note.createdAt)}`, [["Text", note.body]])),
+    ...held.notes.map((note) =>
+      list(`Note of ${when(note.createdAt)}`, [
+        ["Call", note.call && callLabels[note.call]],
+        ["Text", note.body],
+      ]),
+    ),
+    ...held.files.map((file) =>
+      list(`Photograph or file of ${when(file.createdAt)}`, [["Name", file.name]]),
+    ),
     ...held.texts.map((text) =>
       list(`Text message of ${when(text.createdAt)}`, [
         ["Direction", text.direction === "in" ? "From you" : "To you"],

@@ -1,4 +1,4 @@
-import { inArray, sql } from "drizzle-orm";
+import { and, inArray, isNotNull, notInArray, sql } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { holdsOf } from "#domain/compliance/holds/holds.server.ts";
@@ -6,8 +6,10 @@ import type { Person } from "#domain/compliance/person.ts";
 import { readPerson } from "#domain/compliance/read-person.server.ts";
 import type { Database } from "#database/connect.ts";
 import { securityEvents } from "#database/schema/audit.ts";
+import type { CallOutcome } from "#database/vocabularies.ts";
 import { emails } from "#database/schema/emails.ts";
-import { formSubmissions as leads, leadNotes } from "#database/schema/leads.ts";
+import { formSubmissions as leads, leadNotes, leadPhotos } from "#database/schema/leads.ts";
+import { leadFiles } from "#database/schema/office/lead-files.ts";
 import { leadTexts } from "#database/schema/office/texts.ts";
 import { newsletterRequests, newsletterSubscribers } from "#database/schema/newsletter.ts";
 import { hasAccount, leadsOf } from "./erase-person.server.ts";
@@ -34,7 +36,20 @@ export interface HeldData {
     userAgent: string | null;
     contactId: string | null;
   }[];
-  notes: { body: string; createdAt: Date }[];
+  /**
+   * Requests of the same customer under other contact data: the office merged them. An erasure does not touch them,
+   * because a merge may be wrong and an erasure is final.
+   */
+  sameCustomer: {
+    id: string;
+    name: string;
+    phone: string;
+    email: string | null;
+    createdAt: Date;
+  }[];
+  /** Names of the photographs and files that belong to the requests. */
+  files: { name: string; createdAt: Date }[];
+  notes: { body: string; call: CallOutcome | null; createdAt: Date }[];
   texts: { body: string; direction: "in" | "out"; createdAt: Date; status: string }[];
   emails: { subject: string | null; recipient: string; createdAt: Date; status: string }[];
   newsletter: { status: string; createdAt: Date; consentTexts: string[] } | null;
@@ -88,6 +103,7 @@ async function collect(tx: Database, person: Person): Promise<HeldData> {
       ipAddress: leads.ipAddress,
       userAgent: leads.userAgent,
       contactId: leads.ghlContactId,
+      customerId: leads.customerId,
     })
     .from(leads)
     .where(leadsOf(person))
@@ -105,12 +121,16 @@ async function collect(tx: Database, person: Person): Promise<HeldData> {
           .where(sql`${newsletterSubscribers.email} = ${email}`);
   return {
     person,
-    requests,
+    requests: requests.map(({ customerId: _customer, ...request }) => request),
+    sameCustomer: await sameCustomerLeads(tx, ids, [
+      ...new Set(requests.flatMap(({ customerId }) => customerId ?? [])),
+    ]),
+    files: await filesOf(tx, ids),
     notes:
       ids.length === 0
         ? []
         : await tx
-            .select({ body: leadNotes.body, createdAt: leadNotes.createdAt })
+            .select({ body: leadNotes.body, call: leadNotes.call, createdAt: leadNotes.createdAt })
             .from(leadNotes)
             .where(inArray(leadNotes.leadId, ids)),
     texts:
@@ -158,4 +178,39 @@ async function collect(tx: Database, person: Person): Promise<HeldData> {
     hasAccount: isStaff,
     holds: (await holdsOf(tx, person)).map(({ reason }) => reason),
   };
+}
+
+/** The leads of these customers that are not among `ids`. */
+async function sameCustomerLeads(
+  tx: Database,
+  ids: readonly string[],
+  customerIds: readonly string[],
+): Promise<HeldData["sameCustomer"]> {
+  if (customerIds.length === 0) return [];
+  return await tx
+    .select({
+      id: leads.id,
+      name: leads.name,
+      phone: leads.phone,
+      email: leads.email,
+      createdAt: leads.createdAt,
+    })
+    .from(leads)
+    .where(and(inArray(leads.customerId, [...customerIds]), notInArray(leads.id, [...ids])))
+    .orderBy(leads.seq);
+}
+
+async function filesOf(tx: Database, ids: readonly string[]): Promise<HeldData["files"]> {
+  if (ids.length === 0) return [];
+  const files = await tx
+    .select({ name: leadFiles.name, createdAt: leadFiles.createdAt })
+    .from(leadFiles)
+    .where(inArray(leadFiles.leadId, [...ids]))
+    .orderBy(leadFiles.createdAt);
+  const photos = await tx
+    .select({ createdAt: leadPhotos.createdAt })
+    .from(leadPhotos)
+    .where(and(inArray(leadPhotos.leadId, [...ids]), isNotNull(leadPhotos.key)))
+    .orderBy(leadPhotos.createdAt);
+  return [...photos.map(({ createdAt }) => ({ name: "Photograph", createdAt })), ...files];
 }

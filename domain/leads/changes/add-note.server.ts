@@ -4,11 +4,13 @@ import { z } from "zod";
 import {
   actorName,
   type Ctx,
+  invalidFields,
   type Outcome,
   requirePermission,
 } from "#domain/access/context.server.ts";
 import { formSubmissions as leads, leadNotes } from "#database/schema/leads.ts";
 import { cleanText } from "#domain/leads/rules.ts";
+import { callOutcomes } from "#domain/leads/schema.ts";
 import { appliedChange, changeKey, keepKey } from "./change-keys.server.ts";
 import { statusChange } from "./change-status.server.ts";
 import {
@@ -24,6 +26,8 @@ const noteLimit = 4000;
 interface NewNote {
   leadId: string;
   body: string;
+  /** Of a phone call: who called and how it ended. The text of a call may be empty. */
+  call?: string | undefined;
   /** Whether the note is about an answer: a new lead is contacted then. */
   isAnswer?: boolean;
   /** Makes it one note, however often it is sent. */
@@ -36,14 +40,16 @@ export interface AddedNote extends ChangedLead {
 
 type NoteAnswer = Outcome<AddedNote, ChangeReason>;
 
-/** Adds a note, and marks a new lead as contacted if the note is about an answer. */
+/** Adds a note or notes a phone call, and marks a new lead as contacted if the note is about an answer. */
 export async function addNote(ctx: Ctx, input: NewNote): Promise<NoteAnswer> {
   requirePermission(ctx, "leads.write");
   // Cleaning only shortens a text, but a note many times too long is not worth cleaning.
   const isLong = input.body.length > 10 * noteLimit;
   const body = isLong ? "" : cleanText(input.body);
+  const call = input.call ? callOutcomes.find((known) => known === input.call) : null;
+  if (call === undefined) return invalidFields({ call: ["Choose how the call ended"] });
   const problem =
-    body === "" && !isLong
+    body === "" && !isLong && call === null
       ? "Note is required"
       : isLong || body.length > noteLimit
         ? `Note must be no more than ${noteLimit} characters`
@@ -60,8 +66,8 @@ export async function addNote(ctx: Ctx, input: NewNote): Promise<NoteAnswer> {
     const earlier = await appliedChange(tx, lead.id, input.key);
     if (earlier) return { ok: true, value: { id, ...earlier } };
     const authorId = ctx.actor.kind === "user" ? ctx.actor.userId : actorName(ctx.actor);
-    await tx.insert(leadNotes).values({ id, leadId: lead.id, authorId, body });
-    await recordLeadEvent(tx, ctx, lead.id, "note", { note_id: id });
+    await tx.insert(leadNotes).values({ id, leadId: lead.id, authorId, body, call });
+    await recordLeadEvent(tx, ctx, lead.id, "note", { note_id: id, ...(call ? { call } : {}) });
     const isFirst = input.isAnswer && lead.status === "new";
     const change = isFirst ? statusChange(lead, "contacted", null, new Date()) : null;
     const version = change ? await applyChange(tx, ctx, lead, change) : lead.version;

@@ -3,9 +3,11 @@ import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 import { profiles } from "#database/schema/accounts.ts";
 import { emails } from "#database/schema/emails.ts";
+import { isLeadId } from "#domain/leads/lead-id.ts";
+import { filesOfLeads, type LeadFile } from "#domain/leads/files/lead-files.server.ts";
 import { type LeadPhoto, photosOfLeads } from "#domain/leads/photos/photos-of-leads.server.ts";
 import { formSubmissions, leadEvents, leadNotes } from "#database/schema/leads.ts";
-import type { EmailStatus, LeadEventType } from "#database/vocabularies.ts";
+import type { CallOutcome, EmailStatus, LeadEventType } from "#database/vocabularies.ts";
 
 type LeadRecord = Omit<
   typeof formSubmissions.$inferSelect,
@@ -15,6 +17,8 @@ type LeadRecord = Omit<
 export interface LeadNote {
   id: string;
   body: string;
+  /** Set for a phone call. */
+  call: CallOutcome | null;
   author: string | null;
   createdAt: Date;
 }
@@ -46,10 +50,10 @@ export interface LeadDetail {
   notes: LeadNote[];
   emails: LeadEmail[];
   photos: LeadPhoto[];
+  files: LeadFile[];
 }
 
-export const isLeadId = (id: string): boolean =>
-  /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
+export { isLeadId };
 
 /** Full details of a lead; null if the id does not exist. */
 export async function getLead(ctx: Ctx, id: string): Promise<LeadDetail | null> {
@@ -69,7 +73,7 @@ export async function readDetails(db: Database, ids: readonly string[]): Promise
     .leftJoin(profiles, eq(profiles.id, formSubmissions.assignedTo))
     .where(inArray(formSubmissions.id, wanted));
   if (found.length === 0) return [];
-  const [events, notes, mails, photos] = await Promise.all([
+  const [events, notes, mails, photos, files] = await Promise.all([
     db
       .select({
         leadId: leadEvents.leadId,
@@ -87,6 +91,7 @@ export async function readDetails(db: Database, ids: readonly string[]): Promise
         leadId: leadNotes.leadId,
         id: leadNotes.id,
         body: leadNotes.body,
+        call: leadNotes.call,
         author: profiles.fullName,
         createdAt: leadNotes.createdAt,
       })
@@ -111,8 +116,10 @@ export async function readDetails(db: Database, ids: readonly string[]): Promise
       .where(and(eq(emails.subjectType, "lead"), inArray(emails.subjectId, wanted)))
       .orderBy(asc(emails.createdAt)),
     photosOfLeads(db, wanted),
+    filesOfLeads(db, wanted),
   ]);
   const [eventsOf, notesOf, mailsOf] = [byLead(events), byLead(notes), byLead(mails)];
+  const filesOf = byLead(files);
   return found.map(({ lead: row, assigneeName }) => {
     const {
       searchText: _search,
@@ -128,6 +135,7 @@ export async function readDetails(db: Database, ids: readonly string[]): Promise
       notes: notesOf(lead.id),
       emails: mailsOf(lead.id),
       photos: photos.filter(({ leadId }) => leadId === lead.id),
+      files: filesOf(lead.id),
     };
   });
 }

@@ -8,6 +8,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "
 import { moneyText, sourceLabel, typeLabels } from "#domain/leads/labels.ts";
 import { dateTimeText } from "#domain/text/date-text.ts";
 import type { LeadListItem } from "#domain/leads/office/list-leads.server.ts";
+import { maxKnown } from "#domain/leads/customers/known-limit.ts";
 import { serviceLabel } from "#domain/leads/choices.ts";
 import { bulkFormId } from "./bulk-bar.tsx";
 import { leadAddress, type WalkedList } from "./inbox-address.ts";
@@ -16,6 +17,8 @@ import { PromiseBadge, StatusBadge, SyncBadge } from "#app/portal/leads/lead-bad
 
 interface InboxListProps {
   leads: readonly LeadListItem[];
+  /** Number of earlier leads of the same phone or email, by lead. */
+  earlier: Readonly<Record<string, number>>;
   /** The list that a lead is opened from. */
   list: WalkedList;
   now: Date;
@@ -40,7 +43,7 @@ export function InboxList(props: InboxListProps) {
   );
 }
 
-function Rows({ leads, list, now, hours, selectable }: InboxListProps) {
+function Rows({ leads, earlier, list, now, hours, selectable }: InboxListProps) {
   return (
     <Table label="Leads">
       <TableHead>
@@ -68,6 +71,7 @@ function Rows({ leads, list, now, hours, selectable }: InboxListProps) {
             ) : null}
             <TableCell className="max-w-52">
               <LeadLink lead={lead} list={list} />
+              <Known earlier={earlier[lead.id]} />
               <SubLine>{lead.address ?? lead.email}</SubLine>
             </TableCell>
             <TableCell>
@@ -118,7 +122,7 @@ interface LeadRowProps extends Omit<InboxListProps, "leads"> {
   lead: LeadListItem;
 }
 
-function LeadCard({ lead, list, now, hours, selectable }: LeadRowProps) {
+function LeadCard({ lead, earlier, list, now, hours, selectable }: LeadRowProps) {
   return (
     <li className="relative grid grid-cols-1 gap-3 rounded-md border border-line bg-surface p-4 shadow-sm">
       <div className="flex items-start justify-between gap-3">
@@ -126,6 +130,7 @@ function LeadCard({ lead, list, now, hours, selectable }: LeadRowProps) {
         <div className="min-w-0 grow">
           <LeadLink lead={lead} list={list} className="text-lg" />
           <p className="text-sm">{serviceLabel(lead.service)}</p>
+          <Known earlier={earlier[lead.id]} />
           {lead.address ? <p className="truncate text-sm text-ink-soft">{lead.address}</p> : null}
         </div>
         <StatusBadge status={lead.status} />
@@ -143,6 +148,15 @@ function LeadCard({ lead, list, now, hours, selectable }: LeadRowProps) {
         className="relative w-full"
       />
     </li>
+  );
+}
+
+/** A person who wrote or called before. */
+function Known({ earlier }: { earlier: number | undefined }) {
+  return earlier === undefined ? null : (
+    <p className="truncate text-xs font-semibold text-note">
+      Known: {earlier >= maxKnown ? `${maxKnown} or more` : earlier} earlier
+    </p>
   );
 }
 

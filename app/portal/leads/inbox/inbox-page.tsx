@@ -26,6 +26,7 @@ import { InboxList } from "./inbox-list.tsx";
 import { InboxViews } from "./inbox-views.tsx";
 import { parseFilters, readCursor } from "#domain/leads/filters.ts";
 import { countLeads } from "#domain/leads/office/count-leads.server.ts";
+import { countEarlier } from "#domain/leads/customers/known-people.server.ts";
 import { leadCities, leadSources } from "#domain/leads/office/lead-stats.server.ts";
 import { leadMailProblem } from "#domain/leads/mail-problem.server.ts";
 import { listLeads } from "#domain/leads/office/list-leads.server.ts";
@@ -51,10 +52,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     leadMailProblem(ctx),
     readCompany(ctx.db),
   ]);
+  const earlier = await countEarlier(
+    ctx,
+    page.leads.map(({ id }) => id),
+  );
   const pages = adjacentPages(filters, place, page.next);
   return {
     filters,
     leads: page.leads,
+    earlier,
     pages,
     counts,
     sources,
@@ -87,6 +93,7 @@ export default function Inbox() {
   const {
     filters,
     leads: readLeads,
+    earlier,
     pages,
     counts,
     sources,
@@ -133,6 +140,7 @@ export default function Inbox() {
         {leads.length > 0 ? (
           <InboxList
             leads={leads}
+            earlier={earlier}
             list={{ filters, opened: new Date(serverNow) }}
             now={now}
             hours={hours}

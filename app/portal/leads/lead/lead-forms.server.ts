@@ -2,6 +2,8 @@ import { z } from "zod";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { formHandler } from "#app/form/handle-form.server.ts";
 import { correctedFields } from "#domain/leads/correction.ts";
+import { removeLeadFile } from "#domain/leads/files/remove-lead-file.server.ts";
+import { mergeForms } from "#app/portal/leads/people/merge-forms.server.ts";
 import { retrySync } from "#domain/leads/sync/retry-sync.server.ts";
 import { retryEmail } from "#domain/emails/retry-email.server.ts";
 import { bookAppointment } from "#domain/leads/appointments/book-appointment.server.ts";
@@ -23,6 +25,7 @@ const versionSchema = z.object({ version: z.coerce.number() });
 
 /** Made by the browser for one press of a button; empty without scripts. */
 const keyShape = { changeKey: z.string().optional() };
+const noteSchema = z.object({ ...keyShape, body: z.string(), call: z.string().optional() });
 
 /** The fields of the form, all as typed: the verb validates them. */
 const correctionShape = Object.fromEntries(correctedFields.map((name) => [name, z.string()]));
@@ -78,13 +81,14 @@ export function leadForms(leadId: string) {
       message: "Given back",
     }),
     note: formHandler(
-      z.object({ ...keyShape, body: z.string() }),
-      (ctx, { body, changeKey: key }) => addNote(ctx, { leadId, body, key }),
+      noteSchema,
+      (ctx, { body, call, changeKey: key }) => addNote(ctx, { leadId, body, call, key }),
       { message: "Note added" },
     ),
     answer: formHandler(
-      z.object({ ...keyShape, body: z.string() }),
-      (ctx, { body, changeKey: key }) => addNote(ctx, { leadId, body, isAnswer: true, key }),
+      noteSchema,
+      (ctx, { body, call, changeKey: key }) =>
+        addNote(ctx, { leadId, body, call, isAnswer: true, key }),
       { message: "Note added, lead contacted", show: (value) => undoable(value) },
     ),
     text: formHandler(z.object({ text: z.string() }), (ctx, { text }) =>
@@ -106,6 +110,14 @@ export function leadForms(leadId: string) {
         show: () => ({ description: released }),
       },
     ),
+    "remove-file": formHandler(
+      z.object({ fileId: z.string() }),
+      (ctx, { fileId }) => removeLeadFile(ctx, { leadId, fileId }),
+      { message: ({ name }) => `Removed: ${name}` },
+    ),
+    merge: mergeForms.merge,
+    dismiss: mergeForms.dismiss,
+    separate: mergeForms.separate,
     "retry-sync": formHandler(z.object({}), (ctx: Ctx) => retrySync(ctx, leadId), {
       message: ({ title }) => title,
       show: ({ message }) => ({ description: message }),

@@ -38,9 +38,12 @@ interface LeadHeaderProps {
   walk: ReactNode;
   /** Who answers it. */
   claim: ReactNode;
+  /** Other leads of the same person. */
+  /** Other requests of the same person. */
+  people: number;
 }
 
-export function LeadHeader({ lead, now, hours, walk, claim }: LeadHeaderProps) {
+export function LeadHeader({ lead, now, hours, walk, claim, people }: LeadHeaderProps) {
   return (
     <header className="grid gap-4">
       {walk}
@@ -63,6 +66,11 @@ export function LeadHeader({ lead, now, hours, walk, claim }: LeadHeaderProps) {
             ) : (
               <PromiseBadge lead={lead} now={now} hours={hours} />
             )}
+            {people > 0 ? (
+              <a href="#earlier-requests" className="text-sm font-semibold underline">
+                Known: {people === 1 ? "1 other request" : `${people} other requests`}
+              </a>
+            ) : null}
           </p>
           {claim ? <div className="mt-3">{claim}</div> : null}
         </div>

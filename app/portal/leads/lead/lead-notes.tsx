@@ -1,17 +1,19 @@
+import { Phone } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { agoText } from "#app/ui/time/elapsed.ts";
 import { TextareaField } from "#app/ui/form/field.tsx";
+import { Select } from "#app/ui/form/select.tsx";
+import { callLabels } from "#domain/leads/labels.ts";
+import { callOutcomes } from "#domain/leads/schema.ts";
 import { dateTimeText } from "#domain/text/date-text.ts";
 import type { LeadNote } from "#domain/leads/office/get-lead.server.ts";
+import type { waitingNotes } from "#app/portal/offline/waiting-change.ts";
 import { fieldsOf } from "#app/form/fields.ts";
-import { type AnyResult, resultFor } from "#app/form/result.ts";
+import { type AnyResult, refusedOf, resultFor } from "#app/form/result.ts";
 import { LeadButton, LeadForm } from "./lead-form.tsx";
 
-interface WaitingNote {
-  key: string;
-  body: string;
-}
+type WaitingNote = ReturnType<typeof waitingNotes>[number];
 
 interface LeadNotesProps {
   /** A note about an answer marks a new lead as contacted. */
@@ -36,13 +38,13 @@ function submitWithControlEnter(event: KeyboardEvent<HTMLFormElement>): void {
 export function LeadNotes({ isNew, notes, waiting, result, now, timeZone }: LeadNotesProps) {
   const box = useRef<HTMLDivElement>(null);
   const ownResult = resultFor(result, "note") ?? resultFor(result, "answer");
-  const field = fieldsOf(ownResult, { prefix: "lead-" });
+  const field = fieldsOf<"body" | "call">(refusedOf(ownResult), { prefix: "lead-" });
   useEffect(() => {
     if (ownResult?.ok) box.current?.querySelector("form")?.reset();
   }, [ownResult]);
   return (
     <Card>
-      <CardHeader title="Notes" />
+      <CardHeader title="Notes and calls" />
       <CardBody className="grid gap-4">
         <div ref={box}>
           <LeadForm
@@ -60,6 +62,20 @@ export function LeadNotes({ isNew, notes, waiting, result, now, timeZone }: Lead
               className="w-full"
             />
             <div className="flex flex-wrap items-center gap-2">
+              <Select
+                name="call"
+                aria-label="Kind of note"
+                aria-keyshortcuts="P"
+                defaultValue={field("call").defaultValue ?? ""}
+                className="min-h-9 w-auto py-1 text-sm"
+              >
+                <option value="">Note</option>
+                {callOutcomes.map((call) => (
+                  <option key={call} value={call}>
+                    {callLabels[call]}
+                  </option>
+                ))}
+              </Select>
               {isNew ? (
                 <LeadButton intent="answer" name="intent" value="answer" tone="action">
                   Add note, mark answered
@@ -78,13 +94,13 @@ export function LeadNotes({ isNew, notes, waiting, result, now, timeZone }: Lead
           <ul className="grid gap-3">
             {waiting.toReversed().map((note) => (
               <li key={note.key} className="border-l-2 border-dashed border-control pl-3">
-                <p className="whitespace-pre-wrap">{note.body}</p>
+                <NoteText call={note.call} body={note.body} />
                 <p className="text-xs text-ink-soft">Not sent yet</p>
               </li>
             ))}
             {notes.map((note) => (
               <li key={note.id} className="border-l-2 border-control pl-3">
-                <p className="whitespace-pre-wrap">{note.body}</p>
+                <NoteText call={note.call} body={note.body} />
                 <p className="text-xs text-ink-soft">
                   {note.author ?? "A former colleague"} ·{" "}
                   <time
@@ -100,5 +116,19 @@ export function LeadNotes({ isNew, notes, waiting, result, now, timeZone }: Lead
         ) : null}
       </CardBody>
     </Card>
+  );
+}
+
+function NoteText({ call, body }: Pick<LeadNote, "call" | "body">) {
+  return (
+    <>
+      {call ? (
+        <p className="flex items-center gap-1.5 text-sm font-semibold">
+          <Phone aria-hidden="true" className="size-3.5" />
+          {callLabels[call]}
+        </p>
+      ) : null}
+      {body ? <p className="whitespace-pre-wrap wrap-anywhere">{body}</p> : null}
+    </>
   );
 }

@@ -35,6 +35,13 @@ import { placeInList } from "#domain/leads/office/place-in-list.server.ts";
 import { leadAddress, readList } from "#app/portal/leads/inbox/inbox-address.ts";
 import { useChangeToast } from "#app/portal/leads/use-change-toast.ts";
 import { localDate } from "#domain/settings/hours.ts";
+import {
+  samePersonLeads,
+  type SamePersonPage,
+} from "#domain/leads/customers/same-person.server.ts";
+import { OfficeFiles } from "#app/portal/leads/files/office-files.tsx";
+import { EarlierRequests } from "#app/portal/leads/people/earlier-requests.tsx";
+import { takeBackOf, useTakeBackToast } from "#app/portal/leads/people/use-take-back-toast.ts";
 import { LeadRequest } from "./lead-request.tsx";
 import { LeadVisit } from "./lead-visit.tsx";
 import { LeadClaim } from "./lead-claim.tsx";
@@ -57,23 +64,27 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   await markOpened(ctx, id);
   await markTextsSeen(ctx, id);
   const list = readList(url.searchParams);
-  const [detail, conversation, visit, claim, staff, place, waiting, { hours }] = await Promise.all([
-    getLead(ctx, id),
-    readConversation(ctx, id),
-    isLeadId(id) ? visitOfLead(ctx, id) : null,
-    isLeadId(id) ? claimOf(ctx, id) : null,
-    listStaff(ctx),
-    list && isLeadId(id) ? placeInList(ctx, list.filters, id, list.opened) : null,
-    list ? null : nextLead(ctx, id),
-    readCompany(ctx.db),
-  ]);
+  const [detail, conversation, visit, claim, others, staff, place, waiting, { hours }] =
+    await Promise.all([
+      getLead(ctx, id),
+      readConversation(ctx, id),
+      isLeadId(id) ? visitOfLead(ctx, id) : null,
+      isLeadId(id) ? claimOf(ctx, id) : null,
+      samePersonLeads(ctx, id, { limit: 20 }),
+      listStaff(ctx),
+      list && isLeadId(id) ? placeInList(ctx, list.filters, id, list.opened) : null,
+      list ? null : nextLead(ctx, id),
+      readCompany(ctx.db),
+    ]);
   if (!detail || !conversation) throw data({ title: "Not found" }, { status: 404 });
   const userId = ctx.actor.kind === "user" ? ctx.actor.userId : "";
   return {
     detail,
-    conversation,
     visit,
     claim,
+    // Null in a copy that the browser keeps of a lead that was never opened in it.
+    conversation: conversation as Conversation | null,
+    others: others as SamePersonPage | null,
     userId,
     staff,
     list,
@@ -116,6 +127,7 @@ export default function Lead() {
     conversation,
     visit,
     claim,
+    others,
     userId,
     staff,
     list,
@@ -144,14 +156,16 @@ export default function Lead() {
     createdAt: lead.createdAt,
     promisedAt: lead.promisedAt,
     contactedAt: lead.contactedAt,
-    texts: textsOf(conversation),
+    texts: conversation && textsOf(conversation),
   };
 
   const value = result?.ok ? result.value : null;
   const changed = value && "changed" in value ? value : null;
   useChangeToast(changed, result);
+  const takeBack = takeBackOf(value);
+  useTakeBackToast(takeBack, result);
   useResultToast(
-    changed ? undefined : result,
+    changed || takeBack ? undefined : result,
     value && "description" in value ? value.description : undefined,
   );
   useMoveOn({
@@ -166,6 +180,7 @@ export default function Lead() {
           lead={head}
           now={now}
           hours={hours}
+          people={others?.people ?? 0}
           claim={
             lead.status === "new" && !lead.quarantined ? (
               <LeadClaim claim={claim} userId={userId} />
@@ -210,12 +225,15 @@ export default function Lead() {
           <div className="grid grid-cols-1 gap-6">
             <LeadRequest lead={lead} timeZone={timeZone} result={result} />
             <LeadPhotos photos={detail.photos} />
-            <ConversationCard
-              conversation={conversation}
-              result={result}
-              now={now}
-              timeZone={timeZone}
-            />
+            {conversation ? (
+              <ConversationCard
+                conversation={conversation}
+                result={result}
+                now={now}
+                timeZone={timeZone}
+              />
+            ) : null}
+            <OfficeFiles leadId={lead.id} files={detail.files} timeZone={timeZone} />
             <LeadPipeline
               lead={lead}
               staff={staff}
@@ -243,6 +261,7 @@ export default function Lead() {
             <LeadHistory events={events} timeZone={timeZone} />
           </div>
           <div className="grid grid-cols-1 gap-6">
+            {others ? <EarlierRequests lead={lead} others={others} timeZone={timeZone} /> : null}
             <LeadDelivery
               lead={{
                 createdAt: lead.createdAt,

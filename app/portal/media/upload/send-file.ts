@@ -6,6 +6,7 @@ interface SentFile {
   file: File;
   purpose: MediaPurpose;
   replace: string | undefined;
+  to: string | undefined;
   signal: AbortSignal;
 }
 
@@ -17,7 +18,7 @@ const failed = "Upload failed";
 
 /** Sends one file; `onProgress` gets the sent fraction, from 0 to 1. Never throws. */
 export function sendFile(
-  { file, purpose, replace, signal }: SentFile,
+  { file, purpose, replace, to, signal }: SentFile,
   onProgress: (part: number) => void,
 ): Promise<SendAnswer> {
   const form = new FormData();
@@ -39,7 +40,7 @@ export function sendFile(
     );
     request.addEventListener("abort", () => fail("The upload was canceled."));
     signal.addEventListener("abort", () => request.abort());
-    request.open("POST", addresses.upload);
+    request.open("POST", to ?? addresses.upload);
     request.setRequestHeader("accept", "application/json");
     request.send(form);
   });

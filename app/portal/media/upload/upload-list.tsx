@@ -100,6 +100,6 @@ function isBusy({ state }: Upload): boolean {
 function stateText({ state, message }: Upload): string {
   if (state === "waiting") return "Waiting";
   if (state === "sending") return "Uploading";
-  if (state === "preparing") return "Preparing it for all screen sizes";
+  if (state === "preparing") return "Preparing it";
   return message || "Uploaded";
 }

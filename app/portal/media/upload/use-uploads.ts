@@ -28,13 +28,15 @@ interface UploadOptions {
   purpose: MediaPurpose;
   /** Id of the item whose file is replaced. */
   replace?: string;
+  /** Where the files go; the library by default. */
+  to?: string;
   onDone: (item: MediaItem, existed: boolean) => void;
 }
 
 const atOnce = 2;
 
 /** Sends files two at a time, reports progress, and keeps failed ones for retry. */
-export function useUploads({ purpose, replace, onDone }: UploadOptions): Uploads {
+export function useUploads({ purpose, replace, to, onDone }: UploadOptions): Uploads {
   const [list, setList] = useState<readonly Upload[]>([]);
   const running = useRef(new Map<string, AbortController>());
   const done = useRef(onDone);
@@ -52,7 +54,7 @@ export function useUploads({ purpose, replace, onDone }: UploadOptions): Uploads
       running.current.set(upload.id, leaving);
       change(upload.id, { state: "sending", progress: 0, title: "", message: "" });
       const answer = await sendFile(
-        { file: upload.file, purpose, replace, signal: leaving.signal },
+        { file: upload.file, purpose, replace, to, signal: leaving.signal },
         (progress) =>
           change(upload.id, { progress, state: progress < 1 ? "sending" : "preparing" }),
       );
@@ -67,7 +69,7 @@ export function useUploads({ purpose, replace, onDone }: UploadOptions): Uploads
         change(upload.id, { state: "failed", title, message, retry });
       }
     },
-    [change, purpose, replace],
+    [change, purpose, replace, to],
   );
 
   useEffect(() => {

@@ -68,6 +68,12 @@ export function action(args: Route.ActionArgs) {
         show: ({ person, requests, ...held }) => ({
           person,
           requests: requests.map(({ id, name, createdAt }) => ({ id, name, createdAt })),
+          sameCustomer: held.sameCustomer.map(({ id, name, phone, email }) => ({
+            id,
+            name,
+            contact: [phone, email].filter(Boolean).join(", "),
+          })),
+          files: held.files.length,
           notes: held.notes.length,
           emails: held.emails.length,
           newsletter: held.newsletter?.status ?? null,

@@ -13,6 +13,8 @@ import { dateTimeText } from "#domain/text/date-text.ts";
 interface Preview {
   person: { email: string | null; phoneE164: string | null };
   requests: readonly { id: string; name: string; createdAt: Date }[];
+  sameCustomer: readonly { id: string; name: string; contact: string }[];
+  files: number;
   notes: number;
   emails: number;
   newsletter: string | null;
@@ -79,6 +81,7 @@ function Found({ preview, timeZone }: { preview: Preview; timeZone: string }) {
   const hidden = { email: person.email ?? "", phone: person.phoneE164 ?? "" };
   const counts = [
     `${requests.length} requests`,
+    `${preview.files} photographs and files`,
     `${preview.notes} notes`,
     `${preview.emails} emails`,
     preview.newsletter ? `newsletter (${preview.newsletter})` : "no newsletter",
@@ -100,6 +103,24 @@ function Found({ preview, timeZone }: { preview: Preview; timeZone: string }) {
             </li>
           ))}
         </ul>
+      ) : null}
+      {preview.sameCustomer.length > 0 ? (
+        <Notice tone="warn" title="More requests of the same customer, under other contact data">
+          <p>
+            The office merged them. Deleting leaves them: find them by their own phone number or
+            email, and delete them too if they are this person's.
+          </p>
+          <ul className="mt-1 list-disc pl-5">
+            {preview.sameCustomer.map(({ id, name, contact }) => (
+              <li key={id} className="wrap-anywhere">
+                <a href={addresses.lead(id)} className="underline">
+                  {name}
+                </a>
+                , {contact}
+              </li>
+            ))}
+          </ul>
+        </Notice>
       ) : null}
       {preview.events > 0 ? (
         <p className="text-sm text-ink-soft">

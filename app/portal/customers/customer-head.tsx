@@ -1,0 +1,73 @@
+import { ChevronLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import * as addresses from "#app/addresses.ts";
+import { CallButton } from "#app/portal/leads/call-link.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { mailLink, moneyText } from "#domain/leads/labels.ts";
+import type { Customer } from "#domain/leads/customers/get-customer.server.ts";
+import { dateText, dateTimeText } from "#domain/text/date-text.ts";
+
+interface CustomerHeadProps {
+  customer: Customer;
+  timeZone: string;
+}
+
+/** Who it is, what they are worth to us, and what comes next. */
+export function CustomerHead({ customer, timeZone }: CustomerHeadProps) {
+  const { nextVisit, leads } = customer;
+  return (
+    <header className="grid gap-4">
+      <Link
+        to={addresses.customers}
+        className="inline-flex min-h-9 w-fit items-center gap-1 text-sm font-semibold text-ink-soft no-underline hover:text-ink"
+      >
+        <ChevronLeft aria-hidden="true" className="size-4" />
+        Customers
+      </Link>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h1 className="text-3xl wrap-anywhere">{customer.name}</h1>
+          <p className="text-sm text-ink-soft">
+            {customer.otherNames.length > 0 ? `Also ${customer.otherNames.join(", ")}. ` : ""}
+            With us since {dateText(customer.since, timeZone)}.
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <CallButton lead={customer} />
+          {customer.email ? (
+            <a href={mailLink(customer.email)} className={buttonClass({ tone: "quiet" })}>
+              Email
+            </a>
+          ) : null}
+        </div>
+      </div>
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <Figure label="Requests" value={leads.length} />
+        <Figure label="Open" value={customer.openLeads} />
+        <Figure label="Won" value={moneyText(customer.wonValue)} />
+        <Figure
+          label="Next visit"
+          value={
+            nextVisit ? (
+              <Link to={addresses.lead(nextVisit.leadId)} className="text-base underline">
+                {dateTimeText(nextVisit.startsAt, timeZone)}
+              </Link>
+            ) : (
+              <span className="text-base font-normal text-ink-soft">None booked</span>
+            )
+          }
+        />
+      </dl>
+    </header>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: ReactNode }) {
+  return (
+    <div className="rounded-md border border-line bg-surface px-4 py-3 shadow-sm">
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="font-display text-xl font-bold tabular-nums">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { Link } from "react-router";
+import * as addresses from "#app/addresses.ts";
+import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { MatchedLead } from "#app/portal/leads/people/matched-lead.tsx";
+import { matchText } from "#app/portal/leads/people/match-text.ts";
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import type { Customer, CustomerLead } from "#domain/leads/customers/get-customer.server.ts";
+import type { SamePersonLead } from "#domain/leads/customers/same-person.server.ts";
+import { dateTimeText } from "#domain/text/date-text.ts";
+
+interface CustomerRequestsProps {
+  customer: Customer;
+  /** Leads that are probably this customer's. */
+  probable: readonly SamePersonLead[];
+  mayChange: boolean;
+  timeZone: string;
+}
+
+/** The leads of the customer, what may belong to them, and ways to correct both. */
+export function CustomerRequests({
+  customer,
+  probable,
+  mayChange,
+  timeZone,
+}: CustomerRequestsProps) {
+  const { leads, lastMerge } = customer;
+  const [newest] = leads;
+  const canMerge = mayChange && probable.length > 0 && newest !== undefined && !newest.quarantined;
+  return (
+    <>
+      {canMerge ? (
+        <Card>
+          <CardHeader
+            title={`Probably the same person (${probable.length})`}
+            description="Their requests are not in this timeline yet."
+          />
+          <CardBody className="grid gap-4">
+            <ul className="grid gap-3 divide-y divide-line [&>li:not(:first-child)]:pt-3">
+              {probable.map((lead) => (
+                <li key={lead.id} className="grid gap-1">
+                  <MatchedLead lead={lead} why={matchText(lead.matches)} timeZone={timeZone} />
+                  <IntentForm
+                    intent="dismiss"
+                    hidden={{
+                      leadId: newest.id,
+                      otherId: lead.id,
+                      version: String(newest.version),
+                    }}
+                    className=""
+                  >
+                    <IntentButton
+                      intent="dismiss"
+                      of={["otherId", lead.id]}
+                      tone="ghost"
+                      size="sm"
+                      className="-ml-3 text-ink-soft"
+                    >
+                      Not the same person
+                    </IntentButton>
+                  </IntentForm>
+                </li>
+              ))}
+            </ul>
+            <IntentForm intent="merge" className="">
+              {[newest, ...probable].map(({ id, version }) => (
+                <input key={id} type="hidden" name="lead" value={`${id}:${version}`} />
+              ))}
+              <IntentButton
+                intent="merge"
+                tone="quiet"
+                size="sm"
+                aria-keyshortcuts="M"
+                className="w-full"
+              >
+                Same person: merge
+              </IntentButton>
+            </IntentForm>
+          </CardBody>
+        </Card>
+      ) : null}
+      <Card>
+        <CardHeader title={`Requests (${leads.length})`} />
+        <CardBody className="grid gap-4">
+          <ul className="grid gap-3 divide-y divide-line [&>li:not(:first-child)]:pt-3">
+            {leads.map((lead) => (
+              <li key={lead.id} className="grid gap-1">
+                <MatchedLead lead={ofList(lead)} why={null} timeZone={timeZone} />
+                {mayChange && leads.length > 1 ? (
+                  <IntentForm
+                    intent="separate"
+                    hidden={{ leadId: lead.id, version: String(lead.version) }}
+                    className=""
+                  >
+                    <IntentButton
+                      intent="separate"
+                      of={["leadId", lead.id]}
+                      tone="ghost"
+                      size="sm"
+                      className="-ml-3 text-ink-soft"
+                    >
+                      Another person: take it out
+                    </IntentButton>
+                  </IntentForm>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+          {newest && mayChange ? (
+            <p className="text-sm">
+              <Link to={addresses.samePerson(newest.id)} className="font-semibold underline">
+                Merge with another lead
+              </Link>
+            </p>
+          ) : null}
+          {mayChange && lastMerge ? (
+            <IntentForm
+              intent="unmerge"
+              hidden={{ customerId: customer.id, mergeId: lastMerge.id }}
+              className="grid justify-items-start gap-2 border-t border-line pt-3"
+            >
+              <p className="text-xs text-ink-soft">
+                Merged by {lastMerge.actor}, {dateTimeText(lastMerge.at, timeZone)}.
+              </p>
+              <IntentButton intent="unmerge" tone="quiet" size="sm">
+                Take the last merge back
+              </IntentButton>
+            </IntentForm>
+          ) : null}
+        </CardBody>
+      </Card>
+    </>
+  );
+}
+
+function ofList(lead: CustomerLead) {
+  return { ...lead, seq: 0, assigneeName: null };
+}

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { formHandler } from "#app/form/handle-form.server.ts";
+import type { LeadVersion } from "#domain/leads/changes/change-many.server.ts";
+import { dismissMatch } from "#domain/leads/customers/dismiss-match.server.ts";
+import { mergeLeads } from "#domain/leads/customers/merge-leads.server.ts";
+import { separateLead } from "#domain/leads/customers/separate-lead.server.ts";
+import { unmergeLeads } from "#domain/leads/customers/unmerge-leads.server.ts";
+
+/** Selected leads as "id:version". */
+const selection = z.object({ lead: z.array(z.string()).default([]) });
+
+/** Forms about who is the same person: on the page of a lead, of its matches, and of a customer. */
+export const mergeForms = {
+  merge: formHandler(
+    selection,
+    (ctx, { lead }) => mergeLeads(ctx, { leads: (lead ?? []).map(versionOf) }),
+    {
+      message: ({ leads }) => `Merged: one customer with ${leads} leads`,
+      show: ({ customerId, mergeId }) => ({ takeBack: { intent: "unmerge", customerId, mergeId } }),
+    },
+  ),
+  unmerge: formHandler(
+    z.object({ customerId: z.string(), mergeId: z.string() }),
+    (ctx, { customerId, mergeId }) => unmergeLeads(ctx, { customerId, mergeId }),
+    { message: "Merge taken back" },
+  ),
+  dismiss: formHandler(
+    z.object({ version: z.string(), leadId: z.string(), otherId: z.string() }),
+    (ctx, { version, leadId, otherId }) =>
+      dismissMatch(ctx, { leadId, otherId, version: Number(version), isSame: false }),
+    {
+      message: "Noted: another person",
+      show: ({ leadId, otherId, version }) => ({
+        takeBack: { intent: "restore", leadId, otherId, version: String(version) },
+      }),
+    },
+  ),
+  restore: formHandler(
+    z.object({ version: z.string(), leadId: z.string(), otherId: z.string() }),
+    (ctx, { version, leadId, otherId }) =>
+      dismissMatch(ctx, { leadId, otherId, version: Number(version), isSame: true }),
+    { message: "It is suggested again" },
+  ),
+  separate: formHandler(
+    z.object({ version: z.string(), leadId: z.string() }),
+    (ctx, { version, leadId }) => separateLead(ctx, { leadId, version: Number(version) }),
+    { message: "Taken out: another person" },
+  ),
+};
+
+function versionOf(text: string): LeadVersion {
+  const [leadId = "", version] = text.split(":");
+  return { leadId, version: Number(version) };
+}

@@ -1,0 +1,186 @@
+import { ChevronLeft, SearchX } from "lucide-react";
+import { data, Link, useLoaderData, useNavigate } from "react-router";
+import type { Route } from "./+types/same-person-page";
+import * as addresses from "#app/addresses.ts";
+import { handleForm } from "#app/form/handle-form.server.ts";
+import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { readAfterForms } from "#app/form/revalidate.ts";
+import { useResult, useResultToast } from "#app/form/use-result.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
+import { ctxContext } from "#app/session/request-context.ts";
+import { Card, CardBody } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { SearchButton, SearchForm, SearchInput } from "#app/ui/form/search-form.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { allows } from "#domain/access/context.server.ts";
+import { samePersonLeads } from "#domain/leads/customers/same-person.server.ts";
+import { noFilters, parseFilters } from "#domain/leads/filters.ts";
+import { getLead } from "#domain/leads/office/get-lead.server.ts";
+import { listLeads } from "#domain/leads/office/list-leads.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { MatchedLead } from "./matched-lead.tsx";
+import { isProbable, matchText } from "./match-text.ts";
+import { mergeForms } from "./merge-forms.server.ts";
+import { takeBackOf, useTakeBackToast } from "./use-take-back-toast.ts";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const name = loaderData?.lead.name ?? "Lead";
+  return [
+    { title: `Same person as ${name} · Admin Portal` },
+    { name: "robots", content: "noindex, nofollow" },
+  ];
+}
+
+const perPage = 30;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  requireStaff(ctx, "leads.read", url);
+  const id = params["id"] ?? "";
+  const { q } = parseFilters(url.searchParams);
+  const before = /^\d{1,15}$/.exec(url.searchParams.get("before") ?? "")?.[0];
+  const [detail, { hours }, matched, searched] = await Promise.all([
+    getLead(ctx, id),
+    readCompany(ctx.db),
+    q === ""
+      ? samePersonLeads(ctx, id, { limit: perPage, before: before ? Number(before) : null })
+      : null,
+    q === "" ? null : listLeads(ctx, { ...noFilters, q }, null),
+  ]);
+  if (!detail) throw data({ title: "Not found" }, { status: 404 });
+  const { lead } = detail;
+  const others =
+    matched?.leads ??
+    (searched?.leads ?? [])
+      .filter((other) => other.id !== id)
+      .slice(0, perPage)
+      .map((other) => ({ ...other, customerId: null, matches: [] }));
+  return {
+    lead: { id: lead.id, name: lead.name, version: lead.version, quarantined: lead.quarantined },
+    others,
+    total: matched?.total ?? null,
+    older: matched?.next
+      ? addresses.withQuery(addresses.samePerson(id), { before: String(matched.next) })
+      : null,
+    isFirst: before === undefined,
+    q,
+    mayChange: allows(ctx.actor, "leads.write"),
+    timeZone: hours.timeZone,
+  };
+}
+
+export const shouldRevalidate = readAfterForms;
+
+export function action(args: Route.ActionArgs) {
+  return handleForm(args, {
+    access: (ctx) => requireStaff(ctx, "leads.write"),
+    forms: { merge: mergeForms.merge },
+  });
+}
+
+/** All leads with the same phone number, email or address, and a search for others, to merge. */
+export default function SamePerson() {
+  const { lead, others, total, older, isFirst, q, mayChange, timeZone } =
+    useLoaderData<typeof loader>();
+  const result = useResult<typeof action>();
+  const takeBack = result?.ok ? takeBackOf(result.value) : null;
+  useTakeBackToast(takeBack, result);
+  useResultToast(takeBack ? undefined : result);
+  const navigate = useNavigate();
+  const address = addresses.samePerson(lead.id);
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-4">
+      <div className="min-w-0">
+        <Link
+          to={addresses.lead(lead.id)}
+          className="inline-flex max-w-full items-center gap-1 text-sm font-semibold"
+        >
+          <ChevronLeft aria-hidden="true" className="size-4 shrink-0" />
+          <span className="truncate">{lead.name}</span>
+        </Link>
+        <h1 className="text-3xl">Requests of the same person</h1>
+        <p className="text-sm text-ink-soft">
+          {q === ""
+            ? `${total ?? 0} with the same phone number, email or address. Search for any other lead of this person.`
+            : "Select the leads of this person."}
+        </p>
+      </div>
+      <SearchForm
+        label="Find leads"
+        action={address}
+        values={{ q }}
+        onSearch={(query) =>
+          void navigate(addresses.withQuery(address, { q: query.get("q") }), {
+            replace: true,
+            preventScrollReset: true,
+          })
+        }
+      >
+        <SearchInput
+          id="same-search"
+          label="Search leads"
+          placeholder="Name, phone, email or street"
+          value={q}
+          shortcut="X"
+        />
+        <SearchButton />
+      </SearchForm>
+      {others.length === 0 ? (
+        <EmptyState
+          icon={<SearchX aria-hidden="true" />}
+          title={q === "" ? "No other requests" : `No results for “${q}”`}
+        >
+          {q === ""
+            ? "Nobody with this phone number, email or address wrote or called before. Search for a lead to merge it anyway."
+            : "Search by another name, number or street."}
+        </EmptyState>
+      ) : (
+        <IntentForm
+          key={q}
+          intent="merge"
+          result={result}
+          failedTitle="Not merged"
+          hidden={{ lead: `${lead.id}:${lead.version}` }}
+          className="grid grid-cols-1 gap-4"
+        >
+          <Card>
+            <CardBody className="p-0">
+              <ul className="divide-y divide-line">
+                {others.map((other) => {
+                  const isMerged = other.matches.includes("customer");
+                  return (
+                    <li key={other.id} className="flex items-start gap-3 p-4">
+                      {mayChange ? (
+                        <Checkbox
+                          name="lead"
+                          value={`${other.id}:${other.version}`}
+                          defaultChecked={isProbable(other.matches) && !isMerged}
+                          disabled={isMerged}
+                          aria-label={`Select ${other.name}`}
+                        />
+                      ) : null}
+                      <div className="min-w-0 flex-1">
+                        <MatchedLead
+                          lead={other}
+                          why={other.matches.length === 0 ? null : matchText(other.matches)}
+                          timeZone={timeZone}
+                        />
+                      </div>
+                    </li>
+                  );
+                })}
+              </ul>
+            </CardBody>
+          </Card>
+          {mayChange && !lead.quarantined ? (
+            <IntentButton intent="merge" className="w-fit">
+              Merge the selected with {lead.name}
+            </IntentButton>
+          ) : null}
+        </IntentForm>
+      )}
+      <Pager back={isFirst || q !== "" ? null : address} forward={older} backLabel="Newest" />
+    </div>
+  );
+}

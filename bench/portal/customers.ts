@@ -1,0 +1,162 @@
+import { join } from "node:path";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { countEarlier, knownCaller } from "#domain/leads/customers/known-people.server.ts";
+import { listCustomers } from "#domain/leads/customers/list-customers.server.ts";
+import { samePersonLeads } from "#domain/leads/customers/same-person.server.ts";
+import { readTimeline } from "#domain/leads/customers/timeline/read-timeline.server.ts";
+import { noFilters } from "#domain/leads/filters.ts";
+import { listLeads } from "#domain/leads/office/list-leads.server.ts";
+import { connect, type DatabaseConnection } from "#database/connect.ts";
+import { migrate } from "#database/migrate.ts";
+import { testCtx } from "#tests/factories.ts";
+import { temporaryFolder } from "#tests/product-process.ts";
+import { projectRoot } from "#tests/running-server.ts";
+import { startPostgres } from "#bench/postgres-cluster.ts";
+import { atMost, percentile, type Result } from "#bench/result.ts";
+import { insertManyLeads, rareName } from "./many-leads.ts";
+
+const repeats = 40;
+const limitMs = 100;
+
+/** Known people and the list of customers, at a million leads with their history. */
+export async function run(): Promise<Result[]> {
+  return [...(await onServer(1_000_000)), ...(await embedded(100_000))];
+}
+
+async function onServer(count: number): Promise<Result[]> {
+  const cluster = await startPostgres();
+  const folder = await temporaryFolder("pest-bench");
+  try {
+    const connection = await connect({ url: cluster.url, dataDir: folder.path });
+    const where = `${count.toLocaleString("en-US")} on ${cluster.version}`;
+    return await measure(connection, count, where);
+  } finally {
+    await cluster.stop();
+    await folder.remove();
+  }
+}
+
+async function embedded(count: number): Promise<Result[]> {
+  const folder = await temporaryFolder("pest-bench");
+  try {
+    const connection = await connect({ dataDir: folder.path });
+    return await measure(connection, count, `${count.toLocaleString("en-US")} embedded`);
+  } finally {
+    await folder.remove();
+  }
+}
+
+/** Every tenth lead is of a person who was there before, with street and ZIP code; 50,000 leads are merged in pairs. */
+async function addHistory(connection: DatabaseConnection, count: number): Promise<void> {
+  await connection.withoutTimeLimits(async (db) => {
+    const run = (text: string): Promise<unknown> => Promise.resolve(db.execute(text));
+    await run(`update form_submissions l set phone = o.phone, phone_e164 = o.phone_e164, email = o.email
+      from form_submissions o where l.seq % 10 = 0 and o.seq = l.seq - 7`);
+    await run(`update form_submissions set street = (100 + seq % 9000) || ' Granby Street', zip = '23' || (400 + seq % 300)
+      where seq % 5 = 0`);
+    await run(
+      `insert into customers (id) select gen_random_uuid() from generate_series(1, ${count / 40})`,
+    );
+    await run(`update form_submissions l set customer_id = c.id from (
+        select id, row_number() over () as n from customers) c
+      where l.seq in (c.n * 10, c.n * 10 - 7)`);
+    await run(`insert into lead_events (lead_id, type, actor) select id, 'received', 'visitor' from form_submissions
+      where not quarantined order by seq`);
+    await run(`insert into lead_events (lead_id, type, actor, detail) select id, 'mailed', 'system:mail', '{"recipient":"a"}'
+      from form_submissions where not quarantined order by seq`);
+    for (const table of ["form_submissions", "lead_events", "customers"])
+      await run(`vacuum analyze ${table}`);
+  });
+}
+
+async function measure(
+  connection: DatabaseConnection,
+  count: number,
+  where: string,
+): Promise<Result[]> {
+  try {
+    await migrate(connection, join(projectRoot, "database/migrations"));
+    await insertManyLeads(connection, count);
+    await addHistory(connection, count);
+    const ctx = testCtx(connection.db, { actor: { kind: "system", name: "bench" } });
+    const { rows } = await connection.executeSql(`select id, phone from form_submissions
+      where seq % 10 = 0 and not quarantined order by hashint8(seq) limit ${repeats + 1}`);
+    const people = rows as Person[];
+    const results: Result[] = [];
+    for (const [name, work] of cases(ctx, people, count)) {
+      const times: number[] = [];
+      for (let turn = 0; turn <= repeats; turn++) {
+        const began = performance.now();
+        const found = await work(turn);
+        if (turn > 0) times.push(performance.now() - began);
+        if (!found) throw new Error(`"${name}" found nothing.`);
+      }
+      results.push(
+        atMost(limitMs, {
+          name: `${where}: ${name}, p95`,
+          figure: percentile(times, 95),
+          unit: "ms",
+        }),
+      );
+    }
+    return results;
+  } finally {
+    await connection.close();
+  }
+}
+
+interface Person {
+  id: string;
+  phone: string;
+}
+
+/** Each answers whether it found what it must find. */
+type Case = [name: string, work: (turn: number) => Promise<boolean>];
+
+function cases(ctx: Ctx, people: readonly Person[], count: number): Case[] {
+  const person = (turn: number): Person => people[turn % people.length] ?? { id: "", phone: "" };
+  const list =
+    (q: string, after: (turn: number) => number | null = () => null) =>
+    async (turn: number) =>
+      (await listCustomers(ctx, { q, after: after(turn) })).customers.length > 0;
+  return [
+    [
+      "earlier requests of a lead",
+      async (turn) => (await samePersonLeads(ctx, person(turn).id, { limit: 20 })).total > 0,
+    ],
+    [
+      "caller of a phone number",
+      async (turn) => (await knownCaller(ctx, person(turn).phone)) !== null,
+    ],
+    [
+      "known people among a page of the inbox",
+      async () => {
+        const { leads } = await listLeads(ctx, noFilters, null);
+        return (
+          Object.keys(
+            await countEarlier(
+              ctx,
+              leads.map(({ id }) => id),
+            ),
+          ).length > 0
+        );
+      },
+    ],
+    [
+      "timeline of a customer",
+      async (turn) =>
+        (await readTimeline(ctx, [person(turn).id], { kind: null, after: null })).entries.length >
+        0,
+    ],
+    ["customers, first page", list("")],
+    ["customers, deep page", list("", (turn) => Math.floor((count * (turn + 1)) / (repeats + 2)))],
+    ["customers, rare name", list(rareName)],
+    ["customers, common name", list("Johnson")],
+    ["customers, common city", list("Norfolk")],
+    [
+      "customers, one phone number",
+      async (turn) =>
+        (await listCustomers(ctx, { q: person(turn).phone, after: null })).customers.length > 0,
+    ],
+  ];
+}

@@ -1,0 +1,2 @@
+/** More than this many earlier leads are not counted in the inbox. */
+export const maxKnown = 9;

@@ -1,0 +1,180 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import type { Database } from "#database/connect.ts";
+import { rows as rowsOf } from "#database/rows.ts";
+import type { LeadEventType } from "#database/vocabularies.ts";
+import { searchWords } from "#domain/leads/filters.ts";
+import type { CustomerQuery } from "./customer-filters.ts";
+
+export interface CustomerListItem {
+  /** Of the customer, or of its only lead. */
+  id: string;
+  /** Facts of the newest lead. */
+  name: string;
+  phone: string;
+  phoneE164: string | null;
+  email: string | null;
+  city: string | null;
+  requests: number;
+  openLeads: number;
+  /** Dollars of won leads. */
+  wonValue: number;
+  lastActivity: Date;
+}
+
+export interface CustomerPage {
+  customers: CustomerListItem[];
+  /** Where the next page starts; null on the last one. */
+  next: number | null;
+}
+
+export const customersPerPage = 50;
+
+/** What people do; emails and syncs alone do not bring a customer to the top. */
+const activities: readonly LeadEventType[] = [
+  "received",
+  "released",
+  "status",
+  "value",
+  "assigned",
+  "note",
+  "visitor_changed",
+  "photo_added",
+  "visitor_cancelled",
+  "corrected",
+  "follow_up",
+  "appointment",
+  "merged",
+  "unmerged",
+  "file_added",
+];
+const isActivity = (event: string): SQL =>
+  sql.raw(`${event}.type in (${activities.map((type) => `'${type}'`).join(", ")})`);
+
+/** The events and requests that one page looks at, at most. */
+const looked = 4000;
+
+/** One page of the customers: by latest activity, or, of a search, by latest request. */
+export async function listCustomers(ctx: Ctx, { q, after }: CustomerQuery): Promise<CustomerPage> {
+  requirePermission(ctx, "leads.read");
+  const words = searchWords(q);
+  const { heads, next } =
+    words.length === 0 ? await byActivity(ctx.db, after) : await bySearch(ctx.db, words, after);
+  return { customers: await describe(ctx.db, heads), next };
+}
+
+interface Head {
+  /** The customer, or the lead that stands alone. */
+  id: string;
+  at: number;
+}
+
+interface Heads {
+  heads: Head[];
+  next: number | null;
+}
+
+/** Walks the events backward, and keeps the last one of each customer. */
+async function byActivity(db: Database, after: number | null): Promise<Heads> {
+  const walked = sql`walked as materialized (select e.id, e.lead_id from lead_events e
+    where ${isActivity("e")} and ${after === null ? sql`true` : sql`e.id < ${after}`}
+    order by e.id desc limit ${looked})`;
+  const found = await rowsOf<{ id: string; at: string; last: string; walked: number }>(
+    db,
+    sql`with ${walked}
+      select coalesce(l.customer_id, l.id) as id, w.id as at,
+        (select min(id) from walked) as last, (select count(*)::int from walked) as walked
+      from walked w join form_submissions l on l.id = w.lead_id
+      where not l.quarantined
+        and not exists (select from lead_events later
+          where later.lead_id = w.lead_id and later.id > w.id and ${isActivity("later")})
+        and (l.customer_id is null or not exists (select from form_submissions o
+          join lead_events later on later.lead_id = o.id and later.id > w.id and ${isActivity("later")}
+          where o.customer_id = l.customer_id))
+      order by w.id desc limit ${customersPerPage + 1}`,
+  );
+  return pageOf(found, found[0]?.walked === looked ? Number(found[0].last) : null);
+}
+
+/** Looks at the newest requests first, then asks the word index: the planner cannot know whether a word is frequent. */
+async function bySearch(
+  db: Database,
+  words: readonly string[],
+  after: number | null,
+): Promise<Heads> {
+  const matches = (lead: string): SQL => {
+    const text = sql.raw(
+      `lower(${lead}.name || ' ' || ${lead}.phone || ' ' || coalesce(${lead}.phone_e164, '') || ' ' || coalesce(${lead}.email, '') || ' ' || coalesce(${lead}.address, ''))`,
+    );
+    return sql.join(
+      words.map((word) => sql`strpos(${text}, ${word}) > 0`),
+      sql` and `,
+    );
+  };
+  const indexed = sql.join(
+    words.map((word) => sql`l.search_text like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`),
+    sql` and `,
+  );
+  const columns = sql.raw("l.id, l.seq, l.customer_id");
+  // A customer that the page before showed must not come again with an older request.
+  const firstOf = (from: SQL) => sql`select coalesce(customer_id, id) as id, max(seq) as at
+    from (${from}) l group by 1 ${after === null ? sql`` : sql`having max(seq) < ${after}`}
+    order by 2 desc limit ${customersPerPage + 1}`;
+  const newest = sql`select ${columns} from (select * from form_submissions l where not l.quarantined
+    ${after === null ? sql`` : sql`and l.seq < ${after}`} order by l.seq desc limit ${looked}) l where ${matches("l")}
+    ${
+      after === null
+        ? sql``
+        : sql`and not exists (select from form_submissions o where o.customer_id = l.customer_id
+      and o.seq >= ${after} and not o.quarantined and ${matches("o")})`
+    }`;
+  const walked = await rowsOf<Row>(db, firstOf(newest));
+  const canAsk = words.some((word) => word.length >= 3);
+  if (walked.length > customersPerPage || !canAsk) return pageOf(walked, null);
+  const all = sql`with found as materialized (select ${columns} from form_submissions l
+    where not l.quarantined and ${indexed} and ${matches("l")}) select * from found`;
+  return pageOf(await rowsOf<Row>(db, firstOf(all)), null);
+}
+
+interface Row {
+  id: string;
+  at: string;
+}
+
+/** `further`: where to go on if the page is not full, because it looked at enough. */
+function pageOf(found: readonly Row[], further: number | null): Heads {
+  const heads = found.slice(0, customersPerPage).map(({ id, at }) => ({ id, at: Number(at) }));
+  const next = found.length > customersPerPage ? (heads.at(-1)?.at ?? null) : further;
+  return { heads, next };
+}
+
+async function describe(db: Database, heads: readonly Head[]): Promise<CustomerListItem[]> {
+  if (heads.length === 0) return [];
+  const ids = sql.join(
+    heads.map(({ id }) => sql`${id}::uuid`),
+    sql`, `,
+  );
+  const found = await rowsOf<Described>(
+    db,
+    sql`select group_id as id, requests, open_leads as "openLeads", won_value as "wonValue",
+        n.name, n.phone, n.phone_e164 as "phoneE164", n.email, n.city, last_activity as "lastActivity"
+      from (select coalesce(l.customer_id, l.id) as group_id, max(l.seq) as seq, count(*)::int as requests,
+          (count(*) filter (where l.status not in ('won', 'lost')))::int as open_leads,
+          coalesce(sum(l.value) filter (where l.status = 'won'), 0)::float8 as won_value,
+          max((select e.created_at from lead_events e where e.lead_id = l.id and ${isActivity("e")}
+            order by e.id desc limit 1)) as last_activity
+        from form_submissions l
+        where l.id in (${ids}) and l.customer_id is null or l.customer_id in (${ids})
+        group by 1) g
+      join form_submissions n on n.seq = g.seq`,
+  );
+  const known = new Map(found.map((row) => [row.id, row]));
+  return heads.flatMap(({ id }) => {
+    const row = known.get(id);
+    return row ? [{ ...row, lastActivity: new Date(row.lastActivity ?? 0) }] : [];
+  });
+}
+
+interface Described extends Omit<CustomerListItem, "lastActivity"> {
+  lastActivity: string | null;
+}

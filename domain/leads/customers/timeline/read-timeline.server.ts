@@ -1,0 +1,92 @@
+import { sql } from "drizzle-orm";
+import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { rows as rowsOf } from "#database/rows.ts";
+import { changeSource, visitSource } from "./changes.server.ts";
+import { emailSource } from "./emails.server.ts";
+import { fileSource } from "./files.server.ts";
+import { callSource, noteSource } from "./notes.server.ts";
+import { requestSource } from "./requests.server.ts";
+import type { SourceRow, TimelineSource } from "./timeline-source.ts";
+import {
+  type TimelineEntry,
+  type TimelineKind,
+  type TimelineQuery,
+  writeTimelineCursor,
+} from "./timeline.ts";
+
+/** Everything that happened with a customer. A new kind of entries is one more source. */
+const sources: readonly TimelineSource[] = [
+  requestSource,
+  changeSource,
+  noteSource,
+  callSource,
+  emailSource,
+  visitSource,
+  fileSource,
+];
+
+export interface TimelinePage {
+  entries: TimelineEntry[];
+  /** Cursor of the next page; null on the last one. */
+  next: string | null;
+}
+
+const perPage = 40;
+
+/** One page of the timeline of these leads, newest first. */
+export async function readTimeline(
+  ctx: Ctx,
+  leadIds: readonly string[],
+  { kind, after }: TimelineQuery,
+): Promise<TimelinePage> {
+  requirePermission(ctx, "leads.read");
+  if (leadIds.length === 0) return { entries: [], next: null };
+  const ids = sql.join(
+    leadIds.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  );
+  const chosen = sources.filter((source) => kind === null || source.kind === kind);
+  const parts = chosen.map(
+    (source) =>
+      sql`select ${source.kind}::text as kind, at, id, lead_id, by, detail from (${source.select(ids)}) of_source`,
+  );
+  // Milliseconds, as in the cursor.
+  const found = await rowsOf<SourceRow & { kind: TimelineKind }>(
+    ctx.db,
+    sql`select kind, at, id, lead_id as "leadId", by, detail from (
+        select kind, date_trunc('milliseconds', at) as at, id collate "C" as id, lead_id, by, detail
+        from (${sql.join(parts, sql` union all `)}) of_all) timeline
+      where ${
+        after === null
+          ? sql`true`
+          : sql`(at, id) < (${new Date(after.at).toISOString()}::timestamptz, ${after.id} collate "C")`
+      }
+      order by at desc, id desc limit ${perPage + 1}`,
+  );
+  const entries = found.slice(0, perPage).flatMap((row) => {
+    const source = chosen.find((one) => one.kind === row.kind);
+    return source ? [entryOf(source, row)] : [];
+  });
+  const last = entries.at(-1);
+  return {
+    entries,
+    next: found.length > perPage && last ? writeTimelineCursor(last) : null,
+  };
+}
+
+function entryOf(source: TimelineSource, row: SourceRow): TimelineEntry {
+  const { title, ...rest } = source.read(row);
+  return {
+    id: row.id,
+    kind: source.kind,
+    leadId: row.leadId,
+    at: new Date(row.at),
+    title,
+    body: null,
+    by: null,
+    isProblem: false,
+    emailId: null,
+    file: null,
+    ...rest,
+  };
+}

@@ -1,0 +1,22 @@
+import { sql } from "drizzle-orm";
+import { requestLabel, sourceLabel } from "#domain/leads/labels.ts";
+import { submissionTypes } from "#domain/leads/schema.ts";
+import { textOf, type TimelineSource } from "./timeline-source.ts";
+
+/** Every lead, when it arrived. */
+export const requestSource: TimelineSource = {
+  kind: "request",
+  select: (
+    leadIds,
+  ) => sql`select created_at as at, 'request-' || id as id, id as lead_id, null::text as by,
+    jsonb_build_object('type', submission_type, 'service', service, 'message', message, 'source', source) as detail
+    from form_submissions where id in (${leadIds})`,
+  read({ detail }) {
+    const type = submissionTypes.find((known) => known === detail["type"]) ?? "contact";
+    return {
+      title: requestLabel(type, textOf(detail, "service")),
+      body: textOf(detail, "message"),
+      by: sourceLabel(textOf(detail, "source") ?? "direct"),
+    };
+  },
+};
