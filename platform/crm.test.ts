@@ -133,6 +133,7 @@ describe("the CRM client", () => {
       kind: "later",
       error: "429 Too Many Requests",
       retryAfterMs: 7000,
+      isUnsent: true,
     });
   });
   test("waits out the rate limit's interval after a 429 without Retry-After", async () => {

@@ -157,7 +157,7 @@ export function createCrm(options: CrmOptions): Crm & CrmConversations {
           kind: "later",
           error,
           retryAfterMs: waitOf(response.headers),
-          isUnsent: response.status === 429,
+          ...(response.status === 429 ? { isUnsent: true } : {}),
         };
       return { kind: "refused", error };
     } catch (error) {
@@ -165,7 +165,7 @@ export function createCrm(options: CrmOptions): Crm & CrmConversations {
         kind: "later",
         error: networkError(error),
         retryAfterMs: null,
-        isUnsent: !isBegun || isUnsent(error),
+        ...(!isBegun || isUnsent(error) ? { isUnsent: true } : {}),
       };
     } finally {
       limit.release(headers);

@@ -114,6 +114,8 @@ export async function startTextsCrm(): Promise<TextsCrm> {
       ? answer(200, { contact: { id, locationId, ...contact } })
       : answer(404, { message: "Contact not found" });
   });
+  // On a busy machine, a request could meet a connection that the server just closed.
+  server.keepAliveTimeout = 120_000;
   await once(server.listen(0, "127.0.0.1"), "listening");
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const pem = ({ publicKey }: { publicKey: KeyObject }): string =>

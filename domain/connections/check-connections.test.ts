@@ -90,7 +90,7 @@ describe("a site without connections", () => {
 describe("the mail domain", () => {
   it("with its records is fine, and the check admits what it cannot see", async () => {
     const found = await findings(mail, goodRecords);
-    expect(found.message).toBe("The check found no problem. 2 connections are not configured.");
+    expect(found.message).toBe("The check found no problem. 3 connections are not configured.");
     expect(found.of("MX")).toBe("ok: Mail to heron.example goes to first.heron.example.");
     expect(found.of("SPF")).toMatch(/^ok: mail.heron.example names its senders: “v=spf1 include/);
     expect(found.of("DMARC")).toBe(
@@ -101,7 +101,7 @@ describe("the mail domain", () => {
 
   it("without records has three problems", async () => {
     const found = await findings(mail);
-    expect(found.message).toBe("The check found 3 problems. 2 connections are not configured.");
+    expect(found.message).toBe("The check found 3 problems. 3 connections are not configured.");
     expect(found.of("MX")).toMatch(/^failed: heron.example has no MX record/);
     expect(found.of("SPF")).toMatch(/^failed: mail.heron.example has no SPF record/);
     expect(found.of("DMARC")).toMatch(/^failed: mail.heron.example has no DMARC record/);

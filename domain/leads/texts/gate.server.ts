@@ -6,7 +6,7 @@ import { erasures } from "#database/schema/compliance.ts";
 import { formSubmissions as leads, leadEvents } from "#database/schema/leads.ts";
 import { leadTexts } from "#database/schema/office/texts.ts";
 import { hashesOfRecipient, readNumbers } from "./numbers.server.ts";
-import { zonesOf } from "./rules/quiet-hours.ts";
+import { type Place, zonesOf } from "./rules/quiet-hours.ts";
 import {
   decideText,
   type SentKind,
@@ -61,7 +61,7 @@ export async function readFacts(
     wroteAt: phone === null ? null : await lastWritten(tx, phone),
     erasedAt: await lastErasure(tx, hashes),
     stopped: numbers.some(({ stopped }) => stopped),
-    zones: phone === null ? [] : zonesOf({ phone, zip: lead.zip, state: lead.state }),
+    zones: phone === null ? [] : zonesOf(phone, [lead, ...(await placesOf(tx, phone))]),
   };
 }
 
@@ -78,6 +78,16 @@ export async function consentTime(tx: Database, lead: TextedLead): Promise<Date 
     .map(({ detail }) => (detail["before"] as { phone?: unknown } | undefined)?.phone)
     .filter((phone) => typeof phone === "string");
   return agreedNumbers.every((phone) => toE164(phone) === lead.phoneE164) ? at : null;
+}
+
+/** The places of a number in all its leads: a person who writes by text names none. */
+async function placesOf(tx: Database, phone: string): Promise<Place[]> {
+  return await tx
+    .select({ zip: leads.zip, state: leads.state })
+    .from(leads)
+    .where(eq(leads.phoneE164, phone))
+    .orderBy(desc(leads.seq))
+    .limit(20);
 }
 
 async function lastWritten(tx: Database, phone: string): Promise<Date | null> {

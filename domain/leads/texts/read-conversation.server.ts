@@ -7,7 +7,7 @@ import { formSubmissions as leads } from "#database/schema/leads.ts";
 import { leadTexts } from "#database/schema/office/texts.ts";
 import type { TextKind, TextStatus } from "#database/vocabularies.ts";
 import { readFacts } from "./gate.server.ts";
-import { zonesOf } from "./rules/quiet-hours.ts";
+import { zoneOfOpening } from "./rules/quiet-hours.ts";
 import { fillText, type TextTemplate } from "./rules/templates.ts";
 import { decideText, refusalWords } from "./rules/text-policy.ts";
 import { readTextSettings, textValues } from "./text-settings.server.ts";
@@ -67,7 +67,6 @@ export async function readConversation(
     readCompany(ctx.db),
     visitOfLead(ctx, leadId, now),
   ]);
-  const zones = zonesOf({ phone: lead.phoneE164 ?? "", zip: lead.zip, state: lead.state });
   const verdict = decideText("written", facts, now);
   const values = textValues({ lead, company, visit, now });
   return {
@@ -84,7 +83,7 @@ export async function readConversation(
         text.error === null &&
         text.notBefore !== null &&
         text.notBefore > now
-          ? waitText(text.notBefore, zones, now)
+          ? waitText(text.notBefore, zoneOfOpening(facts.zones, text.notBefore), now)
           : null,
       createdAt: text.createdAt,
     })),
@@ -95,7 +94,7 @@ export async function readConversation(
         : null,
     isAllowed: verdict.kind !== "never",
     isStopped: facts.stopped,
-    waitsUntil: verdict.kind === "later" ? waitText(verdict.at, zones, now) : null,
+    waitsUntil: verdict.kind === "later" ? waitText(verdict.at, verdict.zone, now) : null,
     isAnswerOnly: verdict.kind !== "never" && facts.consentAt === null,
     templates: settings.templates.map(({ name, text }) => ({ name, text: fillText(text, values) })),
   };

@@ -3,7 +3,7 @@ import { type TestDatabase, testDatabase } from "#tests/factories.ts";
 import { playSequence, prepareSequences } from "#tests/text-sequences.ts";
 import { startTextsCrm, type TextsCrm } from "#tests/texts-crm.ts";
 
-/* 40 stories through the database here; 10,000 in tests/faults/texts.embedded.test.ts, and 10,000 through the rules alone beside them. */
+/* 24 stories through the database here; 10,000 in tests/faults/texts.embedded.test.ts, and 10,000 through the rules alone beside them. */
 
 let database: TestDatabase;
 let crm: TextsCrm;
@@ -16,14 +16,14 @@ afterAll(async () => {
   await database.close();
 });
 
-it("sends no forbidden text in 40 random stories", async () => {
+it("sends no forbidden text in 24 random stories", async () => {
   let sent = 0;
   const forbidden: string[] = [];
-  for (let seed = 1; seed <= 40; seed++) {
+  for (let seed = 1; seed <= 24; seed++) {
     const result = await playSequence({ db: database.db, crm }, seed);
     sent += result.sent;
     forbidden.push(...result.forbidden);
   }
   expect(forbidden).toEqual([]);
-  expect(sent).toBeGreaterThan(40);
-}, 60_000);
+  expect(sent).toBeGreaterThan(24);
+}, 240_000);

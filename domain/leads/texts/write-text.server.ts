@@ -7,7 +7,6 @@ import { isLeadId } from "#domain/leads/office/get-lead.server.ts";
 import { cleanText } from "#domain/leads/rules.ts";
 import { momentText } from "#domain/settings/hours.ts";
 import { lockLead } from "./gate.server.ts";
-import { zoneOfOpening, zonesOf } from "./rules/quiet-hours.ts";
 import { longestText } from "./rules/segments.ts";
 import { refusalWords } from "./rules/text-policy.ts";
 import { queueText } from "./sending/queue-text.server.ts";
@@ -60,13 +59,13 @@ export async function writeText(ctx: Ctx, input: TextToWrite, now = new Date()):
     }
     const message =
       verdict.kind === "later"
-        ? `Waits until ${waitText(verdict.at, zonesOf({ ...lead, phone: lead.phoneE164 ?? "" }), now)}`
+        ? `Waits until ${waitText(verdict.at, verdict.zone, now)}`
         : "Text on its way";
     return { ok: true, value: { message } };
   });
 }
 
 /** "Tuesday at 8AM (their time)" */
-export function waitText(at: Date, zones: readonly string[], now: Date): string {
-  return `${momentText(at, zoneOfOpening(zones, at), now)} (their time)`;
+export function waitText(at: Date, zone: string, now: Date): string {
+  return `${momentText(at, zone, now)} (their time)`;
 }

@@ -5,15 +5,18 @@ import { allZones, zonesOfState, zonesOfZip } from "./places.ts";
 /** Local hours in which a text may arrive. */
 export const textHours = { from: 8, to: 21 } as const;
 
-export interface Whereabouts {
-  phone: string;
+export interface Place {
   zip: string | null;
   state: string | null;
 }
 
-/** The time zones in which the recipient may be: by ZIP code or state, else by area code, else all of the country. */
-export function zonesOf({ phone, zip, state }: Whereabouts): readonly string[] {
-  return zonesOfZip(zip) ?? zonesOfState(state) ?? zonesOfNumber(phone) ?? allZones;
+/**
+ * The time zones in which the recipient may be: those of the known places, by ZIP code or state, else that of the area
+ * code, else all of the country.
+ */
+export function zonesOf(phone: string, places: readonly Place[]): readonly string[] {
+  const known = places.flatMap(({ zip, state }) => zonesOfZip(zip) ?? zonesOfState(state) ?? []);
+  return known.length > 0 ? [...new Set(known)] : (zonesOfNumber(phone) ?? allZones);
 }
 
 function isAllowed(at: Date, zones: readonly string[]): boolean {

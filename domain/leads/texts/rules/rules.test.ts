@@ -54,10 +54,21 @@ describe("time zones", () => {
     [{ phone: "+12135550100", zip: null, state: "va" }, ["America/New_York"]],
     [{ phone: "+12135550100", zip: null, state: null }, ["America/Los_Angeles"]],
     [{ phone: "+17575550100", zip: "nonsense", state: "nowhere" }, ["America/New_York"]],
-  ])("of %o are %o", (where, zones) => expect(zonesOf(where)).toEqual(zones));
+  ])("of %o are %o", ({ phone, ...place }, zones) =>
+    expect(zonesOf(phone, [place])).toEqual(zones),
+  );
+
+  it("are those of all places of a number", () => {
+    const places = [
+      { zip: null, state: null },
+      { zip: "23510", state: null },
+      { zip: null, state: "CA" },
+    ];
+    expect(zonesOf("+18085550100", places)).toEqual(["America/New_York", "America/Los_Angeles"]);
+  });
 
   it("are all of the country if nothing is known", () =>
-    expect(zonesOf({ phone: "+12115550100", zip: null, state: null }).length).toBeGreaterThan(6));
+    expect(zonesOf("+12115550100", []).length).toBeGreaterThan(6));
 
   test.each([
     ["32501", ["America/New_York", "America/Chicago"]],
@@ -168,6 +179,7 @@ describe("the gate", () => {
     expect(decideText("written", agreed, midnight)).toEqual({
       kind: "later",
       at: new Date("2027-01-12T13:00:00Z"),
+      zone: "America/New_York",
     });
     expect(decideText("missed_call", agreed, midnight)).toEqual(never("quiet"));
     expect(decideText("help", agreed, midnight)).toEqual({ kind: "now" });
@@ -196,7 +208,7 @@ it("allows no forbidden text in 10,000 random stories", { timeout: 60_000 }, () 
       wroteAt: null,
       erasedAt: null,
       stopped: false,
-      zones: zonesOf({ phone, zip: null, state: place.state }),
+      zones: zonesOf(phone, [{ zip: null, state: place.state }]),
     };
     const book = { stopped: false, agreed: false, wroteAt: -Infinity };
     const waiting: { kind: SentKind; at: number }[] = [];

@@ -1,4 +1,4 @@
-import { nextAllowed } from "./quiet-hours.ts";
+import { nextAllowed, zoneOfOpening } from "./quiet-hours.ts";
 import type { TextKind } from "#database/vocabularies.ts";
 
 /** Texts that we send. */
@@ -34,7 +34,8 @@ export type TextRefusal =
 
 export type TextVerdict =
   | { kind: "now" }
-  | { kind: "later"; at: Date }
+  /** `zone` is the one whose morning it waits for. */
+  | { kind: "later"; at: Date; zone: string }
   | { kind: "never"; reason: TextRefusal };
 
 /** So long we may answer a person who wrote first and never agreed to texts. */
@@ -51,7 +52,8 @@ export function decideText(kind: SentKind, facts: TextFacts, now: Date): TextVer
   const at = nextAllowed(facts.zones, now);
   if (at <= now) return { kind: "now" };
   // An answer to a call comes at once, or it makes no sense.
-  return kind === "missed_call" ? { kind: "never", reason: "quiet" } : { kind: "later", at };
+  if (kind === "missed_call") return { kind: "never", reason: "quiet" };
+  return { kind: "later", at, zone: zoneOfOpening(facts.zones, at) };
 }
 
 function whyNever(kind: SentKind, facts: TextFacts, now: Date): TextRefusal | null {
