@@ -14,8 +14,3 @@ export function longDateText(at: Date | string, timeZone: string): string {
 export function dateTimeText(at: Date | string, timeZone: string): string {
   return dateFormat({ timeZone, dateStyle: "medium", timeStyle: "short" }).format(new Date(at));
 }
-
-/** "3:04 PM" */
-export function timeText(at: Date | string, timeZone: string): string {
-  return dateFormat({ timeZone, timeStyle: "short" }).format(new Date(at));
-}

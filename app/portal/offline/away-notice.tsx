@@ -1,6 +1,7 @@
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import { dateTimeText, timeText } from "#domain/text/date-text.ts";
+import { dateTimeText } from "#domain/text/date-text.ts";
 import { localDate } from "#domain/settings/hours.ts";
+import { timeText } from "./change-words.ts";
 import { useOffline } from "./offline-state.ts";
 
 interface AwayNoticeProps {

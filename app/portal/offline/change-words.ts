@@ -1,5 +1,6 @@
 import { lostLabels, statusLabels } from "#domain/leads/labels.ts";
 import { lostReasons } from "#domain/leads/schema.ts";
+import { dateFormat } from "#domain/text/date-format.ts";
 import { longDateText } from "#domain/text/date-text.ts";
 import { type Standing, type WaitingChange, withWaiting } from "./waiting-change.ts";
 
@@ -23,6 +24,11 @@ export function conflictText({ kind, seen }: WaitingChange, current: Standing): 
   return text(seen) === text(current)
     ? `Somebody else changed this lead in the meantime. ${label} is still “${text(current)}”.`
     : `Somebody else changed this lead in the meantime. ${label} was “${text(seen)}” when you changed it. Now it is “${text(current)}”.`;
+}
+
+/** "3:04 PM" */
+export function timeText(at: Date | string, timeZone: string): string {
+  return dateFormat({ timeZone, timeStyle: "short" }).format(new Date(at));
 }
 
 function dayText(day: string | null): string {

@@ -1,8 +1,7 @@
 import { Copy } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { timeText } from "#domain/text/date-text.ts";
-import { changeText, conflictText } from "./change-words.ts";
+import { changeText, conflictText, timeText } from "./change-words.ts";
 import { currentDesk } from "./start-desk.ts";
 import type { WaitingChange } from "./waiting-change.ts";
 

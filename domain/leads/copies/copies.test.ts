@@ -92,7 +92,7 @@ describe("copies of leads that wait", () => {
     await copiesOfWaiting(person("office"));
     const rows = await database.db.select().from(securityEvents);
     expect(rows.map(({ eventType }) => eventType)).toEqual(["audit_leads_copied"]);
-    expect(rows[0]?.details).toMatchObject({ details: { leads: [id] } });
+    expect(rows[0]?.details).toMatchObject({ audit_details: { leads: [id] } });
     expect((await getLead(person("office"), id))?.lead.firstOpenedAt).toBeNull();
   });
 
