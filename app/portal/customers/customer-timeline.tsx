@@ -4,6 +4,7 @@ import {
   Inbox,
   type LucideIcon,
   Mail,
+  MessageSquare,
   Paperclip,
   Phone,
   Replace,
@@ -40,6 +41,7 @@ const icons: Record<TimelineKind, LucideIcon> = {
   note: FileText,
   call: Phone,
   email: Mail,
+  text: MessageSquare,
   visit: CalendarDays,
   file: Paperclip,
 };

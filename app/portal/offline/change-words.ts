@@ -1,13 +1,15 @@
-import { lostLabels, statusLabels } from "#domain/leads/labels.ts";
-import { lostReasons } from "#domain/leads/schema.ts";
+import { callLabels, lostLabels, statusLabels } from "#domain/leads/labels.ts";
+import { callOutcomes, lostReasons } from "#domain/leads/schema.ts";
 import { dateFormat } from "#domain/text/date-format.ts";
 import { longDateText } from "#domain/text/date-text.ts";
 import { type Standing, type WaitingChange, withWaiting } from "./waiting-change.ts";
 
 /** "Note", "Note, mark answered", "Status: Lost (price)", "Follow up on: March 2, 2026" */
 export function changeText({ kind, fields, leadId, madeAt }: WaitingChange): string {
-  if (kind === "note") return "Note";
-  if (kind === "answer") return "Note, mark answered";
+  const call = callOutcomes.find((known) => known === fields["call"]);
+  const note = call ? callLabels[call] : "Note";
+  if (kind === "note") return note;
+  if (kind === "answer") return `${note}, mark answered`;
   if (kind === "follow-up") return `Follow up on: ${dayText(fields["day"] || null)}`;
   const nobody = { id: leadId, status: "new", contactedAt: null } as const;
   const change = { leadId, kind, fields, state: "waiting", madeAt } as WaitingChange;

@@ -41,8 +41,15 @@ describe("a posted form", () => {
   test("becomes a change with what the person saw", () => {
     const posted = form({ intent: "note", changeKey: "key-1", body: "Gate is green.", other: "x" });
     expect(changeOf(posted, shownLead, now)).toEqual(
-      change({ kind: "note", fields: { body: "Gate is green." } }),
+      change({ kind: "note", fields: { body: "Gate is green.", call: "" } }),
     );
+  });
+  test("of a noted call may have no text", () => {
+    const posted = form({ intent: "answer", changeKey: "key-1", body: "", call: "out_voicemail" });
+    const noted = changeOf(posted, shownLead, now);
+    expect(noted?.fields).toEqual({ body: "", call: "out_voicemail" });
+    expect(noted && waitingNotes([noted], shownLead.id)).toMatchObject([{ call: "out_voicemail" }]);
+    expect(noted && changeText(noted)).toBe("We called, voicemail, mark answered");
   });
   test("starts from the version that the form was rendered from", () => {
     const posted = form({ intent: "status", changeKey: "key-1", status: "won", version: "2" });
@@ -101,7 +108,7 @@ describe("a lead with waiting changes", () => {
 test("notes of a lead that wait are listed with their text", () => {
   const note = change({ kind: "note", fields: { body: "Gate is green." } });
   expect(waitingNotes([change(), note, { ...note, leadId: "lead-2" }], "lead-1")).toEqual([
-    { key: "key-1", body: "Gate is green." },
+    { key: "key-1", body: "Gate is green.", call: null },
   ]);
 });
 

@@ -4,6 +4,7 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import { profiles } from "#database/schema/accounts.ts";
 import { securityEvents } from "#database/schema/audit.ts";
 import { emails } from "#database/schema/emails.ts";
+import { leadTexts } from "#database/schema/office/texts.ts";
 import { formSubmissions as leads, leadEvents } from "#database/schema/leads.ts";
 import { rows as rowsOf } from "#database/rows.ts";
 import { customers } from "#database/schema/office/customers.ts";
@@ -381,6 +382,38 @@ describe("the timeline", () => {
     const calls = await readTimeline(olga(), [a, b], { kind: "call", after: null });
     expect(calls.entries).toMatchObject([{ leadId: b, by: "Olga Office", body: null }]);
   });
+  test("has texts of both directions, and says which may not have arrived", async () => {
+    const a = await add();
+    const text = { leadId: a, phone: "+17575550142", author: "Olga Office" };
+    await database.db.insert(leadTexts).values([
+      {
+        ...text,
+        id: crypto.randomUUID(),
+        direction: "out",
+        kind: "written",
+        body: "Is Tuesday fine?",
+        status: "uncertain",
+      },
+      {
+        ...text,
+        id: crypto.randomUUID(),
+        direction: "in",
+        kind: "received",
+        body: "Yes",
+        status: "received",
+      },
+    ]);
+    const { entries } = await readTimeline(olga(), [a], { kind: "text", after: null });
+    expect(entries).toHaveLength(2);
+    expect(entries.find(({ body }) => body === "Yes")).toMatchObject({
+      title: "Text from the customer",
+      by: "The customer",
+    });
+    expect(entries.find(({ isProblem }) => isProblem)).toMatchObject({
+      title: "Text to the customer: may not have arrived",
+      by: "Olga Office",
+    });
+  });
   test("is paged without gaps or doubles, also among entries of one moment", async () => {
     const a = await add();
     await database.db.execute(sql`insert into lead_notes (id, lead_id, author_id, body, created_at)
@@ -427,6 +460,38 @@ describe("the list of customers", () => {
     expect(await names("ANN@example")).toEqual(["Ann Lee"]);
     expect(await names("(757) 555-0142")).toEqual(["Bob"]);
     expect(await names("zyx")).toEqual([]);
+  });
+  test("has texts of both directions, and says which may not have arrived", async () => {
+    const a = await add();
+    const text = { leadId: a, phone: "+17575550142", author: "Olga Office" };
+    await database.db.insert(leadTexts).values([
+      {
+        ...text,
+        id: crypto.randomUUID(),
+        direction: "out",
+        kind: "written",
+        body: "Is Tuesday fine?",
+        status: "uncertain",
+      },
+      {
+        ...text,
+        id: crypto.randomUUID(),
+        direction: "in",
+        kind: "received",
+        body: "Yes",
+        status: "received",
+      },
+    ]);
+    const { entries } = await readTimeline(olga(), [a], { kind: "text", after: null });
+    expect(entries).toHaveLength(2);
+    expect(entries.find(({ body }) => body === "Yes")).toMatchObject({
+      title: "Text from the customer",
+      by: "The customer",
+    });
+    expect(entries.find(({ isProblem }) => isProblem)).toMatchObject({
+      title: "Text to the customer: may not have arrived",
+      by: "Olga Office",
+    });
   });
   test("is paged without gaps or doubles, with and without a search", async () => {
     const many = [];

@@ -6,6 +6,7 @@ import { emailSource } from "./emails.server.ts";
 import { fileSource } from "./files.server.ts";
 import { callSource, noteSource } from "./notes.server.ts";
 import { requestSource } from "./requests.server.ts";
+import { textSource } from "./texts.server.ts";
 import type { SourceRow, TimelineSource } from "./timeline-source.ts";
 import {
   type TimelineEntry,
@@ -21,6 +22,7 @@ const sources: readonly TimelineSource[] = [
   noteSource,
   callSource,
   emailSource,
+  textSource,
   visitSource,
   fileSource,
 ];

@@ -5,6 +5,7 @@ export const timelineKinds = [
   "note",
   "call",
   "email",
+  "text",
   "visit",
   "file",
 ] as const;
@@ -16,6 +17,7 @@ export const timelineLabels: Record<TimelineKind, string> = {
   note: "Notes",
   call: "Calls",
   email: "Emails",
+  text: "Texts",
   visit: "Visits",
   file: "Photographs and files",
 };
