@@ -128,8 +128,11 @@ function isUnsent(results: Results): boolean {
   );
 }
 
+/** A navigation without a request, or one that was canceled, says nothing about the network. */
 function noteReached(results: Results): void {
-  setOffline({ away: isUnsent(results) });
+  const isAnswered = Object.values(results).some(({ result }) => !(result instanceof Error));
+  if (isUnsent(results)) setOffline({ away: true });
+  else if (isAnswered) setOffline({ away: false });
 }
 
 /** What the server refuses to show is not kept, either. */
