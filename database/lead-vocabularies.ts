@@ -61,3 +61,11 @@ export const appointmentStatuses = ["booked", "cancelled"] as const;
 /** When staff hear of a lead that waits: on arrival, at half and at four fifths of the promised time, and after it. */
 export const alertStages = ["received", "half", "most", "past"] as const;
 export type AlertStage = (typeof alertStages)[number];
+
+/** How alerts reach a person besides the bell and email. */
+export const alertChannels = ["push", "text"] as const;
+export type AlertChannel = (typeof alertChannels)[number];
+
+/** `dropped`: no longer wanted when its turn came. */
+export const alertStates = ["queued", "sent", "failed", "dropped"] as const;
+export type AlertState = (typeof alertStates)[number];

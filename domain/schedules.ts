@@ -9,7 +9,7 @@ import { emailKinds } from "#domain/email-kinds.server.ts";
 import { emailLanes, officePriority } from "#domain/emails/delivery/email-lanes.ts";
 import { emailSender } from "#domain/emails/delivery/send-email.server.ts";
 import { type DeliveryJob, leadDelivery } from "#domain/leads/sync/deliver-lead.server.ts";
-import { remindVisits } from "#domain/leads/appointments/remind-visits.server.ts";
+import { officeSchedules } from "#domain/leads/clock/office-schedules.server.ts";
 import { type SyncJob, syncLanes } from "#domain/leads/sync/enqueue-sync.server.ts";
 import { syncBacklog } from "#domain/leads/sync/sync-backlog.server.ts";
 import { leadSync } from "#domain/leads/sync/sync-lead.server.ts";
@@ -135,12 +135,7 @@ export function schedules({
       actor: "accounts",
       run: (ctx, data: Lockout) => mailLockout(ctx, data),
     },
-    {
-      queue: { name: "remind-visits", policy: "singleton", retryLimit: 3 },
-      actor: "schedule",
-      cron: "*/15 * * * *",
-      run: (ctx) => remindVisits(ctx),
-    },
+    ...officeSchedules,
     {
       // One job per scheduled time; it publishes every post that is due.
       queue: { name: "publish-posts", retryLimit: 5, retryDelay: 10 },

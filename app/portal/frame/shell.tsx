@@ -19,6 +19,8 @@ import { type PortalUser, Sidebar } from "./sidebar.tsx";
 import { staffNews } from "./staff-news.ts";
 import { TopBar } from "./top-bar.tsx";
 import { useLeadToasts } from "./use-lead-toasts.tsx";
+import "#app/portal/install/install-prompt.ts";
+import { useAlertClicks } from "#app/portal/install/use-alert-clicks.ts";
 import { useRingToasts } from "#app/portal/notifications/use-ring-toasts.ts";
 import { useLive } from "./use-live.ts";
 import { useShownPage } from "./survive-lost-network.ts";
@@ -65,6 +67,7 @@ export function Shell({
   useLeadToasts(notices);
   useRingToasts(notices);
   useShownPage();
+  useAlertClicks();
   const searchesLeads = items.some((item) => item.capability === "leads.read");
   const waiting = notices?.waiting ?? null;
 
