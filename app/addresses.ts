@@ -109,6 +109,9 @@ export const unusualSignIn = "/account/unusual" satisfies Page;
 
 // The portal
 export const portal = "/admin" satisfies Page;
+/** The portal's service worker and manifest are public: browsers fetch them without a session. */
+export const portalWorker = "/portal-worker.js" satisfies Page;
+export const portalManifest = "/portal.webmanifest" satisfies Page;
 export const search = "/admin/search" satisfies Page;
 export const notifications = "/admin/notifications" satisfies Page;
 

@@ -61,6 +61,8 @@ export const links: Links = {
   security: addresses.security,
   leads: addresses.leads,
   lead: addresses.lead,
+  duty: addresses.duty,
+  report: (name, days) => addresses.withQuery(addresses.report(name), { period: "dates", ...days }),
   emails: addresses.emails,
   users: addresses.users,
   code: addresses.code,

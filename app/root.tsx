@@ -30,7 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href={addresses.webManifest} />
+        {isApp ? null : <link rel="manifest" href={addresses.webManifest} />}
         <Meta />
         {isApp ? (
           <link rel="stylesheet" href={adminCss} />

@@ -39,6 +39,8 @@ const pages = [
   page("llms.txt", "site/files/llms-route.ts", { ...cached, showsPosts: true }),
   page("manifest.webmanifest", "site/files/web-manifest-route.ts", cached),
   page("service-worker.js", "site/offline/service-worker-route.ts", cached),
+  page("portal.webmanifest", "portal/install/portal-manifest-route.ts"),
+  page("portal-worker.js", "portal/install/portal-worker-route.ts"),
   page("share/*", "site/files/share-picture-route.tsx", cached),
   page("session", "session/session-route.ts"),
   page("calendar/:token", "site/files/calendar-route.ts", personal),

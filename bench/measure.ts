@@ -31,6 +31,8 @@ const benchmarks: Record<string, () => Promise<{ run(): Promise<Result[]> }>> = 
   "warm-start": () => import("./server/warm-start.ts"),
   scaling: () => import("./server/scaling.ts"),
   agreement: () => import("./server/agreement.ts"),
+  "first-alert": () => import("./server/first-alert.ts"),
+  "alert-durability": () => import("./server/alert-durability.ts"),
   durability: () => import("./server/durability.ts"),
 };
 

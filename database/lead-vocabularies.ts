@@ -121,3 +121,11 @@ export type TextStatus = (typeof textStatuses)[number];
 /** Who stopped texts to a number: the customer by a reply, the office, or the CRM. */
 export const stopSources = ["reply", "office", "crm"] as const;
 export type StopSource = (typeof stopSources)[number];
+
+/** How alerts reach a person besides the bell and email. */
+export const alertChannels = ["push", "text"] as const;
+export type AlertChannel = (typeof alertChannels)[number];
+
+/** `dropped`: no longer wanted when its turn came. */
+export const alertStates = ["queued", "sent", "failed", "dropped"] as const;
+export type AlertState = (typeof alertStates)[number];

@@ -10,12 +10,14 @@ import { invitationEmails } from "./people/invitations/email-kinds.server.ts";
 import { clockEmails } from "./leads/clock/alert-emails.server.ts";
 import { leadEmails } from "./leads/email-kinds.server.ts";
 import { newsletterEmails } from "./newsletter/email-kinds.server.ts";
+import { weekEmails } from "./reports/week/email-kinds.server.ts";
 import { userEmails } from "./people/users/email-kinds.server.ts";
 
 /** Every email of the product. */
 export const emailKinds: readonly EmailKind[] = [
   ...leadEmails,
   ...clockEmails,
+  ...weekEmails,
   ...accountEmails,
   ...ownAccountEmails,
   ...userEmails,

@@ -10,7 +10,7 @@ import { emailLanes, officePriority } from "#domain/emails/delivery/email-lanes.
 import { emailSender } from "#domain/emails/delivery/send-email.server.ts";
 import { type DeliveryJob, leadDelivery } from "#domain/leads/sync/deliver-lead.server.ts";
 import { leadSweeps } from "#domain/leads/lead-sweeps.server.ts";
-import { remindVisits } from "#domain/leads/appointments/remind-visits.server.ts";
+import { officeSchedules } from "#domain/leads/clock/office-schedules.server.ts";
 import { type SyncJob, syncLanes } from "#domain/leads/sync/enqueue-sync.server.ts";
 import { textSchedules } from "#domain/leads/texts/text-schedules.server.ts";
 import { syncBacklog } from "#domain/leads/sync/sync-backlog.server.ts";
@@ -132,12 +132,7 @@ export function schedules(outside: Outside): Schedule[] {
       actor: "accounts",
       run: (ctx, data: Lockout) => mailLockout(ctx, data),
     },
-    {
-      queue: { name: "remind-visits", policy: "singleton", retryLimit: 3 },
-      actor: "schedule",
-      cron: "*/15 * * * *",
-      run: (ctx) => remindVisits(ctx),
-    },
+    ...officeSchedules,
     {
       // One job per scheduled time; it publishes every post that is due.
       queue: { name: "publish-posts", retryLimit: 5, retryDelay: 10 },

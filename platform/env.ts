@@ -69,6 +69,7 @@ const schema = z
       .transform((list) => list.split(",").map((number) => number.trim()))
       .pipe(z.array(phone).max(10))
       .optional(),
+    PUSH_TEST_ORIGIN: optionalUrl(/^https?$/, "http://127.0.0.1:8080"),
     METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
     PAYMENT_PORTAL_URL: optionalUrl(/^https$/, "https://billing.example.com"),
     WEB_ANALYTICS_ID: z
@@ -157,14 +158,14 @@ const schema = z
         path: ["BACKUP_DIR"],
         message: "set BACKUP_DIR or BACKUP_S3_BUCKET, not both",
       });
-    const texts = ["TEXT_URL", "TEXT_FROM", "OFFICE_TEXTS"] as const;
-    if (texts.some((name) => env[name]))
+    const texts = ["TEXT_URL", "TEXT_FROM"] as const;
+    if (texts.some((name) => env[name]) || env.OFFICE_TEXTS)
       for (const name of texts)
         if (!env[name])
           context.addIssue({
             code: "custom",
             path: [name],
-            message: `${texts.join(", ")} belong together; set all or none of them`,
+            message: `${texts.join(" and ")} belong together, and OFFICE_TEXTS needs both`,
           });
     const needed = env.AI_BASE_URL ? "AI_MODEL" : env.AI_API_KEY ? "AI_BASE_URL" : null;
     if (needed && !env[needed])

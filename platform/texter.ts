@@ -1,22 +1,26 @@
 /** Text messages by a provider with Twilio's Messages API, version 2010-04-01. */
 export interface Texter {
-  /** True if the provider took the message; false after any failure, with its reason in `onFailure`. */
-  send(to: string, body: string): Promise<boolean>;
+  send(to: string, body: string): Promise<TextDelivery>;
 }
+
+export type TextDelivery =
+  /** The provider took the message. */
+  | { ok: true }
+  /** `isFinal`: the same message would be refused again. */
+  | { ok: false; error: string; isFinal: boolean };
 
 export interface TexterOptions {
   /** https://account:token@api.twilio.com */
   url: string;
   /** E.164 */
   from: string;
-  onFailure: (error: string) => void;
   timeoutMs?: number;
 }
 
 /** Ten parts of 160 characters each at most; a provider refuses more. */
 const maxChars = 1_500;
 
-export function createTexter({ url, from, onFailure, timeoutMs = 10_000 }: TexterOptions): Texter {
+export function createTexter({ url, from, timeoutMs = 10_000 }: TexterOptions): Texter {
   const { origin, username, password } = new URL(url);
   const [account, token] = [username, password].map(decodeURIComponent);
   const address = `${origin}/2010-04-01/Accounts/${encodeURIComponent(account ?? "")}/Messages.json`;
@@ -33,11 +37,14 @@ export function createTexter({ url, from, onFailure, timeoutMs = 10_000 }: Texte
           signal: AbortSignal.timeout(timeoutMs),
         });
         await response.body?.cancel();
-        if (!response.ok) onFailure(`The text provider answers with status ${response.status}.`);
-        return response.ok;
+        const { ok, status } = response;
+        if (ok) return { ok };
+        const error = `The text provider answers with status ${status}.`;
+        // 400: no such number. The others can be put right: wrong token, too many, an outage.
+        return { ok, error, isFinal: status === 400 };
       } catch (error) {
-        onFailure(error instanceof Error ? error.message : String(error));
-        return false;
+        const text = error instanceof Error ? error.message : String(error);
+        return { ok: false, error: text, isFinal: false };
       }
     },
   };

@@ -3,6 +3,8 @@ import { pause } from "./product-process.ts";
 export interface LiveReader {
   /** Arrival numbers of the leads that were announced. */
   leads: Set<number>;
+  /** When each lead was announced first, by its id. */
+  announcedAt: ReadonlyMap<string, number>;
   /** How often the stream was opened. */
   connections(): number;
   stop(): Promise<void>;
@@ -11,6 +13,7 @@ export interface LiveReader {
 /** Reads the live feed as an open portal page does: after a lost connection it goes on behind the last event. */
 export function readLive(url: string, cookie: string): LiveReader {
   const leads = new Set<number>();
+  const announcedAt = new Map<string, number>();
   let last: string | undefined;
   let connections = 0;
   const open = new AbortController();
@@ -30,7 +33,10 @@ export function readLive(url: string, cookie: string): LiveReader {
       for (const event of events) {
         last = /^id: (\d+)$/m.exec(event)?.[1] ?? last;
         const data = /^event: lead\ndata: (.*)$/m.exec(event)?.[1];
-        if (data) leads.add((JSON.parse(data) as { seq: number }).seq);
+        if (!data) continue;
+        const { seq, id } = JSON.parse(data) as { seq: number; id: string };
+        leads.add(seq);
+        if (!announcedAt.has(id)) announcedAt.set(id, performance.now());
       }
     }
   };
@@ -42,6 +48,7 @@ export function readLive(url: string, cookie: string): LiveReader {
   })();
   return {
     leads,
+    announcedAt,
     connections: () => connections,
     async stop() {
       open.abort();

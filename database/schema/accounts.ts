@@ -215,6 +215,8 @@ export const notificationPreferences = pgTable("notification_preferences", {
   blogComments: boolean("blog_comments").notNull(),
   systemUpdates: boolean("system_updates").notNull(),
   marketingEmails: boolean("marketing_emails").notNull(),
+  /** Null until the person chooses: then the role decides. */
+  weeklyReport: boolean("weekly_report"),
   updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
 });
 

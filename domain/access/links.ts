@@ -38,6 +38,10 @@ export interface Links {
   security: string;
   leads: string;
   lead(id: string): string;
+  /** Who is on duty, and one's own devices. */
+  duty: string;
+  /** A quick query over two days, both included. */
+  report(name: string, days: { from: string; to: string }): string;
   emails: string;
   users: string;
   /** A custom code. */

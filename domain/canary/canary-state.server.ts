@@ -29,7 +29,7 @@ export async function canaryState(ctx: Ctx): Promise<CanaryState> {
     isOn: hasCanary(ctx),
     finishedAt: run?.finishedAt?.toISOString() ?? null,
     results: (run?.results ?? []).filter(isKnown),
-    hasSecondChannel: Boolean(env.ALERT_WEBHOOK_URL ?? env.HEARTBEAT_URL ?? env.TEXT_URL),
+    hasSecondChannel: Boolean(env.ALERT_WEBHOOK_URL ?? env.HEARTBEAT_URL ?? env.OFFICE_TEXTS),
     hasMailbox: Boolean(env.CANARY_IMAP_URL),
   };
 }

@@ -15,6 +15,7 @@ import { chosen, contactTimes, offers, plans, quoteServices } from "./choices.ts
 import type { ContactTime, SubmissionType } from "#database/vocabularies.ts";
 
 export {
+  type AlertChannel,
   type AlertStage,
   alertStages,
   type CallOutcome,

@@ -119,6 +119,7 @@ export const rules = {
     minute,
     "security events reported by staff",
   ),
+  testAlerts: tries("test-alerts", "person", 10, 10 * minute, "test alerts to a device"),
   connectionChecks: tries("connection-checks", "person", 10, minute, "checks of connections"),
   pageEvents: memory("page-events", "network", 120, minute, "events that public pages report"),
   behaviorReports: memory(

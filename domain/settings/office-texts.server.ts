@@ -5,13 +5,11 @@ import { createTexter } from "#platform/texter.ts";
 export function officeTexts({ env, log }: Ctx): ((body: string) => Promise<boolean>) | null {
   const { TEXT_URL: url, TEXT_FROM: from, OFFICE_TEXTS: numbers } = env;
   if (!url || !from || !numbers) return null;
-  const texter = createTexter({
-    url,
-    from,
-    onFailure: (error) => log.error({ error }, "text message not sent"),
-  });
+  const texter = createTexter({ url, from });
   return async (body) => {
-    const taken = await Promise.all(numbers.map((number) => texter.send(number, body)));
-    return taken.includes(true);
+    const deliveries = await Promise.all(numbers.map((number) => texter.send(number, body)));
+    for (const delivery of deliveries)
+      if (!delivery.ok) log.error({ error: delivery.error }, "text message not sent");
+    return deliveries.some(({ ok }) => ok);
   };
 }

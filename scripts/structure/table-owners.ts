@@ -4,6 +4,7 @@ import type { SourceFile } from "./read-source.ts";
 export const tableOwners: Readonly<Record<string, string>> = {
   ai_boards: "domain/writing",
   ai_calls: "domain/writing",
+  alert_deliveries: "domain/leads/clock",
   analytics_daily: "domain/analytics",
   appointments: "domain/leads/appointments",
   audit_heads: "domain/audit",
@@ -68,6 +69,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   redirect_hits_daily: "domain/redirects",
   redirect_revisions: "domain/redirects",
   redirect_rule_versions: "domain/redirects",
+  push_devices: "domain/leads/clock",
   query_history: "domain/reports",
   redirect_rules: "domain/redirects",
   role_change_audit: "domain/people",
@@ -82,6 +84,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   site_photos: "domain/site-photos",
   sign_in_limits: "domain/limits",
   text_numbers: "domain/leads/texts",
+  week_reports: "domain/reports",
   user_invitations: "domain/people/invitations",
   user_roles: "domain/people",
   user_sessions: "domain/people",

@@ -106,7 +106,12 @@ export function createPages(options: PagesOptions): Pages {
       const csp =
         mode === "development"
           ? null
-          : contentSecurityPolicy({ scripts: [`'nonce-${nonce}'`], outside: portal, secure });
+          : contentSecurityPolicy({
+              scripts: [`'nonce-${nonce}'`],
+              outside: portal,
+              hasWorker: true,
+              secure,
+            });
       if (csp) headers.set("content-security-policy", csp);
       headers.set("cache-control", "no-store");
       const encoding = acceptedEncoding(request);

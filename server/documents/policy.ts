@@ -15,6 +15,8 @@ export interface PolicyParts {
   /** Hashes of the inline style sheets; undefined allows any inline style. */
   styles?: readonly string[] | undefined;
   outside?: OutsideSources;
+  /** The page starts service workers of this site. */
+  hasWorker?: boolean;
   secure: boolean;
 }
 
@@ -23,6 +25,7 @@ export function contentSecurityPolicy({
   scripts,
   styles,
   outside = nothingOutside,
+  hasWorker = false,
   secure,
 }: PolicyParts): string {
   return [
@@ -40,6 +43,7 @@ export function contentSecurityPolicy({
     "form-action 'self'",
     "base-uri 'none'",
     "manifest-src 'self'",
+    ...(hasWorker ? ["worker-src 'self'"] : []),
     ...(secure ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
 }

@@ -52,6 +52,8 @@ const pages: Record<string, readonly Who[]> = {
   "/chat": visitorKinds,
   "/offline": visitorKinds,
   "/service-worker.js": visitorKinds,
+  "/portal-worker.js": visitorKinds,
+  "/portal.webmanifest": visitorKinds,
   "/newsletter": visitorKinds,
   "/newsletter/confirm": visitorKinds,
   "/newsletter/unsubscribe": visitorKinds,

@@ -15,6 +15,10 @@ const notificationTexts: Record<NotificationKind, { label: string; hint: string 
     label: "New leads",
     hint: "A copy of the email for every new lead. The office address always gets its own.",
   },
+  weeklyReport: {
+    label: "Weekly report",
+    hint: "On Monday morning, how the week before went: leads, answers in time, by whom, and won value by source.",
+  },
   securityAlerts: {
     label: "Security alerts",
     hint: "An email and a portal notice when someone becomes or stops being an administrator.",

@@ -77,7 +77,7 @@ function advice({ isOn, hasSecondChannel, hasMailbox }: CanaryState): string[] {
   return [
     hasSecondChannel
       ? ""
-      : "Alerts come by email only, so no alert comes if email is broken: set ALERT_WEBHOOK_URL, HEARTBEAT_URL or TEXT_URL.",
+      : "Alerts come by email only, so no alert comes if email is broken: set ALERT_WEBHOOK_URL, HEARTBEAT_URL or OFFICE_TEXTS.",
     hasMailbox
       ? ""
       : "Emails are not followed into a mailbox: set CANARY_EMAIL and CANARY_IMAP_URL.",

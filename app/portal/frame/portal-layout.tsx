@@ -2,6 +2,7 @@ import { Outlet, useLoaderData } from "react-router";
 import type { Route } from "./+types/portal-layout";
 import { allows } from "#domain/access/context.server.ts";
 import { isStaffRole } from "#domain/access/permissions.ts";
+import * as addresses from "#app/addresses.ts";
 import { factsOf } from "#app/routes.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff, requireUser } from "#app/session/guard.server.ts";
@@ -13,12 +14,17 @@ import { readCompany, readSecurity } from "#domain/settings/read-settings.server
 import { wantsMail } from "#domain/people/users/wants-mail.server.ts";
 import type { RouteHandle } from "#app/document.tsx";
 import { PortalError } from "#app/portal/frame/portal-error.tsx";
+import { portalColors } from "#app/portal/install/portal-colors.ts";
 import { Shell } from "./shell.tsx";
 import { keepShownPage } from "./survive-lost-network.ts";
 import { navigationFor } from "./navigation.ts";
 import { readPreferences } from "./preferences.ts";
 
 export const handle: RouteHandle = { document: "app" };
+
+export const links: Route.LinksFunction = () => [
+  { rel: "manifest", href: addresses.portalManifest },
+];
 
 export function meta() {
   return [{ title: "Admin Portal" }, { name: "robots", content: "noindex, nofollow" }];
@@ -60,6 +66,7 @@ export default function Layout() {
   const { theme: _, company: __, ...shell } = useLoaderData<typeof loader>();
   return (
     <Shell {...shell}>
+      <meta name="theme-color" content={portalColors.theme} />
       <Outlet />
     </Shell>
   );

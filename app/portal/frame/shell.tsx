@@ -21,6 +21,8 @@ import { type PortalUser, Sidebar } from "./sidebar.tsx";
 import { staffNews } from "./staff-news.ts";
 import { TopBar } from "./top-bar.tsx";
 import { useLeadToasts } from "./use-lead-toasts.tsx";
+import "#app/portal/install/install-prompt.ts";
+import { useAlertClicks } from "#app/portal/install/use-alert-clicks.ts";
 import { useRingToasts } from "#app/portal/notifications/use-ring-toasts.ts";
 import { useTextToasts } from "#app/portal/notifications/use-text-toasts.ts";
 import { useLive } from "./use-live.ts";
@@ -75,6 +77,7 @@ export function Shell({
   useTextToasts(notices);
   useShownPage();
   useDesk(copyKeys, notices?.newest[0]?.seq);
+  useAlertClicks();
   const searchesLeads = items.some((item) => item.capability === "leads.read");
   const waiting = notices?.waiting ?? null;
 

@@ -1,6 +1,18 @@
-import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { knownValues } from "../../known-values.ts";
-import { alertStages } from "../../vocabularies.ts";
+import { alertChannels, alertStages, alertStates } from "../../vocabularies.ts";
+import { profiles } from "../accounts.ts";
 import { formSubmissions } from "../leads.ts";
 
 /** Alerts that rang: at most one for each stage of a lead's promise. */
@@ -33,10 +45,75 @@ export const leadClaims = pgTable(
 
 /** How a person hears of leads while on duty. */
 export const dutyPreferences = pgTable("duty_preferences", {
-  userId: text("user_id").primaryKey(),
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: "cascade" }),
   byMail: boolean("by_mail").notNull().default(true),
-  /** Local times like 22:00; no email in between. Both null for no quiet hours. */
+  byText: boolean("by_text").notNull().default(false),
+  /** E.164 */
+  phone: text(),
+  /** Local times like 22:00; no alert in between. Both null for no quiet hours. */
   quietFrom: text("quiet_from"),
   quietTo: text("quiet_to"),
   updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** Browsers that show alerts of their person: RFC 8030. */
+export const pushDevices = pgTable(
+  "push_devices",
+  {
+    id: uuid().primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    endpoint: text().notNull().unique(),
+    /** Keys of the browser, base64url. */
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    /** Our public key at the time: with another one, the push service refuses our messages. */
+    serverKey: text("server_key").notNull(),
+    /** "Chrome on Android" */
+    label: text().notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    lastSuccessAt: timestamp("last_success_at", { withTimezone: true }),
+    /** Since the last success. */
+    failures: integer().notNull().default(0),
+    lastError: text("last_error"),
+  },
+  (t) => [index("push_devices_user").on(t.userId)],
+);
+
+/** Alerts by push and text: at most one for each stage of a lead and each device or person. */
+export const alertDeliveries = pgTable(
+  "alert_deliveries",
+  {
+    /** Also the id of its job. */
+    id: uuid().primaryKey(),
+    leadId: uuid("lead_id")
+      .notNull()
+      .references(() => formSubmissions.id, { onDelete: "cascade" }),
+    stage: text({ enum: alertStages }).notNull(),
+    channel: text({ enum: alertChannels }).notNull(),
+    /** The id of a device, or of the person who gets a text. */
+    target: text().notNull(),
+    state: text({ enum: alertStates }).notNull(),
+    /** Of the last attempt. */
+    error: text(),
+    queuedAt: timestamp("queued_at", { withTimezone: true }).notNull(),
+    settledAt: timestamp("settled_at", { withTimezone: true }),
+  },
+  (t) => [
+    knownValues(t.stage, alertStages),
+    knownValues(t.channel, alertChannels),
+    knownValues(t.state, alertStates),
+    uniqueIndex("alert_deliveries_once").on(t.leadId, t.stage, t.channel, t.target),
+    index("alert_deliveries_target").on(t.target, t.queuedAt),
+  ],
+);
+
+/** Weeks whose report was mailed, by their Monday. */
+export const weekReports = pgTable("week_reports", {
+  monday: date().primaryKey(),
+  readers: integer().notNull(),
+  mailedAt: timestamp("mailed_at", { withTimezone: true }).notNull(),
 });

@@ -16,3 +16,15 @@ export const alertEmailSchema = z.object({
 export type AlertEmailProps = z.output<typeof alertEmailSchema>;
 
 export const alertTemplate = "lead-alert";
+
+/** Props of the email to a person whose device no longer takes alerts. */
+export const deviceEndedSchema = z.object({
+  name: z.string(),
+  /** "Chrome on Android" */
+  device: z.string(),
+  link: z.string(),
+});
+
+export type DeviceEndedProps = z.output<typeof deviceEndedSchema>;
+
+export const deviceEndedTemplate = "alert-device-ended";

@@ -1,6 +1,12 @@
 import { type EmailKind, emailKind } from "#domain/emails/kind.server.ts";
 import type { AlertStage } from "#domain/leads/schema.ts";
-import { alertEmailSchema, alertTemplate } from "./alert-email.ts";
+import {
+  alertEmailSchema,
+  alertTemplate,
+  deviceEndedSchema,
+  deviceEndedTemplate,
+} from "./alert-email.ts";
+import { wantedAlerts } from "./wanted-alerts.server.ts";
 
 const news: Record<AlertStage, string> = {
   received: "A new lead is yours to answer",
@@ -45,6 +51,35 @@ export const clockEmails: readonly EmailKind[] = [
       promisedBy: "Monday at 4PM",
       link: `${origin}${links.leads}`,
     }),
+    wanted: wantedAlerts,
+    unwanted: "The lead is answered, or somebody has it.",
     staleAfterHours: 12,
+  }),
+  emailKind({
+    template: deviceEndedTemplate,
+    name: "Device without alerts, to its person",
+    type: "Leads",
+    purpose: "To a person whose phone or computer no longer takes alerts about leads.",
+    reason: "Sent because you added this device on the duty page.",
+    schema: deviceEndedSchema,
+    variables: {
+      name: "The reader's name, or “there” if we have none",
+      device: "The device, for example “Chrome on Android”",
+    },
+    wording: {
+      subject: "A device no longer rings: {{device}}",
+      heading: "{{device}} no longer rings for leads",
+      before:
+        "Hello {{name}},\n\nThe browser's maker says that this device does not take our alerts anymore. Notifications may be switched off, or the app was removed.",
+      button: "Add the device again",
+      after: "Open the page on the device itself.",
+    },
+    values: ({ name, device }) => ({ name: name.trim() || "there", device }),
+    button: ({ link }) => link,
+    sample: (origin, links) => ({
+      name: "Dana Whitfield",
+      device: "Chrome on Android",
+      link: `${origin}${links.duty}`,
+    }),
   }),
 ];

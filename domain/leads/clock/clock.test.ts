@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.execute(
-    sql`truncate form_submissions, lead_events, emails, lead_alerts, lead_claims, duty_preferences, settings, notification_marks restart identity cascade`,
+    sql`truncate form_submissions, lead_events, emails, lead_alerts, lead_claims, alert_deliveries, push_devices, duty_preferences, settings, notification_marks restart identity cascade`,
   );
 });
 
@@ -78,6 +78,8 @@ const mailed = async () =>
 
 const everyDay = (first: string, second = "") =>
   Array.from({ length: 7 }, () => ({ first, second }));
+
+const preferences = { byMail: true, byText: false, phone: "", quietFrom: "", quietTo: "" };
 
 describe("the stages of a promise", () => {
   test("count opening time only", () => {
@@ -126,7 +128,7 @@ describe("with a rota", () => {
     ]);
   });
   test("a person in quiet hours, or without email, passes it on", async () => {
-    const quiet = { byMail: true, quietFrom: "08:30", quietTo: "10:00" };
+    const quiet = { ...preferences, quietFrom: "08:30", quietTo: "10:00" };
     await saveDutyPreferences(as("olga", "office"), quiet);
     await add();
     await ring(0);
@@ -228,7 +230,7 @@ describe("duty", () => {
     await expect(saveRota(as("olga", "office"), everyDay("olga"))).rejects.toThrow(AccessDenied);
   });
   test("with half of the quiet hours is refused", async () => {
-    const half = { byMail: true, quietFrom: "22:00", quietTo: "" };
+    const half = { ...preferences, quietFrom: "22:00" };
     expect(await saveDutyPreferences(ann(), half)).toMatchObject({
       fieldErrors: { quietTo: [expect.any(String)] },
     });

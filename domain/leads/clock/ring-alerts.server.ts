@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lt, or, sql } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { queueEmails } from "#domain/emails/queue-emails.server.ts";
 import { serviceLabel } from "#domain/leads/choices.ts";
@@ -11,15 +11,18 @@ import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
 import { leadAlerts, leadClaims } from "#database/schema/office/clock.ts";
 import { type AlertEmailProps, alertTemplate } from "./alert-email.ts";
+import { queueAlerts } from "./delivery/queue-alerts.server.ts";
+import { publicKeyOf } from "./devices/pusher.server.ts";
 import { officeAddress, recipientsOf } from "./on-call.server.ts";
 import { dueStages, type StageTimes, stageTimes } from "./stages.ts";
 
 /** A promise that was broken longer ago is no news: it was broken before the clock ran. */
 const newsMs = 24 * 3_600_000;
-const maxLeads = 500;
+/** Leads that are read at once. */
+const pageSize = 500;
 
 type Lead = typeof leads.$inferSelect;
-type Waiting = Pick<Lead, "id" | "createdAt" | "releasedAt" | "promisedAt"> & {
+type Waiting = Pick<Lead, "id" | "seq" | "createdAt" | "releasedAt" | "promisedAt"> & {
   stages: AlertStage[];
   isClaimed: boolean;
 };
@@ -38,24 +41,23 @@ export function alertRinger(): AlertRinger {
   const remembered = new Map<string, StageTimes>();
   return {
     async ring(ctx, now = new Date()) {
-      const waiting = await readWaiting(ctx, now);
-      if (waiting.length === 0) {
-        remembered.clear();
-        return 0;
-      }
-      const company = await readCompany(ctx.db);
-      const hours = JSON.stringify(company.hours);
       const used = new Set<string>();
       let rang = 0;
-      for (const lead of waiting) {
-        const key = `${lead.id} ${lead.promisedAt.getTime()} ${hours}`;
-        used.add(key);
-        const times = remembered.get(key) ?? stageTimes(lead, company.hours);
-        remembered.set(key, times);
-        const due = dueStages(times, now).filter((stage) => !lead.stages.includes(stage));
-        // Whoever has the lead hears of it again when the promise is past.
-        const stage = lead.isClaimed ? due.find((one) => one === "past") : due.at(-1);
-        if (stage && (await ringOne(ctx, { lead, stage, due, company, now }))) rang++;
+      let page = await readWaiting(ctx, now, null);
+      const company = page.length === 0 ? null : await readCompany(ctx.db);
+      const hours = JSON.stringify(company?.hours);
+      while (company && page.length > 0) {
+        for (const lead of page) {
+          const key = `${lead.id} ${lead.promisedAt.getTime()} ${hours}`;
+          used.add(key);
+          const times = remembered.get(key) ?? stageTimes(lead, company.hours);
+          remembered.set(key, times);
+          const due = dueStages(times, now).filter((stage) => !lead.stages.includes(stage));
+          // The person who has the lead hears of it again when the promise is past.
+          const stage = lead.isClaimed ? due.find((one) => one === "past") : due.at(-1);
+          if (stage && (await ringOne(ctx, { lead, stage, due, company, now }))) rang++;
+        }
+        page = page.length < pageSize ? [] : await readWaiting(ctx, now, page.at(-1) ?? null);
       }
       for (const key of remembered.keys()) if (!used.has(key)) remembered.delete(key);
       return rang;
@@ -63,10 +65,12 @@ export function alertRinger(): AlertRinger {
   };
 }
 
-async function readWaiting(ctx: Ctx, now: Date): Promise<Waiting[]> {
+/** Leads that may ring, those with the latest promise first: a new lead does not wait behind old ones. */
+async function readWaiting(ctx: Ctx, now: Date, after: Waiting | null): Promise<Waiting[]> {
   return await ctx.db
     .select({
       id: leads.id,
+      seq: leads.seq,
       createdAt: leads.createdAt,
       releasedAt: leads.releasedAt,
       promisedAt: leads.promisedAt,
@@ -79,10 +83,17 @@ async function readWaiting(ctx: Ctx, now: Date): Promise<Waiting[]> {
         eq(leads.quarantined, false),
         eq(leads.status, "new"),
         gt(leads.promisedAt, new Date(now.getTime() - newsMs)),
+        sql`not exists (select 1 from ${leadAlerts} where lead_id = ${leads.id} and stage = 'past')`,
+        after
+          ? or(
+              lt(leads.promisedAt, after.promisedAt),
+              and(eq(leads.promisedAt, after.promisedAt), lt(leads.seq, after.seq)),
+            )
+          : undefined,
       ),
     )
-    .orderBy(asc(leads.promisedAt), asc(leads.seq))
-    .limit(maxLeads);
+    .orderBy(desc(leads.promisedAt), desc(leads.seq))
+    .limit(pageSize);
 }
 
 interface ToRing {
@@ -111,12 +122,15 @@ async function ringOne(ctx: Ctx, { lead: { id }, stage, due, company, now }: ToR
       .onConflictDoNothing()
       .returning({ stage: leadAlerts.stage });
     if (!written.some((row) => row.stage === stage)) return false;
-    const recipients = await recipientsOf(tx, stage, { company, office, now });
+    const hasTexts = Boolean(ctx.env.TEXT_URL);
+    const serverKey = publicKeyOf(ctx);
+    const called = { company, office, serverKey, hasTexts, now };
+    const { emails, ...targets } = await recipientsOf(tx, stage, called);
     const props = propsOf(ctx, lead, stage, company, now);
     await queueEmails(
       tx,
       ctx,
-      recipients.map((recipient) => ({
+      emails.map((recipient) => ({
         template: alertTemplate,
         recipient,
         replyTo: lead.email,
@@ -125,6 +139,7 @@ async function ringOne(ctx: Ctx, { lead: { id }, stage, due, company, now }: ToR
         props: { ...props },
       })),
     );
+    await queueAlerts(tx, ctx, { leadId: id, stage, now }, targets);
     await notifyLead(tx, "lead_changed", id);
     return true;
   });

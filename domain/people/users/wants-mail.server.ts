@@ -4,18 +4,24 @@ import type { Database } from "#database/connect.ts";
 import { notificationPreferences, profiles, userRoles } from "#database/schema/accounts.ts";
 import {
   concerns,
+  defaultsOf,
   type NotificationChoices,
   notificationDefaults,
   type NotificationKind,
+  onForRole,
 } from "./notification-choices.ts";
 
 /** A person's choices, or the defaults. */
 export async function readChoices(db: Database, userId: string): Promise<NotificationChoices> {
   const [row] = await db
-    .select()
-    .from(notificationPreferences)
-    .where(eq(notificationPreferences.userId, userId));
-  return row ?? notificationDefaults;
+    .select({ role: userRoles.role, chosen: notificationPreferences })
+    .from(profiles)
+    .leftJoin(userRoles, eq(userRoles.userId, profiles.id))
+    .leftJoin(notificationPreferences, eq(notificationPreferences.userId, profiles.id))
+    .where(eq(profiles.id, userId));
+  const defaults = defaultsOf(row?.role ?? null);
+  if (!row?.chosen) return defaults;
+  return { ...row.chosen, weeklyReport: row.chosen.weeklyReport ?? defaults.weeklyReport };
 }
 
 /** Whether a person wants notifications of a kind, by email or in the portal. */
@@ -31,14 +37,21 @@ export interface Listener {
   id: string;
   email: string;
   fullName: string;
+  role: Role;
 }
 
 /** Everyone with a role that the kind concerns, who can sign in and wants its notifications. */
 export async function listenersOf(tx: Database, kind: NotificationKind): Promise<Listener[]> {
   const concerned: Role[] = roles.filter((role) => concerns(kind, role));
-  const chosen = sql`coalesce(${notificationPreferences[kind]}, ${notificationDefaults[kind]})`;
+  const isOn = sql`(${notificationDefaults[kind]}::boolean or ${userRoles.role} = ${onForRole[kind] ?? ""})`;
+  const chosen = sql`coalesce(${notificationPreferences[kind]}, ${isOn})`;
   return await tx
-    .select({ id: profiles.id, email: profiles.email, fullName: profiles.fullName })
+    .select({
+      id: profiles.id,
+      email: profiles.email,
+      fullName: profiles.fullName,
+      role: userRoles.role,
+    })
     .from(profiles)
     .innerJoin(userRoles, eq(userRoles.userId, profiles.id))
     .leftJoin(notificationPreferences, eq(notificationPreferences.userId, profiles.id))

@@ -13,7 +13,14 @@ import {
   saveDutyPreferences,
   saveRota,
 } from "#domain/leads/clock/save-duty.server.ts";
+import { addDevice } from "#domain/leads/clock/devices/add-device.server.ts";
+import { deviceSchema } from "#domain/leads/clock/devices/device-rules.ts";
+import { listDevices } from "#domain/leads/clock/devices/list-devices.server.ts";
+import { removeDevice } from "#domain/leads/clock/devices/remove-device.server.ts";
+import { testDevice } from "#domain/leads/clock/devices/test-device.server.ts";
 import { listStaff } from "#domain/people/users/queries/list-staff.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { DevicesCard } from "./devices-card.tsx";
 import { PreferencesCard } from "./preferences-card.tsx";
 import { RotaCard } from "./rota-card.tsx";
 
@@ -24,12 +31,21 @@ export function meta() {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "leads.read", url);
-  const [rota, preferences, staff] = await Promise.all([
+  const [rota, preferences, staff, own, { hours }] = await Promise.all([
     readRota(ctx),
     readDutyPreferences(ctx),
     listStaff(ctx),
+    listDevices(ctx),
+    readCompany(ctx.db),
   ]);
-  return { rota, preferences, staff, mayPlan: allows(ctx.actor, "settings.write") };
+  return {
+    rota,
+    preferences,
+    staff,
+    ...own,
+    timeZone: hours.timeZone,
+    mayPlan: allows(ctx.actor, "settings.write"),
+  };
 }
 
 export const shouldRevalidate = readAfterForms;
@@ -39,11 +55,22 @@ const rotaFields = z.object({ first: z.array(z.string()), second: z.array(z.stri
 
 const preferenceFields = z.object({
   byMail: z.boolean(),
+  byText: z.boolean(),
+  phone: z.string(),
   quietFrom: z.string(),
   quietTo: z.string(),
 });
 
+const deviceFields = z.object({ id: z.string() });
+
 const forms = {
+  "add-device": formHandler(deviceSchema, addDevice, { message: "This device rings now" }),
+  "test-device": formHandler(deviceFields, (ctx, { id }) => testDevice(ctx, id), {
+    message: "Test sent: it should show now",
+  }),
+  "remove-device": formHandler(deviceFields, (ctx, { id }) => removeDevice(ctx, id), {
+    message: "Device removed",
+  }),
   rota: formHandler(
     rotaFields,
     (ctx, { first, second }) =>
@@ -63,7 +90,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function Duty() {
-  const { rota, preferences, staff, mayPlan } = useLoaderData<typeof loader>();
+  const { rota, preferences, staff, mayPlan, ...devices } = useLoaderData<typeof loader>();
   const result = useResult<typeof action>();
   useResultToast(result);
   return (
@@ -76,6 +103,7 @@ export default function Duty() {
         </p>
       </div>
       <RotaCard rota={rota} staff={staff} mayPlan={mayPlan} result={result} />
+      <DevicesCard {...devices} result={result} />
       <PreferencesCard preferences={preferences} result={result} />
     </div>
   );

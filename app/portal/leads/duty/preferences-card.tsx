@@ -2,11 +2,12 @@ import { fieldsOf } from "#app/form/fields.ts";
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { type AnyResult, refusedOf, resultFor } from "#app/form/result.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import { CheckboxField, TextField } from "#app/ui/form/field.tsx";
-import type { DutyPreferences } from "#domain/leads/clock/save-duty.server.ts";
+import type { DutyState } from "#domain/leads/clock/save-duty.server.ts";
 
 interface PreferencesCardProps {
-  preferences: DutyPreferences;
+  preferences: DutyState;
   result: AnyResult | undefined;
 }
 
@@ -15,13 +16,17 @@ export function PreferencesCard({ preferences, result }: PreferencesCardProps) {
   const refused = refusedOf(resultFor(result, "preferences"));
   const field = fieldsOf<string>(refused, {
     prefix: "preferences-",
-    defaults: { quietFrom: preferences.quietFrom ?? "", quietTo: preferences.quietTo ?? "" },
+    defaults: {
+      phone: preferences.phone ?? "",
+      quietFrom: preferences.quietFrom ?? "",
+      quietTo: preferences.quietTo ?? "",
+    },
   });
   return (
     <Card>
       <CardHeader
         title="How you hear of leads"
-        description="The bell always rings. In quiet hours, the next person gets the email."
+        description="The bell always rings. In quiet hours, the next person hears of leads in your place."
       />
       <CardBody>
         <IntentForm intent="preferences" result={result} className="grid gap-4">
@@ -31,6 +36,30 @@ export function PreferencesCard({ preferences, result }: PreferencesCardProps) {
             label="Email me while I am on duty"
             defaultChecked={refused ? refused.values["byMail"] === "on" : preferences.byMail}
           />
+          <CheckboxField
+            id="preferences-byText"
+            name="byText"
+            label="Text me while I am on duty"
+            hint={
+              preferences.hasTexts
+                ? undefined
+                : "Text messages are not set up on the server yet, so none is sent. Your choice is kept."
+            }
+            defaultChecked={refused ? refused.values["byText"] === "on" : preferences.byText}
+          />
+          <TextField
+            {...field("phone")}
+            type="tel"
+            autoComplete="tel"
+            label="Phone for texts"
+            optional
+            className="sm:max-w-xs"
+          />
+          {preferences.textError === null ? null : (
+            <Notice tone="danger" title="The last text did not arrive">
+              {preferences.textError}
+            </Notice>
+          )}
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField {...field("quietFrom")} type="time" label="Quiet from" optional />
             <TextField {...field("quietTo")} type="time" label="Quiet until" optional />

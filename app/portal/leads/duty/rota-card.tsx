@@ -20,7 +20,7 @@ export function RotaCard({ rota, staff, mayPlan, result }: RotaCardProps) {
     <Card>
       <CardHeader
         title="Rota"
-        description="The first person hears of every lead, the second of those that nobody took. Without one, the office address gets the email."
+        description="The first person hears of every lead, the second of those that nobody took. If nobody on duty can be reached, all devices of people who are not in quiet hours ring, and the office address gets the email."
       />
       <CardBody>
         {mayPlan ? (

@@ -1,0 +1,203 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { emailKinds } from "#domain/email-kinds.server.ts";
+import { saveChoices } from "#domain/people/account/save-choices.server.ts";
+import { profiles, userRoles } from "#database/schema/accounts.ts";
+import { emails } from "#database/schema/emails.ts";
+import { leadEvents, formSubmissions as leads } from "#database/schema/leads.ts";
+import { newsletterSubscribers } from "#database/schema/newsletter.ts";
+import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
+import { mailWeekReport } from "./mail-week-report.server.ts";
+import { weekFigures } from "./week-figures.server.ts";
+import { type WeekEmailProps, weekTemplate } from "./week-email.ts";
+import { weekToReport } from "./week.ts";
+
+const timeZone = "America/New_York";
+const week = { from: "2026-11-16", to: "2026-11-22" };
+/** Monday, November 23, 7 AM in Virginia. */
+const monday = new Date("2026-11-23T12:00:00Z");
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.execute(
+    sql`truncate profiles, form_submissions, lead_events, emails, week_reports, newsletter_subscribers restart identity cascade`,
+  );
+  for (const [id, role] of [
+    ["ann", "admin"],
+    ["olga", "office"],
+    ["bob", "blogger"],
+  ] as const) {
+    await database.db.insert(profiles).values({
+      id,
+      fullName: id === "ann" ? "Ann Lee" : id,
+      email: `${id}@example.com`,
+      emailVerified: true,
+    });
+    await database.db.insert(userRoles).values({ userId: id, role });
+  }
+});
+
+const system = (): Ctx => testCtx(database.db, { actor: { kind: "system", name: "schedule" } });
+const as = (userId: string, role: "admin" | "office"): Ctx =>
+  testCtx(database.db, { actor: userActor(role, { userId, email: `${userId}@example.com` }) });
+
+interface Planted {
+  at: string;
+  /** Minutes until the answer. */
+  answered?: number;
+  by?: string;
+  name?: string;
+  change?: Partial<typeof leads.$inferInsert>;
+}
+
+/** A lead with a promise of two hours. */
+async function plant({ at, answered, by = "Olga", name = "Dana", change }: Planted): Promise<void> {
+  const id = crypto.randomUUID();
+  const createdAt = new Date(at);
+  const after = (minutes: number): Date => new Date(createdAt.getTime() + minutes * 60_000);
+  await database.db.insert(leads).values({
+    id,
+    name,
+    phone: "757-555-0142",
+    tcpaConsent: true,
+    idempotencyKey: id,
+    contentHash: id,
+    rateKey: "r",
+    createdAt,
+    promisedAt: after(120),
+    source: "google-search",
+    ...(answered === undefined ? {} : { status: "contacted", contactedAt: after(answered) }),
+    ...change,
+  });
+  if (answered !== undefined)
+    await database.db.insert(leadEvents).values({
+      leadId: id,
+      type: "status",
+      actor: by,
+      detail: { from: "new", to: "contacted" },
+    });
+}
+
+async function plantWeek(): Promise<void> {
+  // The last minute before the week, and the first after it.
+  await plant({ at: "2026-11-16T04:59:00Z", answered: 1 });
+  await plant({ at: "2026-11-23T05:00:00Z", answered: 1 });
+  await plant({ at: "2026-11-16T05:00:00Z", answered: 10 });
+  await plant({ at: "2026-11-17T15:00:00Z", answered: 30 });
+  await plant({ at: "2026-11-18T15:00:00Z", answered: 180, by: "Pete", name: "Late Larry" });
+  await plant({ at: "2026-11-19T15:00:00Z", name: "Lost Lou" });
+  await plant({
+    at: "2026-11-20T15:00:00Z",
+    answered: 50,
+    by: "Pete",
+    change: { status: "won", value: "1240.50", source: "facebook" },
+  });
+  await plant({
+    at: "2026-11-20T16:00:00Z",
+    answered: 60,
+    change: { status: "lost", lostReason: "price" },
+  });
+  await plant({ at: "2026-11-20T17:00:00Z", change: { quarantined: true } });
+}
+
+const mailed = async () =>
+  (await database.db.select().from(emails).where(eq(emails.template, weekTemplate))).toSorted(
+    (a, b) => a.recipient.localeCompare(b.recipient),
+  );
+
+test.each([
+  ["2026-11-23T11:59:00Z", null],
+  ["2026-11-23T12:00:00Z", week],
+  ["2026-11-24T03:00:00Z", week],
+  ["2026-11-24T12:00:00Z", week],
+  ["2026-11-25T04:59:00Z", week],
+  ["2026-11-25T05:00:00Z", null],
+  // Daylight saving time ended on November 1.
+  ["2026-11-02T11:59:00Z", null],
+  ["2026-11-02T12:00:00Z", { from: "2026-10-26", to: "2026-11-01" }],
+  ["2026-10-26T11:00:00Z", { from: "2026-10-19", to: "2026-10-25" }],
+])("at %s the report of %o is due", (at, expected) =>
+  expect(weekToReport(new Date(at), timeZone)).toEqual(expected),
+);
+
+it("counts like the quick queries, and adds medians, lost reasons and missed leads", async () => {
+  await plantWeek();
+  await database.db.insert(newsletterSubscribers).values({
+    id: "reader",
+    email: "reader@example.com",
+    status: "subscribed",
+    createdAt: new Date("2026-11-18T15:00:00Z"),
+    confirmedAt: new Date("2026-11-18T15:00:00Z"),
+  });
+  const { missedLeads, ...figures } = await weekFigures(system(), week, timeZone, monday);
+  expect(figures).toEqual({
+    received: 6,
+    kept: 4,
+    missed: 2,
+    medianMinutes: 50,
+    people: [
+      { name: "Olga", answered: 3, kept: 3, medianMinutes: 30 },
+      { name: "Pete", answered: 2, kept: 1, medianMinutes: 115 },
+    ],
+    wonBySource: [{ source: "Facebook", value: 1240.5, jobs: 1 }],
+    lostByReason: [{ reason: "price", count: 1 }],
+    newsletter: { joined: 1, left: 0, subscribers: 1 },
+  });
+  expect(missedLeads.map(({ name }) => name)).toEqual(["Lost Lou", "Late Larry"]);
+});
+
+describe("Monday's report", () => {
+  it("goes to administrators, and to office staff who chose it, with links that they may open", async () => {
+    await plantWeek();
+    await saveChoices(as("olga", "office"), ["weeklyReport"]);
+    expect(await mailWeekReport(system(), monday)).toBe(2);
+    const [toAnn, toOlga] = (await mailed()).map(({ props }) => props as WeekEmailProps);
+    expect(toAnn).toMatchObject({
+      name: "Ann Lee",
+      week: "Nov 16 to Nov 22, 2026",
+      received: "6 leads",
+      kept: "4 of 6 promises (66.7%)",
+      link: "http://localhost:3000/admin/database/reports/response-by-person?period=dates&from=2026-11-16&to=2026-11-22",
+    });
+    expect(toAnn?.lines).toContainEqual({
+      label: "Answered by Olga",
+      value: "3 leads, 3 in time, median 30 min",
+    });
+    expect(toAnn?.missed.map(({ label }) => label)).toEqual([
+      "Missed: Lost Lou",
+      "Missed: Late Larry",
+    ]);
+    expect(toOlga?.link).toBe("http://localhost:3000/admin/forms");
+  });
+  it("leaves out an administrator who switched it off", async () => {
+    await saveChoices(as("ann", "admin"), []);
+    expect(await mailWeekReport(system(), monday)).toBe(0);
+    await saveChoices(as("ann", "admin"), ["weeklyReport"]);
+    expect(await mailWeekReport(system(), monday)).toBe(0);
+  });
+  it("is mailed once, by many instances at once and on every later look", async () => {
+    const counts = await Promise.all(
+      Array.from({ length: 4 }, () => mailWeekReport(system(), monday)),
+    );
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
+    expect(await mailWeekReport(system(), new Date("2026-11-24T20:00:00Z"))).toBe(0);
+    expect(await mailed()).toHaveLength(1);
+    expect(await mailWeekReport(system(), new Date("2026-11-30T12:00:00Z"))).toBe(1);
+  });
+  it("is mailed on Tuesday by a server that was off on Monday, and not later", async () => {
+    expect(await mailWeekReport(system(), new Date("2026-11-25T06:00:00Z"))).toBe(0);
+    expect(await mailWeekReport(system(), new Date("2026-11-24T20:00:00Z"))).toBe(1);
+  });
+  it("of a quiet week says so in whole sentences", async () => {
+    await mailWeekReport(system(), monday);
+    const kind = emailKinds.find(({ template }) => template === weekTemplate);
+    const [email] = await mailed();
+    const parts = kind?.parts(email?.props, { moment: (iso) => iso });
+    expect(parts?.values).toMatchObject({ received: "0 leads", kept: "no promise ended" });
+  });
+});

@@ -1,0 +1,166 @@
+import { Agent as HttpAgent, request as httpRequest } from "node:http";
+import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
+import { encryptMessage } from "./encrypt.ts";
+import { isPublicUrl, publicLookup } from "./public-hosts.ts";
+import { authorizationOf, type ServerKeys } from "./server-keys.ts";
+
+/** A browser that gets messages, as it describes itself. Keys are base64url. */
+export interface PushTarget {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+export interface PushMessage {
+  text: string;
+  /** Seconds that the push service keeps it for a device that is off. */
+  ttl: number;
+  urgency: "normal" | "high";
+  /** A later message with the same topic replaces one that was not delivered yet. At most 32 letters of base64url. */
+  topic?: string;
+}
+
+export type PushDelivery =
+  | { kind: "sent" }
+  /** The subscription does not exist anymore. */
+  | { kind: "gone" }
+  /** `isFinal`: the same message would be refused again. */
+  | { kind: "refused"; error: string; isFinal: boolean };
+
+/** Web push: RFC 8030, 8291 and 8292. */
+export interface Pusher {
+  send(target: PushTarget, message: PushMessage): Promise<PushDelivery>;
+  close(): void;
+}
+
+export interface PusherOptions {
+  keys: ServerKeys;
+  /** How operators of push services reach us: a mailto or https address. */
+  subject: string;
+  /** A server of tests, which may be on this machine and without TLS. */
+  testOrigin?: string | undefined;
+  timeoutMs?: number;
+}
+
+const publicKeyBytes = 65;
+const secretBytes = 16;
+const maxEndpointChars = 1000;
+
+/** Why a browser's description can't be used; null if it can. */
+export function targetProblem(target: PushTarget, testOrigin?: string): string | null {
+  const { endpoint, p256dh, auth } = target;
+  if (endpoint.length > maxEndpointChars || !isAllowed(endpoint, testOrigin))
+    return "The push service of this browser has no public https address.";
+  const [key, secret] = [decoded(p256dh), decoded(auth)];
+  if (key?.length !== publicKeyBytes || secret?.length !== secretBytes)
+    return "The keys of this browser are damaged.";
+  try {
+    encryptMessage("", { publicKey: key, secret });
+    return null;
+  } catch {
+    return "The keys of this browser are damaged.";
+  }
+}
+
+export function createPusher({
+  keys,
+  subject,
+  testOrigin,
+  timeoutMs = 10_000,
+}: PusherOptions): Pusher {
+  // Most alerts go to one or two push services.
+  const agents = {
+    http: new HttpAgent({ keepAlive: true, maxSockets: 20 }),
+    https: new HttpsAgent({ keepAlive: true, maxSockets: 20, lookup: publicLookup }),
+  };
+
+  async function post(target: PushTarget, message: PushMessage): Promise<PushDelivery> {
+    const problem = targetProblem(target, testOrigin);
+    if (problem !== null) return { kind: "refused", error: problem, isFinal: true };
+    const url = new URL(target.endpoint);
+    const body = encryptMessage(message.text, {
+      publicKey: Buffer.from(target.p256dh, "base64url"),
+      secret: Buffer.from(target.auth, "base64url"),
+    });
+    const status = await statusOf(url, body, {
+      authorization: authorizationOf(keys, { audience: url.origin, subject }),
+      "content-encoding": "aes128gcm",
+      "content-type": "application/octet-stream",
+      "content-length": String(body.length),
+      ttl: String(message.ttl),
+      urgency: message.urgency,
+      ...(message.topic === undefined ? {} : { topic: message.topic }),
+    });
+    if (status >= 200 && status < 300) return { kind: "sent" };
+    if (status === 404 || status === 410) return { kind: "gone" };
+    const isFinal = status < 500 && ![408, 425, 429].includes(status);
+    return { kind: "refused", error: `The push service answers with status ${status}.`, isFinal };
+  }
+
+  /** The status alone: the body of an answer is never read. */
+  function statusOf(
+    url: URL,
+    body: Buffer,
+    headers: Record<string, string>,
+    isAgain = false,
+  ): Promise<number> {
+    const isOpen = url.protocol === "http:";
+    const send = isOpen ? httpRequest : httpsRequest;
+    return new Promise((done, fail) => {
+      const sending = send(
+        url,
+        {
+          method: "POST",
+          headers,
+          agent: isOpen ? agents.http : agents.https,
+          signal: AbortSignal.timeout(timeoutMs),
+        },
+        (answer) => {
+          done(answer.statusCode ?? 0);
+          // A short answer leaves the connection open for the next message.
+          let bytes = 0;
+          answer.on("data", (chunk: Buffer) => {
+            bytes += chunk.length;
+            if (bytes > 16_384) answer.destroy();
+          });
+          answer.on("error", () => undefined);
+        },
+      );
+      sending.on("error", (error: NodeJS.ErrnoException) => {
+        // The service closed a connection that was idle, before it read the message.
+        const wasIdle = sending.reusedSocket && error.code === "ECONNRESET" && !isAgain;
+        if (wasIdle) done(statusOf(url, body, headers, true));
+        else fail(error);
+      });
+      sending.end(body);
+    });
+  }
+
+  return {
+    async send(target, message) {
+      try {
+        return await post(target, message);
+      } catch (error) {
+        const text = error instanceof Error ? error.message : String(error);
+        return { kind: "refused", error: text, isFinal: false };
+      }
+    },
+    close() {
+      agents.http.destroy();
+      agents.https.destroy();
+    },
+  };
+}
+
+function isAllowed(endpoint: string, testOrigin: string | undefined): boolean {
+  if (isPublicUrl(endpoint)) return true;
+  return (
+    testOrigin !== undefined &&
+    URL.canParse(endpoint) &&
+    new URL(endpoint).origin === new URL(testOrigin).origin
+  );
+}
+
+function decoded(text: string): Buffer | null {
+  return /^[\w-]{1,200}={0,2}$/.test(text) ? Buffer.from(text, "base64url") : null;
+}
