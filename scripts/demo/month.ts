@@ -130,7 +130,16 @@ function addLead(
     service: request.service,
     message: request.message ?? "",
     tcpaConsent: true,
-    ...(request.kind === "quote" ? { email: person.email, address: person.address } : {}),
+    ...(request.kind === "quote"
+      ? {
+          email: person.email,
+          street: person.street,
+          city: person.city,
+          state: "VA",
+          zip: person.zip,
+          address: `${person.street}, ${person.city}, VA ${person.zip}`,
+        }
+      : {}),
   };
   const elapsedMs = random.between(14_000, 190_000);
   const { row, drafts } = write(world, { kind: request.kind, fields, person, at, elapsedMs });

@@ -174,7 +174,9 @@ export interface Person {
   name: string;
   phone: string;
   email: string;
-  address: string;
+  street: string;
+  city: string;
+  zip: string;
   /** From a block that no one owns. */
   ip: string;
 }
@@ -199,7 +201,9 @@ export function generatePerson(random: Random, places: readonly Place[], number:
     name: `${given} ${family}`,
     phone: written,
     email: `${box}@${random.pick(["example.com", "example.org", "example.net"])}`,
-    address: `${random.between(100, 5999)} ${random.pick(streets)} ${random.pick(kinds)}, ${place.name}, VA ${random.pick(place.zipCodes)}`,
+    street: `${random.between(100, 5999)} ${random.pick(streets)} ${random.pick(kinds)}`,
+    city: place.name,
+    zip: random.pick(place.zipCodes),
     ip: `${random.pick(["192.0.2", "198.51.100", "203.0.113"])}.${random.between(1, 254)}`,
   };
 }

@@ -1,7 +1,7 @@
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import type { AnyResult } from "#app/form/result.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
-import { SelectField } from "#app/ui/form/field.tsx";
+import { Select } from "#app/ui/form/select.tsx";
 import type { Rota } from "#domain/leads/clock/rota.ts";
 import type { StaffMember } from "#domain/people/users/queries/list-staff.server.ts";
 import { dayNames } from "#domain/settings/hours.ts";
@@ -12,6 +12,8 @@ interface RotaCardProps {
   mayPlan: boolean;
   result: AnyResult | undefined;
 }
+
+const places = ["first", "second"] as const;
 
 /** Who is on duty on which weekday. Administrators plan it; the others read it. */
 export function RotaCard({ rota, staff, mayPlan, result }: RotaCardProps) {
@@ -25,22 +27,35 @@ export function RotaCard({ rota, staff, mayPlan, result }: RotaCardProps) {
       <CardBody>
         {mayPlan ? (
           <IntentForm intent="rota" result={result} className="grid gap-4">
-            {rota.map((duty, day) => (
-              <fieldset key={dayNames[day]} className="grid gap-2 sm:grid-cols-2 sm:gap-4">
-                <legend className="mb-1 font-semibold">{dayNames[day]}</legend>
-                {(["first", "second"] as const).map((place) => (
-                  <SelectField
-                    key={place}
-                    id={`rota-${place}-${day}`}
-                    name={place}
-                    label={place === "first" ? "First" : "Second"}
-                    placeholder="Nobody"
-                    defaultValue={duty[place]}
-                    choices={staff.map(({ id, name }) => ({ value: id, label: name }))}
-                  />
-                ))}
-              </fieldset>
-            ))}
+            <div className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-[max-content_minmax(0,1fr)_minmax(0,1fr)]">
+              {rota.map((duty, day) => (
+                <div
+                  key={dayNames[day]}
+                  role="group"
+                  aria-label={dayNames[day]}
+                  className="col-span-full grid grid-cols-subgrid items-center gap-y-1"
+                >
+                  <span aria-hidden="true" className="font-semibold max-sm:col-span-full">
+                    {dayNames[day]}
+                  </span>
+                  {places.map((place) => (
+                    <label key={place}>
+                      <span className={day === 0 ? "text-sm" : "text-sm sm:sr-only"}>
+                        {place === "first" ? "First" : "Second"}
+                      </span>
+                      <Select name={place} defaultValue={duty[place]}>
+                        <option value="">Nobody</option>
+                        {staff.map(({ id, name }) => (
+                          <option key={id} value={id}>
+                            {name}
+                          </option>
+                        ))}
+                      </Select>
+                    </label>
+                  ))}
+                </div>
+              ))}
+            </div>
             <IntentButton intent="rota" className="w-fit">
               Save the rota
             </IntentButton>
