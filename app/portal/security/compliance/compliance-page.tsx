@@ -69,6 +69,7 @@ export function action(args: Route.ActionArgs) {
           person,
           requests: requests.map(({ id, name, createdAt }) => ({ id, name, createdAt })),
           notes: held.notes.length,
+          texts: held.texts.length,
           emails: held.emails.length,
           newsletter: held.newsletter?.status ?? null,
           contacts: new Set(requests.flatMap(({ contactId }) => contactId ?? [])).size,

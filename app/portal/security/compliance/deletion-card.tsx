@@ -14,6 +14,7 @@ interface Preview {
   person: { email: string | null; phoneE164: string | null };
   requests: readonly { id: string; name: string; createdAt: Date }[];
   notes: number;
+  texts: number;
   emails: number;
   newsletter: string | null;
   contacts: number;
@@ -80,6 +81,7 @@ function Found({ preview, timeZone }: { preview: Preview; timeZone: string }) {
   const counts = [
     `${requests.length} requests`,
     `${preview.notes} notes`,
+    `${preview.texts} text messages`,
     `${preview.emails} emails`,
     preview.newsletter ? `newsletter (${preview.newsletter})` : "no newsletter",
     `${preview.contacts} contacts in the CRM`,
