@@ -9,7 +9,7 @@ export const policies = [
     least: 90,
     dataType: "Personal data",
     description:
-      "Requests of visitors with notes, history and emails. The proof of a consent stays for four years.",
+      "Requests of visitors with notes, history, texts and emails. The proof of a consent stays for four years.",
   },
   {
     table: "security_events",

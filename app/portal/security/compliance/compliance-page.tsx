@@ -75,6 +75,7 @@ export function action(args: Route.ActionArgs) {
           })),
           files: held.files.length,
           notes: held.notes.length,
+          texts: held.texts.length,
           emails: held.emails.length,
           newsletter: held.newsletter?.status ?? null,
           contacts: new Set(requests.flatMap(({ contactId }) => contactId ?? [])).size,

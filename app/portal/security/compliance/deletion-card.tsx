@@ -16,6 +16,7 @@ interface Preview {
   sameCustomer: readonly { id: string; name: string; contact: string }[];
   files: number;
   notes: number;
+  texts: number;
   emails: number;
   newsletter: string | null;
   contacts: number;
@@ -83,6 +84,7 @@ function Found({ preview, timeZone }: { preview: Preview; timeZone: string }) {
     `${requests.length} requests`,
     `${preview.files} photographs and files`,
     `${preview.notes} notes`,
+    `${preview.texts} text messages`,
     `${preview.emails} emails`,
     preview.newsletter ? `newsletter (${preview.newsletter})` : "no newsletter",
     `${preview.contacts} contacts in the CRM`,
