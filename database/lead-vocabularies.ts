@@ -128,4 +128,3 @@ export type AlertChannel = (typeof alertChannels)[number];
 
 /** `dropped`: no longer wanted when its turn came. */
 export const alertStates = ["queued", "sent", "failed", "dropped"] as const;
-export type AlertState = (typeof alertStates)[number];

@@ -19,6 +19,9 @@ export function alertEnv(
     ...world.env,
     DATA_DIR: dataDir,
     STARTER_POSTS: "false",
+    // Rendering all pages after each start would only slow the trial.
+    WARM_UP: "false",
+    PAGE_COMPRESSION: "quick",
     SECRET_KEY: secret,
     PUSH_TEST_ORIGIN: service.origin,
   };

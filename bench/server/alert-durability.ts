@@ -6,7 +6,8 @@ import {
   verifyAlerts,
 } from "#tests/kill-alerts.ts";
 import { startOutsideWorld } from "#tests/outside-world.ts";
-import { startProduct, temporaryFolder } from "#tests/product-process.ts";
+import { temporaryFolder } from "#tests/product-process.ts";
+import { fillDataFolder } from "#tests/running-server.ts";
 import { startPushService } from "#tests/push-service.ts";
 import { exactly, info, type Result } from "#bench/result.ts";
 
@@ -20,13 +21,12 @@ export async function run(): Promise<Result[]> {
   const service = await startPushService();
   try {
     const env = alertEnv(world, service, folder.path);
-    const first = await startProduct(env);
-    await first.stop();
+    await fillDataFolder(folder.path);
     await plantDuty(env, service, promiseSeconds);
     const { acknowledged, busyKills } = await killWhileRinging(env, service, {
       cycles,
       onCycle(cycle, leads) {
-        if (cycle % 20 === 0) console.log(`${cycle} kills, ${leads} leads`);
+        if (cycle % 10 === 0) console.log(`${cycle} kills, ${leads} leads`);
       },
     });
     const verify = () => verifyAlerts(env, service, world, acknowledged);

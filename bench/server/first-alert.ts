@@ -4,6 +4,7 @@ import { readLive } from "#tests/live-reader.ts";
 import { startOutsideWorld } from "#tests/outside-world.ts";
 import { pause, startProduct, temporaryFolder } from "#tests/product-process.ts";
 import { type PushService, startPushService } from "#tests/push-service.ts";
+import { fillDataFolder } from "#tests/running-server.ts";
 import { postPassword } from "#tests/signed-in.ts";
 import { atMost, exactly, info, percentile, type Result } from "#bench/result.ts";
 import { submitAtPace, until } from "./paced-leads.ts";
@@ -18,8 +19,7 @@ export async function run(): Promise<Result[]> {
   const service = await startPushService();
   try {
     const env = alertEnv(world, service, folder.path);
-    const first = await startProduct(env);
-    await first.stop();
+    await fillDataFolder(folder.path);
     await plantDuty(env, service, null);
     const product = await startProduct(env);
     const cookie = await postPassword(product, { email: "duty@example.com" }, "198.51.100.9");

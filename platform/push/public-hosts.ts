@@ -32,6 +32,9 @@ for (const [address, bits] of [
 ] as const)
   closed6.addSubnet(address, bits, "ipv6");
 
+/** Of names that mean something in one network only. */
+const localEndings = [".local", ".localhost", ".internal", ".lan", ".home", ".arpa"];
+
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !closed.check(address, "ipv4");
@@ -46,9 +49,10 @@ export function isPublicUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, port, username, password } = new URL(text);
   if (protocol !== "https:" || port !== "" || username !== "" || password !== "") return false;
-  const host = hostname.replace(/^\[|\]$/g, "");
+  const host = hostname.startsWith("[") ? hostname.slice(1, -1) : hostname;
   if (isIP(host)) return isPublicAddress(host);
-  return host.includes(".") && !/\.(?:local|localhost|internal|lan|home|arpa)\.?$/.test(host);
+  const name = host.endsWith(".") ? host.slice(0, -1) : host;
+  return name.includes(".") && !localEndings.some((ending) => name.endsWith(ending));
 }
 
 /** Name resolution that fails unless every address of the name is public. The connection uses the checked addresses. */

@@ -1,4 +1,4 @@
-import type { Alert, ClickEvent, PortalWorker, PushEvent, Tab } from "./worker-scope.ts";
+import type { Alert, PortalWorker, PushEvent, Tab } from "./worker-scope.ts";
 
 /** Set by the route that serves this script. */
 declare const places: {
@@ -53,7 +53,8 @@ async function open(link: string): Promise<void> {
   const tabs = all.filter(isPortal);
   const tab = tabs.find(({ url }) => url === address) ?? tabs[0];
   if (!tab) return void (await worker.clients.openWindow(address));
-  await tab.focus();
+  // Browsers allow it for a moment after the press only.
+  await tab.focus().catch(() => undefined);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client of a worker takes none
   if (tab.url !== address) tab.postMessage({ open: new URL(address).pathname });
 }

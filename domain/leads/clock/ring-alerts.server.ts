@@ -44,9 +44,13 @@ export function alertRinger(): AlertRinger {
       const used = new Set<string>();
       let rang = 0;
       let page = await readWaiting(ctx, now, null);
-      const company = page.length === 0 ? null : await readCompany(ctx.db);
-      const hours = JSON.stringify(company?.hours);
-      while (company && page.length > 0) {
+      if (page.length === 0) {
+        remembered.clear();
+        return 0;
+      }
+      const company = await readCompany(ctx.db);
+      const hours = JSON.stringify(company.hours);
+      while (page.length > 0) {
         for (const lead of page) {
           const key = `${lead.id} ${lead.promisedAt.getTime()} ${hours}`;
           used.add(key);

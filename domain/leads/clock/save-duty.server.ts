@@ -89,7 +89,11 @@ export async function readDutyPreferences(ctx: Ctx): Promise<DutyState> {
     .orderBy(desc(alertDeliveries.queuedAt))
     .limit(1);
   return {
-    ...{ byMail, byText, phone, quietFrom, quietTo },
+    byMail,
+    byText,
+    phone,
+    quietFrom,
+    quietTo,
     hasTexts: Boolean(ctx.env.TEXT_URL),
     textError: text?.error ?? null,
   };

@@ -20,9 +20,11 @@ function stateOf(): DeviceState {
   const isSupported =
     "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
   if (isSupported) return Notification.permission === "denied" ? "blocked" : "ready";
+  const { userAgent, maxTouchPoints } = navigator;
+  // An iPad says that it is a Macintosh.
   const isApple =
-    /iPhone|iPad|iPod/.test(navigator.userAgent) ||
-    (navigator.userAgent.includes("Macintosh") && navigator.maxTouchPoints > 1);
+    ["iPhone", "iPad", "iPod"].some((name) => userAgent.includes(name)) ||
+    (userAgent.includes("Macintosh") && maxTouchPoints > 1);
   return isApple ? "needs-home-screen" : "unsupported";
 }
 
