@@ -69,14 +69,22 @@ export const words = [
   "Thank you!",
 ];
 
-/** Places with the hours by which their clocks differ from UTC in January. */
+/**
+ * Places with the hours by which their clocks differ from UTC in January, and those of the area code alone: after an
+ * erasure, nothing else is known.
+ */
 export const places = [
-  { area: "757", state: "VA", offsets: [-5] },
-  { area: "213", state: null, offsets: [-8] },
-  { area: "757", state: "CA", offsets: [-8] },
-  { area: "808", state: null, offsets: [-10] },
-  { area: "850", state: null, offsets: [-5, -6] },
-  { area: "211", state: null, offsets: [-4, -5, -6, -7, -8, -9, -10] },
+  { area: "757", state: "VA", offsets: [-5], codeOffsets: [-5] },
+  { area: "213", state: null, offsets: [-8], codeOffsets: [-8] },
+  { area: "757", state: "CA", offsets: [-8], codeOffsets: [-5] },
+  { area: "808", state: null, offsets: [-10], codeOffsets: [-10] },
+  { area: "850", state: null, offsets: [-5, -6], codeOffsets: [-5, -6] },
+  {
+    area: "211",
+    state: null,
+    offsets: [-4, -5, -6, -7, -8, -9, -10],
+    codeOffsets: [-4, -5, -6, -7, -8, -9, -10],
+  },
 ] as const;
 
 export interface SequenceWorld {
@@ -88,12 +96,12 @@ interface Person {
   phone: string;
   contactId: string;
   offsets: readonly number[];
+  codeOffsets: readonly number[];
   state: string | null;
   /** The oracle's knowledge. */
   stopped: boolean;
-  stoppedWithLead: boolean;
   wroteAt: number | null;
-  leads: { id: string; agreed: boolean }[];
+  leads: { id: string; agreed: boolean; isPlaced: boolean }[];
 }
 
 export interface SequenceResult {
@@ -163,9 +171,10 @@ export async function playSequence(
       phone,
       contactId,
       offsets: place.offsets,
+      codeOffsets: place.codeOffsets,
       state: place.state,
       stopped: false,
-      stoppedWithLead: false,
+
       wroteAt: null,
       leads: [],
     };
@@ -193,7 +202,7 @@ export async function playSequence(
       promisedAt: clock(),
       createdAt: clock(),
     });
-    person.leads.push({ id, agreed });
+    person.leads.push({ id, agreed, isPlaced: true });
   }
 
   async function post(body: object): Promise<void> {
@@ -224,7 +233,8 @@ export async function playSequence(
       .from(leads)
       .where(eq(leads.phoneE164, person.phone));
     for (const { id } of rows)
-      if (!person.leads.some((lead) => lead.id === id)) person.leads.push({ id, agreed: false });
+      if (!person.leads.some((lead) => lead.id === id))
+        person.leads.push({ id, agreed: false, isPlaced: false });
   }
 
   async function erase(person: Person): Promise<void> {
@@ -299,7 +309,8 @@ export async function playSequence(
       const agreed = person.leads.some((lead) => lead.agreed);
       const answers = isWritten && person.wroteAt !== null && now - person.wroteAt <= 72 * hourMs;
       if (!agreed && !answers) object("without consent");
-      for (const offset of person.offsets) {
+      const isPlaced = person.leads.some((lead) => lead.isPlaced);
+      for (const offset of isPlaced ? person.offsets : person.codeOffsets) {
         const hour = (((now / hourMs + offset) % 24) + 24) % 24;
         if (hour < 8 || hour >= 21) object(`at night (${hour.toFixed(1)})`);
       }

@@ -54,6 +54,7 @@ const staffPages = [
   "/admin/settings/company/hours",
   "/admin/settings/company/areas",
   "/admin/settings/home-page",
+  "/admin/settings/texts",
   "/admin/settings/photos",
   "/admin/settings/photos/team",
   "/admin/settings/reviews",

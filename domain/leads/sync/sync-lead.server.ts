@@ -17,7 +17,7 @@ import { contactFields, maxSyncAttempts, noteOf, syncPauseMs, tagsOf } from "./c
 import { isCanary, isCanaryRow } from "#domain/leads/canary/canary-lead.server.ts";
 import { photosOfLeads } from "#domain/leads/photos/photos-of-leads.server.ts";
 import { notifyLeads } from "#domain/leads/feed.server.ts";
-import { textBlockOf } from "#domain/leads/texts/text-block.server.ts";
+import { stoppedLeads, stoppedNote } from "#domain/leads/texts/text-block.server.ts";
 import { enqueueSyncs, type SyncJob } from "./enqueue-sync.server.ts";
 
 type Lead = typeof leads.$inferSelect;
@@ -33,6 +33,8 @@ interface ToSync {
   /** Links to the photographs. */
   photos: string[];
   company: CompanyFacts;
+  /** Asked for no texts. */
+  isStopped: boolean;
 }
 
 interface Synced {
@@ -104,18 +106,24 @@ async function readPending(ctx: Ctx, ids: readonly string[]): Promise<(ToSync | 
     photos
       .filter(({ leadId }) => leadId === id)
       .map(({ key }) => ctx.request.origin + ctx.links.media(key));
-  const byId = new Map(found.map((lead) => [lead.id, { lead, company, photos: linksOf(lead) }]));
+  const stopped = await stoppedLeads(ctx, found);
+  const byId = new Map(
+    found.map((lead) => [
+      lead.id,
+      { lead, company, photos: linksOf(lead), isStopped: stopped.has(lead.id) },
+    ]),
+  );
   return ids.map((id) => byId.get(id) ?? null);
 }
 
 async function upsertContact(
   ctx: Ctx,
   crm: Crm,
-  { lead, photos, company: { cities } }: ToSync,
+  { lead, photos, company: { cities }, isStopped }: ToSync,
   attempt: number,
 ): Promise<CrmAnswer<SyncedContact>> {
   const fields = fieldIds(ctx);
-  const textBlock = await textBlockOf(ctx, lead);
+  const textBlock = isStopped ? stoppedNote : null;
   const upserted = await crm.upsert(contactFields(asCrmLead(lead), cities, fields, textBlock));
   if (upserted.kind !== "ok") return upserted;
   const { id, rejectedFields } = upserted.value;
