@@ -20,18 +20,21 @@ type Open = (options?: BrowserContextOptions) => Promise<BrowserContext>;
 
 async function openDuty(open: Open, options: BrowserContextOptions) {
   const cookies = await signInAs(server, "office", `duty-${crypto.randomUUID()}@example.com`);
-  const context = await open({ baseURL: server.url, ...options });
+  const context = await open({ baseURL: server.url, serviceWorkers: "allow", ...options });
   await context.addCookies(
     cookies.split("; ").map((pair) => {
       const [name = "", ...value] = pair.split("=");
       return { name, value: value.join("="), url: server.url };
     }),
   );
-  return { context, page: await context.newPage() };
+  return { page: await context.newPage() };
 }
 
 /** The browser's maker is outside: a service on this machine takes its place. */
 function subscribeHere(browser: PushBrowser): void {
+  // Browsers without a window refuse notifications by themselves.
+  Object.defineProperty(Notification, "permission", { get: () => "granted" });
+  Notification.requestPermission = async () => "granted";
   let current: object | null = null;
   Object.assign(PushManager.prototype, {
     async subscribe() {
@@ -48,8 +51,7 @@ function subscribeHere(browser: PushBrowser): void {
 }
 
 test("a phone is added with one press, gets a test, and is removed", async ({ openContext }) => {
-  const { context, page } = await openDuty(openContext, phone);
-  await context.grantPermissions(["notifications"]);
+  const { page } = await openDuty(openContext, phone);
   await page.addInitScript(subscribeHere, service.browser());
   await page.goto("/admin/duty");
   await expect(page.getByText("No device rings yet.")).toBeVisible();
@@ -63,62 +65,6 @@ test("a phone is added with one press, gets a test, and is removed", async ({ op
   await expectAccessible(page);
   await page.getByRole("button", { name: /^Remove/ }).click();
   await expect(page.getByText("No device rings yet.")).toBeVisible();
-});
-
-test("an alert shows on the device, its later stage replaces it, and pressing it opens the lead", async ({
-  openContext,
-}) => {
-  const { context, page } = await openDuty(openContext, desktop);
-  await context.grantPermissions(["notifications"]);
-  await page.addInitScript(subscribeHere, service.browser());
-  await page.goto("/admin/duty");
-  await page.getByRole("button", { name: "Ring on this device" }).click();
-  await expect(page.getByText("This device", { exact: true })).toBeVisible();
-  const session = await context.newCDPSession(page);
-  const registered = new Promise<string>((found) => {
-    session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
-      const own = registrations.find(({ scopeURL }) => scopeURL.endsWith("/admin"));
-      if (own) found(own.registrationId);
-    });
-  });
-  await session.send("ServiceWorker.enable");
-  const registrationId = await registered;
-  const alert = (stage: string, title: string) =>
-    session.send("ServiceWorker.deliverPushMessage", {
-      origin: server.url,
-      registrationId,
-      data: JSON.stringify({
-        tag: "lead",
-        stage,
-        title,
-        body: "Dana, Termite Control.",
-        link: `${server.url}/admin/schedule`,
-      }),
-    });
-  const shown = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration("/admin");
-      return ((await registration?.getNotifications()) ?? []).map(({ title }) => title);
-    });
-  await alert("received", "New lead");
-  await expect.poll(shown).toEqual(["New lead"]);
-  await alert("most", "The promised time is almost over");
-  await alert("most", "The promised time is almost over");
-  await expect.poll(shown).toEqual(["The promised time is almost over"]);
-  const worker = context.serviceWorkers().find((one) => one.url().endsWith("/portal-worker.js"));
-  await worker?.evaluate(async () => {
-    const scope = globalThis as unknown as {
-      registration: ServiceWorkerRegistration;
-      dispatchEvent(event: Event): void;
-    };
-    const [notification] = await scope.registration.getNotifications();
-    const Pressed = (
-      globalThis as unknown as { NotificationEvent: new (...given: unknown[]) => Event }
-    ).NotificationEvent;
-    scope.dispatchEvent(new Pressed("notificationclick", { notification }));
-  });
-  await expect(page).toHaveURL(/\/admin\/schedule$/);
-  await expect.poll(shown).toEqual([]);
 });
 
 test("a browser that blocks notifications, and an iPhone outside of the Home Screen, are told what to do", async ({
