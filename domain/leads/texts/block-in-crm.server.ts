@@ -6,8 +6,6 @@ import type { CrmConversations } from "#platform/crm.ts";
 import { readFacts } from "./gate.server.ts";
 import { stoppedNote } from "./text-block.server.ts";
 
-export const blockTextsQueue = "block-texts";
-
 export interface BlockTextsJob {
   leadId: string;
 }
@@ -15,7 +13,7 @@ export interface BlockTextsJob {
 /** Adds the job that tells the CRM whether a contact gets texts, in the caller's transaction. */
 export async function enqueueTextBlock(tx: Database, ctx: Ctx, leadId: string): Promise<void> {
   if (!ctx.env.CRM_TOKEN) return;
-  await ctx.jobs.enqueue(tx, blockTextsQueue, { leadId } satisfies BlockTextsJob, {
+  await ctx.jobs.enqueue(tx, "block-texts", { leadId } satisfies BlockTextsJob, {
     singletonKey: leadId,
   });
 }

@@ -1,7 +1,7 @@
 import type { Schedule } from "#domain/schedules.ts";
 import type { CrmConversations } from "#platform/crm.ts";
-import { blockInCrm, type BlockTextsJob, blockTextsQueue } from "./block-in-crm.server.ts";
-import { type SendTextJob, sendTextQueue } from "./sending/queue-text.server.ts";
+import { blockInCrm, type BlockTextsJob } from "./block-in-crm.server.ts";
+import { type SendTextJob } from "./sending/queue-text.server.ts";
 import { sendText } from "./sending/send-text.server.ts";
 import { sweepTexts } from "./sweep-texts.server.ts";
 
@@ -11,7 +11,7 @@ export function textSchedules(crm: CrmConversations | null): Schedule[] {
     {
       // The handler decides about its next attempt; the queue repeats only what a crash interrupted.
       queue: {
-        name: sendTextQueue,
+        name: "send-text",
         policy: "singleton",
         retryLimit: 100,
         retryDelay: 30,
@@ -25,7 +25,7 @@ export function textSchedules(crm: CrmConversations | null): Schedule[] {
     },
     {
       queue: {
-        name: blockTextsQueue,
+        name: "block-texts",
         policy: "singleton",
         retryLimit: 200,
         retryDelay: 15,

@@ -128,7 +128,7 @@ test.each([
 it("counts like the quick queries, and adds medians, lost reasons and missed leads", async () => {
   await plantWeek();
   await database.db.insert(newsletterSubscribers).values({
-    id: "reader",
+    id: crypto.randomUUID(),
     email: "reader@example.com",
     status: "subscribed",
     createdAt: new Date("2026-11-18T15:00:00Z"),

@@ -6,8 +6,6 @@ import { type TextedLead, textGate } from "#domain/leads/texts/gate.server.ts";
 import { hashesOfRecipient, lockRecipients } from "#domain/leads/texts/numbers.server.ts";
 import type { SentKind, TextVerdict } from "#domain/leads/texts/rules/text-policy.ts";
 
-export const sendTextQueue = "send-text";
-
 export interface SendTextJob {
   textId: string;
 }
@@ -61,7 +59,7 @@ export async function enqueueText(
   textId: string,
   startAfter?: Date,
 ): Promise<void> {
-  await ctx.jobs.enqueue(tx, sendTextQueue, { textId } satisfies SendTextJob, {
+  await ctx.jobs.enqueue(tx, "send-text", { textId } satisfies SendTextJob, {
     singletonKey: textId,
     ...(startAfter ? { startAfter } : {}),
   });
