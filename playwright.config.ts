@@ -9,7 +9,8 @@ export default defineConfig({
   testDir: "tests/e2e",
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  workers: availableParallelism() + 1,
+  // A test keeps a processor and a half busy: with more workers than processors, each test takes more of both.
+  workers: availableParallelism(),
   fullyParallel: false,
   forbidOnly: Boolean(process.env["CI"]),
   // A foreign machine can be slow at any moment. npm test names each test that passed only when repeated.

@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { bundledPackages } from "./vite/bundled-packages.ts";
 import { inlineScript } from "./vite/inline-script.ts";
 import { plainCss } from "./vite/plain-css.ts";
+import { chunkGroups } from "./vite/chunk-groups.ts";
 import { precompress } from "./vite/precompress.ts";
 import { retryImports } from "./vite/retry-imports.ts";
 import { serverPackages } from "./vite/server-packages.ts";
@@ -21,6 +22,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
     plainCss(),
+    chunkGroups(),
     retryImports(),
     precompress(),
     workerThreads({ "engine-thread.js": "./database/embedded/engine-thread.ts" }),

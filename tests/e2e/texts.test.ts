@@ -50,7 +50,7 @@ for (const screen of [desktop, phone])
     await expect(page.getByLabel("New text")).toHaveValue("");
 
     await receive(contactId, "See you then");
-    await expect(messages.getByText("See you then")).toBeVisible({ timeout: 2000 });
+    await expect(messages.getByText("See you then")).toBeVisible();
     await expect(page.getByText("Text on its way")).toHaveCount(0, { timeout: 15_000 });
     await expectAccessible(page);
 

@@ -37,7 +37,7 @@ test("a 404 appears, a fix redirects it, and the next visitor is led on", async 
   await expect(async () => {
     await visitor.goto("/termite-prices-2019");
     await expect(visitor).toHaveURL(/\/services\/termite-control$/);
-  }).toPass({ timeout: 3000 });
+  }).toPass({ timeout: 20_000 });
   await expect(visitor.getByRole("status").filter({ hasText: "URL Updated" })).toBeVisible();
 });
 

@@ -42,8 +42,10 @@ export function useWatchedWindow(): Watching & { open(path: string): void } {
           setState((before) => ({ ...before, window: "closed" }));
           return;
         }
-        listenTo(watched, listening, setState);
-        const page = watched.location.href === "about:blank" ? null : pageFacts(watched);
+        // The first page takes over the window of the empty one, with its listeners.
+        const isEmpty = watched.location.href === "about:blank";
+        if (!isEmpty) listenTo(watched, listening, setState);
+        const page = isEmpty ? null : pageFacts(watched);
         const waits = page !== null && page.tags.length > 0 && !page.hasService;
         since.tag = waits ? since.tag || Date.now() : 0;
         const waitedMs = since.tag === 0 ? 0 : Date.now() - since.tag;
