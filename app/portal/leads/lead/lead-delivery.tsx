@@ -33,6 +33,8 @@ const templateLabels: Record<string, string> = {
   "lead-visitor": "Email to the visitor",
   "lead-changed": "Email about the change",
   "lead-visit": "Email about the visit",
+  "lead-alert": "Alert to the office",
+  "lead-notice": "Notice to the office",
 };
 
 /** Delivery steps of the lead: saved, emailed, synced to the CRM, opened by staff. */
@@ -100,7 +102,7 @@ function EmailStep({ email, timeZone }: { email: LeadEmail; timeZone: string }) 
   const delayed = email.status === "queued" && email.attempts > 0;
   return (
     <Step
-      title={templateLabels[email.template] ?? email.template}
+      title={templateLabels[email.template] ?? "Email"}
       badge={<Badge tone={badge.tone}>{badge.label}</Badge>}
       action={
         email.status === "failed" || delayed ? (

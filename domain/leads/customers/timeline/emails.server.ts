@@ -5,6 +5,7 @@ import {
   visitorTemplate,
   visitTemplate,
 } from "#domain/leads/email-props.ts";
+import { alertTemplate } from "#domain/leads/clock/alert-email.ts";
 import { textOf, type TimelineSource } from "./timeline-source.ts";
 
 const states: Record<string, string> = {
@@ -19,6 +20,7 @@ const titles: Record<string, string> = {
   [visitorTemplate]: "Confirmation to the customer",
   [changeTemplate]: "Email about a change",
   [visitTemplate]: "Email about a visit",
+  [alertTemplate]: "Alert to the office",
 };
 
 /** Emails about the leads, with their state. */
