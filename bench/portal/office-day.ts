@@ -5,6 +5,7 @@ import { migrate } from "#database/migrate.ts";
 import { startProduct, temporaryFolder } from "#tests/product-process.ts";
 import { projectRoot } from "#tests/running-server.ts";
 import { createPerson, postPassword } from "#tests/signed-in.ts";
+import { startTextsCrm, type TextsCrm, textWebhook } from "#tests/texts-crm.ts";
 import { postQuote, visitor } from "#tests/visitors.ts";
 import { program } from "#bench/program.ts";
 import { atMost, exactly, info, type Result } from "#bench/result.ts";
@@ -16,13 +17,18 @@ const leadsOfDay = webLeads + calls;
 /** Every fourth web lead and every second call is of somebody who was there before. */
 const returning = { web: 4, call: 2 };
 const perRound = 11;
+/** Web leads who agree to texts and write: people with one lead each. */
+const texting = Array.from({ length: webLeads / 4 }, (_, at) => 4 * at + 1);
 
 const kinds: readonly { kind: DeskKind; name: string; actionsPerLead: number }[] = [
   { kind: "keyboard", name: "by keyboard at 1280 px", actionsPerLead: 6 },
   { kind: "thumb", name: "by thumb at 375 px", actionsPerLead: 6 },
 ];
 
-/** A day of 60 leads, worked twice in a browser: requests from the website, calls entered by hand, people who are known. */
+/**
+ * A day of 60 leads, worked twice in a browser: requests from the website, calls entered by hand, people who are known,
+ * and customers who text. Texts may be sent from 8 AM to 9 PM, so the benchmark runs in these hours of Virginia.
+ */
 export async function run(): Promise<Result[]> {
   const executablePath = program("chromium", "chromium");
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
@@ -38,9 +44,14 @@ export async function run(): Promise<Result[]> {
       results.push(
         exactly(leadsOfDay, measured("leads answered", day.answered, "leads")),
         exactly(day.expectedMerges, measured("leads of known people merged", day.merged, "leads")),
+        exactly(
+          texting.length,
+          measured("texts of customers answered", day.textsAnswered, "texts"),
+        ),
         exactly(0, measured("promises missed", day.missed, "")),
         exactly(0, measured("errors of pages and server", day.problems.length, "")),
         atMost(actionsPerLead, measured("actions per lead", day.actions / leadsOfDay, "")),
+        atMost(2000, measured("longest wait for a received text", day.longestTextMs, "ms")),
         atMost(1500, measured("longest wait for a page", day.longestWaitMs, "ms")),
         info(measured("time for the whole day", day.seconds, "s")),
       );
@@ -57,6 +68,9 @@ interface Day {
   merged: number;
   expectedMerges: number;
   missed: number;
+  textsAnswered: number;
+  /** From the webhook until the open lead shows the text. */
+  longestTextMs: number;
   actions: number;
   longestWaitMs: number;
   problems: string[];
@@ -65,7 +79,8 @@ interface Day {
 
 async function workDay(browser: Browser, kind: DeskKind): Promise<Day> {
   const folder = await temporaryFolder("pest-bench");
-  const env = { DATA_DIR: join(folder.path, "data"), TRUST_PROXY: "127.0.0.1" };
+  const crm = await startTextsCrm();
+  const env = { DATA_DIR: join(folder.path, "data"), TRUST_PROXY: "127.0.0.1", ...crm.env };
   const { email } = await prepare(env.DATA_DIR);
   const product = await startProduct(env);
   let isRunning = true;
@@ -85,23 +100,29 @@ async function workDay(browser: Browser, kind: DeskKind): Promise<Day> {
     );
     const desk = new Desk(await context.newPage(), kind);
     const began = performance.now();
-    for (const part of partsOfDay) await part(desk, product.url);
+    await answerRequests(desk, product.url);
+    await takeCalls(desk);
+    const longestTextMs = await answerTexts(desk, product.url, crm);
     const seconds = (performance.now() - began) / 1000;
     await context.close();
     await product.kill();
     isRunning = false;
     const { actions, longestWaitMs, problems } = desk;
-    return { ...(await checkDay(env.DATA_DIR)), actions, longestWaitMs, problems, seconds };
+    const texts = { textsAnswered: crm.sent.length, longestTextMs };
+    return {
+      ...(await checkDay(env.DATA_DIR)),
+      ...texts,
+      actions,
+      longestWaitMs,
+      problems,
+      seconds,
+    };
   } finally {
     if (isRunning) await product.kill();
+    await crm.close();
     await folder.remove();
   }
 }
-
-type Part = (desk: Desk, url: string) => Promise<void>;
-
-/** What the office does on a day, in order. Another kind of work, such as texts, is one more part. */
-const partsOfDay: readonly Part[] = [answerRequests, takeCalls];
 
 async function prepare(dataDir: string): Promise<{ email: string }> {
   const connection = await connect({ dataDir });
@@ -128,6 +149,7 @@ async function answerRequests(desk: Desk, url: string): Promise<void> {
     for (let at = 0; at < perRound; at++) {
       const turn = round * perRound + at;
       const { fields, address, email } = visitor(600 + turn, "day");
+      if (texting.includes(turn)) fields["textConsent"] = "on";
       fields["phone"] = phoneOf(isReturning(turn, returning.web) ? turn - 1 : turn);
       const { status } = await postQuote(url, { fields, address, email });
       if (status !== 303) desk.problems.push(`A request was answered with ${status}.`);
@@ -195,6 +217,53 @@ async function takeCalls(desk: Desk): Promise<void> {
     await desk.until(page.getByRole("heading", { name: "Notes and calls" }));
     await mergeIfKnown(desk);
   }
+}
+
+/** Customers who agreed to texts write while their lead is open, and get an answer. Returns the longest wait for a text. */
+async function answerTexts(desk: Desk, url: string, crm: TextsCrm): Promise<number> {
+  const { page } = desk;
+  const messages = page.getByRole("list", { name: "Messages, oldest first" });
+  const search = page.getByRole("searchbox");
+  let longest = 0;
+  for (const turn of texting) {
+    const { fields } = visitor(600 + turn, "day");
+    const name = fields["name"] ?? "";
+    await desk.open("/admin/forms", page.getByRole("heading", { level: 1, name: "Leads" }));
+    if (desk.kind === "keyboard") {
+      await desk.press("Control+k");
+      await desk.type(name);
+      await desk.until(page.getByRole("option", { name: new RegExp(name) }));
+      await desk.press("Enter");
+    } else {
+      await desk.tap(search);
+      await desk.type(name);
+      await desk.press("Enter");
+      await desk.tap(
+        page.getByRole("main").locator("[data-lead]").filter({ hasText: name }).first(),
+      );
+    }
+    await desk.until(page.getByLabel("New text"));
+    const began = performance.now();
+    await receive(url, crm, turn);
+    await desk.until(messages.getByText("Is Tuesday morning possible?"), began);
+    longest = Math.max(longest, performance.now() - began);
+    if (desk.kind === "keyboard") await desk.press("t");
+    else await desk.tap(page.getByLabel("New text"));
+    await desk.type("Yes, Tuesday between 9 and 11. See you then!");
+    if (desk.kind === "keyboard") await desk.press("Control+Enter");
+    else await desk.tap(page.getByRole("button", { name: "Send the text" }));
+    await desk.until(messages.getByText("· Sent"));
+  }
+  return longest;
+}
+
+async function receive(url: string, crm: TextsCrm, turn: number): Promise<void> {
+  const phone = `+1757224${2000 + turn}`;
+  const contactId = `contact-${phone}`;
+  crm.contacts.set(contactId, { firstName: "A", lastName: "Customer", phone });
+  const webhook = crm.signed(textWebhook(contactId, "Is Tuesday morning possible?"));
+  const { status } = await fetch(`${url}/webhooks/crm`, { method: "POST", ...webhook });
+  if (status !== 200) throw new Error(`A received text was answered with ${status}.`);
 }
 
 /** Reads what the day left behind, after the product has stopped. */
