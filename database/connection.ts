@@ -76,6 +76,8 @@ export interface ConnectOptions {
   onMessage?: (line: string) => void;
   /** How long to keep retrying an unreachable server, default 30 000 ms. */
   connectTimeoutMs?: number;
+  /** Server only: how long to wait for one of the connections, default 2000 ms. */
+  freeConnectionTimeoutMs?: number;
   /** Server only: time limit of a single statement, default 10 000 ms. */
   queryTimeoutMs?: number;
   /** Server only: time limit of a whole transaction, default 90 000 ms. */

@@ -72,13 +72,15 @@ function handleOf(engine: PGlite, isOpen: () => boolean): EngineHandle {
 
 async function onServer(server: string): Promise<TestDatabase> {
   const url = await filledDatabase(server, "migrated", migrate);
-  const instances = [await openServer(url, { dataDir: "" })];
+  // Hundreds of callers at once wait for few connections, on a machine of any speed.
+  const options = { dataDir: "", freeConnectionTimeoutMs: 60_000 };
+  const instances = [await openServer(url, options)];
   const [{ db, listen }] = instances as [DatabaseConnection];
   return {
     db,
     listen,
     async anotherInstance() {
-      const instance = await openServer(url, { dataDir: "" });
+      const instance = await openServer(url, options);
       instances.push(instance);
       return instance.db;
     },

@@ -10,7 +10,7 @@ import { timedClient } from "./timed-client.ts";
 import { Primary } from "./primary.ts";
 import { placeOf, reachServer } from "./reach.ts";
 
-const connectTimeoutMs = 2_000;
+const freeConnectionTimeoutMs = 2_000;
 const closeTimeoutMs = 2_000;
 const idleInTransactionMs = 60_000;
 
@@ -41,7 +41,7 @@ export function prepareServer(url: string, options: ConnectOptions): PreparedSer
   const queryTimeoutMs = options.queryTimeoutMs ?? 10_000;
   const base: pg.ClientConfig = {
     connectionString: url,
-    connectionTimeoutMillis: connectTimeoutMs,
+    connectionTimeoutMillis: options.freeConnectionTimeoutMs ?? freeConnectionTimeoutMs,
     keepAlive: true,
     // The system's default of two hours is too long to notice a peer that vanished.
     keepAliveInitialDelayMillis: 10_000,
