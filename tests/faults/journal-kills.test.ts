@@ -3,9 +3,10 @@ import { runJournalKills, verifyJournalKills } from "../journal-kills.ts";
 import { startOutsideWorld } from "../outside-world.ts";
 import { temporaryFolder } from "../product-process.ts";
 import { fillDataFolder } from "../running-server.ts";
+import { isShort } from "./is-short.ts";
 
 /** For a longer run: JOURNAL_KILLS=200. */
-const cycles = Number(process.env["JOURNAL_KILLS"] ?? 8);
+const cycles = Number(process.env["JOURNAL_KILLS"] ?? (isShort ? 3 : 8));
 
 describe("a server with the embedded database that is killed while leads go to the journal and back", () => {
   it("keeps every lead it thanked for, once and complete", async () => {

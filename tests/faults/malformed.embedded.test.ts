@@ -62,7 +62,7 @@ const hostileValues = [
   "\u202e\u{1F9FF}",
 ];
 
-const probed = isShort ? hostileValues.filter((_, at) => at % 6 === 1) : hostileValues;
+const probed = isShort ? hostileValues.filter((_, at) => at % 12 === 1) : hostileValues;
 
 const pathValues = [
   "%00",
