@@ -42,6 +42,11 @@ test("thirty new leads are contacted with a note each, in at most ninety actions
   expect(actions).toBeLessThanOrEqual(90);
   const contacted = page.getByRole("button", { name: "Contacted", exact: true });
   await expect(contacted).toHaveAttribute("aria-pressed", "true");
+  const { rows } = await server.connection.executeSql(
+    "select body from lead_notes where body like '%visit wanted%'",
+  );
+  expect(rows).toHaveLength(30);
+  expect(rows.filter(({ body }) => !String(body).startsWith("Called"))).toEqual([]);
   await openList(page, "q=Thirtyfold&status=contacted");
   await expect(page.getByRole("table").getByRole("row")).toHaveCount(31);
   await openList(page, "q=Thirtyfold&status=new");

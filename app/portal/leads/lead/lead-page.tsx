@@ -175,7 +175,8 @@ export default function Lead() {
 
   return (
     <LeadTurns>
-      <div className="grid grid-cols-1 gap-6 max-md:pb-20">
+      {/* The next lead starts with empty fields and no focus: a single key would be typed into the note of the one before. */}
+      <div key={lead.id} className="grid grid-cols-1 gap-6 max-md:pb-20">
         <LeadHeader
           lead={head}
           now={now}
