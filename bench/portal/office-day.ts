@@ -193,8 +193,7 @@ async function takeCalls(desk: Desk): Promise<void> {
     const isKnown = isReturning(turn, returning.call);
     const name = page.getByLabel("Name", { exact: true });
     if (desk.kind === "keyboard") {
-      await desk.press("Control+k");
-      await desk.type("New lead");
+      await openPalette(desk, "New lead");
       await desk.press("Enter");
     } else {
       await desk.open("/admin/forms", page.getByRole("link", { name: "New lead" }));
@@ -230,9 +229,7 @@ async function answerTexts(desk: Desk, url: string, crm: TextsCrm): Promise<numb
     const name = fields["name"] ?? "";
     await desk.open("/admin/forms", page.getByRole("heading", { level: 1, name: "Leads" }));
     if (desk.kind === "keyboard") {
-      await desk.press("Control+k");
-      await desk.type(name);
-      await desk.until(page.getByRole("option", { name: new RegExp(name) }));
+      await openPalette(desk, name);
       await desk.press("Enter");
     } else {
       await desk.tap(search);
@@ -255,6 +252,15 @@ async function answerTexts(desk: Desk, url: string, crm: TextsCrm): Promise<numb
     await desk.until(messages.getByText("· Sent"));
   }
   return longest;
+}
+
+/** Opens the command palette and types, until it offers what was typed. */
+async function openPalette(desk: Desk, text: string): Promise<void> {
+  const { page } = desk;
+  await desk.press("Control+k");
+  await desk.until(page.getByRole("combobox", { expanded: true }));
+  await desk.type(text);
+  await desk.until(page.getByRole("option", { name: new RegExp(text) }));
 }
 
 async function receive(url: string, crm: TextsCrm, turn: number): Promise<void> {

@@ -46,7 +46,8 @@ test("thirty new leads are contacted with a note each, in at most ninety actions
     "select body from lead_notes where body like '%visit wanted%'",
   );
   expect(rows).toHaveLength(30);
-  expect(rows.filter(({ body }) => !String(body).startsWith("Called"))).toEqual([]);
+  const bodies = rows.map((row) => (row as { body: string }).body);
+  expect(bodies.filter((body) => !body.startsWith("Called"))).toEqual([]);
   await openList(page, "q=Thirtyfold&status=contacted");
   await expect(page.getByRole("table").getByRole("row")).toHaveCount(31);
   await openList(page, "q=Thirtyfold&status=new");
