@@ -204,7 +204,7 @@ async function takeCalls(desk: Desk): Promise<void> {
     if (desk.kind === "keyboard") await desk.press("Tab");
     else await desk.tap(page.getByLabel("Phone"));
     // Callers of the day before noon are those of the website.
-    await desk.type(phoneOf(isKnown ? 4 * turn : 500 + turn));
+    await desk.type(phoneOf(isKnown ? 2 * turn - 2 : 500 + turn));
     if (isKnown) {
       const offer = page.getByRole("button", { name: /^Take over/ });
       await desk.until(offer);
