@@ -72,7 +72,7 @@ function handleOf(engine: PGlite, isOpen: () => boolean): EngineHandle {
 
 async function onServer(server: string): Promise<TestDatabase> {
   const url = await filledDatabase(server, "migrated", migrate);
-  // Hundreds of callers at once wait for few connections, on a machine of any speed.
+  // Some tests make hundreds of calls at once, and a slow machine needs longer than the default to serve them.
   const options = { dataDir: "", freeConnectionTimeoutMs: 60_000 };
   const instances = [await openServer(url, options)];
   const [{ db, listen }] = instances as [DatabaseConnection];

@@ -8,7 +8,7 @@ interface ModuleImporters {
 
 type FindModule = (id: string) => ModuleImporters | null;
 
-/** A module is loaded with its group from this many pages on. */
+/** A module joins a group if at least this many pages use it. */
 const sharingPages = { site: 6, portal: 10, both: 10 };
 
 /**

@@ -203,7 +203,7 @@ async function takeCalls(desk: Desk): Promise<void> {
     await desk.type(isKnown ? "Casey" : "Robin Caller");
     if (desk.kind === "keyboard") await desk.press("Tab");
     else await desk.tap(page.getByLabel("Phone"));
-    // Callers of the day before noon are those of the website.
+    // A known caller has the number of an earlier web lead.
     await desk.type(phoneOf(isKnown ? 2 * turn - 2 : 500 + turn));
     if (isKnown) {
       const offer = page.getByRole("button", { name: /^Take over/ });
@@ -254,7 +254,7 @@ async function answerTexts(desk: Desk, url: string, crm: TextsCrm): Promise<numb
   return longest;
 }
 
-/** Opens the command palette and types, until it offers what was typed. */
+/** Opens the command palette, types a text, and waits for an option with that text. */
 async function openPalette(desk: Desk, text: string): Promise<void> {
   const { page } = desk;
   await desk.press("Control+k");

@@ -48,7 +48,7 @@ async function lead(email: string, consented = true, createdAt = new Date()): Pr
     contentHash: id,
     rateKey: id,
     promisedAt: new Date(),
-    // An answered lead rings for nobody: an alert would be one more record.
+    // An answered lead sends no alerts. An alert email would add a record to the count.
     status: "contacted",
     contactedAt: new Date(),
     createdAt,

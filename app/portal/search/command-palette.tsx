@@ -54,14 +54,14 @@ function placeholderFor(items: readonly NavigationItem[]): string {
   return reads("posts.read") ? "Go to a page, find a post …" : "Go to a page …";
 }
 
-/** Below it, an entry has the typed letters only by chance: "New lead" is in the words of "Schedule". */
-const chance = 0.05;
+/** A lower score is a chance match: the keywords of "Schedule" contain the letters of "New lead" in order. */
+const lowestScore = 0.05;
 
 /** What the server found comes before pages and commands; its values are addresses. */
 function rank(value: string, search: string, keywords?: string[]): number {
   if (value.startsWith("/")) return 1;
   const score = defaultFilter?.(value, search, keywords) ?? 0;
-  return score < chance ? 0 : 0.9 * score;
+  return score < lowestScore ? 0 : 0.9 * score;
 }
 
 /** Finds everything in the portal by a few letters. */

@@ -175,7 +175,7 @@ export default function Lead() {
 
   return (
     <LeadTurns>
-      {/* The next lead starts with empty fields and no focus: a single key would be typed into the note of the one before. */}
+      {/* Each lead gets new fields. A shared note field keeps the focus and takes single-key shortcuts as text. */}
       <div key={lead.id} className="grid grid-cols-1 gap-6 max-md:pb-20">
         <LeadHeader
           lead={head}
