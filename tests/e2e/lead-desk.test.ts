@@ -95,6 +95,36 @@ test("keys walk the list, change a lead and take the change back", async ({
   await sheet.getByLabel("Use single keys").check();
 });
 
+test("a note that is not added yet waits at its lead while another lead is open", async ({
+  staffPage,
+  server,
+}) => {
+  const names = await send(server, "Halfway", 2);
+  const page = await staffPage("office", desktop);
+  await openList(page, "q=Halfway");
+  await page.getByRole("table").getByRole("link", { name: names[1] }).first().click();
+  const note = page.getByLabel("New note");
+  await expect(page.getByText("1 of 2", { exact: true })).toBeVisible();
+  await page.keyboard.press("n");
+  await page.keyboard.type("Has two dogs.");
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("j");
+  await expect(page.getByText("2 of 2", { exact: true })).toBeVisible();
+  await expect(note).toHaveValue("");
+  await page.keyboard.press("k");
+  await expect(page.getByText("1 of 2", { exact: true })).toBeVisible();
+  await expect(note).toHaveValue("Has two dogs.");
+  await note.press("Control+Enter");
+  await expect(note).toHaveValue("");
+  await page.keyboard.press("Escape");
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("j");
+  await expect(page.getByText("2 of 2", { exact: true })).toBeVisible();
+  await page.keyboard.press("k");
+  await expect(page.getByText("1 of 2", { exact: true })).toBeVisible();
+  await expect(note).toHaveValue("");
+});
+
 test("selected leads change together, and the change is taken back", async ({
   staffPage,
   server,

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { fieldsOf } from "#app/form/fields.ts";
 import { type AnyResult, resultFor } from "#app/form/result.ts";
 import { LeadButton, LeadForm } from "#app/portal/leads/lead/lead-form.tsx";
+import { keepUnsent, useUnsentText } from "#app/portal/leads/unsent-text.ts";
 import { SelectField, TextareaField } from "#app/ui/form/field.tsx";
 import type { Conversation } from "#domain/leads/texts/read-conversation.server.ts";
 import { longestText, sizeOf } from "#domain/leads/texts/rules/segments.ts";
@@ -15,31 +16,39 @@ function submitWithControlEnter(event: KeyboardEvent<HTMLFormElement>): void {
   event.currentTarget.requestSubmit();
 }
 
-interface ComposeFormProps {
+export interface ComposeFormProps {
+  /** Names the text of this person to this customer, while it is not sent. */
+  unsentKey: string;
   conversation: Conversation;
   result: AnyResult | undefined;
 }
 
-export function ComposeForm({ conversation, result }: ComposeFormProps) {
+export function ComposeForm({ unsentKey, conversation, result }: ComposeFormProps) {
   const { templates, waitsUntil, isAnswerOnly } = conversation;
   const ownResult = resultFor(result, "text");
   const field = fieldsOf<"text">(ownResult, { prefix: "lead-" })("text");
   const box = useRef<HTMLDivElement>(null);
   const [body, setBody] = useState(field.defaultValue ?? "");
+  useUnsentText(box, unsentKey, setBody);
   useEffect(() => {
     if (!ownResult?.ok) return;
+    keepUnsent(unsentKey, "");
     box.current?.querySelector("form")?.reset();
     setBody("");
-  }, [ownResult]);
+  }, [ownResult, unsentKey]);
   const { characters, segments } = sizeOf(body);
 
+  const write = (text: string): void => {
+    setBody(text);
+    keepUnsent(unsentKey, text);
+  };
   const fill = (name: string): void => {
     const area = box.current?.querySelector("textarea");
     const text = templates.find((template) => template.name === name)?.text;
     if (!area || text === undefined) return;
     area.value = text;
     area.focus();
-    setBody(text);
+    write(text);
   };
 
   return (
@@ -66,7 +75,7 @@ export function ComposeForm({ conversation, result }: ComposeFormProps) {
           rows={3}
           maxLength={longestText}
           aria-keyshortcuts="T"
-          onInput={(event) => setBody(event.currentTarget.value)}
+          onInput={(event) => write(event.currentTarget.value)}
           hint={
             waitsUntil
               ? `It is night there: the text waits until ${waitsUntil}.`

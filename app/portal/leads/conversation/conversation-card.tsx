@@ -1,21 +1,23 @@
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import type { AnyResult } from "#app/form/result.ts";
 import { LeadButton, LeadForm } from "#app/portal/leads/lead/lead-form.tsx";
-import type { Conversation } from "#domain/leads/texts/read-conversation.server.ts";
-import { ComposeForm } from "./compose-form.tsx";
+import { ComposeForm, type ComposeFormProps } from "./compose-form.tsx";
 import { TextLine } from "./text-line.tsx";
 
-interface ConversationCardProps {
-  conversation: Conversation;
-  result: AnyResult | undefined;
+interface ConversationCardProps extends ComposeFormProps {
   now: Date;
   timeZone: string;
 }
 
 /** The text messages with the customer, and the box for the next one. */
-export function ConversationCard({ conversation, result, now, timeZone }: ConversationCardProps) {
+export function ConversationCard({
+  unsentKey,
+  conversation,
+  result,
+  now,
+  timeZone,
+}: ConversationCardProps) {
   const { texts, refusal, isStopped } = conversation;
   return (
     <Card>
@@ -44,7 +46,7 @@ export function ConversationCard({ conversation, result, now, timeZone }: Conver
           </EmptyState>
         ) : null}
         {refusal === null ? (
-          <ComposeForm conversation={conversation} result={result} />
+          <ComposeForm unsentKey={unsentKey} conversation={conversation} result={result} />
         ) : (
           <Notice tone={isStopped ? "warn" : "plain"} title="No texts to this person">
             {refusal}

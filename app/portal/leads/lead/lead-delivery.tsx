@@ -1,5 +1,6 @@
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { leadEmailLabel } from "#domain/leads/email-labels.ts";
 import { syncLabels } from "#domain/leads/labels.ts";
 import { dateTimeText } from "#domain/text/date-text.ts";
 import type { LeadEmail } from "#domain/leads/office/get-lead.server.ts";
@@ -26,15 +27,6 @@ const emailBadges: Record<string, { label: string; tone: Tone }> = {
   sent: { label: "Sent", tone: "reassure" },
   failed: { label: "Failed", tone: "danger" },
   held: { label: "Held", tone: "plain" },
-};
-
-const templateLabels: Record<string, string> = {
-  "lead-office": "Email to the office",
-  "lead-visitor": "Email to the visitor",
-  "lead-changed": "Email about the change",
-  "lead-visit": "Email about the visit",
-  "lead-alert": "Alert to the office",
-  "lead-notice": "Notice to the office",
 };
 
 /** Delivery steps of the lead: saved, emailed, synced to the CRM, opened by staff. */
@@ -102,7 +94,7 @@ function EmailStep({ email, timeZone }: { email: LeadEmail; timeZone: string }) 
   const delayed = email.status === "queued" && email.attempts > 0;
   return (
     <Step
-      title={templateLabels[email.template] ?? "Email"}
+      title={leadEmailLabel(email.template)}
       badge={<Badge tone={badge.tone}>{badge.label}</Badge>}
       action={
         email.status === "failed" || delayed ? (

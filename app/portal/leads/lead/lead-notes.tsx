@@ -12,10 +12,13 @@ import type { waitingNotes } from "#app/portal/offline/waiting-change.ts";
 import { fieldsOf } from "#app/form/fields.ts";
 import { type AnyResult, refusedOf, resultFor } from "#app/form/result.ts";
 import { LeadButton, LeadForm } from "./lead-form.tsx";
+import { keepUnsent, useUnsentText } from "#app/portal/leads/unsent-text.ts";
 
 type WaitingNote = ReturnType<typeof waitingNotes>[number];
 
 interface LeadNotesProps {
+  /** Names the note of this person about this lead, for text that is not saved yet. */
+  unsentKey: string;
   /** A note about an answer marks a new lead as contacted. */
   isNew: boolean;
   notes: readonly LeadNote[];
@@ -35,13 +38,24 @@ function submitWithControlEnter(event: KeyboardEvent<HTMLFormElement>): void {
   event.currentTarget.querySelector<HTMLButtonElement>("button[type=submit]")?.click();
 }
 
-export function LeadNotes({ isNew, notes, waiting, result, now, timeZone }: LeadNotesProps) {
+export function LeadNotes({
+  unsentKey,
+  isNew,
+  notes,
+  waiting,
+  result,
+  now,
+  timeZone,
+}: LeadNotesProps) {
   const box = useRef<HTMLDivElement>(null);
   const ownResult = resultFor(result, "note") ?? resultFor(result, "answer");
   const field = fieldsOf<"body" | "call">(refusedOf(ownResult), { prefix: "lead-" });
+  useUnsentText(box, unsentKey);
   useEffect(() => {
-    if (ownResult?.ok) box.current?.querySelector("form")?.reset();
-  }, [ownResult]);
+    if (!ownResult?.ok) return;
+    keepUnsent(unsentKey, "");
+    box.current?.querySelector("form")?.reset();
+  }, [ownResult, unsentKey]);
   return (
     <Card>
       <CardHeader title="Notes and calls" />
@@ -59,6 +73,7 @@ export function LeadNotes({ isNew, notes, waiting, result, now, timeZone }: Lead
               maxLength={noteLimit}
               placeholder="Notes about the conversation and what you agreed on"
               aria-keyshortcuts="N"
+              onInput={({ currentTarget }) => keepUnsent(unsentKey, currentTarget.value)}
               className="w-full"
             />
             <div className="flex flex-wrap items-center gap-2">

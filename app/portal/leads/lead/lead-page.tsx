@@ -228,6 +228,7 @@ export default function Lead() {
             <LeadPhotos photos={detail.photos} />
             {conversation ? (
               <ConversationCard
+                unsentKey={`text ${userId} ${lead.id}`}
                 conversation={conversation}
                 result={result}
                 now={now}
@@ -252,6 +253,7 @@ export default function Lead() {
               result={result}
             />
             <LeadNotes
+              unsentKey={`note ${userId} ${lead.id}`}
               isNew={lead.status === "new"}
               notes={notes}
               waiting={waitingNotes(changes, lead.id)}

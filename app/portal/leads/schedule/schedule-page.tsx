@@ -120,7 +120,7 @@ export default function Schedule() {
           <ChevronLeft aria-hidden="true" className="size-4" />
           Earlier
         </Link>
-        <p className="font-semibold">
+        <p className="font-semibold max-md:order-first max-md:w-full">
           {isWeek ? `${dayTitle(first)} to ${dayTitle(days.at(-1) ?? first)}` : dayTitle(first)}
         </p>
         <Link

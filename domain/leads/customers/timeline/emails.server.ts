@@ -1,11 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  changeTemplate,
-  officeTemplate,
-  visitorTemplate,
-  visitTemplate,
-} from "#domain/leads/email-props.ts";
-import { alertTemplate } from "#domain/leads/clock/alert-email.ts";
+import { leadEmailLabel } from "#domain/leads/email-labels.ts";
 import { textOf, type TimelineSource } from "./timeline-source.ts";
 
 const states: Record<string, string> = {
@@ -13,14 +7,6 @@ const states: Record<string, string> = {
   sent: "sent",
   failed: "failed",
   held: "held until a mail server is set up",
-};
-
-const titles: Record<string, string> = {
-  [officeTemplate]: "Email to the office",
-  [visitorTemplate]: "Confirmation to the customer",
-  [changeTemplate]: "Email about a change",
-  [visitTemplate]: "Email about a visit",
-  [alertTemplate]: "Alert to the office",
 };
 
 /** Emails about the leads, with their state. */
@@ -34,7 +20,7 @@ export const emailSource: TimelineSource = {
     from emails where subject_type = 'lead' and subject_id in (select l.id::text from form_submissions l where l.id in (${leadIds}))`,
   read({ detail }) {
     const status = textOf(detail, "status") ?? "";
-    const title = titles[textOf(detail, "template") ?? ""] ?? "Email";
+    const title = leadEmailLabel(textOf(detail, "template") ?? "");
     const subject = textOf(detail, "subject");
     const error = status === "failed" ? textOf(detail, "error") : null;
     const lines = [`To ${textOf(detail, "recipient") ?? ""}`, subject, error];
