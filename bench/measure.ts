@@ -16,6 +16,7 @@ const benchmarks: Record<string, () => Promise<{ run(): Promise<Result[]> }>> = 
   "sign-in-attack": () => import("./server/sign-in-attack.ts"),
   inbox: () => import("./portal/inbox.ts"),
   customers: () => import("./portal/customers.ts"),
+  "text-replies": () => import("./portal/text-replies.ts"),
   "office-day": () => import("./portal/office-day.ts"),
   reports: () => import("./portal/reports.ts"),
   posts: () => import("./portal/posts.ts"),

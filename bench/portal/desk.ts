@@ -11,7 +11,10 @@ export class Desk {
   readonly page: Page;
   readonly kind: DeskKind;
   actions = 0;
-  longestWaitMs = 0;
+  /** The first page in an empty browser, from a server that has just started. */
+  firstPageMs: number | undefined;
+  /** Of all later waits. */
+  longestWait = { ms: 0, what: "" };
   readonly problems: string[] = [];
 
   constructor(page: Page, kind: DeskKind) {
@@ -53,14 +56,21 @@ export class Desk {
   async open(address: string, shows: Locator): Promise<void> {
     this.actions++;
     const began = performance.now();
-    await this.page.goto(address);
+    await this.page.goto(address, { waitUntil: "commit" });
     await this.until(shows, began);
     await this.page.getByRole("banner").getByText("Live").waitFor({ state: "attached" });
   }
 
   /** Waits until the page shows it. */
   async until(shown: Locator, began = performance.now()): Promise<void> {
-    await shown.first().waitFor({ timeout: 15_000 });
-    this.longestWaitMs = Math.max(this.longestWaitMs, performance.now() - began);
+    try {
+      await shown.first().waitFor({ timeout: 15_000 });
+    } catch (error) {
+      const heading = await this.page.getByRole("heading", { level: 1 }).allTextContents();
+      throw new Error(`${heading.join(", ")} at ${this.page.url()}`, { cause: error });
+    }
+    const ms = performance.now() - began;
+    if (this.firstPageMs === undefined) this.firstPageMs = ms;
+    else if (ms > this.longestWait.ms) this.longestWait = { ms, what: String(shown) };
   }
 }
