@@ -11,6 +11,8 @@ import { profiles, userRoles } from "#database/schema/accounts.ts";
 import { analyticsDaily } from "#database/schema/analytics.ts";
 import { emailDaily, emails } from "#database/schema/emails.ts";
 import { formSubmissions, leadEvents, leadNotes } from "#database/schema/leads.ts";
+import { appointments } from "#database/schema/office/appointments.ts";
+import { leadTexts } from "#database/schema/office/texts.ts";
 import { reviews } from "#database/schema/reviews.ts";
 import { TransferError } from "#database/transfer/record.ts";
 import { closing, runTool, print } from "#database/transfer/terminal.ts";
@@ -76,6 +78,8 @@ await runTool(async () => {
         for (const part of batches(inOrder(rows.events))) await tx.insert(leadEvents).values(part);
         for (const part of batches(rows.notes)) await tx.insert(leadNotes).values(part);
         for (const part of batches(rows.emails)) await tx.insert(emails).values(part);
+        for (const part of batches(rows.visits)) await tx.insert(appointments).values(part);
+        for (const part of batches(rows.texts)) await tx.insert(leadTexts).values(part);
         await tx
           .insert(emailDaily)
           .values(sentByDay(rows.emails, company.hours.timeZone))

@@ -16,7 +16,7 @@ const openLeads = 3;
 
 /** A month of leads, oldest first, as the product itself would have written them. */
 export function generateMonth(world: DemoWorld): DemoRows {
-  const rows: DemoRows = { leads: [], events: [], notes: [], emails: [] };
+  const rows: DemoRows = { leads: [], events: [], notes: [], emails: [], visits: [], texts: [] };
   const moments = generateMoments(world);
   const scripted = new Map(
     junk.map((spam, place) => [Math.floor((moments.length * (place + 1)) / 4), spam]),
@@ -130,6 +130,7 @@ function addLead(
     service: request.service,
     message: request.message ?? "",
     tcpaConsent: true,
+    textConsent: random.happens(0.4),
     ...(request.kind === "quote"
       ? {
           email: person.email,

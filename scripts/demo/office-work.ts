@@ -1,5 +1,7 @@
 import { addBusinessTime } from "#domain/settings/hours.ts";
 import { notes } from "./requests.ts";
+import { bookVisit } from "./visits.ts";
+import { writeTexts } from "./conversation.ts";
 import type { DemoRows, DemoWorld } from "./world.ts";
 import type { LeadEventType, LeadStatus } from "#database/vocabularies.ts";
 
@@ -14,12 +16,13 @@ export type AddEvent = (
 
 /** The office answers a lead, schedules an appointment, wins or loses it. */
 export function answerLead(
-  { random, company, now, staff }: DemoWorld,
+  world: DemoWorld,
   rows: DemoRows,
   row: DemoRows["leads"][number] & { id: string },
   at: Date,
   addEvent: AddEvent,
 ): void {
+  const { random, company, now, staff } = world;
   const person = staff.length > 0 ? random.pick(staff) : null;
   const name = person?.name ?? "Office";
   const late = random.happens(0.12);
@@ -52,6 +55,7 @@ export function answerLead(
     });
     addEvent("note", name, notedAt, { note_id: noteId });
   }
+  if (row.textConsent && random.happens(0.5)) writeTexts(world, rows, row, name, answered);
   const course = random.weighted<readonly LeadStatus[]>([
     [[], 14],
     [["lost"], 22],
@@ -74,7 +78,15 @@ export function answerLead(
       ]);
       addEvent("value", name, when, { from: null, to: row.value });
     }
-    addEvent("status", name, when, { from, to });
+    const isLast = to === course.at(-1);
+    const visit =
+      to === "scheduled" && isLast && person ? bookVisit(world, rows, row.id, person, when) : null;
+    if (visit)
+      addEvent("appointment", name, when, {
+        text: `Visit booked for ${visit.text}, with ${name}`,
+        from,
+      });
+    else addEvent("status", name, when, { from, to });
     row.status = to;
     row.updatedAt = when;
     row.version = (row.version ?? 1) + 1;

@@ -2,6 +2,8 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import type { emails } from "#database/schema/emails.ts";
 import type { formSubmissions, leadEvents, leadNotes } from "#database/schema/leads.ts";
+import type { appointments } from "#database/schema/office/appointments.ts";
+import type { leadTexts } from "#database/schema/office/texts.ts";
 import type { Random } from "./random.ts";
 
 export interface DemoRows {
@@ -9,6 +11,8 @@ export interface DemoRows {
   events: (typeof leadEvents.$inferInsert)[];
   notes: (typeof leadNotes.$inferInsert)[];
   emails: (typeof emails.$inferInsert)[];
+  visits: (typeof appointments.$inferInsert)[];
+  texts: (typeof leadTexts.$inferInsert)[];
 }
 
 export interface DemoWorld {

@@ -1,0 +1,161 @@
+/**
+ * Takes the screenshots in docs/screenshots from the demo data, in a data folder of its own. Run: npm run
+ * build:screenshots, or npm run build:screenshots -- lead inbox
+ */
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Browser, chromium } from "@playwright/test";
+import { connect } from "#database/connect.ts";
+import { migrate } from "#database/migrate.ts";
+import { program } from "#bench/program.ts";
+import { startProduct, temporaryFolder } from "#tests/product-process.ts";
+import { projectRoot } from "#tests/running-server.ts";
+import { startTextsCrm } from "#tests/texts-crm.ts";
+import { createPerson, postPassword } from "#tests/signed-in.ts";
+
+interface Shot {
+  name: string;
+  path: string;
+  widths: readonly number[];
+  /** The whole page instead of its first screen. */
+  isFull?: boolean;
+  /** Words of a heading to scroll to. */
+  at?: string;
+}
+
+const both = [1280, 375];
+const folder = fileURLToPath(new URL("../../docs/screenshots/", import.meta.url));
+const chosen = process.argv.slice(2);
+
+const staff = [
+  { role: "admin", email: "robin.porter@example.com", name: "Robin Porter" },
+  { role: "office", email: "dana.flores@example.com", name: "Dana Flores" },
+  { role: "office", email: "sam.whitfield@example.com", name: "Sam Whitfield" },
+] as const;
+
+const visited: readonly Shot[] = [
+  { name: "home", path: "/", widths: both },
+  { name: "services", path: "/services", widths: [1280] },
+  { name: "service-areas", path: "/service-areas", widths: [1280] },
+  { name: "norfolk", path: "/service-areas/norfolk", widths: [1280] },
+  { name: "hampton", path: "/service-areas/hampton", widths: [375] },
+  { name: "contact", path: "/contact", widths: both },
+  { name: "blog", path: "/blog", widths: both },
+];
+
+const temporary = await temporaryFolder("pest-screenshots");
+const dataDir = join(temporary.path, "data");
+try {
+  await addStaff();
+  run(["scripts/demo.ts"]);
+  const shots = [...visited, ...(await portalShots())].filter(
+    ({ name }) => chosen.length === 0 || chosen.includes(name),
+  );
+  const crm = await startTextsCrm();
+  const product = await startProduct({ DATA_DIR: dataDir, ...crm.env });
+  const browser = await chromium.launch({
+    executablePath: program("chromium", "chromium"),
+    args: ["--no-sandbox"],
+  });
+  try {
+    const cookies = await postPassword(product, staff[0], "198.51.100.7");
+    for (const shot of shots)
+      for (const width of shot.widths) await take(browser, product.url, cookies, shot, width);
+  } finally {
+    await browser.close();
+    await product.stop();
+    await crm.close();
+  }
+} finally {
+  await temporary.remove();
+}
+
+function run(args: string[]): void {
+  const env = { ...process.env, DATA_DIR: dataDir };
+  const { status } = spawnSync(process.execPath, args, { cwd: projectRoot, env, stdio: "inherit" });
+  if (status !== 0) throw new Error(`${args.join(" ")} failed.`);
+}
+
+async function addStaff(): Promise<void> {
+  const connection = await connect({ dataDir });
+  try {
+    await migrate(connection, join(projectRoot, "database/migrations"));
+    for (const { role, email, name } of staff) {
+      const { id } = await createPerson(connection, role, email);
+      await connection.executeSql("update profiles set full_name = $1 where id = $2", [name, id]);
+    }
+  } finally {
+    await connection.close();
+  }
+}
+
+/** Screens of the office; the lead is the newest one with texts. */
+async function portalShots(): Promise<readonly Shot[]> {
+  const connection = await connect({ dataDir });
+  try {
+    const { rows } = await connection.executeSql(
+      "select l.id from form_submissions l join lead_texts t on t.lead_id = l.id order by l.seq desc limit 1",
+    );
+    const [{ id }] = rows as [{ id: string }];
+    return [
+      { name: "dashboard", path: "/admin", widths: both, isFull: true },
+      { name: "inbox", path: "/admin/forms", widths: both },
+      { name: "lead", path: `/admin/forms/${id}`, widths: both, isFull: true },
+      { name: "conversation", path: `/admin/forms/${id}`, widths: [375], at: "Text messages" },
+      { name: "new-lead", path: "/admin/forms/new", widths: [375], isFull: true },
+      { name: "customers", path: "/admin/customers", widths: both },
+      { name: "customer", path: `/admin/customers/${id}`, widths: [1280] },
+      { name: "schedule", path: "/admin/schedule?view=week", widths: both },
+      { name: "duty", path: "/admin/duty", widths: both },
+      { name: "users", path: "/admin/users", widths: both },
+    ];
+  } finally {
+    await connection.close();
+  }
+}
+
+async function take(
+  browser: Browser,
+  url: string,
+  cookies: string,
+  { name, path, isFull, at }: Shot,
+  width: number,
+): Promise<void> {
+  const isPhone = width < 600;
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width, height: isPhone ? 812 : 900 },
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    reducedMotion: "reduce",
+  });
+  try {
+    if (path.startsWith("/admin")) {
+      // Without the reminder of a second factor.
+      await context.addCookies([{ name: "portal_factor", value: "later", url }]);
+      await context.addCookies(
+        cookies.split("; ").map((pair) => {
+          const [cookie = "", ...value] = pair.split("=");
+          return { name: cookie, value: value.join("="), url };
+        }),
+      );
+    }
+    const page = await context.newPage();
+    await page.goto(path);
+    await page.waitForTimeout(500);
+    // The body typeface shows from the second page on.
+    const answer = await page.goto(path);
+    if (answer?.status() !== 200) throw new Error(`${path} was answered with ${answer?.status()}.`);
+    await page.waitForLoadState("networkidle", { timeout: 5000 }).catch(() => undefined);
+    if (at)
+      await page
+        .getByRole("heading", { name: at })
+        .evaluate((heading) => scrollTo(0, heading.getBoundingClientRect().top + scrollY - 80));
+    const file = join(folder, `${name}-${width}.png`);
+    await page.screenshot({ path: file, fullPage: isFull === true });
+    console.log(file);
+  } finally {
+    await context.close();
+  }
+}

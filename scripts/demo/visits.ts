@@ -1,0 +1,49 @@
+import { addDays } from "#domain/text/calendar-day.ts";
+import { localDate } from "#domain/settings/hours.ts";
+import { visitText } from "#domain/leads/appointments/visit-text.ts";
+import { visitTime, visitWindows } from "#domain/leads/appointments/visit-windows.ts";
+import type { DemoRows, DemoWorld } from "./world.ts";
+
+const daysAhead = 9;
+
+interface Visit {
+  /** "Tuesday, November 24, 8AM to 10AM" */
+  text: string;
+}
+
+/** Books the first free time of the person from a day of the next week on. Null if all are taken. */
+export function bookVisit(
+  { random, company, now }: DemoWorld,
+  rows: DemoRows,
+  leadId: string,
+  person: { id: string },
+  bookedAt: Date,
+): Visit | null {
+  const { hours } = company;
+  const today = localDate(now, hours.timeZone);
+  const first = random.between(0, 5);
+  for (let ahead = first; ahead < daysAhead; ahead++)
+    for (const { value } of visitWindows(hours)) {
+      const time = visitTime({ day: addDays(today, ahead), window: value }, hours, now);
+      if (!time.ok) continue;
+      const { startsAt, endsAt } = time;
+      const isTaken = rows.visits.some(
+        (visit) => visit.personId === person.id && visit.startsAt.getTime() === startsAt.getTime(),
+      );
+      // A day is not full: some times stay free.
+      if (isTaken || random.happens(0.3)) continue;
+      rows.visits.push({
+        id: random.uuid(),
+        leadId,
+        personId: person.id,
+        startsAt,
+        endsAt,
+        // Invented people get no reminder.
+        remindedAt: bookedAt,
+        createdAt: bookedAt,
+        updatedAt: bookedAt,
+      });
+      return { text: visitText(time, hours.timeZone) };
+    }
+  return null;
+}
