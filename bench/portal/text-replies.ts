@@ -11,8 +11,9 @@ import { atMost, exactly, info, percentile, type Result } from "#bench/result.ts
 type Lead = Awaited<ReturnType<typeof addTextedLead>>;
 
 const people = 60;
-const atOnce = 20;
-const textsEach = 3;
+const atOnce = 4;
+const textsEach = 2;
+const warmUps = 12;
 const limitMs = 1000;
 
 /**
@@ -24,35 +25,18 @@ export async function run(): Promise<Result[]> {
   const crm = await startTextsCrm();
   try {
     const env = { DATA_DIR: join(folder.path, "data"), ...crm.env };
-    const { leads, email } = await prepare(env.DATA_DIR);
+    const { all, email } = await prepare(env.DATA_DIR);
+    const [warm, leads] = [all.slice(0, warmUps), all.slice(warmUps)];
     const product = await startProduct(env);
     const cookie = await postPassword(product, { email }, "198.51.100.9");
     const office: Office = { url: product.url, cookie, crm };
     // The first webhooks of a process also compile it.
-    for (const lead of leads.slice(0, 5)) {
-      await say(office, lead, "HELP");
-      await say(office, lead, "START");
-    }
+    await inGroups(warm, (lead) => askForHelp(office, lead));
+    await inGroups(warm, (lead) => stop(office, lead));
     await pause(3000);
 
-    const helps = await inGroups(leads, async (lead) => {
-      const from = performance.now();
-      const since = Date.now();
-      await say(office, lead, "HELP");
-      return await until(from, () =>
-        crm.sent.some(({ toNumber, at }) => toNumber === lead.phone && at >= since),
-      );
-    });
-    const stops = await inGroups(leads, async (lead) => {
-      const texts = Array.from({ length: textsEach }, (_, turn) => write(office, lead, turn));
-      const from = performance.now();
-      await say(office, lead, "STOP");
-      const answered = performance.now() - from;
-      const answeredAt = Date.now();
-      await Promise.all(texts);
-      const blocked = await until(from, () => isBlocked(crm, lead, "active"));
-      return { lead, answered, answeredAt, blocked };
-    });
+    const helps = await inGroups(leads, (lead) => askForHelp(office, lead));
+    const stops = await inGroups(leads, (lead) => stop(office, lead));
     await pause(3000);
     const late = stops.flatMap(({ lead, answeredAt }) =>
       crm.sent.filter(({ toNumber, at }) => toNumber === lead.phone && at > answeredAt),
@@ -92,13 +76,13 @@ interface Office {
   crm: TextsCrm;
 }
 
-async function prepare(dataDir: string): Promise<{ leads: Lead[]; email: string }> {
+async function prepare(dataDir: string): Promise<{ all: Lead[]; email: string }> {
   const connection = await connect({ dataDir });
   try {
     await migrate(connection, join(projectRoot, "database/migrations"));
-    const leads: Lead[] = [];
-    while (leads.length < people) leads.push(await addTextedLead({ connection }));
-    return { leads, ...(await createPerson(connection, "office")) };
+    const all: Lead[] = [];
+    while (all.length < warmUps + people) all.push(await addTextedLead({ connection }));
+    return { all, ...(await createPerson(connection, "office")) };
   } finally {
     await connection.close();
   }
@@ -113,6 +97,25 @@ async function inGroups<Value>(
   for (let from = 0; from < leads.length; from += atOnce)
     values.push(...(await Promise.all(leads.slice(from, from + atOnce).map(work))));
   return values;
+}
+
+/** Returns the milliseconds until the answer to HELP is with the CRM. */
+async function askForHelp(office: Office, lead: Lead): Promise<number> {
+  const from = performance.now();
+  await say(office, lead, "HELP");
+  return await until(from, () => office.crm.sent.some(({ toNumber }) => toNumber === lead.phone));
+}
+
+/** Sends a STOP while the office sends texts; times in milliseconds, `answeredAt` since the epoch. */
+async function stop(office: Office, lead: Lead) {
+  const texts = Array.from({ length: textsEach }, (_, turn) => write(office, lead, turn));
+  const from = performance.now();
+  await say(office, lead, "STOP");
+  const answered = performance.now() - from;
+  const answeredAt = Date.now();
+  await Promise.all(texts);
+  const blocked = await until(from, () => isBlocked(office.crm, lead, "active"));
+  return { lead, answered, answeredAt, blocked };
 }
 
 async function say({ url, crm }: Office, { contactId }: Lead, body: string): Promise<void> {

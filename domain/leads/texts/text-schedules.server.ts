@@ -33,6 +33,7 @@ export function textSchedules(crm: CrmConversations | null): Schedule[] {
         retryDelayMax: 3600,
       },
       actor: "texts",
+      lanes: { concurrency: 4, urgentFrom: -Infinity },
       run: (ctx, { leadId }: BlockTextsJob) => blockInCrm(ctx, crm, leadId),
     },
     {
