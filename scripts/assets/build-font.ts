@@ -1,6 +1,7 @@
 /**
  * Subsets the fonts to basic Latin and typographic marks: headings in one weight, body text in weights 400-700,
- * share images in one weight. Run: npm run build:font
+ * share images in one weight. Accented letters, for the names of people, are in files of their own. Run: npm run
+ * build:font
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -15,6 +16,8 @@ const text = fileURLToPath(
 );
 const heading = new URL("../../app/ui/fonts/display.woff2", import.meta.url);
 const body = new URL("../../app/ui/fonts/body.woff2", import.meta.url);
+const headingAccents = new URL("../../app/ui/fonts/display-accents.woff2", import.meta.url);
+const bodyAccents = new URL("../../app/ui/fonts/body-accents.woff2", import.meta.url);
 const share = new URL("../../app/site/files/share-face.ttf", import.meta.url);
 
 const signs = (first: number, last: number) =>
@@ -22,6 +25,7 @@ const signs = (first: number, last: number) =>
     "",
   );
 const printable = signs(0x20, 0x7e);
+const accented = signs(0xc0, 0xff);
 const marks = "\u00a0©®·é–—‘’“”…×½";
 
 async function cut(
@@ -35,14 +39,19 @@ async function cut(
   console.log(`${target.pathname}: ${font.byteLength} bytes`);
 }
 
-await cut(display, heading, printable + marks, {
-  targetFormat: "woff2",
-  variationAxes: { wght: 750 },
-});
-await cut(text, body, printable + marks, {
-  targetFormat: "woff2",
-  variationAxes: { wght: { min: 400, max: 700 } },
-});
+for (const [target, glyphs] of [
+  [heading, printable + marks],
+  [headingAccents, accented],
+] as const)
+  await cut(display, target, glyphs, { targetFormat: "woff2", variationAxes: { wght: 750 } });
+for (const [target, glyphs] of [
+  [body, printable + marks],
+  [bodyAccents, accented],
+] as const)
+  await cut(text, target, glyphs, {
+    targetFormat: "woff2",
+    variationAxes: { wght: { min: 400, max: 700 } },
+  });
 await cut(display, share, printable + signs(0xa0, 0xff) + marks, {
   targetFormat: "sfnt",
   variationAxes: { wght: 800 },

@@ -181,17 +181,21 @@ export interface Person {
   ip: string;
 }
 
-/** Uses (757) 555-01xx numbers and example.com addresses, which never belong to anyone. */
+/** Hampton Roads first, then places that people move here from. */
+const areaCodes = ["757", "804", "252", "703", "910"] as const;
+
+/** Uses 555-01xx numbers and example.com addresses, which never belong to anyone. */
 export function generatePerson(random: Random, places: readonly Place[], number: number): Person {
   const given = random.pick(first);
   const family = random.pick(last);
   const place = random.pick(places);
   const digits = String(number % 100).padStart(2, "0");
+  const area = areaCodes[Math.floor(number / 100) % areaCodes.length] ?? areaCodes[0];
   const written = random.pick([
-    `(757) 555-01${digits}`,
-    `757-555-01${digits}`,
-    `75755501${digits}`,
-    `757.555.01${digits}`,
+    `(${area}) 555-01${digits}`,
+    `${area}-555-01${digits}`,
+    `${area}55501${digits}`,
+    `${area}.555.01${digits}`,
   ]);
   const box = `${given}.${family}${number}`
     .normalize("NFD")
