@@ -84,6 +84,19 @@ part("delete")?.addEventListener("click", () => {
   if (current) void deleteRequest(current.key).then(show);
 });
 
-addEventListener("online", () => void askToSend());
-navigator.serviceWorker?.addEventListener("message", () => void show());
+/** The browser may say "online" before the first request succeeds, and only some browsers repeat a try. */
+let pauseMs = 1000;
+let nextTry: ReturnType<typeof setTimeout> | undefined;
+function tryAgainLater(): void {
+  clearTimeout(nextTry);
+  if (current?.state !== "waiting" || !navigator.onLine) return;
+  nextTry = setTimeout(() => void askToSend(), pauseMs);
+  pauseMs = Math.min(pauseMs * 2, 60_000);
+}
+
+addEventListener("online", () => {
+  pauseMs = 1000;
+  void askToSend();
+});
+navigator.serviceWorker?.addEventListener("message", () => void show().then(tryAgainLater));
 void show().catch(() => say("form"));

@@ -69,7 +69,7 @@ function Rows({ leads, earlier, list, now, hours, selectable }: InboxListProps) 
                 <SelectLead lead={lead} />
               </TableCell>
             ) : null}
-            <TableCell className="max-w-52">
+            <TableCell className="max-w-48">
               <LeadLink lead={lead} list={list} />
               <Known earlier={earlier[lead.id]} />
               <SubLine>{lead.address ?? lead.email}</SubLine>
@@ -77,14 +77,14 @@ function Rows({ leads, earlier, list, now, hours, selectable }: InboxListProps) 
             <TableCell>
               <PhoneLink lead={lead} className="relative" />
             </TableCell>
-            <TableCell className="max-w-56">
+            <TableCell className="max-w-48">
               <p className="truncate">{serviceLabel(lead.service)}</p>
               <SubLine>{`${typeLabels[lead.type]} · ${sourceLabel(lead.source)}`}</SubLine>
             </TableCell>
             <TableCell>
               <PromiseBadge lead={lead} now={now} hours={hours} />
             </TableCell>
-            <TableCell className="max-w-40">
+            <TableCell className="max-w-36">
               <span className="flex flex-wrap items-center gap-2">
                 <StatusBadge status={lead.status} />
                 <Extras lead={lead} />
