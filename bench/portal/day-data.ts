@@ -1,8 +1,4 @@
-import { join } from "node:path";
 import { connect } from "#database/connect.ts";
-import { migrate } from "#database/migrate.ts";
-import { projectRoot } from "#tests/running-server.ts";
-import { createPerson } from "#tests/signed-in.ts";
 
 /** What a day of the office left in the database, in leads. */
 export interface DayData {
@@ -11,17 +7,6 @@ export interface DayData {
   /** Leads whose phone number another lead has, too. */
   expectedMerges: number;
   missed: number;
-}
-
-/** Creates the database of a data folder, with one person of the office. */
-export async function prepareDay(dataDir: string): Promise<{ email: string }> {
-  const connection = await connect({ dataDir });
-  try {
-    await migrate(connection, join(projectRoot, "database/migrations"));
-    return await createPerson(connection, "office");
-  } finally {
-    await connection.close();
-  }
 }
 
 /** Reads what the day left behind, after the product has stopped. */

@@ -1,13 +1,14 @@
 import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import { startProduct, temporaryFolder } from "#tests/product-process.ts";
-import { postPassword } from "#tests/signed-in.ts";
 import { startTextsCrm, type TextsCrm, textWebhook } from "#tests/texts-crm.ts";
 import { postQuote, visitor } from "#tests/visitors.ts";
+import { prepareOwner } from "#bench/owner.ts";
 import { program } from "#bench/program.ts";
 import { atMost, exactly, info, type Result } from "#bench/result.ts";
-import { type DayData, prepareDay, readDay } from "./day-data.ts";
+import { type DayData, readDay } from "./day-data.ts";
 import { Desk, type DeskKind } from "./desk.ts";
+import { signIn } from "./sign-in.ts";
 
 const webLeads = 44;
 const calls = 16;
@@ -83,7 +84,7 @@ async function workDay(browser: Browser, kind: DeskKind): Promise<Day> {
   const folder = await temporaryFolder("pest-bench");
   const crm = await startTextsCrm();
   const env = { DATA_DIR: join(folder.path, "data"), TRUST_PROXY: "127.0.0.1", ...crm.env };
-  const { email } = await prepareDay(env.DATA_DIR);
+  const { email } = await prepareOwner(env.DATA_DIR, "office");
   const product = await startProduct(env);
   let isRunning = true;
   try {
@@ -93,13 +94,7 @@ async function workDay(browser: Browser, kind: DeskKind): Promise<Day> {
         ? { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true }
         : { viewport: { width: 1280, height: 900 } }),
     });
-    const cookies = await postPassword({ url: product.url }, { email }, "10.8.0.1");
-    await context.addCookies(
-      cookies.split("; ").map((pair) => {
-        const [name = "", ...value] = pair.split("=");
-        return { name, value: value.join("="), url: product.url };
-      }),
-    );
+    await signIn(context, product.url, email);
     const desk = new Desk(await context.newPage(), kind);
     const began = performance.now();
     await answerRequests(desk, product.url);

@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { type Browser, chromium } from "@playwright/test";
 import { connect } from "#database/connect.ts";
 import { migrate } from "#database/migrate.ts";
+import { addCookies } from "#bench/portal/sign-in.ts";
 import { program } from "#bench/program.ts";
 import { startProduct, temporaryFolder } from "#tests/product-process.ts";
 import { projectRoot } from "#tests/running-server.ts";
@@ -134,12 +135,7 @@ async function take(
     if (path.startsWith("/admin")) {
       // Without the reminder of a second factor.
       await context.addCookies([{ name: "portal_factor", value: "later", url }]);
-      await context.addCookies(
-        cookies.split("; ").map((pair) => {
-          const [cookie = "", ...value] = pair.split("=");
-          return { name: cookie, value: value.join("="), url };
-        }),
-      );
+      await addCookies(context, url, cookies);
     }
     const page = await context.newPage();
     await page.goto(path);

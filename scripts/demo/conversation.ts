@@ -2,7 +2,7 @@ import type { DemoRows, DemoWorld } from "./world.ts";
 
 const minuteMs = 60 * 1000;
 
-/** What was said, in order: the office, the customer, the office. */
+/** Each conversation has three texts: the office writes, the customer answers, the office writes again. */
 const conversations: readonly (readonly [string, string, string])[] = [
   [
     "Hi, this is the office. We tried to call. When is a good time?",
@@ -21,7 +21,7 @@ const conversations: readonly (readonly [string, string, string])[] = [
   ],
 ];
 
-/** A few texts with somebody who agreed to texts. */
+/** Adds a conversation with a customer who agreed to text messages. */
 export function writeTexts(
   { random, now }: DemoWorld,
   rows: DemoRows,

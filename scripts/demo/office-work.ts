@@ -83,7 +83,7 @@ export function answerLead(
       to === "scheduled" && isLast && person ? bookVisit(world, rows, row.id, person, when) : null;
     if (visit)
       addEvent("appointment", name, when, {
-        text: `Visit booked for ${visit.text}, with ${name}`,
+        text: `Visit booked for ${visit}, with ${name}`,
         from,
       });
     else addEvent("status", name, when, { from, to });

@@ -6,19 +6,17 @@ import type { DemoRows, DemoWorld } from "./world.ts";
 
 const daysAhead = 9;
 
-interface Visit {
-  /** "Tuesday, November 24, 8AM to 10AM" */
-  text: string;
-}
-
-/** Books the first free time of the person from a day of the next week on. Null if all are taken. */
+/**
+ * Books the first free time of a person, starting on a random day within the next six days. Returns the time as text,
+ * "Tuesday, November 24, 8AM to 10AM", or null if nothing is free.
+ */
 export function bookVisit(
   { random, company, now }: DemoWorld,
   rows: DemoRows,
   leadId: string,
   person: { id: string },
   bookedAt: Date,
-): Visit | null {
+): string | null {
   const { hours } = company;
   const today = localDate(now, hours.timeZone);
   const first = random.between(0, 5);
@@ -30,7 +28,7 @@ export function bookVisit(
       const isTaken = rows.visits.some(
         (visit) => visit.personId === person.id && visit.startsAt.getTime() === startsAt.getTime(),
       );
-      // A day is not full: some times stay free.
+      // Some times stay free.
       if (isTaken || random.happens(0.3)) continue;
       rows.visits.push({
         id: random.uuid(),
@@ -38,12 +36,12 @@ export function bookVisit(
         personId: person.id,
         startsAt,
         endsAt,
-        // Invented people get no reminder.
+        // Demo customers get no reminder.
         remindedAt: bookedAt,
         createdAt: bookedAt,
         updatedAt: bookedAt,
       });
-      return { text: visitText(time, hours.timeZone) };
+      return visitText(time, hours.timeZone);
     }
   return null;
 }
