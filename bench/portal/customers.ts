@@ -60,10 +60,11 @@ async function addHistory(connection: DatabaseConnection, count: number): Promis
     await run(`update form_submissions l set customer_id = c.id from (
         select id, row_number() over () as n from customers) c
       where l.seq in (c.n * 10, c.n * 10 - 7)`);
-    await run(`insert into lead_events (lead_id, type, actor) select id, 'received', 'visitor' from form_submissions
-      where not quarantined order by seq`);
-    await run(`insert into lead_events (lead_id, type, actor, detail) select id, 'mailed', 'system:mail', '{"recipient":"a"}'
-      from form_submissions where not quarantined order by seq`);
+    await run(`insert into lead_events (lead_id, type, actor, detail)
+      select l.id, e.type, e.actor, e.detail::jsonb from form_submissions l
+      cross join (values (1, 'received', 'visitor', '{}'), (2, 'mailed', 'system:mail', '{"recipient":"a"}'))
+        e (place, type, actor, detail)
+      where not l.quarantined order by l.seq, e.place`);
     for (const table of ["form_submissions", "lead_events", "customers"])
       await run(`vacuum analyze ${table}`);
   });

@@ -1,3 +1,4 @@
+import { isDay } from "#domain/text/calendar-day.ts";
 import {
   leadStatuses,
   submissionTypes,
@@ -83,13 +84,6 @@ export function parseFilters(query: URLSearchParams): LeadFilters {
       .slice(0, maxIds),
     sort: one("sort", leadSorts) ?? "newest",
   };
-}
-
-/** Whether a text is an existing day as YYYY-MM-DD, in a year that a database accepts. */
-export function isDay(text: string): boolean {
-  if (!/^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;
-  const at = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }
 
 const words = ["q", "status", "type", "source", "sync", "assigned", "city", "from", "to"] as const;

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { type Browser, chromium } from "@playwright/test";
 import { connect } from "#database/connect.ts";
 import { migrate } from "#database/migrate.ts";
-import { addCookies } from "#bench/portal/sign-in.ts";
+import { addCookies } from "#tests/browser-cookies.ts";
 import { program } from "#bench/program.ts";
 import { startProduct, temporaryFolder } from "#tests/product-process.ts";
 import { projectRoot } from "#tests/running-server.ts";

@@ -1,3 +1,4 @@
+import { addCookies } from "../browser-cookies.ts";
 import { type FakeModel, paused, startFakeModel } from "../fake-model.ts";
 import { ideaReply, ideasReply, postReply } from "../fake-writer.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
@@ -32,12 +33,7 @@ for (const [name, screen] of [
   }) => {
     const cookies = await signInAs(writing, "admin", `writer-${crypto.randomUUID()}@example.com`);
     const context = await openContext({ baseURL: writing.url, ...screen });
-    await context.addCookies(
-      cookies.split("; ").map((pair) => {
-        const [key = "", ...value] = pair.split("=");
-        return { name: key, value: value.join("="), url: writing.url };
-      }),
-    );
+    await addCookies(context, writing.url, cookies);
     const page = await context.newPage();
     await page.goto(address);
     await page.waitForLoadState("networkidle");

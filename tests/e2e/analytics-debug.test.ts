@@ -1,3 +1,4 @@
+import { addCookies } from "../browser-cookies.ts";
 import { startTestServer } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";
 import { serviceStandIn } from "./analytics-service.ts";
@@ -10,12 +11,7 @@ test("the check follows a page from the question to the first events", async ({ 
     const context = await openContext({ baseURL: site.url, ...desktop });
     const service = await serviceStandIn(context);
     const cookies = await signInAs(site, "admin", "debug@example.com");
-    await context.addCookies(
-      cookies.split("; ").map((pair) => {
-        const [name = "", ...value] = pair.split("=");
-        return { name, value: value.join("="), url: site.url };
-      }),
-    );
+    await addCookies(context, site.url, cookies);
     const page = await context.newPage();
     await page.goto("/admin");
     await page.getByRole("link", { name: "Check analytics" }).click();

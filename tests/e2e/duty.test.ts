@@ -1,5 +1,6 @@
 import { expectAccessible } from "./axe.ts";
 import { desktop, expect, phone, test } from "./fixtures.ts";
+import { addCookies } from "../browser-cookies.ts";
 import { type PushBrowser, type PushService, startPushService } from "../push-service.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";
@@ -21,12 +22,7 @@ type Open = (options?: BrowserContextOptions) => Promise<BrowserContext>;
 async function openDuty(open: Open, options: BrowserContextOptions) {
   const cookies = await signInAs(server, "office", `duty-${crypto.randomUUID()}@example.com`);
   const context = await open({ baseURL: server.url, serviceWorkers: "allow", ...options });
-  await context.addCookies(
-    cookies.split("; ").map((pair) => {
-      const [name = "", ...value] = pair.split("=");
-      return { name, value: value.join("="), url: server.url };
-    }),
-  );
+  await addCookies(context, server.url, cookies);
   return { page: await context.newPage() };
 }
 

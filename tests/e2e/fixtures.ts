@@ -8,6 +8,7 @@ import {
 } from "@playwright/test";
 import type { Role } from "#domain/access/permissions.ts";
 import { briefEngine } from "../brief-engine.ts";
+import { addCookies } from "../browser-cookies.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";
 
@@ -53,12 +54,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (role, options = {}) => {
       const cookies = await signInAs(server, role, `${role}-${crypto.randomUUID()}@example.com`);
       const context = await openContext({ baseURL: server.url, ...options });
-      await context.addCookies(
-        cookies.split("; ").map((pair) => {
-          const [name = "", ...value] = pair.split("=");
-          return { name, value: value.join("="), url: server.url };
-        }),
-      );
+      await addCookies(context, server.url, cookies);
       return context.newPage();
     });
   },

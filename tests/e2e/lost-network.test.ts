@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { addCookies } from "../browser-cookies.ts";
 import { postQuote, visitor } from "../visitors.ts";
 import { startTestServer } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";
@@ -149,12 +150,7 @@ test("the top bar says that the server stopped", async ({ openContext }) => {
   const server = await startTestServer();
   const context = await openContext({ baseURL: server.url, ...phone });
   const cookies = await signInAs(server, "admin");
-  await context.addCookies(
-    cookies.split("; ").map((pair) => {
-      const [name = "", ...value] = pair.split("=");
-      return { name, value: value.join("="), url: server.url };
-    }),
-  );
+  await addCookies(context, server.url, cookies);
   const page = await context.newPage();
   await page.goto("/admin/users");
   const bar = page.getByRole("banner");

@@ -1,3 +1,4 @@
+import { addCookies } from "../browser-cookies.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";
 import { addTextedLead } from "../texted-lead.ts";
@@ -27,12 +28,7 @@ for (const screen of [desktop, phone])
     const { id, contactId } = await addTextedLead(server);
     const cookies = await signInAs(server, "office", `office-${crypto.randomUUID()}@example.com`);
     const context = await openContext({ baseURL: server.url, ...screen });
-    await context.addCookies(
-      cookies.split("; ").map((pair) => {
-        const [name = "", ...value] = pair.split("=");
-        return { name, value: value.join("="), url: server.url };
-      }),
-    );
+    await addCookies(context, server.url, cookies);
     const page = await context.newPage();
     await page.goto(`/admin/forms/${id}`);
     await expect(page.getByRole("banner").getByText("Live")).toBeAttached();

@@ -452,6 +452,20 @@ describe("the list of customers", () => {
     expect(list[1]).toMatchObject({ requests: 2, openLeads: 1, wonValue: 100 });
     expect(next).toBeNull();
   });
+  test("counts texts as activity, but not those that the system sends", async () => {
+    const ann = await add({ name: "Ann" });
+    const bea = await add({ name: "Bea" });
+    const cleo = await add({ name: "Cleo" });
+    const event = { actor: "system:texts", detail: { kind: "visit_reminder" } };
+    await database.db.insert(leadEvents).values({ ...event, leadId: bea, type: "text_sent" });
+    expect(await names()).toEqual(["Cleo", "Bea", "Ann"]);
+    await database.db.insert(leadEvents).values({ ...event, leadId: ann, type: "text_received" });
+    expect(await names()).toEqual(["Ann", "Cleo", "Bea"]);
+    const written = { actor: "system:texts", detail: { kind: "written" } };
+    await database.db.insert(leadEvents).values({ ...written, leadId: bea, type: "text_sent" });
+    await database.db.insert(leadEvents).values({ ...event, leadId: cleo, type: "missed_call" });
+    expect(await names()).toEqual(["Cleo", "Bea", "Ann"]);
+  });
   test("finds by name, phone, email and city, but not by what somebody wrote", async () => {
     await add({ name: "Ann Lee", email: "ann@example.com", address: "1 A St, Norfolk" });
     await add({ name: "Bob", message: "Ann Lee told me", ...same });

@@ -30,7 +30,7 @@ export interface CustomerPage {
 
 export const customersPerPage = 50;
 
-/** What people do; emails and syncs alone do not bring a customer to the top. */
+/** What people do; emails, syncs and automatic texts do not bring a customer to the top. */
 const activities: readonly LeadEventType[] = [
   "received",
   "released",
@@ -47,9 +47,14 @@ const activities: readonly LeadEventType[] = [
   "merged",
   "unmerged",
   "file_added",
+  "text_received",
+  "missed_call",
 ];
 const isActivity = (event: string): SQL =>
-  sql.raw(`${event}.type in (${activities.map((type) => `'${type}'`).join(", ")})`);
+  sql.raw(
+    `(${event}.type in (${activities.map((type) => `'${type}'`).join(", ")})
+      or ${event}.type = 'text_sent' and ${event}.detail->>'kind' = 'written')`,
+  );
 
 /** The events and requests that one page looks at, at most. */
 const looked = 4000;
@@ -74,26 +79,35 @@ interface Heads {
   next: number | null;
 }
 
-/** Walks the events backward, and keeps the last one of each customer. */
+/** Walks the events backward, and keeps the last one of each customer, unless a page before showed a later one. */
 async function byActivity(db: Database, after: number | null): Promise<Heads> {
   const walked = sql`walked as materialized (select e.id, e.lead_id from lead_events e
     where ${isActivity("e")} and ${after === null ? sql`true` : sql`e.id < ${after}`}
     order by e.id desc limit ${looked})`;
-  const found = await rowsOf<{ id: string; at: string; last: string; walked: number }>(
+  const isShown =
+    after === null
+      ? sql`false`
+      : sql`exists (select from lead_events later
+          where later.lead_id = g.id and later.id >= ${after} and ${isActivity("later")})
+        or exists (select from form_submissions o
+          join lead_events later on later.lead_id = o.id and later.id >= ${after} and ${isActivity("later")}
+          where o.customer_id = g.id)`;
+  const found = await rowsOf<Row & { last: string; walked: number }>(
     db,
     sql`with ${walked}
-      select coalesce(l.customer_id, l.id) as id, w.id as at,
-        (select min(id) from walked) as last, (select count(*)::int from walked) as walked
-      from walked w join form_submissions l on l.id = w.lead_id
-      where not l.quarantined
-        and not exists (select from lead_events later
-          where later.lead_id = w.lead_id and later.id > w.id and ${isActivity("later")})
-        and (l.customer_id is null or not exists (select from form_submissions o
-          join lead_events later on later.lead_id = o.id and later.id > w.id and ${isActivity("later")}
-          where o.customer_id = l.customer_id))
-      order by w.id desc limit ${customersPerPage + 1}`,
+      select g.id, g.at, s.last, s.walked
+      from (select min(id) as last, count(*)::int as walked from walked) s
+      left join (select coalesce(l.customer_id, l.id) as id, max(w.at) as at
+        from (select lead_id, max(id) as at from walked group by 1) w
+        join form_submissions l on l.id = w.lead_id
+        where not l.quarantined group by 1) g on not (${isShown})
+      order by g.at desc nulls last limit ${customersPerPage + 1}`,
   );
-  return pageOf(found, found[0]?.walked === looked ? Number(found[0].last) : null);
+  const further = found[0]?.walked === looked ? Number(found[0].last) : null;
+  return pageOf(
+    found.filter(({ id }) => id !== null),
+    further,
+  );
 }
 
 /** Looks at the newest requests first, then asks the word index: the planner cannot know whether a word is frequent. */

@@ -20,11 +20,12 @@ import { countLeads } from "#domain/leads/office/count-leads.server.ts";
 import { listStaff } from "#domain/people/users/queries/list-staff.server.ts";
 import { instantOfField, localDate } from "#domain/settings/hours.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { addDays } from "#domain/text/calendar-day.ts";
 import { CalendarCard } from "./calendar-card.tsx";
 import { DayList, dayTitle } from "./day-list.tsx";
 import { FollowUpCard } from "./follow-up-card.tsx";
 import { PersonFilter } from "./person-filter.tsx";
-import { addDays, daysOf, parseSchedule, scheduleAddress } from "./schedule-range.ts";
+import { daysOf, parseSchedule, scheduleAddress } from "./schedule-range.ts";
 
 export function meta() {
   return [{ title: "Schedule · Admin Portal" }, { name: "robots", content: "noindex, nofollow" }];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addDays, daysOf, parseSchedule, scheduleAddress } from "./schedule-range.ts";
+import { daysOf, parseSchedule, scheduleAddress } from "./schedule-range.ts";
 
 const parsed = (query: string) => parseSchedule(new URLSearchParams(query));
 
@@ -19,8 +19,4 @@ test("a week begins on Monday, whichever day is asked for", () => {
   }
 });
 
-test("today is one day, and days go on past the end of a month", () => {
-  expect(daysOf(parsed(""), "2026-11-30")).toEqual(["2026-11-30"]);
-  expect(addDays("2026-11-30", 1)).toBe("2026-12-01");
-  expect(addDays("2026-01-01", -1)).toBe("2025-12-31");
-});
+test("today is one day", () => expect(daysOf(parsed(""), "2026-11-30")).toEqual(["2026-11-30"]));

@@ -1,5 +1,5 @@
 import * as addresses from "#app/addresses.ts";
-import { isDay } from "#domain/leads/filters.ts";
+import { addDays, isDay } from "#domain/text/calendar-day.ts";
 
 export type ScheduleView = "today" | "week";
 
@@ -35,10 +35,4 @@ export function daysOf({ view, day }: ScheduleQuery, today: string): string[] {
   if (view === "today") return [first];
   const sinceMonday = (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7;
   return Array.from({ length: 7 }, (_, at) => addDays(first, at - sinceMonday));
-}
-
-export function addDays(day: string, count: number): string {
-  const at = new Date(`${day}T00:00:00Z`);
-  at.setUTCDate(at.getUTCDate() + count);
-  return at.toISOString().slice(0, 10);
 }
