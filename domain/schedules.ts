@@ -31,6 +31,7 @@ import { recordHead } from "#domain/audit/chain/record-head.server.ts";
 import { sealEvents } from "#domain/audit/chain/seal-events.server.ts";
 import { eraseContact } from "#domain/compliance/erasures/erase-contact.server.ts";
 import { storeErasures } from "#domain/compliance/erasures/store-erasures.server.ts";
+import { optOutStore } from "#domain/compliance/opt-outs/store-opt-outs.server.ts";
 import { runRetention } from "#domain/compliance/retention/clean-up.server.ts";
 import { nightly } from "#domain/compliance/retention/retention-state.server.ts";
 import { recordMetrics } from "#domain/threats/metrics/record-metrics.server.ts";
@@ -198,6 +199,12 @@ export function schedules(outside: Outside): Schedule[] {
       actor: "compliance",
       atStart: true,
       run: (ctx) => storeErasures(ctx),
+    },
+    {
+      queue: { name: "store-opt-outs", ...threeRetries },
+      actor: "compliance",
+      cron: "*/5 * * * *",
+      run: optOutStore(),
     },
     {
       queue: {

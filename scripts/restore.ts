@@ -8,7 +8,7 @@ import { type Loaded, loadSnapshot } from "#database/transfer/load.ts";
 import { TransferError } from "#database/transfer/record.ts";
 import { closing, runTool, print } from "#database/transfer/terminal.ts";
 import { readEnv } from "#platform/env.ts";
-import { announceErasures } from "./backups/announce-erasures.ts";
+import { fetchDecisions } from "./backups/fetch-decisions.ts";
 import { isPlaceName, restoreFromPlace } from "./backups/restore-from-place.ts";
 import { jobTables } from "./job-tables.ts";
 
@@ -29,7 +29,7 @@ await runTool(async () => {
   await closing(connection, async () => {
     const { tables, rows } = await load(connection, file);
     print(`Restored and verified ${rows} rows of ${tables} tables from ${file}.`);
-    await announceErasures(connection.db, env);
+    await fetchDecisions(connection.db, env);
   });
 });
 

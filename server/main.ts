@@ -12,7 +12,7 @@ import { seedStarterPosts } from "#domain/blog/saving/seed-starter-posts.server.
 import { keepLastFacts, recallLastFacts } from "#domain/leads/journal/last-facts.server.ts";
 import { openJournal } from "#domain/leads/journal/open-journal.server.ts";
 import { redirectTable } from "#domain/redirects/stored/redirect-table.server.ts";
-import { repeatErasures } from "#domain/compliance/erasures/repeat-erasures.server.ts";
+import { repeatDecisions } from "#domain/compliance/outside/repeat-decisions.server.ts";
 import { seedBuiltInRedirects } from "#domain/redirects/stored/built-in.server.ts";
 import { blockTable } from "#domain/security/blocks/block-table.server.ts";
 import { notFoundLog } from "#domain/redirects/not-found/not-found-log.server.ts";
@@ -153,7 +153,7 @@ export async function start(options: StartOptions): Promise<Running> {
     };
     let eraseContacts = (): Promise<void> => Promise.resolve();
     const prepareData = async (): Promise<void> => {
-      eraseContacts = await repeatErasures(system);
+      eraseContacts = await repeatDecisions(system);
       await seedBuiltInRedirects(system);
       if (env.STARTER_POSTS ?? env.NODE_ENV !== "test") await seedStarterPosts(system);
       await rememberSettings(system);

@@ -25,7 +25,7 @@ import {
 import { countConsents, listConsents } from "./consents/list-consents.server.ts";
 import { verifyReceipt } from "./consents/receipt.server.ts";
 import { exportPerson } from "./erasures/export-person.server.ts";
-import { readErasureFile, syncErasureFile } from "./erasures/erasure-file.server.ts";
+import { erasureFile, syncErasureFile } from "./erasures/erasure-file.server.ts";
 import { readHeldData } from "./erasures/held-data.server.ts";
 import { processDeletionRequest } from "./erasures/process-deletion-request.server.ts";
 import { replayErasures } from "./erasures/replay-erasures.server.ts";
@@ -234,10 +234,10 @@ describe("a deletion request", () => {
     const stored = JSON.stringify([
       await database.db.select().from(erasures),
       await database.db.select().from(securityEvents),
-      await readErasureFile(folder),
+      await erasureFile.read(folder),
     ]);
     expect(stored).not.toMatch(/dana|5550142/i);
-    expect(await readErasureFile(folder)).toHaveLength(1);
+    expect(await erasureFile.read(folder)).toHaveLength(1);
     expect(await events()).toEqual(["tcpa_data_deletion"]);
   });
 
@@ -265,15 +265,15 @@ describe("a deletion request", () => {
     await database.db.delete(consentProofs);
     await lead({ createdAt: daysAgo(1) });
     const other = await lead({ email: "other@example.org", phoneE164: "+17575550100" });
-    const again = await replayErasures(admin(), await readErasureFile(folder));
+    const again = await replayErasures(admin(), await erasureFile.read(folder));
     expect(again).toMatchObject({ repeated: 1 });
     expect(await database.db.select({ id: leads.id }).from(leads)).toEqual([{ id: other }]);
     expect(await database.db.$count(erasures)).toBe(1);
-    expect(await replayErasures(admin(), await readErasureFile(folder))).toMatchObject({
+    expect(await replayErasures(admin(), await erasureFile.read(folder))).toMatchObject({
       repeated: 0,
     });
     await syncErasureFile(admin());
-    expect(await readErasureFile(folder)).toHaveLength(1);
+    expect(await erasureFile.read(folder)).toHaveLength(1);
   });
 });
 

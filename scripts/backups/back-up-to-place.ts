@@ -6,7 +6,7 @@ import { makeBackup } from "#domain/backups/make-backup.server.ts";
 import { recordBackup } from "#domain/backups/record-backup.server.ts";
 import type { BackupReport } from "#domain/backups/report.ts";
 import { readKeepRule } from "#domain/backups/retention.ts";
-import { putErasures } from "#domain/compliance/erasures/store-erasures.server.ts";
+import { putLists } from "#domain/compliance/outside/lists.server.ts";
 import type { DatabaseConnection } from "#database/connect.ts";
 import { lockFolder } from "#database/embedded/folder-lock.ts";
 import { errorText, StartupError } from "#database/startup-error.ts";
@@ -52,7 +52,7 @@ export async function backUpToPlace(env: Env, root: string): Promise<void> {
         workFolder,
       });
       await hand(env, source.connection, report);
-      await storeErasures(env);
+      await storeLists(env);
       tell(report);
     });
   } finally {
@@ -61,10 +61,10 @@ export async function backUpToPlace(env: Env, root: string): Promise<void> {
   }
 }
 
-/** Erasures that are newer than a backup must not be lost with this machine. */
-async function storeErasures(env: Env): Promise<void> {
-  await putErasures(openBackupTarget(env), env.DATA_DIR).catch((error: unknown) => {
-    process.stderr.write(`The list of erasures was not stored: ${errorText(error)}\n`);
+/** Erasures and opt-outs that are newer than a backup must not be lost with this machine. */
+async function storeLists(env: Env): Promise<void> {
+  await putLists(openBackupTarget(env), env.DATA_DIR, ({ name }, error) => {
+    process.stderr.write(`The list of ${name} was not stored: ${errorText(error)}\n`);
   });
 }
 

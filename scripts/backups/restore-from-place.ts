@@ -11,7 +11,7 @@ import { openBackupTarget } from "#platform/backup-target.ts";
 import type { Env } from "#platform/env.ts";
 import { readSecret } from "#platform/crypto.ts";
 import { openStorage } from "#platform/storage.ts";
-import { announceErasures } from "./announce-erasures.ts";
+import { fetchDecisions } from "./fetch-decisions.ts";
 
 const newest = "latest";
 
@@ -64,7 +64,7 @@ export async function restoreFromPlace(
       });
       if (!env.SECRET_KEY) restoreSecret(env, await fetchSecret(manifest, work));
       print(`Restored ${restored} uploaded files; ${present} were already there.`);
-      await announceErasures(connection.db, env);
+      await fetchDecisions(connection.db, env);
       if (problems.length === 0) return;
       process.stderr.write(`${problems.length} uploaded files could not be restored:\n`);
       for (const problem of problems) process.stderr.write(`  ${problem}\n`);

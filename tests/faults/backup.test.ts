@@ -136,7 +136,10 @@ describe("a backup while the product serves", () => {
     expect(rows.length).toBeGreaterThan(0);
   }, 180_000);
 
-  it("does not bring back a person who was erased after it was made", async () => {
+  it("does not undo an erasure or an opt-out that came after it was made", async () => {
+    await server.connection.executeSql(
+      "insert into newsletter_subscribers (id, email, status, created_at, confirmed_at) values (gen_random_uuid(), 'reader@example.com', 'subscribed', now(), now())",
+    );
     const leaving = visitor(1, "leaving");
     await postQuote(server.url, leaving);
     await postQuote(server.url, visitor(2, "staying"));
@@ -150,10 +153,18 @@ describe("a backup while the product serves", () => {
       body: JSON.stringify({ p_email: leaving.email, p_phone: "" }),
     });
     expect(await erased.json()).toMatchObject({ records_processed: expect.any(Number) });
-    const list = join(env["BACKUP_DIR"] ?? "", "erasures.jsonl");
-    await vi.waitFor(async () => expect(await readFile(list, "utf8")).toContain("emailHash"), {
-      timeout: 30_000,
-    });
+    await server.connection.executeSql(
+      "update newsletter_subscribers set status = 'unsubscribed', unsubscribed_at = now()",
+    );
+    await server.jobs.enqueue(server.connection.db, "store-opt-outs", {});
+    const atPlace = (name: string) => readFile(join(env["BACKUP_DIR"] ?? "", name), "utf8");
+    await vi.waitFor(
+      async () => {
+        expect(await atPlace("erasures.jsonl")).toContain("emailHash");
+        expect(await atPlace("opt-outs.jsonl")).toContain("newsletter");
+      },
+      { timeout: 30_000 },
+    );
 
     const machine = join(folder, "machine-after-erasure");
     const target: Record<string, string> = { ...env, DATA_DIR: machine, DATABASE_URL: "" };
@@ -167,7 +178,9 @@ describe("a backup while the product serves", () => {
     const audited = await again.connection.executeSql(
       "select 1 from security_events where event_type = 'audit_erasures_repeated'",
     );
+    const reader = await again.connection.executeSql("select status from newsletter_subscribers");
     await again.stop();
+    expect(reader.rows).toEqual([{ status: "unsubscribed" }]);
     expect(left.rows).toEqual([{ email: visitor(2, "staying").email }]);
     expect(audited.rows).toHaveLength(1);
   }, 180_000);

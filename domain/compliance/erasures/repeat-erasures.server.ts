@@ -1,17 +1,13 @@
-import { resolve } from "node:path";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { readErasureFile, syncErasureFile } from "./erasure-file.server.ts";
+import { erasureFile, syncErasureFile } from "./erasure-file.server.ts";
 import { replayErasures } from "./replay-erasures.server.ts";
 
 /**
- * Repeats the erasures of the data folder that the database does not know, whichever way it came back. The start calls
- * it before there are queues, and the returned function once there are: it asks the CRM to delete the contacts.
+ * Repeats the erasures of the data folder that the database does not know, whichever way it came back. The
+ * returned function asks the CRM to delete the contacts; it needs queues.
  */
 export async function repeatErasures(ctx: Ctx): Promise<() => Promise<void>> {
-  const { contactIds } = await replayErasures(
-    ctx,
-    await readErasureFile(resolve(ctx.env.DATA_DIR)),
-  );
+  const { contactIds } = await replayErasures(ctx, await erasureFile.read(ctx.env.DATA_DIR));
   // A process that ended right after an erasure may not have written it down.
   await syncErasureFile(ctx).catch((error: unknown) =>
     ctx.log.error({ err: error }, "the list of erasures outside the database"),

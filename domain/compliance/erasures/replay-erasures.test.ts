@@ -20,7 +20,7 @@ import {
   type TestDatabase,
   userActor,
 } from "#tests/factories.ts";
-import { erasureFile, readErasureFile } from "./erasure-file.server.ts";
+import { erasureFile } from "./erasure-file.server.ts";
 import { processDeletionRequest } from "./process-deletion-request.server.ts";
 import { replayErasures } from "./replay-erasures.server.ts";
 import { storeErasures } from "./store-erasures.server.ts";
@@ -39,7 +39,7 @@ const emptied = [leads, emails, newsletterSubscribers, consentProofs, erasures, 
 beforeEach(async () => {
   await emptyAuditLog(database.db);
   for (const table of emptied) await database.db.delete(table);
-  rmSync(erasureFile(folder), { force: true });
+  rmSync(erasureFile.path(folder), { force: true });
   rmSync(join(folder, "place"), { recursive: true, force: true });
 });
 
@@ -75,8 +75,8 @@ async function eraseThenRestore(person = { email: "dana@example.org", phone: "" 
   expect(await processDeletionRequest(admin(), person)).toMatchObject({ ok: true });
   for (const table of emptied) await database.db.delete(table);
 }
-const replay = async (ctx = admin()) => await replayErasures(ctx, await readErasureFile(folder));
-const atPlace = async () => await readErasureFile(join(folder, "place"));
+const replay = async (ctx = admin()) => await replayErasures(ctx, await erasureFile.read(folder));
+const atPlace = async () => await erasureFile.read(join(folder, "place"));
 const hourMs = 3_600_000;
 const before = () => new Date(Date.now() - hourMs);
 
@@ -170,7 +170,7 @@ describe("the list of erasures at the place of backups", () => {
   it("gets each erasure, and loses none to a machine that knows fewer", async () => {
     await processDeletionRequest(admin(), { email: "dana@example.org", phone: "" });
     await storeErasures(admin());
-    rmSync(erasureFile(folder));
+    rmSync(erasureFile.path(folder));
     for (const table of emptied) await database.db.delete(table);
     await processDeletionRequest(admin(), { email: "sam@example.org", phone: "" });
     await storeErasures(admin());
@@ -180,7 +180,7 @@ describe("the list of erasures at the place of backups", () => {
   it("is repeated as soon as a restored product reaches the place", async () => {
     await processDeletionRequest(admin(), { email: "dana@example.org", phone: "" });
     await storeErasures(admin());
-    rmSync(erasureFile(folder));
+    rmSync(erasureFile.path(folder));
     for (const table of emptied) await database.db.delete(table);
     await lead({ createdAt: before(), ghlContactId: "contact-7" });
     const queued: unknown[] = [];
@@ -196,19 +196,19 @@ describe("the list of erasures at the place of backups", () => {
 
   it("gets what a process that ended after an erasure did not write down", async () => {
     await processDeletionRequest(admin(), { email: "dana@example.org", phone: "" });
-    rmSync(erasureFile(folder));
+    rmSync(erasureFile.path(folder));
     await storeErasures(admin());
-    expect(await readErasureFile(folder)).toHaveLength(1);
-    expect(await atPlace()).toEqual(await readErasureFile(folder));
+    expect(await erasureFile.read(folder)).toHaveLength(1);
+    expect(await atPlace()).toEqual(await erasureFile.read(folder));
   });
 });
 
 describe("the file of erasures", () => {
   it("leaves out what a crash cut off, and keeps what comes after", async () => {
     await processDeletionRequest(admin(), { email: "dana@example.org", phone: "" });
-    appendFileSync(erasureFile(folder), '{"id":"0000');
+    appendFileSync(erasureFile.path(folder), '{"id":"0000');
     await processDeletionRequest(admin(), { email: "sam@example.org", phone: "" });
-    expect(await readErasureFile(folder)).toHaveLength(2);
-    expect(readFileSync(erasureFile(folder), "utf8")).not.toMatch(/dana|sam@/);
+    expect(await erasureFile.read(folder)).toHaveLength(2);
+    expect(readFileSync(erasureFile.path(folder), "utf8")).not.toMatch(/dana|sam@/);
   });
 });
