@@ -1,15 +1,11 @@
+import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
+import { startAwayProxy } from "../away-proxy.ts";
 import { expect, fillQuote, phone, test } from "./fixtures.ts";
 import { formSubmissions } from "#database/schema/leads.ts";
 
-test("a request sent without a network waits, arrives once, and is confirmed", async ({
-  server,
-  visitorPage,
-}) => {
-  const received = () =>
-    server.connection.db.$count(formSubmissions, eq(formSubmissions.name, "Olive Offline"));
-  const page = await visitorPage({ ...phone, serviceWorkers: "allow" });
-  const context = page.context();
+/** Opens a page and waits until the service worker serves it. */
+async function visit(page: Page): Promise<void> {
   await page.goto("/about");
   await page.mouse.move(10, 10);
   await page.mouse.move(30, 30);
@@ -20,6 +16,17 @@ test("a request sent without a network waits, arrives once, and is confirmed", a
         navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }),
       );
   });
+}
+
+test("a request sent without a network waits, arrives once, and is confirmed", async ({
+  server,
+  visitorPage,
+}) => {
+  const received = () =>
+    server.connection.db.$count(formSubmissions, eq(formSubmissions.name, "Olive Offline"));
+  const page = await visitorPage({ ...phone, serviceWorkers: "allow" });
+  const context = page.context();
+  await visit(page);
 
   await context.setOffline(true);
   await page.goto("/services");
@@ -38,4 +45,32 @@ test("a request sent without a network waits, arrives once, and is confirmed", a
   await page.goto("/about");
   expect(page.url()).toMatch(/\/about$/);
   expect(await received()).toBe(1);
+});
+
+test("a waiting request is tried again while its page is open and the server is still away", async ({
+  server,
+  openContext,
+}) => {
+  const received = () =>
+    server.connection.db.$count(formSubmissions, eq(formSubmissions.name, "Hanna Halfway"));
+  const proxy = await startAwayProxy(server.url);
+  try {
+    const context = await openContext({ ...phone, baseURL: proxy.url, serviceWorkers: "allow" });
+    const page = await context.newPage();
+    await visit(page);
+    await context.setOffline(true);
+    await page.goto("/services");
+    await fillQuote(page, "Hanna Halfway");
+    await page.getByRole("button", { name: "Request a Quote" }).click();
+    await expect(page.getByText("Your request waits on this device")).toBeVisible();
+
+    // Two tries begin when the network is back; the page alone begins the others.
+    proxy.refusePosts(4);
+    await context.setOffline(false);
+    await expect(page).toHaveURL(/\/request\/[^/]+$/, { timeout: 60_000 });
+    expect(proxy.left()).toBe(0);
+    expect(await received()).toBe(1);
+  } finally {
+    proxy.stop();
+  }
 });
