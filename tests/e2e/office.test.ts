@@ -54,6 +54,34 @@ test("a lead is announced, opened, updated and found by search", async ({ staffP
   await expectAccessible(page);
 });
 
+test("Enter in the search opens the best match, also before the server answers", async ({
+  staffPage,
+  server,
+}) => {
+  const page = await staffPage("admin", desktop);
+  const name = await send(server, "leadsman");
+  await openOffice(page);
+  const box = page.getByPlaceholder(/find a lead/i);
+  const options = page.getByRole("option");
+  await page.keyboard.press("Control+k");
+  await box.fill("walk-in");
+  await expect(options).toHaveText([/New lead/]);
+  await box.fill("user");
+  await expect(page.getByRole("option", { selected: true })).toHaveText("User Management");
+
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/admin/search*", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await box.fill(name);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  release();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+});
+
 test("changes made faster than the server responds all arrive", async ({ staffPage, server }) => {
   const page = await staffPage("admin", desktop);
   await openOffice(page);

@@ -1,4 +1,4 @@
-import { Command, defaultFilter } from "cmdk";
+import { Command } from "cmdk";
 import { Dialog as Primitive } from "radix-ui";
 import {
   ExternalLink,
@@ -11,7 +11,7 @@ import {
   UserRound,
   UsersRound,
 } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Role } from "#domain/access/permissions.ts";
 import { overlayClass } from "#app/ui/overlay/overlay.ts";
@@ -19,6 +19,7 @@ import type { NavigationItem } from "#app/portal/frame/navigation.ts";
 import { navigationIcons } from "#app/portal/frame/navigation-icons.tsx";
 import { switchTheme } from "#app/portal/frame/theme-toggle.tsx";
 import { paletteActions } from "./palette-actions.ts";
+import { type Group, type Rankable, rankEntries } from "./rank-entries.ts";
 import type { FoundGroup } from "./search-answer.ts";
 import { useSearch } from "./use-search.ts";
 
@@ -30,6 +31,14 @@ interface CommandPaletteProps {
   onToggleSidebar: () => void;
 }
 
+interface Entry extends Rankable {
+  icon: ReactNode;
+  label: string;
+  hint?: string;
+  act: () => void;
+}
+
+const iconProps = { "aria-hidden": true, className: "size-4.5 text-ink-soft" } as const;
 const emptyWords = {
   idle: "Nothing found.",
   searching: "Searching …",
@@ -54,16 +63,6 @@ function placeholderFor(items: readonly NavigationItem[]): string {
   return reads("posts.read") ? "Go to a page, find a post …" : "Go to a page …";
 }
 
-/** A lower score is a chance match: the keywords of "Schedule" contain the letters of "New lead" in order. */
-const lowestScore = 0.05;
-
-/** What the server found comes before pages and commands; its values are addresses. */
-function rank(value: string, search: string, keywords?: string[]): number {
-  if (value.startsWith("/")) return 1;
-  const score = defaultFilter?.(value, search, keywords) ?? 0;
-  return score < lowestScore ? 0 : 0.9 * score;
-}
-
 /** Finds everything in the portal by a few letters. */
 export function CommandPalette({
   open,
@@ -76,14 +75,92 @@ export function CommandPalette({
   const navigate = useNavigate();
   const trimmedQuery = query.trim();
   const searching = items.length > 0 && trimmedQuery.length >= 2;
-  const { state, groups } = useSearch(trimmedQuery, open && searching);
-  const actions = paletteActions(role);
+  const { state, groups: found } = useSearch(trimmedQuery, open && searching);
+  const go = (to: string) => () => void navigate(to);
+  const listed: Group<Entry>[] = [
+    {
+      heading: "Pages",
+      entries: items.map(({ icon, label, to, keywords }) => {
+        const Icon = navigationIcons[icon];
+        return { value: label, keywords, icon: <Icon {...iconProps} />, label, act: go(to) };
+      }),
+    },
+    {
+      heading: "Commands",
+      entries: [
+        ...paletteActions(role).map(({ label, to, keywords }) => ({
+          value: label,
+          keywords,
+          icon: <Plus {...iconProps} />,
+          label,
+          act: go(to),
+        })),
+        {
+          value: "Toggle sidebar",
+          keywords: ["menu", "collapse", "expand"],
+          icon: <PanelLeft {...iconProps} />,
+          label: "Show or hide the sidebar",
+          hint: "Ctrl B",
+          act: onToggleSidebar,
+        },
+        {
+          value: "Switch theme",
+          keywords: ["dark", "light", "mode"],
+          icon: <SunMoon {...iconProps} />,
+          label: "Switch between light and dark",
+          act: switchTheme,
+        },
+        {
+          value: "Main site",
+          keywords: ["website", "home page", "public"],
+          icon: <ExternalLink {...iconProps} />,
+          label: "Back to main site",
+          act: () => location.assign("/"),
+        },
+      ],
+    },
+  ];
+  // What the server found comes before pages and commands.
+  const groups: Group<Entry>[] = [
+    ...found.map(({ heading, items: matches }) => {
+      const Icon = foundIcons[heading];
+      return {
+        heading,
+        entries: matches.map(({ to, label, hint }) => ({
+          value: to,
+          keywords: [],
+          icon: <Icon {...iconProps} />,
+          label,
+          hint,
+          act: go(to),
+        })),
+      };
+    }),
+    ...rankEntries(listed, trimmedQuery),
+  ];
+  const entries = groups.flatMap((group) => group.entries);
+  const list = entries.map(({ value }) => value).join("\n");
+  // New results select the best match again.
+  const [picked, setPicked] = useState({ list: "", value: "" });
+  const selected = picked.list === list ? picked.value : (entries[0]?.value ?? "");
 
   const run = (action: () => void) => {
     onOpenChange(false);
     setQuery("");
     action();
   };
+
+  // Enter while the server still searches waits for what it finds.
+  const [awaited, setAwaited] = useState("");
+  const openBest = useEffectEvent(() => {
+    const best = entries[0];
+    if (awaited === trimmedQuery && best) run(best.act);
+    setAwaited("");
+  });
+  const isFound = awaited !== "" && state !== "searching";
+  useEffect(() => {
+    if (isFound) openBest();
+  }, [isFound]);
 
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
@@ -94,7 +171,18 @@ export function CommandPalette({
           className="fixed left-1/2 top-[12dvh] z-50 w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 overflow-hidden rounded-md border border-line bg-surface text-ink shadow-lg data-[state=open]:animate-fade-in"
         >
           <Primitive.Title className="sr-only">Search and commands</Primitive.Title>
-          <Command label="Search and commands" loop filter={rank}>
+          <Command
+            label="Search and commands"
+            loop
+            shouldFilter={false}
+            value={selected}
+            onValueChange={(value) => setPicked({ list, value })}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter" || state !== "searching") return;
+              event.preventDefault();
+              setAwaited(trimmedQuery);
+            }}
+          >
             <div className="flex items-center gap-3 border-b border-line px-4">
               <Search aria-hidden="true" className="size-4.5 shrink-0 text-ink-soft" />
               <Command.Input
@@ -108,96 +196,26 @@ export function CommandPalette({
               <Command.Empty className="px-3 py-6 text-center text-sm text-ink-soft">
                 {emptyWords[state]}
               </Command.Empty>
-              {groups.map(({ heading, items: found }) => {
-                const Icon = foundIcons[heading];
-                return (
-                  <Command.Group key={heading} heading={heading} className={groupClass}>
-                    {found.map(({ to, label, hint }) => (
-                      <Entry
-                        key={to}
-                        value={to}
-                        keywords={[trimmedQuery]}
-                        icon={<Icon aria-hidden="true" className="size-4.5 text-ink-soft" />}
-                        label={label}
-                        hint={hint}
-                        onSelect={() => run(() => void navigate(to))}
-                      />
-                    ))}
-                  </Command.Group>
-                );
-              })}
-              <Command.Group heading="Pages" className={groupClass}>
-                {items.map((item) => {
-                  const Icon = navigationIcons[item.icon];
-                  return (
-                    <Entry
-                      key={item.to}
-                      value={item.label}
-                      keywords={[...item.keywords]}
-                      icon={<Icon aria-hidden="true" className="size-4.5 text-ink-soft" />}
-                      label={item.label}
-                      onSelect={() => run(() => void navigate(item.to))}
-                    />
-                  );
-                })}
-              </Command.Group>
-              <Command.Group heading="Commands" className={groupClass}>
-                {actions.map(({ label, to, keywords }) => (
-                  <Entry
-                    key={to}
-                    value={label}
-                    keywords={[...keywords]}
-                    icon={<Plus aria-hidden="true" className="size-4.5 text-ink-soft" />}
-                    label={label}
-                    onSelect={() => run(() => void navigate(to))}
-                  />
-                ))}
-                <Entry
-                  value="Toggle sidebar"
-                  keywords={["menu", "collapse", "expand"]}
-                  icon={<PanelLeft aria-hidden="true" className="size-4.5 text-ink-soft" />}
-                  label="Show or hide the sidebar"
-                  hint="Ctrl B"
-                  onSelect={() => run(onToggleSidebar)}
-                />
-                <Entry
-                  value="Switch theme"
-                  keywords={["dark", "light", "mode"]}
-                  icon={<SunMoon aria-hidden="true" className="size-4.5 text-ink-soft" />}
-                  label="Switch between light and dark"
-                  onSelect={() => run(switchTheme)}
-                />
-                <Entry
-                  value="Main site"
-                  keywords={["website", "home page", "public"]}
-                  icon={<ExternalLink aria-hidden="true" className="size-4.5 text-ink-soft" />}
-                  label="Back to main site"
-                  onSelect={() => run(() => location.assign("/"))}
-                />
-              </Command.Group>
+              {groups.map(({ heading, entries: shown }) => (
+                <Command.Group key={heading} heading={heading} className={groupClass}>
+                  {shown.map(({ value, icon, label, hint, act }) => (
+                    <Command.Item
+                      key={value}
+                      value={value}
+                      onSelect={() => run(act)}
+                      className={itemClass}
+                    >
+                      {icon}
+                      <span className="min-w-0 flex-1 truncate font-semibold">{label}</span>
+                      {hint ? <span className="shrink-0 text-xs text-ink-soft">{hint}</span> : null}
+                    </Command.Item>
+                  ))}
+                </Command.Group>
+              ))}
             </Command.List>
           </Command>
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
-  );
-}
-
-interface EntryProps {
-  value: string;
-  keywords: string[];
-  icon: ReactNode;
-  label: string;
-  hint?: string;
-  onSelect: () => void;
-}
-
-function Entry({ value, keywords, icon, label, hint, onSelect }: EntryProps) {
-  return (
-    <Command.Item value={value} keywords={keywords} onSelect={onSelect} className={itemClass}>
-      {icon}
-      <span className="min-w-0 flex-1 truncate font-semibold">{label}</span>
-      {hint ? <span className="shrink-0 text-xs text-ink-soft">{hint}</span> : null}
-    </Command.Item>
   );
 }
