@@ -9,6 +9,7 @@ export interface LighthouseReport {
   lcp: number;
   fcp: number;
   cls: number;
+  blocking: number;
   /** Bytes over the wire. */
   bytes: number;
   requests: number;
@@ -43,6 +44,7 @@ export function scorePage(
       lcp: figure("largest-contentful-paint"),
       fcp: figure("first-contentful-paint"),
       cls: figure("cumulative-layout-shift"),
+      blocking: figure("total-blocking-time"),
       bytes: items.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
       requests: items.length,
       failing: Object.values(lhr.categories).flatMap(({ auditRefs }) =>

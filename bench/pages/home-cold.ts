@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { pause, startProduct, temporaryFolder } from "#tests/product-process.ts";
 import { coldLoad, largestFirst, wireBytes } from "./cold-load.ts";
@@ -20,6 +23,7 @@ export async function run(): Promise<Result[]> {
     return [
       ...(await measureLoad(browser, home)),
       ...(await scoreHome(browser, home, folder.path)),
+      ...(await scoreNothing(browser, join(folder.path, "empty"))),
     ];
   } finally {
     await product.kill();
@@ -68,10 +72,34 @@ async function scoreHome(executable: string, home: string, folder: string): Prom
       figure: middle(({ fcp }) => fcp),
       unit: "ms",
     }),
+    info({
+      name: "Lighthouse mobile: blocking time",
+      figure: middle(({ blocking }) => blocking),
+      unit: "ms",
+    }),
     exactly(0, {
       name: "Lighthouse mobile: layout shift",
       figure: middle(({ cls }) => cls),
       unit: "",
     }),
   ];
+}
+
+/** An empty page tells how much of a figure is the machine and its browser. */
+async function scoreNothing(executable: string, profile: string): Promise<Result[]> {
+  const server = createServer((_, answer) => {
+    answer.setHeader("content-type", "text/html; charset=utf-8");
+    answer.end('<!doctype html><html lang="en"><title>Empty</title><h1>Empty</h1>');
+  }).listen(0, "127.0.0.1");
+  try {
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const { lcp, blocking } = await scorePage(executable, `http://localhost:${port}/`, profile);
+    return [
+      info({ name: "an empty page here: largest paint", figure: lcp, unit: "ms" }),
+      info({ name: "an empty page here: blocking time", figure: blocking, unit: "ms" }),
+    ];
+  } finally {
+    server.close();
+  }
 }
