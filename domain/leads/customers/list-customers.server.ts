@@ -84,24 +84,27 @@ async function byActivity(db: Database, after: number | null): Promise<Heads> {
   const walked = sql`walked as materialized (select e.id, e.lead_id from lead_events e
     where ${isActivity("e")} and ${after === null ? sql`true` : sql`e.id < ${after}`}
     order by e.id desc limit ${looked})`;
-  const isShown =
+  // Scalar subqueries are asked row by row, until the page is full; "exists" would read all later events first.
+  const isLast =
     after === null
-      ? sql`false`
-      : sql`exists (select from lead_events later
-          where later.lead_id = g.id and later.id >= ${after} and ${isActivity("later")})
-        or exists (select from form_submissions o
-          join lead_events later on later.lead_id = o.id and later.id >= ${after} and ${isActivity("later")}
-          where o.customer_id = g.id)`;
+      ? sql`true`
+      : sql`coalesce(greatest(
+          (select max(e.id) from lead_events e where e.lead_id = g.id and ${isActivity("e")}),
+          (select max(e.id) from form_submissions o join lead_events e on e.lead_id = o.id and ${isActivity("e")}
+            where o.customer_id = g.id)), 0) < ${after}`;
   const found = await rowsOf<Row & { last: string; walked: number }>(
     db,
     sql`with ${walked}
-      select g.id, g.at, s.last, s.walked
+      select p.id, p.at, s.last, s.walked
       from (select min(id) as last, count(*)::int as walked from walked) s
-      left join (select coalesce(l.customer_id, l.id) as id, max(w.at) as at
-        from (select lead_id, max(id) as at from walked group by 1) w
-        join form_submissions l on l.id = w.lead_id
-        where not l.quarantined group by 1) g on not (${isShown})
-      order by g.at desc nulls last limit ${customersPerPage + 1}`,
+      left join (select g.id, g.at
+        from (select coalesce(l.customer_id, l.id) as id, max(w.at) as at
+          from (select lead_id, max(id) as at from walked group by 1) w
+          join form_submissions l on l.id = w.lead_id
+          where not l.quarantined group by 1 order by 2 desc offset 0) g
+        where ${isLast}
+        order by g.at desc limit ${customersPerPage + 1}) p on true
+      order by p.at desc nulls last`,
   );
   const further = found[0]?.walked === looked ? Number(found[0].last) : null;
   return pageOf(
