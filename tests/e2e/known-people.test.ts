@@ -84,6 +84,7 @@ test("a caller who is known is taken over by one key, merged by another, and has
   await expect(page.getByText("Merged into one customer")).toHaveCount(0);
   await expect(page.getByText("We called, voicemail")).toBeVisible();
   await page.getByRole("link", { name: "Customers" }).last().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Customers" })).toBeVisible();
   await page.keyboard.press("x");
   await page.keyboard.type("Danny Typed");
   await expect(page.getByRole("table").getByRole("row")).toHaveCount(2);

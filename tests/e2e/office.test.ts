@@ -212,15 +212,18 @@ test("a change by the owner in Settings is on the public page at once", async ({
   await expect(page.locator("#company-phone-error")).toHaveText(
     "Please enter a valid phone number",
   );
-  await page.getByLabel("Phone").fill("(757) 555-0177");
-  await page.getByRole("button", { name: "Save company facts" }).click();
-  await expect(page.getByText("Settings saved")).toBeVisible();
-  await expect
-    .poll(async () => {
-      await site.reload();
-      return (await site.content()).includes("555-0177");
-    })
-    .toBe(true);
+  // The other tests of this server know the second number.
+  for (const number of ["(757) 555-0177", "(757) 555-0100"]) {
+    await page.getByLabel("Phone").fill(number);
+    await page.getByRole("button", { name: "Save company facts" }).click();
+    await expect(page.getByText("Settings saved").first()).toBeVisible();
+    await expect
+      .poll(async () => {
+        await site.reload();
+        return (await site.content()).includes(number);
+      })
+      .toBe(true);
+  }
 });
 
 test("search, filters and pages are in the address and work without JavaScript", async ({

@@ -34,7 +34,7 @@ export interface Desk {
   drop(key: string): Promise<void>;
   /** Sends a conflicting change on top of what the lead is now. */
   repeat(key: string): Promise<void>;
-  /** Sends what waits. Never throws. */
+  /** Sends what waits; who listens to `onSent` asks for it first. Never throws. */
   send(): Promise<void>;
   /** Ends it: another session begins in this tab. */
   close(): void;
@@ -53,7 +53,6 @@ export async function openDesk(keys: CopyKeys | null): Promise<Desk | null> {
   const kept = await openKeptPages(keys.session, keys.readKey);
   const sender = changeSender(await openQueue(keys.userId, keys.changeKey), keys.userId);
   await sender.refresh();
-  void sender.send();
 
   const copyWaiting = async (): Promise<void> => {
     const last = await kept.read("copied");

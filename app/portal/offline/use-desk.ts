@@ -44,10 +44,13 @@ export function useDesk(keys: CopyKeys | null, newestLead: number | undefined): 
   }, [session]);
 
   useEffect(() => {
-    desk?.onSent(async (count) => {
+    if (!desk) return;
+    desk.onSent(async (count) => {
       await revalidate();
       toast.success(count === 1 ? "Change sent" : `${count} changes sent`, { id: "sent-changes" });
     });
+    // Not before somebody listens: the page would not show what was sent.
+    void desk.send();
   }, [desk, revalidate]);
 
   useEffect(() => {
