@@ -19,7 +19,8 @@ const webhook = createServer(async (request, response) => {
   let body = "";
   for await (const chunk of request.setEncoding("utf8")) body += chunk;
   received.push({ path: request.url ?? "", body });
-  response.writeHead(status).end();
+  // A kept connection may end just when the next alert takes it.
+  response.writeHead(status, { connection: "close" }).end();
 });
 beforeAll(async () => {
   database = await testDatabase();
