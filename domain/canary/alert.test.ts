@@ -19,7 +19,7 @@ const webhook = createServer(async (request, response) => {
   let body = "";
   for await (const chunk of request.setEncoding("utf8")) body += chunk;
   received.push({ path: request.url ?? "", body });
-  // A kept connection may end just when the next alert takes it.
+  // The server may close an idle connection at the moment when the next alert reuses it.
   response.writeHead(status, { connection: "close" }).end();
 });
 beforeAll(async () => {

@@ -16,8 +16,8 @@ interface Leaving {
 const batch = 1000;
 
 /**
- * Takes addresses off the newsletter that left it, by their keyed hashes. Who signed up or confirmed later stays. Returns
- * how many left.
+ * Takes addresses off the newsletter that left it, by their keyed hashes. People who signed up or confirmed later
+ * stay. Returns the number of addresses that left.
  */
 export async function repeatLeaving(
   tx: Database,

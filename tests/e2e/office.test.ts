@@ -212,7 +212,7 @@ test("a change by the owner in Settings is on the public page at once", async ({
   await expect(page.locator("#company-phone-error")).toHaveText(
     "Please enter a valid phone number",
   );
-  // The other tests of this server know the second number.
+  // The second number is the original one, which other tests of this server expect.
   for (const number of ["(757) 555-0177", "(757) 555-0100"]) {
     await page.getByLabel("Phone").fill(number);
     await page.getByRole("button", { name: "Save company facts" }).click();

@@ -64,7 +64,7 @@ test("a waiting request is tried again while its page is open and the server is 
     await page.getByRole("button", { name: "Request a Quote" }).click();
     await expect(page.getByText("Your request waits on this device")).toBeVisible();
 
-    // Two tries begin when the network is back; the page alone begins the others.
+    // The return of the network starts two tries. Only the page starts the others.
     proxy.refusePosts(4);
     await context.setOffline(false);
     await expect(page).toHaveURL(/\/request\/[^/]+$/, { timeout: 60_000 });

@@ -198,7 +198,7 @@ it("a person stays erased when the database goes back to an earlier state", asyn
     email: "gus@example.org",
     phone: "",
   });
-  // As after the restore of an earlier backup. In this order, the job that stores erasures may run at any moment.
+  // The restore of an earlier backup has the same effect. In this order, the job that stores erasures may run at any moment.
   const back = await lead("gus@example.org", true, new Date(Date.now() - 3_600_000));
   await db.execute(sql`delete from erasures`);
   const { databaseUrl } = server;

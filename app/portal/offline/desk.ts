@@ -34,7 +34,7 @@ export interface Desk {
   drop(key: string): Promise<void>;
   /** Sends a conflicting change on top of what the lead is now. */
   repeat(key: string): Promise<void>;
-  /** Sends what waits; who listens to `onSent` asks for it first. Never throws. */
+  /** Sends the changes that wait. Set `onSent` first, or nothing shows what was sent. Never throws. */
   send(): Promise<void>;
   /** Ends it: another session begins in this tab. */
   close(): void;

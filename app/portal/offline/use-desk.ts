@@ -49,7 +49,7 @@ export function useDesk(keys: CopyKeys | null, newestLead: number | undefined): 
       await revalidate();
       toast.success(count === 1 ? "Change sent" : `${count} changes sent`, { id: "sent-changes" });
     });
-    // Not before somebody listens: the page would not show what was sent.
+    // Sending starts after the listener is set, or the page would not show what was sent.
     void desk.send();
   }, [desk, revalidate]);
 

@@ -120,7 +120,7 @@ export function CommandPalette({
       ],
     },
   ];
-  // What the server found comes before pages and commands.
+  // Results of the server come before pages and commands.
   const groups: Group<Entry>[] = [
     ...found.map(({ heading, items: matches }) => {
       const Icon = foundIcons[heading];
@@ -150,7 +150,7 @@ export function CommandPalette({
     action();
   };
 
-  // Enter while the server still searches waits for what it finds.
+  // Enter waits for the results if the server still searches and nothing else is selected.
   const [awaited, setAwaited] = useState("");
   const openBest = useEffectEvent(() => {
     const best = entries[0];
@@ -178,7 +178,9 @@ export function CommandPalette({
             value={selected}
             onValueChange={(value) => setPicked({ list, value })}
             onKeyDown={(event) => {
-              if (event.key !== "Enter" || state !== "searching") return;
+              const isBest = selected === (entries[0]?.value ?? "");
+              if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+              if (state !== "searching" || !isBest) return;
               event.preventDefault();
               setAwaited(trimmedQuery);
             }}

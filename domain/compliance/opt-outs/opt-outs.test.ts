@@ -174,6 +174,7 @@ describe("the file of opt-outs", () => {
     const ctx = system();
     const lost = { ...ctx, env: { ...ctx.env, BACKUP_DIR: join(optOutFile.path(folder), "no") } };
     await expect(store(lost)).rejects.toThrow();
+    expect(await optOutFile.read(folder)).toHaveLength(2);
     await store(ctx);
     expect(await optOutFile.read(join(folder, "place"))).toHaveLength(2);
   });

@@ -6,17 +6,17 @@ import { optOutFile, syncOptOutFile } from "./opt-out-file.server.ts";
 import { replayOptOuts } from "./replay-opt-outs.server.ts";
 
 /**
- * Brings the decisions about texts and the newsletter to the data folder and to the place of backups, and repeats those
- * that only the place knows. Does nothing if nobody decided anything since its last run.
+ * Stores the opt-outs of texts and the newsletter in the data folder and at the place of backups. Repeats the opt-outs that
+ * are only at the place of backups. Does nothing if no opt-out changed since the last run.
  */
 export function optOutStore(): (ctx: Ctx) => Promise<void> {
   let stored = "";
   return async (ctx) => {
     const state = await stateOf(ctx);
     if (state === stored) return;
+    await syncOptOutFile(ctx);
     const target = openBackupTarget(ctx.env);
     if ((await optOutFile.fetch(target, ctx.env.DATA_DIR)) > 0) await replayOptOuts(ctx);
-    await syncOptOutFile(ctx);
     await optOutFile.put(target, ctx.env.DATA_DIR);
     stored = state;
   };

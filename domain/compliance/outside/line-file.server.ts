@@ -6,8 +6,8 @@ import type { z } from "zod";
 import type { BackupTarget } from "#platform/backup-target.ts";
 
 /**
- * A file of the data folder, and of the place of backups, with one JSON object per line: what has to hold again after
- * an older state of the database came back.
+ * A file of the data folder, and of the place of backups, with one JSON object per line. It keeps decisions
+ * that must hold after an older state of the database is restored.
  */
 export interface LineFile<T> {
   path(dataDir: string): string;
@@ -21,7 +21,7 @@ export interface LineFile<T> {
   put(target: BackupTarget, dataDir: string): Promise<void>;
 }
 
-/** `keyOf` tells lines apart: two lines with one key say the same. */
+/** `keyOf` identifies a line: two lines with the same key are duplicates. */
 export function lineFile<T>(
   name: string,
   schema: z.ZodType<T>,

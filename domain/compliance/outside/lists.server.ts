@@ -2,7 +2,7 @@ import { erasureFile } from "#domain/compliance/erasures/erasure-file.server.ts"
 import { optOutFile } from "#domain/compliance/opt-outs/opt-out-file.server.ts";
 import type { BackupTarget } from "#platform/backup-target.ts";
 
-/** What a backup must not undo, and what happens to people if it does. */
+/** Decisions that a restored backup must not undo. `risk` says what happens to people if it does. */
 const lists = [
   {
     file: erasureFile,
@@ -28,7 +28,7 @@ export async function fetchLists(
     await list.file.fetch(target, dataDir).catch((error: unknown) => failed(list, error));
 }
 
-/** Stores the lists of the data folder at the place of backups, together with what is only there. */
+/** Merges the lists of the data folder with those at the place of backups, and stores the result in both. */
 export async function putLists(
   target: BackupTarget,
   dataDir: string,

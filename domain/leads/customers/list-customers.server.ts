@@ -84,7 +84,7 @@ async function byActivity(db: Database, after: number | null): Promise<Heads> {
   const walked = sql`walked as materialized (select e.id, e.lead_id from lead_events e
     where ${isActivity("e")} and ${after === null ? sql`true` : sql`e.id < ${after}`}
     order by e.id desc limit ${looked})`;
-  // Scalar subqueries are asked row by row, until the page is full; "exists" would read all later events first.
+  // Postgres runs a scalar subquery row by row until the page is full. It may turn "exists" into a scan of all later events.
   const isLast =
     after === null
       ? sql`true`

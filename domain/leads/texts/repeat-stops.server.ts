@@ -14,21 +14,14 @@ interface Decision {
 
 const batch = 1000;
 
-/** Repeats the decisions that are newer than those of the database. Returns how many. */
+/** Repeats the decisions that are newer than those of the database. Returns the number of decisions repeated. */
 export async function repeatStops(tx: Database, decisions: readonly Decision[]): Promise<number> {
-  if (decisions.length === 0) return 0;
-  const { hash: key, changedAt: lastChange } = textNumbers;
-  const found = await tx.select({ hash: key, changedAt: lastChange }).from(textNumbers);
-  const known = new Map(found.map(({ hash, changedAt }) => [hash, changedAt]));
-  const missing = decisions.filter(({ hash, at }) => {
-    const before = known.get(hash);
-    return !before || before < new Date(at);
-  });
-  for (let from = 0; from < missing.length; from += batch)
-    await tx
+  let repeated = 0;
+  for (let from = 0; from < decisions.length; from += batch) {
+    const changed = await tx
       .insert(textNumbers)
       .values(
-        missing.slice(from, from + batch).map(({ hash, stopped, source, at }) => ({
+        decisions.slice(from, from + batch).map(({ hash, stopped, source, at }) => ({
           hash,
           stopped,
           source,
@@ -42,6 +35,10 @@ export async function repeatStops(tx: Database, decisions: readonly Decision[]):
           source: sql`excluded.source`,
           changedAt: sql`excluded.changed_at`,
         },
-      });
-  return missing.length;
+        setWhere: sql`${textNumbers.changedAt} is null or ${textNumbers.changedAt} < excluded.changed_at`,
+      })
+      .returning({ hash: textNumbers.hash });
+    repeated += changed.length;
+  }
+  return repeated;
 }
