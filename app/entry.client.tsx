@@ -3,11 +3,14 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import * as addresses from "./addresses.ts";
 import { followNewBuilds } from "./new-build.ts";
+import { onceSet } from "./once-set.ts";
 
-followNewBuilds(window);
-
-startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />);
+// A page of which one script did not load stays as it is: hydrating would empty it.
+onceSet(window, "__reactRouterRouteModules", () => {
+  followNewBuilds(window);
+  startTransition(() => {
+    hydrateRoot(document, <HydratedRouter />);
+  });
 });
 
 // For visitors who lose the network; failing changes nothing for the others.

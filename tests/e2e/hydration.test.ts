@@ -1,4 +1,4 @@
-import { desktop, expect, phone, test, untilHydrated } from "./fixtures.ts";
+import { desktop, expect, fillQuote, phone, test, untilHydrated } from "./fixtures.ts";
 
 test("a touch while the page still loads hydrates it once its scripts have arrived", async ({
   visitorPage,
@@ -30,6 +30,23 @@ test("a resting pointer hydrates nothing until it moves", async ({ visitorPage }
   expect(await sleeping.count()).toBeGreaterThan(0);
   await point(3);
   await untilHydrated(page);
+});
+
+test("a page whose script does not load stays, and its form still sends", async ({
+  visitorPage,
+}) => {
+  const page = await visitorPage(phone);
+  await page.route("**/assets/contact-page-*.js*", (route) => route.abort());
+  await page.goto("/contact");
+  const failed = page.waitForEvent("requestfailed", (request) =>
+    request.url().includes("contact-page"),
+  );
+  await page.locator("h1").tap();
+  await failed;
+  await page.waitForLoadState("networkidle");
+  await fillQuote(page, "Stella Still");
+  await page.getByRole("button", { name: "Request a Quote" }).click();
+  await expect(page).toHaveURL(/\/request\/[^/]+$/);
 });
 
 test("the policy refuses no script or style of the pages, also when a toast appears", async ({

@@ -47,6 +47,27 @@ test("a request sent without a network waits, arrives once, and is confirmed", a
   expect(await received()).toBe(1);
 });
 
+test("a request whose page lost the network before its scripts loaded waits, and arrives once", async ({
+  server,
+  visitorPage,
+}) => {
+  const received = () =>
+    server.connection.db.$count(formSubmissions, eq(formSubmissions.name, "Nora Native"));
+  const page = await visitorPage({ ...phone, serviceWorkers: "allow" });
+  await visit(page);
+  await page.goto("/contact");
+  await page.context().setOffline(true);
+  await fillQuote(page, "Nora Native");
+  await page.getByRole("button", { name: "Request a Quote" }).click();
+  await expect(page.getByText("Your request waits on this device")).toBeVisible();
+  expect(await received()).toBe(0);
+
+  await page.context().setOffline(false);
+  await expect(page).toHaveURL(/\/request\/[^/]+$/);
+  await page.goto("/about");
+  expect(await received()).toBe(1);
+});
+
 test("a waiting request is tried again while its page is open and the server is still away", async ({
   server,
   openContext,

@@ -1,5 +1,11 @@
 import { storageKey } from "#app/page-script/touches.ts";
-import { deleteRequest, readRequests, storeRequest, type WaitingRequest } from "./request-store.ts";
+import {
+  deleteRequest,
+  readRequests,
+  storeRequest,
+  type WaitingRequest,
+  waitingRequest,
+} from "./request-store.ts";
 
 // The script of the offline page: it keeps the request in the browser, and the service worker sends it.
 
@@ -44,23 +50,10 @@ function fill(fields: WaitingRequest["fields"]): void {
 }
 
 async function keep(data: FormData): Promise<void> {
-  const key = crypto.randomUUID();
-  data.set("idempotency_key", key);
   data.set("page_address", location.href);
   data.set("touches", localStorage.getItem(storageKey) ?? "");
-  const fields = [...data].flatMap(([name, value]): [string, string][] =>
-    typeof value === "string" ? [[name, value]] : [],
-  );
-  const action = form?.getAttribute("action") ?? "";
   if (current) await deleteRequest(current.key);
-  await storeRequest({
-    key,
-    action,
-    fields,
-    state: "waiting",
-    tried: false,
-    confirmation: "",
-  });
+  await storeRequest(waitingRequest(data, form?.getAttribute("action") ?? "", false));
 }
 
 async function askToSend(): Promise<void> {

@@ -15,6 +15,16 @@ export interface WaitingRequest {
 
 const storeName = "requests";
 
+/** A request from the fields of a form, with an idempotency key of its own. */
+export function waitingRequest(data: FormData, action: string, tried: boolean): WaitingRequest {
+  const key = crypto.randomUUID();
+  data.set("idempotency_key", key);
+  const fields = [...data].flatMap(([name, value]): [string, string][] =>
+    typeof value === "string" ? [[name, value]] : [],
+  );
+  return { key, action, fields, state: "waiting", tried, confirmation: "" };
+}
+
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open("offline", 1);

@@ -1,4 +1,4 @@
-import { deleteRequest, readRequests } from "./request-store.ts";
+import { deleteRequest, readRequests, storeRequest, waitingRequest } from "./request-store.ts";
 import { sendWaiting } from "./send-waiting.ts";
 
 interface LifetimeEvent extends Event {
@@ -33,6 +33,9 @@ const cacheName = "offline";
 const copyLifetimeMs = 3_600_000;
 const deadNetworkMs = 10_000;
 const sendingMs = 5000;
+const formType = "application/x-www-form-urlencoded";
+/** Fields that only the forms of a new request have. */
+const requestFields = ["phone", "website_url"];
 
 const copyPage = async (): Promise<void> => {
   const cache = await caches.open(cacheName);
@@ -54,8 +57,11 @@ worker.addEventListener("fetch", (event) => {
   const isClosed = places.closed.some(
     (folder) => pathname === folder || pathname.startsWith(`${folder}/`),
   );
-  if (request.mode !== "navigate" || request.method !== "GET" || isClosed) return;
-  event.respondWith(openPage(event));
+  if (request.mode !== "navigate" || isClosed) return;
+  if (request.method === "GET") event.respondWith(openPage(event));
+  // Photographs are longer than the limit of a dead network.
+  const isShort = request.headers.get("content-type")?.startsWith(formType);
+  if (request.method === "POST" && isShort) event.respondWith(sendForm(event));
 });
 
 worker.addEventListener("sync", (event) => event.waitUntil(send()));
@@ -69,6 +75,22 @@ async function openPage(event: NavigationEvent): Promise<Response> {
     return outcome === null ? answer : Response.redirect(outcome);
   } catch {
     return (await caches.match(places.offline)) ?? Response.error();
+  }
+}
+
+/** Sends a form of a page whose scripts do not run. A request that the network loses waits, and a page says so. */
+async function sendForm(event: NavigationEvent): Promise<Response> {
+  const { request } = event;
+  const copy = request.clone();
+  try {
+    return await fromNetwork(event);
+  } catch {
+    const data = await copy.formData();
+    if (!requestFields.every((name) => data.has(name))) return Response.error();
+    data.set("page_address", request.referrer);
+    const { pathname, search } = new URL(request.url);
+    await storeRequest(waitingRequest(data, pathname + search, true));
+    return Response.redirect(places.offline, 303);
   }
 }
 
