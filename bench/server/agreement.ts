@@ -119,7 +119,7 @@ async function measureLocks({ urls, cookie, connection }: Setup): Promise<Result
   );
   for (const { id, version } of rows as { id: string; version: number }[]) {
     const answers = await Promise.all(
-      ["contacted", "scheduled", "lost"].map((status, at) =>
+      ["contacted", "won", "lost"].map((status, at) =>
         post(`${urls[at]}${addresses.lead(id)}`, cookie, {
           intent: "status",
           version: String(version),

@@ -73,7 +73,13 @@ test("keys walk the list, change a lead and take the change back", async ({
   await expect(page.getByLabel("Sold service")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(status("New")).toHaveAttribute("aria-pressed", "true");
+  await status("Scheduled").click();
+  await expect(page.getByLabel("Day", { exact: true })).toBeFocused();
+  await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("l");
+  await expect(
+    page.getByRole("group", { name: "Why was it lost?" }).getByRole("button").first(),
+  ).toBeFocused();
   await page.getByRole("button", { name: "Price" }).click();
   await expect(page.getByText("(price)").first()).toBeVisible();
   await page.keyboard.press("a");

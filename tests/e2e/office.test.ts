@@ -101,13 +101,13 @@ test("changes made faster than the server responds all arrive", async ({ staffPa
     if (route.request().method() === "POST") await released;
     await route.continue();
   });
-  await page.getByRole("button", { name: "Scheduled" }).click();
+  await page.getByRole("button", { name: "Contacted" }).click();
   await page.getByLabel("Value in dollars").fill("310");
   await page.keyboard.press("Enter");
   await page.getByLabel("Assigned to").selectOption({ index: 1 });
   release();
   await expect(page.getByText("Value set to $310")).toBeVisible();
-  await expect(page.getByText("Status changed from New to Scheduled")).toBeVisible();
+  await expect(page.getByText("Status changed from New to Contacted")).toBeVisible();
   await expect(page.getByText(/^Assigned to /)).toBeVisible();
   await expect(page.getByText("Not saved")).toBeHidden();
 });
@@ -138,11 +138,11 @@ test("when two people change one lead, the second sees a message and the current
   // The second person works without JavaScript: nothing refreshes the open page.
   const second = await staffPage("admin", { ...desktop, javaScriptEnabled: false });
   await second.goto(first.url());
-  await first.getByRole("button", { name: "Scheduled" }).click();
-  await expect(first.getByText("Status changed from New to Scheduled")).toBeVisible();
+  await first.getByRole("button", { name: "Contacted" }).click();
+  await expect(first.getByText("Status changed from New to Contacted")).toBeVisible();
   await second.getByRole("button", { name: "Lost" }).click();
   await expect(second.getByRole("alert")).toContainText("Changed by someone else");
-  await expect(second.getByRole("button", { name: "Scheduled" })).toHaveAttribute(
+  await expect(second.getByRole("button", { name: "Contacted" })).toHaveAttribute(
     "aria-pressed",
     "true",
   );

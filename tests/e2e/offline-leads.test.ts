@@ -95,8 +95,8 @@ test("a lead opens without a network as it was last read, and its changes are se
   await expect(page.getByLabel("New note")).toHaveValue("");
   await status(page, "Contacted").click();
   await expect(status(page, "Contacted")).toHaveAttribute("aria-pressed", "true");
-  await status(page, "Scheduled").click();
-  await expect(status(page, "Scheduled")).toHaveAttribute("aria-pressed", "true");
+  await status(page, "Won").click();
+  await expect(status(page, "Won")).toHaveAttribute("aria-pressed", "true");
   const bar = page.getByRole("banner");
   await expect(bar.getByRole("button", { name: "3 changes wait for the network" })).toBeVisible();
   expect(await stored(server, copied)).toEqual({ status: "new", notes: [], changes: 0 });
@@ -107,9 +107,9 @@ test("a lead opens without a network as it was last read, and its changes are se
   await expect(bar.getByRole("button", { name: /wait/ })).toBeHidden();
   await expect(page.getByText("You are offline.")).toBeHidden();
   await expect(second.getByText("The gate is green.")).toHaveCount(1);
-  await expect(page.getByText("Status changed from Contacted to Scheduled")).toBeVisible();
+  await expect(page.getByText("Status changed from Contacted to Won")).toBeVisible();
   expect(await stored(server, copied)).toEqual({
-    status: "scheduled",
+    status: "won",
     notes: ["The gate is green."],
     changes: 2,
   });
@@ -150,6 +150,7 @@ test("a change whose answer is lost happens once, and one that meets another cha
     await page.context().setOffline(true);
     await open(page, met);
     await status(page, "Lost").click();
+    await page.getByRole("button", { name: "Price" }).click();
     await addNote(page, "No answer at the door.");
     await expect(page.getByText("2 changes wait for the network").first()).toBeVisible();
     const colleague = await staffPage("office", desktop);

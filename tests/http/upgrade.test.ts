@@ -162,7 +162,7 @@ describe.each(ways)("the $from of $release, $kind", ({ release, from, kind }) =>
     const page = await office.page(path);
     expect(page).toContain("Called back about “contacted”.");
     const version = /name="version" value="(\d+)"/.exec(page)?.[1] ?? "";
-    const changed = await office.post(path, { intent: "status", status: "scheduled", version });
+    const changed = await office.post(path, { intent: "status", status: "won", version });
     expect(changed.status).toBe(200);
   });
 

@@ -5,6 +5,8 @@ import { profiles, userRoles } from "#database/schema/accounts.ts";
 import { emails } from "#database/schema/emails.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
 import { appointments } from "#database/schema/office/appointments.ts";
+import { changeMany } from "#domain/leads/changes/change-many.server.ts";
+import { changeStatus } from "#domain/leads/changes/change-status.server.ts";
 import { companyDefaults } from "#domain/settings/company.ts";
 import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
 import { bookAppointment, type VisitToBook } from "./book-appointment.server.ts";
@@ -171,6 +173,58 @@ describe("a visit", () => {
     await expect(bookAppointment(as("bob", "blogger"), visit(id), now)).rejects.toThrow(
       AccessDenied,
     );
+  });
+});
+
+describe("the status of a lead", () => {
+  const change = (leadId: string, version: number, status: string, key?: string) =>
+    changeStatus(ann(), { leadId, version, status, key }, now);
+  test("is scheduled only with a visit", async () => {
+    const id = await add();
+    const refused = {
+      reason: "invalid",
+      message: "Book the visit to schedule this lead: choose the day, the time, and who visits.",
+    };
+    const key = crypto.randomUUID();
+    expect(await change(id, 1, "scheduled", key)).toMatchObject(refused);
+    expect(await change(id, 1, "scheduled", key)).toMatchObject(refused);
+    await bookAppointment(ann(), visit(id), now);
+    await change(id, 2, "contacted");
+    expect(await change(id, 3, "scheduled")).toMatchObject({ ok: true });
+  });
+  test("is not lost while a visit is booked", async () => {
+    const id = await add();
+    await bookAppointment(ann(), visit(id), now);
+    expect(await change(id, 2, "lost")).toMatchObject({
+      reason: "invalid",
+      message: "A visit is booked. Cancel the visit first, then mark the lead as lost.",
+    });
+    await cancelAppointment(ann(), { leadId: id, version: 2 }, now);
+    expect(await change(id, 3, "lost")).toMatchObject({ ok: true });
+  });
+  test("is lost after the visit", async () => {
+    const id = await add();
+    await bookAppointment(ann(), visit(id), now);
+    const after = new Date("2026-11-24T18:00:00Z");
+    const lost = { leadId: id, version: 2, status: "lost", reason: "price" };
+    expect(await changeStatus(ann(), lost, after)).toMatchObject({ ok: true });
+  });
+  test("stays won when a visit is booked", async () => {
+    await bookAppointment(ann(), visit(await add({ status: "won" })), now);
+    const [lead] = await database.db.select().from(leads);
+    expect(lead).toMatchObject({ status: "won", contactedAt: now });
+  });
+  test("changes for those of a selection whose visit allows it", async () => {
+    const [booked, free] = [await add(), await add()];
+    await bookAppointment(ann(), visit(booked), now);
+    const selection = [
+      { leadId: booked, version: 2 },
+      { leadId: free, version: 1 },
+    ];
+    const lost = { kind: "status", status: "lost", reason: "price" } as const;
+    expect(await changeMany(ann(), { leads: selection, change: lost }, now)).toMatchObject({
+      value: { changed: [{ leadId: free }], left: 1 },
+    });
   });
 });
 

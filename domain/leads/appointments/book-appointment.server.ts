@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, gt, lt, ne, sql } from "drizzle-orm";
+import { and, eq, gt, lt, ne, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import {
   type ChangeAnswer,
@@ -11,6 +11,7 @@ import { readCompany } from "#domain/settings/read-settings.server.ts";
 import type { Database } from "#database/connect.ts";
 import { appointments } from "#database/schema/office/appointments.ts";
 import { queueVisitText } from "#domain/leads/texts/visit-texts.server.ts";
+import { nextVisit } from "./next-visit.server.ts";
 import { visitText } from "./visit-text.ts";
 import { visitTime } from "./visit-windows.ts";
 import { queueVisitMail } from "./visit-mail.server.ts";
@@ -28,8 +29,8 @@ export interface VisitToBook {
 type Visit = typeof appointments.$inferSelect;
 
 /**
- * Books a visit, or moves the lead's next one. The lead becomes scheduled, and the customer gets an email. The visits of
- * one person never overlap.
+ * Books a visit, or moves the lead's next one. The lead becomes scheduled, or stays won, and the customer gets an email.
+ * The visits of one person never overlap.
  */
 export async function bookAppointment(
   ctx: Ctx,
@@ -44,17 +45,22 @@ export async function bookAppointment(
   const time = visitTime(input, hours, now);
   if (!time.ok) return invalidField("window", time.message);
   const { startsAt, endsAt } = time;
-  let isTaken = false;
-  const answer = await changeLead(ctx, input, async (lead, tx) => {
+  return await changeLead(ctx, input, async (lead, tx) => {
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`visits ${person.id}`}, 0))`,
     );
     const current = await nextVisit(tx, lead.id, now);
-    isTaken = await overlaps(tx, { personId: person.id, startsAt, endsAt }, current?.id);
-    if (isTaken || isSame(current, { personId: person.id, startsAt, endsAt })) return null;
+    const slot = { personId: person.id, startsAt, endsAt };
+    if (await overlaps(tx, slot, current?.id))
+      return invalidField("window", `${person.name} has another visit at that time.`);
+    if (isSame(current, slot)) return null;
     const text = visitText(time, hours.timeZone);
     return {
-      set: { status: "scheduled", lostReason: null, contactedAt: lead.contactedAt ?? now },
+      set: {
+        status: lead.status === "won" ? "won" : "scheduled",
+        lostReason: null,
+        contactedAt: lead.contactedAt ?? now,
+      },
       event: "appointment",
       detail: {
         text: `${current ? "Visit moved to" : "Visit booked for"} ${text}, with ${person.name}`,
@@ -77,30 +83,6 @@ export async function bookAppointment(
       },
     };
   });
-  return isTaken
-    ? invalidField("window", `${person.name} has another visit at that time.`)
-    : answer;
-}
-
-/** The booked visit of a lead that is not over; undefined if there is none. */
-export async function nextVisit(
-  db: Database,
-  leadId: string,
-  now: Date,
-): Promise<Visit | undefined> {
-  const [visit] = await db
-    .select()
-    .from(appointments)
-    .where(
-      and(
-        eq(appointments.leadId, leadId),
-        eq(appointments.status, "booked"),
-        gt(appointments.endsAt, now),
-      ),
-    )
-    .orderBy(asc(appointments.startsAt))
-    .limit(1);
-  return visit;
 }
 
 interface Slot {

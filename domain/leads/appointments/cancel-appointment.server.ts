@@ -4,7 +4,7 @@ import { type ChangeAnswer, changeLead } from "#domain/leads/changes/change-lead
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { queueVisitText } from "#domain/leads/texts/visit-texts.server.ts";
 import { appointments } from "#database/schema/office/appointments.ts";
-import { nextVisit } from "./book-appointment.server.ts";
+import { nextVisit } from "./next-visit.server.ts";
 import { queueVisitMail } from "./visit-mail.server.ts";
 import { visitText } from "./visit-text.ts";
 

@@ -5,7 +5,7 @@ import { profiles } from "#database/schema/accounts.ts";
 import { appointments } from "#database/schema/office/appointments.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
 import { isFollowUpDue } from "#domain/leads/office/lead-filter.server.ts";
-import { nextVisit } from "./book-appointment.server.ts";
+import { nextVisit } from "./next-visit.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 
 export interface Visit {

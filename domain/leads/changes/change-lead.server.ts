@@ -31,8 +31,13 @@ export interface Change {
   also?(tx: Database): Promise<void>;
 }
 
+export type Refusal = Extract<ChangeAnswer, { ok: false }>;
+
 /** Changes that a person can take back; their events keep the columns as they were. */
 export const undoableEvents = ["status", "value", "assigned", "follow_up"] as const;
+
+/** Null changes nothing. */
+type Decision = Change | Refusal | null;
 
 const target = z.object({
   leadId: z.uuid(),
@@ -58,7 +63,7 @@ export const missingLead = {
 export async function changeLead(
   ctx: Ctx,
   input: unknown,
-  decide: (lead: Lead, tx: Database) => Change | null | Promise<Change | null>,
+  decide: (lead: Lead, tx: Database) => Decision | Promise<Decision>,
 ): Promise<ChangeAnswer> {
   const parsed = target.safeParse(input);
   if (!parsed.success) return missingLead;
@@ -70,6 +75,7 @@ export async function changeLead(
     if (earlier) return { ok: true, value: earlier };
     if (lead.version !== version) return conflict;
     const decided = await decide(lead, tx);
+    if (decided && "ok" in decided) return decided;
     const changed = decided ? await applyChange(tx, ctx, lead, decided) : version;
     const value = { from: version, version: changed };
     await keepKey(tx, leadId, key, value);
@@ -124,6 +130,6 @@ export async function recordLeadEvent(
   await notifyLead(tx, "lead_changed", leadId);
 }
 
-export function invalidField(field: string, message: string): ChangeAnswer {
+export function invalidField(field: string, message: string): Refusal {
   return { ok: false, reason: "invalid", message, fieldErrors: { [field]: [message] } };
 }

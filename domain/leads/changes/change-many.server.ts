@@ -19,7 +19,7 @@ export type ManyChange =
 export interface ManyChanged {
   /** The changed leads with their new versions. */
   changed: LeadVersion[];
-  /** Leads that somebody else changed in the meantime, or that are gone. */
+  /** Leads that somebody else changed in the meantime, that are gone, or whose visit forbids the change. */
   left: number;
 }
 
@@ -27,21 +27,24 @@ export interface ManyChanged {
 const maxLeads = 100;
 
 /**
- * Makes one change to many leads, each on its own: a lead that somebody else changed in the meantime stays as it is.
+ * Makes one change to many leads, each on its own: a lead that somebody else changed in the meantime, or that is to be
+ * lost while a visit is booked, stays as it is.
  */
 export async function changeMany(
   ctx: Ctx,
   { leads, change }: { leads: readonly LeadVersion[]; change: ManyChange },
+  now = new Date(),
 ): Promise<Outcome<ManyChanged, "invalid">> {
   requirePermission(ctx, "leads.write");
   if (leads.length === 0) return invalid("Select at least one lead.");
   if (leads.length > maxLeads) return invalid(`Select at most ${maxLeads} leads.`);
   const changed: LeadVersion[] = [];
   for (const { leadId, version } of leads) {
-    const answer = await apply(ctx, { leadId, version }, change);
+    const answer = await apply(ctx, { leadId, version }, change, now);
     if (answer.ok) {
       if (answer.value.version !== version) changed.push({ leadId, version: answer.value.version });
-    } else if (answer.reason === "invalid") return invalid(answer.message);
+    } else if (answer.reason === "invalid" && !answer.fieldErrors?.["visit"])
+      return invalid(answer.message);
     // The embedded database runs on this thread: yield between two leads.
     await new Promise((resolve) => setImmediate(resolve));
   }
@@ -49,13 +52,13 @@ export async function changeMany(
   return { ok: true, value: { changed, left: unchanged } };
 }
 
-function apply(ctx: Ctx, lead: LeadVersion, change: ManyChange): Promise<ChangeAnswer> {
+function apply(ctx: Ctx, lead: LeadVersion, change: ManyChange, now: Date): Promise<ChangeAnswer> {
   if (change.kind === "status") {
     const { status, reason } = change;
-    return changeStatus(ctx, { ...lead, status, reason });
+    return changeStatus(ctx, { ...lead, status, reason }, now);
   }
   if (change.kind === "assign") return assignLead(ctx, { ...lead, userId: change.userId });
-  return change.kind === "release" ? releaseFromQuarantine(ctx, lead) : undoChange(ctx, lead);
+  return change.kind === "release" ? releaseFromQuarantine(ctx, lead) : undoChange(ctx, lead, now);
 }
 
 function invalid(message: string): Outcome<ManyChanged, "invalid"> {

@@ -1,4 +1,5 @@
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { nextVisit } from "#domain/leads/appointments/next-visit.server.ts";
 import { type LostReason, lostReasons } from "#database/vocabularies.ts";
 import { type LeadStatus, leadStatuses } from "#domain/leads/schema.ts";
 import {
@@ -19,7 +20,15 @@ interface StatusChange {
   key?: string | undefined;
 }
 
-/** Changes the status. A new lead counts as answered from its first other status on. */
+const visitErrors = {
+  scheduled: "Book the visit to schedule this lead: choose the day, the time, and who visits.",
+  lost: "A visit is booked. Cancel the visit first, then mark the lead as lost.",
+} as const;
+
+/**
+ * Changes the status. A new lead counts as answered from its first other status on. A scheduled lead has a visit, and a
+ * lost one has none.
+ */
 export async function changeStatus(
   ctx: Ctx,
   input: StatusChange,
@@ -31,7 +40,14 @@ export async function changeStatus(
   const reason = lostReasonOf(input.reason);
   if (reason === undefined || (reason !== null && status !== "lost"))
     return invalidField("reason", "Reason is invalid");
-  return await changeLead(ctx, input, (lead) => statusChange(lead, status, reason, now));
+  return await changeLead(ctx, input, async (lead, tx) => {
+    const change = statusChange(lead, status, reason, now);
+    if (change === null || (status !== "scheduled" && status !== "lost")) return change;
+    const isBooked = (await nextVisit(tx, lead.id, now)) !== undefined;
+    return isBooked === (status === "scheduled")
+      ? change
+      : invalidField("visit", visitErrors[status]);
+  });
 }
 
 /** The change to this status; null if the lead has it. */

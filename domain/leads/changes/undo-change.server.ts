@@ -33,8 +33,7 @@ export async function undoChange(
   now = new Date(),
 ): Promise<ChangeAnswer> {
   requirePermission(ctx, "leads.write");
-  let isLate = false;
-  const answer = await changeLead(ctx, input, async (lead, tx) => {
+  return await changeLead(ctx, input, async (lead, tx) => {
     const [last] = await tx
       .select()
       .from(leadEvents)
@@ -42,15 +41,15 @@ export async function undoChange(
       .orderBy(desc(leadEvents.id))
       .limit(1);
     const read = kept.safeParse(last?.detail);
-    isLate =
+    if (
       !last ||
       !read.success ||
       read.data.version !== lead.version ||
       last.actor !== actorName(ctx.actor) ||
-      now.getTime() - last.createdAt.getTime() > undoMs;
-    if (isLate || !last || !read.success) return null;
+      now.getTime() - last.createdAt.getTime() > undoMs
+    )
+      return tooLate;
     const set = read.data.before as Partial<typeof leads.$inferInsert>;
     return { set, event: "undone", detail: { change: last.type } };
   });
-  return isLate ? tooLate : answer;
 }

@@ -15,9 +15,10 @@ import { exportAddress } from "./inbox-address.ts";
 /** The checkboxes of the list belong to this form. */
 export const bulkFormId = "many-leads";
 
+/** Without "Scheduled", as each lead needs a visit of its own. */
 const statusChoices = [
   ...leadStatuses
-    .filter((status) => status !== "lost")
+    .filter((status) => status !== "lost" && status !== "scheduled")
     .map((value) => ({ value: value as string, label: statusLabels[value] })),
   ...Object.entries(lostLabels).map(([reason, label]) => ({
     value: `lost:${reason}`,

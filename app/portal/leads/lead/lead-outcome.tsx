@@ -5,21 +5,25 @@ import { lostReasons } from "#domain/leads/schema.ts";
 import { LeadButton, LeadForm } from "./lead-form.tsx";
 import { StatusChip } from "./status-chip.tsx";
 
+const focused = { autoFocus: true };
+
 interface LostReasonProps {
   lead: { lostReason: string | null; version: number };
+  takesFocus: boolean;
 }
 
 /** Why the lead is lost; one press saves it. */
-export function LostReason({ lead }: LostReasonProps) {
+export function LostReason({ lead, takesFocus }: LostReasonProps) {
   return (
     <LeadForm intent="status" version={lead.version} hidden={{ status: "lost" }}>
       <p id="lost-reason" className="mb-2 text-sm font-semibold">
         Why was it lost?
       </p>
       <div role="group" aria-labelledby="lost-reason" className="flex flex-wrap gap-2">
-        {lostReasons.map((reason) => (
+        {lostReasons.map((reason, at) => (
           <StatusChip
             key={reason}
+            {...(takesFocus && at === 0 ? focused : {})}
             name="reason"
             value={reason}
             isPressed={lead.lostReason === reason}

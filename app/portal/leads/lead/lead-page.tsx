@@ -240,6 +240,7 @@ export default function Lead() {
               lead={lead}
               staff={staff}
               today={localDate(now, timeZone)}
+              hasVisit={visit !== null}
               visit={
                 <LeadVisit
                   lead={lead}

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import { useNavigation } from "react-router";
 import type { StaffMember } from "#domain/people/users/queries/list-staff.server.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
@@ -7,6 +7,7 @@ import { statusLabels } from "#domain/leads/labels.ts";
 import { leadStatuses, type LeadStatus } from "#domain/leads/schema.ts";
 import { type AnyResult, refusedOf, resultFor } from "#app/form/result.ts";
 import { LeadButton, LeadForm } from "./lead-form.tsx";
+import { visitDayId } from "./lead-visit.tsx";
 import { LeadValue, LostReason } from "./lead-outcome.tsx";
 import { StatusChip } from "./status-chip.tsx";
 
@@ -26,6 +27,7 @@ interface LeadPipelineProps {
   today: string;
   /** The form that books a visit. */
   visit: ReactNode;
+  hasVisit: boolean;
   result: AnyResult | undefined;
 }
 
@@ -37,11 +39,20 @@ const statusKeys: Partial<Record<LeadStatus, string>> = {
 };
 
 /** Status, outcome, visit, follow-up and assignee of the lead. */
-export function LeadPipeline({ lead, staff, today, visit, result }: LeadPipelineProps) {
+export function LeadPipeline({ lead, staff, today, visit, hasVisit, result }: LeadPipelineProps) {
   const { formData } = useNavigation();
   const changing = formData?.get("intent") === "status";
   const chosen = formData?.get("status");
   const shown = changing && typeof chosen === "string" ? chosen : lead.status;
+  const [askedAt, setAskedAt] = useState<number | null>(null);
+  const asksReason = askedAt === lead.version && lead.status !== "lost";
+  // A visit makes a lead scheduled, and a loss has a reason: their chips lead to these fields.
+  const askFirst = (status: LeadStatus) => (event: MouseEvent) => {
+    if (status === "lost") setAskedAt(lead.version);
+    else if (status === "scheduled" && !hasVisit) document.getElementById(visitDayId)?.focus();
+    else return;
+    event.preventDefault();
+  };
   const errorsOf = (intent: string, field: string) =>
     refusedOf(resultFor(result, intent))?.fieldErrors[field];
   return (
@@ -61,6 +72,7 @@ export function LeadPipeline({ lead, staff, today, visit, result }: LeadPipeline
                 isPressed={shown === status}
                 disabled={changing}
                 aria-keyshortcuts={statusKeys[status]}
+                onClick={lead.status === status ? undefined : askFirst(status)}
                 className="min-w-26 flex-1"
               >
                 {statusLabels[status]}
@@ -68,8 +80,10 @@ export function LeadPipeline({ lead, staff, today, visit, result }: LeadPipeline
             ))}
           </div>
         </LeadForm>
-        {lead.status === "lost" ? <LostReason lead={lead} /> : null}
-        {lead.status === "lost" || lead.status === "won" ? null : visit}
+        {lead.status === "lost" || asksReason ? (
+          <LostReason lead={lead} takesFocus={asksReason} />
+        ) : null}
+        {visit}
         <div className="grid gap-4 sm:grid-cols-2">
           <LeadValue lead={lead} errors={errorsOf("value", "value")} />
           <LeadForm intent="assign" version={lead.version} className="flex items-end gap-2">
@@ -81,7 +95,7 @@ export function LeadPipeline({ lead, staff, today, visit, result }: LeadPipeline
               placeholder="No one"
               aria-keyshortcuts="A"
               defaultValue={lead.assignedTo ?? ""}
-              choices={staff.map(({ id, name }) => ({ value: id, label: name }))}
+              choices={assignees(staff, lead.assignedTo)}
               onChange={(event) => event.currentTarget.form?.requestSubmit()}
               className="flex-1"
             />
@@ -110,4 +124,14 @@ export function LeadPipeline({ lead, staff, today, visit, result }: LeadPipeline
       </CardBody>
     </Card>
   );
+}
+
+/** A closed lead keeps a person who can't open leads anymore. */
+function assignees(
+  staff: readonly StaffMember[],
+  assignedTo: string | null,
+): { value: string; label: string }[] {
+  const choices = staff.map(({ id, name }) => ({ value: id, label: name }));
+  const isKnown = assignedTo === null || staff.some(({ id }) => id === assignedTo);
+  return isKnown ? choices : [...choices, { value: assignedTo, label: "A former colleague" }];
 }

@@ -8,6 +8,9 @@ import type { StaffMember } from "#domain/people/users/queries/list-staff.server
 import { type BusinessHours, fieldOfInstant } from "#domain/settings/hours.ts";
 import { LeadButton, LeadForm } from "./lead-form.tsx";
 
+const prefix = "visit-";
+export const visitDayId = `${prefix}day`;
+
 interface LeadVisitProps {
   lead: { version: number; assignedTo: string | null };
   /** The next one; null if none is booked. */
@@ -23,7 +26,7 @@ export function LeadVisit({ lead, visit, staff, hours, today, result }: LeadVisi
   const refused = refusedOf(resultFor(result, "book"));
   const person = staff.find(({ id }) => id === visit?.personId)?.name ?? "a former colleague";
   const field = fieldsOf<string>(refused, {
-    prefix: "visit-",
+    prefix,
     defaults: visit
       ? { ...timeFields(visit, hours.timeZone), personId: visit.personId }
       : { personId: lead.assignedTo ?? "" },
