@@ -8,7 +8,7 @@ import {
   requirePermission,
 } from "#domain/access/context.server.ts";
 import { can, type Role } from "#domain/access/permissions.ts";
-import { endDevices } from "#domain/leads/clock/devices/end-devices.server.ts";
+import { releasePerson } from "#domain/leads/changes/release-person.server.ts";
 import { closeSessions } from "#domain/people/sessions/close-sessions.server.ts";
 import type { SessionEnd } from "#database/vocabularies.ts";
 import { mailRoleAlert } from "./role-alert.server.ts";
@@ -172,7 +172,7 @@ export async function setRole(
     });
   await recordRoleChange(tx, ctx, change);
   await endAllSessions(tx, change.userId, "role_changed");
-  if (!can(change.to, "leads.read")) await endDevices(tx, change.userId);
+  if (!can(change.to, "leads.read")) await releasePerson(tx, ctx, change.userId);
 }
 
 /** Ends every session of a person, and sign-ins that wait for a second factor; returns the number of sessions. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { endDevices } from "#domain/leads/clock/devices/end-devices.server.ts";
+import { releasePerson } from "#domain/leads/changes/release-person.server.ts";
 import { userMessages, userTargetSchema } from "./schema.ts";
 import {
   changeUser,
@@ -30,13 +30,13 @@ export async function deactivateUser(ctx: Ctx, input: unknown): Promise<UserChan
       .set({ deactivatedAt: now, updatedAt: now })
       .where(eq(profiles.id, user.id));
     const sessions = await endAllSessions(tx, user.id, "deactivated");
-    const devices = await endDevices(tx, user.id);
+    const released = await releasePerson(tx, ctx, user.id);
     await recordAudit(tx, ctx, {
       action: "user_deactivated",
       resourceType: "user",
       resourceId: user.id,
       severity: "high",
-      details: { email: user.email, role: user.role, sessions, devices },
+      details: { email: user.email, role: user.role, sessions, ...released },
     });
     return { ok: true, value: { message } };
   });

@@ -10,6 +10,8 @@ import { removeUser } from "./remove-user.server.ts";
 import { listStaff } from "./queries/list-staff.server.ts";
 import { pendingSignIns, profiles, userRoles, userSessions } from "#database/schema/accounts.ts";
 import { roleChangeAudit, securityEvents } from "#database/schema/audit.ts";
+import { leadEvents, formSubmissions as leads } from "#database/schema/leads.ts";
+import { takeLead } from "#domain/leads/clock/take-lead.server.ts";
 import {
   testCtx,
   testDatabase,
@@ -78,6 +80,51 @@ it("offers a lead to those who may read it, and to deactivated people only after
   expect(await names()).toEqual(["ada"]);
   await reactivateUser(as("ada"), { userId: "bea" });
   expect(await names()).toEqual(["ada", "bea"]);
+});
+
+describe("whoever loses the access to leads", () => {
+  const leadRow = (id: string, change: Partial<typeof leads.$inferInsert> = {}) => ({
+    id,
+    name: "Dana",
+    phone: "757-555-0142",
+    tcpaConsent: true,
+    idempotencyKey: id,
+    contentHash: id,
+    rateKey: "r",
+    promisedAt: new Date(),
+    ...change,
+  });
+  it.each([
+    ["is deactivated", () => deactivateUser(as("ada"), { userId: "bea" })],
+    ["gets another role", () => changeRole(as("ada"), { userId: "bea", role: "seo" })],
+    ["is removed", () => removeUser(as("ada"), { userId: "bea" })],
+  ])("and %s gives open leads back to the others", async (_how, change) => {
+    await database.db.delete(leads);
+    await person("ada", "admin");
+    await person("bea", "office");
+    const [open, won, taken] = [1, 2, 3].map(() => crypto.randomUUID()) as [string, string, string];
+    await database.db
+      .insert(leads)
+      .values([
+        leadRow(open, { assignedTo: "bea" }),
+        leadRow(won, { assignedTo: "bea", status: "won" }),
+        leadRow(taken),
+      ]);
+    const bea = testCtx(database.db, { actor: userActor("office", { userId: "bea" }) });
+    expect(await takeLead(bea, taken)).toMatchObject({ ok: true });
+    expect(await change()).toMatchObject({ ok: true });
+    const rows = await database.db.select().from(leads);
+    const assigned = (id: string) => rows.find((row) => row.id === id)?.assignedTo;
+    expect([assigned(open), assigned(won)]).toEqual([null, "bea"]);
+    expect(await takeLead(as("ada"), taken)).toMatchObject({ ok: true });
+    const events = await database.db.select().from(leadEvents).orderBy(leadEvents.id);
+    expect(events.map(({ leadId, type }) => [leadId, type])).toEqual([
+      [taken, "taken"],
+      [open, "assigned"],
+      [taken, "given_back"],
+      [taken, "taken"],
+    ]);
+  });
 });
 
 describe("a change of role", () => {
