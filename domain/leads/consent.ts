@@ -50,6 +50,14 @@ export function textsOfOneBox(lead: {
   };
 }
 
+/** Ends the version of a consent that was given in a conversation. */
+export const spokenEnding = "-spoken";
+
+/** Whether the office can correct a consent: nobody gave it, or the office noted it. */
+export function isCorrectable(version: string | null): boolean {
+  return version === null || version.endsWith(spokenEnding);
+}
+
 type Company = Readonly<{ name: string; phone: string }>;
 
 /** The current wording of the required box: calls and email about the request. */

@@ -1,4 +1,5 @@
-import { quoteServices } from "./choices.ts";
+import { z } from "zod";
+import { offers, plans, quoteServices } from "./choices.ts";
 import {
   type FieldErrors,
   fieldErrorsOf,
@@ -18,12 +19,23 @@ export const correctedFields = [
   "state",
   "zip",
   "bestTime",
+  "plan",
+  "offer",
+  "source",
   "message",
 ] as const;
 
 export interface Correction extends VisitorFields {
   name: string;
   service: string | null;
+  plan: string | null;
+  offer: string | null;
+  /** Undefined keeps it. */
+  source: string | undefined;
+  /** Whether they agreed to calls and email in a conversation; undefined keeps it. */
+  agreed: boolean | undefined;
+  /** Whether they agreed to texts in a conversation; undefined keeps it. */
+  textConsent: boolean | undefined;
 }
 
 const correctionSchema = quickSchema
@@ -38,7 +50,14 @@ const correctionSchema = quickSchema
     bestTime: true,
     message: true,
   })
-  .extend({ service: optionalChoice("Service", quoteServices) });
+  .extend({
+    service: optionalChoice("Service", quoteServices),
+    plan: optionalChoice("Plan", plans),
+    offer: optionalChoice("Offer", offers),
+    source: z.string().optional(),
+    agreed: z.boolean().optional(),
+    textConsent: z.boolean().optional(),
+  });
 
 /** Validates the corrected facts of a lead. */
 export function checkCorrection(
@@ -47,6 +66,7 @@ export function checkCorrection(
   const result = correctionSchema.safeParse(raw);
   if (!result.success) return { ok: false, fieldErrors: fieldErrorsOf(result.error) };
   const { name, phone, email, service, bestTime, message, street, city, state, zip } = result.data;
+  const { plan, offer, source, agreed, textConsent } = result.data;
   const isPlaced = Boolean(street || city || zip);
   return {
     ok: true,
@@ -61,6 +81,11 @@ export function checkCorrection(
       city: city || null,
       state: isPlaced ? state?.toUpperCase() || null : null,
       zip: zip || null,
+      plan: plan || null,
+      offer: offer || null,
+      source: source || undefined,
+      agreed,
+      textConsent,
     },
   };
 }

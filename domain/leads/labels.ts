@@ -78,6 +78,8 @@ const sources = new Map([
   ["text", "Text message"],
 ]);
 
+export const knownSources: readonly string[] = [...sources.keys()];
+
 export function sourceLabel(source: string): string {
   return sources.get(source) ?? source;
 }
@@ -160,7 +162,7 @@ export function eventText({ type, detail }: HistoryEvent): string {
       const call = callOutcomes.find((known) => known === word("call"));
       return call ? `Call noted: ${callLabels[call].toLowerCase()}` : "Note added";
     },
-    corrected: () => `Corrected: ${listText(detail["fields"])}`,
+    corrected: () => `Corrected: ${factsText(detail["fields"])}`,
     follow_up: () =>
       word("to") === ""
         ? "Follow-up removed"
@@ -169,7 +171,7 @@ export function eventText({ type, detail }: HistoryEvent): string {
     appointment: () => word("text"),
     taken: () => `${word("name")} has it`,
     given_back: () => "Given back",
-    visitor_changed: () => `The visitor changed ${listText(detail["fields"])}`,
+    visitor_changed: () => `The visitor changed ${factsText(detail["fields"])}`,
     photo_added: () => "Photograph added by the visitor",
     visitor_cancelled: () => "The visitor canceled the request",
     mailed: () => `Email sent to ${word("recipient")}`,
@@ -208,6 +210,21 @@ export function isProblemEvent(type: LeadEventType): boolean {
   return ["mail_failed", "sync_failed", "sync_mismatch", "quarantined", "text_failed"].includes(
     type,
   );
+}
+
+const factNames = new Map([
+  ["street", "street address"],
+  ["zip", "ZIP code"],
+  ["bestTime", "best time to reach"],
+  ["source", "how they came to us"],
+  ["tcpaConsent", "consent to calls and email"],
+  ["textConsent", "consent to texts"],
+]);
+
+/** "name, ZIP code" */
+function factsText(value: unknown): string {
+  const names = Array.isArray(value) ? value : null;
+  return listText(names?.map((name) => factNames.get(String(name)) ?? String(name)));
 }
 
 function listText(value: unknown): string {

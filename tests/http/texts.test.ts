@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { officeTemplate } from "#domain/leads/email-props.ts";
 import { startTestServer, type TestServer } from "#tests/running-server.ts";
 import { signInAs } from "#tests/signed-in.ts";
 import { addTextedLead } from "#tests/texted-lead.ts";
@@ -115,6 +116,16 @@ describe("a conversation", () => {
     expect(found).toEqual([
       { name: "Kim Lee", source: "text" },
       { name: "Unknown person, (757) 555-0802", source: "phone-call" },
+    ]);
+    const emails = await query(
+      `select template, props->>'name' as name, props->>'consent' as consent from emails
+        join form_submissions on form_submissions.id::text = emails.subject_id
+        where ghl_contact_id like 'stranger-%' order by seq`,
+    );
+    const consent = "Not asked yet: this person wrote to us or called us";
+    expect(emails).toEqual([
+      { template: officeTemplate, name: "Kim Lee", consent },
+      { template: officeTemplate, name: "Unknown person, (757) 555-0802", consent },
     ]);
   });
 });

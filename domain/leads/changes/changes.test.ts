@@ -4,6 +4,7 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import { profiles, userRoles } from "#database/schema/accounts.ts";
 import { securityEvents } from "#database/schema/audit.ts";
 import { formSubmissions as leads, leadEvents } from "#database/schema/leads.ts";
+import { eventText } from "#domain/leads/labels.ts";
 import { noFilters } from "#domain/leads/filters.ts";
 import { getLead } from "#domain/leads/office/get-lead.server.ts";
 import { listLeads } from "#domain/leads/office/list-leads.server.ts";
@@ -234,6 +235,54 @@ describe("facts", () => {
       fieldErrors: { name: [expect.any(String)], phone: [expect.any(String)] },
     });
     expect(await read(id)).toMatchObject({ name: "Dana Miller", version: 1 });
+  });
+  test("are also plan, offer and how they came to us", async () => {
+    const id = await add();
+    const corrected = { ...fields, plan: "quarterly", offer: "military", source: "referral" };
+    expect(await correctLead(ann(), { ...first(id), fields: corrected })).toMatchObject({
+      ok: true,
+    });
+    expect(await read(id)).toMatchObject({
+      plan: "quarterly",
+      offer: "military",
+      source: "referral",
+    });
+    const wrong = { ...corrected, source: "made-up" };
+    expect(await correctLead(ann(), { leadId: id, version: 2, fields: wrong })).toMatchObject({
+      fieldErrors: { source: ["Choose how they came to us"] },
+    });
+  });
+  test("include a consent that is given or taken back in a conversation", async () => {
+    const nothing = { tcpaConsent: false, consentVersion: null, consentText: null };
+    const id = await add(nothing);
+    const spoken = { ...fields, agreed: true, textConsent: true };
+    await correctLead(ann(), { ...first(id), fields: spoken });
+    expect(await read(id)).toMatchObject({
+      tcpaConsent: true,
+      consentVersion: expect.stringMatching(/-spoken$/),
+      consentText: expect.stringMatching(/^As .+ noted, they agreed in a conversation: /),
+      consentTimestamp: expect.any(Date),
+      textConsent: true,
+      textConsentVersion: expect.stringMatching(/^texts-.+-spoken$/),
+      textConsentTimestamp: expect.any(Date),
+    });
+    const [event] = await database.db.select().from(leadEvents);
+    expect(event && eventText(event)).toBe(
+      "Corrected: consent to calls and email, consent to texts",
+    );
+    const back = { ...fields, agreed: true, textConsent: false };
+    await correctLead(ann(), { leadId: id, version: 2, fields: back });
+    expect(await read(id)).toMatchObject({ tcpaConsent: true, textConsent: false });
+    const [, withdrawn] = await database.db.select().from(leadEvents).orderBy(leadEvents.id);
+    expect(withdrawn?.detail).toMatchObject({
+      before: { textConsent: true, textConsentText: expect.stringContaining("conversation") },
+    });
+  });
+  test("leave the consent of a form as the visitor gave it", async () => {
+    const id = await add({ tcpaConsent: true, consentVersion: "2026-12", consentText: "I agree" });
+    const unchecked = { ...fields, agreed: false };
+    await correctLead(ann(), { ...first(id), fields: unchecked });
+    expect(await read(id)).toMatchObject({ tcpaConsent: true, version: 1 });
   });
   test("that are the same change nothing", async () => {
     const id = await add();

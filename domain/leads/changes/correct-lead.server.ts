@@ -4,8 +4,10 @@ import { checkCorrection, type Correction, correctedFields } from "#domain/leads
 import { addressLine } from "#domain/leads/schema.ts";
 import { toE164 } from "#domain/leads/submit/phone-number.server.ts";
 import { enqueueSyncs } from "#domain/leads/sync/enqueue-sync.server.ts";
-import type { formSubmissions as leads } from "#database/schema/leads.ts";
-import { type ChangeAnswer, changeLead } from "./change-lead.server.ts";
+import { knownSources } from "#domain/leads/labels.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { type ChangeAnswer, changeLead, invalidField, type Lead } from "./change-lead.server.ts";
+import { consentColumns, consentFields } from "./consent-columns.server.ts";
 
 interface Corrected {
   leadId: string;
@@ -19,23 +21,34 @@ const places: readonly string[] = ["street", "city", "state", "zip"];
 export async function correctLead(
   ctx: Ctx,
   { leadId, version, fields }: Corrected,
+  now = new Date(),
 ): Promise<ChangeAnswer> {
   requirePermission(ctx, "leads.write");
   const check = checkCorrection(fields);
   if (!check.ok) return invalidFields(check.fieldErrors);
   const given = check.values;
+  const company = await readCompany(ctx.db);
   return await changeLead(ctx, { leadId, version }, (lead) => {
-    const changed = correctedFields.filter((name) => (lead[name] ?? "") !== (given[name] ?? ""));
+    const source = given.source ?? lead.source;
+    if (source !== lead.source && !knownSources.includes(source))
+      return invalidField("source", "Choose how they came to us");
+    const facts = { ...given, source };
+    const consents = consentColumns(ctx, lead, given, { company, now });
+    const changed = [
+      ...correctedFields.filter((name) => (lead[name] ?? "") !== (facts[name] ?? "")),
+      ...consentFields.filter((name) => consents[name] !== undefined),
+    ];
     if (changed.length === 0) return null;
     const syncs = Boolean(ctx.env.CRM_TOKEN) && !lead.quarantined;
     return {
       set: {
-        ...columnsOf(given, changed),
+        ...columnsOf(facts, changed),
+        ...consents,
         ...(syncs ? { ghlSyncStatus: "pending" as const } : {}),
       },
       event: "corrected",
       detail: { fields: changed },
-      kept: { before: Object.fromEntries(changed.map((name) => [name, lead[name]])) },
+      kept: { before: before(lead, changed) },
       async also(tx) {
         if (!syncs) return;
         const job = { leadId: lead.id, receivedAt: lead.createdAt, attempt: 1 };
@@ -45,10 +58,19 @@ export async function correctLead(
   });
 }
 
+function before(lead: Lead, changed: readonly (keyof Lead)[]): Record<string, unknown> {
+  const { consentText, textConsentText } = lead;
+  return {
+    ...Object.fromEntries(changed.map((name) => [name, lead[name]])),
+    ...(changed.includes("tcpaConsent") ? { consentText } : {}),
+    ...(changed.includes("textConsent") ? { textConsentText } : {}),
+  };
+}
+
 function columnsOf(
-  given: Correction,
+  { agreed: _agreed, textConsent: _textConsent, ...given }: Correction,
   changed: readonly string[],
-): Partial<typeof leads.$inferInsert> {
+): Partial<Lead> {
   return {
     ...given,
     serviceLabel: given.service && serviceLabel(given.service),

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { actorName, type Ctx } from "#domain/access/context.server.ts";
+import type { Ctx } from "#domain/access/context.server.ts";
 import { type CompanyFacts, durationText } from "#domain/settings/company.ts";
 import { momentText } from "#domain/settings/hours.ts";
 import { dateTimeText } from "#domain/text/date-text.ts";
@@ -8,6 +8,7 @@ import type { formSubmissions } from "#database/schema/leads.ts";
 import type { Attribution } from "./attribution.ts";
 import { canaryDrafts, isCanary } from "#domain/leads/canary/canary-lead.server.ts";
 import { currentConsent, currentTextConsent } from "#domain/leads/consent.ts";
+import { spokenProof } from "./spoken-consent.server.ts";
 import { type LeadEmailProps, officeTemplate, visitorTemplate } from "#domain/leads/email-props.ts";
 import { promisedAt, promisedMinutes } from "#domain/leads/promise.ts";
 import { toE164 } from "./phone-number.server.ts";
@@ -101,7 +102,7 @@ export function prepareLead(
     ghlSyncStatus: ctx.env.CRM_TOKEN ? "pending" : "not_configured",
     promisedAt: promised,
   };
-  if (entered) Object.assign(row, enteredFacts(ctx, row, entered, now));
+  if (entered) Object.assign(row, enteredFacts(ctx, row, entered, facts));
   const postponed = promised.getTime() - now.getTime() > minutes * 60_000;
   return {
     row,
@@ -116,10 +117,10 @@ function enteredFacts(
   ctx: Pick<Ctx, "actor">,
   row: LeadRow,
   { source, agreed, spoken }: NonNullable<LeadFacts["entered"]>,
-  now: Date,
+  { company, now }: Pick<LeadFacts, "company" | "now">,
 ): Partial<LeadRow> {
-  const witness = `As ${actorName(ctx.actor)} noted, they agreed in a conversation: `;
-  const spokenText = (text: string | null | undefined) => (text ? witness + text : null);
+  const contact = spokenProof(ctx, currentConsent(company));
+  const texts = spokenProof(ctx, currentTextConsent(company));
   return {
     source,
     ipAddress: null,
@@ -127,14 +128,9 @@ function enteredFacts(
     // Visitor limits do not apply to the office.
     rateKey: `entered:${row.id}`,
     ...(agreed
-      ? { consentVersion: `${row.consentVersion}-spoken`, consentText: spokenText(row.consentText) }
+      ? { consentVersion: contact.version, consentText: contact.text }
       : { tcpaConsent: false, consentTimestamp: null, consentVersion: null, consentText: null }),
-    ...(row.textConsent
-      ? {
-          textConsentVersion: `${row.textConsentVersion}-spoken`,
-          textConsentText: spokenText(row.textConsentText),
-        }
-      : {}),
+    ...(row.textConsent ? { textConsentVersion: texts.version, textConsentText: texts.text } : {}),
     ...(spoken ? { status: "contacted", contactedAt: now, firstOpenedAt: now } : {}),
   };
 }
@@ -185,7 +181,7 @@ export function leadDrafts(
     requestLink: ctx.request.origin + ctx.links.request(requestToken(ctx.secret, row.id)),
     source: row.source ?? "direct",
     sourcePage: row.sourcePage ?? null,
-    consent: `Version ${row.consentVersion ?? ""}, given ${dateTimeText(row.consentTimestamp ?? now, zone)} from ${row.ipAddress ?? ""}`,
+    consent: consentText(row, dateTimeText(row.consentTimestamp ?? now, zone)),
     promisedBy: momentText(row.promisedAt, zone, now),
     within: durationText(minutes),
     closed: journaled || row.promisedAt.getTime() - now.getTime() > minutes * 60_000,
@@ -207,4 +203,10 @@ export function leadDrafts(
       ? [{ ...shared, template: visitorTemplate, recipient: row.email, replyTo: company.email }]
       : []),
   ];
+}
+
+/** "Version 3, given March 2, 2026, 3:04 PM from 203.0.113.5" */
+function consentText({ tcpaConsent, consentVersion, ipAddress }: LeadRow, given: string): string {
+  if (!tcpaConsent) return "Not asked yet: this person wrote to us or called us";
+  return `Version ${consentVersion ?? ""}, given ${given} from ${ipAddress ?? ""}`;
 }

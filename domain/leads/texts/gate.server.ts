@@ -69,13 +69,16 @@ export async function readFacts(
 export async function consentTime(tx: Database, lead: TextedLead): Promise<Date | null> {
   const { textConsent, textConsentTimestamp: at, textConsentVersion, textConsentText } = lead;
   if (!textConsent || !at || !textConsentVersion || !textConsentText) return null;
-  // The office can correct a number, but nobody agreed to texts to the new one.
+  // The office can correct a number, but nobody agreed to texts to the new one, unless they did so then or later.
   const corrections = await tx
-    .select({ detail: leadEvents.detail })
+    .select({ before: sql<Record<string, unknown> | null>`${leadEvents.detail}->'before'` })
     .from(leadEvents)
-    .where(and(eq(leadEvents.leadId, lead.id), eq(leadEvents.type, "corrected")));
+    .where(and(eq(leadEvents.leadId, lead.id), eq(leadEvents.type, "corrected")))
+    .orderBy(leadEvents.id);
+  const agreedAt = corrections.findLastIndex(({ before }) => before && "textConsent" in before);
   const agreedNumbers = corrections
-    .map(({ detail }) => (detail["before"] as { phone?: unknown } | undefined)?.phone)
+    .slice(agreedAt + 1)
+    .map(({ before }) => before?.["phone"])
     .filter((phone) => typeof phone === "string");
   return agreedNumbers.every((phone) => toE164(phone) === lead.phoneE164) ? at : null;
 }

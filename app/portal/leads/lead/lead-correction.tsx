@@ -1,9 +1,11 @@
 import { fieldsOf } from "#app/form/fields.ts";
 import type { Refused } from "#app/form/result.ts";
 import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
-import { SelectField, TextareaField, TextField } from "#app/ui/form/field.tsx";
-import { contactTimes, quoteServices } from "#domain/leads/choices.ts";
+import { CheckboxField, SelectField, TextareaField, TextField } from "#app/ui/form/field.tsx";
+import { contactTimes, offers, plans, quoteServices } from "#domain/leads/choices.ts";
+import { isCorrectable } from "#domain/leads/consent.ts";
 import { correctedFields } from "#domain/leads/correction.ts";
+import { knownSources, sourceLabel } from "#domain/leads/labels.ts";
 import type { LeadDetail } from "#domain/leads/office/get-lead.server.ts";
 import { LeadButton, LeadForm } from "./lead-form.tsx";
 
@@ -17,6 +19,9 @@ export function LeadCorrection({ lead, refused }: LeadCorrectionProps) {
   const defaults = Object.fromEntries(correctedFields.map((name) => [name, lead[name] ?? ""]));
   const field = fieldsOf<string>(refused, { prefix: "correct-", defaults });
   const text = { autoComplete: "off" };
+  // A refused form shows what was checked, not what is stored.
+  const isChecked = (name: string, stored: boolean): boolean =>
+    refused ? refused.values[name] !== undefined : stored;
   return (
     <details className="group" open={refused !== undefined}>
       <summary
@@ -47,12 +52,41 @@ export function LeadCorrection({ lead, refused }: LeadCorrectionProps) {
             choices={contactTimes}
             placeholder="Any time"
           />
+          <SelectField {...field("plan")} label="Plan" choices={plans} placeholder="None" />
+          <SelectField {...field("offer")} label="Offer" choices={offers} placeholder="None" />
+          <SelectField
+            {...field("source")}
+            label="How they came to us"
+            choices={sourceChoices(lead.source)}
+          />
         </div>
         <TextareaField {...field("message")} label="Message" rows={3} optional />
+        {isCorrectable(lead.consentVersion) ? (
+          <CheckboxField
+            id="correct-agreed"
+            name="agreed"
+            label="They agreed that we call or email them about this request."
+            defaultChecked={isChecked("agreed", lead.tcpaConsent)}
+          />
+        ) : null}
+        {isCorrectable(lead.textConsentVersion) ? (
+          <CheckboxField
+            id="correct-textConsent"
+            name="textConsent"
+            label="They agreed to text messages about this request and their service."
+            defaultChecked={isChecked("textConsent", lead.textConsent)}
+          />
+        ) : null}
         <LeadButton intent="correct" className="w-fit">
           Save the facts
         </LeadButton>
       </LeadForm>
     </details>
   );
+}
+
+/** A source from a campaign may have any name. */
+function sourceChoices(current: string): { value: string; label: string }[] {
+  const values = knownSources.includes(current) ? knownSources : [current, ...knownSources];
+  return values.map((value) => ({ value, label: sourceLabel(value) }));
 }

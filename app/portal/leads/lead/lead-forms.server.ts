@@ -28,7 +28,14 @@ const keyShape = { changeKey: z.string().optional() };
 const noteSchema = z.object({ ...keyShape, body: z.string(), call: z.string().optional() });
 
 /** The fields of the form, all as typed: the verb validates them. */
-const correctionShape = Object.fromEntries(correctedFields.map((name) => [name, z.string()]));
+const correctionShape = {
+  ...(Object.fromEntries(correctedFields.map((name) => [name, z.string()])) as Record<
+    (typeof correctedFields)[number],
+    z.ZodString
+  >),
+  agreed: z.boolean(),
+  textConsent: z.boolean(),
+};
 
 const released = "It's now in the inbox, and its emails and CRM sync have started.";
 
@@ -71,7 +78,7 @@ export function leadForms(leadId: string) {
     ),
     correct: formHandler(
       versionSchema.extend(correctionShape),
-      (ctx, { version, ...fields }) => correctLead(ctx, { ...target(version ?? ""), fields }),
+      (ctx, { version, ...fields }) => correctLead(ctx, { ...target(version), fields }),
       { message: "Facts corrected" },
     ),
     take: formHandler(z.object({}), (ctx: Ctx) => takeLead(ctx, leadId), {

@@ -115,7 +115,7 @@ export async function addFirstContact(
     ghlSyncStatus: "synced",
     ghlSyncedAt: now,
   });
-  await insertLeads(tx, [{ ctx, lead, mailFacts, entered: true, confirmationKey: null, now }]);
+  await insertLeads(tx, [{ ctx, lead, mailFacts, confirmationKey: null, now }]);
   const [added] = await tx
     .select()
     .from(leads)
