@@ -55,7 +55,7 @@ export function OfficeDashboard({
         <StatCard
           label="Won"
           value={moneyText(Math.round(Number(stats.wonValue)))}
-          hint={`${stats.wonCount} ${stats.wonCount === 1 ? "job" : "jobs"} in 30 days`}
+          hint={`${stats.wonCount} ${stats.wonCount === 1 ? "job" : "jobs"} from leads of the last 30 days`}
           to={addresses.withQuery(addresses.leads, { status: "won", from: stats.from })}
         />
       </section>

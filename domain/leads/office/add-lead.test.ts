@@ -55,7 +55,11 @@ test("a caller becomes a contacted lead with the consent that was spoken, and no
   expect(lead?.consentText).toMatch(/^As Olga Office noted, they agreed in a conversation: /);
   expect(await database.db.select().from(emails)).toEqual([]);
   expect(await database.db.select().from(leadEvents)).toMatchObject([
-    { type: "received", actor: "Olga Office", detail: { source: "phone-call" } },
+    {
+      type: "received",
+      actor: "Olga Office",
+      detail: { source: "phone-call", answered: true },
+    },
   ]);
   expect(await database.db.select().from(securityEvents)).toMatchObject([
     { eventType: "audit_lead_received" },

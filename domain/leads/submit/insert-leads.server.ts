@@ -83,11 +83,17 @@ function emailsOf({
 
 function receivedEvent({ ctx, lead: { row }, journaled }: LeadToInsert) {
   const { quarantined = false, quarantineReasons: reasons, source } = row;
+  // The office entered it after it spoke with the person.
+  const answered = row.status === "contacted";
   return {
     leadId: row.id,
     type: quarantined ? "quarantined" : "received",
     actor: actorName(ctx.actor),
-    detail: { ...(quarantined ? { reasons } : { source }), ...(journaled ? { journaled } : {}) },
+    detail: {
+      ...(quarantined ? { reasons } : { source }),
+      ...(journaled ? { journaled } : {}),
+      ...(answered ? { answered } : {}),
+    },
     ...(row.createdAt ? { createdAt: row.createdAt } : {}),
   };
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { leadEvents } from "#database/schema/leads.ts";
+import { firstAnswerOf } from "#domain/reports/first-answer.server.ts";
 import type {
   Column,
   Report,
@@ -105,11 +105,8 @@ export const responseReports: readonly Report[] = [
     async run(run) {
       const sums = await run.fold(
         leadFold(run, {
-          join: sql`left join lateral (
-            select ${leadEvents.actor} as person from ${leadEvents}
-            where ${leadEvents.leadId} = part.lead and ${leadEvents.type} = 'status'
-              and ${leadEvents.detail}->>'from' = 'new'
-            order by ${leadEvents.id} desc limit 1) as first on part.contacted_at is not null`,
+          join: sql`left join lateral (${firstAnswerOf(sql`part.lead`)}) as first
+            on part.contacted_at is not null`,
           where: sql`contacted_at is not null`,
           keys: { person: sql`person` },
           measures,

@@ -111,7 +111,7 @@ function linesOf(figures: WeekFigures): WeekEmailProps["lines"] {
         ]
       : []),
     ...figures.wonBySource.map(({ source, value, jobs }) => ({
-      label: `Won so far, ${source}`,
+      label: `Won, ${source}`,
       value: `${valueText(value, "money", "UTC")} from ${counted(jobs, "job")}`,
     })),
     ...figures.lostByReason.map(({ reason, count }) => ({

@@ -1,8 +1,11 @@
 import { and, asc, count, desc, eq, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { LostReason } from "#domain/leads/schema.ts";
+import { rows } from "#database/rows.ts";
 import { leadEvents, formSubmissions as leads } from "#database/schema/leads.ts";
+import { sourceLabel } from "#domain/leads/labels.ts";
 import { reportNamed } from "#domain/reports/catalog/reports.server.ts";
+import { firstAnswerOf } from "#domain/reports/first-answer.server.ts";
 import { usualFilters } from "#domain/reports/parameters.ts";
 import type { ReportResult } from "#domain/reports/report.ts";
 import { runReport } from "#domain/reports/run/run-report.server.ts";
@@ -15,7 +18,7 @@ export interface PersonOfWeek {
   medianMinutes: number | null;
 }
 
-/** How a week went. Counts are those of the quick queries for the same days. */
+/** How a week went. Counts of leads are those of the quick queries for the same days. */
 export interface WeekFigures {
   received: number;
   /** Promises that ended: kept, answered late, or not answered. */
@@ -53,7 +56,6 @@ export async function weekFigures(
   };
   const promises = await run("promises-missed");
   const people = await run("response-by-person");
-  const sources = await run("won-value-by-source");
   const letters = await run("newsletter-growth");
   const inWeek = sql`not ${leads.quarantined}
     and ${leads.createdAt} >= ${from}::timestamp at time zone ${timeZone}
@@ -70,13 +72,7 @@ export async function weekFigures(
       kept: Math.round(Number(share) * Number(answered)),
       medianMinutes: medians.byPerson.get(String(name)) ?? null,
     })),
-    wonBySource: sources
-      .map(([source, value, jobs]) => ({
-        source: String(source),
-        value: Number(value),
-        jobs: Number(jobs),
-      }))
-      .filter(({ jobs }) => jobs > 0),
+    wonBySource: await wonBySource(ctx, { from, to }, timeZone),
     lostByReason: await lostByReason(ctx, inWeek),
     newsletter: {
       joined: columnSum(letters, 1),
@@ -95,10 +91,7 @@ function columnSum(rows: ReportResult["rows"], column: number): number {
 /** Minutes from arrival to the first answer, of all leads and by who answered. */
 async function mediansOf(ctx: Ctx, inWeek: SQL) {
   // Names in full: the query builder leaves out the table of a column where it sees only one.
-  const answeredBy = sql<string>`coalesce((
-    select event.actor from ${leadEvents} as event
-    where event.lead_id = form_submissions.id and event.type = 'status' and event.detail->>'from' = 'new'
-    order by event.id desc limit 1), 'Not recorded')`;
+  const answeredBy = sql<string>`coalesce((${firstAnswerOf(sql`form_submissions.id`)}), 'Not recorded')`;
   const answers = ctx.db
     .select({
       person: answeredBy.as("person"),
@@ -123,6 +116,28 @@ async function mediansOf(ctx: Ctx, inWeek: SQL) {
     ),
   );
   return { all: rows.find(({ person }) => person === null)?.minutes ?? null, byPerson };
+}
+
+/** Jobs that were won in the week, whenever their leads arrived; the highest value first. */
+async function wonBySource(
+  ctx: Ctx,
+  { from, to }: WeekOfReport,
+  timeZone: string,
+): Promise<WeekFigures["wonBySource"]> {
+  const start = sql`${from}::timestamp at time zone ${timeZone}`;
+  const end = sql`(${to}::timestamp + interval '1 day') at time zone ${timeZone}`;
+  const found = await rows<{ source: string; value: number; jobs: number }>(
+    ctx.db,
+    sql`select lead.source, coalesce(sum(lead.value), 0)::float as value, count(*)::int as jobs
+      from ${leads} as lead
+      join lateral (
+        select event.created_at as at from ${leadEvents} as event
+        where event.lead_id = lead.id and event.type = 'status' and event.detail->>'to' = 'won'
+        order by event.id desc limit 1) as won on won.at >= ${start} and won.at < ${end}
+      where not lead.quarantined and lead.status = 'won' and lead.updated_at >= ${start}
+      group by lead.source order by value desc, lead.source`,
+  );
+  return found.map((row) => ({ ...row, source: sourceLabel(row.source) }));
 }
 
 async function lostByReason(ctx: Ctx, inWeek: SQL): Promise<WeekFigures["lostByReason"]> {

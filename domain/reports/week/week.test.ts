@@ -51,12 +51,21 @@ interface Planted {
   /** Minutes until the answer. */
   answered?: number;
   by?: string;
+  /** The event of the answer. */
+  event?: Pick<typeof leadEvents.$inferInsert, "type" | "detail">;
   name?: string;
   change?: Partial<typeof leads.$inferInsert>;
 }
 
 /** A lead with a promise of two hours. */
-async function plant({ at, answered, by = "Olga", name = "Dana", change }: Planted): Promise<void> {
+async function plant({
+  at,
+  answered,
+  by = "Olga",
+  event = { type: "status", detail: { from: "new", to: "contacted" } },
+  name = "Dana",
+  change,
+}: Planted): Promise<void> {
   const id = crypto.randomUUID();
   const createdAt = new Date(at);
   const after = (minutes: number): Date => new Date(createdAt.getTime() + minutes * 60_000);
@@ -77,9 +86,9 @@ async function plant({ at, answered, by = "Olga", name = "Dana", change }: Plant
   if (answered !== undefined)
     await database.db.insert(leadEvents).values({
       leadId: id,
-      type: "status",
       actor: by,
-      detail: { from: "new", to: "contacted" },
+      createdAt: after(answered),
+      ...event,
     });
 }
 
@@ -95,6 +104,7 @@ async function plantWeek(): Promise<void> {
     at: "2026-11-20T15:00:00Z",
     answered: 50,
     by: "Pete",
+    event: { type: "status", detail: { from: "new", to: "won" } },
     change: { status: "won", value: "1240.50", source: "facebook" },
   });
   await plant({
@@ -149,6 +159,28 @@ it("counts like the quick queries, and adds medians, lost reasons and missed lea
     newsletter: { joined: 1, left: 0, subscribers: 1 },
   });
   expect(missedLeads.map(({ name }) => name)).toEqual(["Lost Lou", "Late Larry"]);
+});
+
+it("counts a job in the week in which it was won", async () => {
+  const event = { type: "status", detail: { from: "new", to: "won" } } as const;
+  const change = { status: "won", value: "100.00", source: "yelp" } as const;
+  const weekInMinutes = 7 * 24 * 60;
+  await plant({ at: "2026-11-10T15:00:00Z", answered: weekInMinutes, event, change });
+  await plant({ at: "2026-11-17T15:00:00Z", answered: weekInMinutes, event, change });
+  const { wonBySource } = await weekFigures(system(), week, timeZone, monday);
+  expect(wonBySource).toEqual([{ source: "Yelp", value: 100, jobs: 1 }]);
+});
+
+it("knows who answered by booking a visit, and who spoke with a caller", async () => {
+  const at = "2026-11-17T15:00:00Z";
+  await plant({ at, answered: 5, event: { type: "appointment", detail: { from: "new" } } });
+  const call = { source: "phone-call", answered: true };
+  await plant({ at, answered: 0, by: "Pete", event: { type: "received", detail: call } });
+  const { people } = await weekFigures(system(), week, timeZone, monday);
+  expect(Object.fromEntries(people.map(({ name, answered }) => [name, answered]))).toEqual({
+    Olga: 1,
+    Pete: 1,
+  });
 });
 
 describe("Monday's report", () => {
