@@ -3,7 +3,7 @@ import { newestSeq, newLeads } from "./new-leads.ts";
 
 type Newest = Parameters<typeof newLeads>[0];
 const notices = (...seqs: number[]): NonNullable<Newest> => ({
-  newest: seqs.map((seq) => ({ seq }) as NonNullable<Newest>["newest"][number]),
+  newest: seqs.map((seq) => ({ seq, status: "new" }) as NonNullable<Newest>["newest"][number]),
 });
 const seqs = (shown: Newest, lastSeq: number | null) =>
   newLeads(shown, lastSeq).map(({ seq }) => seq);
@@ -17,6 +17,13 @@ describe("new leads", () => {
   it("are none in the first notifications, as after enrolling a second factor", () => {
     expect(newestSeq(null)).toBeNull();
     expect(seqs(notices(9, 8, 7), newestSeq(null))).toEqual([]);
+  });
+
+  it("are no news if they were answered when they were entered", () => {
+    const [answered, waiting] = notices(9, 8).newest;
+    if (!answered || !waiting) throw new Error("Two leads are needed.");
+    const newest = [{ ...answered, status: "contacted" as const }, waiting];
+    expect(seqs({ newest }, 7)).toEqual([8]);
   });
 
   it("include the very first lead of an empty inbox", () => {

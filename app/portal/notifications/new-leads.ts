@@ -7,8 +7,8 @@ export function newestSeq(notices: Seen): number | null {
   return notices && (notices.newest[0]?.seq ?? 0);
 }
 
-/** The leads after the last one known, newest first. What the first notifications list is no news. */
+/** The unanswered leads after the last one known, newest first. What the first notifications list is no news. */
 export function newLeads(notices: Seen, lastSeq: number | null): Notifications["newest"] {
   if (!notices || lastSeq === null) return [];
-  return notices.newest.filter(({ seq }) => seq > lastSeq);
+  return notices.newest.filter(({ seq, status }) => status === "new" && seq > lastSeq);
 }

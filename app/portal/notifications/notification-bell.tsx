@@ -8,7 +8,7 @@ import * as addresses from "#app/addresses.ts";
 import { Button } from "#app/ui/button.tsx";
 import { agoText } from "#app/ui/time/elapsed.ts";
 import { Popover, PopoverContent, PopoverTrigger } from "#app/ui/overlay/popover.tsx";
-import { badgeText } from "./notifications.ts";
+import { allRead, badgeText, isUnread, waitingCount } from "./notifications.ts";
 import { RingingList } from "./ringing-list.tsx";
 import { UnseenTexts } from "./unseen-texts.tsx";
 
@@ -17,12 +17,12 @@ interface NotificationBellProps {
   now: Date;
 }
 
-export function NotificationBell({ notices, now }: NotificationBellProps) {
+export function NotificationBell({ notices: loaded, now }: NotificationBellProps) {
   const [open, setOpen] = useState(false);
   const fetcher = useFetcher();
-  const reading = fetcher.state !== "idle";
-  const unread = reading ? 0 : notices.unread;
-  const badge = badgeText(unread + notices.texts.length);
+  const notices = fetcher.state === "idle" ? loaded : allRead(loaded);
+  const waiting = waitingCount(notices);
+  const badge = badgeText(waiting);
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
@@ -46,21 +46,21 @@ export function NotificationBell({ notices, now }: NotificationBellProps) {
       <PopoverContent aria-label="Notifications">
         <div className="flex items-center justify-between gap-3 border-b border-line px-4 py-2">
           <h2 className="text-base">New leads</h2>
-          {unread > 0 ? (
+          {notices.unread > 0 ? (
             <fetcher.Form method="post" action={addresses.notifications}>
               <Button type="submit" tone="ghost" size="sm">
                 Mark all read
               </Button>
             </fetcher.Form>
-          ) : (
+          ) : waiting === 0 ? (
             <p className="text-xs text-ink-soft">All read</p>
-          )}
+          ) : null}
         </div>
         <RingingList leads={notices.ringing} onOpen={() => setOpen(false)} />
         <UnseenTexts texts={notices.texts} now={now} onOpen={() => setOpen(false)} />
         {notices.newest.length > 0 ? (
           <ul className="max-h-[60dvh] overflow-y-auto p-1">
-            {notices.newest.map((notice, place) => (
+            {notices.newest.map((notice) => (
               <li key={notice.id}>
                 <Link
                   to={addresses.lead(notice.id)}
@@ -69,12 +69,14 @@ export function NotificationBell({ notices, now }: NotificationBellProps) {
                 >
                   <span
                     aria-hidden="true"
-                    className={`mt-2 size-2 shrink-0 rounded-full ${place < unread ? "bg-action" : "bg-transparent"}`}
+                    className={`mt-2 size-2 shrink-0 rounded-full ${isUnread(notice, notices.readSeq) ? "bg-action" : "bg-transparent"}`}
                   />
                   <span className="min-w-0 flex-1">
                     <span className="block truncate font-semibold">
                       {notice.name}
-                      {place < unread ? <span className="sr-only"> (unread)</span> : null}
+                      {isUnread(notice, notices.readSeq) ? (
+                        <span className="sr-only"> (unread)</span>
+                      ) : null}
                     </span>
                     <span className="block truncate text-xs text-ink-soft">
                       {typeLabels[notice.type]} · {serviceLabel(notice.service)}

@@ -7,6 +7,7 @@ import { leadAlerts, leadClaims } from "#database/schema/office/clock.ts";
 
 export interface RingingLead {
   id: string;
+  seq: number;
   name: string;
   service: string | null;
   promisedAt: Date;
@@ -31,6 +32,7 @@ export async function ringingLeads(ctx: Ctx): Promise<RingingLead[]> {
   return await ctx.db
     .select({
       id: leads.id,
+      seq: leads.seq,
       name: leads.name,
       service: leads.service,
       promisedAt: leads.promisedAt,

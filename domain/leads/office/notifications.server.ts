@@ -1,7 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { formSubmissions as leads, notificationMarks } from "#database/schema/leads.ts";
-import type { SubmissionType } from "#domain/leads/schema.ts";
+import type { LeadStatus, SubmissionType } from "#domain/leads/schema.ts";
 import { type RingingLead, ringingLeads } from "#domain/leads/clock/ringing.server.ts";
 import { type UnseenText, unseenTexts } from "#domain/leads/texts/unseen-texts.server.ts";
 import { startReadMark } from "./read-marks.server.ts";
@@ -12,12 +12,15 @@ export interface Notification {
   name: string;
   type: SubmissionType;
   service: string | null;
+  status: LeadStatus;
   createdAt: Date;
 }
 
 export interface Notifications {
-  /** Leads since this user last marked all as read; at most 100, shown as 99+. */
+  /** Unanswered leads since this user last marked all as read; at most 100, shown as 99+. */
   unread: number;
+  /** The `seq` of the last lead that this user marked as read. */
+  readSeq: number;
   /** Leads without an answer; at most 100, shown as 99+. */
   waiting: number;
   newest: Notification[];
@@ -33,6 +36,7 @@ const columns = {
   name: leads.name,
   type: leads.submissionType,
   service: leads.service,
+  status: leads.status,
   createdAt: leads.createdAt,
 };
 
@@ -43,14 +47,14 @@ export async function notifications(ctx: Ctx): Promise<Notifications> {
   const readSeq = sql`(select read_seq from ${notificationMarks} where user_id = ${userId})`;
   const [counted] = await ctx.db
     .select({
-      known: sql<boolean>`${readSeq} is not null`,
+      readSeq: sql<number | null>`${readSeq}::int`,
       unread: sql<number>`(select count(*)::int from (select 1 from ${leads}
-        where not quarantined and seq > ${readSeq} order by seq desc limit 100) recent)`,
+        where not quarantined and status = 'new' and seq > ${readSeq} limit 100) recent)`,
       waiting: sql<number>`(select count(*)::int from (select 1 from ${leads}
         where not quarantined and status = 'new' limit 100) unanswered)`,
     })
     .from(sql`(values (1)) as here`);
-  if (!counted?.known) await startReadMark(ctx);
+  if (counted?.readSeq == null) await startReadMark(ctx);
   const newest = await ctx.db
     .select(columns)
     .from(leads)
@@ -59,5 +63,12 @@ export async function notifications(ctx: Ctx): Promise<Notifications> {
     .limit(10);
   const ringing = await ringingLeads(ctx);
   const texts = await unseenTexts(ctx);
-  return { unread: counted?.unread ?? 0, waiting: counted?.waiting ?? 0, newest, ringing, texts };
+  return {
+    unread: counted?.unread ?? 0,
+    readSeq: counted?.readSeq ?? newest[0]?.seq ?? 0,
+    waiting: counted?.waiting ?? 0,
+    newest,
+    ringing,
+    texts,
+  };
 }

@@ -310,10 +310,11 @@ describe("numbers and notifications", () => {
     expect(await notifications(admin())).toMatchObject({ unread: 100, newest: { length: 10 } });
     await markAllRead(admin());
     expect((await notifications(admin())).unread).toBe(0);
-    await add({ name: "Fresh" });
+    await add({ name: "Fresh" }, { name: "Answered", status: "contacted" });
     expect(await notifications(admin())).toMatchObject({
       unread: 1,
-      newest: [{ name: "Fresh", seq: 122 }, {}, {}, {}, {}, {}, {}, {}, {}, {}],
+      readSeq: 121,
+      newest: [{ name: "Answered" }, { name: "Fresh", seq: 122 }, {}, {}, {}, {}, {}, {}, {}, {}],
     });
   });
   test("the leads that a page missed, with those whose commit came later than their number", async () => {
