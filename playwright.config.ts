@@ -36,6 +36,8 @@ export default defineConfig({
     serviceWorkers: "block",
     timezoneId: "America/New_York",
     locale: "en-US",
+    // Frames of animations take processor time from the tests.
+    contextOptions: { reducedMotion: "reduce" },
     // A trace of every test costs more than the tests; ask for one with --trace on.
     screenshot: "only-on-failure",
   },
