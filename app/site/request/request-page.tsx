@@ -12,11 +12,10 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { CallLink } from "#app/site/frame/call-link.tsx";
 import { type NamedPage, useSite } from "#app/site/frame/site-context.ts";
 import { CancelRequest, ChangeRequest } from "./request-forms.tsx";
-import { meanwhileOf, nextSteps } from "./request-texts.ts";
+import { isOver, labelOf, meanwhileOf, nextSteps, promiseOf, titleOf } from "./request-texts.ts";
 import { takeOver } from "./handed-over.ts";
 import { PhotoStatus } from "./photos/photo-status.tsx";
 import { useSyncNote } from "./use-sync-note.ts";
-import { sentTitle } from "#app/site/contact/form/lead-result.ts";
 
 const noStore = { "cache-control": "no-store", "referrer-policy": "same-origin" };
 
@@ -81,16 +80,28 @@ export default function RequestPage({ params }: Route.ComponentProps) {
   const result = useResult<typeof action>();
   useResultToast(result);
   const note = useSyncNote(params.token, isNew && request.state === "waiting");
+  const call = (
+    <CallLink
+      phone={company.phone}
+      placement="request-confirmation"
+      className="font-semibold whitespace-nowrap underline underline-offset-4"
+    />
+  );
   return (
     <Container className="py-10 sm:py-14">
       <div className="mx-auto grid w-full max-w-2xl gap-8">
         <header>
-          <p className="font-semibold text-reassure">{labels[request.state]}</p>
+          <p className={request.isLate ? "font-semibold" : "font-semibold text-reassure"}>
+            {labelOf(request)}
+          </p>
           <h1 className="mt-1 text-4xl">{titleOf(request)}</h1>
-          <p className="mt-3 text-lg">{promiseOf(request)}</p>
+          <p className="mt-3 text-lg">
+            {promiseOf(request)}
+            {request.isLate ? <> {call}.</> : null}
+          </p>
           {note ? <p className="mt-2 text-ink-soft">{note}</p> : null}
         </header>
-        {request.state === "cancelled" ? (
+        {isOver(request.state) ? (
           <ButtonLink href={addresses.quote} className="justify-self-start">
             Send a new request
           </ButtonLink>
@@ -101,7 +112,7 @@ export default function RequestPage({ params }: Route.ComponentProps) {
                 What happens next
               </h2>
               <ol className="mt-3 grid list-decimal gap-2 pl-6">
-                {nextSteps.map((step) => (
+                {nextSteps(request.state).map((step) => (
                   <li key={step}>{step}</li>
                 ))}
               </ol>
@@ -133,39 +144,12 @@ export default function RequestPage({ params }: Route.ComponentProps) {
             <CancelRequest result={result} />
           </section>
         ) : null}
-        <p>
-          Need us sooner? Call{" "}
-          <CallLink
-            phone={company.phone}
-            placement="request-confirmation"
-            className="font-semibold whitespace-nowrap underline underline-offset-4"
-          >
-            {company.phone}
-          </CallLink>
-          .
-        </p>
+        {request.isLate ? null : (
+          <p>
+            {isOver(request.state) ? "Questions?" : "Need us sooner?"} Call {call}.
+          </p>
+        )}
       </div>
     </Container>
   );
-}
-
-const labels: Record<VisitorRequest["state"], string> = {
-  saved: sentTitle,
-  waiting: sentTitle,
-  answered: "In progress",
-  cancelled: "Canceled",
-};
-
-function titleOf({ firstName, state }: VisitorRequest): string {
-  return state === "cancelled"
-    ? `Your request is canceled, ${firstName}`
-    : `Thank you, ${firstName}`;
-}
-
-function promiseOf({ phone: number, promisedBy, state }: VisitorRequest): string {
-  if (state === "cancelled") return "We will not call about it. We are here when you need us.";
-  if (state === "answered")
-    return `We are working on your request. Our number for you is ${number}.`;
-  if (promisedBy === null) return `We have your request, and we will call ${number}.`;
-  return `We call ${number} by ${promisedBy}.`;
 }

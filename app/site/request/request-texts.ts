@@ -1,3 +1,6 @@
+import type { VisitorRequest } from "#domain/leads/visitor/read-request.server.ts";
+import { sentTitle } from "#app/site/contact/form/lead-result.ts";
+
 /** What a visitor can do until we call, by the service of the request. */
 const meanwhile: Record<string, readonly string[]> = {
   ants: [
@@ -39,9 +42,48 @@ export function meanwhileOf(service: string | null): readonly string[] {
   return meanwhile[service ?? ""] ?? anything;
 }
 
-/** In the order in which it happens. */
-export const nextSteps = [
+const steps = [
   "We call, ask what you see, and agree on a time that suits you.",
   "We inspect, free of charge, and show you what we find.",
   "You get the price in writing. Nothing is treated before you say yes.",
-] as const;
+];
+
+/** In the order in which it happens. Whoever has begun may have called already. */
+export function nextSteps(state: VisitorRequest["state"]): readonly string[] {
+  return state === "answered" ? steps.slice(1) : steps;
+}
+
+/** Whether nobody works on the request anymore. */
+export function isOver(state: VisitorRequest["state"]): boolean {
+  return state === "cancelled" || state === "finished";
+}
+
+const labels: Record<VisitorRequest["state"], string> = {
+  saved: sentTitle,
+  waiting: sentTitle,
+  answered: "In progress",
+  finished: "Closed",
+  cancelled: "Canceled",
+};
+
+export function labelOf({ state, isLate }: VisitorRequest): string {
+  return isLate ? "We are late" : labels[state];
+}
+
+export function titleOf({ firstName, state }: VisitorRequest): string {
+  return state === "cancelled"
+    ? `Your request is canceled, ${firstName}`
+    : `Thank you, ${firstName}`;
+}
+
+/** What we do about the request now. If we are late, our number follows. */
+export function promiseOf({ phone, promisedBy, isLate, state }: VisitorRequest): string {
+  if (state === "cancelled") return "We will not call about it. We are here when you need us.";
+  if (state === "finished")
+    return "This request is closed. If you still need us, or need us again, please call us or send a new one.";
+  if (state === "answered")
+    return `We are working on your request. Our number for you is ${phone}.`;
+  if (isLate) return `We are late with our call to ${phone}, and we are sorry. Please call us at`;
+  if (promisedBy === null) return `We have your request, and we will call ${phone}.`;
+  return `We call ${phone} by ${promisedBy}.`;
+}

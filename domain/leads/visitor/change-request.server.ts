@@ -10,7 +10,7 @@ import { formSubmissions as leads } from "#database/schema/leads.ts";
 import type { Database } from "#database/connect.ts";
 import { queueRequestMail } from "./request-mail.server.ts";
 import { readRequestToken } from "./request-token.server.ts";
-import { requestFields, stateOf } from "./read-request.server.ts";
+import { fieldsOfRequest, requestFields, stateOf } from "./read-request.server.ts";
 
 type Lead = typeof leads.$inferSelect;
 
@@ -25,15 +25,16 @@ export async function changeRequest(
   const check = checkVisitorFields(input);
   if (!check.ok) return invalid(check.fieldErrors);
   return await onOpenRequest(ctx, token, async (tx, lead) => {
-    const given = check.values;
-    const changed = requestFields.filter((name) => (lead[name] ?? "") !== (given[name] ?? ""));
+    const given = { ...check.values, phoneE164: toE164(check.values.phone) };
+    const before = fieldsOfRequest(lead);
+    const after = fieldsOfRequest(given);
+    const changed = requestFields.filter((name) => before[name] !== after[name]);
     if (changed.length === 0) return;
     const isPlace = changed.some((name) => ["street", "city", "state", "zip"].includes(name));
     await tx
       .update(leads)
       .set({
         ...given,
-        phoneE164: toE164(given.phone),
         ...(isPlace ? { address: addressLine(given) || null } : {}),
         ...(ctx.env.CRM_TOKEN && !lead.quarantined ? { ghlSyncStatus: "pending" as const } : {}),
         version: lead.version + 1,
@@ -75,6 +76,11 @@ const missing = {
   message: "This request no longer exists. Please send a new one, or call us.",
 } as const;
 
+const closed = {
+  answered: "We are already working on this request. Please call us to change it.",
+  finished: "This request is closed. Please call us, or send a new one.",
+};
+
 async function onOpenRequest(
   ctx: Ctx,
   token: string,
@@ -93,12 +99,8 @@ async function onOpenRequest(
     const [lead] = await tx.select().from(leads).where(eq(leads.id, id)).for("update");
     if (!lead) return missing;
     const state = stateOf(lead);
-    if (state === "answered")
-      return {
-        ok: false,
-        reason: "closed",
-        message: "We are already working on this request. Please call us to change it.",
-      };
+    if (state === "answered" || state === "finished")
+      return { ok: false, reason: "closed", message: closed[state] };
     if (state === "waiting") await work(tx, lead);
     return { ok: true, value: null };
   });

@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
+import { phoneText } from "#domain/leads/labels.ts";
 import { momentText } from "#domain/settings/hours.ts";
 import { rememberedCompany } from "#domain/settings/memory.server.ts";
 import { isDatabaseAway } from "#database/database-away.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { isCancelled } from "./cancelled.ts";
 import { readRequestToken } from "./request-token.server.ts";
 
 type Lead = typeof leads.$inferSelect;
@@ -26,18 +28,25 @@ export type RequestFields = Record<(typeof requestFields)[number], string>;
 export interface VisitorRequest {
   id: string;
   firstName: string;
+  /** "(757) 555-0142" for US numbers, as typed for all others. */
   phone: string;
   service: string | null;
-  /** The time by which we promised to answer, for example "today at 4PM"; null if nothing firm was promised. */
+  /** The time by which we will answer, for example "Monday at 9AM"; null if nothing firm is promised. */
   promisedBy: string | null;
-  /** `saved`: in the journal only, and not to be changed yet. */
-  state: "saved" | "waiting" | "answered" | "cancelled";
+  /** The promised time has passed, and nobody has answered. */
+  isLate: boolean;
+  /** `saved`: in the journal only, and not to be changed yet. `finished`: won or lost. */
+  state: "saved" | "waiting" | "answered" | "finished" | "cancelled";
   isSynced: boolean;
   fields: RequestFields;
 }
 
 /** The request of a private link; null if the link is not valid or the request is gone. */
-export async function readRequest(ctx: Ctx, token: string): Promise<VisitorRequest | null> {
+export async function readRequest(
+  ctx: Ctx,
+  token: string,
+  now = new Date(),
+): Promise<VisitorRequest | null> {
   const id = readRequestToken(ctx.secret, token);
   if (id === null) return null;
   const found = await ctx.db
@@ -49,36 +58,53 @@ export async function readRequest(ctx: Ctx, token: string): Promise<VisitorReque
       throw error;
     });
   const [lead] = found;
-  if (lead) return visitorRequest(ctx, lead, stateOf(lead));
+  if (lead) return visitorRequest(ctx, lead, stateOf(lead), now);
   const waiting = ctx.leadJournal?.pending.find(({ entry }) => entry.row.id === id);
-  return waiting ? visitorRequest(ctx, waiting.entry.row, "saved") : null;
+  return waiting ? visitorRequest(ctx, waiting.entry.row, "saved", now) : null;
 }
 
 type Shown = Pick<Lead, "id" | "name" | "phone" | "promisedAt" | "quarantined"> &
-  Partial<Pick<Lead, "service" | "ghlSyncStatus" | (typeof requestFields)[number]>>;
+  Partial<Pick<Lead, "phoneE164" | "service" | "ghlSyncStatus" | (typeof requestFields)[number]>>;
 
 function visitorRequest(
   ctx: Ctx,
   lead: { [Name in keyof Shown]: Shown[Name] | undefined } & Shown,
   state: VisitorRequest["state"],
+  now: Date,
 ): VisitorRequest {
   const { timeZone } = rememberedCompany(ctx.db).hours;
-  const isFirm = state !== "saved" && !lead.quarantined;
+  const isPromised = state === "waiting" && !lead.quarantined;
+  const isLate = isPromised && lead.promisedAt <= now;
+  const fields = fieldsOfRequest(lead);
   return {
     id: lead.id,
     firstName: lead.name.split(" ")[0] ?? "",
-    phone: lead.phone,
+    phone: fields.phone,
     service: lead.service ?? null,
-    promisedBy: isFirm ? momentText(lead.promisedAt, timeZone, new Date()) : null,
+    promisedBy: isPromised && !isLate ? momentText(lead.promisedAt, timeZone, now) : null,
+    isLate,
     state,
     isSynced: lead.ghlSyncStatus === "synced",
-    fields: Object.fromEntries(
-      requestFields.map((name) => [name, lead[name] ?? ""]),
-    ) as RequestFields,
+    fields,
   };
 }
 
-export function stateOf({ status, cancelledAt }: Pick<Lead, "status" | "cancelledAt">) {
-  if (cancelledAt) return "cancelled";
-  return status === "new" ? "waiting" : "answered";
+type WithFields = { [Name in keyof RequestFields]?: string | null | undefined } & {
+  phone: string;
+  phoneE164?: string | null | undefined;
+};
+
+/** What the visitor can correct, as the page shows it. */
+export function fieldsOfRequest(lead: WithFields): RequestFields {
+  const phone = phoneText({ phone: lead.phone, phoneE164: lead.phoneE164 ?? null });
+  const fields = requestFields.map((name) => [name, lead[name] ?? ""]);
+  return { ...(Object.fromEntries(fields) as RequestFields), phone };
+}
+
+export function stateOf(
+  lead: Pick<Lead, "status" | "cancelledAt">,
+): Exclude<VisitorRequest["state"], "saved"> {
+  if (isCancelled(lead)) return "cancelled";
+  if (lead.status === "won" || lead.status === "lost") return "finished";
+  return lead.status === "new" ? "waiting" : "answered";
 }

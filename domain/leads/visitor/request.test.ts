@@ -24,8 +24,8 @@ beforeEach(async () => {
 
 const ctx = () => testCtx(database.db);
 
-async function sent(fields = {}, rest = {}): Promise<{ id: string; token: string }> {
-  const answer = await submitLead(ctx(), leadSubmission(fields, rest));
+async function sent(fields = {}, rest = {}, to = ctx()): Promise<{ id: string; token: string }> {
+  const answer = await submitLead(to, leadSubmission(fields, rest));
   if (!answer.ok) throw new Error(answer.message);
   return answer.value;
 }
@@ -43,6 +43,8 @@ async function asShown(token: string, changes: Record<string, string>) {
   return changeRequest(ctx(), token, { ...request?.fields, ...changes });
 }
 
+const inThreeWeeks = () => new Date(Date.now() + 21 * 24 * 3_600_000);
+
 describe("the private link of a request", () => {
   test("shows the first name, the number and the promised time", async () => {
     const { token } = await sent();
@@ -51,12 +53,48 @@ describe("the private link of a request", () => {
       phone: "(757) 555-0123",
       state: "waiting",
       promisedBy: expect.stringMatching(/ at \d+(:\d\d)?(AM|PM)$/),
+      isLate: false,
     });
+  });
+
+  test("promises no time that has passed: it says that we are late", async () => {
+    const { id, token } = await sent();
+    const late = { state: "waiting", promisedBy: null, isLate: true };
+    expect(await readRequest(ctx(), token, inThreeWeeks())).toMatchObject(late);
+    await database.db.update(leads).set({ status: "contacted" }).where(eq(leads.id, id));
+    const answered = { state: "answered", promisedBy: null, isLate: false };
+    expect(await readRequest(ctx(), token, inThreeWeeks())).toMatchObject(answered);
+  });
+
+  test.each(["won", "lost"] as const)("of a lead that is %s is finished", async (status) => {
+    const { id, token } = await sent();
+    await database.db.update(leads).set({ status }).where(eq(leads.id, id));
+    expect(await readRequest(ctx(), token, inThreeWeeks())).toMatchObject({
+      state: "finished",
+      promisedBy: null,
+      isLate: false,
+    });
+    const closed = { reason: "closed", message: expect.stringContaining("This request is closed") };
+    expect(await cancelRequest(ctx(), token)).toMatchObject(closed);
+  });
+
+  test("shows the number in national form, and one from abroad as typed", async () => {
+    const { token } = await sent({ phone: "757.555.0188" });
+    expect(await readRequest(ctx(), token)).toMatchObject({
+      phone: "(757) 555-0188",
+      fields: { phone: "(757) 555-0188" },
+    });
+    const abroad = await sent({ phone: "+44 20 7946 0958" });
+    expect(await readRequest(ctx(), abroad.token)).toMatchObject({ phone: "+44 20 7946 0958" });
   });
 
   test("promises nothing firm for a suspected script", async () => {
     const { token } = await sent({}, { websiteUrl: "https://x.example" });
-    expect(await readRequest(ctx(), token)).toMatchObject({ promisedBy: null });
+    for (const now of [new Date(), inThreeWeeks()])
+      expect(await readRequest(ctx(), token, now)).toMatchObject({
+        promisedBy: null,
+        isLate: false,
+      });
   });
 
   test("opens no other request, however it is changed", async () => {
@@ -102,6 +140,7 @@ describe("a visitor who changes a request", () => {
   test("who changes nothing leaves no trace", async () => {
     const { id, token } = await sent();
     await asShown(token, {});
+    await asShown(token, { phone: "757-555-0123" });
     expect(await lead(id)).toMatchObject({ version: 1 });
     expect(await officeMails()).toEqual([]);
   });
@@ -131,6 +170,15 @@ describe("a visitor who cancels", () => {
     expect(await lead(id)).toMatchObject({ status: "lost", version: 2 });
     expect(await readRequest(ctx(), token)).toMatchObject({ state: "cancelled" });
     expect(await officeMails()).toHaveLength(1);
+  });
+
+  test("can do so again after the office opened the request again", async () => {
+    const { id, token } = await sent();
+    await cancelRequest(ctx(), token);
+    await database.db.update(leads).set({ status: "new" }).where(eq(leads.id, id));
+    expect(await readRequest(ctx(), token)).toMatchObject({ state: "waiting" });
+    await cancelRequest(ctx(), token);
+    expect(await readRequest(ctx(), token)).toMatchObject({ state: "cancelled" });
   });
 
   test("with a link of nobody changes nothing", async () => {

@@ -165,7 +165,7 @@ describe("a post with script", () => {
         message: expect.stringMatching(/^Thank you! We'll contact you within 2 hours/),
         value: {
           token: expect.stringMatching(/^[\da-f-]{36}\.[\da-f]{32}$/),
-          request: { firstName: "Ann", phone: "757-555-0123", state: "waiting" },
+          request: { firstName: "Ann", phone: "(757) 555-0123", state: "waiting" },
         },
         values: {},
       },
