@@ -10,6 +10,10 @@ export interface OutsideWorld {
   mails: { recipient: string; messageId: string; source: string; at: number }[];
   /** Email addresses of the received contacts, including repetitions. */
   contacts: string[];
+  /** Texts of the notes that were added to contacts. */
+  notes: string[];
+  /** Tags that were added to contacts, one list for each request. */
+  tags: string[][];
   /** Ids of contacts that were deleted. */
   deletedContacts: string[];
   /** The simulated faults; none by default. */
@@ -32,6 +36,8 @@ export interface Mood {
 export async function startOutsideWorld(): Promise<OutsideWorld> {
   const mails: OutsideWorld["mails"] = [];
   const contacts: string[] = [];
+  const notes: string[] = [];
+  const tags: string[][] = [];
   const deletedContacts: string[] = [];
   const mood: Mood = {
     isTarpit: () => false,
@@ -43,12 +49,16 @@ export async function startOutsideWorld(): Promise<OutsideWorld> {
   const crm = startCrm(mood, {
     added: (email) => contacts.push(email),
     deleted: (id) => deletedContacts.push(id),
+    notes,
+    tags,
   });
   const env = await openToProduct(smtp.server, crm);
   return {
     env,
     mails,
     contacts,
+    notes,
+    tags,
     deletedContacts,
     mood,
     async close() {
@@ -114,9 +124,11 @@ function startMailServer(
 interface Contacts {
   added(email: string): void;
   deleted(id: string): void;
+  notes: string[];
+  tags: string[][];
 }
 
-function startCrm(mood: Mood, { added, deleted }: Contacts) {
+function startCrm(mood: Mood, { added, deleted, notes, tags }: Contacts) {
   return createServer((request, response) => {
     let text = "";
     request.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
@@ -129,13 +141,20 @@ function startCrm(mood: Mood, { added, deleted }: Contacts) {
         deleted(decodeURIComponent(request.url?.split("/").at(-1) ?? ""));
         return response.end(JSON.stringify({ succeded: true }));
       }
+      if (request.method === "GET")
+        return response.end(JSON.stringify({ notes: notes.map((body) => ({ body })) }));
       const body = JSON.parse(text) as {
         email?: string;
+        /** The text of a note. */
+        body?: string;
+        tags?: string[];
         customFields?: { id: string; field_value: string }[];
       };
       const isContact = request.url?.startsWith("/contacts/upsert") ?? false;
       if (isContact && mood.isHanging(body.email ?? "")) return;
       if (isContact) added(body.email ?? "");
+      if (body.body !== undefined) notes.push(body.body);
+      if (body.tags) tags.push(body.tags);
       const customFields = body.customFields?.map(({ id, field_value: value }) => ({ id, value }));
       const contact = { ...body, id: `contact-${body.email}`, customFields };
       response.end(JSON.stringify(isContact ? { new: true, contact } : { tags: [] }));

@@ -1,8 +1,9 @@
 import type { CrmContact } from "#platform/crm.ts";
 import { canaryTag, isCanary } from "#domain/leads/canary/canary-lead.server.ts";
 import { choiceLabel, contactTimes, offers, plans } from "#domain/leads/choices.ts";
-import type { ContactTime, SubmissionType } from "#domain/leads/schema.ts";
+import type { ContactTime, LeadStatus, SubmissionType } from "#domain/leads/schema.ts";
 import type { UtmData } from "#domain/leads/submit/attribution.ts";
+import { isCancelled } from "#domain/leads/visitor/cancelled.ts";
 
 /** Lead data for a CRM contact. */
 export interface LeadForCrm {
@@ -29,6 +30,8 @@ export interface LeadForCrm {
   consentTimestamp: Date | null;
   textConsent: boolean;
   textConsentVersion: string | null;
+  status: LeadStatus;
+  cancelledAt: Date | null;
 }
 
 /** What the CRM shows beside a contact who did not agree. */
@@ -57,6 +60,7 @@ export function contactFields(
     plan: choiceLabel(plans, lead.plan),
     offer: choiceLabel(offers, lead.offer),
     best_time: choiceLabel(contactTimes, lead.bestTime),
+    canceled: isCancelled(lead) ? "yes" : "no",
     source_page: lead.sourcePage,
     consent_version: lead.consentVersion,
     consent_timestamp: lead.consentTimestamp?.toISOString(),
@@ -105,9 +109,11 @@ function placeOfLead(lead: LeadForCrm, cities: readonly ServedCity[]): ReturnTyp
   };
 }
 
-/** What the visitor wrote and chose, as far as no custom field has it; null without any of it. */
+type Noted = "id" | "message" | "plan" | "offer" | "bestTime" | "status" | "cancelledAt";
+
+/** What the visitor wrote, chose and canceled, as far as no custom field has it; null without any of it. */
 export function noteOf(
-  lead: Pick<LeadForCrm, "id" | "message" | "plan" | "offer" | "bestTime">,
+  lead: Pick<LeadForCrm, Noted>,
   fieldIds: Record<string, string>,
   photos: readonly string[] = [],
 ): string | null {
@@ -122,6 +128,7 @@ export function noteOf(
     { name: "message", label: "Message", value: lead.message },
   ].filter(({ name, value }) => value && !fieldIds[name]);
   const lines = [
+    ...(isCancelled(lead) && !fieldIds["canceled"] ? ["Canceled by the visitor"] : []),
     ...facts.map(({ label, value }) => `${label}: ${value}`),
     ...photos.map((link, position) => `Photograph ${position + 1}: ${link}`),
   ];
@@ -146,11 +153,14 @@ export function placeOf(
   return { address1: address, city: city.name, state: "VA", ...known };
 }
 
-/** Added to the contact's existing tags. */
+type Tagged = "submissionType" | "service" | "status" | "cancelledAt";
+
+/** Added to the contact's existing tags. A canceled request has none of a live one: the CRM may act on them. */
 export function tagsOf(
-  lead: Pick<LeadForCrm, "submissionType" | "service"> & { quarantineReasons?: string[] },
+  lead: Pick<LeadForCrm, Tagged> & { quarantineReasons?: string[] },
 ): string[] {
   if (isCanary(lead)) return [canaryTag];
+  if (isCancelled(lead)) return ["canceled request"];
   return [
     "website lead",
     lead.submissionType,

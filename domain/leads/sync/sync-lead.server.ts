@@ -3,7 +3,8 @@ import { z } from "zod";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { formSubmissions as leads, leadEvents } from "#database/schema/leads.ts";
+import { rows } from "#database/rows.ts";
+import { formSubmissions as leads, leadEvents, leadPhotos } from "#database/schema/leads.ts";
 import { batched, batchedWork } from "#platform/batched.ts";
 import type { Attempt } from "#platform/jobs.ts";
 import {
@@ -39,7 +40,9 @@ interface ToSync {
 
 interface Synced {
   job: Attempt | undefined;
+  /** What the CRM was sent. */
   lead: Lead;
+  photos: number;
   contact: SyncedContact;
 }
 
@@ -69,8 +72,10 @@ export function leadSync(
       return;
     }
     const answer = await upsertContact(ctx, crm, found, attempt);
-    if (answer.kind === "ok") await record(ctx, { job, lead: found.lead, contact: answer.value });
-    else await recordFailure(ctx, found.lead, attempt, answer);
+    const { lead, photos } = found;
+    if (answer.kind === "ok")
+      await record(ctx, { job, lead, photos: photos.length, contact: answer.value });
+    else await recordFailure(ctx, lead, attempt, answer);
   }
 
   return async (ctx, toSync, job) => {
@@ -130,7 +135,8 @@ async function upsertContact(
   const tagged = await crm.addTags(id, tagsOf(lead));
   if (tagged.kind !== "ok") return tagged;
   const note = isCanary(lead) ? null : noteOf(lead, fields, photos);
-  const noted = note === null ? null : await crm.addNote(id, note, attempt > 1);
+  const isRepeat = attempt > 1 || lead.ghlContactId !== null;
+  const noted = note === null ? null : await crm.addNote(id, note, isRepeat);
   if (noted?.kind === "later") return noted;
   if (noted?.kind === "refused") rejectedFields.push("note");
   return upserted;
@@ -143,14 +149,22 @@ function asCrmLead(lead: Lead): Lead {
 
 async function recordFailure(
   ctx: Ctx,
-  { id: leadId, createdAt: receivedAt }: Lead,
+  { id: leadId, createdAt: receivedAt, version }: Lead,
   attempt: number,
   answer: Exclude<CrmAnswer<SyncedContact>, { kind: "ok" }>,
 ): Promise<void> {
   const isLimited = answer.kind === "later" && answer.isLimited === true;
-  const again = isLimited || (answer.kind === "later" && attempt < maxSyncAttempts);
-  ctx.log.warn({ lead: leadId, attempt, again, error: answer.error }, "lead not synced");
   await ctx.db.transaction(async (tx) => {
+    const [current] = await tx
+      .select({ version: leads.version })
+      .from(leads)
+      .where(eq(leads.id, leadId))
+      .for("update");
+    if (!current) return;
+    // The CRM may take what the lead has become.
+    const isChanged = current.version !== version;
+    const again = isLimited || isChanged || (answer.kind === "later" && attempt < maxSyncAttempts);
+    ctx.log.warn({ lead: leadId, attempt, again, error: answer.error }, "lead not synced");
     await tx
       .update(leads)
       .set({ ghlSyncStatus: again ? "pending" : "failed", ghlSyncError: answer.error })
@@ -159,7 +173,7 @@ async function recordFailure(
       const retryAfterMs = answer.kind === "later" ? answer.retryAfterMs : null;
       const startAfter = new Date(Date.now() + syncPauseMs(attempt, retryAfterMs));
       // A request that was not sent is no attempt.
-      const next = isLimited ? attempt : attempt + 1;
+      const next = isChanged ? 1 : isLimited ? attempt : attempt + 1;
       await enqueueSyncs(tx, ctx, [{ leadId, receivedAt, attempt: next, startAfter }], "again");
     }
     if (!isLimited && (!again || attempt === 1))
@@ -174,7 +188,12 @@ async function recordFailure(
 }
 
 async function recordSynced(ctx: Ctx, results: readonly Synced[]): Promise<void> {
-  const contacts = results.map(({ lead, contact }) => ({ id: lead.id, contact_id: contact.id }));
+  const contacts = results.map(({ lead, photos, contact }) => ({
+    id: lead.id,
+    version: lead.version,
+    photos,
+    contact_id: contact.id,
+  }));
   const events = results.flatMap(({ lead, contact }) => [
     {
       leadId: lead.id,
@@ -195,15 +214,34 @@ async function recordSynced(ctx: Ctx, results: readonly Synced[]): Promise<void>
   const ids = results.map(({ lead }) => lead.id);
   await ctx.db.transaction(async (tx) => {
     await Promise.all([
-      tx.execute(sql`
-      update ${leads} as lead set ghl_sync_status = 'synced', ghl_contact_id = done.contact_id, ghl_sync_error = null,
-        ghl_synced_at = ${new Date().toISOString()}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(contacts)}::jsonb) as done (id uuid, contact_id text)
-      where lead.id = done.id`),
+      syncChanged(),
       tx.insert(leadEvents).values(events.map((event) => ({ ...event, actor: "system:crm" }))),
       notifyLeads(tx, ids),
       ctx.jobs.complete(tx, "sync-lead", jobs),
     ]);
+
+    /** What changed while the CRM answered is sent again. A photograph that arrived has a job of its own for that. */
+    async function syncChanged(): Promise<void> {
+      const settled = await rows<{ id: string; isChanged: boolean }>(
+        tx,
+        sql`
+        update ${leads} as lead set ghl_contact_id = done.contact_id, ghl_sync_error = null,
+          ghl_synced_at = ${new Date().toISOString()}::timestamptz,
+          ghl_sync_status = case when lead.version = done.version and done.photos =
+            (select count(*) from ${leadPhotos} where lead_id = lead.id and key is not null)
+            then 'synced' else 'pending' end
+        from jsonb_to_recordset(${JSON.stringify(contacts)}::jsonb)
+          as done (id uuid, version int, photos int, contact_id text)
+        where lead.id = done.id
+        returning lead.id, lead.version <> done.version as "isChanged"`,
+      );
+      const changed = results.flatMap(({ lead }) =>
+        settled.some(({ id, isChanged }) => isChanged && id === lead.id)
+          ? [{ leadId: lead.id, receivedAt: lead.createdAt }]
+          : [],
+      );
+      if (changed.length > 0) await enqueueSyncs(tx, ctx, changed, "again");
+    }
   });
 }
 

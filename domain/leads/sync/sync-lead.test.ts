@@ -2,13 +2,13 @@ import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { companyDefaults } from "#domain/settings/company.ts";
-import { formSubmissions as leads, leadEvents } from "#database/schema/leads.ts";
+import { formSubmissions as leads, leadEvents, leadPhotos } from "#database/schema/leads.ts";
 import type { Crm, CrmAnswer, CrmContact, SyncedContact } from "#platform/crm.ts";
 import { readEnv } from "#platform/env.ts";
 import type { EnqueueOptions, JobQueue } from "#platform/jobs.ts";
 import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
 import { leadSubmission } from "#tests/lead-submission.ts";
-import { contactFields, maxSyncAttempts, placeOf, syncPauseMs } from "./crm-contact.ts";
+import { contactFields, maxSyncAttempts, noteOf, placeOf, syncPauseMs } from "./crm-contact.ts";
 import {
   enhancedFormValidation,
   enhancedFormValidationProcedure,
@@ -172,6 +172,41 @@ describe("the sync of a lead", () => {
     ]);
   });
 
+  test("sends links to the photographs", async () => {
+    const ctx = ctxWith(true);
+    const id = await submitted(ctx);
+    const photo = (key: string | null) => ({ id: crypto.randomUUID(), leadId: id, size: 1, key });
+    await database.db.insert(leadPhotos).values([photo("a.jpg"), photo(null), photo("b.jpg")]);
+    const crm = crmAnswering(synced);
+    await syncLead(ctx, crm, { leadId: id, attempt: 1 });
+    const [note] = crm.notes;
+    const lines = note?.text.split("\n") ?? [];
+    expect(new Set(lines.slice(0, -1).map((line) => line.replace(/^Photograph \d: /, "")))).toEqual(
+      new Set(["http://localhost:3000/media/a.jpg", "http://localhost:3000/media/b.jpg"]),
+    );
+    expect(lines.map((line) => line.slice(0, 12))).toEqual([
+      "Photograph 1",
+      "Photograph 2",
+      `Request ${id.slice(0, 4)}`,
+    ]);
+  });
+
+  test("is not done if a photograph arrives while the CRM answers", async () => {
+    const ctx = ctxWith(true);
+    const id = await submitted(ctx);
+    const crm = crmAnswering(synced);
+    const photo = { id: crypto.randomUUID(), leadId: id, size: 1, key: "a.jpg" };
+    const addTags: Crm["addTags"] = async (...given) => {
+      await database.db.insert(leadPhotos).values(photo);
+      return await crm.addTags(...given);
+    };
+    await syncLead(ctx, { ...crm, addTags }, { leadId: id, attempt: 1 });
+    expect(await lead(id)).toMatchObject({ ghlSyncStatus: "pending" });
+    await syncLead(ctx, crm, { leadId: id, attempt: 1 });
+    expect(crm.notes.at(-1)?.text).toContain("/media/a.jpg");
+    expect(await lead(id)).toMatchObject({ ghlSyncStatus: "synced" });
+  });
+
   test("records fields that the CRM ignored", async () => {
     const ctx = ctxWith(true);
     const id = await submitted(ctx);
@@ -305,6 +340,8 @@ const oneLead = {
   tcpaConsent: false,
   consentVersion: null,
   consentTimestamp: null,
+  status: "new" as const,
+  cancelledAt: null,
 };
 
 describe("a lead as a contact", () => {
@@ -332,6 +369,22 @@ describe("a lead as a contact", () => {
       dndSettings: { SMS: { status: "active" }, Email: { status: "active" } },
       customFields: [],
     });
+  });
+});
+
+describe("a canceled lead", () => {
+  const canceled = { ...oneLead, status: "lost" as const, cancelledAt: new Date() };
+  test("says so in its note, or in the field that is configured for it", () => {
+    expect(noteOf(canceled, {})).toBe("Canceled by the visitor\nRequest 1");
+    expect(noteOf(canceled, { canceled: "f1" })).toBeNull();
+    for (const [lead, value] of [
+      [canceled, "yes"],
+      [oneLead, "no"],
+      [{ ...canceled, status: "contacted" as const }, "no"],
+    ] as const)
+      expect(contactFields(lead, [], { canceled: "f1" }).customFields).toEqual([
+        { id: "f1", field_value: value },
+      ]);
   });
 });
 

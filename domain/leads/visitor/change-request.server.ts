@@ -31,43 +31,47 @@ export async function changeRequest(
     const changed = requestFields.filter((name) => before[name] !== after[name]);
     if (changed.length === 0) return;
     const isPlace = changed.some((name) => ["street", "city", "state", "zip"].includes(name));
-    await tx
-      .update(leads)
-      .set({
-        ...given,
-        ...(isPlace ? { address: addressLine(given) || null } : {}),
-        ...(ctx.env.CRM_TOKEN && !lead.quarantined ? { ghlSyncStatus: "pending" as const } : {}),
-        version: lead.version + 1,
-        updatedAt: new Date(),
-      })
-      .where(eq(leads.id, lead.id));
+    await save(tx, ctx, lead, {
+      ...given,
+      ...(isPlace ? { address: addressLine(given) || null } : {}),
+    });
     await recordLeadEvent(tx, ctx, lead.id, "visitor_changed", { fields: changed });
-    if (lead.quarantined) return;
-    await queueRequestMail(tx, ctx, lead, { ...lead, ...given }, changed);
-    if (ctx.env.CRM_TOKEN)
-      await enqueueSyncs(
-        tx,
-        ctx,
-        [{ leadId: lead.id, receivedAt: lead.createdAt, attempt: 1 }],
-        "again",
-      );
+    if (!lead.quarantined) await queueRequestMail(tx, ctx, lead, { ...lead, ...given }, changed);
   });
 }
 
-/** The visitor cancels an open request by its private link. Repeating it changes nothing. */
+/** The visitor cancels an open request by its private link, and the CRM learns it. Repeating it changes nothing. */
 export async function cancelRequest(
   ctx: Ctx,
   token: string,
   now = new Date(),
 ): Promise<Outcome<null, RequestRefusal>> {
   return await onOpenRequest(ctx, token, async (tx, lead) => {
-    await tx
-      .update(leads)
-      .set({ status: "lost", cancelledAt: now, version: lead.version + 1, updatedAt: now })
-      .where(eq(leads.id, lead.id));
+    await save(tx, ctx, lead, { status: "lost", cancelledAt: now });
     await recordLeadEvent(tx, ctx, lead.id, "visitor_cancelled", { from: lead.status });
     if (!lead.quarantined) await queueRequestMail(tx, ctx, lead, lead, "cancelled");
   });
+}
+
+/** Saves a change of a locked lead, and sends the lead to the CRM: again, or with its first sync. */
+async function save(
+  tx: Database,
+  ctx: Ctx,
+  lead: Lead,
+  change: Partial<typeof leads.$inferInsert>,
+): Promise<void> {
+  const syncs = Boolean(ctx.env.CRM_TOKEN) && !lead.quarantined;
+  await tx
+    .update(leads)
+    .set({
+      ...change,
+      ...(syncs ? { ghlSyncStatus: "pending" as const } : {}),
+      version: lead.version + 1,
+      updatedAt: new Date(),
+    })
+    .where(eq(leads.id, lead.id));
+  if (!syncs) return;
+  await enqueueSyncs(tx, ctx, [{ leadId: lead.id, receivedAt: lead.createdAt }], "again");
 }
 
 const missing = {

@@ -3,9 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { securityEvents } from "#database/schema/audit.ts";
 import { emails } from "#database/schema/emails.ts";
 import { formSubmissions as leads, leadEvents } from "#database/schema/leads.ts";
+import type { Ctx } from "#domain/access/context.server.ts";
 import { submitLead } from "#domain/leads/submit/submit-lead.server.ts";
+import type { SyncJob } from "#domain/leads/sync/enqueue-sync.server.ts";
+import { crmOf, leadSync } from "#domain/leads/sync/sync-lead.server.ts";
+import { readEnv } from "#platform/env.ts";
 import { emptyAuditLog, type TestDatabase, testCtx, testDatabase } from "#tests/factories.ts";
 import { leadSubmission } from "#tests/lead-submission.ts";
+import { type OutsideWorld, startOutsideWorld } from "#tests/outside-world.ts";
 import { cancelRequest, changeRequest } from "./change-request.server.ts";
 import { readRequest } from "./read-request.server.ts";
 import { readRequestToken, requestToken } from "./request-token.server.ts";
@@ -38,9 +43,9 @@ const officeMails = async () =>
   (await database.db.select().from(emails)).filter(({ template }) => template === "lead-changed");
 
 /** What the page posts: every field, as it stands there. */
-async function asShown(token: string, changes: Record<string, string>) {
-  const request = await readRequest(ctx(), token);
-  return changeRequest(ctx(), token, { ...request?.fields, ...changes });
+async function asShown(token: string, changes: Record<string, string>, to = ctx()) {
+  const request = await readRequest(to, token);
+  return changeRequest(to, token, { ...request?.fields, ...changes });
 }
 
 const inThreeWeeks = () => new Date(Date.now() + 21 * 24 * 3_600_000);
@@ -187,5 +192,116 @@ describe("a visitor who cancels", () => {
       reason: "not_found",
     });
     expect(await lead(id)).toMatchObject({ status: "new" });
+  });
+});
+
+describe("the CRM", () => {
+  let world: OutsideWorld;
+  const jobs: SyncJob[] = [];
+  beforeAll(async () => {
+    world = await startOutsideWorld();
+  });
+  afterAll(() => world.close());
+  beforeEach(() => {
+    for (const seen of [jobs, world.contacts, world.notes, world.tags]) seen.length = 0;
+  });
+
+  const crmCtx = (): Ctx =>
+    testCtx(database.db, {
+      env: readEnv({ LOG_LEVEL: "silent", ...world.env }),
+      jobs: {
+        ...testCtx(database.db).jobs,
+        async enqueue(_tx, name, data) {
+          if (name === "sync-lead") jobs.push(data as SyncJob);
+        },
+      },
+    });
+
+  /** Runs the syncs that wait, and those that they ask for. `meanwhile` happens while the CRM takes the first one. */
+  async function sync(meanwhile: () => Promise<unknown> = async () => undefined): Promise<void> {
+    const real = crmOf(crmCtx()) ?? expect.unreachable("the CRM is configured");
+    let during = meanwhile;
+    const run = leadSync({
+      ...real,
+      async upsert(contact) {
+        const answer = await real.upsert(contact);
+        const act = during;
+        during = async () => undefined;
+        await act();
+        return answer;
+      },
+    });
+    for (let job = jobs.shift(); job; job = jobs.shift()) await run(crmCtx(), job);
+  }
+
+  async function sentToCrm(fields = {}) {
+    const request = await sent({ message: "In the attic", ...fields }, {}, crmCtx());
+    jobs.push({ leadId: request.id, attempt: 1 });
+    return request;
+  }
+
+  const noteOf = (id: string, ...lines: string[]) =>
+    [...lines, "Message: In the attic", `Request ${id}`].join("\n");
+
+  test("learns that a request it has is canceled", async () => {
+    const { id, token } = await sentToCrm();
+    await sync();
+    await cancelRequest(crmCtx(), token);
+    await sync();
+    expect(world.notes).toEqual([noteOf(id), noteOf(id, "Canceled by the visitor")]);
+    expect(world.tags.at(-1)).toEqual(["canceled request"]);
+    expect(await lead(id)).toMatchObject({ ghlSyncStatus: "synced" });
+  });
+
+  test("never gets a request as a live one that was canceled before its first sync", async () => {
+    const { id, token } = await sentToCrm();
+    await cancelRequest(crmCtx(), token);
+    await sync();
+    expect(world.notes).toEqual([noteOf(id, "Canceled by the visitor")]);
+    expect(new Set(world.tags.flat())).toEqual(new Set(["canceled request"]));
+  });
+
+  test("learns it also after its answer failed for good", async () => {
+    const { id, token } = await sentToCrm();
+    await database.db.update(leads).set({ ghlSyncStatus: "failed" }).where(eq(leads.id, id));
+    await cancelRequest(crmCtx(), token);
+    await sync();
+    expect(world.notes).toEqual([noteOf(id, "Canceled by the visitor")]);
+  });
+
+  test.each([
+    ["before its first sync", "before"],
+    ["while it takes the request", "meanwhile"],
+    ["after its first sync", "after"],
+  ])("gets what the visitor changed %s", async (_when, when) => {
+    const { id, token } = await sentToCrm();
+    const change = () => asShown(token, { email: "new@example.com" }, crmCtx());
+    if (when === "before") await change();
+    await sync(when === "meanwhile" ? change : undefined);
+    if (when === "after") {
+      await change();
+      await sync();
+    }
+    expect(world.contacts.at(-1)).toBe("new@example.com");
+    expect(world.notes).toEqual([noteOf(id)]);
+    expect(await lead(id)).toMatchObject({ ghlSyncStatus: "synced" });
+  });
+
+  test("that refuses a request gets what the visitor changed meanwhile", async () => {
+    const { id, token } = await sentToCrm();
+    world.mood.crmStatus = 422;
+    const change = async () => {
+      await asShown(token, { email: "new@example.com" }, crmCtx());
+      world.mood.crmStatus = 200;
+    };
+    await sync(change);
+    expect(world.contacts).toEqual(["new@example.com"]);
+    expect(await lead(id)).toMatchObject({ ghlSyncStatus: "synced" });
+  });
+
+  test("gets nothing of a suspected script that cancels", async () => {
+    const { token } = await sent({}, { websiteUrl: "https://x.example" }, crmCtx());
+    await cancelRequest(crmCtx(), token);
+    expect(jobs).toEqual([]);
   });
 });
