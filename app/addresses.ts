@@ -56,6 +56,8 @@ export const quoteWith = (choice: RequestChoice): string =>
   `${withQuery(contact, { ...choice })}#quote`;
 /** A visitor's private page of a request: confirmation, change, cancel. */
 export const request = (token: string): string => href("/request/:token", { token });
+/** Query name of a request's page: its photographs were chosen in the form, but no script was there to send them. */
+export const lackingPhotos = "photographs";
 /** Server-sent events about one request. */
 export const requestEvents = (token: string): string => `${request(token)}/events`;
 export const requestPhotos = (token: string): string => `${request(token)}/photos`;

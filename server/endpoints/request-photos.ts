@@ -21,7 +21,7 @@ const { bodyLimit } = factsOf(endpoints.requestPhotos.path);
 const announcementBytes = 1024;
 class TooManyUploads extends Error {}
 
-/** Limits how many whole photographs are in memory at once. */
+/** Limits how many forms with whole photographs are in memory at once. */
 const atOnce = createGate(gates.uploads, () => new TooManyUploads());
 
 const statuses: Record<PhotoRefusal, 400 | 404 | 409 | 413 | 422 | 429 | 503> = {
@@ -36,7 +36,7 @@ const statuses: Record<PhotoRefusal, 400 | 404 | 409 | 413 | 422 | 429 | 503> = 
 
 /**
  * `POST /request/:token/photos`: announces a photograph as JSON `{id, size}`. Answers `{received, isReady}`, or
- * `{reason, message}`. A multipart form with `file`, for visitors without scripts, redirects to the request.
+ * `{reason, message}`. A multipart form with one or more `file`, for visitors without scripts, redirects to the request.
  */
 export function receivePhoto(): PhotoHandler {
   return async (context) => {
@@ -60,12 +60,22 @@ async function receiveWhole(context: Context, ctx: Ctx, token: string): Promise<
   const { raw } = context.req;
   const body = await readBody(raw, bodyLimit);
   if (body === "too_large" || body === "stalled")
-    return context.text("This photograph is too large, or stopped on its way.\n", 413);
-  const file = (await readMultipart(raw, body))?.get("file");
-  if (!(file instanceof File) || file.size === 0)
-    return context.text("Please go back and select a photograph.\n", 400);
+    return context.text(
+      "These photographs are too large together, or stopped on their way.\n",
+      413,
+    );
+  const sent = (await readMultipart(raw, body))?.getAll("file") ?? [];
+  const files = sent.filter((file) => file instanceof File && file.size > 0) as File[];
+  if (files.length === 0) return context.text("Please go back and select a photograph.\n", 400);
+  for (const file of files) {
+    const progress = await receiveFile(ctx, token, new Uint8Array(await file.arrayBuffer()));
+    if (!progress.ok) return context.text(`${progress.message}\n`, statuses[progress.reason]);
+  }
+  return context.redirect(addresses.request(token), 303);
+}
+
+async function receiveFile(ctx: Ctx, token: string, bytes: Uint8Array): Promise<Answer> {
   const id = randomUUID();
-  const bytes = new Uint8Array(await file.arrayBuffer());
   let progress = await beginPhoto(ctx, token, { id, size: bytes.byteLength });
   for (let start = 0; progress.ok && start < bytes.byteLength; start += partBytes)
     progress = await addPhotoPart(ctx, token, {
@@ -73,8 +83,7 @@ async function receiveWhole(context: Context, ctx: Ctx, token: string): Promise<
       start,
       bytes: bytes.subarray(start, start + partBytes),
     });
-  if (!progress.ok) return context.text(`${progress.message}\n`, statuses[progress.reason]);
-  return context.redirect(addresses.request(token), 303);
+  return progress;
 }
 
 /**

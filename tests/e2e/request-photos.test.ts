@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
-import { expect, fillQuote, phone, test, untilHydrated } from "./fixtures.ts";
+import { desktop, expect, fillQuote, phone, test, untilHydrated } from "./fixtures.ts";
 
 /** A photograph of a phone: noise, so that it stays large. */
 async function photograph(name: string) {
@@ -62,7 +62,7 @@ test("without JavaScript, a photograph follows on the page of the request", asyn
   await fillQuote(page, "Plain Paul");
   await page.getByRole("button", { name: "Request a Quote" }).click();
   await page.getByLabel("Add photographs").setInputFiles(await photograph("plain.jpg"));
-  await page.getByRole("button", { name: "Send the photograph" }).click();
+  await page.getByRole("button", { name: "Send the photographs" }).click();
   await expect(page.getByRole("heading", { name: "Thank you, Plain" })).toBeVisible();
   const { rows } = await server.connection.executeSql(
     "select count(*)::int as n from lead_photos p join form_submissions f on f.id = p.lead_id where f.name = 'Plain Paul' and key is not null",
@@ -71,4 +71,42 @@ test("without JavaScript, a photograph follows on the page of the request", asyn
   await page.getByText("Cancel your request").click();
   await page.getByRole("button", { name: "Yes, cancel it" }).click();
   await expect(page.getByRole("heading", { name: "Your request is canceled" })).toBeVisible();
+});
+
+test("photographs of a form that was sent before its scripts came are asked for, and arrive", async ({
+  visitorPage,
+}) => {
+  const page = await visitorPage(phone);
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto("/contact");
+  await fillQuote(page, "Early Eve");
+  const picture = await photograph("early.jpg");
+  await page.getByLabel(/^Photographs/).setInputFiles(picture);
+  await page.unroute("**/assets/*.js");
+  await page.getByRole("button", { name: "Request a Quote" }).click();
+  await expect(page.getByRole("heading", { name: "Thank you, Early" })).toBeVisible();
+  const notice = page.getByText("Your photographs were not sent");
+  await expect(notice).toBeVisible();
+  // Chosen before hydration, which the click starts.
+  await page.getByLabel("Add photographs").setInputFiles(picture);
+  await page.getByRole("heading", { name: "Thank you, Early" }).click();
+  await expect(page.getByText("Photograph 1: arrived")).toBeVisible();
+  await expect(notice).toBeHidden();
+});
+
+test("of six photographs the first five are kept, and the form says so", async ({
+  visitorPage,
+}) => {
+  const page = await visitorPage(desktop);
+  await page.goto("/contact");
+  await page.getByRole("textbox", { name: "Name" }).first().focus();
+  await untilHydrated(page);
+  const picture = await photograph("one.jpg");
+  const files = [1, 2, 3, 4, 5, 6].map((at) => ({ ...picture, name: `${at}.jpg` }));
+  await page.getByLabel(/^Photographs/).setInputFiles(files);
+  await expect(page.getByAltText(/^Chosen/)).toHaveCount(5);
+  const words = page.getByText("Up to 5: the first 5 were kept.");
+  await expect(words).toBeVisible();
+  await page.getByRole("button", { name: "Remove 1.jpg" }).click();
+  await expect(words).toBeHidden();
 });

@@ -1,14 +1,19 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { textLines } from "../page-text.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
+import { signInAs } from "../signed-in.ts";
 import { visitor } from "../visitors.ts";
 
 let server: TestServer;
+let office: string;
 beforeAll(async () => {
   server = await startTestServer();
+  office = await signInAs(server, "office");
 });
 afterAll(() => server.stop());
-const get = (path: string) => fetch(`${server.url}${path}`, { redirect: "manual" });
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${server.url}${path}`, { redirect: "manual", headers });
 
 const textOf = async (path: string): Promise<string> =>
   textLines(await (await get(path)).text()).join(" ");
@@ -38,6 +43,20 @@ const idOf = (path: string): string => path.split("/")[2]?.split(".")[0] ?? "";
 
 const update = (path: string, set: string) =>
   server.connection.executeSql(`update form_submissions set ${set} where id = $1`, [idOf(path)]);
+
+/** What a browser sends of the form with this id, unchanged. */
+function fieldsOf(html: string, id: string): URLSearchParams {
+  const form = new RegExp(`<form[^>]* id="${id}".*?</form>`, "s").exec(html)?.[0] ?? "";
+  const fields = new URLSearchParams();
+  for (const [, tag = ""] of form.matchAll(/<input([^>]*)>/g)) {
+    const attribute = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
+    const isChoice = ["checkbox", "radio"].includes(attribute("type"));
+    if (isChoice && !tag.includes(" checked=")) continue;
+    const value = attribute("value") || (isChoice ? "on" : "");
+    if (attribute("name")) fields.append(attribute("name"), value);
+  }
+  return fields;
+}
 
 describe("the address of a request", () => {
   it.each(["/request", "/request/nothing", `/request/${crypto.randomUUID()}.${"a".repeat(32)}`])(
@@ -87,5 +106,75 @@ describe("the private page of a request", () => {
     expect(text).toContain("We are working on your request.");
     expect(text).toContain("We inspect, free of charge");
     expect(text).not.toContain("We call");
+  });
+});
+
+describe("a form that returns with errors", () => {
+  it("keeps plan and offer, and the corrected form brings them", async () => {
+    const place = { street: "12 Union Street", city: "Norfolk", state: "VA", zip: "23510" };
+    const chosen = { plan: "quarterly", offer: "first-service" };
+    const answer = await post("/contact", quote({ ...place, ...chosen, name: "A", address: "" }));
+    expect(answer.status).toBe(422);
+    const fields = fieldsOf(await answer.text(), "quote-form");
+    expect(Object.fromEntries(fields)).toMatchObject({ ...place, ...chosen });
+    fields.set("name", "Dana Carried");
+    expect((await post("/contact", fields)).status).toBe(303);
+    const { rows } = await server.connection.executeSql(
+      "select plan, offer from form_submissions where name = 'Dana Carried'",
+    );
+    expect(rows).toEqual([chosen]);
+  });
+
+  it("does not bring back what the visitor took out", async () => {
+    const answer = await post("/contact?plan=quarterly", quote({ name: "A" }));
+    expect(answer.status).toBe(422);
+    expect(fieldsOf(await answer.text(), "quote-form").has("plan")).toBe(false);
+  });
+
+  it("asks for the photographs again", async () => {
+    const lost = "Your photographs were not kept.";
+    const answer = await post("/contact", quote({ name: "A", photographs: "IMG_1.jpg" }));
+    expect(await answer.text()).toContain(lost);
+    const without = await post("/contact", quote({ name: "A", photographs: "" }));
+    expect(await without.text()).not.toContain(lost);
+  });
+});
+
+describe("photographs that no script could send", () => {
+  const notice = "Your photographs were not sent";
+
+  it("are asked for on the confirmation, until they are there for the office", async () => {
+    const path = await sent({ photographs: "IMG_1.jpg" });
+    expect(await textOf(path)).toContain(notice);
+    const form = new FormData();
+    for (const [name, background] of [
+      ["IMG_1.jpg", "#863"],
+      ["IMG_2.jpg", "#368"],
+    ] as const) {
+      const create = { width: 60, height: 40, channels: 3, background } as const;
+      const bytes = await sharp({ create }).jpeg().toBuffer();
+      form.append("file", new File([new Uint8Array(bytes)], name, { type: "image/jpeg" }));
+    }
+    const [page = ""] = path.split("?");
+    const uploaded = await fetch(`${server.url}${page}/photos`, {
+      method: "POST",
+      body: form,
+      redirect: "manual",
+      headers: { origin: server.url },
+    });
+    expect([uploaded.status, uploaded.headers.get("location")]).toEqual([303, page]);
+    expect(await textOf(path)).not.toContain(notice);
+
+    const lead = await (await get(`/admin/forms/${idOf(path)}`, { cookie: office })).text();
+    const shown = [...lead.matchAll(/<img src="([^"]+)" alt="Photograph \d from the visitor"/g)];
+    expect(shown).toHaveLength(2);
+    for (const [, source = ""] of shown)
+      expect((await get(source)).headers.get("content-type")).toBe("image/jpeg");
+  });
+
+  it("are not asked for if none was chosen", async () => {
+    const path = await sent({ photographs: "" });
+    expect(path).not.toContain("?");
+    expect(await textOf(path)).not.toContain(notice);
   });
 });

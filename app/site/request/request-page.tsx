@@ -4,6 +4,7 @@ import * as addresses from "#app/addresses.ts";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { ctxContext } from "#app/session/request-context.ts";
+import { photosOfLeads } from "#domain/leads/photos/photos-of-leads.server.ts";
 import { cancelRequest, changeRequest } from "#domain/leads/visitor/change-request.server.ts";
 import { readRequest, type VisitorRequest } from "#domain/leads/visitor/read-request.server.ts";
 import { formSchemas } from "#domain/leads/schema.ts";
@@ -34,18 +35,24 @@ interface Loaded {
   request: VisitorRequest;
   /** Whether the form was sent from this page view. */
   isNew: boolean;
+  /** Photographs were chosen in the form, and none has arrived. */
+  lacksPhotos: boolean;
 }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const request = await readRequest(context.get(ctxContext), params.token);
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  const request = await readRequest(ctx, params.token);
   if (!request) throw redirect(addresses.quote, 302);
-  return data<Loaded>({ request, isNew: false }, { headers: noStore });
+  const lacksPhotos =
+    url.searchParams.has(addresses.lackingPhotos) &&
+    (request.state === "saved" || (await photosOfLeads(ctx.db, [request.id])).length === 0);
+  return data<Loaded>({ request, isNew: false, lacksPhotos }, { headers: noStore });
 }
 
 /** The answer of the form is the confirmation, also if the network is gone by now. */
 export async function clientLoader({ params, serverLoader }: ClientLoaderFunctionArgs) {
   const request = takeOver(params["token"] ?? "");
-  return request ? { request, isNew: true } : await serverLoader<Loaded>();
+  return request ? { request, isNew: true, lacksPhotos: false } : await serverLoader<Loaded>();
 }
 
 export function action(args: Route.ActionArgs) {
@@ -75,7 +82,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function RequestPage({ params }: Route.ComponentProps) {
-  const { request, isNew } = useLoaderData<typeof loader>();
+  const { request, isNew, lacksPhotos } = useLoaderData<typeof loader>();
   const { company } = useSite();
   const result = useResult<typeof action>();
   useResultToast(result);
@@ -130,7 +137,7 @@ export default function RequestPage({ params }: Route.ComponentProps) {
           </>
         )}
         {request.state === "waiting" || request.state === "saved" ? (
-          <PhotoStatus token={params.token} />
+          <PhotoStatus token={params.token} areLacking={lacksPhotos} />
         ) : null}
         {request.state === "waiting" ? (
           <section aria-labelledby="change-title" className="grid gap-3">

@@ -22,6 +22,8 @@ const circumstances = {
   touches: hidden,
   page_address: hidden,
   via: hidden,
+  /** The name of the first chosen file: a form that no script handles cannot send more of it. */
+  photographs: z.string().optional(),
 };
 
 /** Handles a page's lead form: returns a result with JavaScript, redirects without. */
@@ -41,6 +43,7 @@ export function handleLeadForm(
         touches,
         page_address,
         via,
+        photographs: _names,
         ...fields
       } = input;
       const elapsed = /^\d{1,9}$/.test(elapsed_ms) ? Number(elapsed_ms) : null;
@@ -69,11 +72,14 @@ export function handleLeadForm(
       },
       show: async ({ token }, ctx) => ({ token, request: await readRequest(ctx, token) }),
       // The address says that the request waits in the journal: logs and probes see it.
-      onAccepted: ({ token, queued }, _ctx, { via }) =>
+      onAccepted: ({ token, queued }, _ctx, { via, photographs }) =>
         via === "script"
           ? null
           : redirect(
-              addresses.withQuery(addresses.request(token), queued ? { queued: "1" } : {}),
+              addresses.withQuery(addresses.request(token), {
+                ...(queued ? { queued: "1" } : {}),
+                ...(photographs ? { [addresses.lackingPhotos]: "lacking" } : {}),
+              }),
               303,
             ),
       retryAfter: rules.leads.seconds,

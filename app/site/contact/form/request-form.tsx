@@ -49,12 +49,19 @@ export function RequestForm({
     onSent: (token) => keepChosen(token, photos.current),
   });
   const { fields } = lead;
+  // The answer to a form that the browser posted itself has no query anymore.
+  const posted = actionData?.ok === false ? actionData.values : undefined;
+  const { plan, offer } = posted ? { ...nothingChosen, ...posted } : start;
   const isShort = kind === "quick";
   const details = (
     <>
       <DetailsField fields={fields} />
       {photographs ? (
-        <PhotoPicker id={`${kind}-form-photos`} onChange={(chosen) => (photos.current = chosen)} />
+        <PhotoPicker
+          id={`${kind}-form-photos`}
+          areLost={Boolean(posted?.["photographs"])}
+          onChange={(chosen) => (photos.current = chosen)}
+        />
       ) : null}
       <div className="grid gap-4 sm:grid-cols-2">
         <EmailField fields={fields} />
@@ -69,7 +76,7 @@ export function RequestForm({
       submitLabel="Request a Quote"
       label={isShort ? "Quick contact" : "Request a quote"}
     >
-      <Carried plan={start.plan} offer={start.offer} />
+      <Carried plan={plan} offer={offer} />
       <ServiceField fields={fields} choices={isShort ? quickServices : quoteServices} />
       <div className="grid gap-4 sm:grid-cols-2">
         <NameField fields={fields} />

@@ -3,6 +3,8 @@ import { maxPhotos } from "#domain/leads/photos/photo-rules.ts";
 
 interface PhotoPickerProps {
   id: string;
+  /** Photographs were chosen, and the answer of the server could not keep them. */
+  areLost: boolean;
   onChange: (photos: readonly File[]) => void;
 }
 
@@ -11,17 +13,23 @@ interface Picked {
   url: string;
 }
 
-/** Chooses photographs in a form; they are sent once the request is saved. Hidden where no script can send them. */
-export function PhotoPicker({ id, onChange }: PhotoPickerProps) {
+/**
+ * Chooses photographs in a form; they are sent once the request is saved. Hidden where no script can send them. A form
+ * that the browser posts itself has their names only, from which the server knows that they are lacking.
+ */
+export function PhotoPicker({ id, areLost, onChange }: PhotoPickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const [picked, setPicked] = useState<readonly Picked[]>([]);
-  const change = (next: readonly Picked[]): void => {
+  const [isCut, setCut] = useState(false);
+  const change = (chosen: readonly Picked[]): void => {
+    const next = chosen.slice(0, maxPhotos);
     setPicked(next);
+    setCut(chosen.length > maxPhotos);
     onChange(next.map(({ file }) => file));
   };
   const add = (files: FileList | null): void => {
     const fresh = [...(files ?? [])].map((file) => ({ file, url: URL.createObjectURL(file) }));
-    change([...picked, ...fresh].slice(0, maxPhotos));
+    change([...picked, ...fresh]);
     if (input.current) input.current.value = "";
   };
   useEffect(() => {
@@ -39,12 +47,19 @@ export function PhotoPicker({ id, onChange }: PhotoPickerProps) {
         ref={input}
         id={id}
         type="file"
+        name="photographs"
         accept="image/*"
         multiple
         disabled={isFull}
         onChange={(event) => add(event.target.files)}
         className="block w-full text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-control file:bg-surface file:px-4 file:font-semibold file:text-ink"
       />
+      <p role="status" className="mt-2 text-sm empty:hidden">
+        {isCut ? `Up to ${maxPhotos}: the first ${maxPhotos} were kept.` : null}
+        {areLost && picked.length === 0
+          ? "Your photographs were not kept. Please choose them again."
+          : null}
+      </p>
       {picked.length > 0 ? (
         <ul className="mt-3 flex flex-wrap gap-3">
           {picked.map(({ file, url }, position) => (

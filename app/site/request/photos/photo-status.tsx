@@ -1,12 +1,20 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import * as addresses from "#app/addresses.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import { keepPhotos, waitingPhotos } from "./photo-store.ts";
 import { onPhotoChange, type PhotoState, sendPhotos } from "./send-photos.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";
 
+interface PhotoStatusProps {
+  token: string;
+  /** The form could not send them. */
+  areLacking: boolean;
+}
+
 /** The photographs of a request: how far each is, and more of them. */
-export function PhotoStatus({ token }: { token: string }) {
+export function PhotoStatus({ token, areLacking }: PhotoStatusProps) {
+  const input = useRef<HTMLInputElement>(null);
   const [states, setStates] = useState<ReadonlyMap<string, PhotoState>>(new Map());
   useEffect(() => {
     const off = onPhotoChange((id, of, state) => {
@@ -32,6 +40,11 @@ export function PhotoStatus({ token }: { token: string }) {
         );
     await sendPhotos();
   };
+  useEffect(() => {
+    // Chosen before hydration.
+    if (input.current?.files?.length) void add(input.current.files);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on hydration
+  }, []);
   const all = [...states.values()];
   const isSending = all.some(({ kind }) => kind === "sending" || kind === "waiting");
   return (
@@ -39,6 +52,12 @@ export function PhotoStatus({ token }: { token: string }) {
       <h2 id="photos-title" className="text-2xl">
         Photographs
       </h2>
+      {areLacking && all.length === 0 ? (
+        <Notice tone="warn" title="Your photographs were not sent">
+          The form was sent before this website was ready for them. Your request is with us. Please
+          add the photographs here.
+        </Notice>
+      ) : null}
       {isSending ? (
         <p>
           Your request is saved. The photographs follow, also after a lost network: please keep this
@@ -63,6 +82,7 @@ export function PhotoStatus({ token }: { token: string }) {
         <label className={buttonClass({ tone: "quiet" }, "cursor-pointer")}>
           {all.length === 0 ? "Add photographs" : "Add more"}
           <input
+            ref={input}
             type="file"
             name="file"
             accept="image/*"
@@ -73,7 +93,7 @@ export function PhotoStatus({ token }: { token: string }) {
         </label>
         <div className="hidden noscript:block">
           <button type="submit" className={buttonClass({ tone: "quiet" })}>
-            Send the photograph
+            Send the photographs
           </button>
         </div>
       </form>
