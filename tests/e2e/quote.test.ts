@@ -1,3 +1,5 @@
+import { startOutsideWorld } from "../outside-world.ts";
+import { startTestServer } from "../running-server.ts";
 import { desktop, expect, fillQuote, phone, test, untilHydrated } from "./fixtures.ts";
 
 test.describe("a visitor asks for a quote", () => {
@@ -176,5 +178,31 @@ test.describe("a visitor asks for a quote", () => {
       text_consent: false,
       consent_text: expect.stringContaining("may call or email me about this request"),
     });
+  });
+
+  test("the confirmation says that the CRM does not have the request yet", async ({
+    openContext,
+  }) => {
+    const world = await startOutsideWorld();
+    world.mood.crmStatus = 401;
+    const server = await startTestServer(world.env);
+    try {
+      const context = await openContext({ ...phone, baseURL: server.url });
+      const page = await context.newPage();
+      await page.goto("/contact");
+      await page.getByLabel("Name").first().focus();
+      await untilHydrated(page);
+      await fillQuote(page, "Dana Pending");
+      await page.getByRole("button", { name: "Request a Quote" }).click();
+      await expect(page.getByRole("heading", { name: "Thank you, Dana" })).toBeVisible();
+      const note =
+        "We've received your information and will contact you soon. (Note: Lead sync pending)";
+      await expect(page.getByRole("main").getByText(note)).toBeVisible();
+      const toast = page.locator("[data-sonner-toast]").filter({ hasText: note });
+      await expect(toast).toContainText("Form Submitted Successfully!");
+    } finally {
+      await server.stop();
+      await world.close();
+    }
   });
 });

@@ -1,17 +1,27 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
+import { type OutsideWorld, startOutsideWorld } from "../outside-world.ts";
 import { textLines } from "../page-text.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";
 import { visitor } from "../visitors.ts";
 
+let world: OutsideWorld;
 let server: TestServer;
 let office: string;
 beforeAll(async () => {
-  server = await startTestServer();
+  world = await startOutsideWorld();
+  server = await startTestServer(world.env);
   office = await signInAs(server, "office");
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  await server.stop();
+  await world.close();
+});
+beforeEach(() => {
+  world.mood.crmStatus = 200;
+});
+
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${server.url}${path}`, { redirect: "manual", headers });
 
@@ -176,5 +186,33 @@ describe("photographs that no script could send", () => {
     const path = await sent({ photographs: "" });
     expect(path).not.toContain("?");
     expect(await textOf(path)).not.toContain(notice);
+  });
+});
+
+describe("the events of a request", () => {
+  const eventsOf = async (path: string) => {
+    const answer = await get(`${path}/events`);
+    return { type: answer.headers.get("content-type"), text: await answer.text() };
+  };
+
+  test("say that the CRM has it, and end", async () => {
+    expect(await eventsOf(await sent())).toEqual({
+      type: "text/event-stream",
+      text: "event: sync\ndata: done\n\n",
+    });
+  });
+
+  test.each([
+    [401, "refuses"],
+    [500, "cannot take"],
+  ])("say with the status %i that the CRM %s it", async (status) => {
+    world.mood.crmStatus = status;
+    expect((await eventsOf(await sent())).text).toBe("event: sync\ndata: late\n\n");
+  });
+
+  test("are of its own link only", async () => {
+    const path = await sent();
+    for (const forged of [`${path}0`, path.replace(idOf(path), crypto.randomUUID()), "/request/x"])
+      expect((await get(`${forged}/events`)).status).toBe(404);
   });
 });

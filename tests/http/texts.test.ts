@@ -3,6 +3,7 @@ import { officeTemplate } from "#domain/leads/email-props.ts";
 import { startTestServer, type TestServer } from "#tests/running-server.ts";
 import { signInAs } from "#tests/signed-in.ts";
 import { addTextedLead } from "#tests/texted-lead.ts";
+import { postQuote, visitor } from "#tests/visitors.ts";
 import {
   callWebhook,
   type SignedWebhook,
@@ -54,6 +55,25 @@ const bodiesOf = async (id: string): Promise<string[]> =>
       [id],
     )
   ).map(({ body }) => body);
+
+describe("the Text button of a lead", () => {
+  const button = /<a href="(?:#lead-text|sms:)/;
+
+  it("is there for a person who agreed to texts", async () => {
+    expect(await pageOf((await addLead()).id)).toMatch(button);
+  });
+
+  it("is missing for a person who agreed to calls and emails only", async () => {
+    const { fields, address, email } = visitor(9200, "no-texts");
+    await postQuote(server.url, { fields, address, email });
+    const [lead] = await query<{ id: string }>("select id from form_submissions where email = $1", [
+      email,
+    ]);
+    const page = await pageOf(lead?.id ?? "");
+    expect(page).toContain(fields["name"]);
+    expect(page).not.toMatch(button);
+  });
+});
 
 describe("a conversation", () => {
   it("goes both ways: the text is with the CRM, and the answer on the open page within two seconds", async () => {
