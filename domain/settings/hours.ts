@@ -209,6 +209,9 @@ export function clockTime(minutes: number): string {
   return `${shown}${rest ? `:${String(rest).padStart(2, "0")}` : ""}${hour % 24 < 12 ? "AM" : "PM"}`;
 }
 
+/** Whether `at` is so far ahead that a weekday alone could mean an earlier day. */
+export const isFarOff = (at: Date, now: Date): boolean => at.getTime() - now.getTime() > 6 * dayMs;
+
 /**
  * "Monday at 8AM": uses the weekday, so that it stays correct past midnight. From six days after `now` on, with the
  * date: "Monday, January 4 at 8AM".
@@ -216,7 +219,7 @@ export function clockTime(minutes: number): string {
 export function momentText(at: Date, timeZone: string, now = at): string {
   const wall = new Date(wallClock(at.getTime(), timeZone));
   const day = dayNames[wall.getUTCDay()];
-  const date = at.getTime() - now.getTime() > 6 * dayMs ? `, ${monthDay.format(wall)}` : "";
+  const date = isFarOff(at, now) ? `, ${monthDay.format(wall)}` : "";
   return `${day}${date} at ${clockTime(wall.getUTCHours() * 60 + wall.getUTCMinutes())}`;
 }
 

@@ -1,13 +1,17 @@
 import { desktop, expect, test } from "./fixtures.ts";
 
+const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+/** The call button is widest while the office is closed. */
+const closures = [{ from: day(-1), to: day(2), words: "Boat repairs" }];
+
 for (const portal of [null, "https://pay.example.com/"])
-  test(`the header stays on one line, ${portal ? "with" : "without"} a payment portal`, async ({
+  test(`the header stays on one line while the office is closed, ${portal ? "with" : "without"} a payment portal`, async ({
     staffPage,
     server,
   }) => {
     await server.connection.executeSql(
       "insert into settings (key, value) values ('company', $1::jsonb) on conflict (key) do update set value = excluded.value",
-      [JSON.stringify({ paymentPortalUrl: portal })],
+      [JSON.stringify({ paymentPortalUrl: portal, closures })],
     );
     const page = await staffPage("admin", desktop);
     for (const width of [1024, 1280, 1366, 1440]) {
@@ -17,6 +21,7 @@ for (const portal of [null, "https://pay.example.com/"])
       await expect(header.getByRole("link", { name: "Payment Portal" })).toHaveCount(
         portal && width >= 1280 ? 1 : 0,
       );
+      await expect(header.getByText(/^Closed, opens /)).toBeVisible();
       expect((await header.boundingBox())?.height, `at ${width} pixels`).toBeLessThan(80);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(wide).toBeLessThanOrEqual(width);

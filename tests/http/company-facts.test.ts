@@ -420,6 +420,9 @@ describe("a share picture", () => {
 });
 
 describe("a closure", () => {
+  /** Links to the form that stand beside a call button. */
+  const besideCall =
+    /data-cta="(?:article-contact"|(?:header|bottom-bar|special-offer|hero|[\w-]+(?:sidebar|zip|closing|close))-quote")/;
   const day = (ahead: number) =>
     new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
@@ -436,6 +439,33 @@ describe("a closure", () => {
     expect(home.includes(`"validFrom":"${day(-1)}","validThrough":"${day(9)}"`)).toBe(true);
     expect(llms).toContain("Boat repairs");
     expect(/We're closed now and open \w+, \w+ \d+ at /.test(chat)).toBe(true);
+  });
+
+  it("is on every call button, with the day of the opening, as is the request left for that day", async () => {
+    const zip = cities[0]?.zipCodes[1] ?? "";
+    const pages = [
+      ...sitePages(cities).map(({ path }) => path),
+      ...articles.slice(0, 1),
+      `/service-areas?zip=${zip}`,
+      "/service-areas?zip=90210",
+      "/nothing-here",
+    ];
+    const notes = { calls: 0, requests: 0 };
+    for (const path of pages) {
+      const html = await (await fetch(`${server.url}${path}`)).text();
+      const links = [...html.matchAll(/<a\b[^>]*>.*?<\/a>/gs)].map(([link]) => link);
+      // A phone number without an icon is part of a text.
+      for (const link of links.filter((one) => /data-call=.*<svg/s.test(one))) {
+        expect(link, path).toMatch(/Closed, opens [A-Z][a-z]{2} \d{1,2}, [\d:]+ [AP]M</);
+        notes.calls++;
+      }
+      for (const link of links.filter((one) => besideCall.test(one))) {
+        expect(link, path).toMatch(/Leave it for [A-Z][a-z]+ \d{1,2}</);
+        notes.requests++;
+      }
+    }
+    expect(notes.calls).toBeGreaterThan(pages.length * 2);
+    expect(notes.requests).toBeGreaterThan(pages.length * 2);
   });
 
   it("is gone once the owner clears its row", async () => {

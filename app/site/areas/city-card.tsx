@@ -3,7 +3,7 @@ import * as addresses from "#app/addresses.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Site } from "#app/site/frame/site.ts";
-import { CallLink } from "#app/site/frame/call-link.tsx";
+import { CallButton } from "#app/site/parts/call-button.tsx";
 import { Fold } from "#app/site/parts/fold.tsx";
 import { FirstZipCodes } from "./zip-codes.tsx";
 
@@ -52,15 +52,16 @@ export function CityCard({ site, city, summary }: CityCardProps) {
           </span>
           <Icon name="arrow" className="size-4" />
         </a>
-        <CallLink
-          phone={site.company.phone}
+        <CallButton
+          site={site}
           placement={`areas-${city.slug}`}
-          label={`Call for a quote in ${city.name}: ${site.company.phone}`}
           className={buttonClass({ tone: "ghost" }, "grow max-sm:px-2")}
         >
-          <Icon name="phone" />
-          Call for a quote
-        </CallLink>
+          Call for a quote{" "}
+          <span className="sr-only">
+            in {city.name}: {site.company.phone}
+          </span>
+        </CallButton>
       </div>
     </article>
   );

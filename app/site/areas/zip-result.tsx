@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import * as addresses from "#app/addresses.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import type { Site } from "#app/site/frame/site.ts";
 import type { ZipAnswer } from "./zip-answer.ts";
-import { ClosedNote } from "#app/site/parts/closed-note.tsx";
-import { CallLink } from "#app/site/frame/call-link.tsx";
+import { CallButton } from "#app/site/parts/call-button.tsx";
+import { QuoteButton } from "#app/site/parts/quote-button.tsx";
 
 interface ZipResultProps {
   site: Site;
@@ -17,17 +16,13 @@ interface ZipResultProps {
 export function ZipResult({ site, placement, answer }: ZipResultProps) {
   const { phone, address } = site.company;
   const call = (
-    <CallLink
-      phone={phone}
+    <CallButton
+      site={site}
       placement={`${placement}-zip`}
       className={buttonClass({ tone: "quiet" })}
     >
-      <Icon name="phone" />
-      <span className="text-left">
-        Call {phone}
-        <ClosedNote site={site} of="call" />
-      </span>
-    </CallLink>
+      Call {phone}
+    </CallButton>
   );
   if (answer.kind === "unreadable")
     return (
@@ -64,13 +59,12 @@ export function ZipResult({ site, placement, answer }: ZipResultProps) {
       }
       tone="border-reassure"
     >
-      <a
+      <QuoteButton
+        site={site}
+        cta={`${placement}-zip-quote`}
         href={addresses.quoteWith({ zip })}
-        data-cta={`${placement}-zip-quote`}
         className={buttonClass()}
-      >
-        Request a Quote
-      </a>
+      />
       {call}
     </Answer>
   );

@@ -1,13 +1,12 @@
 import type { ArticleHeading } from "#domain/blog/article/render-article.ts";
-import * as addresses from "#app/addresses.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { articleCities } from "./blog-content.ts";
 import { areaLinks } from "#app/site/metadata/site-links.ts";
 import type { Site } from "#app/site/frame/site.ts";
-import { CallLink } from "#app/site/frame/call-link.tsx";
 import { OpeningStatus } from "#app/site/frame/opening-status.tsx";
+import { CallButton } from "#app/site/parts/call-button.tsx";
+import { QuoteButton } from "#app/site/parts/quote-button.tsx";
 import { LinkList, Widget } from "#app/site/parts/sidebar.tsx";
 
 interface ArticleSidebarProps {
@@ -69,21 +68,12 @@ export function ArticleSidebar({ site, headings }: ArticleSidebarProps) {
       <Widget title="Talk to us">
         <OpeningStatus site={site} className="mb-3 text-sm" />
         <div className="grid gap-2">
-          <CallLink
-            phone={company.phone}
+          <CallButton
+            site={site}
             placement="article-sidebar"
             className={buttonClass({ tone: "quiet" }, "w-full")}
-          >
-            <Icon name="phone" />
-            {company.phone}
-          </CallLink>
-          <a
-            href={addresses.quote}
-            data-cta="article-contact"
-            className={buttonClass({}, "w-full")}
-          >
-            Request a Quote
-          </a>
+          />
+          <QuoteButton site={site} cta="article-contact" className={buttonClass({}, "w-full")} />
         </div>
       </Widget>
       <Widget title="Service areas">

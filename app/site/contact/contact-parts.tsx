@@ -4,28 +4,20 @@ import { Container } from "#app/ui/container.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ContactTexts } from "#app/texts/contact.ts";
 import type { Site } from "#app/site/frame/site.ts";
-import { ClosedNote } from "#app/site/parts/closed-note.tsx";
-import { CallLink } from "#app/site/frame/call-link.tsx";
+import { CallButton } from "#app/site/parts/call-button.tsx";
 import { HoursTable, OpeningStatus } from "#app/site/frame/opening-status.tsx";
 
 /** Phones only: a visitor with a wasp nest at the door does not fill in forms. */
 export function EmergencyCall({ site, text }: { site: Site; text: string }) {
-  const { phone } = site.company;
   return (
     <div className="bg-action-wash py-3 lg:hidden">
       <Container className="flex flex-wrap items-center justify-between gap-3">
         <p className="font-semibold">{text}</p>
-        <CallLink
-          phone={phone}
+        <CallButton
+          site={site}
           placement="contact-page-mobile-emergency"
           className={buttonClass({})}
-        >
-          <Icon name="phone" />
-          <span className="text-left">
-            {phone}
-            <ClosedNote site={site} of="call" />
-          </span>
-        </CallLink>
+        />
       </Container>
     </div>
   );

@@ -1,15 +1,11 @@
-import { useLocation } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { Icon } from "#app/ui/icon.tsx";
-import { quoteForPage } from "#app/site/metadata/quote-link.ts";
-import { ClosedNote } from "#app/site/parts/closed-note.tsx";
+import { CallButton } from "#app/site/parts/call-button.tsx";
+import { QuoteButton } from "#app/site/parts/quote-button.tsx";
 import type { Site } from "./site.ts";
-import { CallLink } from "./call-link.tsx";
 
 /** Call and quote buttons within thumb's reach on phones, at any scroll position. */
 export function ActionBar({ site, roomForChat }: { site: Site; roomForChat: boolean }) {
-  const { pathname } = useLocation();
   return (
     <nav
       aria-label="Call or request a quote"
@@ -18,24 +14,20 @@ export function ActionBar({ site, roomForChat }: { site: Site; roomForChat: bool
         roomForChat && "pr-15",
       )}
     >
-      <CallLink
-        phone={site.company.phone}
+      <CallButton
+        site={site}
         placement="bottom-bar"
+        note="max-[24rem]:text-[0.6875rem]"
         className={buttonClass({ tone: "quiet", size: "bar" })}
       >
-        <Icon name="phone" />
-        <span className="text-left">
-          Call now
-          <ClosedNote site={site} of="narrow-call" />
-        </span>
-      </CallLink>
-      <a
-        href={quoteForPage(pathname)}
-        data-cta="bottom-bar-quote"
-        className={buttonClass({ size: "bar" })}
-      >
-        Request a Quote
-      </a>
+        <span className="max-sm:has-[~[data-volatile]]:sr-only">Call now </span>
+      </CallButton>
+      <QuoteButton
+        site={site}
+        cta="bottom-bar-quote"
+        note="max-sm:hidden"
+        className={buttonClass({ size: "bar" }, "leading-tight min-[22.5rem]:shrink-0")}
+      />
     </nav>
   );
 }

@@ -6,13 +6,12 @@ interface CallLinkProps {
   /** Where the link is on the page, for call analytics. */
   placement: string;
   className?: string;
-  label?: string;
   children?: ReactNode;
 }
 
-export function CallLink({ phone, placement, className, label, children }: CallLinkProps) {
+export function CallLink({ phone, placement, className, children }: CallLinkProps) {
   return (
-    <a href={telHref(phone)} data-call={placement} className={className} aria-label={label}>
+    <a href={telHref(phone)} data-call={placement} className={className}>
       {children ?? phone}
     </a>
   );

@@ -11,8 +11,9 @@ import publicCss from "../../ui/styles/public.css?inline";
 export function errorDocument(
   status: number,
   text: string | undefined,
-  { name, phone }: Pick<CompanyFacts, "name" | "phone">,
+  company: Pick<CompanyFacts, "name" | "phone" | "hours">,
 ): string {
+  const { name } = company;
   const document = (
     <html lang="en">
       <head>
@@ -31,7 +32,7 @@ export function errorDocument(
         </header>
         <main id="main">
           <ErrorScreen home={addresses.home} status={status} text={text}>
-            <ProblemWays phone={phone} />
+            <ProblemWays site={{ company, opening: { now: new Date().toISOString() } }} />
           </ErrorScreen>
         </main>
       </body>

@@ -53,7 +53,7 @@ export function ErrorBoundary() {
         <GoneScreen phone={site.company.phone} />
       ) : (
         <ErrorScreen home={addresses.home} status={status}>
-          <ProblemWays phone={site.company.phone} />
+          <ProblemWays site={site} />
         </ErrorScreen>
       )}
     </main>

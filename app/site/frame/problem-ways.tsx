@@ -1,13 +1,12 @@
 import { buttonClass } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { CallLink } from "./call-link.tsx";
+import { CallButton } from "#app/site/parts/call-button.tsx";
+import type { OpenSite } from "#app/site/parts/closed-note.tsx";
 
 /** Next steps on a failed page, the phone first. */
-export function ProblemWays({ phone }: { phone: string }) {
+export function ProblemWays({ site }: { site: OpenSite }) {
   return (
-    <CallLink phone={phone} placement="error-page" className={buttonClass({ size: "lg" })}>
-      <Icon name="phone" />
-      Call {phone}
-    </CallLink>
+    <CallButton site={site} placement="error-page" className={buttonClass({ size: "lg" })}>
+      Call {site.company.phone}
+    </CallButton>
   );
 }

@@ -6,9 +6,8 @@ import { CrossIcon } from "#app/ui/cross-icon.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { areaLinks, pestsLink, serviceLinks } from "#app/site/metadata/site-links.ts";
 import type { Site } from "./site.ts";
-import { ClosedNote } from "#app/site/parts/closed-note.tsx";
-import { quoteForPage } from "#app/site/metadata/quote-link.ts";
-import { CallLink } from "./call-link.tsx";
+import { CallButton } from "#app/site/parts/call-button.tsx";
+import { QuoteButton } from "#app/site/parts/quote-button.tsx";
 import { Logo } from "./logo.tsx";
 import { MenuLinks } from "./menu-links.tsx";
 import { NavMenu } from "./nav-menu.tsx";
@@ -75,25 +74,22 @@ export function SiteHeader({ site, path }: { site: Site; path: string }) {
             url={company.paymentPortalUrl}
             className="hidden px-1 text-sm font-semibold hover:underline xl:flex"
           />
-          <CallLink
-            phone={company.phone}
+          <CallButton
+            site={site}
             placement="header"
+            icon={crowded ? "xl:hidden" : undefined}
+            note="lg:max-xl:w-22 lg:max-xl:text-[0.6875rem] lg:max-xl:whitespace-normal"
             className={buttonClass({ tone: "quiet", size: "bar" }, `${button} max-sm:hidden`)}
           >
-            <Icon name="phone" className={crowded ? "xl:hidden" : undefined} />
-            <span className="sr-only lg:max-xl:not-sr-only">Call </span>
-            <span className="text-left lg:max-xl:sr-only">
-              {company.phone}
-              <ClosedNote site={site} of="call" />
-            </span>
-          </CallLink>
-          <a
-            href={quoteForPage(path)}
-            data-cta="header-quote"
+            <span className="sr-only lg:max-xl:not-has-[~[data-volatile]]:not-sr-only">Call </span>
+            <span className="lg:max-xl:sr-only">{company.phone}</span>
+          </CallButton>
+          <QuoteButton
+            site={site}
+            cta="header-quote"
+            note="max-xl:hidden"
             className={buttonClass({ size: "bar" }, `${button} max-lg:hidden`)}
-          >
-            Request a Quote
-          </a>
+          />
           <MobileMenu site={site} path={path} />
         </div>
       </Container>

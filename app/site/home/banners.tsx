@@ -1,11 +1,10 @@
 import * as addresses from "#app/addresses.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import type { Site } from "#app/site/frame/site.ts";
 import type { HomeTexts } from "#app/texts/home.ts";
-import { ClosedNote } from "#app/site/parts/closed-note.tsx";
-import { CallLink } from "#app/site/frame/call-link.tsx";
+import { CallButton } from "#app/site/parts/call-button.tsx";
+import { QuoteButton } from "#app/site/parts/quote-button.tsx";
 import { Shield } from "#app/site/drawings/places.tsx";
 
 interface SpecialOfferProps {
@@ -14,7 +13,6 @@ interface SpecialOfferProps {
 }
 
 export function SpecialOffer({ site, texts }: SpecialOfferProps) {
-  const { phone } = site.company;
   return (
     <section aria-labelledby="offer-title" className="bg-action-wash py-6 sm:py-12">
       <Container className="flex flex-wrap items-center justify-between gap-4 sm:gap-6">
@@ -25,20 +23,17 @@ export function SpecialOffer({ site, texts }: SpecialOfferProps) {
           <p className="mt-2 max-w-prose">{texts.text}</p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <CallLink phone={phone} placement="special-offer" className={buttonClass({ size: "lg" })}>
-            <Icon name="phone" />
-            <span className="text-left">
-              Call {phone}
-              <ClosedNote site={site} of="call" />
-            </span>
-          </CallLink>
-          <a
+          <CallButton site={site} placement="special-offer" className={buttonClass({ size: "lg" })}>
+            Call {site.company.phone}
+          </CallButton>
+          <QuoteButton
+            site={site}
+            cta="special-offer-quote"
             href={addresses.quoteWith({ offer: "first-service" })}
-            data-cta="special-offer-quote"
             className={buttonClass({ tone: "quiet", size: "lg" })}
           >
             Use it online
-          </a>
+          </QuoteButton>
         </div>
       </Container>
     </section>

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import type { HomeTexts } from "#app/texts/home.ts";
-import { Icon } from "#app/ui/icon.tsx";
 import type { Site } from "#app/site/frame/site.ts";
-import { CallLink } from "#app/site/frame/call-link.tsx";
 import { HoursTable, OpeningStatus } from "#app/site/frame/opening-status.tsx";
+import { CallButton } from "#app/site/parts/call-button.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 
 interface QuickContactProps {
@@ -24,14 +23,16 @@ export function QuickContact({ site, texts, children }: QuickContactProps) {
         <div className="grid content-start gap-3 rounded-md bg-band p-4 sm:gap-5 text-on-band sm:p-8">
           <div>
             <h3 className="text-xl">{texts.call}</h3>
-            <CallLink
-              phone={company.phone}
+            <CallButton
+              site={site}
               placement="quick-contact-hotline"
-              className="mt-2 flex items-center gap-2 font-display text-3xl font-bold underline decoration-band-line underline-offset-4"
+              icon="size-6"
+              className="mt-2 flex items-center gap-2"
             >
-              <Icon name="phone" className="size-6" />
-              {company.phone}
-            </CallLink>
+              <span className="font-display text-3xl font-bold underline decoration-band-line underline-offset-4">
+                {company.phone}
+              </span>
+            </CallButton>
           </div>
           <OpeningStatus site={site} />
           <div className="max-sm:hidden">

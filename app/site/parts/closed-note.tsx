@@ -1,11 +1,19 @@
-import type { Site } from "#app/site/frame/site.ts";
-import { type BusinessHours, isOpen, nextChange } from "#domain/settings/hours.ts";
+import type { CompanyFacts } from "#domain/settings/company.ts";
+import { type BusinessHours, isFarOff, isOpen, nextChange } from "#domain/settings/hours.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { useNow } from "#app/site/frame/opening-status.tsx";
 
+/** What a button needs to know about the office. */
+export interface OpenSite {
+  company: Pick<CompanyFacts, "phone" | "hours">;
+  /** ISO time of the rendering. */
+  opening: { now: string };
+}
+
 interface Opening {
-  /** "Mon 8 AM" */
+  /** "Mon 8 AM"; "Jan 4, 8 AM" after the coming days. */
   short: string;
-  /** "Monday" */
+  /** "Monday"; "January 4" after the coming days. */
   day: string;
   /** "8 AM" */
   time: string;
@@ -21,35 +29,50 @@ export function opensAt(now: Date, hours: BusinessHours): Opening | null {
       .replace(/\u202F/g, " ")
       .replace(":00", "");
   const time = part({ hour: "numeric", minute: "2-digit" });
-  return { short: `${part({ weekday: "short" })} ${time}`, day: part({ weekday: "long" }), time };
+  return isFarOff(change.at, now)
+    ? {
+        short: `${part({ month: "short", day: "numeric" })}, ${time}`,
+        day: part({ month: "long", day: "numeric" }),
+        time,
+      }
+    : { short: `${part({ weekday: "short" })} ${time}`, day: part({ weekday: "long" }), time };
 }
 
 const notes = {
   call: ({ short }: Opening) => `Closed, opens ${short}`,
-  "narrow-call": ({ short }: Opening) => `Opens ${short}`,
   request: ({ day }: Opening) => `Leave it for ${day}`,
 };
 
+interface ClosedNoteProps {
+  site: OpenSite;
+  of: keyof typeof notes;
+  className?: string | undefined;
+}
+
 /** What a call or request button adds while the office is closed; nothing while it is open. */
-export function ClosedNote({ site, of }: { site: Site; of: keyof typeof notes }) {
+export function ClosedNote({ site, of, className }: ClosedNoteProps) {
   const opens = opensAt(useNow(site.opening.now), site.company.hours);
   if (!opens) return null;
   return (
-    <span data-volatile="" className="block text-xs leading-tight font-normal">
+    <span
+      data-volatile=""
+      className={classNames("block text-xs leading-tight font-normal text-balance", className)}
+    >
       {notes[of](opens)}
     </span>
   );
 }
 
 /** What works at night, for those who cannot wait. */
-export function NightAdvice({ site }: { site: Site }) {
+export function NightAdvice({ site }: { site: OpenSite }) {
   const opens = opensAt(useNow(site.opening.now), site.company.hours);
   if (!opens) return null;
   return (
     <p data-volatile="" className="mt-3 text-sm">
       Nobody answers the phone now. Leave a request: it is the first thing we read at {opens.time}
       {" on "}
-      {opens.day}. In danger, use the numbers under “First: is anyone in danger?” at any hour.
+      {opens.day}. If anyone is in danger, call the numbers under “First: is anyone in danger?” at
+      any hour.
     </p>
   );
 }

@@ -7,7 +7,7 @@ interface ContentColumnsProps {
   site: Site;
   /** Name of the sidebar's call button in analytics. */
   placement: string;
-  /** The request form with what this page is about; by default with nothing chosen. */
+  /** The request form; by default with what the page is about. */
   quoteHref?: string;
   children: ReactNode;
 }

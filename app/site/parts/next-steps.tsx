@@ -1,10 +1,7 @@
-import { useLocation } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import type { Site } from "#app/site/frame/site.ts";
-import { quoteForPage } from "#app/site/metadata/quote-link.ts";
-import { ClosedNote } from "./closed-note.tsx";
-import { CallLink } from "#app/site/frame/call-link.tsx";
+import { CallButton } from "./call-button.tsx";
+import { QuoteButton } from "./quote-button.tsx";
 
 interface NextStepsProps {
   site: Site;
@@ -24,7 +21,7 @@ export function NextSteps({
   site,
   placement,
   quoteHref,
-  quoteLabel = "Request a Quote",
+  quoteLabel,
   callFirst = false,
   onBand = false,
 }: NextStepsProps) {
@@ -35,28 +32,21 @@ export function NextSteps({
       onBand ? undefined : "max-sm:w-full",
     );
   const { phone } = site.company;
-  const { pathname } = useLocation();
   const quote = (
-    <a
+    <QuoteButton
       key="quote"
-      href={quoteHref ?? quoteForPage(pathname)}
-      data-cta={`${placement}-quote`}
+      site={site}
+      cta={`${placement}-quote`}
+      href={quoteHref}
       className={button(!callFirst)}
     >
-      <span>
-        {quoteLabel}
-        <ClosedNote site={site} of="request" />
-      </span>
-    </a>
+      {quoteLabel}
+    </QuoteButton>
   );
   const call = (
-    <CallLink key="call" phone={phone} placement={placement} className={button(callFirst)}>
-      <Icon name="phone" />
-      <span className="text-left">
-        {onBand ? phone : `Call ${phone}`}
-        <ClosedNote site={site} of="call" />
-      </span>
-    </CallLink>
+    <CallButton key="call" site={site} placement={placement} className={button(callFirst)}>
+      {onBand ? phone : `Call ${phone}`}
+    </CallButton>
   );
   return <div className="flex flex-wrap gap-3">{callFirst ? [call, quote] : [quote, call]}</div>;
 }

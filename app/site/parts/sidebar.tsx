@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import * as addresses from "#app/addresses.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -7,8 +6,9 @@ import { areaLinks, quickLinks, type SiteLink } from "#app/site/metadata/site-li
 import { textsOf } from "#app/texts/page-texts.ts";
 import { sharedTexts } from "#app/texts/shared.ts";
 import type { Site } from "#app/site/frame/site.ts";
-import { CallLink } from "#app/site/frame/call-link.tsx";
 import { HoursTable, OpeningStatus } from "#app/site/frame/opening-status.tsx";
+import { CallButton } from "./call-button.tsx";
+import { QuoteButton } from "./quote-button.tsx";
 
 interface WidgetProps {
   title: string;
@@ -48,26 +48,27 @@ interface RequestCardProps {
   site: Site;
   /** Placement name in analytics: "<placement>" and "<placement>-quote". */
   placement: string;
+  /** The form with what the page is about, by default. */
   quoteHref?: string | undefined;
 }
 
 /** The way to us, always in view beside a long text on a desktop: whether we are open, call, write. */
-export function RequestCard({ site, placement, quoteHref = addresses.quote }: RequestCardProps) {
+export function RequestCard({ site, placement, quoteHref }: RequestCardProps) {
   return (
     <Widget title={sidebarOf(site).call} className="max-sm:hidden">
       <OpeningStatus site={site} className="mb-3 text-sm" />
       <div className="grid gap-2">
-        <CallLink
-          phone={site.company.phone}
+        <CallButton
+          site={site}
           placement={placement}
           className={buttonClass({ tone: "quiet" }, "w-full")}
-        >
-          <Icon name="phone" />
-          {site.company.phone}
-        </CallLink>
-        <a href={quoteHref} data-cta={`${placement}-quote`} className={buttonClass({}, "w-full")}>
-          Request a Quote
-        </a>
+        />
+        <QuoteButton
+          site={site}
+          cta={`${placement}-quote`}
+          href={quoteHref}
+          className={buttonClass({}, "w-full")}
+        />
       </div>
     </Widget>
   );

@@ -4,7 +4,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { CityPage } from "#app/texts/cities/city-content.ts";
 import type { Site } from "#app/site/frame/site.ts";
-import { CallLink } from "#app/site/frame/call-link.tsx";
+import { CallButton } from "#app/site/parts/call-button.tsx";
 import { FaqList } from "#app/site/parts/faq-list.tsx";
 import { HoursTable, OpeningStatus } from "#app/site/frame/opening-status.tsx";
 import { Section } from "#app/site/parts/section.tsx";
@@ -47,14 +47,11 @@ function ContactBlock({ site, slug, contact }: ContactBlockProps) {
         </h3>
         <p className="mt-2 text-ink-soft">{contact.text}</p>
       </div>
-      <CallLink
-        phone={phone}
-        placement={`${slug}-contact`}
-        className="flex items-center gap-2 font-display text-2xl font-bold underline decoration-line underline-offset-4"
-      >
-        <Icon name="phone" />
-        {phone}
-      </CallLink>
+      <CallButton site={site} placement={`${slug}-contact`} className="flex items-center gap-2">
+        <span className="font-display text-2xl font-bold underline decoration-line underline-offset-4">
+          {phone}
+        </span>
+      </CallButton>
       <div className="grid gap-2">
         <OpeningStatus site={site} />
         <div className="max-sm:hidden">

@@ -2,12 +2,10 @@ import { quoteForPage } from "#app/site/metadata/quote-link.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { Icon } from "#app/ui/icon.tsx";
 import type { AllServicesTexts, ServiceCard } from "#app/texts/services/all-services.ts";
 import { emergencyLink } from "#app/site/metadata/site-links.ts";
 import type { Site } from "#app/site/frame/site.ts";
-import { ClosedNote } from "#app/site/parts/closed-note.tsx";
-import { CallLink } from "#app/site/frame/call-link.tsx";
+import { CallButton } from "#app/site/parts/call-button.tsx";
 import { Mosquito, Termite } from "#app/site/drawings/pests.tsx";
 import { Building, CrawlSpace, House } from "#app/site/drawings/places.tsx";
 import { Fold } from "#app/site/parts/fold.tsx";
@@ -37,17 +35,9 @@ export function ServiceCards({ site, texts: { items, emergency } }: ServiceCards
         <h3 className="text-xl">{emergency.title}</h3>
         <p className="mt-2 mb-4 text-on-band-soft sm:mb-6">{emergency.text}</p>
         <div className="mt-auto grid gap-3">
-          <CallLink
-            phone={site.company.phone}
-            placement="services-emergency"
-            className={buttonClass({})}
-          >
-            <Icon name="phone" />
-            <span className="text-left">
-              Call {site.company.phone}
-              <ClosedNote site={site} of="call" />
-            </span>
-          </CallLink>
+          <CallButton site={site} placement="services-emergency" className={buttonClass({})}>
+            Call {site.company.phone}
+          </CallButton>
           <a
             href={emergencyLink.href}
             data-cta="services-emergency"
