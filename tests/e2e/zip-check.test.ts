@@ -9,7 +9,7 @@ test.describe("the ZIP check", () => {
     await page.getByLabel("Your ZIP code").fill("23323");
     await page.getByRole("button", { name: "Check" }).click();
     await expect(page).toHaveURL("/service-areas?zip=23323#zip");
-    await expect(page.getByText("Yes, we come to 23323, Chesapeake.")).toBeInViewport();
+    await expect(page.getByText("Chesapeake 23323 is in our area.")).toBeInViewport();
     await expect(page.getByLabel("Your ZIP code")).toHaveValue("23323");
   });
 
@@ -40,7 +40,7 @@ test.describe("the ZIP check", () => {
     await expect(answer).toContainText("Type the five digits");
     await expect(field).toHaveAttribute("aria-invalid", "true");
     await field.press("3");
-    await expect(answer).toContainText("Yes, we come to 23663, Hampton.");
+    await expect(answer).toContainText("Hampton 23663 is in our area.");
     expect(requests).toEqual([]);
     await expect.poll(() => counted).toEqual(["23662", "23663"]);
     await answer.getByRole("link", { name: "what lives in Hampton" }).click();
@@ -51,7 +51,7 @@ test.describe("the ZIP check", () => {
     const page = await visitorPage(desktop);
     await page.goto("/service-areas");
     await page.getByLabel("Your ZIP code").fill("23704");
-    await expect(page.getByText("Yes, we come to 23704, Portsmouth.")).toBeVisible();
+    await expect(page.getByText("Portsmouth 23704 is in our area.")).toBeVisible();
   });
 });
 

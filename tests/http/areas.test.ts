@@ -93,18 +93,16 @@ describe.each(["/", "/services", "/service-areas"])(
   (path) => {
     it("confirms, with the city and the next step", async () => {
       const zip = part(await read(`${path}?zip=23503`), "zip");
-      expect(plain(zip)).toContain("Yes, we come to 23503, Norfolk.");
+      expect(plain(zip)).toContain("Norfolk 23503 is in our area.");
       expect(zip).toContain('href="/service-areas/norfolk"');
       expect(zip).toContain('href="/contact?zip=23503#quote"');
       expect(zip).toContain('value="23503"');
     });
 
     it("passes the answer on to the quote form", async () => {
-      expect(plain(await read("/contact?zip=23503"))).toContain(
-        "Norfolk 23503 is in our service area.",
-      );
+      expect(plain(await read("/contact?zip=23503"))).toContain("Norfolk 23503 is in our area.");
       for (const query of ["", "?zip=90210", "?zip="])
-        expect(await read(`/contact${query}`)).not.toContain("is in our service area");
+        expect(await read(`/contact${query}`)).not.toContain("is in our area");
     });
 
     it("declines and gives the phone number", async () => {
@@ -120,7 +118,7 @@ describe.each(["/", "/services", "/service-areas"])(
     });
 
     it("shows no answer before it is used", async () => {
-      expect(plain(part(await read(path), "zip"))).not.toMatch(/Yes|No,|Type the/);
+      expect(plain(part(await read(path), "zip"))).not.toMatch(/in our area|No,|Type the/);
     });
   },
 );

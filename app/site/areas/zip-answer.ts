@@ -9,6 +9,10 @@ export type ZipAnswer =
   /** Not five digits. */
   | { kind: "unreadable" };
 
+/** "Norfolk 23503 is in our area." */
+export const servedText = ({ zip, city }: { zip: string; city: City }): string =>
+  `${city.name} ${zip} is in our area.`;
+
 /** The five digits of a ZIP code as people type it, with or without the four extra digits; or null. */
 export function readZip(text: string): string | null {
   const found = /^(\d{5})(?:[\s-]*\d{4})?$/.exec(text.normalize("NFKC").trim());

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import * as addresses from "#app/addresses.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Site } from "#app/site/frame/site.ts";
-import type { ZipAnswer } from "./zip-answer.ts";
+import { servedText, type ZipAnswer } from "./zip-answer.ts";
 import { CallButton } from "#app/site/parts/call-button.tsx";
 import { QuoteButton } from "#app/site/parts/quote-button.tsx";
 
@@ -43,7 +43,7 @@ export function ZipResult({ site, placement, answer }: ZipResultProps) {
   const { zip, city } = answer;
   return (
     <Answer
-      title={`Yes, we come to ${zip}, ${city.name}.`}
+      title={servedText(answer)}
       text={
         <>
           The next step is a free inspection. Or first read about{" "}

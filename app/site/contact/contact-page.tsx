@@ -12,7 +12,7 @@ import { Container } from "#app/ui/container.tsx";
 import { AreaBox, EmergencyCall, HoursBox, Reasons } from "./contact-parts.tsx";
 import { EmbeddedMap } from "#app/site/areas/embedded-map.tsx";
 import { RelatedLinks } from "#app/site/parts/related-links.tsx";
-import { checkZip } from "#app/site/areas/zip-answer.ts";
+import { checkZip, servedText } from "#app/site/areas/zip-answer.ts";
 import type { Site } from "#app/site/frame/site.ts";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Sidebar } from "#app/site/parts/sidebar.tsx";
@@ -99,10 +99,7 @@ function ZipNotice({ site, zip }: { site: Site; zip: string | null }) {
   if (answer?.kind !== "served") return null;
   return (
     <Notice tone="reassure" className="mt-6">
-      <p>
-        {answer.city.name} {answer.zip} is in our service area. Add the street below so we know
-        where to go.
-      </p>
+      <p>{servedText(answer)} Add the street below so we know where to go.</p>
     </Notice>
   );
 }
