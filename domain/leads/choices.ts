@@ -32,7 +32,7 @@ export const contactTimes = [
   { value: "afternoon", label: "Afternoon (2 to 6)" },
 ] as const satisfies readonly Choice[];
 
-/** Plans and prices of the site that a link can carry to the form. */
+/** Plans, prices and services of the site that a link can carry to the form: what the visitor asked about. */
 export const plans = [
   { value: "quarterly", label: "Essential Protection, quarterly" },
   { value: "every-two-months", label: "Complete Protection, bi-monthly" },
@@ -40,6 +40,9 @@ export const plans = [
   { value: "mosquito-one-time", label: "Mosquito treatment, one time" },
   { value: "mosquito-monthly", label: "Mosquito treatment, monthly" },
   { value: "mosquito-biweekly", label: "Mosquito treatment, every two weeks" },
+  { value: "moisture", label: "Moisture control" },
+  { value: "commercial", label: "Commercial pest management" },
+  { value: "emergency", label: "Emergency pest response" },
 ] as const satisfies readonly Choice[];
 
 export const offers = [

@@ -71,7 +71,7 @@ export function officeFacts(lead: LeadEmailProps): EmailFact[] {
     ...fact("Email", lead.email, lead.email ? mailLink(lead.email) : undefined),
     ...fact("Address", lead.address),
     ...fact("Service", isChat(lead) ? null : lead.service),
-    ...fact("Plan", lead.plan),
+    ...fact("Asked about", lead.plan),
     ...fact("Offer", lead.offer),
     ...fact("Best time", lead.bestTime),
     ...fact("Message", lead.message),

@@ -1,12 +1,16 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { serviceLinks } from "#app/site/metadata/site-links.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { emergencyLink, serviceLinks } from "#app/site/metadata/site-links.ts";
 import { cities } from "#domain/settings/cities.ts";
 import { telHref } from "#domain/settings/company.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
+import { signInAs } from "../signed-in.ts";
+import { postQuote, visitor } from "../visitors.ts";
 
 let server: TestServer;
+let office: { cookie: string };
 beforeAll(async () => {
   server = await startTestServer();
+  office = { cookie: await signInAs(server, "admin") };
 });
 afterAll(() => server.stop());
 
@@ -27,7 +31,7 @@ it("offers each service with a link to read more and to request it, termites as 
     expect(cards).toContain(`href="${href}" data-cta="learn-${slugOf(href)}"`);
     expect(cards).toMatch(
       new RegExp(
-        `href="/contact(\\?service=\\w+)?#quote" data-cta="service-${slugOf(href)}-quote"`,
+        `href="/contact\\?(?:service|plan)=[^"]+#quote" data-cta="service-${slugOf(href)}-quote"`,
       ),
     );
   }
@@ -74,4 +78,60 @@ it("offers the call before the form for urgent services", async () => {
   expect(hero.indexOf('data-call="emergency"')).toBeLessThan(
     hero.indexOf('data-cta="emergency-quote"'),
   );
+});
+
+describe("a quote link of a page about a service", () => {
+  const carried: Record<string, Record<string, string>> = {
+    "/services/residential-pest-control": { service: "general" },
+    "/services/termite-control": { service: "termites" },
+    "/services/mosquito-control": { service: "mosquitoes" },
+    "/services/moisture-control": { service: "other", plan: "moisture" },
+    "/services/commercial-pest-management": { plan: "commercial" },
+    "/services/emergency-pest-response": { plan: "emergency" },
+  };
+
+  it.each([...serviceLinks, emergencyLink].map(({ href }) => href))(
+    "carries it, in every place of %s",
+    async (path) => {
+      const html = (await read(path)).replaceAll("&amp;", "&");
+      const links = [...html.matchAll(/href="(\/contact[^"]*#quote)"/g)].map(([, href]) => href);
+      expect(links.length).toBeGreaterThanOrEqual(2);
+      const { plan, ...service } = carried[path] ?? { missing: path };
+      for (const href of links) {
+        const { searchParams } = new URL(href ?? "", server.url);
+        expect(Object.fromEntries(searchParams), href).toMatchObject(service);
+        if (plan) expect(searchParams.get("plan")).toBe(plan);
+      }
+    },
+  );
+
+  it.each(["/services/termite-control", "/services/moisture-control"])(
+    "leads to the form in %s, if not to the contact page, and the form starts with it",
+    async (path) => {
+      const form = section(await read(path), "estimate-form");
+      const { service = "", plan } = carried[path] ?? {};
+      expect(form).toMatch(new RegExp(`<input type="radio"[^>]*checked=""[^>]*value="${service}"`));
+      if (plan) expect(form).toMatch(new RegExp(`<input type="checkbox"[^>]*value="${plan}"`));
+    },
+  );
+});
+
+it.each([
+  ["moisture", "Moisture control"],
+  ["commercial", "Commercial pest management"],
+  ["emergency", "Emergency pest response"],
+])("a request from the %s page says so to the visitor and to the office", async (plan, label) => {
+  const form = section(await read(`/contact?plan=${plan}`), "quote");
+  expect(form).toContain(`>${label}</label>`);
+  const { fields, ...rest } = visitor(40, plan);
+  const { location } = await postQuote(server.url, { ...rest, fields: { ...fields, plan } });
+  expect(location).toMatch(/^\/request\//);
+  const { rows } = await server.connection.executeSql(
+    "select form_submissions.id, props->>'plan' as mailed from form_submissions join emails on subject_id = form_submissions.id::text where email = $1 and plan = $2 and template = 'lead-office'",
+    [rest.email, plan],
+  );
+  const [lead] = rows as { id: string; mailed: string }[];
+  expect(lead?.mailed).toBe(label);
+  const page = await fetch(`${server.url}/admin/forms/${lead?.id}`, { headers: office });
+  expect(await page.text()).toMatch(new RegExp(`>Asked about</dt><dd[^>]*>${label}</dd>`));
 });

@@ -2,18 +2,20 @@ import * as addresses from "#app/addresses.ts";
 import type { RequestChoice } from "#app/addresses.ts";
 import { pests } from "#domain/settings/pests.ts";
 
-/** The service that a page is about, as the form names it. */
-const services: Record<string, string> = {
-  [addresses.residential]: "general",
-  [addresses.termites]: "termites",
-  [addresses.mosquitoes]: "mosquitoes",
-  [addresses.moisture]: "other",
+/** The service that a page is about, as the form names it; beyond its pests, a plan carries it. */
+const services: Record<string, RequestChoice> = {
+  [addresses.residential]: { service: "general" },
+  [addresses.termites]: { service: "termites" },
+  [addresses.mosquitoes]: { service: "mosquitoes" },
+  [addresses.moisture]: { service: "other", plan: "moisture" },
+  [addresses.commercial]: { plan: "commercial" },
+  [addresses.emergency]: { plan: "emergency" },
 };
 
 /** What a page says about the request: its service, pest or city. */
-function choiceOf(path: string): RequestChoice {
+export function choiceOf(path: string): RequestChoice {
   const service = services[path];
-  if (service !== undefined) return { service };
+  if (service !== undefined) return service;
   const pest = pests.find(({ slug }) => path === addresses.pest(slug));
   if (pest) return { pest: pest.request };
   const city = path.startsWith(`${addresses.serviceAreas}/`) ? path.split("/")[2] : undefined;

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import * as addresses from "#app/addresses.ts";
+import { choiceOf } from "#app/site/metadata/quote-link.ts";
 import { nothingChosen } from "#app/site/contact/form/request-choice.ts";
 import { RequestForm } from "#app/site/contact/form/request-form.tsx";
 import { consentTexts } from "#domain/leads/consent.ts";
@@ -9,12 +10,12 @@ interface EstimateSectionProps {
   site: Site;
   title: string;
   lead: ReactNode;
-  /** The preselected service, for example "termites". */
-  service?: string;
+  /** The page, whose service is chosen already. */
+  path: string;
 }
 
 /** The quote form in the middle of a page. Posts to the contact page, which shows the form again on errors. */
-export function EstimateSection({ site, title, lead, service }: EstimateSectionProps) {
+export function EstimateSection({ site, title, lead, path }: EstimateSectionProps) {
   return (
     <section id="estimate-form" aria-labelledby="estimate-title">
       <h2 id="estimate-title" className="text-3xl">
@@ -27,7 +28,7 @@ export function EstimateSection({ site, title, lead, service }: EstimateSectionP
           action={addresses.contact}
           actionData={undefined}
           consent={consentTexts(site.company)}
-          start={{ ...nothingChosen, service: service ?? "" }}
+          start={{ ...nothingChosen, ...choiceOf(path) }}
         />
       </div>
     </section>

@@ -44,7 +44,7 @@ function PlanCard({ plan }: { plan: Plan }) {
         </Fold>
       </div>
       <a
-        href={addresses.quoteWith({ plan: plan.id })}
+        href={addresses.quoteWith({ service: "general", plan: plan.id })}
         data-cta={`plan-${plan.id}`}
         className={buttonClass({ tone: plan.popular ? "action" : "quiet" }, "mt-auto")}
       >

@@ -72,7 +72,7 @@ export default function MoistureControlPage() {
             {texts.work.flood.text}
           </Notice>
         </Part>
-        <EstimateSection site={site} {...texts.estimate} service="other" />
+        <EstimateSection site={site} {...texts.estimate} path={path} />
         <Part id="faq" title={texts.questions.title}>
           <FaqList faqs={texts.questions.faqs} />
         </Part>

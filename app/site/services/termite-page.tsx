@@ -97,7 +97,7 @@ export default function TermiteControlPage() {
             <ReviewList {...found} />
           </Part>
         ) : null}
-        <EstimateSection site={site} {...texts.estimate} service="termites" />
+        <EstimateSection site={site} {...texts.estimate} path={path} />
         <Part id="faq" title={texts.questions.title}>
           <FaqList faqs={texts.questions.faqs} />
         </Part>

@@ -17,7 +17,7 @@ export const moistureService = {
 export const moistureHero = (company: CompanyFacts) => ({
   eyebrow: "A dry house is a dull house, to a pest",
   title: "Moisture control for homes in Hampton Roads",
-  text: "With groundwater close below and heavy air above, a house here stays dry only on purpose. We find where the water comes from, stop what is ours to stop, and tell you whom to call for the rest.",
+  text: "With groundwater close below and heavy air above, a house here stays dry only on purpose. We find where the water comes from, stop what is ours to stop, and tell you who to call for the rest.",
   facts: [
     "Free inspection and written estimate",
     "Measured with a meter",
@@ -79,7 +79,7 @@ export const dampSpots: DampSpot[] = [
     },
     remedy: {
       title: "A clean pier",
-      text: "Treated where needed, and looked at again every year.",
+      text: "Treated where needed, and checked again every year.",
     },
   },
 ];
@@ -125,8 +125,8 @@ export const dryBenefits: Point[] = [
     text: "Part of the air in your rooms comes up from below. A musty smell after rain usually starts under the floor.",
   },
   {
-    title: "Less work for the cooling",
-    text: "An air conditioner has to wring out every bit of moisture that the ground sends up.",
+    title: "Less work for the air conditioner",
+    text: "It has to wring out every bit of moisture that the ground sends up.",
   },
 ];
 
@@ -171,7 +171,7 @@ export const floodNote =
   "Your foundation may have flood openings, which let high water pass through instead of pushing the walls in. We keep every one of them clear, whatever else we close.";
 
 export const moistureEstimateLead = (company: CompanyFacts) =>
-  `Moisture work goes under “Other” in the list, which is already chosen. We answer within ${durationText(company.responseMinutes.standard)} during business hours and usually come in ${spanText(company.schedulingHours)} hours. Please make sure that we can get to the crawl space door.`;
+  `This form is already set to moisture control. We answer within ${durationText(company.responseMinutes.standard)} during business hours and usually come in ${spanText(company.schedulingHours)} hours. Please make sure we can get to the crawl space door.`;
 
 export const moistureFaqs: Faq[] = [
   {
@@ -192,7 +192,7 @@ export const moistureFaqs: Faq[] = [
   {
     question: "The house smells musty upstairs. Is that the crawl space?",
     answer:
-      "Often, above all when it is worse after rain or when the air conditioner starts. It can also be a leak in a wall or a clogged condensate pan. The meter tells us which.",
+      "Often, especially when it is worse after rain or when the air conditioner starts. It can also be a leak in a wall or a clogged condensate pan. The meter tells us which.",
   },
   {
     question: "Do you remove mold?",
@@ -208,7 +208,7 @@ export const moistureFaqs: Faq[] = [
 
 export const moistureCall = (company: CompanyFacts) => ({
   title: "When were you last under your house?",
-  text: `We go for you, at no charge, and come back with photographs. Ask about the ${company.militaryDiscountPercent}% military discount.`,
+  text: `We will go for you, at no charge, and come back with photographs. Ask about the ${company.militaryDiscountPercent}% military discount.`,
 });
 
 export const moistureTexts = pageTexts("moisture", (company) => ({

@@ -32,7 +32,7 @@ function pageOf(held: HeldData, company: string, timeZone: string): string {
         ["Text of the consent", request.consentText],
         ["Consent to text messages", request.textConsentText],
         ["Best time to reach", choiceLabel(contactTimes, request.bestTime)],
-        ["Plan", choiceLabel(plans, request.plan)],
+        ["Asked about", choiceLabel(plans, request.plan)],
         ["Offer", choiceLabel(offers, request.offer)],
         ["IP address", request.ipAddress],
         ["Browser", request.userAgent],

@@ -39,7 +39,7 @@ const headerOf = (timeZone: string): string[] => [
   "State",
   "ZIP code",
   "Best time",
-  "Plan",
+  "Asked about",
   "Offer",
   "Id",
   ...markNames.map((name) => markLabels[name]),

@@ -118,7 +118,7 @@ export function noteOf(
   photos: readonly string[] = [],
 ): string | null {
   const facts = [
-    { name: "plan", label: "Plan", value: choiceLabel(plans, lead.plan) },
+    { name: "plan", label: "Asked about", value: choiceLabel(plans, lead.plan) },
     { name: "offer", label: "Offer", value: choiceLabel(offers, lead.offer) },
     {
       name: "best_time",

@@ -166,7 +166,7 @@ describe("the sync of a lead", () => {
     ]);
     expect(crm.notes).toEqual([
       {
-        text: `Plan: Essential Protection, quarterly\nBest time to reach: Morning (8 to 11)\nMessage: In the crawl space\nRequest ${id}`,
+        text: `Asked about: Essential Protection, quarterly\nBest time to reach: Morning (8 to 11)\nMessage: In the crawl space\nRequest ${id}`,
         isRepeat: true,
       },
     ]);

@@ -50,7 +50,7 @@ export function LeadRequest({ lead, timeZone, result }: LeadRequestProps) {
               ) : null,
             },
             { label: "Best time to reach", value: choiceLabel(contactTimes, lead.bestTime) },
-            { label: "Plan", value: choiceLabel(plans, lead.plan) },
+            { label: "Asked about", value: choiceLabel(plans, lead.plan) },
             { label: "Offer", value: choiceLabel(offers, lead.offer) },
             { label: "Received", value: dateTimeText(lead.createdAt, timeZone) },
             { label: "Promised by", value: dateTimeText(lead.promisedAt, timeZone) },
