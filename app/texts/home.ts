@@ -21,19 +21,21 @@ export const hero = (company: CompanyFacts) => ({
 });
 
 export interface Sighting {
-  picture: "ant" | "cockroach" | "termite" | "mosquito" | "spider" | "bedBug";
+  picture: "ant" | "cockroach" | "termite" | "mosquito" | "spider" | "bedBug" | "mouse" | "other";
   label: string;
   href: string;
 }
 
 /** Common first signs, and where to read about them. */
 const sightings: Sighting[] = [
-  { picture: "ant", label: "Ants", href: addresses.residential },
-  { picture: "cockroach", label: "Roaches", href: addresses.residential },
-  { picture: "termite", label: "Termites", href: addresses.termites },
-  { picture: "mosquito", label: "Mosquitoes", href: addresses.mosquitoes },
-  { picture: "spider", label: "Spiders", href: addresses.residential },
-  { picture: "bedBug", label: "Bed bugs", href: addresses.residential },
+  { picture: "ant", label: "Ants", href: addresses.pest("ants") },
+  { picture: "cockroach", label: "Roaches", href: addresses.pest("cockroaches") },
+  { picture: "termite", label: "Termites", href: addresses.pest("termites") },
+  { picture: "mosquito", label: "Mosquitoes", href: addresses.pest("mosquitoes") },
+  { picture: "spider", label: "Spiders", href: addresses.pest("spiders") },
+  { picture: "bedBug", label: "Bed bugs", href: addresses.pest("bed-bugs") },
+  { picture: "mouse", label: "Mice, rats", href: addresses.pest("rodents") },
+  { picture: "other", label: "Not sure?", href: addresses.pests },
 ];
 
 export const trustPoints = (company: CompanyFacts): Point[] => [

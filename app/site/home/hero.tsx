@@ -2,7 +2,16 @@ import type { ReactElement } from "react";
 import { Container } from "#app/ui/container.tsx";
 import type { HomeTexts, Sighting } from "#app/texts/home.ts";
 import type { Site } from "#app/site/frame/site.ts";
-import { Ant, BedBug, Cockroach, Mosquito, Spider, Termite } from "#app/site/drawings/pests.tsx";
+import { Mouse } from "#app/site/drawings/mouse.tsx";
+import {
+  Ant,
+  BedBug,
+  Cockroach,
+  Mosquito,
+  Silverfish,
+  Spider,
+  Termite,
+} from "#app/site/drawings/pests.tsx";
 import { Skyline } from "#app/site/drawings/skyline.tsx";
 import { NextSteps } from "#app/site/parts/next-steps.tsx";
 import { CheckList } from "#app/site/parts/point-lists.tsx";
@@ -12,6 +21,8 @@ const drawings: Record<Sighting["picture"], (props: { className?: string }) => R
   bedBug: BedBug,
   cockroach: Cockroach,
   mosquito: Mosquito,
+  mouse: Mouse,
+  other: Silverfish,
   spider: Spider,
   termite: Termite,
 };
@@ -43,17 +54,17 @@ export function Hero({ site, texts: { hero: text, sightings } }: HeroProps) {
           <h2 id="sightings-title" className="text-xl">
             {sightings.title}
           </h2>
-          <ul className="mt-2 grid grid-cols-3 gap-2">
+          <ul className="mt-2 grid grid-cols-3 gap-y-1 sm:grid-cols-4 md:max-lg:grid-cols-8">
             {sightings.items.map(({ picture, label, href }) => {
               const Drawn = drawings[picture];
               return (
-                <li key={picture}>
+                <li key={picture} className="max-sm:last:col-span-2">
                   <a
                     href={href}
                     data-cta={`sighting-${picture}`}
-                    className="grid justify-items-center gap-1 rounded-md border border-transparent px-1 py-2 text-center text-sm font-semibold transition-colors hover:border-line hover:bg-sunken"
+                    className="grid justify-items-center gap-1 rounded-md border border-transparent py-2 text-center text-sm font-semibold transition-colors hover:border-line hover:bg-sunken max-[22.5rem]:text-xs sm:max-xl:text-xs sm:max-xl:tracking-tight"
                   >
-                    <Drawn className="size-14 sm:size-16" />
+                    <Drawn className="size-12 xl:size-16" />
                     {label}
                   </a>
                 </li>

@@ -111,13 +111,13 @@ export const signs: Sign[] = [
   {
     sign: "Small tan roaches in a kitchen in daylight",
     likelyCause: "German roaches, and many of them: crowding is what drives them into the light.",
-    label: "Home pests",
-    href: addresses.residential,
+    label: "Roaches",
+    href: addresses.pest("cockroaches"),
   },
 ];
 
 export const wildlife = {
-  title: "Wild animals: whom to call",
+  title: "Wild animals: who to call",
   text: "We treat insects, spiders, mice and rats. We do not trap or remove wildlife, such as squirrels, raccoons, opossums, bats, snakes or birds.",
   healthy: "For an animal in an attic or under a deck, ask about licensed trappers:",
   city: "For one that is sick, hurt or aggressive, call your city:",
