@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { seedPost } from "#tests/seeded-posts.ts";
 import { startTestServer } from "../running-server.ts";
 import { expectAccessible } from "./axe.ts";
 import { desktop, expect, phone, test, untilHydrated } from "./fixtures.ts";
@@ -98,9 +99,46 @@ for (const { viewport, colorScheme } of [
     expect(box?.x).toBeGreaterThanOrEqual(0);
     expect(box?.y).toBeGreaterThanOrEqual(0);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((covered?.y ?? 0) + 1);
+    const isAbove = (box?.y ?? 0) + (box?.height ?? 0) <= (covered?.y ?? 0) + 1;
+    const isBeside = (box?.x ?? 0) + (box?.width ?? 0) <= (covered?.x ?? 0);
+    expect(isAbove || isBeside).toBe(true);
     expect(await heading.boundingBox()).toEqual(before);
     await expectAccessible(page);
+  });
+
+for (const width of [1024, 1280])
+  test(`at ${width} px, its button never covers a phone number while the page scrolls`, async ({
+    visitorPage,
+    server,
+  }) => {
+    const paragraphs = "<p>Ants follow water.</p>".repeat(80);
+    await seedPost(server, { slug: `long-read-${width}`, content: paragraphs });
+    const page = await visitorPage({ viewport: { width, height: 768 } });
+    for (const path of ["/services/termite-control", `/blog/long-read-${width}`, "/contact"]) {
+      await page.goto(path);
+      await expect(page.locator("#chat summary")).toBeVisible();
+      const covered = await page.evaluate(() => {
+        const button = document.querySelector("#chat summary")?.getBoundingClientRect();
+        if (!button) return ["no button"];
+        const found = new Set<string>();
+        const end = document.documentElement.scrollHeight;
+        for (let top = 0; top < end; top += 20) {
+          scrollTo({ top, behavior: "instant" });
+          for (const link of document.querySelectorAll<HTMLElement>("[data-call]")) {
+            const { left, right, top: above, bottom } = link.getBoundingClientRect();
+            if (
+              right > button.left &&
+              left < button.right &&
+              bottom > button.top &&
+              above < button.bottom
+            )
+              found.add(link.dataset["call"] ?? "");
+          }
+        }
+        return [...found];
+      });
+      expect(covered, path).toEqual([]);
+    }
   });
 
 test("a configured widget loads at the first touch, not before, and its policy lets it run", async ({
