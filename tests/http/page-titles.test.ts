@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { companyDefaults } from "#domain/settings/company.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";
+import { postQuote, visitor } from "../visitors.ts";
 
 let server: TestServer;
 let cookie: string;
@@ -26,8 +27,17 @@ it.each([
   "/chat",
   "/offline",
   "/privacy-choices",
+  "/newsletter",
+  "/newsletter/confirm",
+  "/newsletter/unsubscribe",
 ])("the title of %s ends with the company's name", async (path) => {
   expect(titleOf(await read(path))).toMatch(new RegExp(`^\\S.* \\| ${companyDefaults.name}$`));
+});
+
+it("the title of a visitor's request ends with the company's name", async () => {
+  const { location } = await postQuote(server.url, visitor(1));
+  expect(location).toMatch(/^\/request\//);
+  expect(titleOf(await read(location))).toBe(`Your request | ${companyDefaults.name}`);
 });
 
 it.each(["/account", "/account/security"])(

@@ -2,6 +2,7 @@ import { data, useActionData, useLoaderData } from "react-router";
 import type { Route } from "./+types/confirm-page";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
+import { privateMeta } from "#app/site/frame/site-context.ts";
 import { AccountPanel } from "#app/site/sign-in/account-panel.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { deadLinks } from "#domain/newsletter/refusals.ts";
@@ -10,9 +11,8 @@ import { readConfirmation } from "#domain/newsletter/subscription-state.server.t
 
 const noStore = { "cache-control": "no-store", "referrer-policy": "same-origin" };
 
-export function meta() {
-  return [{ title: "Confirm your subscription" }, { name: "robots", content: "noindex" }];
-}
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, "Confirm your subscription");
 
 export function headers() {
   return noStore;

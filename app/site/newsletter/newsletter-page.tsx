@@ -3,15 +3,13 @@ import type { Route } from "./+types/newsletter-page";
 import { answerHeaders } from "#app/session/answer-headers.ts";
 import { Container } from "#app/ui/container.tsx";
 import { isSent, type NewsletterResult, sendNewsletterForm } from "./newsletter-result.ts";
-import { useSite } from "#app/site/frame/site-context.ts";
+import { privateMeta, useSite } from "#app/site/frame/site-context.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
 import { sharedTexts } from "#app/texts/shared.ts";
 import { NewsletterBox } from "./newsletter-box.tsx";
 import { handleNewsletterForm } from "./newsletter-form.server.ts";
 
-export function meta() {
-  return [{ title: "Newsletter" }, { name: "robots", content: "noindex" }];
-}
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, "Newsletter");
 
 export const headers = answerHeaders;
 

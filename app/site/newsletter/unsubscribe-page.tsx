@@ -2,6 +2,7 @@ import { data, useActionData, useLoaderData } from "react-router";
 import type { Route } from "./+types/unsubscribe-page";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
+import { privateMeta } from "#app/site/frame/site-context.ts";
 import { AccountPanel } from "#app/site/sign-in/account-panel.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { unknownUnsubscribe } from "#domain/newsletter/refusals.ts";
@@ -11,9 +12,7 @@ import { readUnsubscribeToken } from "#domain/newsletter/tokens.server.ts";
 
 const noStore = { "cache-control": "no-store", "referrer-policy": "same-origin" };
 
-export function meta() {
-  return [{ title: "Unsubscribe" }, { name: "robots", content: "noindex" }];
-}
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, "Unsubscribe");
 
 export function headers() {
   return noStore;

@@ -11,7 +11,7 @@ import { formSchemas } from "#domain/leads/schema.ts";
 import { Container } from "#app/ui/container.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CallLink } from "#app/site/frame/call-link.tsx";
-import { type NamedPage, useSite } from "#app/site/frame/site-context.ts";
+import { type NamedPage, privateMeta, useSite } from "#app/site/frame/site-context.ts";
 import { CancelRequest, ChangeRequest } from "./request-forms.tsx";
 import { isOver, labelOf, meanwhileOf, nextSteps, promiseOf, titleOf } from "./request-texts.ts";
 import { takeOver } from "./handed-over.ts";
@@ -24,9 +24,7 @@ export function headers() {
   return noStore;
 }
 
-export function meta() {
-  return [{ title: "Your request" }, { name: "robots", content: "noindex" }];
-}
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, "Your request");
 
 /** The address names nothing that a reader needs. */
 export const handle: NamedPage = { crumb: () => null };
