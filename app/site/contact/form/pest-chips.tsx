@@ -39,7 +39,7 @@ export function PestChips({ id, name, choices, defaultValue, errors }: PestChips
   const { "aria-describedby": described } = fieldWiring({ id, errors });
   return (
     <fieldset className="min-w-0" aria-describedby={described}>
-      <legend className="mb-1 text-sm font-semibold">What is it about?</legend>
+      <legend className="mb-1 text-sm font-semibold">What do you need help with?</legend>
       <div className="grid grid-cols-3 gap-2 sm:grid-cols-5">
         {choices.map(({ value, label }, position) => {
           const Picture = drawings[value] ?? House;
