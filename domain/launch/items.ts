@@ -13,7 +13,7 @@ export const launchItems = [
   {
     id: "promises",
     title: "Promises that you keep",
-    why: "Pages and emails promise answers within these times, free re-treatment, insurance and these discounts. Confirm that your company does.",
+    why: "Pages and emails make these promises in your name. Confirm that your company keeps every one of them.",
   },
   {
     id: "email",

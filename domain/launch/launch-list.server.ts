@@ -7,13 +7,13 @@ import { contact, factsBeforeLaunch } from "#domain/settings/facts/contact.ts";
 import { fieldsIn } from "#domain/settings/facts/fact-section.ts";
 import { type OwnerFacts, ownerDefaults, ownerFactsOf } from "#domain/settings/owner-facts.ts";
 import { readSecurity, readSetting } from "#domain/settings/read-settings.server.ts";
-import { durationText } from "#domain/settings/company.ts";
 import { longDateText } from "#domain/text/date-text.ts";
 import { profiles, userRoles } from "#database/schema/accounts.ts";
 import { reviews } from "#database/schema/reviews.ts";
 import { sitePhotos } from "#database/schema/media.ts";
 import { confirmedItems, type LaunchItemId, launchItems } from "./items.ts";
 import { type LaunchMarks, marksKey, marksOf } from "./marks.ts";
+import { promisesOf } from "./promises.ts";
 import { subjectOf, testArrival } from "./subjects.server.ts";
 
 interface Finding {
@@ -73,7 +73,7 @@ export async function launchList(ctx: Ctx, now = new Date()): Promise<LaunchList
   const findings: Record<LaunchItemId, Finding> = {
     facts: factsFinding(facts),
     numbers: numbersFinding(facts),
-    promises: finding(marks.confirmed.promises !== undefined, promisesText(facts)),
+    promises: promisesFinding(marks.confirmed.promises !== undefined, facts),
     email: marks.confirmed.email
       ? { done: Boolean(SMTP_URL), notes: [] }
       : {
@@ -120,10 +120,10 @@ export async function launchList(ctx: Ctx, now = new Date()): Promise<LaunchList
   return { items, total: counted.length, done: counted.filter(({ done }) => done).length };
 }
 
-function promisesText(facts: OwnerFacts): string {
-  const { standard, urgent, estimate } = facts.responseMinutes;
-  const { from, to } = facts.schedulingHours;
-  return `An answer within ${durationText(standard)}, ${durationText(urgent)} for bed bugs and termites; an estimate that needs no visit within ${durationText(estimate)}; a visit within ${from} to ${to} hours; free re-treatment between visits; licensed and insured; ${facts.militaryDiscountPercent}% off for military families, and $${facts.firstServiceDiscountDollars} off the first service.`;
+function promisesFinding(done: boolean, facts: OwnerFacts): Finding {
+  const promises = promisesOf(facts);
+  const notes = [`The website makes ${promises.length} promises that no one has confirmed yet.`];
+  return { done, notes: done ? [] : [...notes, ...promises] };
 }
 
 const finding = (done: boolean, missing: string): Finding => ({

@@ -5,6 +5,7 @@ import { contact } from "#domain/settings/facts/contact.ts";
 import { areas } from "#domain/settings/facts/areas.ts";
 import { type FactSection, fieldsIn, valuesOf } from "#domain/settings/facts/fact-section.ts";
 import { fingerprintOf, saveFacts } from "#domain/settings/facts/save-facts.server.ts";
+import { promises } from "#domain/settings/facts/promises.ts";
 import { record } from "#domain/settings/facts/record.ts";
 import { ownerFactsOf } from "#domain/settings/owner-facts.ts";
 import { setSitePhoto } from "#domain/site-photos/set-site-photo.server.ts";
@@ -240,6 +241,31 @@ it("legal texts are done once someone read them, until their date changes", asyn
   expect((await read("legal")).notes).toEqual([
     "No one has confirmed the texts of May 31, 2026 yet.",
   ]);
+});
+
+describe("promises", () => {
+  it("name every one that the pages make, with the company's own figures", async () => {
+    await save(promises, { commercialEmergencyFrom: "35", commercialEmergencyTo: "56" });
+    const { notes, isConfirmable } = await read("promises");
+    expect(isConfirmable).toBe(true);
+    for (const promise of [
+      "Businesses with an emergency get theirs in 35–56 hours.",
+      "A termite inspection is free once a year, treatment or not.",
+      "shipyard workers special rates",
+      "There is no long-term contract",
+      "Satisfaction is guaranteed",
+      "licensed and insured",
+    ])
+      expect(notes.join("\n")).toContain(promise);
+    expect(notes[0]).toContain(`makes ${notes.length - 1} promises`);
+  });
+
+  it("are done once the owner confirmed them, until one of their figures changes", async () => {
+    expect(await confirmLaunchItem(owner(), { item: "promises" }, now)).toMatchObject({ ok: true });
+    expect(await read("promises")).toMatchObject({ done: true, notes: [] });
+    await save(promises, { agreementNoticeDays: "14" });
+    expect((await read("promises")).done).toBe(false);
+  });
 });
 
 it("only items that can't check themselves can be confirmed", async () => {

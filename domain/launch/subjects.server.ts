@@ -1,33 +1,23 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { testTemplate } from "#domain/emails/email-props.ts";
-import type { CompanyFacts } from "#domain/settings/company.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import type { Database } from "#database/connect.ts";
 import { emails } from "#database/schema/emails.ts";
 import { sha256 } from "#platform/crypto.ts";
 import type { ConfirmedItemId } from "./items.ts";
+import { promisesOf } from "./promises.ts";
 
 const testLifetimeMs = 7 * 86_400_000;
 
-/** What the owner promises: other times or discounts need another confirmation. */
-const promisesOf = (company: CompanyFacts): string =>
-  JSON.stringify([
-    company.responseMinutes,
-    company.schedulingHours,
-    company.commercialEmergencyHours,
-    company.militaryDiscountPercent,
-    company.firstServiceDiscountDollars,
-  ]);
-
-/** What a confirmation is about: promises, a fingerprint of the mail server, or the date of the legal texts. */
+/** What a confirmation is about: fingerprints of the promises or of the mail server, or the date of the legal texts. */
 export async function subjectOf(
   db: Database,
   { env, secret }: Pick<Ctx, "env" | "secret">,
   item: ConfirmedItemId,
 ): Promise<string> {
   if (item === "legal") return (await readCompany(db)).legalUpdated;
-  if (item === "promises") return promisesOf(await readCompany(db));
+  if (item === "promises") return sha256(promisesOf(await readCompany(db)).join("\n"));
   return sha256(`${secret}\n${env.SMTP_URL ?? ""}\n${env.MAIL_FROM ?? ""}`).slice(0, 16);
 }
 
