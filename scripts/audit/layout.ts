@@ -1,10 +1,11 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
 import type { AuditedSite, AuditPart, Finding } from "./audited.ts";
 
+const phone = { viewport: { width: 375, height: 812 } };
 const narrow = { viewport: { width: 320, height: 640 } };
 const wide = { viewport: { width: 1280, height: 900 } };
 
-/** Checks the smallest screen, text at 200%, reduced motion, and keyboard-only use. */
+/** Checks the smallest screen, the length of pages on a phone, text at 200%, reduced motion, and keyboard-only use. */
 export async function checkLayout(site: AuditedSite): Promise<AuditPart> {
   const browser = await chromium.launch({
     executablePath: site.browser,
@@ -16,7 +17,8 @@ export async function checkLayout(site: AuditedSite): Promise<AuditPart> {
   try {
     await inPage(narrow, sideways("at 320 px"));
     await inPage({ ...narrow, javaScriptEnabled: false }, sideways("at 320 px, no JavaScript"));
-    for (const options of [{ viewport: { width: 375, height: 812 } }, wide])
+    await inPage(phone, length);
+    for (const options of [phone, wide])
       await inPage(options, async (page) => {
         await page.addStyleTag({ content: ":root { font-size: 200% }" });
         return sideways(`with text at 200% on ${options.viewport.width} px`)(page);
@@ -26,7 +28,7 @@ export async function checkLayout(site: AuditedSite): Promise<AuditPart> {
   } finally {
     await browser.close();
   }
-  return { checked: `${site.pages.length} pages six ways`, findings };
+  return { checked: `${site.pages.length} pages seven ways`, findings };
 }
 
 async function eachPage(
@@ -51,6 +53,16 @@ function sideways(when: string): (page: Page) => Promise<string[]> {
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     return over > 0 ? [`scrolls ${over} px sideways ${when}`] : [];
   };
+}
+
+/** The most pixels from top to end on a phone. */
+const longestOnPhone: Record<string, number> = { "/": 9400, "/service-areas/norfolk": 7800 };
+
+async function length(page: Page): Promise<string[]> {
+  const most = longestOnPhone[new URL(page.url()).pathname];
+  if (most === undefined) return [];
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  return height > most ? [`is ${height} px long on a phone, of at most ${most} px`] : [];
 }
 
 async function motion(page: Page): Promise<string[]> {
