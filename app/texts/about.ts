@@ -108,7 +108,7 @@ export const philosophy = (company: CompanyFacts): Point[] => [
   },
   {
     title: "Explain",
-    text: "What it is, why it is here, what happens if you wait. Sometimes the honest answer is that you may.",
+    text: "What it is, why it is here, what happens if you wait. Sometimes the honest answer is that you can.",
   },
   {
     title: "Change the cause",
@@ -142,7 +142,7 @@ export const aboutTexts = pageTexts("about", (company) => ({
     lead: "On both sides of the water: the map shows the cities we serve.",
   },
   philosophy: { title: "How we think about a pest", points: philosophy(company) },
-  related: { title: "Read on" },
+  related: { title: "Read more" },
   closing: aboutClosing,
 }));
 

@@ -45,7 +45,7 @@ export const areasCards = {
 /** The card after the last city. */
 export const areasElsewhere = {
   title: "Somewhere else?",
-  text: "Poquoson, Yorktown, Smithfield or Williamsburg: read how far we go, and where we would rather send you to someone nearer.",
+  text: "Poquoson, Yorktown, Smithfield or Williamsburg: read how far we go, and where we would rather send you to someone closer.",
   link: "Just outside our area",
 };
 

@@ -22,7 +22,7 @@ test("three photographs arrive whole on a slow network that is lost twice", asyn
   await page.waitForLoadState("networkidle");
   await fillQuote(page, "Photo Fay");
   const files = await Promise.all(["one.jpg", "two.jpg", "three.jpg"].map(photograph));
-  await page.getByLabel(/^Photographs/).setInputFiles(files);
+  await page.getByLabel(/^Photos/).setInputFiles(files);
   await expect(page.getByAltText(/^Chosen/)).toHaveCount(3);
   const network = await page.context().newCDPSession(page);
   await network.send("Network.emulateNetworkConditions", {
@@ -33,15 +33,15 @@ test("three photographs arrive whole on a slow network that is lost twice", asyn
   });
   await page.getByRole("button", { name: "Request a Quote" }).click();
   await expect(page.getByRole("heading", { name: "Thank you, Photo" })).toBeVisible();
-  for (const share of [/Photograph 1: [1-9]\d?% sent/, /Photograph 2: [1-9]\d?% sent/]) {
+  for (const share of [/Photo 1: [1-9]\d?% sent/, /Photo 2: [1-9]\d?% sent/]) {
     await expect(page.getByText(share)).toBeVisible({ timeout: 60_000 });
     await page.context().setOffline(true);
-    await expect(page.getByText("waits for the network").first()).toBeVisible();
+    await expect(page.getByText("waiting for a connection").first()).toBeVisible();
     await page.context().setOffline(false);
   }
   // The second part of the way belongs to another page view.
   await page.reload();
-  await expect(page.getByText(/Photographs/).first()).toBeVisible();
+  await expect(page.getByText(/Photos/).first()).toBeVisible();
   await untilHydrated(page).catch(() => undefined);
   await page.getByRole("heading", { name: "Thank you, Photo" }).click();
   const arrived = async () => {
@@ -61,8 +61,8 @@ test("without JavaScript, a photograph follows on the page of the request", asyn
   await page.goto("/contact");
   await fillQuote(page, "Plain Paul");
   await page.getByRole("button", { name: "Request a Quote" }).click();
-  await page.getByLabel("Add photographs").setInputFiles(await photograph("plain.jpg"));
-  await page.getByRole("button", { name: "Send the photographs" }).click();
+  await page.getByLabel("Add photos").setInputFiles(await photograph("plain.jpg"));
+  await page.getByRole("button", { name: "Send the photos" }).click();
   await expect(page.getByRole("heading", { name: "Thank you, Plain" })).toBeVisible();
   const { rows } = await server.connection.executeSql(
     "select count(*)::int as n from lead_photos p join form_submissions f on f.id = p.lead_id where f.name = 'Plain Paul' and key is not null",
@@ -85,7 +85,7 @@ test("photographs of a form that was sent before its scripts came are asked for,
   await page.unroute("**/assets/*.js");
   await page.getByRole("button", { name: "Request a Quote" }).click();
   await expect(page.getByRole("heading", { name: "Thank you, Early" })).toBeVisible();
-  const notice = page.getByText("Your photographs were not sent");
+  const notice = page.getByText("Your photos were not sent");
   await expect(notice).toBeVisible();
   // Chosen before hydration, which the click starts.
   await page.getByLabel("Add photographs").setInputFiles(picture);

@@ -131,7 +131,7 @@ describe("the texts of a page", () => {
     await post("emergency", { intent: "publish" });
     await shown("/services/emergency-pest-response", "Is it poisonous?");
     const html = await read("/services/emergency-pest-response");
-    expect(html).not.toContain("Do you answer outside opening hours?");
+    expect(html).not.toContain("Do you answer after hours?");
     expect(html.indexOf("Is it poisonous?")).toBeLessThan(html.indexOf("What should I have ready"));
   });
 

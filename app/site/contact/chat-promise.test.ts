@@ -17,7 +17,7 @@ function promiseAt(time: string): string {
 
 test("an open office answers within its response time", () =>
   expect(promiseAt("2026-11-20T17:00:00Z")).toBe(
-    "We answer within 2 hours, counted in our opening hours.",
+    "We answer within 2 hours during business hours.",
   ));
 
 test("a closed office gives its opening time, and counts from then", () =>

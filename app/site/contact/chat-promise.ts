@@ -5,8 +5,7 @@ import type { Site } from "#app/site/frame/site.ts";
 /** One sentence about when a message is answered; valid until the office opens or closes. */
 export function chatPromise({ company, opening }: Pick<Site, "company" | "opening">): string {
   const within = durationText(company.responseMinutes.standard);
-  if (opening.open || !opening.change)
-    return `We answer within ${within}, counted in our opening hours.`;
+  if (opening.open || !opening.change) return `We answer within ${within} during business hours.`;
   const opens = momentText(
     new Date(opening.change.at),
     company.hours.timeZone,

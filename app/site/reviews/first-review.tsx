@@ -12,7 +12,7 @@ export function FirstReview({ company }: { company: CompanyFacts }) {
       </p>
       {reviewLinks.length > 0 ? (
         <>
-          <p>Did we work for you? Yours can be the first:</p>
+          <p>Are you a customer? Yours can be the first:</p>
           <ul className="flex flex-wrap gap-x-5 gap-y-2">
             {reviewLinks.map(({ label, url }) => (
               <li key={url}>
@@ -25,8 +25,8 @@ export function FirstReview({ company }: { company: CompanyFacts }) {
         </>
       ) : (
         <p>
-          Did we work for you? <Link to={addresses.contact}>Write to us</Link> how it went: yours
-          can be the first.
+          Are you a customer? <Link to={addresses.contact}>Tell us</Link> how it went: yours can be
+          the first.
         </p>
       )}
     </div>

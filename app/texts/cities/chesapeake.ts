@@ -6,10 +6,10 @@ export const chesapeake: WriteCityPage = (company) => ({
   slug: "chesapeake",
   meta: {
     title: `Pest Control for Chesapeake, VA | ${company.name}`,
-    description: `Fire ants in new lawns, swamp and pond mosquitoes, autumn mice, termites under slabs: local pest control for Chesapeake, inspection free, ${company.phone}.`,
+    description: `Fire ants in new lawns, swamp and pond mosquitoes, fall mice, termites under slabs: local pest control for Chesapeake, inspection free, ${company.phone}.`,
   },
   summary:
-    "Swamp edge, canals, ponds and plowed fields around new slabs and South Norfolk bungalows. Fire ants, mosquitoes and autumn mice head the list.",
+    "Swamp edge, canals, ponds and plowed fields around new slabs and South Norfolk bungalows. Fire ants, mosquitoes and fall mice head the list.",
   banner:
     "A loose mound in the lawn after rain, with no hole on top? Keep children and dogs away from it until you know whether it holds fire ants.",
   hero: {
@@ -92,7 +92,7 @@ export const chesapeake: WriteCityPage = (company) => ({
         title: "Mosquitoes and yellow flies",
         season: "April to October; yellow flies in June and July",
         months: [4, 10],
-        text: "Rain pools in the swamp woods, clogged ditches and weedy pond edges each raise their own mosquito. Yellow flies come out of the same wet woods in early summer, bite in the shade by day, and shrug at yard treatments. We will not sell you one for them.",
+        text: "Rain pools in the swamp woods, clogged ditches and weedy pond edges each raise their own mosquito. Yellow flies come out of the same wet woods in early summer, bite in the shade by day, and shrug off yard treatments. We will not sell you one for them.",
       },
       {
         title: "Black widows",

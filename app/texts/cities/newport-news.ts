@@ -10,7 +10,7 @@ export const newportNews = (company: CompanyFacts): CityPage => ({
   },
   summary:
     "One long city along the James: shipyard blocks downtown, cottages in Hilton Village, offices at Oyster Point, crawl spaces in Denbigh. The pests change every few miles, and so does the cure.",
-  banner: "Night shift? Ask for the first appointment of the morning and sleep afterwards.",
+  banner: "Night shift? Ask for the first appointment of the morning and sleep afterward.",
   hero: {
     eyebrow: "Downtown piers to Lee Hall",
     title: "Newport News pest control, shift work and all",
@@ -66,7 +66,7 @@ export const newportNews = (company: CompanyFacts): CityPage => ({
       {
         name: "Denbigh, Lee Hall and Fort Eustis",
         neighborhoods: ["Denbigh", "Lee Hall", "Menchville"],
-        text: "Brick ranches and split-levels on clay that holds rain, near the creeks of the Warwick River. Crawl spaces stay clammy into autumn; camel crickets and spiders move in, and termites find the joist ends. Army families on orders add their moving boxes.",
+        text: "Brick ranches and split-levels on clay that holds rain, near the creeks of the Warwick River. Crawl spaces stay clammy into fall; camel crickets and spiders move in, and termites find the joist ends. Army families on orders add their moving boxes.",
       },
     ],
   },
@@ -102,7 +102,7 @@ export const newportNews = (company: CompanyFacts): CityPage => ({
         title: "Carpenter bees",
         season: "April and May",
         months: [4, 5],
-        text: "Males hover at your face and cannot sting; females drill round holes in bare fascia and deck rails. Paint is the best prevention. Plug old tunnels in autumn, when they are empty.",
+        text: "Males hover at your face and cannot sting; females drill round holes in bare fascia and deck rails. Paint is the best prevention. Plug old tunnels in fall, when they are empty.",
       },
       {
         title: "Camel crickets and cellar spiders",
@@ -142,7 +142,7 @@ export const newportNews = (company: CompanyFacts): CityPage => ({
     {
       question: "I work second shift at the yard. When can you come?",
       answer:
-        "In the morning, before you leave for work. Name the earliest hour when you book, and nobody rings the bell sooner.",
+        "In the morning, before you leave for work. Name the earliest hour when you book, and nobody will ring the bell before then.",
     },
     {
       question: "Are carpenter ants eating my Hilton Village gable?",

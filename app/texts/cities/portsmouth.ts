@@ -28,7 +28,7 @@ export const portsmouth: WriteCityPage = (company) => ({
     lead: "Care for the house comes first.",
     points: [
       {
-        title: "Around the clock of the yard",
+        title: "On the shipyard's clock",
         text: `Norfolk Naval Shipyard is in Portsmouth, as everyone here likes to point out. Tell us your shift and we plan around your sleep. Ask for the shipyard rate, or the ${company.militaryDiscountPercent}% military one.`,
       },
       {
@@ -129,7 +129,7 @@ export const portsmouth: WriteCityPage = (company) => ({
       },
       {
         title: "Creekside yards",
-        text: "Resting places treated, containers emptied, and a fair word about the days when the wind is against us both.",
+        text: "Resting places treated, containers emptied, and an honest word about the days when the wind is against us both.",
         href: addresses.mosquitoes,
       },
     ],
@@ -138,7 +138,7 @@ export const portsmouth: WriteCityPage = (company) => ({
     {
       question: "We found old termite damage in an Olde Towne sill. Is it still active?",
       answer:
-        "Often not. Break a short piece out of any mud tube and look again after some days: if it is repaired, or if you see soft white insects inside, it is alive. We check the sill for strength and moisture too, and tell you when a carpenter should see it.",
+        "Often not. Break a short piece out of any mud tube and look again after a few days: if it is repaired, or if you see soft white insects inside, it is alive. We check the sill for strength and moisture too, and tell you when a carpenter should see it.",
     },
     {
       question: "I work nights at the shipyard. Which hours do you offer?",
@@ -152,7 +152,7 @@ export const portsmouth: WriteCityPage = (company) => ({
     {
       question: "There are small holes in our floor joists. Do we need a treatment?",
       answer:
-        "Not until someone proves that they're in use. Sweep up the dust, mark the holes with chalk, and let us compare after a warm spell. Many Portsmouth joists carry holes from beetles long dead.",
+        "Not until someone proves that they are active. Sweep up the dust, mark the holes with chalk, and let us compare after a warm spell. Many Portsmouth joists carry holes from beetles long dead.",
     },
   ],
   reviews: { title: "From Portsmouth" },

@@ -27,7 +27,7 @@ export const suffolk = (company: CompanyFacts): CityPage => ({
     lead: "Work here means gravel lanes, long drives and houses that differ by a century within one route.",
     points: [
       {
-        title: "The truck carries what the day may ask",
+        title: "The truck carries what the day may need",
         text: "Nobody wants a second appointment because the ladder is back in town. Tell us on the phone about the crawl space, the high eaves and the sheds, and we come equipped for them.",
       },
       {
@@ -166,7 +166,7 @@ export const suffolk = (company: CompanyFacts): CityPage => ({
     {
       question: "Do you remove the snakes that come out of the swamp?",
       answer:
-        "No. We treat insects, spiders and mice, not wildlife. Suffolk's animal control can tell you whom to call.",
+        "No. We treat insects, spiders and mice, not wildlife. Suffolk's animal control can tell you who to call.",
     },
     {
       question: "How fast do you answer someone this far out?",

@@ -27,7 +27,7 @@ export const privacyPolicy: WriteLegalPage = (company) => ({
       id: "forms",
       title: "What you send us",
       blocks: [
-        "When you ask for a quote, an inspection or an answer, we store what you enter: your name, phone number and, where the form asks for them, your email address, service address, the service you want, when you are reached best, your message and the photographs you add. We remove the place and other hidden details from photographs before we store them.",
+        "When you ask for a quote, an inspection or an answer, we store what you enter: your name, phone number and, where the form asks for them, your email address, service address, the service you want, the best time to reach you, your message and the photographs you add. We remove the place and other hidden details from photographs before we store them.",
         "We also store a record of how it reached us:",
         [
           "the date and time, and the page you sent it from;",

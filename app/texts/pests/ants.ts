@@ -25,11 +25,11 @@ export const ants: WritePestPage = (company) => ({
       {
         title: "Odorous house ant",
         mark: "Small and dark brown; rubbed between two fingers, it smells like a coconut gone bad",
-        text: "The usual kitchen ant of the region. One colony keeps several queens under mulch, pavers and siding, and a scare only spreads it out.",
+        text: "The usual kitchen ant of the region. One colony keeps several queens under mulch, pavers and siding, and disturbing it only spreads it out.",
       },
       {
         title: "Pavement ant",
-        mark: "Small and brown, with little cones of sand along a joint in the drive or the garage slab",
+        mark: "Small and brown, with little cones of sand along a joint in the driveway or the garage slab",
         text: "It comes up through the slab where a pipe or a crack lets it. Crumbs of peanut butter draw it sooner than honey does.",
       },
       {
@@ -56,7 +56,7 @@ export const ants: WritePestPage = (company) => ({
   },
   tonight: {
     title: "What to do tonight",
-    lead: "Nothing here takes more than a quarter of an hour, and all of it makes the treatment shorter.",
+    lead: "Nothing here takes more than fifteen minutes, and all of it makes the treatment shorter.",
     steps: [
       {
         title: "Take the picture first",
@@ -100,7 +100,7 @@ export const ants: WritePestPage = (company) => ({
       },
       {
         title: "Settle the special cases",
-        text: "Dust or foam into a carpenter ant nest and a plain word about the leak; bait and single-mound work for fire ants on the lawn.",
+        text: "Dust or foam into a carpenter ant nest and plain words about the leak; bait and single-mound work for fire ants on the lawn.",
       },
     ],
   },

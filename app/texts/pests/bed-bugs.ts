@@ -63,7 +63,7 @@ export const bedBugs: WritePestPage = (company) => ({
       },
       {
         title: "Bag what can be heated",
-        text: "Tie bedding and night clothes up inside the room, and carry them straight to the dryer: high heat for half an hour after they are dry kills all stages.",
+        text: "Tie up bedding and pajamas inside the room, and carry them straight to the dryer: high heat for half an hour after they are dry kills all stages.",
       },
       {
         title: "Make the bed an island",
@@ -145,7 +145,7 @@ export const bedBugs: WritePestPage = (company) => ({
           "No. Some people show nothing, others swell for a week, and mosquitoes or hives look the same. We treat on an insect, a skin or a stain, never on bites alone.",
       },
       {
-        question: "Must I throw away my mattress?",
+        question: "Do I have to throw away my mattress?",
         answer:
           "Almost never. An encasement locks in what is there and gives us a smooth surface to check. A new mattress in an untreated room is infested within weeks.",
       },
@@ -166,7 +166,7 @@ export const bedBugs: WritePestPage = (company) => ({
       },
     ],
   },
-  articles: { title: "On bed bugs and moving house" },
+  articles: { title: "On bed bugs and moving" },
   closing: {
     title: "Found something in the seam?",
     text: "Describe it or send the picture. We tell you whether it is one, and nobody else has to know.",

@@ -29,7 +29,7 @@ export const cockroaches: WritePestPage = (company) => ({
       {
         title: "American cockroach",
         mark: "Reddish, as long as a thumb, with a yellow rim behind the head",
-        text: "The palmetto bug of the storm drains, sewers and boiler rooms. It climbs when water fills its tunnels.",
+        text: "The palmetto bug of storm drains, sewers and boiler rooms. It climbs when water fills its tunnels.",
       },
       {
         title: "Smokybrown cockroach",
@@ -151,12 +151,12 @@ export const cockroaches: WritePestPage = (company) => ({
       {
         question: "How many visits do German roaches take?",
         answer:
-          "At least two, usually a few weeks apart, since egg cases survive the first. Multi-unit buildings take longer, above all where one door stays closed to us.",
+          "At least two, usually a few weeks apart, since egg cases survive the first. Multi-unit buildings take longer, especially where one door stays closed to us.",
       },
       {
         question: "Are roaches dangerous to health?",
         answer:
-          "They do not bite people in any ordinary home. Their droppings and shed skins are a well-known trigger of asthma, chiefly in children, and their feet carry kitchen germs. That is reason enough to act, none to panic.",
+          "They do not bite people in any ordinary home. Their droppings and shed skins are a well-known trigger of asthma, chiefly in children, and their feet carry kitchen germs. That is reason enough to act, but not to panic.",
       },
       {
         question: "My landlord says it is my job. Is it?",
@@ -164,7 +164,7 @@ export const cockroaches: WritePestPage = (company) => ({
           "Virginia's landlord and tenant law puts duties on both sides, so read your lease and report it in writing, with photos. We can inspect and give either of you the findings on paper.",
       },
       {
-        question: "What may I clean after the treatment?",
+        question: "What can I clean after the treatment?",
         answer:
           "Counters, tables and the middle of the floor, as usual. Leave hinges, the backs of drawers and the wall line alone until the follow-up, since that is where the bait sits.",
       },
@@ -173,6 +173,6 @@ export const cockroaches: WritePestPage = (company) => ({
   articles: { title: "Further reading on roaches" },
   closing: {
     title: "Caught one on a glue board?",
-    text: "Tell us where the board lay and how big your catch is. We know on the phone which fight it is.",
+    text: "Tell us where the board lay and how big your catch is. We can tell you on the phone which fight it is.",
   },
 });

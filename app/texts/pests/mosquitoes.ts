@@ -12,11 +12,11 @@ export const mosquitoes: WritePestPage = (company) => ({
   hero: {
     eyebrow: "Mosquitoes in Hampton Roads",
     title: "Mosquitoes: what time do they bite you?",
-    text: "Noon in the shade, dusk on the porch, or in clouds some days after the moon tide: those are three insects with three nurseries. One of them is probably within a stone's throw of your chair.",
+    text: "Noon in the shade, dusk on the porch, or in clouds a few days after the moon tide: those are three insects with three nurseries. One of them is probably within a stone's throw of your chair.",
     facts: [
       `Season ${monthsText(company.mosquito.season)}`,
       `From $${company.mosquito.biweeklyDollarsPerVisit} a visit`,
-      "A single date before a party is fine",
+      "A single treatment before a party is fine",
     ],
   },
   kinds: {
@@ -137,7 +137,7 @@ export const mosquitoes: WritePestPage = (company) => ({
     ],
   },
   questions: {
-    title: "Asked between two slaps",
+    title: "Common mosquito questions",
     faqs: [
       {
         question: "Why am I bitten more than my husband?",

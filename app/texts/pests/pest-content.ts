@@ -30,7 +30,7 @@ export interface PestPage {
 export const pestLabels = {
   labels: {
     mark: "How to tell",
-    avoid: "Better not",
+    avoid: "What to avoid",
     decides: "What decides the price",
     now: "Call today",
     waits: "Can wait for a normal visit",

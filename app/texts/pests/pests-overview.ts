@@ -5,12 +5,12 @@ const faqs: Faq[] = [
   {
     question: "I can't tell what it is. Which page do I read?",
     answer:
-      "None yet. Take a close photo on a light background, note where and at what hour you saw it, and ask us. Naming it is free.",
+      "None yet. Take a close-up photo on a light background, note where and at what hour you saw it, and ask us. Naming it is free.",
   },
   {
     question: "Do you treat pests that are not listed here?",
     answer:
-      "Wasps, silverfish, camel crickets, fleas and most other insects: yes, ask. Wildlife such as squirrels, bats, raccoons and snakes: no, and the services page says whom to call instead.",
+      "Wasps, silverfish, camel crickets, fleas and most other insects: yes, ask. Wildlife such as squirrels, bats, raccoons and snakes: no, and the services page says who to call instead.",
   },
   {
     question: "Does one plan cover all seven?",
@@ -18,7 +18,7 @@ const faqs: Faq[] = [
       "Ants, outdoor roaches, spiders and rodents are everyday work of the home plans. Bed bugs, German roaches, termites and mosquitoes need more time or other tools, so they have a price of their own.",
   },
   {
-    question: "Will somebody pressure me on the first visit?",
+    question: "Will anyone pressure me on the first visit?",
     answer:
       "No. You get findings and a figure on paper, and the paper does not change if you sleep on it.",
   },
@@ -33,7 +33,7 @@ export const pestsTexts = pageTexts("pests", (company) => ({
     eyebrow: "Seven pests, each with a straight answer",
     title: "What is it, what to do tonight, what does it cost",
     text: "Pick the one you saw. Each page names the kinds that really live around here, says what helps before anyone visits, and how we would go about it.",
-    facts: ["Written for this coast", "Inspections are free", "Says also when to wait"],
+    facts: ["Written for this coast", "Inspections are free", "Also says when to wait"],
   },
   list: {
     title: "Which one did you see?",

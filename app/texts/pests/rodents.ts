@@ -25,7 +25,7 @@ export const rodents: WritePestPage = (company) => ({
       {
         title: "House mouse",
         mark: "Droppings like a grain of rice, pointed at both ends; a light pattering in wall or ceiling",
-        text: "Lives its whole life within a few rooms. It nibbles at twenty places a night, so one big pile of bait impresses it little.",
+        text: "Lives its whole life within a few rooms. It nibbles at twenty places a night, so one big pile of bait does little.",
       },
       {
         title: "White-footed mouse",
@@ -35,7 +35,7 @@ export const rodents: WritePestPage = (company) => ({
       {
         title: "Norway rat",
         mark: "Blunt droppings as long as a fingertip is wide, burrows by a slab or bulkhead, tail shorter than the body",
-        text: "Docks, alleys, restaurants, hen runs and broken sewer pipes. Digs and swims, and keeps to the ground floor.",
+        text: "Docks, alleys, restaurants, chicken coops and broken sewer pipes. Digs and swims, and keeps to the ground floor.",
       },
       {
         title: "Roof rat",
@@ -90,7 +90,7 @@ export const rodents: WritePestPage = (company) => ({
         text: "Traps go on runways in covered boxes, are checked on a set day, and every catch is written down.",
       },
       {
-        title: "Close it in metal",
+        title: "Close it with metal",
         text: "Steel mesh, flashing and sweeps for what can be reached; a contractor's list for a rotten sill or a broken drain.",
       },
       {
@@ -147,17 +147,17 @@ export const rodents: WritePestPage = (company) => ({
       {
         question: "Will a cat solve it?",
         answer:
-          "A keen cat keeps the kitchen quiet and leaves the wall to the mice. It also rules out bait, so say when there is one.",
+          "A good mouser keeps the kitchen quiet and leaves the wall to the mice. It also rules out bait, so say when there is one.",
       },
       {
         question: "Something died in the wall. What can be done?",
         answer:
-          "The odor lasts from some days to a few weeks, depending on warmth and size. If we can locate it behind an access, we take it out; otherwise ventilation and a charcoal bag bridge the time. This is the reason why we prefer traps to poison.",
+          "The odor lasts from a few days to a few weeks, depending on warmth and size. If we can reach it behind an access panel, we take it out; otherwise ventilation and a charcoal bag help until the smell is gone. This is why we prefer traps to poison.",
       },
       {
         question: "Do you remove squirrels or raccoons as well?",
         answer:
-          "No. Mice and rats are pests under our license and plans; wild mammals belong to a licensed trapper or to your city. We tell you which one it is and whom to ring.",
+          "No. Mice and rats are pests under our license and plans; wild mammals belong to a licensed trapper or to your city. We tell you which one it is and who to call.",
       },
       {
         question: "Are droppings dangerous?",

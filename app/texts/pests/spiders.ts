@@ -34,7 +34,7 @@ export const spiders: WritePestPage = (company) => ({
       {
         title: "Wolf and fishing spiders",
         mark: "Big, hairy, fast, without any web; a mother may carry her young on her back",
-        text: "Garages, docks, damp basements. They hunt crickets and roaches, so their number tells what else is in there.",
+        text: "Garages, docks, damp basements. They hunt crickets and roaches, so their numbers tell you what else is in there.",
       },
       {
         title: "Cellar and house spiders",
@@ -66,7 +66,7 @@ export const spiders: WritePestPage = (company) => ({
       },
       {
         title: "Switch the lamp",
-        text: "Turn off the porch light, or fit a yellow bulb. By the weekend there are fewer moths and fewer nets.",
+        text: "Turn off the porch light, or fit a yellow bulb. By the weekend there are fewer moths and fewer webs.",
       },
     ],
     avoid: [
@@ -94,14 +94,14 @@ export const spiders: WritePestPage = (company) => ({
       },
       {
         title: "List the gaps",
-        text: "Screens, sweeps and weep holes worth fixing, in the order in which they help.",
+        text: "Screens, sweeps and weep holes worth fixing, the most useful ones first.",
       },
     ],
   },
   cost: {
     title: "What it costs to be rid of them",
     from: "Looking and advising: free of charge",
-    text: `Spider work belongs to the three home plans, and webs are part of the ordinary visit. For widows in one spot, ask about a single visit; you get its price before we drive. New customers save $${company.firstServiceDiscountDollars} on the first service.`,
+    text: `Spider work belongs to the three home plans, and webs are part of the ordinary visit. For widows in one spot, ask about a single visit; you get its price before we drive out. New customers save $${company.firstServiceDiscountDollars} on the first service.`,
     decides: [
       "How tall the house is, and how much eave it has",
       "Sheds, docks and play equipment to be checked",
@@ -123,7 +123,7 @@ export const spiders: WritePestPage = (company) => ({
     ],
   },
   prevention: {
-    title: "A porch with fewer nets",
+    title: "A porch with fewer webs",
     lead: "Spiders follow supper. These habits send supper away.",
     items: [
       "Use motion lights, or lamps that shine down and not at the wall",
@@ -140,7 +140,7 @@ export const spiders: WritePestPage = (company) => ({
       {
         question: "I think a widow bit me. What should I do?",
         answer:
-          "Wash the place, cool it, and call the poison helpline, whose number is on our emergency page. With cramps, pain in chest or belly, or a small child, dial 911. Take the spider along if it went safely into a jar. We are no doctors.",
+          "Wash the bite, cool it, and call the poison helpline, whose number is on our emergency page. With cramps, pain in chest or belly, or a small child, dial 911. Take the spider along if you can get it into a jar safely. We are not doctors.",
       },
       {
         question: "Do we have brown recluses in Virginia Beach or Norfolk?",

@@ -19,7 +19,7 @@ export const termites: WritePestPage = (company) => ({
     ],
   },
   kinds: {
-    title: "Termites, and what is taken for them",
+    title: "Termites, and what gets mistaken for them",
     lead: "One native group does nearly all the damage here. Four others are blamed for it every spring.",
     items: [
       {
@@ -29,7 +29,7 @@ export const termites: WritePestPage = (company) => ({
       },
       {
         title: "Subterranean termite, swarmer",
-        mark: "Dark body with no waist, four equal wings that fall at a touch",
+        mark: "Dark body with no waist, four equal wings that fall off at a touch",
         text: "The eastern species flies on warm spring mornings; darker and paler cousins follow into summer. Outdoors at a stump it is nature, indoors it is an address.",
       },
       {
@@ -59,7 +59,7 @@ export const termites: WritePestPage = (company) => ({
       },
       {
         title: "Photograph with a coin",
-        text: "The mud line, the hole, the blistered trim: from near, and from far enough to see which wall it is.",
+        text: "The mud line, the hole, the blistered trim: from up close, and from far enough away to see which wall it is.",
       },
       {
         title: "Open one tube, if you must",
@@ -67,7 +67,7 @@ export const termites: WritePestPage = (company) => ({
       },
       {
         title: "Find the paper",
-        text: "An old treatment sticker in the breaker box or a report from the purchase tells us which product lies in the soil.",
+        text: "An old treatment sticker in the breaker box or a report from the purchase tells us which product is in the soil.",
       },
     ],
     avoid: [
@@ -79,7 +79,7 @@ export const termites: WritePestPage = (company) => ({
   },
   work: {
     title: "What happens once you call",
-    lead: "The longer account, with the methods side by side, stands on our termite control page.",
+    lead: "Our termite control page has the longer account, with the methods side by side.",
     steps: [
       {
         title: "Somebody crawls",
@@ -91,7 +91,7 @@ export const termites: WritePestPage = (company) => ({
       },
       {
         title: "A method is chosen",
-        text: "Liquid in the soil, bait stations, borate on bare wood, or two of them, after the house and its water.",
+        text: "Liquid in the soil, bait stations, borate on bare wood, or two of them, to suit the house and its water.",
       },
       {
         title: "It is watched",
@@ -102,7 +102,7 @@ export const termites: WritePestPage = (company) => ({
   cost: {
     title: "What termite work costs",
     from: "Inspection: $0, this year and every year",
-    text: `A treatment is priced by the run of the wall and the way the house stands, so no honest figure fits a web page. Yours comes in writing after the crawl. Liquid work protects for ${spanText(company.termite.liquidYears)} years, which is the number to divide by, and those who serve get ${company.militaryDiscountPercent}% off.`,
+    text: `A treatment is priced by the length of the foundation and how the house is built, so no honest figure fits a web page. Yours comes in writing after the crawl. Liquid work protects for ${spanText(company.termite.liquidYears)} years, which is the number to divide by, and those who serve get ${company.militaryDiscountPercent}% off.`,
     decides: [
       "Feet of foundation, piers and porches",
       "Slab, crawl space or both",
@@ -111,7 +111,7 @@ export const termites: WritePestPage = (company) => ({
     ],
   },
   urgent: {
-    title: "How much hurry is right?",
+    title: "How much time do you have?",
     now: [
       "A swarm came out of a wall, floor or door frame",
       "A floor dips, or trim gives way under a thumb",
@@ -140,7 +140,7 @@ export const termites: WritePestPage = (company) => ({
     title: "Termite questions on the phone",
     faqs: [
       {
-        question: "I saw flying insects with wings. Ants or termites?",
+        question: "I saw insects with wings. Ants or termites?",
         answer:
           "Look at the waist and at the feelers. A pinched waist and bent feelers are an ant's; a straight body with straight, beaded feelers is a termite's. A close photo settles it.",
       },

@@ -82,7 +82,7 @@ export const ipmSteps: Point[] = [
   },
   {
     title: "Identify and set limits",
-    text: "We name the species and agree how many is too many. In a kitchen that is one; on a loading dock it may be more.",
+    text: "We name the species and agree on how many is too many. In a kitchen that is one; on a loading dock it may be more.",
   },
   {
     title: "Take away food, water and entry",
@@ -112,7 +112,7 @@ export const documentation = {
 
 export const scheduling = (company: CompanyFacts) => ({
   title: "Your hours, not ours",
-  lead: "The office keeps office hours. The work need not.",
+  lead: "The office keeps office hours. The work doesn't have to.",
   points: [
     {
       title: "Before opening, after closing, between services",
@@ -133,7 +133,7 @@ export const commercialFaqs = (company: CompanyFacts): Faq[] => [
   {
     question: "Do you work at night or on weekends?",
     answer:
-      "Yes, by appointment. Kitchens are best treated after closing and schools on days without classes, so we agree the window when we plan the service.",
+      "Yes, by appointment. Kitchens are best treated after closing and schools on days without classes, so we agree on a time when we plan the service.",
   },
   {
     question: "How quickly do you come when something is found?",
@@ -147,7 +147,7 @@ export const commercialFaqs = (company: CompanyFacts): Faq[] => [
   {
     question: "Do we have to close while you treat?",
     answer:
-      "Seldom. Baits, traps and vacuums need no closing at all. If a room must stay empty until a product has dried, you know the day before.",
+      "Rarely. Baits, traps and vacuums don't require closing at all. If a room must stay empty until a product has dried, you will know the day before.",
   },
   {
     question: "Must residents be told before an apartment is treated?",

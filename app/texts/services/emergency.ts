@@ -4,16 +4,16 @@ import { pageTexts } from "#app/texts/page-texts.ts";
 
 export const emergencyMeta = (company: CompanyFacts): PageWords => ({
   title: `Emergency Pest Response | ${company.name}`,
-  description: `Yellow jackets at the door, a sudden swarm, bed bugs before a move: what to do now, and how fast we come. Call ${company.phone} in Hampton Roads.`,
+  description: `Yellow jackets at the door, a sudden swarm, bed bugs before a move: what to do now, and how fast we get there. Call ${company.phone} in Hampton Roads.`,
 });
 
 export const emergencyHero = (company: CompanyFacts) => ({
   eyebrow: "When it cannot wait for a form",
   title: "Emergency pest response: call first",
-  text: "Tell us what you see, where, and who is in the building. In opening hours you get advice on the phone at once, and then the first visit that we can free.",
+  text: "Tell us what you see, where, and who is in the building. During business hours you get advice on the phone at once, and then our first open visit.",
   facts: [
     `Visits typically in ${spanText(company.schedulingHours)} hours`,
-    "The same written price, no surprise",
+    "The same written price, no surprises",
     "Honest when it can wait",
   ],
 });
@@ -35,7 +35,7 @@ export const emergencies = (company: CompanyFacts): Emergency[] => [
   {
     title: "Wasps or yellow jackets at a door",
     picture: "wasp",
-    text: "A nest that people must walk past, or one inside a wall, is urgent, above all where someone is allergic.",
+    text: "A nest that people must walk past, or one inside a wall, is urgent, especially where someone is allergic.",
     untilWeArrive: [
       "Keep people and pets away, and use another door",
       "Watch from a distance where they fly in, and note the spot",
@@ -72,7 +72,7 @@ export const emergencies = (company: CompanyFacts): Emergency[] => [
     untilWeArrive: [
       "Clean under and behind the equipment, grease before crumbs",
       "Dry the floor and the sinks overnight",
-      "Put no spray where we will place bait: they would refuse it",
+      "Do not spray where we will place bait: they would avoid it",
       "Keep the last report at hand, and note where each one was seen",
     ],
   },
@@ -92,7 +92,7 @@ export const canWait = {
 export const promise = (company: CompanyFacts): Point[] => [
   {
     title: "When you call",
-    text: "During opening hours, someone who knows pests answers the phone. After hours, leave your number: we are not an around-the-clock line, and we will not pretend to be one.",
+    text: "During business hours, someone who knows pests answers the phone. After hours, leave your number: we are not an around-the-clock line, and we will not pretend to be one.",
   },
   {
     title: "When you write",
@@ -100,7 +100,7 @@ export const promise = (company: CompanyFacts): Point[] => [
   },
   {
     title: "When we come",
-    text: `Typically in ${spanText(company.schedulingHours)} hours, sooner if a crew is near. If we cannot make it in time, you hear that on the first call, so that you can call someone else.`,
+    text: `Typically in ${spanText(company.schedulingHours)} hours, sooner if a crew is near. If we cannot make it in time, you hear that on the first call, so you can call someone else.`,
   },
   {
     title: "What we leave to others",
@@ -110,7 +110,7 @@ export const promise = (company: CompanyFacts): Point[] => [
 
 export const emergencyFaqs = (company: CompanyFacts): Faq[] => [
   {
-    question: "Do you answer outside opening hours?",
+    question: "Do you answer after hours?",
     answer:
       "No. You can leave a message or send the form at any time, and it is the first thing we read when the office opens.",
   },
@@ -122,7 +122,7 @@ export const emergencyFaqs = (company: CompanyFacts): Faq[] => [
   {
     question: "Should I spray while I wait?",
     answer:
-      "Better not. Sprays scatter ants and roaches, make bait useless and turn a yellow jacket nest against whoever is standing closest. Distance, a closed door and a vacuum do less harm and more good.",
+      "Please don't. Sprays scatter ants and roaches, make bait useless and turn a yellow jacket nest against whoever is standing closest. Distance, a closed door and a vacuum do less harm and more good.",
   },
   {
     question: "What should I have ready when I call?",

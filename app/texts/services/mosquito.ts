@@ -156,7 +156,7 @@ export const yardTips: Point[] = [
 export const careFor: Point[] = [
   {
     title: "Bees and butterflies",
-    text: "We do not treat plants in bloom, and we work when bees are least on the wing. Tell us about hives, yours or a neighbor's, and we plan around them.",
+    text: "We do not treat plants in bloom, and we work when bees are least active. Tell us about hives, yours or a neighbor's, and we plan around them.",
   },
   {
     title: "Children and pets",
@@ -191,7 +191,7 @@ export const mosquitoFaqs = ({ mosquito }: CompanyFacts): Faq[] => [
   {
     question: "Do bug zappers and citronella candles work?",
     answer:
-      "Hardly. A zapper kills mostly moths and beetles, while mosquitoes follow breath and body heat. A candle helps only in its own smoke, on a still evening.",
+      "Not really. A zapper kills mostly moths and beetles, while mosquitoes follow breath and body heat. A candle helps only in its own smoke, on a still evening.",
   },
   {
     question: "Will this protect my dog from heartworm?",

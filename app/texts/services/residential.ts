@@ -160,18 +160,18 @@ export const residentialFaqs = (company: CompanyFacts): Faq[] => [
     answer: `Products that flush insects out of walls make them visible for a while, usually ${spanText(company.settlingHours)} hours. If it has not calmed down after that, tell us and we will look again.`,
   },
   {
-    question: "Can I choose one treatment and no plan?",
+    question: "Can I get one treatment without a plan?",
     answer:
-      "For some problems, yes: a wasp nest under the eaves can be done in a single visit. Roaches and bed bugs almost never are, and we say so before you pay for one.",
+      "For some problems, yes: a wasp nest under the eaves can be done in a single visit. Roaches and bed bugs almost never can, and we say so before you pay for one.",
   },
   {
     question: "What does the guarantee cover?",
     answer:
-      "Pests of your plan that come back between its scheduled visits. We treat again without a charge, as long as the regular visits are kept.",
+      "Pests of your plan that come back between its scheduled visits. We treat again at no charge, as long as the regular visits are kept.",
   },
   {
     question: "We rent on a base or move out soon. Does a plan make sense?",
-    answer: `It can, month by month. Tell us the date, and we time the last visit before it; a plan needs ${company.agreementNoticeDays} days' written notice to end. Military families have ${company.militaryDiscountPercent}% off.`,
+    answer: `It can, month by month. Tell us the date, and we time the last visit before it; a plan needs ${company.agreementNoticeDays} days' written notice to end. Military families get ${company.militaryDiscountPercent}% off.`,
   },
   {
     question: "How fast do you answer about bed bugs?",
@@ -203,6 +203,6 @@ export const residentialTexts = pageTexts("residential", (company) => ({
   },
   questions: { title: "Questions from homes", faqs: residentialFaqs(company) },
   reviews: { title: "What customers say" },
-  related: { title: "Read on about houses here" },
+  related: { title: "More about houses here" },
   closing: residentialClosing,
 }));

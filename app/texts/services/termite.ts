@@ -167,7 +167,7 @@ export const inspectionCall = {
 };
 
 export const annualText =
-  "A treated house still wants watching. Once a year we walk the same route again, at no charge, and compare it with our notes. In between, a change at the foundation can open a path through the best treatment.";
+  "A treated house still needs watching. Once a year we walk the same route again, at no charge, and compare it with our notes. In between, a change at the foundation can open a path through the best treatment.";
 
 export const callAgainWhen: string[] = [
   "pour a patio, a porch or a driveway against the house",
@@ -177,7 +177,7 @@ export const callAgainWhen: string[] = [
 ];
 
 export const closingText =
-  "Lenders and buyers often ask for a wood-destroying insect report, and a VA loan on a house in Virginia generally calls for one. It covers termites, carpenter ants, carpenter bees and wood-boring beetles in the parts of the house that can be reached. Give us the closing date when you call, and you hear at once what we can have ready by then.";
+  "Lenders and buyers often ask for a wood-destroying insect report, and a VA loan on a house in Virginia generally calls for one. It covers termites, carpenter ants, carpenter bees and wood-boring beetles in the parts of the house that can be reached. Give us the closing date when you call, and we will tell you right away what we can have ready by then.";
 
 export const estimateLead = (company: CompanyFacts) =>
   `Tell us where the house is and how to reach you. We answer termite requests within ${durationText(company.responseMinutes.urgent)} during business hours and usually visit in ${spanText(company.schedulingHours)} hours.`;
@@ -193,7 +193,7 @@ export const termiteFaqs = (company: CompanyFacts): Faq[] => [
     answer: `Liquid in the soil protects for ${spanText(company.termite.liquidYears)} years. Bait works while its stations are kept up, and borate while the treated wood stays dry. The free yearly inspection tells you whether yours still holds.`,
   },
   {
-    question: "Which suits my house, liquid or bait?",
+    question: "Which is right for my house, liquid or bait?",
     answer:
       "Liquid acts sooner and is our first thought when termites are already in the wood. Bait fits better where water stands by the foundation, where a well is close, or where a finished patio would have to be drilled. Some houses get both: liquid where termites are now, bait around the rest.",
   },

@@ -41,7 +41,7 @@ export function PhotoPicker({ id, areLost, onChange }: PhotoPickerProps) {
   return (
     <div className="noscript:hidden">
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">
-        Photographs <span className="font-normal text-ink-soft">(optional, up to {maxPhotos})</span>
+        Photos <span className="font-normal text-ink-soft">(optional, up to {maxPhotos})</span>
       </label>
       <input
         ref={input}
@@ -57,7 +57,7 @@ export function PhotoPicker({ id, areLost, onChange }: PhotoPickerProps) {
       <p role="status" className="mt-2 text-sm empty:hidden">
         {isCut ? `Up to ${maxPhotos}: the first ${maxPhotos} were kept.` : null}
         {areLost && picked.length === 0
-          ? "Your photographs were not kept. Please choose them again."
+          ? "Your photos were not kept. Please choose them again."
           : null}
       </p>
       {picked.length > 0 ? (

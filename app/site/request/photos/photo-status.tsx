@@ -50,17 +50,17 @@ export function PhotoStatus({ token, areLacking }: PhotoStatusProps) {
   return (
     <section aria-labelledby="photos-title" className="grid gap-3">
       <h2 id="photos-title" className="text-2xl">
-        Photographs
+        Photos
       </h2>
       {areLacking && all.length === 0 ? (
-        <Notice tone="warn" title="Your photographs were not sent">
+        <Notice tone="warn" title="Your photos were not sent">
           The form was sent before this website was ready for them. Your request is with us. Please
-          add the photographs here.
+          add the photos here.
         </Notice>
       ) : null}
       {isSending ? (
         <p>
-          Your request is saved. The photographs follow, also after a lost network: please keep this
+          Your request is saved. The photos follow, even if the connection drops: please keep this
           page open.
         </p>
       ) : null}
@@ -69,7 +69,7 @@ export function PhotoStatus({ token, areLacking }: PhotoStatusProps) {
           // They only ever grow in number.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={position}>
-            Photograph {position + 1}: {textOf(state)}
+            Photo {position + 1}: {textOf(state)}
           </li>
         ))}
       </ul>
@@ -80,7 +80,7 @@ export function PhotoStatus({ token, areLacking }: PhotoStatusProps) {
         className="flex flex-wrap items-center gap-3"
       >
         <label className={buttonClass({ tone: "quiet" }, "cursor-pointer")}>
-          {all.length === 0 ? "Add photographs" : "Add more"}
+          {all.length === 0 ? "Add photos" : "Add more"}
           <input
             ref={input}
             type="file"
@@ -93,7 +93,7 @@ export function PhotoStatus({ token, areLacking }: PhotoStatusProps) {
         </label>
         <div className="hidden noscript:block">
           <button type="submit" className={buttonClass({ tone: "quiet" })}>
-            Send the photographs
+            Send the photos
           </button>
         </div>
       </form>
@@ -104,6 +104,6 @@ export function PhotoStatus({ token, areLacking }: PhotoStatusProps) {
 function textOf(state: PhotoState): string {
   if (state.kind === "sent") return "arrived";
   if (state.kind === "refused") return state.message;
-  if (state.kind === "waiting") return "waits for the network";
+  if (state.kind === "waiting") return "waiting for a connection";
   return `${Math.floor(state.share * 100)}% sent`;
 }
