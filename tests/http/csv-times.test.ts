@@ -16,23 +16,39 @@ beforeAll(async () => {
   server = await startTestServer();
   cookie = await signInAs(server, "admin");
   const { db } = server.connection;
-  await db.insert(formSubmissions).values({
-    id: crypto.randomUUID(),
+  const lead = {
     name: "Grace Hollowell",
     phone: "757-555-0100",
-    submissionType: "estimate",
-    status: "contacted",
-    ghlSyncStatus: "not_configured",
+    submissionType: "estimate" as const,
+    ghlSyncStatus: "not_configured" as const,
     tcpaConsent: true,
     consentTimestamp: morning,
     consentText: "Call me.",
-    idempotencyKey: crypto.randomUUID(),
     contentHash: "c",
     rateKey: "r",
     createdAt: morning,
     promisedAt: morning,
     contactedAt: evening,
-  });
+  };
+  await db.insert(formSubmissions).values([
+    {
+      ...lead,
+      id: crypto.randomUUID(),
+      idempotencyKey: crypto.randomUUID(),
+      source: "google-search",
+      status: "lost",
+      lostReason: "other_company",
+      followUpOn: "2026-12-01",
+    },
+    {
+      ...lead,
+      id: crypto.randomUUID(),
+      idempotencyKey: crypto.randomUUID(),
+      source: "walk-in",
+      status: "won",
+      soldService: "termites",
+    },
+  ]);
   await db.insert(newsletterSubscribers).values({
     id: crypto.randomUUID(),
     email: "grace@example.com",
@@ -67,14 +83,25 @@ describe("files for spreadsheets have the company's times and the words of the s
   it("leads", async () => {
     expect(await table("/admin/forms/export.csv")).toMatchObject([
       {
+        Source: "Walk-in",
+        Status: "Won",
+        "Lost reason": "",
+        "Sold service": "Termite Control",
+        [`Follow-up day ${zone}`]: "",
+      },
+      {
         [`Received ${zone}`]: "2026-11-24 09:30",
         [`Promised by ${zone}`]: "2026-11-24 09:30",
         [`Contacted ${zone}`]: "2026-11-23 21:05",
         [`Consent given ${zone}`]: "2026-11-24 09:30",
         [`Text consent given ${zone}`]: "",
         Type: "Quote request",
-        Status: "Contacted",
+        Source: "Google search",
+        Status: "Lost",
         "CRM sync": "Not set up",
+        "Lost reason": "Chose another company",
+        "Sold service": "",
+        [`Follow-up day ${zone}`]: "2026-12-01",
       },
     ]);
   });
@@ -100,6 +127,7 @@ describe("files for spreadsheets have the company's times and the words of the s
 
   it("consents, to the second", async () => {
     expect(await table("/admin/security/compliance/consents.csv")).toMatchObject([
+      { [`consent_timestamp ${zone}`]: "2026-11-24 09:30:59" },
       { [`consent_timestamp ${zone}`]: "2026-11-24 09:30:59" },
     ]);
   });

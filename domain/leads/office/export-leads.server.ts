@@ -8,7 +8,14 @@ import { localTimeText, timeHeading } from "#domain/text/local-time.ts";
 import { csvLine } from "#domain/text/csv.ts";
 import { filterQuery, type LeadCursor, type LeadFilters } from "#domain/leads/filters.ts";
 import { choiceLabel, contactTimes, offers, plans, serviceLabel } from "#domain/leads/choices.ts";
-import { markLabels, statusLabels, syncLabels, typeLabels } from "#domain/leads/labels.ts";
+import {
+  lostLabels,
+  markLabels,
+  sourceLabel,
+  statusLabels,
+  syncLabels,
+  typeLabels,
+} from "#domain/leads/labels.ts";
 import { markNames } from "#domain/leads/submit/marks.ts";
 import { findLeads } from "./list-leads.server.ts";
 
@@ -43,6 +50,9 @@ const headerOf = (timeZone: string): string[] => [
   "Offer",
   "Id",
   ...markNames.map((name) => markLabels[name]),
+  "Lost reason",
+  "Sold service",
+  timeHeading("Follow-up day", timeZone),
 ];
 
 /**
@@ -109,6 +119,9 @@ async function linesOf(
       plan: leads.plan,
       offer: leads.offer,
       marks: leads.utmData,
+      lostReason: leads.lostReason,
+      soldService: leads.soldService,
+      followUpOn: leads.followUpOn,
     })
     .from(leads)
     .where(inArray(leads.id, ids));
@@ -124,7 +137,7 @@ async function linesOf(
       serviceLabel(lead.service),
       typeLabels[lead.type],
       more?.message,
-      lead.source,
+      sourceLabel(lead.source),
       more?.page,
       statusLabels[lead.status],
       lead.value,
@@ -144,6 +157,9 @@ async function linesOf(
       choiceLabel(offers, more?.offer ?? null),
       lead.id,
       ...markNames.map((name) => more?.marks[name]),
+      more?.lostReason && lostLabels[more.lostReason],
+      more?.soldService && serviceLabel(more.soldService),
+      more?.followUpOn,
     ]);
   });
 }
