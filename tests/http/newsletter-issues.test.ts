@@ -107,6 +107,15 @@ it("an issue goes from the form to its subscribers, whose mail program unsubscri
   expect(left).toHaveLength(1);
 });
 
+it("other staff read that administrators and the office manage it", async () => {
+  const blogger = await signInAs(server, "blogger");
+  const answer = await fetch(`${server.url}/admin/newsletter`, { headers: { cookie: blogger } });
+  expect(answer.status).toBe(403);
+  expect(await answer.text()).toContain(
+    "Only administrators and the office can manage the newsletter.",
+  );
+});
+
 it("the inbox filter for the newsletter leads to its subscribers", async () => {
   const answer = await fetch(`${server.url}/admin/forms?type=newsletter`, {
     redirect: "manual",

@@ -15,7 +15,10 @@ export function requireNewsletter(
   const actor = requireStaff(ctx, "portal.open", url);
   if (allows(actor, capability)) return;
   throw data(
-    { title: "Access Denied", text: "Only administrators can manage the newsletter." },
+    {
+      title: "Access Denied",
+      text: "Only administrators and the office can manage the newsletter.",
+    },
     { status: 403 },
   );
 }

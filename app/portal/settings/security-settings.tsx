@@ -62,7 +62,7 @@ export function SecuritySettings({ security, gap, result }: SecuritySettingsProp
             id="security-requireTwoFactor"
             name="requireTwoFactor"
             label="Staff must sign in with an authenticator app or a passkey"
-            hint="Administrators, bloggers and SEO staff must set one up before they can open anything else. It's optional for commenters."
+            hint="Administrators, bloggers, SEO staff and the office must set one up before they can open anything else. It's optional for commenters."
             checked={required}
             onChange={(event) => setRequired(event.target.checked)}
           />
