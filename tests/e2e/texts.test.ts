@@ -55,3 +55,25 @@ for (const screen of [desktop, phone])
     await expect(page.getByLabel("New text")).toHaveCount(0);
     await expectAccessible(page);
   });
+
+test("a text that is opened from its toast leaves a note that is being typed at its lead", async ({
+  openContext,
+}) => {
+  const own = await addTextedLead(server);
+  const other = await addTextedLead(server);
+  const cookies = await signInAs(server, "office", `office-${crypto.randomUUID()}@example.com`);
+  const context = await openContext({ baseURL: server.url, ...desktop });
+  await addCookies(context, server.url, cookies);
+  const page = await context.newPage();
+  await page.goto(`/admin/forms/${own.id}`);
+  await expect(page.getByRole("banner").getByText("Live")).toBeAttached();
+  await page.getByLabel("New note").fill("Has two dogs.");
+  await receive(other.contactId, "When do you come?");
+  const toast = page.locator("[data-sonner-toast]", { hasText: "When do you come?" });
+  await toast.getByRole("button", { name: "Open" }).click();
+  await expect(page).toHaveURL(new RegExp(other.id));
+  await expect(page.getByLabel("New note")).toHaveValue("");
+  await page.getByRole("link", { name: "Leads", exact: true }).click();
+  await page.getByRole("table").locator(`a[href*="${own.id}"]`).first().click();
+  await expect(page.getByLabel("New note")).toHaveValue("Has two dogs.");
+});

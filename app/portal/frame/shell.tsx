@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { useNavigate } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import { UnusualNotice } from "#app/session/unusual-notice.tsx";
 import { EnrollmentNotice } from "#app/portal/account/enrollment-notice.tsx";
@@ -62,6 +63,7 @@ export function Shell({
   unusual,
   children,
 }: ShellProps) {
+  const navigate = useNavigate();
   const [menuOpen, setMenuOpen] = useState(false);
   const [paletteOpen, setPaletteOpen] = useState(false);
   const openMenu = useCallback(() => setMenuOpen((open) => !open), []);
@@ -70,7 +72,7 @@ export function Shell({
   const live = useLive({
     enabled: notices !== null,
     since: notices?.newest[0]?.seq ?? 0,
-    on: wantsAlerts ? staffNews : undefined,
+    on: wantsAlerts ? staffNews((to) => void navigate(to)) : undefined,
   });
   useLeadToasts(notices);
   useRingToasts(notices);

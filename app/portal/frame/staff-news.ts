@@ -4,8 +4,8 @@ import { alertNewsSchema, alertWarning } from "#domain/threats/alerts/alert-news
 import { criticalWarning, threatNewsSchema } from "#domain/threats/threat-news.ts";
 import { roleChangeSchema, roleChangeWarning } from "#domain/people/users/role-change.ts";
 
-/** The live feed's user events, as shown to administrators. */
-export const staffNews = {
+/** The live feed's user events, as shown to administrators; `open` goes to an address of the portal. */
+export const staffNews = (open: (to: string) => void) => ({
   threat(event: unknown): void {
     const threat = threatNewsSchema.safeParse(event).data;
     const warning = threat ? criticalWarning(threat) : null;
@@ -19,7 +19,7 @@ export const staffNews = {
         .join(" "),
       action: {
         label: "View Details",
-        onClick: () => location.assign(`${addresses.threats}#threat-${threat.id}`),
+        onClick: () => open(`${addresses.threats}#threat-${threat.id}`),
       },
     });
   },
@@ -35,4 +35,4 @@ export const staffNews = {
     if (change && warning !== null)
       toast.warning(warning, { id: `role-change-${change.id}`, duration: 8000 });
   },
-};
+});

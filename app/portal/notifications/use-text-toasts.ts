@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
 import { toast } from "sonner";
 import * as addresses from "#app/addresses.ts";
 import type { Notifications } from "#domain/leads/office/notifications.server.ts";
@@ -8,6 +9,7 @@ const toastMs = 8000;
 
 /** Shows a toast for a text or a missed call that arrives; those from before the page opened are in the bell. */
 export function useTextToasts(notices: Notifications | null): void {
+  const navigate = useNavigate();
   const known = useRef<Set<string> | null>(null);
   useEffect(() => {
     if (!notices) return;
@@ -17,8 +19,8 @@ export function useTextToasts(notices: Notifications | null): void {
           id: `text-${text.id}`,
           duration: toastMs,
           description: textWords(text),
-          action: { label: "Open", onClick: () => location.assign(addresses.lead(text.leadId)) },
+          action: { label: "Open", onClick: () => void navigate(addresses.lead(text.leadId)) },
         });
     known.current = new Set([...(known.current ?? []), ...notices.texts.map(({ id }) => id)]);
-  }, [notices]);
+  }, [notices, navigate]);
 }

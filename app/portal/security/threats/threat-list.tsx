@@ -1,5 +1,7 @@
+import { useLocation } from "react-router";
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { dateTimeText } from "#domain/text/date-text.ts";
 
@@ -34,6 +36,7 @@ const statusLabels = { active: "Active", resolved: "Resolved", false_positive: "
 
 /** Threats with everything that was recorded; active ones can be resolved. */
 export function ThreatList({ title, description, empty, threats, timeZone }: ThreatListProps) {
+  const { hash } = useLocation();
   return (
     <Card>
       <CardHeader title={title} description={description} />
@@ -47,7 +50,11 @@ export function ThreatList({ title, description, empty, threats, timeZone }: Thr
             <li
               key={threat.id}
               id={`threat-${threat.id}`}
-              className="grid gap-2 px-4 py-3 target:bg-note-wash"
+              className={classNames(
+                "grid gap-2 px-4 py-3 target:bg-note-wash",
+                // A link inside the portal sets no :target.
+                hash === `#threat-${threat.id}` && "bg-note-wash",
+              )}
             >
               <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
                 <div className="min-w-0">
