@@ -184,6 +184,13 @@ test("the sidebar collapses by keyboard and stays collapsed; on a phone it is a 
   const sidebar = page.getByRole("complementary", { name: "Sidebar" });
   await page.keyboard.press("Control+b");
   await expect.poll(async () => (await sidebar.boundingBox())?.width).toBeLessThan(80);
+  await page.keyboard.press("Control+b");
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBeGreaterThan(200);
+  await page.reload();
+  expect((await sidebar.boundingBox())?.width).toBeGreaterThan(200);
+  await expect(page.getByRole("banner").getByText("Live")).toBeAttached();
+  await page.keyboard.press("Control+b");
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBeLessThan(80);
   await page.reload();
   expect((await sidebar.boundingBox())?.width).toBeLessThan(80);
   for (const path of ["/account", "/blog-admin"]) {

@@ -9,12 +9,10 @@ export function useSidebar(initial: SidebarState, onPhoneToggle: () => void) {
       onPhoneToggle();
       return;
     }
-    setState((known) => (known === "expanded" ? "collapsed" : "expanded"));
-  }, [onPhoneToggle]);
-
-  useEffect(() => {
-    if (state !== initial) document.cookie = preferenceCookie("sidebar", state);
-  }, [state, initial]);
+    const next = state === "expanded" ? "collapsed" : "expanded";
+    setState(next);
+    document.cookie = preferenceCookie("sidebar", next);
+  }, [state, onPhoneToggle]);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
