@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
+import { arePending } from "./pending-sends.ts";
 import { sendForm, sendToAction } from "./send.ts";
 
 let server: Server | undefined;
@@ -68,4 +69,21 @@ test("a page action that times out is a refused result", async () => {
   await vi.advanceTimersByTimeAsync(15_000);
   vi.useRealTimers();
   expect(await sent).toMatchObject({ ok: false, reason: "timeout" });
+});
+
+test.each([
+  ["that somebody waits for is pending until its answer", {}, true],
+  ["in the background is not pending", { background: true }, false],
+])("a form %s", async (_what, options, expected) => {
+  const path = await serve((_request, response) => response.end("{}"));
+  const sent = sendForm(path, {}, options);
+  expect(arePending()).toBe(expected);
+  await sent;
+  expect(arePending()).toBe(false);
+});
+
+test("a form whose network is lost is not pending anymore", async () => {
+  const path = await serve((request) => request.socket.destroy());
+  await sendForm(path, {});
+  expect(arePending()).toBe(false);
 });

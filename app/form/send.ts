@@ -1,3 +1,4 @@
+import { whilePending } from "./pending-sends.ts";
 import { type Refused, refusal } from "./result.ts";
 
 /** Why a posted form has no result from the server. */
@@ -29,16 +30,19 @@ interface SendOptions {
   keepalive?: boolean;
   /** Overrides the default messages. */
   messages?: Messages;
+  /** Nobody waits for the answer: the portal shows no progress. */
+  background?: boolean;
 }
 
 /** Posts a form with fetch. Never throws: a failed request is a refused result, too. */
 export async function sendForm<Result extends { ok: boolean }>(
   path: string,
   values: Readonly<Record<string, string>> | URLSearchParams,
-  { keepalive = false, messages: own }: SendOptions = {},
+  { keepalive = false, messages: own, background = false }: SendOptions = {},
 ): Promise<Result | Unsent> {
   const body = new URLSearchParams(values);
-  const read = await request(path, { method: "POST", body, keepalive }, own);
+  const answer = request(path, { method: "POST", body, keepalive }, own);
+  const read = await (background ? answer : whilePending(answer));
   return read.ok ? (read.value as Result) : read;
 }
 

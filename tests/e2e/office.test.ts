@@ -159,20 +159,54 @@ test("the reminder of a second factor is put away for a day", async ({ staffPage
   await expect(reminder).toHaveCount(0);
 });
 
-test("a line shows that a slow page is on its way", async ({ staffPage }) => {
-  const page = await staffPage("admin", desktop);
-  await openOffice(page, "/admin");
+/** Holds requests back until the returned function is called. */
+async function holdBack(page: Page, address: string): Promise<() => void> {
   let arrive = (): void => undefined;
   const slow = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route("**/admin/users.data*", async (route) => {
+  await page.route(address, async (route) => {
     await slow;
     await route.continue();
   });
+  return arrive;
+}
+
+test("a line shows that a slow page is on its way", async ({ staffPage }) => {
+  const page = await staffPage("admin", desktop);
+  await openOffice(page, "/admin");
+  const arrive = await holdBack(page, "**/admin/users.data*");
   const line = page.locator(".page-progress");
   await page.getByRole("link", { name: "User Management" }).click();
   await expect.poll(async () => (await line.boundingBox())?.width ?? 0).toBeGreaterThan(200);
   arrive();
   await expect(page).toHaveURL(/\/admin\/users$/);
+  await expect(line).toHaveCount(0);
+});
+
+test("a line shows that a slow form beside the page is on its way", async ({
+  staffPage,
+  server,
+}) => {
+  const page = await staffPage("admin", desktop);
+  await openOffice(page);
+  const name = await send(server, "slowly");
+  await expect(page.getByText(`New lead: ${name}`)).toBeVisible();
+  const line = page.locator(".page-progress");
+  const expectLine = () =>
+    expect.poll(async () => (await line.boundingBox())?.width ?? 0).toBeGreaterThan(200);
+  const read = await holdBack(page, "**/admin/notifications*");
+  await page.getByRole("button", { name: /Notifications, \d+ unread/ }).click();
+  await page.getByRole("button", { name: "Mark all read" }).click();
+  await expectLine();
+  read();
+  await expect(line).toHaveCount(0);
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("table").getByRole("link", { name }).first().click();
+  await page.getByRole("button", { name: "Contacted", exact: true }).click();
+  const undone = await holdBack(page, "**/admin/forms/changes");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expectLine();
+  undone();
   await expect(line).toHaveCount(0);
 });
 

@@ -48,14 +48,15 @@ export function changeSender(queue: ChangeQueue, userId: string): Sender {
       if (isClosed) break;
       const change = (await queue.all()).find((one) => one.key === key);
       if (change?.state !== "waiting") continue;
-      const answer = await sendForm<LaterAnswer>(addresses.leadChanges, {
+      const form = {
         ...change.fields,
         intent: change.kind,
         leadId: change.leadId,
         version: String(change.seen.version),
         author: userId,
         changeKey: change.key,
-      });
+      };
+      const answer = await sendForm<LaterAnswer>(addresses.leadChanges, form, { background: true });
       const next = afterAnswer(change, answer);
       if (next.kind === "later" || isClosed) break;
       setOffline({ signedOut: next.kind === "signed_out" });

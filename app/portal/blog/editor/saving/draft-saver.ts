@@ -122,7 +122,9 @@ export function createDraftSaver(options: DraftSaverOptions): DraftSaver {
     }
     if (!hasProblem()) setState({ kind: "saving" });
     const sentSession = session;
-    const result = await sendForm<AutosaveResult>(addresses.autosavePost, formOf(fields, session));
+    const result = await sendForm<AutosaveResult>(addresses.autosavePost, formOf(fields, session), {
+      background: true,
+    });
     if (sentSession !== session) return false;
     if ("unsent" in result) {
       setState({ kind: unsentKinds[result.reason], onDevice: copy() });
@@ -180,7 +182,7 @@ export function createDraftSaver(options: DraftSaverOptions): DraftSaver {
     copy();
     const form = formOf(fields, session);
     if (new URLSearchParams(form).toString().length < keepaliveBytes)
-      void sendForm(addresses.autosavePost, form, { keepalive: true });
+      void sendForm(addresses.autosavePost, form, { keepalive: true, background: true });
   };
 
   return {
