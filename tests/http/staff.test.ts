@@ -111,6 +111,26 @@ describe("enhanced_secure_update_user_role", () => {
     ).toEqual([{ old_role: "seo", new_role: "blogger" }]);
   });
 
+  it("leaves a history in the words of the portal on the person's page", async () => {
+    const client = await clientOf("admin");
+    const email = address("joining");
+    await client.functions.invoke("send-user-invitation", { body: { email, role: "seo" } });
+    await signInAs(server, "seo", email);
+    const [{ id } = { id: "" }] = await rows<{ id: string }>(
+      "select id from profiles where email = $1",
+      [email],
+    );
+    await client.rpc("enhanced_secure_update_user_role", {
+      target_user_id: id,
+      new_role: "office",
+    });
+    const cookie = await signInAs(server, "admin", address("reader"));
+    const page = await fetch(`${server.url}/admin/users/${id}`, { headers: { cookie } });
+    const html = await page.text();
+    expect(html).toContain("SEO → Office");
+    expect(html).toContain("Invited as SEO");
+  });
+
   it.each([
     [{ target_user_id: "nobody", new_role: "seo" }, "This user no longer exists."],
     [{ new_role: "seo" }, "Please choose a user"],

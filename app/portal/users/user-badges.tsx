@@ -7,13 +7,13 @@ const roleTones: Record<Role, Tone> = {
   admin: "danger",
   blogger: "note",
   seo: "plain",
-  office: "reassure",
+  office: "plain",
   commenter: "plain",
 };
 
-/** Administrators are highlighted; users who cannot open the portal are only outlined. */
+/** Administrators and bloggers stand out; the roles beside admin, blogger and SEO are only outlined. */
 export function RoleBadge({ role }: { role: Role | null }) {
-  const outlined = role === null || role === "commenter";
+  const outlined = role === null || role === "office" || role === "commenter";
   return (
     <Badge
       tone={role === null ? "plain" : roleTones[role]}

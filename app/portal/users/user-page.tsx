@@ -4,6 +4,8 @@ import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { isRole } from "#domain/access/permissions.ts";
+import { roleLabels } from "#domain/people/users/roles.ts";
 import { RoleBadge, UserStatusBadge } from "./user-badges.tsx";
 import { dateTimeText } from "#domain/text/date-text.ts";
 import { findUser } from "#domain/people/users/queries/list-users.server.ts";
@@ -137,7 +139,7 @@ export default function User() {
           empty="The role hasn't changed since the account was created."
           rows={history.roleChanges.map(({ id, from, to, by, at }) => ({
             id: String(id),
-            text: `${from ?? "No role"} → ${to ?? "no role"}`,
+            text: `${roleText(from, "No role")} → ${roleText(to, "no role")}`,
             note: by ? `by ${by}` : "",
             at: dateTimeText(at, timeZone),
           }))}
@@ -147,7 +149,7 @@ export default function User() {
           empty="No one has invited this address."
           rows={sent.map(({ id, role, status, createdAt }) => ({
             id,
-            text: `Invited as ${role ?? "someone"}`,
+            text: `Invited as ${roleText(role, "someone")}`,
             note: status,
             at: dateTimeText(createdAt, timeZone),
           }))}
@@ -169,4 +171,10 @@ export default function User() {
       </div>
     </div>
   );
+}
+
+/** The role as the portal names it; one that an older release recorded as it is. */
+function roleText(role: string | null, none: string): string {
+  if (role === null) return none;
+  return isRole(role) ? roleLabels[role] : role;
 }
