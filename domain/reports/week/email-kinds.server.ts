@@ -16,19 +16,24 @@ export const weekEmails: readonly EmailKind[] = [
       week: "The days, for example “Nov 16 to Nov 22, 2026”",
       received: "How many leads arrived, for example “14 leads”",
       kept: "How many were answered in time, for example “12 of 14 promises (85.7%)”",
+      headline:
+        "Both in a few words, for example “14 leads arrived, 12 of 14 promises kept (85.7%)”",
+      summary: "Both in whole sentences, also for a week without leads",
     },
     wording: {
-      subject: "{{received}}, {{kept}} kept: {{week}}",
+      subject: "{{headline}}: {{week}}",
       heading: "The week of {{week}}",
-      before: "Hello {{name}},\n\n{{received}} arrived. Answered in time: {{kept}}.",
+      before: "Hello {{name}},\n\n{{summary}}",
       button: "Open the figures",
       after: "",
     },
-    values: ({ name, week, received, kept }) => ({
+    values: ({ name, week, received, kept, headline, summary }) => ({
       name: name.trim() || "there",
       week,
       received,
       kept,
+      headline: headline ?? `${received}, ${kept} kept`,
+      summary: summary ?? `${received} arrived. Answered in time: ${kept}.`,
     }),
     facts: ({ lines }) => lines,
     button: ({ link }) => link,
@@ -38,6 +43,8 @@ export const weekEmails: readonly EmailKind[] = [
       week: "Nov 16 to Nov 22, 2026",
       received: "14 leads",
       kept: "12 of 14 promises (85.7%)",
+      headline: "14 leads arrived, 12 of 14 promises kept (85.7%)",
+      summary: "14 leads arrived. Answered in time: 12 of 14 promises (85.7%).",
       lines: [
         { label: "Median time to the first answer", value: "34 min" },
         { label: "Answered by Olga Reyes", value: "9 leads, 8 in time, median 28 min" },

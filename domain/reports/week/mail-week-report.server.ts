@@ -73,20 +73,44 @@ function propsOf(
   { name, link }: { name: string; link: string },
 ): WeekEmailProps {
   const { received, kept, missed, missedLeads } = figures;
-  const promises = kept + missed;
-  const share = promises === 0 ? "" : ` (${valueText(kept / promises, "share", "UTC")})`;
   return {
     name,
     week: weekText(week),
-    received: counted(received, "lead"),
-    kept:
-      promises === 0 ? "no promise ended" : `${kept} of ${counted(promises, "promise")}${share}`,
+    ...resultOf({ received, kept, promises: kept + missed }),
     lines: linesOf(figures),
     missed: missedLeads.map((lead) => ({
       label: `Missed: ${lead.name}`,
       href: ctx.request.origin + ctx.links.lead(lead.id),
     })),
     link: ctx.request.origin + link,
+  };
+}
+
+interface Counts {
+  received: number;
+  kept: number;
+  /** Promises that ended. */
+  promises: number;
+}
+
+/** How many leads arrived and how many were answered in time, as phrases and as sentences. */
+function resultOf({ received, kept, promises }: Counts) {
+  const leads = counted(received, "lead");
+  const arrived = `${received === 0 ? "No leads" : leads} arrived`;
+  if (promises === 0)
+    return {
+      received: leads,
+      kept: "no promise ended",
+      headline: received === 0 ? arrived : `${arrived}, no promise has ended yet`,
+      summary: received === 0 ? `${arrived}.` : `${arrived}. No promise has ended yet.`,
+    };
+  const share = valueText(kept / promises, "share", "UTC");
+  const ended = `${kept} of ${counted(promises, "promise")}`;
+  return {
+    received: leads,
+    kept: `${ended} (${share})`,
+    headline: `${arrived}, ${ended} kept (${share})`,
+    summary: `${arrived}. Answered in time: ${ended} (${share}).`,
   };
 }
 

@@ -10,6 +10,9 @@ export const weekEmailSchema = z.object({
   received: z.string(),
   /** "12 of 14 promises (85.7%)" */
   kept: z.string(),
+  /** "14 leads arrived, 12 of 14 promises kept (85.7%)"; reports from before it have none. */
+  headline: z.string().optional(),
+  summary: z.string().optional(),
   /** In the order of the email. */
   lines: z.array(line),
   missed: z.array(z.object({ label: z.string(), href: z.string() })),

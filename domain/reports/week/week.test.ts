@@ -2,7 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { emailKinds } from "#domain/email-kinds.server.ts";
+import { senderOf } from "#domain/emails/sender.server.ts";
+import { writeEmail } from "#domain/emails/write-email.ts";
 import { saveChoices } from "#domain/people/account/save-choices.server.ts";
+import { companyDefaults } from "#domain/settings/company.ts";
 import { profiles, userRoles } from "#database/schema/accounts.ts";
 import { emails } from "#database/schema/emails.ts";
 import { leadEvents, formSubmissions as leads } from "#database/schema/leads.ts";
@@ -225,11 +228,45 @@ describe("Monday's report", () => {
     expect(await mailWeekReport(system(), new Date("2026-11-25T06:00:00Z"))).toBe(0);
     expect(await mailWeekReport(system(), new Date("2026-11-24T20:00:00Z"))).toBe(1);
   });
-  it("of a quiet week says so in whole sentences", async () => {
-    await mailWeekReport(system(), monday);
-    const kind = emailKinds.find(({ template }) => template === weekTemplate);
-    const [email] = await mailed();
-    const parts = kind?.parts(email?.props, { moment: (iso) => iso });
-    expect(parts?.values).toMatchObject({ received: "0 leads", kept: "no promise ended" });
+  describe("is a whole sentence", () => {
+    const sender = senderOf(companyDefaults);
+    async function report(): Promise<{ subject: string; text: string }> {
+      await mailWeekReport(system(), monday);
+      const kind = emailKinds.find(({ template }) => template === weekTemplate);
+      const [email] = await mailed();
+      if (!kind || !email) throw new Error("There is no report.");
+      return writeEmail(kind, kind.wording, email.props, sender);
+    }
+
+    it("for a week of kept and missed promises", async () => {
+      await plantWeek();
+      const { subject, text } = await report();
+      expect(subject).toBe("6 leads arrived, 4 of 6 promises kept (66.7%): Nov 16 to Nov 22, 2026");
+      expect(text).toContain("6 leads arrived. Answered in time: 4 of 6 promises (66.7%).");
+    });
+    it("for a week without leads", async () => {
+      const { subject, text } = await report();
+      expect(subject).toBe("No leads arrived: Nov 16 to Nov 22, 2026");
+      expect(text).toContain("Hello Ann Lee,\n\nNo leads arrived.\n");
+    });
+    it("for a week whose promises still run", async () => {
+      await plant({
+        at: "2026-11-22T15:00:00Z",
+        change: { promisedAt: new Date("2099-01-01T15:00:00Z") },
+      });
+      const { subject, text } = await report();
+      expect(subject).toBe("1 lead arrived, no promise has ended yet: Nov 16 to Nov 22, 2026");
+      expect(text).toContain("1 lead arrived. No promise has ended yet.");
+    });
+    it("for a report that waits since before it had a headline", async () => {
+      await plantWeek();
+      await mailWeekReport(system(), monday);
+      const kind = emailKinds.find(({ template }) => template === weekTemplate);
+      const [email] = await mailed();
+      const props = { ...email?.props, headline: undefined, summary: undefined };
+      expect(kind && writeEmail(kind, kind.wording, props, sender).subject).toBe(
+        "6 leads, 4 of 6 promises (66.7%) kept: Nov 16 to Nov 22, 2026",
+      );
+    });
   });
 });
