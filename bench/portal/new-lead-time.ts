@@ -41,7 +41,7 @@ export async function run(): Promise<Result[]> {
     await page.keyboard.press("Tab");
     await page.waitForTimeout(perField);
     await page.keyboard.type("Ants", { delay: perCharacter });
-    await tabTo(page, page.getByRole("checkbox", { name: /agreed that we call or email/ }));
+    await tabTo(page, page.getByRole("checkbox", { name: /agreed to calls and email/ }));
     await page.waitForTimeout(perField);
     await page.keyboard.press("Space");
     await page.keyboard.press("Enter");

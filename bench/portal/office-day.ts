@@ -196,7 +196,7 @@ async function takeCalls(desk: Desk): Promise<void> {
     // A known caller has the number of an earlier web lead.
     await desk.type(phoneOf(isKnown ? 2 * turn - 2 : 500 + turn));
     if (isKnown) {
-      const offer = page.getByRole("button", { name: /^Take over/ });
+      const offer = page.getByRole("button", { name: /^Fill in/ });
       await desk.until(offer);
       if (desk.kind === "keyboard") await desk.press("ArrowDown");
       else await desk.tap(offer);

@@ -21,7 +21,7 @@ import {
   visitTemplate,
 } from "./email-props.ts";
 import { notifyLeads } from "./feed.server.ts";
-import { mailLink } from "./labels.ts";
+import { mailLink, sourceLabel } from "./labels.ts";
 
 async function settled(tx: Database, _ctx: Ctx, emails: readonly SettledEmail[]): Promise<void> {
   const events = emails.flatMap(({ email, result }) =>
@@ -78,7 +78,10 @@ export function officeFacts(lead: LeadEmailProps): EmailFact[] {
     ...fact("Answer promised", `within ${lead.within}: ${lead.promisedBy}`),
     ...fact("Received", lead.receivedAt),
     ...fact("Delayed", lead.journaled ? delayed : null),
-    ...fact("Source", lead.sourcePage ? `${lead.source}, on ${lead.sourcePage}` : lead.source),
+    ...fact(
+      "Source",
+      [sourceLabel(lead.source), ...(lead.sourcePage ? [`on ${lead.sourcePage}`] : [])].join(", "),
+    ),
     ...fact("Consent", lead.consent),
   ];
 }
@@ -263,7 +266,7 @@ export const leadEmails: readonly EmailKind[] = [
       heading: "{{news}}, {{name}}",
       before: "{{sentence}}",
       button: "",
-      after: "Does the time not suit you? Call {{companyPhone}}.",
+      after: "Need a different time? Call {{companyPhone}}.",
     },
     values: ({ name, news, when }) => ({
       name: greetingName(name),
@@ -271,8 +274,8 @@ export const leadEmails: readonly EmailKind[] = [
       when,
       sentence:
         news === "cancelled"
-          ? `The visit on ${when} will not take place.`
-          : `We arrive on ${when}. Somebody should be able to let us in.`,
+          ? `The visit on ${when} won't take place.`
+          : `We'll arrive on ${when}. Please have someone there to let us in.`,
     }),
     facts: ({ when, address, news }) =>
       news === "cancelled" ? [] : [...fact("When", when), ...fact("Where", address)],

@@ -118,7 +118,7 @@ export function telLink(lead: { phone: string; phoneE164: string | null }): stri
 
 const textNames: Readonly<Record<string, string>> = {
   visit_booked: "Text about the booked visit",
-  visit_reminder: "Text to remind of the visit",
+  visit_reminder: "Visit reminder text",
   missed_call: "Text after the missed call",
   help: "Text in answer to HELP",
 };
@@ -150,7 +150,7 @@ export function eventText({ type, detail }: HistoryEvent): string {
       const known = lostReasons.find((reason) => reason === word("reason"));
       const why = known ? ` (${lostLabels[known].toLowerCase()})` : "";
       return word("from") === word("to")
-        ? `Reason of the loss${why}`
+        ? `Reason it was lost${why}`
         : `Status changed from ${status("from")} to ${status("to")}${why}`;
     },
     value: () => {
@@ -199,7 +199,7 @@ export function eventText({ type, detail }: HistoryEvent): string {
     sync_mismatch: () => `The CRM did not save ${listText(detail["fields"])}`,
     merged: () => `Merged into one customer of ${word("leads")} leads`,
     unmerged: () =>
-      word("merge") === "" ? "Taken out of the customer: another person" : "Merge taken back",
+      word("merge") === "" ? "Separated from the customer: a different person" : "Merge undone",
     file_added: () => `File added: ${word("name")}`,
     file_removed: () => `File removed: ${word("name")}`,
   };

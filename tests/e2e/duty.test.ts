@@ -52,11 +52,11 @@ test("a phone is added with one press, gets a test, and is removed", async ({ op
   await page.goto("/admin/duty");
   await expect(page.getByText("No device rings yet.")).toBeVisible();
   await page.getByRole("button", { name: "Ring on this device" }).press("Enter");
-  await expect(page.getByText("This device rings now")).toBeVisible();
+  await expect(page.getByText("This device rings from now on")).toBeVisible();
   await expect(page.getByText("This device", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Ring on this device" })).toBeHidden();
   await page.getByRole("button", { name: /^Send a test to/ }).press("Enter");
-  await expect(page.getByText("Test sent: it should show now")).toBeVisible();
+  await expect(page.getByText("Test sent: it should appear now")).toBeVisible();
   expect(service.messages.at(-1)?.payload.title).toBe("Test alert");
   await expectAccessible(page);
   await page.getByRole("button", { name: /^Remove/ }).click();

@@ -48,7 +48,7 @@ test("a caller who is known is taken over by one key, merged by another, and has
   await expect(page.getByText(`Known: ${first}, 1 request`)).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("ArrowDown");
-  await expect(page.getByText("Taken over")).toBeVisible();
+  await expect(page.getByText("Filled in")).toBeVisible();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Danny Typed");
   await expect(page.getByLabel("Street address")).toHaveValue("48 Rail Egret Row");
   await page.keyboard.press("Enter");
@@ -62,7 +62,7 @@ test("a caller who is known is taken over by one key, merged by another, and has
   await expect(page.getByText("Merged: one customer with 2 leads")).toBeVisible();
   await expect(card).toContainText("Merged");
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("Merge taken back").first()).toBeVisible();
+  await expect(page.getByText("Merge undone").first()).toBeVisible();
   await expect(card).toContainText("Same phone");
   await page.keyboard.press("m");
   await expect(card.getByText("Merged", { exact: true })).toBeVisible();
@@ -107,7 +107,7 @@ test("on a phone, another person is set aside, and a lead of another number is m
   await expect(page.getByRole("link", { name: "Known: 1 other request" })).toBeVisible();
   const card = page.locator("#earlier-requests");
   await card.getByRole("button", { name: "Not the same person" }).click();
-  await expect(page.getByText("Noted: another person")).toBeVisible();
+  await expect(page.getByText("Noted: a different person")).toBeVisible();
   await expect(card).toContainText("Nobody with this phone number");
   await card.getByRole("link", { name: "Merge with another lead" }).click();
   await page.getByLabel("Search leads").fill(third);
@@ -121,7 +121,7 @@ test("on a phone, another person is set aside, and a lead of another number is m
   await card.getByRole("link", { name: "Customer page" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Take the last merge back" }).click();
+  await page.getByRole("button", { name: "Undo the last merge" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/not found|Not found/i);
 });
 

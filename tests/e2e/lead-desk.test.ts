@@ -242,8 +242,8 @@ test("an administrator plans the duty, and one person takes a lead", async ({
   await admin.goto("/admin/duty");
   const monday = admin.getByRole("group", { name: "Monday" });
   await monday.getByLabel("First").selectOption({ index: 1 });
-  await admin.getByRole("button", { name: "Save the rota" }).click();
-  await expect(admin.getByText("Duty saved")).toBeVisible();
+  await admin.getByRole("button", { name: "Save the schedule" }).click();
+  await expect(admin.getByText("On-call schedule saved")).toBeVisible();
   await admin.reload();
   await expect(monday.getByLabel("First")).not.toHaveValue("");
   await admin.getByLabel("Quiet from").fill("22:00");

@@ -30,7 +30,7 @@ test("the office enters a walk-in on a phone without JavaScript", async ({ staff
   await page.getByLabel("Name").fill("Walter Walkin");
   await page.getByLabel("Phone").fill("(757) 555-0144");
   await page.getByLabel("How they came to us").selectOption("Walk-in");
-  await page.getByLabel(/They agreed that we call or email/).check();
+  await page.getByLabel(/They agreed to calls and email/).check();
   await page.getByRole("button", { name: "Save lead" }).click();
   await expect(page.getByRole("heading", { name: "Walter Walkin" })).toBeVisible();
   await expect(page.getByText(/noted, they agreed in a conversation/)).toBeVisible();

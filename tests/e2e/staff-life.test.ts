@@ -45,7 +45,7 @@ test("a staff member is invited, enrolls, loses the phone, changes role, is lock
   await invite.getByLabel("Email", { exact: true }).fill(email);
   await invite.getByRole("radio", { name: /Blogger/ }).check();
   await invite.getByRole("button", { name: "Send invitation" }).click();
-  await expect(admin.getByText(`The invitation for ${email} is not sent`)).toBeVisible();
+  await expect(admin.getByText(`The invitation for ${email} wasn't sent`)).toBeVisible();
 
   const page = await visitorPage(desktop);
   await page.goto(await mailedPath(server, "invitation"));

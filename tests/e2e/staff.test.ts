@@ -31,7 +31,7 @@ test("a person is invited, accepts, signs in, and is signed out by a change of r
   await dialog.getByLabel("Email", { exact: true }).fill(email);
   await dialog.getByRole("radio", { name: /SEO/ }).check();
   await dialog.getByRole("button", { name: "Send invitation" }).click();
-  await expect(admin.getByText(`The invitation for ${email} is not sent`)).toBeVisible();
+  await expect(admin.getByText(`The invitation for ${email} wasn't sent`)).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(admin).toHaveURL(/\/admin\/users$|\/admin\/users\?$/);
   const row = admin.getByRole("table").getByRole("row", { name: new RegExp(email) });
@@ -146,7 +146,7 @@ test("everything works without JavaScript", async ({ staffPage, visitorPage, ser
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByRole("radio", { name: /Blogger/ }).check();
   await page.getByRole("button", { name: "Send invitation" }).click();
-  await expect(page.getByRole("status")).toContainText(`The invitation for ${email} is not sent`);
+  await expect(page.getByRole("status")).toContainText(`The invitation for ${email} wasn't sent`);
 
   const invited = await visitorPage({ ...desktop, javaScriptEnabled: false });
   await createPerson(server.connection, "commenter", email);

@@ -51,7 +51,7 @@ for (const screen of [desktop, phone])
     await expectAccessible(page);
 
     await receive(contactId, "STOP");
-    await expect(page.getByText("They asked us to stop texts.", { exact: false })).toBeVisible();
+    await expect(page.getByText("They asked us to stop texting.", { exact: false })).toBeVisible();
     await expect(page.getByLabel("New text")).toHaveCount(0);
     await expectAccessible(page);
   });

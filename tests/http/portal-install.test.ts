@@ -124,6 +124,6 @@ describe("a device on the duty page", () => {
     expect(answer.status).toBe(422);
     const page = await answer.text();
     expect(page).toContain('value="12345"');
-    expect(page).toContain("Text messages are not set up on the server yet");
+    expect(page).toContain("set up on the server yet, so none are sent");
   });
 });

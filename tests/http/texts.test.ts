@@ -113,9 +113,9 @@ describe("a conversation", () => {
     expect((await deliver(crm.signed(textWebhook(contactId, "Stop"), "rsa"))).status).toBe(200);
     const refused = await post(`/admin/forms/${id}`, { intent: "text", text: "Just one more" });
     expect(refused.status).toBe(400);
-    expect(await refused.text()).toContain("They asked us to stop texts");
+    expect(await refused.text()).toContain("They asked us to stop texting");
     const page = await pageOf(id);
-    expect(page).toContain("They asked us to stop texts");
+    expect(page).toContain("They asked us to stop texting");
     expect(page).not.toContain('id="lead-text"');
     expect(await bodiesOf(id)).toEqual(["Stop"]);
     await expect

@@ -98,7 +98,7 @@ export function CustomerRequests({
                       size="sm"
                       className="-ml-3 text-ink-soft"
                     >
-                      Another person: take it out
+                      Different person: separate it
                     </IntentButton>
                   </IntentForm>
                 ) : null}
@@ -122,7 +122,7 @@ export function CustomerRequests({
                 Merged by {lastMerge.actor}, {dateTimeText(lastMerge.at, timeZone)}.
               </p>
               <IntentButton intent="unmerge" tone="quiet" size="sm">
-                Take the last merge back
+                Undo the last merge
               </IntentButton>
             </IntentForm>
           ) : null}

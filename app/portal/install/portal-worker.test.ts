@@ -100,7 +100,7 @@ it("shows something for a message that it can't read", async () => {
     },
   });
   await fire("push", { data: null });
-  expect(shown.map(({ title }) => title)).toEqual(["A lead waits", "A lead waits"]);
+  expect(shown.map(({ title }) => title)).toEqual(["A lead is waiting", "A lead is waiting"]);
 });
 
 it("opens the lead in an open tab of the portal, which goes there by itself", async () => {

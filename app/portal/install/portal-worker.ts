@@ -18,7 +18,13 @@ worker.addEventListener("notificationclick", (event) => {
 });
 
 function alertOf({ data }: PushEvent): Alert {
-  const unknown = { tag: "lead", stage: "", title: "A lead waits", body: "", link: places.leads };
+  const unknown = {
+    tag: "lead",
+    stage: "",
+    title: "A lead is waiting",
+    body: "",
+    link: places.leads,
+  };
   try {
     return { ...unknown, ...(data?.json() as Partial<Alert>) };
   } catch {

@@ -72,7 +72,7 @@ export function NewLeadFields({ field, isChecked, phone }: NewLeadFieldsProps) {
         />
         <CheckboxField
           {...check("agreed")}
-          label="They agreed that we call or email them about this request."
+          label="They agreed to calls and email about this request."
         />
         <CheckboxField
           {...check("textConsent")}

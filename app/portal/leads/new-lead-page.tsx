@@ -79,7 +79,7 @@ export default function NewLead() {
       <IntentForm
         intent="add"
         result={result}
-        failedTitle="The lead is not saved"
+        failedTitle="The lead wasn't saved"
         hidden={{ key: formKey }}
         ref={form}
         onInput={onInput}

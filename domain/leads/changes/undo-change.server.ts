@@ -23,7 +23,8 @@ const kept = z.object({ version: z.number(), before: keptColumns });
 const tooLate = {
   ok: false,
   reason: "conflict",
-  message: "This change can't be undone anymore: the lead was changed again, or too long ago.",
+  message:
+    "This change can't be undone anymore: the lead has changed again, or it was too long ago.",
 } as const satisfies ChangeAnswer;
 
 /** Takes back the person's last change of a lead, within a minute and before anybody else changes it. */

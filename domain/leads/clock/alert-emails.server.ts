@@ -19,10 +19,10 @@ const news: Record<AlertStage, string> = {
 export const clockEmails: readonly EmailKind[] = [
   emailKind({
     template: alertTemplate,
-    name: "Lead waits, to the people on duty",
+    name: "Waiting lead, to the people on call",
     type: "Leads",
-    purpose: "To the people on duty while a lead waits for its promised answer.",
-    reason: "Sent because you are on duty, or because nobody is.",
+    purpose: "To the people on call while a lead waits for its promised answer.",
+    reason: "Sent because you are on call, or because no one is.",
     schema: alertEmailSchema,
     variables: {
       name: "The visitor's name",
@@ -32,7 +32,7 @@ export const clockEmails: readonly EmailKind[] = [
     wording: {
       subject: "{{news}}: {{name}}",
       heading: "{{news}}",
-      before: "{{name}} waits for an answer. We promised it by {{promisedBy}}.",
+      before: "{{name}} is waiting for an answer. We promised one by {{promisedBy}}.",
       button: "Open the lead",
       after: "Press “I have it” on the lead, and it stops ringing.",
     },
@@ -52,15 +52,15 @@ export const clockEmails: readonly EmailKind[] = [
       link: `${origin}${links.leads}`,
     }),
     wanted: wantedAlerts,
-    unwanted: "The lead is answered, or somebody has it.",
+    unwanted: "The lead was answered, or someone has it.",
     staleAfterHours: 12,
   }),
   emailKind({
     template: deviceEndedTemplate,
     name: "Device without alerts, to its person",
     type: "Leads",
-    purpose: "To a person whose phone or computer no longer takes alerts about leads.",
-    reason: "Sent because you added this device on the duty page.",
+    purpose: "To a person whose phone or computer no longer accepts alerts about leads.",
+    reason: "Sent because you added this device on the on-call page.",
     schema: deviceEndedSchema,
     variables: {
       name: "The reader's name, or “there” if we have none",
@@ -70,7 +70,7 @@ export const clockEmails: readonly EmailKind[] = [
       subject: "A device no longer rings: {{device}}",
       heading: "{{device}} no longer rings for leads",
       before:
-        "Hello {{name}},\n\nThe browser's maker says that this device does not take our alerts anymore. Notifications may be switched off, or the app was removed.",
+        "Hello {{name}},\n\nThis device no longer accepts our alerts. Notifications may be turned off, or the app was removed.",
       button: "Add the device again",
       after: "Open the page on the device itself.",
     },

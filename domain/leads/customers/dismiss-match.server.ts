@@ -47,7 +47,7 @@ export async function dismissMatch(
       return {
         ok: false,
         reason: "invalid",
-        message: "These leads are merged. Take one out of the customer first.",
+        message: "These leads are merged. Separate one from the customer first.",
       } as const;
     const [mine, theirs] = [await groupOf(tx, lead), await groupOf(tx, other)];
     if (isSame) await forgetMismatch(tx, mine, theirs);

@@ -74,7 +74,7 @@ export async function unmergeLeads(
       return {
         ok: false,
         reason: "conflict",
-        message: "This customer was merged again since then. Take the later merge back first.",
+        message: "This customer has been merged again since then. Undo the later merge first.",
       } as const;
     const restored = members.filter(({ id }) => latest.before.has(id));
     for (const { id, version } of restored) {
@@ -96,7 +96,7 @@ export async function unmergeLeads(
 const gone = {
   ok: false,
   reason: "not_found",
-  message: "This merge was taken back already, or its leads are gone.",
+  message: "This merge was already undone, or its leads are gone.",
 } as const;
 
 /** Deletes customers without leads, with those that were merged into them. */

@@ -28,7 +28,7 @@ export async function cancelText(
       .where(and(eq(leadTexts.id, textId), eq(leadTexts.leadId, leadId)))
       .for("update");
     if (text?.status !== "queued")
-      return { ok: false, reason: "conflict", message: "This text does not wait anymore." };
+      return { ok: false, reason: "conflict", message: "This text is no longer waiting." };
     const error = `Canceled by ${actorName(ctx.actor)}.`;
     await settle(tx, ctx, text, { status: "canceled", error }, now);
     return { ok: true, value: null };

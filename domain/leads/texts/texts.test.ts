@@ -168,11 +168,11 @@ describe("a written text", () => {
   });
 
   test.each([
-    ["no consent", { textConsent: false }, /did not agree/],
-    ["no proof of consent", { textConsentText: null }, /did not agree/],
+    ["no consent", { textConsent: false }, /agreed to texts/],
+    ["no proof of consent", { textConsentText: null }, /agreed to texts/],
     ["a quarantine", { quarantined: true }, /quarantine/],
-    ["no number", { phoneE164: null }, /cannot get texts/],
-    ["a number abroad", { phoneE164: "+442071234567" }, /American/],
+    ["no number", { phoneE164: null }, /can't get texts/],
+    ["a number abroad", { phoneE164: "+442071234567" }, /US numbers/],
   ])("is refused with %s", async (_name, change, message) => {
     const id = await add(change);
     const refused = await write(id);
@@ -197,7 +197,7 @@ describe("a written text", () => {
     const night = new Date("2027-01-12T06:00:00Z");
     expect(await write(id, night)).toEqual({
       ok: true,
-      value: { message: "Waits until Tuesday at 8AM (their time)" },
+      value: { message: "Waiting until Tuesday at 8AM (their time)" },
     });
     await run(night);
     await run(new Date("2027-01-12T15:59:00Z"));

@@ -59,7 +59,7 @@ export async function writeText(ctx: Ctx, input: TextToWrite, now = new Date()):
     }
     const message =
       verdict.kind === "later"
-        ? `Waits until ${waitText(verdict.at, verdict.zone, now)}`
+        ? `Waiting until ${waitText(verdict.at, verdict.zone, now)}`
         : "Text on its way";
     return { ok: true, value: { message } };
   });

@@ -15,7 +15,7 @@ import { issueSchema } from "./issue-schema.server.ts";
 export const issueChanged = {
   ok: false,
   reason: "conflict",
-  message: "Somebody changed or sent this issue meanwhile. Load the page again.",
+  message: "Someone changed or sent this issue in the meantime. Reload the page.",
 } as const;
 
 type Saved = Outcome<{ id: string; message: string }, "invalid" | "conflict">;

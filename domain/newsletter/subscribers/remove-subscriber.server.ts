@@ -32,6 +32,6 @@ export async function removeSubscriber(
       severity: "medium",
       details: { status: gone.status, confirmed_at: gone.confirmedAt?.toISOString() ?? null },
     });
-    return { ok: true, value: { message: "The subscriber is removed." } };
+    return { ok: true, value: { message: "The subscriber was removed." } };
   });
 }

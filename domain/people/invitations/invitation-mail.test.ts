@@ -81,7 +81,7 @@ describe("an invitation without a mail server", () => {
     const ctx = admin("no mail server");
     const { id, message } = await invite(ctx);
     expect(message).toBe(
-      "The invitation for sam@example.com is not sent, as no mail server is set up. Copy its link from the list.",
+      "The invitation for sam@example.com wasn't sent because no mail server is set up. Copy its link from the list.",
     );
     expect(await mailInList(ctx)).toEqual({ status: "held", error: null });
     const shown = await showInvitationLink(ctx, { invitationId: id });
@@ -110,7 +110,7 @@ describe("an invitation without a mail server", () => {
     const { id } = await invite(ctx);
     const first = await showInvitationLink(ctx, { invitationId: id });
     expect(await resendInvitation(ctx, { invitationId: id })).toMatchObject({
-      value: { message: expect.stringContaining("is not sent") },
+      value: { message: expect.stringContaining("wasn't sent") },
     });
     const second = await showInvitationLink(ctx, { invitationId: id });
     if (!first.ok || !second.ok) throw new Error("no link");

@@ -22,7 +22,7 @@ export const inviteMessages = {
   sent: (email: string) => `Invitation sent to ${email}`,
   sentAgain: (email: string) => `Invitation sent to ${email} again`,
   unsent: (email: string) =>
-    `The invitation for ${email} is not sent, as no mail server is set up. Copy its link from the list.`,
+    `The invitation for ${email} wasn't sent because no mail server is set up. Copy its link from the list.`,
   linkSent: "The link is in the email to the invited person only.",
   linkLost: "The link can no longer be read. Resend the invitation for a new one.",
 } as const;

@@ -78,9 +78,9 @@ export function ComposeForm({ unsentKey, conversation, result }: ComposeFormProp
           onInput={(event) => write(event.currentTarget.value)}
           hint={
             waitsUntil
-              ? `It is night there: the text waits until ${waitsUntil}.`
+              ? `It's nighttime there, so the text will wait until ${waitsUntil}.`
               : isAnswerOnly
-                ? "They wrote first, so you may answer. They did not agree to other texts."
+                ? "They wrote first, so you may answer. They haven't agreed to other texts."
                 : undefined
           }
           className="w-full"

@@ -10,7 +10,11 @@ export function statusWords({
 }: Pick<ConversationText, "status" | "error" | "waitsUntil">): string {
   const why = error ?? "";
   const words: Record<Status, string> = {
-    queued: waitsUntil ? `Waits until ${waitsUntil}` : why ? `Tries again: ${why}` : "On its way",
+    queued: waitsUntil
+      ? `Waiting until ${waitsUntil}`
+      : why
+        ? `Trying again: ${why}`
+        : "On its way",
     sending: "Being sent",
     sent: "Sent",
     delivered: "Delivered",

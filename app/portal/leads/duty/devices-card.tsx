@@ -29,7 +29,7 @@ export function DevicesCard({ devices, publicKey, timeZone, result }: DevicesCar
     <Card id="devices">
       <CardHeader
         title="Your devices"
-        description="A notification for each lead that waits, also while the portal is closed. It shows the first name and the service."
+        description="A notification for each waiting lead, even while the portal is closed. It shows the first name and the service."
       />
       <CardBody className="grid gap-4">
         {devices.length > 0 ? (
@@ -65,11 +65,11 @@ const advice: Record<Exclude<DeviceState, "unknown" | "ready">, { title: string;
   },
   unsupported: {
     title: "This browser can't ring",
-    text: "It takes no notifications while the portal is closed. Try Chrome, Edge, Firefox or Safari, and an address that begins with https.",
+    text: "It can't show notifications while the portal is closed. Try Chrome, Edge, Firefox or Safari, at an address that begins with https.",
   },
   blocked: {
     title: "This browser blocks our notifications",
-    text: "Allow notifications for this site in the browser's settings, then load this page again.",
+    text: "Allow notifications for this site in the browser's settings, then reload this page.",
   },
 };
 
@@ -88,7 +88,7 @@ function AddDevice({ state, publicKey, result, onAdded }: AddDeviceProps) {
   if (state === "unknown")
     return (
       <noscript>
-        <p className="text-sm">Switch on JavaScript to add this device.</p>
+        <p className="text-sm">Turn on JavaScript to add this device.</p>
       </noscript>
     );
   if (state !== "ready")
@@ -115,7 +115,7 @@ function AddDevice({ state, publicKey, result, onAdded }: AddDeviceProps) {
   return (
     <IntentForm intent="add-device" result={result} onSubmit={onSubmit}>
       {problem === null ? null : (
-        <Notice tone="danger" title="This device was not added">
+        <Notice tone="danger" title="This device wasn't added">
           {problem}
         </Notice>
       )}
@@ -152,7 +152,7 @@ function DeviceItem({ device, isThis, timeZone, result }: DeviceItemProps) {
           )}
           {device.lastError === null ? null : (
             <p className="text-sm text-danger wrap-anywhere">
-              The last alert did not arrive: {device.lastError}
+              The last alert didn't arrive: {device.lastError}
             </p>
           )}
         </div>

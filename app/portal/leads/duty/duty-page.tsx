@@ -25,7 +25,7 @@ import { PreferencesCard } from "./preferences-card.tsx";
 import { RotaCard } from "./rota-card.tsx";
 
 export function meta() {
-  return [{ title: "Duty · Admin Portal" }, { name: "robots", content: "noindex, nofollow" }];
+  return [{ title: "On call · Admin Portal" }, { name: "robots", content: "noindex, nofollow" }];
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -64,9 +64,9 @@ const preferenceFields = z.object({
 const deviceFields = z.object({ id: z.string() });
 
 const forms = {
-  "add-device": formHandler(deviceSchema, addDevice, { message: "This device rings now" }),
+  "add-device": formHandler(deviceSchema, addDevice, { message: "This device rings from now on" }),
   "test-device": formHandler(deviceFields, (ctx, { id }) => testDevice(ctx, id), {
-    message: "Test sent: it should show now",
+    message: "Test sent: it should appear now",
   }),
   "remove-device": formHandler(deviceFields, (ctx, { id }) => removeDevice(ctx, id), {
     message: "Device removed",
@@ -78,7 +78,7 @@ const forms = {
         ctx,
         first.map((id, day) => ({ first: id, second: second[day] ?? "" })),
       ),
-    { message: "Duty saved" },
+    { message: "On-call schedule saved" },
   ),
   preferences: formHandler(preferenceFields, (ctx, input) => saveDutyPreferences(ctx, input), {
     message: "Preferences saved",
@@ -96,10 +96,10 @@ export default function Duty() {
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-5">
       <div>
-        <h1 className="text-3xl">Duty</h1>
+        <h1 className="text-3xl">On call</h1>
         <p className="text-sm text-ink-soft">
-          Who hears of leads that wait. A lead rings when half and four fifths of its promised time
-          are over, and when the promise is past. “I have it” on the lead stops it.
+          Who hears about leads that are waiting. A lead rings after 50% and 80% of the promised
+          time, and again when the time is up. “I have it” on the lead stops it.
         </p>
       </div>
       <RotaCard rota={rota} staff={staff} mayPlan={mayPlan} result={result} />

@@ -25,25 +25,25 @@ export function PreferencesCard({ preferences, result }: PreferencesCardProps) {
   return (
     <Card>
       <CardHeader
-        title="How you hear of leads"
-        description="The bell always rings. In quiet hours, the next person hears of leads in your place."
+        title="How you hear about leads"
+        description="The bell always rings. During your quiet hours, the next person hears about leads instead."
       />
       <CardBody>
         <IntentForm intent="preferences" result={result} className="grid gap-4">
           <CheckboxField
             id="preferences-byMail"
             name="byMail"
-            label="Email me while I am on duty"
+            label="Email me while I'm on call"
             defaultChecked={refused ? refused.values["byMail"] === "on" : preferences.byMail}
           />
           <CheckboxField
             id="preferences-byText"
             name="byText"
-            label="Text me while I am on duty"
+            label="Text me while I'm on call"
             hint={
               preferences.hasTexts
                 ? undefined
-                : "Text messages are not set up on the server yet, so none is sent. Your choice is kept."
+                : "Text messages aren't set up on the server yet, so none are sent. We'll keep your choice."
             }
             defaultChecked={refused ? refused.values["byText"] === "on" : preferences.byText}
           />
@@ -56,7 +56,7 @@ export function PreferencesCard({ preferences, result }: PreferencesCardProps) {
             className="sm:max-w-xs"
           />
           {preferences.textError === null ? null : (
-            <Notice tone="danger" title="The last text did not arrive">
+            <Notice tone="danger" title="The last text didn't arrive">
               {preferences.textError}
             </Notice>
           )}

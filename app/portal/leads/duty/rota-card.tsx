@@ -21,8 +21,8 @@ export function RotaCard({ rota, staff, mayPlan, result }: RotaCardProps) {
   return (
     <Card>
       <CardHeader
-        title="Rota"
-        description="The first person hears of every lead, the second of those that nobody took. If nobody on duty can be reached, all devices of people who are not in quiet hours ring, and the office address gets the email."
+        title="On-call schedule"
+        description="The first person hears about every lead, the second about those that no one has taken. If no one on call can be reached, the devices of everyone outside quiet hours ring, and the office address gets the email."
       />
       <CardBody>
         {mayPlan ? (
@@ -57,7 +57,7 @@ export function RotaCard({ rota, staff, mayPlan, result }: RotaCardProps) {
               ))}
             </div>
             <IntentButton intent="rota" className="w-fit">
-              Save the rota
+              Save the schedule
             </IntentButton>
           </IntentForm>
         ) : (

@@ -107,7 +107,7 @@ export function leadForms(leadId: string) {
       { message: "Text canceled" },
     ),
     "stop-texts": formHandler(z.object({}), (ctx: Ctx) => stopLeadTexts(ctx, leadId), {
-      message: "They get no more texts",
+      message: "They won't get any more texts",
     }),
     release: formHandler(
       versionSchema,

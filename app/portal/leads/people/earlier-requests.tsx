@@ -41,7 +41,7 @@ export function EarlierRequests({ lead, others, timeZone }: EarlierRequestsProps
       <CardBody className="grid gap-4">
         {total === 0 ? (
           <p className="text-sm text-ink-soft">
-            Nobody with this phone number, email or address wrote or called before.
+            Nobody with this phone number, email or address has written or called before.
           </p>
         ) : (
           <ul className="grid gap-3 divide-y divide-line [&>li:not(:first-child)]:pt-3">

@@ -92,10 +92,10 @@ function Offer({ person, isTaken, onTake, timeZone }: OfferProps) {
         </p>
       </div>
       {isTaken ? (
-        <p className="font-semibold text-reassure">Taken over</p>
+        <p className="font-semibold text-reassure">Filled in</p>
       ) : (
         <Button tone="quiet" size="sm" onClick={onTake}>
-          Take over
+          Fill in
           <kbd className="font-sans text-xs text-ink-soft max-md:hidden">↓</kbd>
           <span className="sr-only"> name, email and address</span>
         </Button>

@@ -22,14 +22,14 @@ export const mergeForms = {
   unmerge: formHandler(
     z.object({ customerId: z.string(), mergeId: z.string() }),
     (ctx, { customerId, mergeId }) => unmergeLeads(ctx, { customerId, mergeId }),
-    { message: "Merge taken back" },
+    { message: "Merge undone" },
   ),
   dismiss: formHandler(
     z.object({ version: z.string(), leadId: z.string(), otherId: z.string() }),
     (ctx, { version, leadId, otherId }) =>
       dismissMatch(ctx, { leadId, otherId, version: Number(version), isSame: false }),
     {
-      message: "Noted: another person",
+      message: "Noted: a different person",
       show: ({ leadId, otherId, version }) => ({
         takeBack: { intent: "restore", leadId, otherId, version: String(version) },
       }),
@@ -39,12 +39,12 @@ export const mergeForms = {
     z.object({ version: z.string(), leadId: z.string(), otherId: z.string() }),
     (ctx, { version, leadId, otherId }) =>
       dismissMatch(ctx, { leadId, otherId, version: Number(version), isSame: true }),
-    { message: "It is suggested again" },
+    { message: "It will be suggested again" },
   ),
   separate: formHandler(
     z.object({ version: z.string(), leadId: z.string() }),
     (ctx, { version, leadId }) => separateLead(ctx, { leadId, version: Number(version) }),
-    { message: "Taken out: another person" },
+    { message: "Separated: a different person" },
   ),
 };
 

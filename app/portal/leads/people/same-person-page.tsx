@@ -132,7 +132,7 @@ export default function SamePerson() {
           title={q === "" ? "No other requests" : `No results for “${q}”`}
         >
           {q === ""
-            ? "Nobody with this phone number, email or address wrote or called before. Search for a lead to merge it anyway."
+            ? "Nobody with this phone number, email or address has written or called before. Search for a lead to merge it anyway."
             : "Search by another name, number or street."}
         </EmptyState>
       ) : (

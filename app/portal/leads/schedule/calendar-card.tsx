@@ -29,7 +29,7 @@ export function CalendarCard({ feeds, created, timeZone }: CalendarCardProps) {
           <TextField
             id="calendar-address"
             label="New address"
-            hint="Copy it now: it is not shown again. Who has it sees names, phone numbers and addresses."
+            hint="Copy it now: it won't be shown again. Anyone who has it can see names, phone numbers and addresses."
             readOnly
             value={created}
             onFocus={(event) => event.currentTarget.select()}
@@ -42,7 +42,9 @@ export function CalendarCard({ feeds, created, timeZone }: CalendarCardProps) {
               <div>
                 <p className="text-sm font-semibold">{label}</p>
                 <p className="text-xs text-ink-soft">
-                  {feed ? `Address of ${dateText(feed.createdAt, timeZone)}` : "No address yet"}
+                  {feed
+                    ? `Address created ${dateText(feed.createdAt, timeZone)}`
+                    : "No address yet"}
                 </p>
               </div>
               <div className="flex gap-2">

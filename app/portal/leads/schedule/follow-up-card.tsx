@@ -23,7 +23,7 @@ export function FollowUpCard({ followUps, fresh, overdue }: FollowUpCardProps) {
       <CardBody className="grid gap-4">
         <p className="text-sm">
           {fresh === 0 ? (
-            "No lead waits for an answer."
+            "No leads are waiting for an answer."
           ) : (
             <>
               <Link to={addresses.nextLead} className="underline">

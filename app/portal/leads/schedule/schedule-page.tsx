@@ -101,7 +101,7 @@ export default function Schedule() {
         <p className="text-sm text-ink-soft">
           Visits and follow-ups, in the company's time zone.{" "}
           <Link to={addresses.duty} className="underline">
-            Who is on duty
+            On-call schedule
           </Link>
         </p>
       </div>

@@ -21,7 +21,7 @@ export function IssueForm({ values, version, result }: IssueFormProps) {
       <IntentForm
         intent="save"
         result={result}
-        failedTitle="The issue is not saved"
+        failedTitle="The issue wasn't saved"
         hidden={version === null ? {} : { version: String(version) }}
         onInput={onInput}
         className="grid grid-cols-1 gap-4"

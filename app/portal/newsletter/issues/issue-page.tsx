@@ -94,7 +94,7 @@ export default function IssuePage() {
             description={
               issue.status === "scheduled"
                 ? "Canceled, it is a draft again."
-                : "Canceled, it stops for everyone whose email hasn't left yet. It can't go on afterwards."
+                : "Canceled, it stops for everyone whose email hasn't left yet. It can't go on afterward."
             }
           />
           <CardBody>

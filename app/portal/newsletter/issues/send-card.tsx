@@ -22,7 +22,7 @@ export function SendCard({ version, recipients, timeZone, result }: SendCardProp
     <Card>
       <CardHeader
         title="Send"
-        description="What is saved is sent. It can't be changed afterwards."
+        description="What is saved is sent. It can't be changed afterward."
       />
       <CardBody>
         {recipients === 0 ? (

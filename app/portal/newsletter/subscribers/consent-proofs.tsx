@@ -16,7 +16,7 @@ export function ConsentProofs({ proofs, timeZone }: ConsentProofsProps) {
         description="One entry per sign-up, newest first. Those that were not confirmed are deleted after a month."
       />
       <CardBody className="grid gap-5">
-        {proofs.length === 0 ? <p className="text-sm text-ink-soft">None is stored.</p> : null}
+        {proofs.length === 0 ? <p className="text-sm text-ink-soft">None is on file.</p> : null}
         {proofs.map((proof) => (
           <dl
             key={proof.id}

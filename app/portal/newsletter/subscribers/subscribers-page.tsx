@@ -48,7 +48,7 @@ export default function Subscribers() {
     <div className="grid grid-cols-1 gap-5">
       {query.get("removed") === "1" ? (
         <Notice role="status" tone="reassure">
-          The subscriber is removed.
+          The subscriber was removed.
         </Notice>
       ) : null}
       <GrowthCard {...growth} />
@@ -63,8 +63,8 @@ export default function Subscribers() {
             </EmptyState>
           ) : (
             <EmptyState icon={<SearchX aria-hidden="true" />} title="No subscribers yet">
-              Every page of the blog has a newsletter box. Who enters an address there and confirms
-              it is listed here.
+              Every page of the blog has a newsletter box. Anyone who enters and confirms an address
+              there is listed here.
             </EmptyState>
           )}
         </div>

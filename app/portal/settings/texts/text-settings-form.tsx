@@ -86,8 +86,8 @@ export function TextSettingsForm({ settings, hasCrm, result }: TextSettingsFormP
       </Card>
       <Card>
         <CardHeader
-          title="Texts that go out by themselves"
-          description="Each passes the same rules as a text that you write: consent, STOP and quiet hours."
+          title="Automatic texts"
+          description="Each follows the same rules as a text that you write: consent, STOP and quiet hours."
         />
         <CardBody className="grid gap-5">
           {automatic.map(([name, label]) => (
@@ -102,7 +102,7 @@ export function TextSettingsForm({ settings, hasCrm, result }: TextSettingsFormP
               />
               <TextareaField
                 {...field(`${name}Text`)}
-                label="Its words"
+                label="Wording"
                 rows={2}
                 maxLength={longestText}
               />

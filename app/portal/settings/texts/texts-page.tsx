@@ -72,8 +72,8 @@ export default function TextSettingsPage() {
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <SettingsHeading title="Text messages">
-        Templates for the office, and texts that go out by themselves. Only customers who agreed to
-        texts get any, between 8 AM and 9 PM where they are.
+        Templates for the office, and automatic texts. Only customers who agreed to texts get any,
+        between 8 AM and 9 PM where they are.
       </SettingsHeading>
       <TextSettingsForm settings={settings} hasCrm={hasCrm} result={result} />
     </div>

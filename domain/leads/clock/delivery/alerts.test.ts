@@ -434,7 +434,7 @@ describe("a device", () => {
     expect(await testDevice(pete(), id)).toMatchObject({ reason: "not_found" });
     service.status = 500;
     expect(await testDevice(olga(), id)).toMatchObject({
-      message: "The test did not arrive. The push service answers with status 500.",
+      message: "The test didn't arrive. The push service answers with status 500.",
     });
     service.status = 410;
     expect(await testDevice(olga(), id)).toMatchObject({ reason: "not_found" });

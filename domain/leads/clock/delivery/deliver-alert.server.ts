@@ -56,7 +56,7 @@ async function push(ctx: Ctx, found: DeliveryToSend): Promise<Delivery> {
 async function text(ctx: Ctx, { lead, stage, phone }: DeliveryToSend): Promise<Delivery> {
   const { TEXT_URL: url, TEXT_FROM: from } = ctx.env;
   if (!url || !from || phone === null)
-    return { kind: "refused", error: "Text messages are not set up.", isFinal: true };
+    return { kind: "refused", error: "Text messages aren't set up.", isFinal: true };
   const body = textOf(lead, stage, await placeOf(ctx, lead.id));
   const delivery = await createTexter({ url, from }).send(phone, body);
   return delivery.ok ? { kind: "sent" } : { kind: "refused", ...delivery };
@@ -121,7 +121,7 @@ async function settleRow(
 /** The push service does not know the device anymore: its person hears of it by email. */
 async function endDevice(ctx: Ctx, { id, device, person }: DeliveryToSend): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const error = "The device no longer takes alerts.";
+    const error = "The device no longer accepts alerts.";
     await settleRow(tx, id, { state: "failed", error, settledAt: new Date() });
     if (!device) return;
     const gone = await tx

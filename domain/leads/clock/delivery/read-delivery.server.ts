@@ -81,15 +81,15 @@ export async function readDelivery(db: Database, id: string): Promise<DeliveryTo
   const unwanted = !isWaiting
     ? "The lead was answered."
     : isSilenced
-      ? "Somebody has the lead."
+      ? "Someone has the lead."
       : isOutdated
         ? "A later alert rang."
         : !mayRead
-          ? "The person may not read leads."
+          ? "This person can't read leads."
           : row.channel === "push" && !row.device
             ? "The device was removed."
             : row.channel === "text" && row.phone === null
-              ? "The person wants no texts."
+              ? "This person doesn't want texts."
               : null;
   return { id, ...rest, unwanted };
 }

@@ -12,7 +12,7 @@ type Reason = "not_found" | "rate_limited" | "failed";
 const gone = {
   ok: false,
   reason: "not_found",
-  message: "This device no longer takes alerts. Add it again on the device itself.",
+  message: "This device no longer accepts alerts. Add it again on the device itself.",
 } as const;
 
 /** Sends a test alert to an own device, at once, and says what the push service answers. */
@@ -24,7 +24,7 @@ export async function testDevice(ctx: Ctx, id: string): Promise<Outcome<null, Re
     return {
       ok: false,
       reason: "rate_limited",
-      message: "That were many tests. Wait a few minutes.",
+      message: "That was a lot of tests. Wait a few minutes.",
     };
   const own = and(eq(pushDevices.id, id), eq(pushDevices.userId, userId));
   const [device] = await ctx.db.select().from(pushDevices).where(own);
@@ -34,7 +34,7 @@ export async function testDevice(ctx: Ctx, id: string): Promise<Outcome<null, Re
       tag: "test",
       stage: "",
       title: "Test alert",
-      body: "This device rings for leads that wait.",
+      body: "This device rings for waiting leads.",
       link: ctx.request.origin + ctx.links.duty,
     }),
     ttl: 300,
@@ -60,6 +60,6 @@ export async function testDevice(ctx: Ctx, id: string): Promise<Outcome<null, Re
   return {
     ok: false,
     reason: "failed",
-    message: `The test did not arrive. ${delivery.error}`,
+    message: `The test didn't arrive. ${delivery.error}`,
   };
 }

@@ -35,9 +35,9 @@ export async function receiveOutgoing(
   const leadIds = found.map(({ id }) => id);
   if (isRefused) await stopTexts(tx, ctx, { leadIds, recipients, source: "crm", at });
   const error = isRefused
-    ? "The carrier says that they asked for no texts."
+    ? "The carrier says that they opted out of texts."
     : status === "failed"
-      ? "The carrier did not deliver it."
+      ? "The carrier didn't deliver it."
       : null;
   const known = await findText(tx, event, leadIds, now);
   if (known) {

@@ -115,6 +115,6 @@ async function answerHelp(
   const hash = hashOfPhone(ctx, lead.phoneE164);
   await lockRecipients(tx, [hash]);
   if (!(await takeAnswer(tx, hash, "helpedAt", { now, pauseMs: helpPauseMs }))) return;
-  const body = `${company.name}: for help, call ${company.phone}. Reply STOP to get no texts.`;
+  const body = `${company.name}: for help, call ${company.phone}. Reply STOP to opt out.`;
   await queueText(tx, ctx, lead, { kind: "help", body }, now);
 }

@@ -292,6 +292,19 @@ describe("what a text says", () => {
     );
   });
 
+  it("fits into one message by default, also with a long name and day", () => {
+    const { templates, visitBooked, visitReminder, missedCall } = textDefaults;
+    const values = {
+      name: "Christopher",
+      company: "Hampton Roads Pest Control",
+      phone: "(757) 555-0100",
+      promise: "Wednesday at 10:30AM",
+      visit: "Wednesday, September 30, 10AM to 12PM",
+    };
+    for (const { text } of [...templates, visitBooked, visitReminder, missedCall])
+      expect(sizeOf(fillText(text, values)).segments, text).toBe(1);
+  });
+
   it("is the default while the setting is missing or broken", () => {
     expect(textSettingsOf(undefined)).toBe(textDefaults);
     expect(textSettingsOf({ templates: "none" })).toBe(textDefaults);

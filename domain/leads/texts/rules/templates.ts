@@ -47,7 +47,7 @@ export const textDefaults: TextSettings = {
   templates: [
     {
       name: "We got your request",
-      text: "Hi {name}, this is {company}. We got your request and answer by {promise}. Call us at {phone} at any time.",
+      text: "Hi {name}, this is {company}. We got your request and will answer by {promise}. Call us at {phone} at any time.",
     },
     {
       name: "Call us back",
@@ -60,15 +60,15 @@ export const textDefaults: TextSettings = {
   ],
   visitBooked: {
     on: true,
-    text: "{company}: your visit is booked for {visit}. Questions? Call {phone}. Reply STOP to get no texts.",
+    text: "{company}: your visit is booked for {visit}. Questions? Call {phone}. Reply STOP to opt out.",
   },
   visitReminder: {
     on: true,
-    text: "{company}: we visit you {visit}. To change that, call {phone}. Reply STOP to get no texts.",
+    text: "{company}: we'll see you {visit}. To change that, call {phone}. Reply STOP to opt out.",
   },
   missedCall: {
     on: false,
-    text: "This is {company}. Sorry that we missed your call. Tell us here how we can help, or call {phone}. Reply STOP to get no texts.",
+    text: "This is {company}. Sorry we missed your call. Tell us here how we can help, or call {phone}. Reply STOP to opt out.",
   },
 };
 

@@ -82,10 +82,10 @@ function isLater(at: Date | null, erasedAt: Date | null): at is Date {
 
 /** Why there is no text, for staff. */
 export const refusalWords: Record<TextRefusal, string> = {
-  no_phone: "This number cannot get texts. Correct it first.",
-  foreign: "Only American numbers get texts.",
+  no_phone: "This number can't get texts. Correct it first.",
+  foreign: "We can only text US numbers.",
   quarantined: "This lead is in quarantine. Release it first.",
-  stopped: "They asked us to stop texts. They can text START to our number to get them again.",
-  no_consent: "They did not agree to texts. Call or email them instead.",
-  quiet: "It was night where they are.",
+  stopped: "They asked us to stop texting. They can text START to our number to get texts again.",
+  no_consent: "They haven't agreed to texts. Call or email them instead.",
+  quiet: "It was nighttime where they are.",
 };

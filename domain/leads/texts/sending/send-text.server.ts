@@ -23,7 +23,7 @@ interface HandedOver {
 /** Attempts that certainly did not reach the CRM: more than half a day of them. */
 const maxAttempts = 20;
 export const uncertainWords =
-  "It is not known whether this text was sent, so it is not sent again. Ask the customer, or look into the CRM.";
+  "We don't know whether this text was sent, so we won't send it again. Ask the customer, or check the CRM.";
 
 /**
  * Sends one text, at most once: the CRM cannot recognize a repeated request, so a text is marked as handed over before
@@ -72,7 +72,7 @@ async function handOver(
     };
     if (text.phone !== lead.phoneE164) return await end("canceled", "The number was corrected.");
     if (text.expiresAt !== null && text.expiresAt <= now)
-      return await end("canceled", "It was too late to make sense.");
+      return await end("canceled", "It was too late to be useful.");
     if (!hasCrm) return await end("failed", "No CRM is configured.");
     const verdict = await textGate(tx, ctx, lead, text.kind as SentKind, now);
     if (verdict.kind === "never") return await end("refused", refusalWords[verdict.reason]);
