@@ -41,6 +41,11 @@ export const launchItems = [
     why: "If you lose your phone or your password, someone else can still let you in.",
   },
   {
+    id: "onCall",
+    title: "Someone on call",
+    why: "A lead whose promised time runs out rings for the people on call. Without a schedule, no one in particular hears it.",
+  },
+  {
     id: "backup",
     title: "A backup that was restored",
     why: "Only a backup that was restored once, and was equal, is a backup.",

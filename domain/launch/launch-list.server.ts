@@ -2,6 +2,7 @@ import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { staffRoles } from "#domain/access/permissions.ts";
 import { backupState } from "#domain/backups/backup-state.server.ts";
+import { readRota } from "#domain/leads/clock/save-duty.server.ts";
 import { hasSecondFactor } from "#domain/people/second-step/second-factor.server.ts";
 import { contact, factsBeforeLaunch } from "#domain/settings/facts/contact.ts";
 import { fieldsIn } from "#domain/settings/facts/fact-section.ts";
@@ -47,6 +48,7 @@ export async function launchList(ctx: Ctx, now = new Date()): Promise<LaunchList
     launch,
     security,
     people,
+    rota,
     photos,
     entered,
     backup,
@@ -59,6 +61,7 @@ export async function launchList(ctx: Ctx, now = new Date()): Promise<LaunchList
     readSetting(ctx.db, marksKey),
     readSecurity(ctx.db),
     readPeople(ctx),
+    readRota(ctx),
     ctx.db.$count(sitePhotos),
     ctx.db.$count(reviews, eq(reviews.sample, false)),
     backupFinding(ctx),
@@ -95,6 +98,10 @@ export async function launchList(ctx: Ctx, now = new Date()): Promise<LaunchList
       "The setting that staff must sign in with an authenticator app or a passkey is off.",
     ),
     colleague: finding(people.staff > 1, "Only one person can sign in to the portal."),
+    onCall: finding(
+      rota.some(({ first, second }) => first !== "" || second !== ""),
+      "The on-call schedule is empty.",
+    ),
     backup,
     photograph: finding(photos > 0, "The website shows no photograph of your own yet."),
     reviews: finding(

@@ -1,6 +1,7 @@
 import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
+import { saveRota } from "#domain/leads/clock/save-duty.server.ts";
 import { contact } from "#domain/settings/facts/contact.ts";
 import { areas } from "#domain/settings/facts/areas.ts";
 import { type FactSection, fieldsIn, valuesOf } from "#domain/settings/facts/fact-section.ts";
@@ -114,7 +115,7 @@ it("counts nothing as done on a new installation", async () => {
   await addAdmin("only");
   const list = await launchList(owner(), now);
   expect(list.items.filter(({ done }) => done).map(({ id }) => id)).toEqual([]);
-  expect([list.done, list.total]).toEqual([0, 13]);
+  expect([list.done, list.total]).toEqual([0, 14]);
   expect(list.items.filter(({ notes }) => notes.length === 0)).toEqual([]);
 });
 
@@ -156,6 +157,17 @@ describe("an item checks itself:", () => {
     expect((await read("colleague")).done).toBe(true);
     await database.db.update(profiles).set({ deactivatedAt: now }).where(eq(profiles.id, "two"));
     expect((await read("colleague")).done).toBe(false);
+  });
+
+  it("someone is on call once the schedule names a person on any day", async () => {
+    await addAdmin("one");
+    expect((await read("onCall")).notes).toEqual(["The on-call schedule is empty."]);
+    const schedule = (monday: string) =>
+      Array.from({ length: 7 }, (_, day) => ({ first: "", second: day === 1 ? monday : "" }));
+    expect(await saveRota(owner(), schedule("one"))).toMatchObject({ ok: true });
+    expect((await read("onCall")).done).toBe(true);
+    await saveRota(owner(), schedule(""));
+    expect((await read("onCall")).done).toBe(false);
   });
 
   it("a backup must have been restored, and the newest try must not have failed", async () => {
@@ -280,14 +292,14 @@ describe("a hidden item", () => {
     });
     await hideLaunchItem(owner(), { item: "crm", reason: "We have no CRM" }, now);
     const list = await launchList(owner(), now);
-    expect(list.total).toBe(12);
+    expect(list.total).toBe(13);
     expect((await read("crm")).hidden).toEqual({
       at: now.toISOString(),
       by: "Test admin",
       reason: "We have no CRM",
     });
     await showLaunchItem(owner(), { item: "crm" });
-    expect((await launchList(owner(), now)).total).toBe(13);
+    expect((await launchList(owner(), now)).total).toBe(14);
   });
 
   it("keeps the marks of other items that are set at the same time", async () => {
@@ -297,7 +309,7 @@ describe("a hidden item", () => {
       hideLaunchItem(owner(), { item: "reviews", reason: "Not on any site" }),
       confirmLaunchItem(owner(), { item: "legal" }, now),
     ]);
-    expect(await launchList(owner(), now)).toMatchObject({ total: 11, done: 1 });
+    expect(await launchList(owner(), now)).toMatchObject({ total: 12, done: 1 });
   });
 });
 

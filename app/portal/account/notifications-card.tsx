@@ -1,3 +1,5 @@
+import { Link } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import type {
   NotificationChoices,
   NotificationKind,
@@ -43,6 +45,8 @@ interface NotificationsCardProps {
   choices: NotificationChoices;
   /** The newsletter is requested, but the link in the confirmation email is not opened yet. */
   newsletterWaits: boolean;
+  /** Whether leads that wait can ring for this user. */
+  isCalled: boolean;
   result: AnyResult | undefined;
 }
 
@@ -50,6 +54,7 @@ export function NotificationsCard({
   kinds,
   choices,
   newsletterWaits,
+  isCalled,
   result,
 }: NotificationsCardProps) {
   return (
@@ -58,7 +63,13 @@ export function NotificationsCard({
         title="Notifications"
         description="Choose what we email you about. Emails about your own sign-in, password and two-factor sign-in are always sent."
       />
-      <CardBody>
+      <CardBody className="grid gap-5">
+        {isCalled ? (
+          <p className="text-sm">
+            Alerts about waiting leads, quiet hours and your devices are on the page{" "}
+            <Link to={addresses.duty}>On call</Link>.
+          </p>
+        ) : null}
         <IntentForm intent="notifications" result={result} className="grid gap-5">
           {kinds.map((kind) => (
             <CheckboxField

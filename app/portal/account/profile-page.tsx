@@ -8,6 +8,7 @@ import {
   notificationKinds,
   choicesSchema,
 } from "#domain/people/users/notification-choices.ts";
+import { can } from "#domain/access/permissions.ts";
 import { roleLabels } from "#domain/people/users/roles.ts";
 import { readChoices } from "#domain/people/users/wants-mail.server.ts";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
@@ -42,6 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     kinds: notificationKinds.filter((kind) => concerns(kind, role)),
     choices: { ...choices, marketingEmails: newsletterWaits || subscription === "subscribed" },
     newsletterWaits,
+    isCalled: can(role, "leads.read"),
   };
 }
 

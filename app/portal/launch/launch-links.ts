@@ -15,6 +15,7 @@ export const launchLinks: Record<LaunchItemId, readonly LaunchLink[]> = {
   secondFactor: [{ label: "See who has one", to: addresses.mfa }],
   requiredFactor: [{ label: "Open security settings", to: addresses.securitySettings }],
   colleague: [{ label: "Invite a colleague", to: addresses.users }],
+  onCall: [{ label: "Open the on-call schedule", to: addresses.duty }],
   backup: [{ label: "Open backups on the dashboard", to: addresses.portal }],
   photograph: [{ label: "Choose photographs", to: addresses.sitePhotos }],
   promises: [{ label: "Change times and discounts", to: addresses.companyFacts("promises") }],

@@ -1,6 +1,7 @@
 import { Command } from "cmdk";
 import { Dialog as Primitive } from "radix-ui";
 import {
+  ArrowRight,
   ExternalLink,
   Contact,
   FileText,
@@ -88,10 +89,10 @@ export function CommandPalette({
     {
       heading: "Commands",
       entries: [
-        ...paletteActions(role).map(({ label, to, keywords }) => ({
+        ...paletteActions(role).map(({ kind, label, to, keywords }) => ({
           value: label,
           keywords,
-          icon: <Plus {...iconProps} />,
+          icon: kind === "add" ? <Plus {...iconProps} /> : <ArrowRight {...iconProps} />,
           label,
           act: go(to),
         })),

@@ -2,6 +2,7 @@ import * as addresses from "#app/addresses.ts";
 import { type Capability, can, type Role } from "#domain/access/permissions.ts";
 
 interface PaletteAction {
+  kind: "add" | "open";
   label: string;
   to: string;
   keywords: readonly string[];
@@ -9,24 +10,35 @@ interface PaletteAction {
 
 const actions = (role: Role | null): (PaletteAction & { capability: Capability })[] => [
   {
+    kind: "add",
     label: "New lead",
     to: addresses.newLead,
     capability: "leads.write",
     keywords: ["add", "call", "caller", "walk-in", "referral", "customer"],
   },
   {
+    kind: "open",
     label: "Answer the next lead",
     to: addresses.nextLead,
     capability: "leads.read",
     keywords: ["promise", "overdue", "waiting"],
   },
   {
+    kind: "open",
+    label: "On-call schedule",
+    to: addresses.duty,
+    capability: "leads.read",
+    keywords: ["duty", "alerts", "ring", "rota", "devices", "notifications", "quiet hours"],
+  },
+  {
+    kind: "add",
     label: "Invite a person",
     to: `${addresses.users}?ask=invite`,
     capability: "users.invite",
     keywords: ["add", "staff", "user", "invitation"],
   },
   {
+    kind: "add",
     label: "New post",
     to: role === "admin" ? addresses.newPost : addresses.newBlogAdminPost,
     capability: "posts.write",
