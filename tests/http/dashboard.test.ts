@@ -75,6 +75,12 @@ function card(html: string, label: string): { count: number; path: string } {
   return { path: found.path, count: Number(/\d+/.exec(found.text.slice(label.length))?.[0]) };
 }
 
+/** The sum of a column of a CSV file. */
+function columnSum(csv: string, column: number): number {
+  const [, ...rows] = csv.trimEnd().split("\r\n");
+  return rows.reduce((sum, row) => sum + Number(row.slice(1, -1).split('","')[column]), 0);
+}
+
 /** The distinct records that a list links to. */
 function listed(html: string, pattern: RegExp): number {
   const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
@@ -113,6 +119,33 @@ describe("a card of the dashboard opens the rows it counted", () => {
       (label) => card(html, label).count,
     );
     expect(counts).toEqual([counts[0], (counts[0] ?? 0) - 2, 1]);
+  });
+
+  it("of the website, for those who may open quick queries", async () => {
+    await server.connection.executeSql(
+      `insert into analytics_daily (day, page, event, label, source, count)
+      select (now() at time zone 'America/New_York')::date - age, '/', event, '', 'direct', 3
+      from unnest(array[0, 6, 20]) as age, unnest(array['visit', 'phone_click', 'form_submission']) as event`,
+    );
+    for (const [days, expected] of [
+      [7, 6],
+      [30, 9],
+    ] as const)
+      for (const [label, column] of [
+        ["Visits", 1],
+        ["Calls", 3],
+        ["Quotes", 4],
+      ] as const) {
+        const { count, path } = card(await read(`/admin?days=${days}`), label);
+        expect(count, label).toBe(expected);
+        const csv = await read(path.replace("?", "/export.csv?"));
+        expect(columnSum(csv, column), label).toBe(expected);
+      }
+    expect(card(await read("/admin?days=7"), "Conversion")).toEqual({
+      count: 200,
+      path: "/admin/database/reports/visits-by-day?period=7",
+    });
+    expect(await read("/admin", office)).not.toContain("visits-by-day");
   });
 
   it("of missing pages, in the same range", async () => {

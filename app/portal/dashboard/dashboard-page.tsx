@@ -59,6 +59,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     mayWrite: can(role, "posts.write"),
   };
   const mayDebug = can(role, "analytics.debug");
+  const mayQuery = can(role, "database.read");
   const missing = can(role, "redirects.read")
     ? await readMissing(ctx, readRange(url.searchParams.get("missing")))
     : null;
@@ -71,6 +72,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       posts,
       traffic,
       mayDebug,
+      mayQuery,
       missing,
       system: null,
     };
@@ -89,6 +91,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     posts,
     traffic,
     mayDebug,
+    mayQuery,
     missing,
     system,
   };
@@ -138,6 +141,7 @@ export default function Dashboard() {
     posts,
     traffic,
     mayDebug,
+    mayQuery,
     missing,
     system,
   } = useLoaderData<typeof loader>();
@@ -166,7 +170,7 @@ export default function Dashboard() {
         <StaffDashboard mayWrite={posts?.mayWrite ?? false} />
       )}
       {posts ? <RecentPosts {...posts} now={now} /> : null}
-      <TrafficReport report={traffic} mayDebug={mayDebug} />
+      <TrafficReport report={traffic} mayDebug={mayDebug} mayQuery={mayQuery} />
       {missing ? <MissingPagesCard {...missing} /> : null}
       {system ? (
         <>

@@ -9,7 +9,7 @@ interface StatCardProps {
   alarming?: boolean;
 }
 
-/** A number that links to its list. */
+/** A number that links to its list; without one, it is flat, so that it promises no click. */
 export function StatCard({ label, value, hint, to, alarming = false }: StatCardProps) {
   const inside = (
     <>
@@ -25,15 +25,14 @@ export function StatCard({ label, value, hint, to, alarming = false }: StatCardP
       <span className="block text-xs text-ink-soft">{hint}</span>
     </>
   );
-  const cardClasses = "block rounded-md border border-line bg-surface p-4 shadow-sm";
   return to ? (
     <Link
       to={to}
-      className={classNames(cardClasses, "no-underline transition-colors hover:border-control")}
+      className="block rounded-md border border-line bg-surface p-4 no-underline shadow-sm transition-colors hover:border-control"
     >
       {inside}
     </Link>
   ) : (
-    <div className={cardClasses}>{inside}</div>
+    <div className="rounded-md bg-sunken p-4">{inside}</div>
   );
 }

@@ -21,9 +21,19 @@ const charted = [
   { name: "Quotes", color: chartColors[2], figure: "quotes" },
 ] as const;
 
+interface TrafficReportProps {
+  report: Report;
+  mayDebug: boolean;
+  /** Whether the user may open the quick query with the same numbers. */
+  mayQuery: boolean;
+}
+
 /** Website results: visits, calls, quotes and how many visits lead to one, by day, page and source. */
-export function TrafficReport({ report, mayDebug }: { report: Report; mayDebug: boolean }) {
+export function TrafficReport({ report, mayDebug, mayQuery }: TrafficReportProps) {
   const { totals, days } = report;
+  const card = mayQuery
+    ? { to: addresses.withQuery(addresses.report("visits-by-day"), { period: String(days) }) }
+    : {};
   return (
     <section aria-labelledby="traffic-title" className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -51,13 +61,25 @@ export function TrafficReport({ report, mayDebug }: { report: Report; mayDebug: 
       </div>
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <StatCard
+          {...card}
           label="Visits"
           value={countText(totals.visits)}
           hint={`${countText(totals.views)} pages viewed`}
         />
-        <StatCard label="Calls" value={countText(totals.calls)} hint="taps on the phone number" />
-        <StatCard label="Quotes" value={countText(totals.quotes)} hint="forms sent from pages" />
         <StatCard
+          {...card}
+          label="Calls"
+          value={countText(totals.calls)}
+          hint="taps on the phone number"
+        />
+        <StatCard
+          {...card}
+          label="Quotes"
+          value={countText(totals.quotes)}
+          hint="forms sent from pages"
+        />
+        <StatCard
+          {...card}
           label="Conversion"
           value={conversionText(totals)}
           hint="calls and quotes per 100 visits"
