@@ -9,7 +9,7 @@ import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/fact
 import { leadSubmission } from "#tests/lead-submission.ts";
 import { releaseFromQuarantine } from "./changes/release-from-quarantine.server.ts";
 import { leadEmails, sampleLead } from "./email-kinds.server.ts";
-import { visitorTemplate } from "./email-props.ts";
+import { officeTemplate, visitorTemplate } from "./email-props.ts";
 import { submitLead } from "./submit/submit-lead.server.ts";
 
 let database: TestDatabase;
@@ -24,6 +24,14 @@ beforeEach(async () => {
 
 const visitorMails = async () =>
   (await database.db.select().from(emails)).filter(({ template }) => template === visitorTemplate);
+
+it("the email to the office names the source in the words of the portal", () => {
+  const kind = leadEmails.find(({ template }) => template === officeTemplate);
+  if (!kind) throw new Error("no such email");
+  const props = sampleLead("https://pests.example", links);
+  const { text } = writeEmail(kind, kind.wording, props, senderOf(companyDefaults));
+  expect(text).toContain("Google search, on /services/termite-control");
+});
 
 describe("the email to the visitor", () => {
   it.each([

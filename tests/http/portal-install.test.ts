@@ -114,6 +114,12 @@ describe("a device on the duty page", () => {
     expect(await answer.text()).toMatch(/push service|subscription|keys/);
   });
 
+  it("is reached from the notifications of people who may read leads", async () => {
+    expect(await (await get("/account", { cookie })).text()).toContain('href="/admin/duty"');
+    const seo = { cookie: await signInAs(server, "seo") };
+    expect(await (await get("/account", seo)).text()).not.toContain("/admin/duty");
+  });
+
   it("is refused to people who may not read leads", async () => {
     const blogger = await signInAs(server, "blogger");
     expect((await post({ intent: "add-device", ...service.browser() }, blogger)).status).toBe(403);
