@@ -88,7 +88,7 @@ test("photographs of a form that was sent before its scripts came are asked for,
   const notice = page.getByText("Your photos were not sent");
   await expect(notice).toBeVisible();
   // Chosen before hydration, which the click starts.
-  await page.getByLabel("Add photographs").setInputFiles(picture);
+  await page.getByLabel("Add photos").setInputFiles(picture);
   await page.getByRole("heading", { name: "Thank you, Early" }).click();
   await expect(page.getByText("Photograph 1: arrived")).toBeVisible();
   await expect(notice).toBeHidden();

@@ -142,7 +142,7 @@ describe("a form that returns with errors", () => {
   });
 
   it("asks for the photographs again", async () => {
-    const lost = "Your photographs were not kept.";
+    const lost = "Your photos were not kept.";
     const answer = await post("/contact", quote({ name: "A", photographs: "IMG_1.jpg" }));
     expect(await answer.text()).toContain(lost);
     const without = await post("/contact", quote({ name: "A", photographs: "" }));
@@ -151,7 +151,7 @@ describe("a form that returns with errors", () => {
 });
 
 describe("photographs that no script could send", () => {
-  const notice = "Your photographs were not sent";
+  const notice = "Your photos were not sent";
 
   it("are asked for on the confirmation, until they are there for the office", async () => {
     const path = await sent({ photographs: "IMG_1.jpg" });
