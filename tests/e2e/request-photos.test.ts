@@ -81,7 +81,7 @@ test("photographs of a form that was sent before its scripts came are asked for,
   await page.goto("/contact");
   await fillQuote(page, "Early Eve");
   const picture = await photograph("early.jpg");
-  await page.getByLabel(/^Photographs/).setInputFiles(picture);
+  await page.getByLabel(/^Photos/).setInputFiles(picture);
   await page.unroute("**/assets/*.js");
   await page.getByRole("button", { name: "Request a Quote" }).click();
   await expect(page.getByRole("heading", { name: "Thank you, Early" })).toBeVisible();
@@ -90,7 +90,7 @@ test("photographs of a form that was sent before its scripts came are asked for,
   // Chosen before hydration, which the click starts.
   await page.getByLabel("Add photos").setInputFiles(picture);
   await page.getByRole("heading", { name: "Thank you, Early" }).click();
-  await expect(page.getByText("Photograph 1: arrived")).toBeVisible();
+  await expect(page.getByText("Photo 1: arrived")).toBeVisible();
   await expect(notice).toBeHidden();
 });
 
@@ -103,7 +103,7 @@ test("of six photographs the first five are kept, and the form says so", async (
   await untilHydrated(page);
   const picture = await photograph("one.jpg");
   const files = [1, 2, 3, 4, 5, 6].map((at) => ({ ...picture, name: `${at}.jpg` }));
-  await page.getByLabel(/^Photographs/).setInputFiles(files);
+  await page.getByLabel(/^Photos/).setInputFiles(files);
   await expect(page.getByAltText(/^Chosen/)).toHaveCount(5);
   const words = page.getByText("Up to 5: the first 5 were kept.");
   await expect(words).toBeVisible();
