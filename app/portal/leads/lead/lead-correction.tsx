@@ -52,7 +52,7 @@ export function LeadCorrection({ lead, refused }: LeadCorrectionProps) {
             choices={contactTimes}
             placeholder="Any time"
           />
-          <SelectField {...field("plan")} label="Plan" choices={plans} placeholder="None" />
+          <SelectField {...field("plan")} label="Asked about" choices={plans} placeholder="None" />
           <SelectField {...field("offer")} label="Offer" choices={offers} placeholder="None" />
           <SelectField
             {...field("source")}
@@ -65,7 +65,7 @@ export function LeadCorrection({ lead, refused }: LeadCorrectionProps) {
           <CheckboxField
             id="correct-agreed"
             name="agreed"
-            label="They agreed that we call or email them about this request."
+            label="They agreed to calls and email about this request."
             defaultChecked={isChecked("agreed", lead.tcpaConsent)}
           />
         ) : null}
