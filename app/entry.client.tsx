@@ -5,7 +5,7 @@ import * as addresses from "./addresses.ts";
 import { followNewBuilds } from "./new-build.ts";
 import { onceSet } from "./once-set.ts";
 
-// A page of which one script did not load stays as it is: hydrating would empty it.
+// A page with a missing script stays as it is: hydrating would empty it.
 onceSet(window, "__reactRouterRouteModules", () => {
   followNewBuilds(window);
   startTransition(() => {

@@ -23,10 +23,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether somebody waits for the answer to a form that `sendForm` sent. */
+/** Whether a form of `sendForm` is on its way while its user waits. */
 export const arePending = (): boolean => pending > 0;
 
-/** `arePending`, for what is on screen. */
+/** Renders again when `arePending` changes. */
 export function useArePending(): boolean {
   return useSyncExternalStore(subscribe, arePending, () => false);
 }

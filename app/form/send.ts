@@ -30,7 +30,7 @@ interface SendOptions {
   keepalive?: boolean;
   /** Overrides the default messages. */
   messages?: Messages;
-  /** Nobody waits for the answer: the portal shows no progress. */
+  /** Sends without the progress line of the portal. */
   background?: boolean;
 }
 

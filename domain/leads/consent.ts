@@ -50,10 +50,10 @@ export function textsOfOneBox(lead: {
   };
 }
 
-/** Ends the version of a consent that was given in a conversation. */
+/** The suffix of the version of a spoken consent. */
 export const spokenEnding = "-spoken";
 
-/** Whether the office can correct a consent: nobody gave it, or the office noted it. */
+/** Whether the office can correct a consent: there is none, or the office recorded it. */
 export function isCorrectable(version: string | null): boolean {
   return version === null || version.endsWith(spokenEnding);
 }

@@ -28,13 +28,13 @@ export const correctedFields = [
 export interface Correction extends VisitorFields {
   name: string;
   service: string | null;
-  plan: string | null;
-  offer: string | null;
-  /** Undefined keeps it. */
+  /** Undefined keeps the value of the lead, here and below: a page from before an update does not send the field. */
+  plan: string | null | undefined;
+  offer: string | null | undefined;
   source: string | undefined;
-  /** Whether they agreed to calls and email in a conversation; undefined keeps it. */
+  /** A spoken consent to calls and email. */
   agreed: boolean | undefined;
-  /** Whether they agreed to texts in a conversation; undefined keeps it. */
+  /** A spoken consent to texts. */
   textConsent: boolean | undefined;
 }
 
@@ -55,8 +55,8 @@ const correctionSchema = quickSchema
     plan: optionalChoice("Plan", plans),
     offer: optionalChoice("Offer", offers),
     source: z.string().optional(),
-    agreed: z.boolean().optional(),
-    textConsent: z.boolean().optional(),
+    agreed: z.enum(["yes", "no"]).optional(),
+    textConsent: z.enum(["yes", "no"]).optional(),
   });
 
 /** Validates the corrected facts of a lead. */
@@ -81,11 +81,15 @@ export function checkCorrection(
       city: city || null,
       state: isPlaced ? state?.toUpperCase() || null : null,
       zip: zip || null,
-      plan: plan || null,
-      offer: offer || null,
+      plan: plan === undefined ? undefined : plan || null,
+      offer: offer === undefined ? undefined : offer || null,
       source: source || undefined,
-      agreed,
-      textConsent,
+      agreed: isYes(agreed),
+      textConsent: isYes(textConsent),
     },
   };
+}
+
+function isYes(answer: "yes" | "no" | undefined): boolean | undefined {
+  return answer === undefined ? undefined : answer === "yes";
 }

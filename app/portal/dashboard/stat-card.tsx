@@ -9,7 +9,7 @@ interface StatCardProps {
   alarming?: boolean;
 }
 
-/** A number that links to its list; without one, it is flat, so that it promises no click. */
+/** A number that links to its list. Without a list it is flat and does not look like a link. */
 export function StatCard({ label, value, hint, to, alarming = false }: StatCardProps) {
   const inside = (
     <>

@@ -59,7 +59,7 @@ worker.addEventListener("fetch", (event) => {
   );
   if (request.mode !== "navigate" || isClosed) return;
   if (request.method === "GET") event.respondWith(openPage(event));
-  // Photographs are longer than the limit of a dead network.
+  // An upload of photographs may take longer than the network limit.
   const isShort = request.headers.get("content-type")?.startsWith(formType);
   if (request.method === "POST" && isShort) event.respondWith(sendForm(event));
 });
@@ -78,7 +78,7 @@ async function openPage(event: NavigationEvent): Promise<Response> {
   }
 }
 
-/** Sends a form of a page whose scripts do not run. A request that the network loses waits, and a page says so. */
+/** Posts a form of a page without running scripts. Without a network, the request waits, and the offline page says so. */
 async function sendForm(event: NavigationEvent): Promise<Response> {
   const { request } = event;
   const copy = request.clone();

@@ -48,12 +48,12 @@ const steps = [
   "You get the price in writing. Nothing is treated before you say yes.",
 ];
 
-/** In the order in which it happens. Whoever has begun may have called already. */
+/** In order. The office may have called about a request in progress. */
 export function nextSteps(state: VisitorRequest["state"]): readonly string[] {
   return state === "answered" ? steps.slice(1) : steps;
 }
 
-/** Whether nobody works on the request anymore. */
+/** Whether the request is closed or canceled. */
 export function isOver(state: VisitorRequest["state"]): boolean {
   return state === "cancelled" || state === "finished";
 }

@@ -19,7 +19,7 @@ export type ManyChange =
 export interface ManyChanged {
   /** The changed leads with their new versions. */
   changed: LeadVersion[];
-  /** Leads that somebody else changed in the meantime, that are gone, or whose visit forbids the change. */
+  /** The number of unchanged leads: deleted, changed by someone else first, or with a booked visit. */
   left: number;
 }
 
@@ -27,8 +27,8 @@ export interface ManyChanged {
 const maxLeads = 100;
 
 /**
- * Makes one change to many leads, each on its own: a lead that somebody else changed in the meantime, or that is to be
- * lost while a visit is booked, stays as it is.
+ * Makes one change to many leads, each on its own. A lead stays as it is if someone else changed it first, or if it has
+ * a booked visit and would be lost.
  */
 export async function changeMany(
   ctx: Ctx,

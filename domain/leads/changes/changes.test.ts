@@ -255,7 +255,7 @@ describe("facts", () => {
   test("include a consent that is given or taken back in a conversation", async () => {
     const nothing = { tcpaConsent: false, consentVersion: null, consentText: null };
     const id = await add(nothing);
-    const spoken = { ...fields, agreed: true, textConsent: true };
+    const spoken = { ...fields, agreed: "yes", textConsent: "yes" };
     await correctLead(ann(), { ...first(id), fields: spoken });
     expect(await read(id)).toMatchObject({
       tcpaConsent: true,
@@ -270,7 +270,7 @@ describe("facts", () => {
     expect(event && eventText(event)).toBe(
       "Corrected: consent to calls and email, consent to texts",
     );
-    const back = { ...fields, agreed: true, textConsent: false };
+    const back = { ...fields, agreed: "yes", textConsent: "no" };
     await correctLead(ann(), { leadId: id, version: 2, fields: back });
     expect(await read(id)).toMatchObject({ tcpaConsent: true, textConsent: false });
     const [, withdrawn] = await database.db.select().from(leadEvents).orderBy(leadEvents.id);
@@ -278,9 +278,23 @@ describe("facts", () => {
       before: { textConsent: true, textConsentText: expect.stringContaining("conversation") },
     });
   });
+  test("keep what a page from before an update does not send", async () => {
+    const spoken = { consentVersion: "2026-12-spoken", consentText: "As Ann noted" };
+    const id = await add({ plan: "quarterly", offer: "military", source: "yelp", ...spoken });
+    const renamed = { ...fields, name: "Dana Mueller" };
+    await correctLead(ann(), { ...first(id), fields: renamed });
+    expect(await read(id)).toMatchObject({
+      name: "Dana Mueller",
+      plan: "quarterly",
+      offer: "military",
+      source: "yelp",
+      tcpaConsent: true,
+      ...spoken,
+    });
+  });
   test("leave the consent of a form as the visitor gave it", async () => {
     const id = await add({ tcpaConsent: true, consentVersion: "2026-12", consentText: "I agree" });
-    const unchecked = { ...fields, agreed: false };
+    const unchecked = { ...fields, agreed: "no" };
     await correctLead(ann(), { ...first(id), fields: unchecked });
     expect(await read(id)).toMatchObject({ tcpaConsent: true, version: 1 });
   });

@@ -1,5 +1,10 @@
 import type { Ctx } from "#domain/access/context.server.ts";
-import { currentConsent, currentTextConsent, isCorrectable } from "#domain/leads/consent.ts";
+import {
+  type ConsentText,
+  currentConsent,
+  currentTextConsent,
+  isCorrectable,
+} from "#domain/leads/consent.ts";
 import type { Correction } from "#domain/leads/correction.ts";
 import { spokenProof } from "#domain/leads/submit/spoken-consent.server.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
@@ -7,38 +12,39 @@ import type { Lead } from "./change-lead.server.ts";
 
 export const consentFields = ["tcpaConsent", "textConsent"] as const;
 
-/**
- * The columns of consents that were given or taken back in a conversation. What a visitor agreed to in a form stays as
- * it is.
- */
+/** The columns of changed spoken consents. A consent from a form stays as the visitor gave it. */
 export function consentColumns(
   ctx: Pick<Ctx, "actor">,
   lead: Lead,
   { agreed, textConsent }: Pick<Correction, "agreed" | "textConsent">,
   { company, now }: { company: CompanyFacts; now: Date },
 ): Partial<Lead> {
-  const set: Partial<Lead> = {};
-  if (agreed !== undefined && agreed !== lead.tcpaConsent && isCorrectable(lead.consentVersion)) {
-    const proof = agreed ? spokenProof(ctx, currentConsent(company)) : null;
-    Object.assign(set, {
-      tcpaConsent: agreed,
-      consentTimestamp: proof && now,
-      consentVersion: proof?.version ?? null,
-      consentText: proof?.text ?? null,
-    });
-  }
-  if (
+  const proofOf = (isGiven: boolean, wording: ConsentText) => {
+    const { version = null, text = null } = isGiven ? spokenProof(ctx, wording) : {};
+    return { at: isGiven ? now : null, version, text };
+  };
+  const contact =
+    agreed !== undefined && agreed !== lead.tcpaConsent && isCorrectable(lead.consentVersion)
+      ? proofOf(agreed, currentConsent(company))
+      : null;
+  const texts =
     textConsent !== undefined &&
     textConsent !== lead.textConsent &&
     isCorrectable(lead.textConsentVersion)
-  ) {
-    const proof = textConsent ? spokenProof(ctx, currentTextConsent(company)) : null;
-    Object.assign(set, {
-      textConsent,
-      textConsentTimestamp: proof && now,
-      textConsentVersion: proof?.version ?? null,
-      textConsentText: proof?.text ?? null,
-    });
-  }
-  return set;
+      ? proofOf(textConsent, currentTextConsent(company))
+      : null;
+  return {
+    ...(contact && {
+      tcpaConsent: contact.at !== null,
+      consentTimestamp: contact.at,
+      consentVersion: contact.version,
+      consentText: contact.text,
+    }),
+    ...(texts && {
+      textConsent: texts.at !== null,
+      textConsentTimestamp: texts.at,
+      textConsentVersion: texts.version,
+      textConsentText: texts.text,
+    }),
+  };
 }

@@ -32,7 +32,8 @@ export async function correctLead(
     const source = given.source ?? lead.source;
     if (source !== lead.source && !knownSources.includes(source))
       return invalidField("source", "Choose how they came to us");
-    const facts = { ...given, source };
+    const { plan = lead.plan, offer = lead.offer } = given;
+    const facts = { ...given, plan, offer, source };
     const consents = consentColumns(ctx, lead, given, { company, now });
     const changed = [
       ...correctedFields.filter((name) => (lead[name] ?? "") !== (facts[name] ?? "")),

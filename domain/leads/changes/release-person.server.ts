@@ -1,31 +1,23 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
-import { actorName, type Ctx } from "#domain/access/context.server.ts";
+import type { Ctx } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
-import { formSubmissions as leads, leadEvents } from "#database/schema/leads.ts";
+import { formSubmissions as leads } from "#database/schema/leads.ts";
 import { leadClaims } from "#database/schema/office/clock.ts";
 import { endDevices } from "#domain/leads/clock/devices/end-devices.server.ts";
 import { endClaims } from "#domain/leads/clock/end-claims.server.ts";
-import { notifyLeads } from "#domain/leads/feed.server.ts";
-
-export interface Released {
-  devices: number;
-  /** Open leads that nobody is assigned to now. */
-  unassigned: number;
-  /** Leads that ring again. */
-  givenBack: number;
-}
+import { recordLeadEvent } from "./change-lead.server.ts";
 
 /**
- * Takes a person who may no longer read leads off their open leads, in the transaction that decides it: nobody else
- * would answer what they are assigned to or said they have. Closed leads keep the name.
+ * Unassigns the open leads of a person who loses the access to leads, ends their claims ("I have it") and their devices.
+ * Runs in the transaction that takes the access away. Closed leads keep their assignee. Returns the number of devices.
  */
-export async function releasePerson(tx: Database, ctx: Ctx, userId: string): Promise<Released> {
+export async function releasePerson(tx: Database, ctx: Ctx, userId: string): Promise<number> {
   const devices = await endDevices(tx, userId);
   const claimed = tx
     .select({ id: leadClaims.leadId })
     .from(leadClaims)
     .where(eq(leadClaims.userId, userId));
-  // The leads first: whoever takes a lead locks in this order.
+  // `takeLead` locks in this order: leads before claims.
   const open = await tx
     .select({ id: leads.id, assignedTo: leads.assignedTo, status: leads.status })
     .from(leads)
@@ -37,25 +29,17 @@ export async function releasePerson(tx: Database, ctx: Ctx, userId: string): Pro
     )
     .orderBy(leads.id)
     .for("update");
-  const unassigned = open.filter(({ assignedTo }) => assignedTo === userId).map(({ id }) => id);
-  if (unassigned.length > 0)
-    await tx
-      .update(leads)
-      .set({ assignedTo: null, version: sql`${leads.version} + 1`, updatedAt: new Date() })
-      .where(inArray(leads.id, unassigned));
-  const waiting = new Set(open.flatMap(({ id, status }) => (status === "new" ? id : [])));
-  const givenBack = (await endClaims(tx, userId)).filter((id) => waiting.has(id));
-  const actor = actorName(ctx.actor);
-  const events = [
-    ...unassigned.map((leadId) => ({
-      leadId,
-      type: "assigned" as const,
-      actor,
-      detail: { from: userId, to: null, name: null },
-    })),
-    ...givenBack.map((leadId) => ({ leadId, type: "given_back" as const, actor })),
-  ];
-  if (events.length > 0) await tx.insert(leadEvents).values(events);
-  if (events.length > 0) await notifyLeads(tx, [...unassigned, ...givenBack]);
-  return { devices, unassigned: unassigned.length, givenBack: givenBack.length };
+  const ended = await endClaims(tx, userId);
+  for (const { id, assignedTo, status } of open) {
+    if (assignedTo === userId) {
+      await tx
+        .update(leads)
+        .set({ assignedTo: null, version: sql`${leads.version} + 1`, updatedAt: new Date() })
+        .where(eq(leads.id, id));
+      await recordLeadEvent(tx, ctx, id, "assigned", { from: userId, to: null, name: null });
+    }
+    if (status === "new" && ended.includes(id))
+      await recordLeadEvent(tx, ctx, id, "given_back", {});
+  }
+  return devices;
 }

@@ -83,7 +83,7 @@ function emailsOf({
 
 function receivedEvent({ ctx, lead: { row }, journaled }: LeadToInsert) {
   const { quarantined = false, quarantineReasons: reasons, source } = row;
-  // The office entered it after it spoke with the person.
+  // The office spoke with the person before it entered the lead.
   const answered = row.status === "contacted";
   return {
     leadId: row.id,

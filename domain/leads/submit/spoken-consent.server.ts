@@ -1,7 +1,7 @@
 import { actorName, type Ctx } from "#domain/access/context.server.ts";
 import { type ConsentText, spokenEnding } from "#domain/leads/consent.ts";
 
-/** The proof of a consent that was given in a conversation: its wording, and who noted it. */
+/** The proof of a spoken consent: its wording, and who recorded it. */
 export function spokenProof(
   { actor }: Pick<Ctx, "actor">,
   { version, text }: ConsentText,

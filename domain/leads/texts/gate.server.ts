@@ -69,7 +69,7 @@ export async function readFacts(
 export async function consentTime(tx: Database, lead: TextedLead): Promise<Date | null> {
   const { textConsent, textConsentTimestamp: at, textConsentVersion, textConsentText } = lead;
   if (!textConsent || !at || !textConsentVersion || !textConsentText) return null;
-  // The office can correct a number, but nobody agreed to texts to the new one, unless they did so then or later.
+  // A corrected number has no consent to texts, unless the office recorded one with the correction or later.
   const corrections = await tx
     .select({ before: sql<Record<string, unknown> | null>`${leadEvents.detail}->'before'` })
     .from(leadEvents)

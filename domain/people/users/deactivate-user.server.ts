@@ -30,13 +30,13 @@ export async function deactivateUser(ctx: Ctx, input: unknown): Promise<UserChan
       .set({ deactivatedAt: now, updatedAt: now })
       .where(eq(profiles.id, user.id));
     const sessions = await endAllSessions(tx, user.id, "deactivated");
-    const released = await releasePerson(tx, ctx, user.id);
+    const devices = await releasePerson(tx, ctx, user.id);
     await recordAudit(tx, ctx, {
       action: "user_deactivated",
       resourceType: "user",
       resourceId: user.id,
       severity: "high",
-      details: { email: user.email, role: user.role, sessions, ...released },
+      details: { email: user.email, role: user.role, sessions, devices },
     });
     return { ok: true, value: { message } };
   });

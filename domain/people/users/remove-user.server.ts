@@ -24,7 +24,7 @@ export async function removeUser(ctx: Ctx, input: unknown): Promise<UserChangeAn
     if (actorId === user.id) return refuse("own", userMessages.own);
     if (await isLastAdmin(tx, user)) return refuse("last_admin", userMessages.lastAdmin);
     await endAllSessions(tx, user.id, "removed");
-    const released = await releasePerson(tx, ctx, user.id);
+    await releasePerson(tx, ctx, user.id);
     await tx.delete(profiles).where(eq(profiles.id, user.id));
     if (user.role)
       await recordRoleChange(tx, ctx, {
@@ -39,7 +39,7 @@ export async function removeUser(ctx: Ctx, input: unknown): Promise<UserChangeAn
       resourceType: "user",
       resourceId: user.id,
       severity: "critical",
-      details: { email: user.email, full_name: user.name, role: user.role, ...released },
+      details: { email: user.email, full_name: user.name, role: user.role },
     });
     return { ok: true, value: { message: `${user.name} was removed` } };
   });

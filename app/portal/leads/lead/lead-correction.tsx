@@ -1,13 +1,19 @@
 import { fieldsOf } from "#app/form/fields.ts";
 import type { Refused } from "#app/form/result.ts";
 import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
-import { CheckboxField, SelectField, TextareaField, TextField } from "#app/ui/form/field.tsx";
+import { SelectField, TextareaField, TextField } from "#app/ui/form/field.tsx";
 import { contactTimes, offers, plans, quoteServices } from "#domain/leads/choices.ts";
 import { isCorrectable } from "#domain/leads/consent.ts";
 import { correctedFields } from "#domain/leads/correction.ts";
 import { knownSources, sourceLabel } from "#domain/leads/labels.ts";
 import type { LeadDetail } from "#domain/leads/office/get-lead.server.ts";
 import { LeadButton, LeadForm } from "./lead-form.tsx";
+
+/** What they said in a conversation. */
+const answers = [
+  { value: "no", label: "No" },
+  { value: "yes", label: "Yes, in a conversation" },
+];
 
 interface LeadCorrectionProps {
   lead: LeadDetail["lead"];
@@ -16,12 +22,26 @@ interface LeadCorrectionProps {
 
 /** Corrects the facts of the lead. */
 export function LeadCorrection({ lead, refused }: LeadCorrectionProps) {
-  const defaults = Object.fromEntries(correctedFields.map((name) => [name, lead[name] ?? ""]));
+  const consents = [
+    {
+      name: "agreed",
+      label: "Agreed to calls and email",
+      version: lead.consentVersion,
+      isGiven: lead.tcpaConsent,
+    },
+    {
+      name: "textConsent",
+      label: "Agreed to texts",
+      version: lead.textConsentVersion,
+      isGiven: lead.textConsent,
+    },
+  ];
+  const defaults = Object.fromEntries([
+    ...correctedFields.map((name) => [name, lead[name] ?? ""]),
+    ...consents.map(({ name, isGiven }) => [name, isGiven ? "yes" : "no"]),
+  ]) as Record<string, string>;
   const field = fieldsOf<string>(refused, { prefix: "correct-", defaults });
   const text = { autoComplete: "off" };
-  // A refused form shows what was checked, not what is stored.
-  const isChecked = (name: string, stored: boolean): boolean =>
-    refused ? refused.values[name] !== undefined : stored;
   return (
     <details className="group" open={refused !== undefined}>
       <summary
@@ -61,22 +81,13 @@ export function LeadCorrection({ lead, refused }: LeadCorrectionProps) {
           />
         </div>
         <TextareaField {...field("message")} label="Message" rows={3} optional />
-        {isCorrectable(lead.consentVersion) ? (
-          <CheckboxField
-            id="correct-agreed"
-            name="agreed"
-            label="They agreed to calls and email about this request."
-            defaultChecked={isChecked("agreed", lead.tcpaConsent)}
-          />
-        ) : null}
-        {isCorrectable(lead.textConsentVersion) ? (
-          <CheckboxField
-            id="correct-textConsent"
-            name="textConsent"
-            label="They agreed to text messages about this request and their service."
-            defaultChecked={isChecked("textConsent", lead.textConsent)}
-          />
-        ) : null}
+        <div className="grid gap-4 sm:grid-cols-2">
+          {consents
+            .filter(({ version }) => isCorrectable(version))
+            .map(({ name, label }) => (
+              <SelectField key={name} {...field(name)} label={label} choices={answers} />
+            ))}
+        </div>
         <LeadButton intent="correct" className="w-fit">
           Save the facts
         </LeadButton>

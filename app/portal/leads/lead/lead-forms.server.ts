@@ -29,12 +29,14 @@ const noteSchema = z.object({ ...keyShape, body: z.string(), call: z.string().op
 
 /** The fields of the form, all as typed: the verb validates them. */
 const correctionShape = {
-  ...(Object.fromEntries(correctedFields.map((name) => [name, z.string()])) as Record<
-    (typeof correctedFields)[number],
-    z.ZodString
-  >),
-  agreed: z.boolean(),
-  textConsent: z.boolean(),
+  ...Object.fromEntries(correctedFields.map((name) => [name, z.string()])),
+  // A page from before an update does not send these.
+  ...Object.fromEntries(
+    ["plan", "offer", "source", "agreed", "textConsent"].map((name) => [
+      name,
+      z.string().optional(),
+    ]),
+  ),
 };
 
 const released = "It's now in the inbox, and its emails and CRM sync have started.";
@@ -78,7 +80,7 @@ export function leadForms(leadId: string) {
     ),
     correct: formHandler(
       versionSchema.extend(correctionShape),
-      (ctx, { version, ...fields }) => correctLead(ctx, { ...target(version), fields }),
+      (ctx, { version, ...fields }) => correctLead(ctx, { ...target(version ?? ""), fields }),
       { message: "Facts corrected" },
     ),
     take: formHandler(z.object({}), (ctx: Ctx) => takeLead(ctx, leadId), {

@@ -46,7 +46,7 @@ export function LeadPipeline({ lead, staff, today, visit, hasVisit, result }: Le
   const shown = changing && typeof chosen === "string" ? chosen : lead.status;
   const [askedAt, setAskedAt] = useState<number | null>(null);
   const asksReason = askedAt === lead.version && lead.status !== "lost";
-  // A visit makes a lead scheduled, and a loss has a reason: their chips lead to these fields.
+  // A scheduled lead needs a visit, and a lost one a reason: these chips open the fields.
   const askFirst = (status: LeadStatus) => (event: MouseEvent) => {
     if (status === "lost") setAskedAt(lead.version);
     else if (status === "scheduled" && !hasVisit) document.getElementById(visitDayId)?.focus();
@@ -126,7 +126,7 @@ export function LeadPipeline({ lead, staff, today, visit, hasVisit, result }: Le
   );
 }
 
-/** A closed lead keeps a person who can't open leads anymore. */
+/** The staff, and the assigned person of a closed lead who can no longer open leads. */
 function assignees(
   staff: readonly StaffMember[],
   assignedTo: string | null,

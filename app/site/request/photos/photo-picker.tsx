@@ -3,7 +3,7 @@ import { maxPhotos } from "#domain/leads/photos/photo-rules.ts";
 
 interface PhotoPickerProps {
   id: string;
-  /** Photographs were chosen, and the answer of the server could not keep them. */
+  /** The visitor chose photographs, and the reloaded form lost them. */
   areLost: boolean;
   onChange: (photos: readonly File[]) => void;
 }
@@ -15,7 +15,7 @@ interface Picked {
 
 /**
  * Chooses photographs in a form; they are sent once the request is saved. Hidden where no script can send them. A form
- * that the browser posts itself has their names only, from which the server knows that they are lacking.
+ * that the browser posts by itself contains only the file names, so the server knows that the photographs are missing.
  */
 export function PhotoPicker({ id, areLost, onChange }: PhotoPickerProps) {
   const input = useRef<HTMLInputElement>(null);
