@@ -1,3 +1,4 @@
+import { zonesOfState } from "#domain/leads/texts/rules/places.ts";
 import type { TestServer } from "./running-server.ts";
 
 let lastNumber = 100;
@@ -25,7 +26,10 @@ function stateOfDay(): string {
     Number(
       new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", hourCycle: "h23" }).format(),
     );
-  const zones = { VA: "America/New_York", HI: "Pacific/Honolulu", GU: "Pacific/Guam" };
-  const found = Object.entries(zones).find(([, zone]) => hourIn(zone) >= 8 && hourIn(zone) < 20);
-  return found?.[0] ?? "VA";
+  const states = ["VA", "HI", "GU", "AE"];
+  const found = states.find((state) =>
+    zonesOfState(state)?.every((zone) => hourIn(zone) >= 8 && hourIn(zone) < 20),
+  );
+  if (!found) throw new Error("It is night in every state of the test.");
+  return found;
 }

@@ -1,4 +1,5 @@
 import * as addresses from "#app/addresses.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import type { LeadResult } from "./lead-result.ts";
 import {
   ConsentFields,
@@ -20,7 +21,16 @@ export function ChatForm({ actionData, consent }: ChatFormProps) {
   const lead = useLeadForm({ kind: "chat", action: addresses.chat, actionData });
   const { fields } = lead;
   return (
-    <LeadFormFrame lead={lead} submitLabel="Send message" label="Send a message">
+    <LeadFormFrame
+      lead={lead}
+      submitLabel="Send message"
+      label="Send a message"
+      afterwards={
+        <a href={addresses.chat} className={buttonClass({ tone: "quiet" }, "justify-self-start")}>
+          Send another message
+        </a>
+      }
+    >
       <NameField fields={fields} />
       <PhoneField fields={fields} />
       <MessageField fields={fields} />

@@ -5,6 +5,7 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Honeypot } from "#app/ui/form/honeypot.tsx";
+import { promiseOf, titleOf } from "#app/site/request/request-texts.ts";
 import { sentTitle } from "./lead-result.ts";
 import type { useLeadForm } from "./use-lead-form.ts";
 
@@ -12,13 +13,22 @@ interface LeadFormFrameProps {
   lead: ReturnType<typeof useLeadForm>;
   submitLabel: string;
   label: string;
+  /** Shows this instead of the fields once the form is sent: no confirmation page follows. */
+  afterwards?: ReactNode;
   children: ReactNode;
 }
 
 /** Shared parts of all lead forms: thanks, error summary, hidden fields and the button. */
-export function LeadFormFrame({ lead, submitLabel, label, children }: LeadFormFrameProps) {
+export function LeadFormFrame({
+  lead,
+  submitLabel,
+  label,
+  afterwards,
+  children,
+}: LeadFormFrameProps) {
   const { formProps, problems, sending, sent, awaited, mayBeSaved } = lead;
   const thanksBox = useRef<HTMLDivElement>(null);
+  const thanks = thanksOf(sent);
   useEffect(() => {
     if (sent) thanksBox.current?.focus();
   }, [sent]);
@@ -34,27 +44,42 @@ export function LeadFormFrame({ lead, submitLabel, label, children }: LeadFormFr
         aria-live="polite"
         className="empty:hidden"
       >
-        {sent ? (
-          <Notice tone="reassure" title={sentTitle}>
-            {sent.message}{" "}
+        {sent && thanks ? (
+          <Notice tone="reassure" title={thanks.title}>
+            {thanks.text}{" "}
             <a href={addresses.request(sent.value.token)} className="underline">
               See, change or cancel your request
             </a>
           </Notice>
         ) : null}
       </div>
-      <ErrorSummary
-        id={`${formProps.id}-errors`}
-        title={problems.title}
-        errors={problems.errors}
-        attempt={problems.attempt}
-      />
-      {children}
-      {mayBeSaved ? <input type="hidden" name="may_be_saved" value="yes" /> : null}
-      <Honeypot id={`${formProps.id}-website_url`} />
-      <SubmitButton pending={sending} pendingLabel="Submitting..." size="lg">
-        {submitLabel}
-      </SubmitButton>
+      {sent && afterwards ? (
+        afterwards
+      ) : (
+        <>
+          <ErrorSummary
+            id={`${formProps.id}-errors`}
+            title={problems.title}
+            errors={problems.errors}
+            attempt={problems.attempt}
+          />
+          {children}
+          {mayBeSaved ? <input type="hidden" name="may_be_saved" value="yes" /> : null}
+          <Honeypot id={`${formProps.id}-website_url`} />
+          <SubmitButton pending={sending} pendingLabel="Submitting..." size="lg">
+            {submitLabel}
+          </SubmitButton>
+        </>
+      )}
     </form>
   );
+}
+
+/** Whom and when we call, as on the confirmation page; without these facts, the general sentence. */
+function thanksOf(sent: ReturnType<typeof useLeadForm>["sent"]) {
+  if (!sent) return null;
+  const { request } = sent.value;
+  return request
+    ? { title: titleOf(request), text: promiseOf(request) }
+    : { title: sentTitle, text: sent.message };
 }

@@ -115,12 +115,12 @@ export function useLeadForm({
     if (result.ok) {
       record.renew();
       element.current?.reset();
-      toast.success(sentTitle, { description: result.message });
       dispatchEvent(new CustomEvent("count", { detail: ["form_submission", kind] }));
       const { token, request: sent } = result.value;
-      if (sent && kind !== "chat") handOver(token, sent);
-      // A message is sent beside what the visitor reads.
+      // A message is sent beside what the visitor reads, and its box confirms it.
       if (kind === "chat") return;
+      toast.success(sentTitle, { description: result.message });
+      if (sent) handOver(token, sent);
       const show = (): void => void navigate(addresses.request(token));
       void Promise.resolve(onSent?.(token)).then(show, show);
       return;

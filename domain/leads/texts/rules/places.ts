@@ -11,6 +11,10 @@ const alaska = ["America/Anchorage", "America/Adak"] as const;
 const hawaii = "Pacific/Honolulu";
 const puertoRico = "America/Puerto_Rico";
 const guam = "Pacific/Guam";
+/* Bases with American addresses abroad: Europe and the Middle East, the Pacific, Latin America. */
+const forcesEurope = ["Europe/London", "Europe/Berlin", "Asia/Bahrain"] as const;
+const forcesPacific = ["Asia/Tokyo", "Asia/Manila", guam] as const;
+const forcesAmericas = [eastern, central, puertoRico] as const;
 
 /** The zones of a number about which nothing is known. */
 export const allZones: readonly string[] = [
@@ -38,6 +42,9 @@ const states: readonly (readonly [names: string, zones: readonly string[]])[] = 
   ["HI", [hawaii]],
   ["PR VI", [puertoRico]],
   ["GU MP", [guam]],
+  ["AE", forcesEurope],
+  ["AP", forcesPacific],
+  ["AA", forcesAmericas],
 ];
 
 const zonesOfStates: ReadonlyMap<string, readonly string[]> = new Map(
@@ -48,9 +55,13 @@ const zonesOfStates: ReadonlyMap<string, readonly string[]> = new Map(
 const zipZones: readonly (readonly [upTo: number, zones: readonly string[]])[] = [
   [5, [eastern]],
   [9, [puertoRico]],
+  [89, [eastern]],
+  [98, forcesEurope],
   [319, [eastern]],
   [323, [eastern]],
   [325, [eastern, central]],
+  [339, [eastern]],
+  [340, forcesAmericas],
   [349, [eastern]],
   [369, [eastern, central]],
   [397, [eastern, central]],
@@ -71,7 +82,7 @@ const zipZones: readonly (readonly [upTo: number, zones: readonly string[]])[] =
   [884, [mountain]],
   [898, [mountain, pacific]],
   [961, [pacific]],
-  [966, allZones],
+  [966, forcesPacific],
   [968, [hawaii]],
   [969, [guam]],
   [979, [mountain, pacific]],

@@ -76,6 +76,12 @@ describe("time zones", () => {
     ["96813", ["Pacific/Honolulu"]],
     ["99501", ["America/Anchorage", "America/Adak"]],
     ["00901", ["America/Puerto_Rico"]],
+    ["08999", ["America/New_York"]],
+    ["09012", ["Europe/London", "Europe/Berlin", "Asia/Bahrain"]],
+    ["10001", ["America/New_York"]],
+    ["33999", ["America/New_York"]],
+    ["34002", ["America/New_York", "America/Chicago", "America/Puerto_Rico"]],
+    ["96205", ["Asia/Tokyo", "Asia/Manila", "Pacific/Guam"]],
     ["1234", null],
   ])("of ZIP code %s are %o", (zip, zones) => expect(zonesOfZip(zip)).toEqual(zones));
 
@@ -84,7 +90,7 @@ describe("time zones", () => {
       ...["757", "214", "303", "480", "213", "907", "808", "787", "671", "928", "208"].flatMap(
         (code) => zonesOfNumber(`+1${code}5550100`) ?? ["missing"],
       ),
-      ..."VA TX CO AZ CA AK HI PR GU"
+      ..."VA TX CO AZ CA AK HI PR GU AE AP AA"
         .split(" ")
         .flatMap((state) => zonesOfState(state) ?? ["missing"]),
     ]);
