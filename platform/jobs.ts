@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { type Db, fromDrizzle, PgBoss, type Queue } from "pg-boss";
-import { JobDispatcher, type JobSource } from "./job-dispatcher.ts";
-import type { LaneLimits } from "./job-lanes.ts";
+import { JobDispatcher, type JobSource } from "./jobs/job-dispatcher.ts";
+import type { LaneLimits } from "./jobs/job-lanes.ts";
+import { observed } from "./jobs/observed-database.ts";
 import type { Logger } from "./log.ts";
 
 export interface QueueDefinition {
@@ -126,27 +127,6 @@ function withoutWaitingForDisk(transaction: JobOptions["asyncTransaction"]): Db 
   return { executeSql: (text, values) => transaction((tx) => inside(tx).executeSql(text, values)) };
 }
 
-/** Adds a callback for each notification about a queue to those of the library. */
-function observed(db: Db, onQueue: (name: string | null) => void): Db {
-  if (!db.listen) return db;
-  const listen = db.listen.bind(db);
-  return {
-    executeSql: (text, values) => db.executeSql(text, values),
-    listen: (channel, onNotification, onReconnect) =>
-      listen(
-        channel,
-        (payload) => {
-          onNotification(payload);
-          onQueue(payload);
-        },
-        () => {
-          onReconnect();
-          onQueue(null);
-        },
-      ),
-  };
-}
-
 export function createJobs(options: JobOptions): JobQueue {
   const { log } = options;
   const pollMs = (options.pollingSeconds ?? 2) * 1000 * pollsPerPollingTime;
@@ -182,9 +162,11 @@ export function createJobs(options: JobOptions): JobQueue {
       ...definition,
     };
     const present = stored.get(name);
-    known.add(name);
     // The library read the stored queues into its cache when it started.
-    if (present && isEqualIn(queueOptions, present)) return;
+    if (present && isEqualIn(queueOptions, present)) {
+      known.add(name);
+      return;
+    }
     if (present) {
       const { policy: _policy, ...changeable } = queueOptions;
       await boss.updateQueue(name, changeable);
@@ -192,6 +174,7 @@ export function createJobs(options: JobOptions): JobQueue {
     // This first read fills the library's queue cache: filling it inside a transaction would wait for the embedded
     // database's only connection, which that transaction holds.
     await boss.findJobs(name, { id: "00000000-0000-0000-0000-000000000000" });
+    known.add(name);
   }
 
   const claimingDb = shared ? undefined : withoutWaitingForDisk(options.asyncTransaction);
@@ -257,10 +240,16 @@ export function createJobs(options: JobOptions): JobQueue {
 
   return {
     async start() {
-      await boss.start();
-      if (!shared) await resumeInterrupted(options.db);
-      for (const queue of await boss.getQueues()) stored.set(queue.name, queue);
-      for (const { name, cron } of await boss.getSchedules()) storedCrons.set(name, cron);
+      try {
+        await boss.start();
+        if (!shared) await resumeInterrupted(options.db);
+        for (const queue of await boss.getQueues()) stored.set(queue.name, queue);
+        for (const { name, cron } of await boss.getSchedules()) storedCrons.set(name, cron);
+      } catch (error) {
+        // A start that failed half-way can be repeated after a stop.
+        await boss.stop({ graceful: false, close: false }).catch(() => undefined);
+        throw error;
+      }
     },
     async enqueue(tx, name, data, sendOptions = {}) {
       await boss.send(name, data, { ...withGroup(sendOptions), db: inside(tx) });

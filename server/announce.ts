@@ -1,10 +1,12 @@
 import type { Ctx } from "#domain/access/context.server.ts";
 import { createFirstAdminInvitation } from "#domain/people/invitations/first-admin.server.ts";
+import type { Patiently } from "./patience.ts";
 
 interface Facts {
   address: string;
   dataDir: string;
   kind: "embedded" | "server";
+  patiently: Patiently;
 }
 
 /** Prints where the product serves, and the invitation of the first administrator while there is none. */
@@ -19,7 +21,7 @@ export async function announce(
       ? `Data folder: ${facts.dataDir}`
       : `Data: PostgreSQL at DATABASE_URL; files in ${facts.dataDir}`,
   );
-  const invitation = await createFirstAdminInvitation(ctx);
+  const invitation = await facts.patiently(() => createFirstAdminInvitation(ctx));
   if (invitation)
     print(
       `No one manages the portal yet. Become the first administrator (works once, for 7 days):\n  ${ctx.request.origin}${invitation}`,

@@ -6,6 +6,7 @@ import type { DatabaseConnection } from "#database/connect.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { Logger } from "#platform/log.ts";
 import type { PageCache } from "./documents/page-cache.ts";
+import type { Patiently } from "./patience.ts";
 import { reloadInTurn } from "./reload-in-turn.ts";
 
 interface Options {
@@ -16,23 +17,25 @@ interface Options {
   /** Renders every page anew. */
   invalidateAll(): void;
   undo: (() => unknown)[];
+  patiently: Patiently;
 }
 
 /** Loads what this instance keeps in memory (rules, codes, blocks), and loads it again whenever any instance changes it. */
 export async function followTables(options: Options): Promise<void> {
-  const { system, connection, log, cache, invalidateAll, undo } = options;
+  const { system, connection, log, cache, invalidateAll, undo, patiently } = options;
   const follow = async (channel: string, reload: (payload: string) => void): Promise<void> => {
-    undo.push(await connection.listen(channel, reload, () => reload("*")));
+    const listen = () => connection.listen(channel, reload, () => reload("*"));
+    undo.push(await patiently(listen));
   };
   await follow("documents", (path) => (path === "*" ? invalidateAll() : cache.drop(path)));
 
   const table = redirectTable(system);
   await follow("redirects", () => void table.reload(log, invalidateAll));
-  await table.load();
+  await patiently(() => table.load());
 
   const codes = codeTable(connection.db);
   await follow("codes", () => void codes.reload(log, invalidateAll));
-  await codes.load(log);
+  await patiently(() => codes.load(log));
 
   const logged = (what: string) => (error: unknown) => log.warn({ err: error }, what);
   const reloadIgnores = reloadInTurn(
@@ -40,10 +43,10 @@ export async function followTables(options: Options): Promise<void> {
     logged("ignored missing pages"),
   );
   await follow("not_found", reloadIgnores);
-  await loadIgnores(connection.db);
+  await patiently(() => loadIgnores(connection.db));
 
   const blocks = blockTable(connection.db);
   const reloadBlocks = reloadInTurn(() => blocks.load(connection.db), logged("blocked addresses"));
   await follow("blocks", reloadBlocks);
-  await blocks.load(connection.db);
+  await patiently(() => blocks.load(connection.db));
 }

@@ -5,7 +5,6 @@ import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { createBeaconCounter } from "#domain/analytics/beacon-counter.server.ts";
-import { hasSessionCookie } from "#domain/people/sessions/cookie.ts";
 import { createCanary, hasCanary, startCanary } from "#domain/canary/canary.server.ts";
 import { codeTable } from "#domain/codes/code-table.server.ts";
 import { seedStarterPosts } from "#domain/blog/saving/seed-starter-posts.server.ts";
@@ -28,7 +27,7 @@ import { createLog } from "#platform/log.ts";
 import { announce } from "./announce.ts";
 import { createApp } from "./app.ts";
 import { backupProgram } from "./backup-program.ts";
-import { cacheKey } from "./documents/cacheable.ts";
+import { sharedKey } from "./documents/cacheable.ts";
 import { Draining } from "./draining.ts";
 import { outsideSources } from "./documents/outside.ts";
 import { PageCache } from "./documents/page-cache.ts";
@@ -89,9 +88,9 @@ export async function start(options: StartOptions): Promise<Running> {
   const draining = new Draining(server);
   const feed = new LiveFeed();
   const undo: (() => unknown)[] = [];
-  let isStopping = false;
+  const stopping = new AbortController();
   const stop: Running["stop"] = async ({ noticeMs = 0 } = {}) => {
-    isStopping = true;
+    stopping.abort();
     feed.close();
     await draining.drain(noticeMs);
     for (const step of undo.toReversed())
@@ -106,14 +105,16 @@ export async function start(options: StartOptions): Promise<Running> {
     // The pages load while the database opens.
     const build = options.build ?? import("virtual:react-router/server-build");
     const readSecret = () => env.SECRET_KEY ?? readOrCreateSecret(dataDir);
-    const { connection, awaited, factsFile } = await openDatabase({
+    const opened = await openDatabase({
       ...options,
       env,
       dataDir,
       print,
       undo,
+      stopping: stopping.signal,
       recall: ({ db }, file) => recallLastFacts({ db, secret: readSecret() }, file),
     });
+    const { connection, awaited, factsFile, patiently, alwaysPatiently } = opened;
     const secret = readSecret();
     const foreground = new ForegroundRequests();
     const jobs = createJobs({
@@ -153,10 +154,11 @@ export async function start(options: StartOptions): Promise<Running> {
     };
     let eraseContacts = (): Promise<void> => Promise.resolve();
     const prepareData = async (): Promise<void> => {
-      eraseContacts = await repeatDecisions(system);
-      await seedBuiltInRedirects(system);
-      if (env.STARTER_POSTS ?? env.NODE_ENV !== "test") await seedStarterPosts(system);
-      await rememberSettings(system);
+      eraseContacts = await patiently(() => repeatDecisions(system));
+      await patiently(() => seedBuiltInRedirects(system));
+      if (env.STARTER_POSTS ?? env.NODE_ENV !== "test")
+        await patiently(() => seedStarterPosts(system));
+      await patiently(() => rememberSettings(system));
       keepFacts();
     };
     if (!awaited) await prepareData();
@@ -195,7 +197,7 @@ export async function start(options: StartOptions): Promise<Running> {
     };
     const blocks = blockTable(connection.db);
     const followChanges = (): Promise<void> =>
-      followTables({ system, connection, log, cache, invalidateAll, undo });
+      followTables({ system, connection, log, cache, invalidateAll, undo, patiently });
 
     const app = createApp({
       connection,
@@ -238,20 +240,23 @@ export async function start(options: StartOptions): Promise<Running> {
       : answer;
     const startBackground = async (): Promise<void> => {
       undo.push(
-        await connection.listen(
-          "events",
-          (payload) => feed.publish(payload),
-          () => feed.catchUp(),
+        await patiently(() =>
+          connection.listen(
+            "events",
+            (payload) => feed.publish(payload),
+            () => feed.catchUp(),
+          ),
         ),
       );
-      await jobs.start();
+      await patiently(() => jobs.start());
       undo.push(() => jobs.stop(jobsStopMs));
       const stopWork = await startWork(system, connection, foreground, {
+        patiently,
         runBackup: backupProgram(options.root, options.env),
         runChecks: () => createCanary(system, { origin, dataDir }).runNow(),
       });
       undo.push(stopWork);
-      await eraseContacts();
+      await patiently(eraseContacts);
       if (hasCanary(system)) undo.push(startCanary(system, { origin, dataDir }));
     };
     const startReplaying = async (): Promise<void> => {
@@ -259,7 +264,7 @@ export async function start(options: StartOptions): Promise<Running> {
       undo.push(() => replaying.stop());
     };
     undo.push(new IdleMemory().start());
-    const facts = { address, dataDir, kind: connection.kind };
+    const facts = { address, dataDir, kind: connection.kind, patiently: alwaysPatiently };
     if (awaited) {
       const attached = awaited.then(prepareData).then(followChanges).then(startBackground);
       journal.holdUntil(attached);
@@ -273,7 +278,7 @@ export async function start(options: StartOptions): Promise<Running> {
         .then(() => announce(system, print, facts))
         .then(invalidateAll)
         .catch((error: unknown) => {
-          if (!isStopping) options.onFailure?.(error);
+          if (!stopping.signal.aborted) options.onFailure?.(error);
         });
     } else {
       await followChanges();
@@ -291,10 +296,4 @@ export async function start(options: StartOptions): Promise<Running> {
     await stop();
     throw error;
   }
-}
-
-/** The cache key of a page that all visitors without a session share; null for every other request. */
-function sharedKey({ method, url = "/", headers }: IncomingMessage): string | null {
-  if (method !== "GET" && method !== "HEAD") return null;
-  return hasSessionCookie(headers.cookie) ? null : cacheKey(url);
 }

@@ -8,6 +8,7 @@ import { updateDatabase } from "#database/transfer/update-backups.ts";
 import type { FactsFile } from "#domain/leads/journal/last-facts.server.ts";
 import type { Env } from "#platform/env.ts";
 import project from "../package.json" with { type: "json" };
+import { impatiently, patience, type Patiently } from "./patience.ts";
 
 /** A server that only restarts is back by then. */
 const patienceMs = 2000;
@@ -23,6 +24,8 @@ interface OpenOptions {
   undo: (() => unknown)[];
   /** Sets the facts of an earlier run; false if there are none. */
   recall: (connection: DatabaseConnection, file: FactsFile) => Promise<boolean>;
+  /** The product stops. */
+  stopping: AbortSignal;
 }
 
 export interface OpenedDatabase {
@@ -31,6 +34,10 @@ export interface OpenedDatabase {
   awaited: Promise<void> | null;
   /** Server only. */
   factsFile: FactsFile | null;
+  /** For steps before the product serves: waits for a lost database as long as the start waited for it. */
+  patiently: Patiently;
+  /** For steps once the product serves: waits as long as it takes. */
+  alwaysPatiently: Patiently;
 }
 
 /**
@@ -39,7 +46,7 @@ export interface OpenedDatabase {
  * @throws StartupError
  */
 export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase> {
-  const { env, dataDir, engineThread, print: onMessage, root, undo } = options;
+  const { env, dataDir, engineThread, print: onMessage, root, undo, stopping: signal } = options;
   const migrationsFolder = join(root, "database/migrations");
   const update = (connection: DatabaseConnection) =>
     updateDatabase(connection, {
@@ -53,7 +60,13 @@ export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase
     undo.push(() => connection.close());
     await update(connection);
     undo.push(await answerCopyRequests(connection, dataDir));
-    return { connection, awaited: null, factsFile: null };
+    return {
+      connection,
+      awaited: null,
+      factsFile: null,
+      patiently: impatiently,
+      alwaysPatiently: impatiently,
+    };
   }
   const { connection, reach } = connectLater(env.DATABASE_URL, { dataDir, onMessage });
   undo.push(() => connection.close());
@@ -63,11 +76,20 @@ export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase
   };
   const hasFacts = await options.recall(connection, factsFile);
   const limitMs = hasFacts ? Number.POSITIVE_INFINITY : env.DATABASE_CONNECT_TIMEOUT * 1000;
-  const ready = reach(limitMs).then(async () => {
+  const patiently = patience({ reach: () => reach(limitMs), limitMs, signal });
+  const ready = patiently(async () => {
+    await reach(limitMs);
     await update(connection);
   });
   const isReady = ready.then(() => true);
-  const patience = delay(patienceMs, false, { ref: false });
-  const isInTime = hasFacts ? await Promise.race([isReady, patience]) : await isReady;
-  return { connection, awaited: isInTime ? null : ready, factsFile };
+  const elapsed = delay(patienceMs, false, { ref: false });
+  const isInTime = hasFacts ? await Promise.race([isReady, elapsed]) : await isReady;
+  const forever = Number.POSITIVE_INFINITY;
+  return {
+    connection,
+    awaited: isInTime ? null : ready,
+    factsFile,
+    patiently,
+    alwaysPatiently: patience({ reach: () => reach(forever), limitMs: forever, signal }),
+  };
 }

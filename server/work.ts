@@ -6,6 +6,7 @@ import { crmOf } from "#domain/leads/sync/sync-lead.server.ts";
 import { type Outside, type Schedule, schedules } from "#domain/schedules.ts";
 import type { DatabaseConnection } from "#database/connect.ts";
 import type { ForegroundRequests } from "./foreground-requests.ts";
+import { impatiently, type Patiently } from "./patience.ts";
 import { startClock } from "./start-clock.ts";
 import { startSeals } from "./start-seals.ts";
 
@@ -17,7 +18,11 @@ export async function startWork(
   ctx: Ctx,
   connection: Pick<DatabaseConnection, "listen">,
   foreground: Pick<ForegroundRequests, "whenIdle">,
-  { runBackup = null, runChecks = null }: Partial<Pick<Outside, "runBackup" | "runChecks">> = {},
+  {
+    runBackup = null,
+    runChecks = null,
+    patiently = impatiently,
+  }: Partial<Pick<Outside, "runBackup" | "runChecks"> & { patiently: Patiently }> = {},
 ): Promise<() => Promise<void>> {
   const outside: Outside = {
     mailer: mailerOf(ctx),
@@ -26,9 +31,9 @@ export async function startWork(
     runBackup,
     runChecks,
   };
-  for (const schedule of schedules(outside)) await startSchedule(ctx, schedule);
-  if (outside.mailer) await releaseHeld(actingAs(ctx, "mail"), emailKinds);
-  const stopClock = await startClock(actingAs(ctx, "clock"), connection);
+  for (const schedule of schedules(outside)) await startSchedule(ctx, schedule, patiently);
+  if (outside.mailer) await patiently(() => releaseHeld(actingAs(ctx, "mail"), emailKinds));
+  const stopClock = await patiently(() => startClock(actingAs(ctx, "clock"), connection));
   const stopSeals = startSeals(ctx, foreground);
   return async () => {
     await stopClock();
@@ -39,21 +44,27 @@ export async function startWork(
 async function startSchedule(
   ctx: Ctx,
   { queue, actor, cron, lanes, atStart, run }: Schedule,
+  patiently: Patiently,
 ): Promise<void> {
   const acting = actingAs(ctx, actor);
   if (cron)
-    await ctx.jobs.schedule(queue, cron, async () => {
-      await run(acting, {});
-    });
-  else
-    await ctx.jobs.work(
-      queue,
-      async (job) => {
-        await run(acting, job.data, job);
-      },
-      lanes,
+    await patiently(() =>
+      ctx.jobs.schedule(queue, cron, async () => {
+        await run(acting, {});
+      }),
     );
-  if (atStart) await ctx.jobs.enqueue(ctx.db, queue.name, {}, { singletonKey: "start" });
+  else
+    await patiently(() =>
+      ctx.jobs.work(
+        queue,
+        async (job) => {
+          await run(acting, job.data, job);
+        },
+        lanes,
+      ),
+    );
+  if (atStart)
+    await patiently(() => ctx.jobs.enqueue(ctx.db, queue.name, {}, { singletonKey: "start" }));
 }
 
 function actingAs(ctx: Ctx, name: string): Ctx {

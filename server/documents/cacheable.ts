@@ -1,4 +1,6 @@
+import type { IncomingMessage } from "node:http";
 import { factsOf } from "#app/routes.ts";
+import { hasSessionCookie } from "#domain/people/sessions/cookie.ts";
 
 /** A path as our own links write it. Other spellings get a response but must not fill the cache. */
 const ownSpelling = /^\/(?:[\da-z][\w.-]*(?:\/[\da-z][\w.-]*)*)?$/;
@@ -17,4 +19,10 @@ export function cacheKey(target: string): string | null {
   for (const name of new URLSearchParams(target.slice(mark + 1)).keys())
     if (query.includes(name)) return null;
   return path;
+}
+
+/** The cache key of a page that all visitors without a session share; null for every other request. */
+export function sharedKey({ method, url = "/", headers }: IncomingMessage): string | null {
+  if (method !== "GET" && method !== "HEAD") return null;
+  return hasSessionCookie(headers.cookie) ? null : cacheKey(url);
 }

@@ -101,14 +101,47 @@ describe("the product while its Postgres server fails", () => {
     expect(await answer.json()).toMatchObject({ code: "PGRST001", details: null, hint: null });
   }
 
-  async function killBackends(): Promise<void> {
+  async function asAdmin(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
     const client = new pg.Client(cluster.url);
     await client.connect();
-    await client.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'",
-    );
+    await work(client);
     await client.end();
   }
+
+  const killBackends = (): Promise<void> =>
+    asAdmin((client) =>
+      client.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'",
+      ),
+    );
+
+  it("starts although its connections are killed again and again", async () => {
+    await asAdmin((client) => client.query("create database started_anew"));
+    const folder = await temporaryFolder("pest-lost-at-start");
+    const done = new AbortController();
+    const kills = (async () => {
+      for (let killed = 0; killed < 40; killed++) {
+        await pause(150, done.signal);
+        await killBackends();
+      }
+    })();
+    const started = await startProduct({
+      ...env,
+      DATA_DIR: folder.path,
+      DATABASE_URL: cluster.url.replace(/postgres$/, "started_anew"),
+      DATABASE_CONNECT_TIMEOUT: "50",
+    });
+    try {
+      await kills;
+      // The last step of the start.
+      await expect.poll(started.output, { timeout: 30_000 }).toMatch(/first administrator/);
+      expect((await fetch(`${started.url}/`)).status).toBe(200);
+    } finally {
+      done.abort();
+      await started.stop();
+      await folder.remove();
+    }
+  }, 180_000);
 
   it("survives killed connections", async () => {
     for (let round = 1; round <= rounds; round++) {
@@ -122,9 +155,12 @@ describe("the product while its Postgres server fails", () => {
     for (let round = 1; round <= rounds; round++) {
       const unanswered = await during(async () => {
         await cluster.crash();
-        await pause(500);
-        await expectOperationAway();
-        cluster.restart();
+        try {
+          await pause(500);
+          await expectOperationAway();
+        } finally {
+          cluster.restart();
+        }
       });
       expect(unanswered).toBe(0);
       await expectWorking();
@@ -135,14 +171,17 @@ describe("the product while its Postgres server fails", () => {
     for (let round = 1; round <= rounds; round++) {
       const unanswered = await during(async () => {
         cluster.freeze();
-        await pause(freezeMs);
-        const ready = await fetch(`${product.url}/readyz`);
-        expect([ready.status, await ready.text()]).toEqual([
-          200,
-          expect.stringMatching(/^The database is not responding/),
-        ]);
-        expect((await fetch(`${product.url}/`)).status).toBe(200);
-        cluster.thaw();
+        try {
+          await pause(freezeMs);
+          const ready = await fetch(`${product.url}/readyz`);
+          expect([ready.status, await ready.text()]).toEqual([
+            200,
+            expect.stringMatching(/^The database is not responding/),
+          ]);
+          expect((await fetch(`${product.url}/`)).status).toBe(200);
+        } finally {
+          cluster.thaw();
+        }
       });
       expect(unanswered).toBe(0);
       await expectWorking();

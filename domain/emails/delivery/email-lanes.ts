@@ -1,8 +1,8 @@
 import { officeTemplate, visitorTemplate } from "#domain/leads/email-props.ts";
 import { alertTemplate } from "#domain/leads/clock/alert-email.ts";
 import { issueTemplate } from "#domain/newsletter/email-props.ts";
-import type { LaneLimits } from "#platform/job-lanes.ts";
-import { newestFirst, priorityLevel } from "#platform/job-priority.ts";
+import type { LaneLimits } from "#platform/jobs/job-lanes.ts";
+import { newestFirst, priorityLevel } from "#platform/jobs/job-priority.ts";
 
 export interface EmailToSend {
   template: string;

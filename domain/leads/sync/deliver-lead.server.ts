@@ -5,7 +5,7 @@ import type { Database } from "#database/connect.ts";
 import { emails } from "#database/schema/emails.ts";
 import { batchedWork } from "#platform/batched.ts";
 import type { Attempt } from "#platform/jobs.ts";
-import { newestFirst } from "#platform/job-priority.ts";
+import { newestFirst } from "#platform/jobs/job-priority.ts";
 import { enqueueSyncs } from "./enqueue-sync.server.ts";
 
 export interface DeliveryJob {

@@ -1,7 +1,7 @@
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
-import type { LaneLimits } from "#platform/job-lanes.ts";
-import { newestFirst, priorityLevel } from "#platform/job-priority.ts";
+import type { LaneLimits } from "#platform/jobs/job-lanes.ts";
+import { newestFirst, priorityLevel } from "#platform/jobs/job-priority.ts";
 
 export interface SyncJob {
   leadId: string;

@@ -1,6 +1,6 @@
-import { batchedWork } from "./batched.ts";
+import { batchedWork } from "../batched.ts";
 import { type ClaimOptions, JobLanes, type LaneJob, type LaneLimits } from "./job-lanes.ts";
-import type { Logger } from "./log.ts";
+import type { Logger } from "../log.ts";
 
 export interface ClaimedJob extends LaneJob {
   data: object;
