@@ -100,7 +100,6 @@ interface Person {
   state: string | null;
   /** The oracle's knowledge. */
   stopped: boolean;
-  wroteAt: number | null;
   leads: { id: string; agreed: boolean; isPlaced: boolean }[];
 }
 
@@ -174,8 +173,6 @@ export async function playSequence(
       codeOffsets: place.codeOffsets,
       state: place.state,
       stopped: false,
-
-      wroteAt: null,
       leads: [],
     };
   });
@@ -227,7 +224,6 @@ export async function playSequence(
     const agreed = person.leads.some((lead) => lead.agreed);
     if (means === "stop") person.stopped = true;
     if (means === "start" && agreed) person.stopped = false;
-    if (means === "words") person.wroteAt = now;
     const rows = await db
       .select({ id: leads.id })
       .from(leads)
@@ -252,7 +248,6 @@ export async function playSequence(
       });
     });
     person.leads = [];
-    person.wroteAt = null;
   }
 
   /** The CRM as the job sees it: sometimes the process dies, or a STOP comes in while a text waits for its turn. */
@@ -307,8 +302,7 @@ export async function playSequence(
       if (text.message.includes("for help, call")) continue;
       if (person.stopped) object("after STOP");
       const agreed = person.leads.some((lead) => lead.agreed);
-      const answers = isWritten && person.wroteAt !== null && now - person.wroteAt <= 72 * hourMs;
-      if (!agreed && !answers) object("without consent");
+      if (!agreed) object("without consent");
       const isPlaced = person.leads.some((lead) => lead.isPlaced);
       for (const offset of isPlaced ? person.offsets : person.codeOffsets) {
         const hour = (((now / hourMs + offset) % 24) + 24) % 24;

@@ -37,8 +37,6 @@ export interface Conversation {
   isStopped: boolean;
   /** When a text that is written now is sent; null for at once. */
   waitsUntil: string | null;
-  /** They wrote first and never agreed to texts: we may answer for a while. */
-  isAnswerOnly: boolean;
   /** With the values of this lead. */
   templates: readonly TextTemplate[];
 }
@@ -95,7 +93,6 @@ export async function readConversation(
     isAllowed: verdict.kind !== "never",
     isStopped: facts.stopped,
     waitsUntil: verdict.kind === "later" ? waitText(verdict.at, verdict.zone, now) : null,
-    isAnswerOnly: verdict.kind !== "never" && facts.consentAt === null,
     templates: settings.templates.map(({ name, text }) => ({ name, text: fillText(text, values) })),
   };
 }

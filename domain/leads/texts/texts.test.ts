@@ -466,7 +466,7 @@ describe("a received text", () => {
     expect((await notifications(office())).texts).toEqual([]);
   });
 
-  it("of an unknown number becomes a lead that may be answered for three days", async () => {
+  it("of an unknown number becomes a lead that gets texts once its consent is recorded", async () => {
     provider.contacts.set("new", { firstName: "Kim", lastName: "Lee", phone: "(757) 555-0188" });
     await hear("I have ants", noon, "new");
     await hear("Many ants", later(1000), "new");
@@ -483,10 +483,19 @@ describe("a received text", () => {
       ghlSyncStatus: "synced",
     });
     const id = lead?.id ?? "";
-    expect(await write(id, later(2000))).toMatchObject({ ok: true });
-    await run(later(2000));
+    expect(await write(id, later(2000))).toMatchObject({
+      ok: false,
+      reason: "not_allowed",
+      message: expect.stringContaining("They haven't agreed to texts."),
+    });
+    const fields = { name: "Kim Lee", phone: "(757) 555-0188", service: "", textConsent: "yes" };
+    const version = lead?.version ?? 0;
+    expect(await correctLead(office(), { leadId: id, version, fields }, later(3000))).toMatchObject(
+      { ok: true },
+    );
+    expect(await write(id, later(4000))).toMatchObject({ ok: true });
+    await run(later(4000));
     expect(provider.sent).toMatchObject([{ contactId: "new", toNumber: "+17575550188" }]);
-    expect(await write(id, later(73 * hourMs))).toMatchObject({ ok: false, reason: "not_allowed" });
   });
 
   it("from the CRM's own screens shows in the conversation too", async () => {

@@ -24,7 +24,7 @@ export interface ComposeFormProps {
 }
 
 export function ComposeForm({ unsentKey, conversation, result }: ComposeFormProps) {
-  const { templates, waitsUntil, isAnswerOnly } = conversation;
+  const { templates, waitsUntil } = conversation;
   const ownResult = resultFor(result, "text");
   const field = fieldsOf<"text">(ownResult, { prefix: "lead-" })("text");
   const box = useRef<HTMLDivElement>(null);
@@ -79,9 +79,7 @@ export function ComposeForm({ unsentKey, conversation, result }: ComposeFormProp
           hint={
             waitsUntil
               ? `It's nighttime there, so the text will wait until ${waitsUntil}.`
-              : isAnswerOnly
-                ? "They wrote first, so you may answer. They haven't agreed to other texts."
-                : undefined
+              : undefined
           }
           className="w-full"
         />

@@ -6,13 +6,7 @@ import { zonesOfState, zonesOfZip } from "./places.ts";
 import { nextAllowed, zoneOfOpening, zonesOf } from "./quiet-hours.ts";
 import { sizeOf } from "./segments.ts";
 import { fillText, textDefaults, textSettingsOf } from "./templates.ts";
-import {
-  conversationMs,
-  decideText,
-  hasConsent,
-  type SentKind,
-  type TextFacts,
-} from "./text-policy.ts";
+import { decideText, hasConsent, type SentKind, type TextFacts } from "./text-policy.ts";
 
 describe("keywords", () => {
   test.each([
@@ -137,7 +131,6 @@ describe("the gate", () => {
     phone: "+17575550142",
     quarantined: false,
     consentAt: before(86_400_000),
-    wroteAt: null,
     erasedAt: null,
     stopped: false,
     zones: ["America/New_York"],
@@ -147,19 +140,7 @@ describe("the gate", () => {
   test.each<[string, SentKind, Partial<TextFacts>, object]>([
     ["one who agreed", "written", {}, { kind: "now" }],
     ["nobody without consent", "written", { consentAt: null }, never("no_consent")],
-    ["an answer", "written", { consentAt: null, wroteAt: before(1000) }, { kind: "now" }],
-    [
-      "no late answer",
-      "written",
-      { consentAt: null, wroteAt: before(conversationMs + 1) },
-      never("no_consent"),
-    ],
-    [
-      "no reminder as an answer",
-      "visit_reminder",
-      { consentAt: null, wroteAt: before(1000) },
-      never("no_consent"),
-    ],
+    ["no reminder without consent", "visit_reminder", { consentAt: null }, never("no_consent")],
     ["nobody who stopped", "visit_booked", { stopped: true }, never("stopped")],
     ["help to one who stopped", "help", { stopped: true, consentAt: null }, { kind: "now" }],
     [
@@ -211,12 +192,11 @@ it("allows no forbidden text in 10,000 random stories", { timeout: 60_000 }, () 
       phone,
       quarantined: false,
       consentAt: null,
-      wroteAt: null,
       erasedAt: null,
       stopped: false,
       zones: zonesOf(phone, [{ zip: null, state: place.state }]),
     };
-    const book = { stopped: false, agreed: false, wroteAt: -Infinity };
+    const book = { stopped: false, agreed: false };
     const waiting: { kind: SentKind; at: number }[] = [];
     const ask = (kind: SentKind): void => {
       const verdict = decideText(kind, facts, new Date(now));
@@ -224,10 +204,9 @@ it("allows no forbidden text in 10,000 random stories", { timeout: 60_000 }, () 
       if (verdict.kind !== "now") return;
       allowed += 1;
       if (kind === "help") return;
-      const answers = kind === "written" && now - book.wroteAt <= 72 * hourMs;
       const hours = place.offsets.map((offset) => (((now / hourMs + offset) % 24) + 24) % 24);
       if (book.stopped) forbidden.push(`after STOP, seed ${seed}`);
-      if (!book.agreed && !answers) forbidden.push(`without consent, seed ${seed}`);
+      if (!book.agreed) forbidden.push(`without consent, seed ${seed}`);
       if (hours.some((hour) => hour < 8 || hour >= 21)) forbidden.push(`at night, seed ${seed}`);
     };
     const hear = (body: string): void => {
@@ -235,7 +214,6 @@ it("allows no forbidden text in 10,000 random stories", { timeout: 60_000 }, () 
       if (keyword === "stop") facts.stopped = true;
       else if (keyword === "start" && hasConsent(facts)) facts.stopped = false;
       else if (keyword === "help") ask("help");
-      else if (keyword === null) facts.wroteAt = new Date(now);
     };
     for (let step = 0; step < 16; step++) {
       now += 1000;
@@ -253,12 +231,10 @@ it("allows no forbidden text in 10,000 random stories", { timeout: 60_000 }, () 
         hear(pick(starts));
         if (book.agreed) book.stopped = false;
       } else if (choice < 0.42) hear(pick(helps));
-      else if (choice < 0.5) {
-        hear(pick(words));
-        book.wroteAt = now;
-      } else if (choice < 0.54) {
+      else if (choice < 0.5) hear(pick(words));
+      else if (choice < 0.54) {
         Object.assign(facts, { erasedAt: new Date(now) });
-        Object.assign(book, { agreed: false, wroteAt: -Infinity });
+        book.agreed = false;
       } else if (choice < 0.65) now += Math.floor(random() * 14 * hourMs);
       else ask(pick(kinds));
       for (const one of waiting.splice(0))

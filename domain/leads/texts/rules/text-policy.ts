@@ -14,8 +14,6 @@ export interface TextFacts {
   quarantined: boolean;
   /** When they agreed to texts to this number, with proof; null without. */
   consentAt: Date | null;
-  /** When they last wrote to us by text, other than STOP, START and HELP. */
-  wroteAt: Date | null;
   /** When their data was last erased. Nothing from before counts. */
   erasedAt: Date | null;
   /** They asked us to send no texts. */
@@ -38,15 +36,12 @@ export type TextVerdict =
   | { kind: "later"; at: Date; zone: string }
   | { kind: "never"; reason: TextRefusal };
 
-/** So long we may answer a person who wrote first and never agreed to texts. */
-export const conversationMs = 72 * 3_600_000;
-
 /**
  * The one rule about texts to customers. Only an answer to HELP goes to people who stopped texts, and at any hour, as
  * they just asked for it.
  */
 export function decideText(kind: SentKind, facts: TextFacts, now: Date): TextVerdict {
-  const reason = whyNever(kind, facts, now);
+  const reason = whyNever(kind, facts);
   if (reason !== null) return { kind: "never", reason };
   if (kind === "help") return { kind: "now" };
   const at = nextAllowed(facts.zones, now);
@@ -56,28 +51,19 @@ export function decideText(kind: SentKind, facts: TextFacts, now: Date): TextVer
   return { kind: "later", at, zone: zoneOfOpening(facts.zones, at) };
 }
 
-function whyNever(kind: SentKind, facts: TextFacts, now: Date): TextRefusal | null {
-  const { phone, quarantined, wroteAt, erasedAt, stopped } = facts;
+function whyNever(kind: SentKind, facts: TextFacts): TextRefusal | null {
+  const { phone, quarantined, stopped } = facts;
   if (phone === null) return "no_phone";
   if (!/^\+1[2-9]\d{9}$/.test(phone)) return "foreign";
   if (quarantined) return "quarantined";
   if (kind === "help") return null;
   if (stopped) return "stopped";
-  if (hasConsent(facts)) return null;
-  const isAnswer =
-    kind === "written" &&
-    isLater(wroteAt, erasedAt) &&
-    now.getTime() - wroteAt.getTime() <= conversationMs;
-  return isAnswer ? null : "no_consent";
+  return hasConsent(facts) ? null : "no_consent";
 }
 
 /** Whether there is an agreement to texts that was not erased. */
 export function hasConsent({ consentAt, erasedAt }: TextFacts): boolean {
-  return isLater(consentAt, erasedAt);
-}
-
-function isLater(at: Date | null, erasedAt: Date | null): at is Date {
-  return at !== null && (erasedAt === null || at > erasedAt);
+  return consentAt !== null && (erasedAt === null || consentAt > erasedAt);
 }
 
 /** Why there is no text, for staff. */
@@ -86,6 +72,7 @@ export const refusalWords: Record<TextRefusal, string> = {
   foreign: "We can only text US numbers.",
   quarantined: "This lead is in quarantine. Release it first.",
   stopped: "They asked us to stop texting. They can text START to our number to get texts again.",
-  no_consent: "They haven't agreed to texts. Call or email them instead.",
+  no_consent:
+    "They haven't agreed to texts. Call or email them. If they agree, record it under “Correct the facts”.",
   quiet: "It was nighttime where they are.",
 };
