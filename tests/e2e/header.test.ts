@@ -4,6 +4,10 @@ const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOSt
 /** The call button is widest while the office is closed. */
 const closures = [{ from: day(-1), to: day(2), words: "Boat repairs" }];
 
+function rightOf(box: { x: number; width: number } | null): number {
+  return box ? box.x + box.width : Number.NaN;
+}
+
 for (const portal of [null, "https://pay.example.com/"])
   test(`the header stays on one line while the office is closed, ${portal ? "with" : "without"} a payment portal`, async ({
     staffPage,
@@ -28,3 +32,30 @@ for (const portal of [null, "https://pay.example.com/"])
     }
     await server.connection.executeSql("delete from settings where key = 'company'");
   });
+
+test("the bar on phones says when we open and for which day to leave a request, beside the message button", async ({
+  staffPage,
+  server,
+}) => {
+  await server.connection.executeSql(
+    "insert into settings (key, value) values ('company', $1::jsonb) on conflict (key) do update set value = excluded.value",
+    [JSON.stringify({ closures })],
+  );
+  const page = await staffPage("admin", desktop);
+  for (const width of [320, 375, 430]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto("/about");
+    const bar = page.getByRole("navigation", { name: "Call or request a quote" });
+    const parts = [
+      bar.getByText(/^Closed, opens /),
+      bar.getByText(/^Leave it for \p{L}+$/u),
+      page.locator("#chat summary"),
+    ];
+    const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+    const [closed = null, leave = null, chat = null] = boxes;
+    expect(rightOf(closed), `at ${width} pixels`).toBeLessThan(leave?.x ?? 0);
+    expect(rightOf(leave), `at ${width} pixels`).toBeLessThan(chat?.x ?? 0);
+    expect((await bar.boundingBox())?.height, `at ${width} pixels`).toBeLessThan(72);
+  }
+  await server.connection.executeSql("delete from settings where key = 'company'");
+});

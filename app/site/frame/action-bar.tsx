@@ -25,9 +25,11 @@ export function ActionBar({ site, roomForChat }: { site: Site; roomForChat: bool
       <QuoteButton
         site={site}
         cta="bottom-bar-quote"
-        note="max-sm:hidden"
+        note="max-sm:text-sm max-sm:font-semibold"
         className={buttonClass({ size: "bar" }, "leading-tight min-[22.5rem]:shrink-0")}
-      />
+      >
+        <span className="max-sm:has-[~[data-volatile]]:sr-only">Request a Quote </span>
+      </QuoteButton>
     </nav>
   );
 }
