@@ -126,6 +126,25 @@ test.describe("a visitor asks for a quote", () => {
     ]);
   });
 
+  test("a confirmation that stays open says that we are late, once we are", async ({
+    visitorPage,
+    server,
+  }) => {
+    const page = await visitorPage(desktop);
+    await page.goto("/contact");
+    await fillQuote(page, "Dana Waiting");
+    await page.getByRole("button", { name: "Request a Quote" }).click();
+    await expect(page.getByRole("heading", { name: "Thank you, Dana" })).toBeVisible();
+    await server.connection.executeSql(
+      "update form_submissions set promised_at = now() + interval '6 seconds' where name = 'Dana Waiting'",
+    );
+    await page.reload();
+    await expect(page.getByText(/^We call \(757\) 555-0142 by /)).toBeVisible();
+    await page.mouse.move(200, 200);
+    await page.mouse.move(210, 210);
+    await expect(page.getByText(/^We are late with our call to \(757\) 555-0142/)).toBeVisible();
+  });
+
   test("the first click on the button counts, whatever was left empty", async ({ visitorPage }) => {
     const page = await visitorPage(desktop);
     await page.goto("/contact");

@@ -16,6 +16,7 @@ import { CancelRequest, ChangeRequest } from "./request-forms.tsx";
 import { isOver, labelOf, meanwhileOf, nextSteps, promiseOf, titleOf } from "./request-texts.ts";
 import { takeOver } from "./handed-over.ts";
 import { PhotoStatus } from "./photos/photo-status.tsx";
+import { usePromiseCheck } from "./use-promise-check.ts";
 import { useSyncNote } from "./use-sync-note.ts";
 
 const noStore = { "cache-control": "no-store", "referrer-policy": "same-origin" };
@@ -84,6 +85,7 @@ export default function RequestPage({ params }: Route.ComponentProps) {
   const { company } = useSite();
   const result = useResult<typeof action>();
   useResultToast(result);
+  usePromiseCheck(request.promisedAt);
   const note = useSyncNote(params.token, isNew && request.state === "waiting");
   const call = (
     <CallLink

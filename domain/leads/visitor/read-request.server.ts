@@ -33,6 +33,8 @@ export interface VisitorRequest {
   service: string | null;
   /** The time by which we will answer, for example "Monday at 9AM"; null if nothing firm is promised. */
   promisedBy: string | null;
+  /** That time in ISO format. */
+  promisedAt: string | null;
   /** The promised time has passed, and nobody has answered. */
   isLate: boolean;
   /** `saved`: in the journal only, and not to be changed yet. `finished`: won or lost. */
@@ -75,13 +77,15 @@ function visitorRequest(
   const { timeZone } = rememberedCompany(ctx.db).hours;
   const isPromised = state === "waiting" && !lead.quarantined;
   const isLate = isPromised && lead.promisedAt <= now;
+  const isPending = isPromised && !isLate;
   const fields = fieldsOfRequest(lead);
   return {
     id: lead.id,
     firstName: lead.name.split(" ")[0] ?? "",
     phone: fields.phone,
     service: lead.service ?? null,
-    promisedBy: isPromised && !isLate ? momentText(lead.promisedAt, timeZone, now) : null,
+    promisedBy: isPending ? momentText(lead.promisedAt, timeZone, now) : null,
+    promisedAt: isPending ? lead.promisedAt.toISOString() : null,
     isLate,
     state,
     isSynced: lead.ghlSyncStatus === "synced",

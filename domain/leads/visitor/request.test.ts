@@ -58,13 +58,14 @@ describe("the private link of a request", () => {
       phone: "(757) 555-0123",
       state: "waiting",
       promisedBy: expect.stringMatching(/ at \d+(:\d\d)?(AM|PM)$/),
+      promisedAt: expect.stringMatching(/^20.+Z$/),
       isLate: false,
     });
   });
 
   test("promises no time that has passed: it says that we are late", async () => {
     const { id, token } = await sent();
-    const late = { state: "waiting", promisedBy: null, isLate: true };
+    const late = { state: "waiting", promisedBy: null, promisedAt: null, isLate: true };
     expect(await readRequest(ctx(), token, inThreeWeeks())).toMatchObject(late);
     await database.db.update(leads).set({ status: "contacted" }).where(eq(leads.id, id));
     const answered = { state: "answered", promisedBy: null, isLate: false };

@@ -1,0 +1,33 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+
+/** A browser ends longer timers at once. */
+const longestWaitMs = 2 ** 31 - 1;
+const retryMs = 60_000;
+
+/** Reads the request again when the promised time has passed: an open page must not promise what is over. */
+export function usePromiseCheck(promisedAt: string | null): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (promisedAt === null) return;
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = (ms: number): void => {
+      if (isOver) return;
+      timer = setTimeout(() => void check(), Math.min(Math.max(ms, 0), longestWaitMs));
+    };
+    const check = async (): Promise<void> => {
+      const leftMs = Date.parse(promisedAt) - Date.now();
+      if (leftMs > 0) return wait(leftMs);
+      // A failed load would replace the page by an error.
+      const { ok } = await fetch(location.href, { method: "HEAD" }).catch(() => ({ ok: false }));
+      if (ok) await revalidate();
+      wait(retryMs);
+    };
+    wait(Date.parse(promisedAt) - Date.now() + 1000);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [promisedAt, revalidate]);
+}
