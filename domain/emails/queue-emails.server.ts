@@ -60,14 +60,16 @@ export async function enqueueEmails(
   );
 }
 
-/** Adds emails to the outbox in the caller's transaction. */
+/** Adds emails to the outbox in the caller's transaction. They are sent at once, or after `startAfter`. */
 export async function queueEmails(
   tx: Database,
   ctx: Ctx,
   drafts: readonly EmailDraft[],
+  { startAfter }: { startAfter?: Date } = {},
 ): Promise<void> {
   if (drafts.length === 0) return;
   const rows = emailRows(ctx, drafts);
   await tx.insert(emails).values(rows);
-  await enqueueEmails(tx, ctx, rows, "first");
+  const queued = startAfter ? rows.map((row) => ({ ...row, startAfter })) : rows;
+  await enqueueEmails(tx, ctx, queued, "first");
 }

@@ -215,6 +215,12 @@ test("a visit is booked by keyboard, stands in the schedule, and no second one f
   await book(first);
   await expect(page.getByText(/^Visit booked for Tuesday/)).toBeVisible();
   await expect(page.getByRole("heading", { name: /^Visit: Tuesday/ })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Undone: 1 lead changed")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Book a visit" })).toBeVisible();
+  await openList(page, "q=Visited");
+  await book(first);
+  await expect(page.getByRole("heading", { name: /^Visit: Tuesday/ })).toBeVisible();
   await openList(page, "q=Visited");
   await book(second);
   await expect(page.getByText(/has another visit at that time/).first()).toBeVisible();

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
 import { profiles, userRoles } from "#database/schema/accounts.ts";
@@ -7,6 +7,7 @@ import { formSubmissions as leads } from "#database/schema/leads.ts";
 import { appointments } from "#database/schema/office/appointments.ts";
 import { changeMany } from "#domain/leads/changes/change-many.server.ts";
 import { changeStatus } from "#domain/leads/changes/change-status.server.ts";
+import { undoChange } from "#domain/leads/changes/undo-change.server.ts";
 import { companyDefaults } from "#domain/settings/company.ts";
 import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
 import { bookAppointment, type VisitToBook } from "./book-appointment.server.ts";
@@ -79,6 +80,11 @@ const news = async () =>
   (await database.db.select().from(emails).orderBy(emails.createdAt)).map(
     ({ props }) => (props as { news: string }).news,
   );
+/** The customer has heard what was queued. */
+const hear = () =>
+  database.db.execute(sql`update emails set created_at = created_at - interval '30 seconds'`);
+const undo = (leadId: string, version: number, who = ann()) =>
+  undoChange(who, { leadId, version }, now);
 
 describe("windows", () => {
   test("are two hours long, from opening to closing", () =>
@@ -140,6 +146,7 @@ describe("a visit", () => {
     const id = await add();
     await bookAppointment(ann(), visit(id), now);
     await bookAppointment(ann(), visit(id, { version: 2 }), now);
+    await hear();
     await bookAppointment(ann(), visit(id, { version: 2, window: "14:00-16:00" }), now);
     expect(await listVisits(ann(), everything)).toMatchObject([
       { startsAt: new Date("2026-11-24T19:00:00Z"), sequence: 1 },
@@ -149,6 +156,7 @@ describe("a visit", () => {
   test("that is cancelled frees the time", async () => {
     const [first, second] = [await add(), await add()];
     await bookAppointment(ann(), visit(first), now);
+    await hear();
     await cancelAppointment(ann(), { leadId: first, version: 2 }, now);
     expect(await bookAppointment(ann(), visit(second), now)).toMatchObject({ ok: true });
     expect(await news()).toEqual(["booked", "cancelled", "booked"]);
@@ -173,6 +181,55 @@ describe("a visit", () => {
     await expect(bookAppointment(as("bob", "blogger"), visit(id), now)).rejects.toThrow(
       AccessDenied,
     );
+  });
+});
+
+describe("a slip that is corrected at once", () => {
+  test("tells the customer only what holds", async () => {
+    const id = await add();
+    await bookAppointment(ann(), visit(id), now);
+    await bookAppointment(ann(), visit(id, { version: 2, window: "14:00-16:00" }), now);
+    expect(await news()).toEqual(["booked"]);
+    await cancelAppointment(ann(), { leadId: id, version: 3 }, now);
+    expect(await news()).toEqual([]);
+  });
+  test("of a visit that the customer knows moves it", async () => {
+    const id = await add();
+    await bookAppointment(ann(), visit(id), now);
+    await hear();
+    await cancelAppointment(ann(), { leadId: id, version: 2 }, now);
+    await bookAppointment(ann(), visit(id, { version: 3, window: "14:00-16:00" }), now);
+    expect(await news()).toEqual(["booked", "moved"]);
+    await undo(id, 4);
+    expect(await news()).toEqual(["booked", "cancelled"]);
+  });
+  test("as a booking can be undone: the lead is as before, and the customer hears nothing", async () => {
+    const [id, other] = [await add(), await add()];
+    expect(await bookAppointment(ann(), visit(id), now)).toMatchObject({ value: { isNew: true } });
+    expect(await undo(id, 2)).toMatchObject({ ok: true });
+    const [lead] = await database.db.select().from(leads).where(eq(leads.id, id));
+    expect(lead).toMatchObject({ status: "new", contactedAt: null, version: 3 });
+    expect(await visitOfLead(ann(), id, now)).toBeNull();
+    expect(await news()).toEqual([]);
+    expect(await bookAppointment(ann(), visit(other), now)).toMatchObject({ ok: true });
+  });
+  test("too late for the email cancels the visit, and says so", async () => {
+    const id = await add();
+    await bookAppointment(ann(), visit(id), now);
+    await hear();
+    expect(await undo(id, 2)).toMatchObject({ ok: true });
+    expect(await news()).toEqual(["booked", "cancelled"]);
+  });
+  test("is undone by the person who booked, and only a booking is", async () => {
+    const id = await add();
+    await bookAppointment(ann(), visit(id), now);
+    const refused = { ok: false, reason: "conflict" };
+    expect(await undo(id, 2, as("olga", "office"))).toMatchObject(refused);
+    const moved = visit(id, { version: 2, window: "14:00-16:00" });
+    expect(await bookAppointment(ann(), moved, now)).toMatchObject({ value: { isNew: false } });
+    expect(await undo(id, 3)).toMatchObject(refused);
+    await cancelAppointment(ann(), { leadId: id, version: 3 }, now);
+    expect(await undo(id, 4)).toMatchObject(refused);
   });
 });
 

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, lt, ne, sql } from "drizzle-orm";
-import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import {
-  type ChangeAnswer,
+  type ChangedLead,
   changeLead,
+  type ChangeReason,
   invalidField,
 } from "#domain/leads/changes/change-lead.server.ts";
 import { listStaff } from "#domain/people/users/queries/list-staff.server.ts";
@@ -28,6 +29,11 @@ export interface VisitToBook {
 
 type Visit = typeof appointments.$inferSelect;
 
+interface BookedVisit extends ChangedLead {
+  /** The lead had no visit: the booking can be undone. */
+  isNew: boolean;
+}
+
 /**
  * Books a visit, or moves the lead's next one. The lead becomes scheduled, or stays won, and the customer gets an email.
  * The visits of one person never overlap.
@@ -36,7 +42,7 @@ export async function bookAppointment(
   ctx: Ctx,
   input: VisitToBook,
   now = new Date(),
-): Promise<ChangeAnswer> {
+): Promise<Outcome<BookedVisit, ChangeReason>> {
   requirePermission(ctx, "leads.write");
   const [company, staff] = await Promise.all([readCompany(ctx.db), listStaff(ctx)]);
   const { hours } = company;
@@ -45,7 +51,8 @@ export async function bookAppointment(
   const time = visitTime(input, hours, now);
   if (!time.ok) return invalidField("window", time.message);
   const { startsAt, endsAt } = time;
-  return await changeLead(ctx, input, async (lead, tx) => {
+  let isNew = false;
+  const answer = await changeLead(ctx, input, async (lead, tx) => {
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`visits ${person.id}`}, 0))`,
     );
@@ -54,7 +61,9 @@ export async function bookAppointment(
     if (await overlaps(tx, slot, current?.id))
       return invalidField("window", `${person.name} has another visit at that time.`);
     if (isSame(current, slot)) return null;
-    const text = visitText(time, hours.timeZone);
+    const when = visitText(time, hours.timeZone);
+    const id = randomUUID();
+    isNew = current === undefined;
     return {
       set: {
         status: lead.status === "won" ? "won" : "scheduled",
@@ -63,9 +72,10 @@ export async function bookAppointment(
       },
       event: "appointment",
       detail: {
-        text: `${current ? "Visit moved to" : "Visit booked for"} ${text}, with ${person.name}`,
+        text: `${current ? "Visit moved to" : "Visit booked for"} ${when}, with ${person.name}`,
         from: lead.status,
       },
+      kept: isNew ? { booked: id } : {},
       async also() {
         const values = { personId: person.id, startsAt, endsAt, remindedAt: null, updatedAt: now };
         if (current)
@@ -74,15 +84,14 @@ export async function bookAppointment(
             .set({ ...values, sequence: current.sequence + 1 })
             .where(eq(appointments.id, current.id));
         else
-          await tx
-            .insert(appointments)
-            .values({ ...values, id: randomUUID(), leadId: lead.id, createdAt: now });
+          await tx.insert(appointments).values({ ...values, id, leadId: lead.id, createdAt: now });
         const news = current ? "moved" : "booked";
-        await queueVisitMail(tx, ctx, lead, news, text);
+        await queueVisitMail(tx, ctx, lead, { news, when, now });
         await queueVisitText(tx, ctx, lead, { news, visit: time, company, now });
       },
     };
   });
+  return answer.ok ? { ok: true, value: { ...answer.value, isNew } } : answer;
 }
 
 interface Slot {

@@ -57,8 +57,8 @@ export async function remindVisits(ctx: Ctx, now = new Date()): Promise<number> 
       for (const visit of due) {
         const lead = customers.find(({ id }) => id === visit.leadId);
         if (!lead) continue;
-        const text = visitText(visit, company.hours.timeZone);
-        await queueVisitMail(tx, ctx, lead, "reminder", text);
+        const when = visitText(visit, company.hours.timeZone);
+        await queueVisitMail(tx, ctx, lead, { news: "reminder", when, now });
         await queueVisitText(tx, ctx, lead, { news: "reminder", visit, company, now });
       }
       return due.length;

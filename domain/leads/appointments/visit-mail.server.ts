@@ -3,30 +3,48 @@ import { queueEmails } from "#domain/emails/queue-emails.server.ts";
 import { type VisitEmailProps, visitTemplate } from "#domain/leads/email-props.ts";
 import type { Database } from "#database/connect.ts";
 import type { formSubmissions } from "#database/schema/leads.ts";
+import { withdrawEmails } from "#domain/emails/delivery/withdraw-emails.server.ts";
+import { visitEmailSchema } from "#domain/leads/email-props.ts";
+import { newsAfter, newsDelayMs, recallMs } from "./visit-news.ts";
 
 type Customer = Pick<
   typeof formSubmissions.$inferSelect,
   "id" | "name" | "email" | "address" | "tcpaConsent" | "quarantined"
 >;
 
-/** Queues the email to the customer about a visit, if there is an address and consent to write to it. */
+interface VisitNews {
+  news: VisitEmailProps["news"];
+  /** "Tuesday, November 24, 8AM to 10AM" */
+  when: string;
+  now: Date;
+}
+
+const subjectType = "lead";
+
+/**
+ * Queues the email to the customer about a visit, if there is an address and consent to write to it. It replaces what
+ * they have not heard yet.
+ */
 export async function queueVisitMail(
   tx: Database,
   ctx: Ctx,
   lead: Customer,
-  news: VisitEmailProps["news"],
-  when: string,
+  { news: latest, when, now }: VisitNews,
 ): Promise<void> {
-  if (lead.email === null || !lead.tcpaConsent || lead.quarantined) return;
+  const isReminder = latest === "reminder";
+  const about = { template: visitTemplate, subjectType, subjectId: lead.id };
+  const unheard = isReminder ? [] : await withdrawEmails(tx, { ...about, withinMs: recallMs });
+  const news = newsAfter(
+    latest,
+    unheard.map((props) => visitEmailSchema.parse(props).news),
+  );
+  if (news === null || lead.email === null || !lead.tcpaConsent || lead.quarantined) return;
   const props: VisitEmailProps = { name: lead.name, address: lead.address, news, when };
-  await queueEmails(tx, ctx, [
-    {
-      template: visitTemplate,
-      recipient: lead.email,
-      replyTo: null,
-      subjectType: "lead",
-      subjectId: lead.id,
-      props: { ...props },
-    },
-  ]);
+  const draft = { ...about, recipient: lead.email, replyTo: null, props: { ...props } };
+  await queueEmails(
+    tx,
+    ctx,
+    [draft],
+    isReminder ? {} : { startAfter: new Date(now.getTime() + newsDelayMs) },
+  );
 }

@@ -34,7 +34,7 @@ export interface Change {
 export type Refusal = Extract<ChangeAnswer, { ok: false }>;
 
 /** Changes that a person can take back; their events keep the columns as they were. */
-export const undoableEvents = ["status", "value", "assigned", "follow_up"] as const;
+export const undoableEvents = ["status", "value", "assigned", "follow_up", "appointment"] as const;
 
 /** Null changes nothing. */
 type Decision = Change | Refusal | null;

@@ -1,9 +1,17 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { actorName, type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { formSubmissions as leads, leadEvents } from "#database/schema/leads.ts";
+import { endVisit } from "#domain/leads/appointments/end-visit.server.ts";
+import { nextVisit } from "#domain/leads/appointments/next-visit.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { leadEvents } from "#database/schema/leads.ts";
 import { leadStatuses, lostReasons } from "#database/vocabularies.ts";
-import { type ChangeAnswer, changeLead, undoableEvents } from "./change-lead.server.ts";
+import {
+  type Change,
+  type ChangeAnswer,
+  changeLead,
+  undoableEvents,
+} from "./change-lead.server.ts";
 
 /** The page offers it for ten seconds; a slow network gets the rest. */
 const undoMs = 60_000;
@@ -18,7 +26,12 @@ const keptColumns = z.object({
   assignedTo: z.string().nullable().optional(),
   followUpOn: day.optional(),
 });
-const kept = z.object({ version: z.number(), before: keptColumns });
+const kept = z.object({
+  version: z.number(),
+  before: keptColumns,
+  /** The id of a visit that was booked. */
+  booked: z.string().optional(),
+});
 
 const tooLate = {
   ok: false,
@@ -27,7 +40,10 @@ const tooLate = {
     "This change can't be undone anymore: the lead has changed again, or it was too long ago.",
 } as const satisfies ChangeAnswer;
 
-/** Takes back the person's last change of a lead, within a minute and before anybody else changes it. */
+/**
+ * Takes back the person's last change of a lead, within a minute and before anybody else changes it. Of visits, only a
+ * booking is taken back.
+ */
 export async function undoChange(
   ctx: Ctx,
   input: { leadId: string; version: number },
@@ -50,7 +66,16 @@ export async function undoChange(
       now.getTime() - last.createdAt.getTime() > undoMs
     )
       return tooLate;
-    const set = read.data.before as Partial<typeof leads.$inferInsert>;
-    return { set, event: "undone", detail: { change: last.type } };
+    const { before, booked } = read.data;
+    const undone: Change = {
+      set: before,
+      event: "undone",
+      detail: { change: last.type },
+    };
+    if (last.type !== "appointment") return undone;
+    const visit = await nextVisit(tx, lead.id, now);
+    if (!visit || visit.id !== booked) return tooLate;
+    const company = await readCompany(tx);
+    return { ...undone, also: () => endVisit(tx, ctx, { lead, visit, company, now }) };
   });
 }

@@ -641,6 +641,8 @@ describe("a visit", () => {
     const id = await add();
     await bookAppointment(office(), visit(id, 1), noon);
     await run();
+    expect(provider.sent).toEqual([]);
+    await run(later(30_000));
     expect(provider.sent.map(({ message }) => message)).toEqual([
       expect.stringMatching(/your visit is booked for Wednesday, January 13, 10AM to 12PM/),
     ]);

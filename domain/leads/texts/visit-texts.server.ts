@@ -4,6 +4,7 @@ import type { CompanyFacts } from "#domain/settings/company.ts";
 import type { Database } from "#database/connect.ts";
 import { leadTexts } from "#database/schema/office/texts.ts";
 import type { TextedLead } from "./gate.server.ts";
+import { newsDelayMs } from "#domain/leads/appointments/visit-news.ts";
 import { fillText } from "./rules/templates.ts";
 import { queueText } from "./sending/queue-text.server.ts";
 import { settle } from "./sending/send-text.server.ts";
@@ -33,7 +34,8 @@ export async function queueVisitText(
   const { on, text } = news === "reminder" ? settings.visitReminder : settings.visitBooked;
   if (!on) return;
   const body = fillText(text, textValues({ lead, company, visit, now }));
-  await queueText(tx, ctx, lead, { kind, body, expiresAt: visit.startsAt }, now);
+  const delayMs = news === "reminder" ? 0 : newsDelayMs;
+  await queueText(tx, ctx, lead, { kind, body, expiresAt: visit.startsAt, delayMs }, now);
 }
 
 async function cancelVisitTexts(tx: Database, ctx: Ctx, leadId: string, now: Date): Promise<void> {

@@ -71,7 +71,7 @@ export function leadForms(leadId: string) {
     book: formHandler(
       versionSchema.extend({ day: z.string(), window: z.string(), personId: z.string() }),
       (ctx, { version, ...visit }) => bookAppointment(ctx, { ...target(version), ...visit }),
-      { message: "Visit saved" },
+      { message: "Visit saved", show: (value) => (value.isNew ? undoable(value) : null) },
     ),
     "cancel-visit": formHandler(
       versionSchema,

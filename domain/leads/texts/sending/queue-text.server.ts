@@ -15,6 +15,8 @@ export interface TextDraft {
   body: string;
   /** After that, the text makes no sense. */
   expiresAt?: Date;
+  /** Milliseconds to wait, in which it can be taken back. */
+  delayMs?: number;
 }
 
 /**
@@ -25,7 +27,7 @@ export async function queueText(
   tx: Database,
   ctx: Ctx,
   lead: TextedLead,
-  { kind, body, expiresAt }: TextDraft,
+  { kind, body, expiresAt, delayMs = 0 }: TextDraft,
   now = new Date(),
 ): Promise<TextVerdict> {
   const recipient = { phone: lead.phoneE164, contactId: lead.ghlContactId };
@@ -48,7 +50,9 @@ export async function queueText(
     createdAt: now,
     updatedAt: now,
   });
-  await enqueueText(tx, ctx, id, verdict.kind === "later" ? notBefore : undefined);
+  const isLater = verdict.kind === "later" || delayMs > 0;
+  const startAfter = new Date(Math.max(notBefore.getTime(), now.getTime() + delayMs));
+  await enqueueText(tx, ctx, id, isLater ? startAfter : undefined);
   return verdict;
 }
 
