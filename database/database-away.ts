@@ -8,6 +8,15 @@ export function isDatabaseAway(error: unknown): boolean {
   return awayCodes.test(databaseCode(error)) || awayTexts.test(textOf(error));
 }
 
+const lostCodes = /^(08|57P|53300|40|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN)/;
+const lostTexts = /timeout|terminated|connect|closed|pool after/i;
+
+/** Whether a connection was lost or not made, so that the same step may work on another one. */
+export function isConnectionLost(error: unknown): boolean {
+  const code = databaseCode(error);
+  return code === "" ? lostTexts.test(textOf(error)) : lostCodes.test(code);
+}
+
 /** The database's error code, also if the query builder wrapped the error. */
 export function databaseCode(error: unknown): string {
   for (

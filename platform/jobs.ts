@@ -132,10 +132,14 @@ export function createJobs(options: JobOptions): JobQueue {
   const pollMs = (options.pollingSeconds ?? 2) * 1000 * pollsPerPollingTime;
   const shared = options.backend === "postgres";
   const dispatchers = new Map<string, JobDispatcher>();
+  let isListening = options.db.listen === undefined;
   const boss = new PgBoss({
-    db: observed(options.db, (name) => {
-      for (const [queue, dispatcher] of dispatchers)
-        if (name === null || name === queue) dispatcher.wake();
+    db: observed(options.db, {
+      onQueue(name) {
+        for (const [queue, dispatcher] of dispatchers)
+          if (name === null || name === queue) dispatcher.wake();
+      },
+      onListening: () => (isListening = true),
     }),
     backend: options.backend,
     useListenNotify: true,
@@ -242,6 +246,8 @@ export function createJobs(options: JobOptions): JobQueue {
     async start() {
       try {
         await boss.start();
+        // The library would go on with polling, until the next start.
+        if (!isListening) throw new Error("The connection of the job queue was closed.");
         if (!shared) await resumeInterrupted(options.db);
         for (const queue of await boss.getQueues()) stored.set(queue.name, queue);
         for (const { name, cron } of await boss.getSchedules()) storedCrons.set(name, cron);

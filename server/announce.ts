@@ -21,9 +21,17 @@ export async function announce(
       ? `Data folder: ${facts.dataDir}`
       : `Data: PostgreSQL at DATABASE_URL; files in ${facts.dataDir}`,
   );
-  const invitation = await facts.patiently(() => createFirstAdminInvitation(ctx));
-  if (invitation)
-    print(
-      `No one manages the portal yet. Become the first administrator (works once, for 7 days):\n  ${ctx.request.origin}${invitation}`,
-    );
+  const invite = async (): Promise<void> => {
+    const invitation = await createFirstAdminInvitation(ctx);
+    if (invitation)
+      print(
+        `No one manages the portal yet. Become the first administrator (works once, for 7 days):\n  ${ctx.request.origin}${invitation}`,
+      );
+  };
+  // The product serves: nothing here may end it, or keep it from stopping.
+  await invite().catch(() => {
+    void facts
+      .patiently(invite)
+      .catch((error: unknown) => ctx.log.error({ err: error }, "first administrator"));
+  });
 }

@@ -154,7 +154,7 @@ export async function start(options: StartOptions): Promise<Running> {
     };
     let eraseContacts = (): Promise<void> => Promise.resolve();
     const prepareData = async (): Promise<void> => {
-      eraseContacts = await patiently(() => repeatDecisions(system));
+      eraseContacts = await repeatDecisions(system, patiently);
       await patiently(() => seedBuiltInRedirects(system));
       if (env.STARTER_POSTS ?? env.NODE_ENV !== "test")
         await patiently(() => seedStarterPosts(system));

@@ -12,6 +12,8 @@ import { impatiently, patience, type Patiently } from "./patience.ts";
 
 /** A server that only restarts is back by then. */
 const patienceMs = 2000;
+/** With facts of an earlier run, the next start serves without the database, which is better than a long wait. */
+const patienceWithFactsMs = 5000;
 
 interface OpenOptions {
   env: Env;
@@ -34,9 +36,9 @@ export interface OpenedDatabase {
   awaited: Promise<void> | null;
   /** Server only. */
   factsFile: FactsFile | null;
-  /** For steps before the product serves: waits for a lost database as long as the start waited for it. */
+  /** For steps of the start: waits for a lost database for a while, or as long as it takes if the product serves already. */
   patiently: Patiently;
-  /** For steps once the product serves: waits as long as it takes. */
+  /** For steps once the product serves. */
   alwaysPatiently: Patiently;
 }
 
@@ -75,21 +77,22 @@ export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase
     identity: identityOf(env.DATABASE_URL, migrationsFolder),
   };
   const hasFacts = await options.recall(connection, factsFile);
-  const limitMs = hasFacts ? Number.POSITIVE_INFINITY : env.DATABASE_CONNECT_TIMEOUT * 1000;
-  const patiently = patience({ reach: () => reach(limitMs), limitMs, signal });
-  const ready = patiently(async () => {
-    await reach(limitMs);
-    await update(connection);
-  });
+  const forever = Number.POSITIVE_INFINITY;
+  const connectMs = env.DATABASE_CONNECT_TIMEOUT * 1000;
+  const patient = (limitMs: number): Patiently =>
+    patience({ reach: () => reach(limitMs), limitMs, print: onMessage, signal });
+  const limitMs = hasFacts ? forever : connectMs;
+  const ready = reach(limitMs).then(() => patient(limitMs)(() => update(connection)));
   const isReady = ready.then(() => true);
   const elapsed = delay(patienceMs, false, { ref: false });
   const isInTime = hasFacts ? await Promise.race([isReady, elapsed]) : await isReady;
-  const forever = Number.POSITIVE_INFINITY;
+  const alwaysPatiently = patient(forever);
+  const beforeServing = patient(hasFacts ? patienceWithFactsMs : connectMs);
   return {
     connection,
-    awaited: isInTime ? null : ready,
+    awaited: isInTime ? null : ready.then(() => undefined),
     factsFile,
-    patiently,
-    alwaysPatiently: patience({ reach: () => reach(forever), limitMs: forever, signal }),
+    patiently: isInTime ? beforeServing : alwaysPatiently,
+    alwaysPatiently,
   };
 }

@@ -19,21 +19,29 @@ function failing(...errors: Error[]) {
 
 function patient({ limitMs = 60_000, reach = () => Promise.resolve() } = {}) {
   const stopping = new AbortController();
-  return { stopping, patiently: patience({ reach, limitMs, signal: stopping.signal }) };
+  const lines: string[] = [];
+  const print = (line: string) => void lines.push(line);
+  const patiently = patience({ reach, limitMs, print, signal: stopping.signal });
+  return { stopping, lines, patiently };
 }
 
 describe("a step of the start", () => {
-  test("runs again while the database is away", async () => {
+  test("runs again while its connection is lost", async () => {
     let reached = 0;
-    const { patiently } = patient({ reach: async () => void reached++ });
+    const { patiently, lines } = patient({ reach: async () => void reached++ });
     const step = failing(lost, lost);
     expect(await patiently(step.run)).toBe("done");
     expect([step.runs, reached]).toEqual([3, 2]);
+    expect(lines[0]).toBe("A step of the start failed (terminating connection). It is repeated.");
   });
 
-  test("fails at once with any other error", async () => {
-    const step = failing(new TypeError("x is not a function"));
-    await expect(patient().patiently(step.run)).rejects.toThrow("x is not a function");
+  test.each([
+    ["a mistake", new TypeError("x is not a function")],
+    ["a full disk", Object.assign(new Error("could not extend file"), { code: "53100" })],
+    ["a missing column", Object.assign(new Error('no column "closed_at"'), { code: "42703" })],
+  ])("fails at once with %s", async (_name, error) => {
+    const step = failing(error);
+    await expect(patient().patiently(step.run)).rejects.toBe(error);
     expect(step.runs).toBe(1);
   });
 

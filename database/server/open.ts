@@ -52,6 +52,7 @@ export function prepareServer(url: string, options: ConnectOptions): PreparedSer
   const onMessage = options.onMessage ?? (() => undefined);
   const primary = new Primary(base, onMessage);
   const closed = new AbortController();
+  let isKnown = false;
   const { pool, db, state } = createPool({
     ...base,
     Client: timedClient(primary.Client),
@@ -120,7 +121,10 @@ export function prepareServer(url: string, options: ConnectOptions): PreparedSer
   };
   return {
     connection,
-    reach: (timeoutMs) =>
-      reachServer(primary, base, place, { timeoutMs, onMessage, signal: closed.signal }),
+    async reach(timeoutMs) {
+      const { signal } = closed;
+      await reachServer(primary, base, place, { timeoutMs, onMessage, isKnown, signal });
+      isKnown = true;
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
 import { errorText, StartupError } from "../startup-error.ts";
 
@@ -19,23 +20,23 @@ export async function requireNotifications(
   const id = randomUUID();
   const clients = [listening, sending];
   for (const client of clients) client.on("error", () => undefined);
-  const arrived = new Promise<true>((resolve) => {
+  const arrived = new Promise<true>((resolve, reject) => {
     listening.on("notification", ({ payload }) => payload === id && resolve(true));
+    listening.once("end", () => reject(new Error("The connection that listened was closed.")));
   });
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), arrivesWithinMs);
-  });
+  arrived.catch(() => undefined);
+  const done = new AbortController();
   try {
     await Promise.all(clients.map((client) => client.connect()));
     await listening.query(`listen ${channel}`);
     await sending.query("select pg_notify($1, $2)", [channel, id]);
+    const late = delay(arrivesWithinMs, false, { signal: done.signal });
     if (!(await Promise.race([arrived, late])))
       throw poolerError(
         `a pooler that does not keep sessions (${place}), such as PgBouncer in transaction mode: notifications get lost, so pages and inboxes would show old data`,
       );
   } finally {
-    clearTimeout(timer);
+    done.abort();
     await Promise.all(clients.map((client) => client.end().catch(() => undefined)));
   }
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { DatabaseConnection } from "../connection.ts";
 import type { AppliedMigration } from "../known-migrations.ts";
 import { migrate, type Migrated } from "../migrate.ts";
+import { isConnectionLost } from "../database-away.ts";
 import { readReleased } from "../released-migrations.ts";
 import { errorCode, errorText, StartupError } from "../startup-error.ts";
 import { writeArchive } from "./archive.ts";
@@ -66,7 +67,7 @@ export async function saveState(
     mkdirSync(backupFolder, { recursive: true, mode: 0o700 });
     await writeArchive(file, (write) => takeSnapshot(connection, `${name} ${release}`, write));
   } catch (error) {
-    throw backupFailure(backupFolder, error);
+    throw isConnectionLost(error) ? error : backupFailure(backupFolder, error);
   }
   return { file, reason, release, at };
 }

@@ -1,13 +1,19 @@
 import type { Db } from "pg-boss";
 
-/** Adds a callback for each notification about a queue to those of the library. */
-export function observed(db: Db, onQueue: (name: string | null) => void): Db {
+interface Observer {
+  /** A notification about a queue, or about any. */
+  onQueue(name: string | null): void;
+  onListening(): void;
+}
+
+/** Adds callbacks to those of the library. */
+export function observed(db: Db, { onQueue, onListening }: Observer): Db {
   if (!db.listen) return db;
   const listen = db.listen.bind(db);
   return {
     executeSql: (text, values) => db.executeSql(text, values),
-    listen: (channel, onNotification, onReconnect) =>
-      listen(
+    async listen(channel, onNotification, onReconnect) {
+      const handle = await listen(
         channel,
         (payload) => {
           onNotification(payload);
@@ -17,6 +23,9 @@ export function observed(db: Db, onQueue: (name: string | null) => void): Db {
           onReconnect();
           onQueue(null);
         },
-      ),
+      );
+      onListening();
+      return handle;
+    },
   };
 }
