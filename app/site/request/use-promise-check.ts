@@ -19,8 +19,10 @@ export function usePromiseCheck(promisedAt: string | null): void {
     const check = async (): Promise<void> => {
       const leftMs = Date.parse(promisedAt) - Date.now();
       if (leftMs > 0) return wait(leftMs);
-      // A failed load would replace the page by an error.
-      const { ok } = await fetch(location.href, { method: "HEAD" }).catch(() => ({ ok: false }));
+      // A failed or redirected load would replace the page.
+      const probe = { method: "HEAD", redirect: "manual" } as const;
+      const { ok } = await fetch(location.href, probe).catch(() => ({ ok: false }));
+      if (isOver) return;
       if (ok) await revalidate();
       wait(retryMs);
     };
