@@ -32,7 +32,8 @@ export function insertEmails(rows: readonly EmailRow[]): SQL {
 export interface QueuedEmail extends EmailToSend {
   id: string;
   status?: string;
-  startAfter?: Date;
+  /** A time, or seconds from now by the clock of the database. */
+  startAfter?: Date | number;
 }
 
 /**
@@ -60,12 +61,12 @@ export async function enqueueEmails(
   );
 }
 
-/** Adds emails to the outbox in the caller's transaction. They are sent at once, or after `startAfter`. */
+/** Adds emails to the outbox in the caller's transaction. They are sent at once, or after so many seconds. */
 export async function queueEmails(
   tx: Database,
   ctx: Ctx,
   drafts: readonly EmailDraft[],
-  { startAfter }: { startAfter?: Date } = {},
+  { startAfter }: { startAfter?: number } = {},
 ): Promise<void> {
   if (drafts.length === 0) return;
   const rows = emailRows(ctx, drafts);

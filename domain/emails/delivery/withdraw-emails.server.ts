@@ -8,6 +8,7 @@ interface Withdrawn {
   subjectId: string;
   /** Only emails that were queued less than so many milliseconds ago. */
   withinMs: number;
+  isWithdrawn: (props: unknown) => boolean;
 }
 
 /**
@@ -16,9 +17,9 @@ interface Withdrawn {
  */
 export async function withdrawEmails(
   tx: Database,
-  { template, subjectType, subjectId, withinMs }: Withdrawn,
+  { template, subjectType, subjectId, withinMs, isWithdrawn }: Withdrawn,
 ): Promise<unknown[]> {
-  const waiting = await tx
+  const found = await tx
     .select({ id: emails.id, props: emails.props })
     .from(emails)
     .where(
@@ -32,6 +33,7 @@ export async function withdrawEmails(
     )
     .orderBy(asc(emails.createdAt))
     .for("update");
+  const waiting = found.filter(({ props }) => isWithdrawn(props));
   if (waiting.length > 0)
     await tx.delete(emails).where(
       inArray(

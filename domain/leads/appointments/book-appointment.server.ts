@@ -86,7 +86,7 @@ export async function bookAppointment(
         else
           await tx.insert(appointments).values({ ...values, id, leadId: lead.id, createdAt: now });
         const news = current ? "moved" : "booked";
-        await queueVisitMail(tx, ctx, lead, { news, when, now });
+        await queueVisitMail(tx, ctx, lead, { news, when });
         await queueVisitText(tx, ctx, lead, { news, visit: time, company, now });
       },
     };

@@ -58,7 +58,7 @@ export async function remindVisits(ctx: Ctx, now = new Date()): Promise<number> 
         const lead = customers.find(({ id }) => id === visit.leadId);
         if (!lead) continue;
         const when = visitText(visit, company.hours.timeZone);
-        await queueVisitMail(tx, ctx, lead, { news: "reminder", when, now });
+        await queueVisitMail(tx, ctx, lead, { news: "reminder", when });
         await queueVisitText(tx, ctx, lead, { news: "reminder", visit, company, now });
       }
       return due.length;

@@ -16,7 +16,6 @@ interface VisitNews {
   news: VisitEmailProps["news"];
   /** "Tuesday, November 24, 8AM to 10AM" */
   when: string;
-  now: Date;
 }
 
 const subjectType = "lead";
@@ -29,22 +28,23 @@ export async function queueVisitMail(
   tx: Database,
   ctx: Ctx,
   lead: Customer,
-  { news: latest, when, now }: VisitNews,
+  { news: latest, when }: VisitNews,
 ): Promise<void> {
   const isReminder = latest === "reminder";
   const about = { template: visitTemplate, subjectType, subjectId: lead.id };
-  const unheard = isReminder ? [] : await withdrawEmails(tx, { ...about, withinMs: recallMs });
-  const news = newsAfter(
-    latest,
-    unheard.map((props) => visitEmailSchema.parse(props).news),
-  );
+  const newsOf = (props: unknown) => visitEmailSchema.parse(props).news;
+  const unheard = isReminder
+    ? []
+    : await withdrawEmails(tx, {
+        ...about,
+        withinMs: recallMs,
+        // Reminders leave at once.
+        isWithdrawn: (props) => newsOf(props) !== "reminder",
+      });
+  const news = newsAfter(latest, unheard.map(newsOf));
   if (news === null || lead.email === null || !lead.tcpaConsent || lead.quarantined) return;
   const props: VisitEmailProps = { name: lead.name, address: lead.address, news, when };
   const draft = { ...about, recipient: lead.email, replyTo: null, props: { ...props } };
-  await queueEmails(
-    tx,
-    ctx,
-    [draft],
-    isReminder ? {} : { startAfter: new Date(now.getTime() + newsDelayMs) },
-  );
+  // Seconds count by the clock of the database, as the time of the recall does.
+  await queueEmails(tx, ctx, [draft], isReminder ? {} : { startAfter: newsDelayMs / 1000 });
 }

@@ -12,12 +12,22 @@ import type { Lead } from "./change-lead.server.ts";
 
 export const consentFields = ["tcpaConsent", "textConsent"] as const;
 
-/** The columns of changed spoken consents. A consent from a form stays as the visitor gave it. */
+interface ConsentFacts {
+  company: CompanyFacts;
+  /** Whether the consent to texts counts for the number that the lead has now. */
+  agreedToTexts: boolean;
+  now: Date;
+}
+
+/**
+ * The columns of changed spoken consents. A consent from a form stays as the visitor gave it, unless it is for a number
+ * that was corrected since.
+ */
 export function consentColumns(
   ctx: Pick<Ctx, "actor">,
   lead: Lead,
   { agreed, textConsent }: Pick<Correction, "agreed" | "textConsent">,
-  { company, now }: { company: CompanyFacts; now: Date },
+  { company, agreedToTexts, now }: ConsentFacts,
 ): Partial<Lead> {
   const proofOf = (isGiven: boolean, wording: ConsentText) => {
     const { version = null, text = null } = isGiven ? spokenProof(ctx, wording) : {};
@@ -29,8 +39,8 @@ export function consentColumns(
       : null;
   const texts =
     textConsent !== undefined &&
-    textConsent !== lead.textConsent &&
-    isCorrectable(lead.textConsentVersion)
+    textConsent !== agreedToTexts &&
+    (isCorrectable(lead.textConsentVersion) || !agreedToTexts)
       ? proofOf(textConsent, currentTextConsent(company))
       : null;
   return {

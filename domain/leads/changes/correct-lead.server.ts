@@ -4,6 +4,8 @@ import { checkCorrection, type Correction, correctedFields } from "#domain/leads
 import { addressLine } from "#domain/leads/schema.ts";
 import { toE164 } from "#domain/leads/submit/phone-number.server.ts";
 import { enqueueSyncs } from "#domain/leads/sync/enqueue-sync.server.ts";
+import { readFacts } from "#domain/leads/texts/gate.server.ts";
+import { hasConsent } from "#domain/leads/texts/rules/text-policy.ts";
 import { knownSources } from "#domain/leads/labels.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { type ChangeAnswer, changeLead, invalidField, type Lead } from "./change-lead.server.ts";
@@ -28,13 +30,14 @@ export async function correctLead(
   if (!check.ok) return invalidFields(check.fieldErrors);
   const given = check.values;
   const company = await readCompany(ctx.db);
-  return await changeLead(ctx, { leadId, version }, (lead) => {
+  return await changeLead(ctx, { leadId, version }, async (lead, tx) => {
     const source = given.source ?? lead.source;
     if (source !== lead.source && !knownSources.includes(source))
       return invalidField("source", "Choose how they came to us");
     const { plan = lead.plan, offer = lead.offer } = given;
     const facts = { ...given, plan, offer, source };
-    const consents = consentColumns(ctx, lead, given, { company, now });
+    const agreedToTexts = hasConsent(await readFacts(tx, ctx, lead));
+    const consents = consentColumns(ctx, lead, given, { company, agreedToTexts, now });
     const changed = [
       ...correctedFields.filter((name) => (lead[name] ?? "") !== (facts[name] ?? "")),
       ...consentFields.filter((name) => consents[name] !== undefined),
@@ -50,7 +53,7 @@ export async function correctLead(
       event: "corrected",
       detail: { fields: changed },
       kept: { before: before(lead, changed) },
-      async also(tx) {
+      async also() {
         if (!syncs) return;
         const job = { leadId: lead.id, receivedAt: lead.createdAt, attempt: 1 };
         await enqueueSyncs(tx, ctx, [job], "again");

@@ -9,7 +9,7 @@ import type { TextKind, TextStatus } from "#database/vocabularies.ts";
 import { readFacts } from "./gate.server.ts";
 import { zoneOfOpening } from "./rules/quiet-hours.ts";
 import { fillText, type TextTemplate } from "./rules/templates.ts";
-import { decideText, refusalWords } from "./rules/text-policy.ts";
+import { decideText, hasConsent, refusalWords } from "./rules/text-policy.ts";
 import { readTextSettings, textValues } from "./text-settings.server.ts";
 import { waitText } from "./write-text.server.ts";
 
@@ -33,6 +33,8 @@ export interface Conversation {
   refusal: string | null;
   /** Whether the gate lets a text pass, now or later, regardless of the CRM. */
   isAllowed: boolean;
+  /** They agreed to texts to the number that the lead has now. */
+  hasConsent: boolean;
   /** They asked for no texts. */
   isStopped: boolean;
   /** When a text that is written now is sent; null for at once. */
@@ -91,6 +93,7 @@ export async function readConversation(
         ? refusalWords[verdict.reason]
         : null,
     isAllowed: verdict.kind !== "never",
+    hasConsent: hasConsent(facts),
     isStopped: facts.stopped,
     waitsUntil: verdict.kind === "later" ? waitText(verdict.at, verdict.zone, now) : null,
     templates: settings.templates.map(({ name, text }) => ({ name, text: fillText(text, values) })),

@@ -226,6 +226,11 @@ describe("a written text", () => {
       await correctLead(office(), { leadId: id, version: before?.version ?? 0, fields }),
     ).toMatchObject({ ok: true });
     expect(await write(id)).toMatchObject({ ok: false, reason: "not_allowed" });
+    const asked = { ...fields, textConsent: "yes" };
+    expect(await correctLead(office(), { leadId: id, version: 2, fields: asked })).toMatchObject({
+      ok: true,
+    });
+    expect(await write(id)).toMatchObject({ ok: true });
   });
 
   it("needs the permission to change leads", async () => {

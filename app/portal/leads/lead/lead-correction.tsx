@@ -17,23 +17,25 @@ const answers = [
 
 interface LeadCorrectionProps {
   lead: LeadDetail["lead"];
+  agreedToTexts: boolean;
   refused: Refused | undefined;
 }
 
 /** Corrects the facts of the lead. */
-export function LeadCorrection({ lead, refused }: LeadCorrectionProps) {
+export function LeadCorrection({ lead, agreedToTexts, refused }: LeadCorrectionProps) {
   const consents = [
     {
       name: "agreed",
       label: "Agreed to calls and email",
-      version: lead.consentVersion,
+      isShown: isCorrectable(lead.consentVersion),
       isGiven: lead.tcpaConsent,
     },
     {
       name: "textConsent",
       label: "Agreed to texts",
-      version: lead.textConsentVersion,
-      isGiven: lead.textConsent,
+      // A consent from a form does not count for another number.
+      isShown: isCorrectable(lead.textConsentVersion) || !agreedToTexts,
+      isGiven: agreedToTexts,
     },
   ];
   const defaults = Object.fromEntries([
@@ -83,7 +85,7 @@ export function LeadCorrection({ lead, refused }: LeadCorrectionProps) {
         <TextareaField {...field("message")} label="Message" rows={3} optional />
         <div className="grid gap-4 sm:grid-cols-2">
           {consents
-            .filter(({ version }) => isCorrectable(version))
+            .filter(({ isShown }) => isShown)
             .map(({ name, label }) => (
               <SelectField key={name} {...field(name)} label={label} choices={answers} />
             ))}

@@ -224,7 +224,12 @@ export default function Lead() {
         ) : null}
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid grid-cols-1 gap-6">
-            <LeadRequest lead={lead} timeZone={timeZone} result={result} />
+            <LeadRequest
+              lead={lead}
+              agreedToTexts={conversation?.hasConsent ?? lead.textConsent}
+              timeZone={timeZone}
+              result={result}
+            />
             <LeadPhotos photos={detail.photos} />
             {conversation ? (
               <ConversationCard

@@ -11,12 +11,14 @@ import { mapHref } from "./lead-header.tsx";
 
 interface LeadRequestProps {
   lead: LeadDetail["lead"];
+  /** They agreed to texts to this number. */
+  agreedToTexts: boolean;
   timeZone: string;
   result: AnyResult | undefined;
 }
 
 /** What the person asked for, how to reach them, and a form that corrects both. */
-export function LeadRequest({ lead, timeZone, result }: LeadRequestProps) {
+export function LeadRequest({ lead, agreedToTexts, timeZone, result }: LeadRequestProps) {
   const refused = refusedOf(resultFor(result, "correct"));
   return (
     <Card>
@@ -61,7 +63,12 @@ export function LeadRequest({ lead, timeZone, result }: LeadRequestProps) {
           ]}
         />
         {/* Closes after a success: a new version is a new form. */}
-        <LeadCorrection key={lead.version} lead={lead} refused={refused} />
+        <LeadCorrection
+          key={lead.version}
+          lead={lead}
+          agreedToTexts={agreedToTexts}
+          refused={refused}
+        />
       </CardBody>
     </Card>
   );
