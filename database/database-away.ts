@@ -1,15 +1,20 @@
-/** Codes of a database that is unavailable, overloaded, too slow, read-only or cannot use its disk. */
-const awayCodes =
-  /^(08|53|57|58|25006|55P03|40|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN)/;
-const awayTexts = /timeout|terminated|connect|closed|pool after|embedded database/i;
+/** Codes of a connection that was lost or not made, or of a transaction that can be repeated. */
+const lostCodes = /^(08|57P|53300|40|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN)/;
+const lostTexts = /timeout|terminated|connect|closed|pool after/i;
+/** Codes of a database that is overloaded, too slow, read-only or cannot use its disk. */
+const unableCodes = /^(53|57|58|25006|55P03)/;
 
 /** Whether an error says that the database cannot work now, and that a later try may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
-  return awayCodes.test(databaseCode(error)) || awayTexts.test(textOf(error));
+  const code = databaseCode(error);
+  const text = textOf(error);
+  return (
+    lostCodes.test(code) ||
+    unableCodes.test(code) ||
+    lostTexts.test(text) ||
+    text.toLowerCase().includes("embedded database")
+  );
 }
-
-const lostCodes = /^(08|57P|53300|40|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN)/;
-const lostTexts = /timeout|terminated|connect|closed|pool after/i;
 
 /** Whether a connection was lost or not made, so that the same step may work on another one. */
 export function isConnectionLost(error: unknown): boolean {

@@ -12,7 +12,7 @@ import { impatiently, patience, type Patiently } from "./patience.ts";
 
 /** A server that only restarts is back by then. */
 const patienceMs = 2000;
-/** With facts of an earlier run, the next start serves without the database, which is better than a long wait. */
+/** Short, because the next start serves without the database when there are facts of an earlier run. */
 const patienceWithFactsMs = 5000;
 
 interface OpenOptions {

@@ -32,7 +32,7 @@ describe("a step of the start", () => {
     const step = failing(lost, lost);
     expect(await patiently(step.run)).toBe("done");
     expect([step.runs, reached]).toEqual([3, 2]);
-    expect(lines[0]).toBe("A step of the start failed (terminating connection). It is repeated.");
+    expect(lines[0]).toBe("A start-up step failed (terminating connection). Trying it again.");
   });
 
   test.each([

@@ -5,13 +5,13 @@ import { errorText, StartupError } from "#database/startup-error.ts";
 const firstRetryMs = 250;
 const longestRetryMs = 5_000;
 
-/** Runs a step of the start that can be repeated; while its connection is lost, again and again. */
+/** Runs a step of the start, and repeats it while the database connection is lost. The step must be repeatable. */
 export type Patiently = <T>(step: () => Promise<T>) => Promise<T>;
 
 interface Options {
-  /** Waits until the database answers. @throws StartupError in words if it does not */
+  /** Waits until the database answers. @throws StartupError with a readable message if it does not */
   reach: () => Promise<void>;
-  /** How long a step may fail before its error counts. */
+  /** Milliseconds after which a failed step is not repeated anymore. */
   limitMs: number;
   print: (line: string) => void;
   /** Ends the wait. */
@@ -28,12 +28,12 @@ export function patience({ reach, limitMs, print, signal }: Options): Patiently 
       } catch (error) {
         const isPassing = isConnectionLost(error) && !(error instanceof StartupError);
         if (!isPassing || signal.aborted || Date.now() >= deadline) throw error;
-        print(`A step of the start failed (${errorText(error)}). It is repeated.`);
+        print(`A start-up step failed (${errorText(error)}). Trying it again.`);
         await delay(retryMs, undefined, { signal });
         await reach();
       }
   };
 }
 
-/** For a database inside the process, which does not come back. */
+/** Runs a step once: an embedded database does not come back. */
 export const impatiently: Patiently = (step) => step();

@@ -11,7 +11,7 @@ interface ReachOptions {
   /** Infinity waits forever. */
   timeoutMs: number;
   onMessage: (line: string) => void;
-  /** Its notifications have arrived before: what is late now is a slow server. */
+  /** Notifications have worked on this server before, so they are not tested again. */
   isKnown?: boolean;
   /** Ends the wait. */
   signal?: AbortSignal;

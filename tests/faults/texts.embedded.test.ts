@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type TestDatabase, testDatabase } from "#tests/factories.ts";
-import { playSequence, prepareSequences } from "#tests/text-sequences.ts";
+import { playSequence, prepareSequences } from "#tests/text-sequences/play-sequence.ts";
 import { startTextsCrm, type TextsCrm } from "#tests/texts-crm.ts";
 import { isShort } from "./is-short.ts";
 

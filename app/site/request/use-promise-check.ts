@@ -5,7 +5,7 @@ import { useRevalidator } from "react-router";
 const longestWaitMs = 2 ** 31 - 1;
 const retryMs = 60_000;
 
-/** Reads the request again when the promised time has passed: an open page must not promise what is over. */
+/** Reloads the request after the promised time, so that an open page does not show a promise that we missed. */
 export function usePromiseCheck(promisedAt: string | null): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

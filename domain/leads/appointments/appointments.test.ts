@@ -80,7 +80,7 @@ const news = async () =>
   (await database.db.select().from(emails).orderBy(emails.createdAt)).map(
     ({ props }) => (props as { news: string }).news,
   );
-/** The customer has heard what was queued. */
+/** Makes the queued emails older, as if they were sent. */
 const hear = () =>
   database.db.execute(sql`update emails set created_at = created_at - interval '30 seconds'`);
 const undo = (leadId: string, version: number, who = ann()) =>

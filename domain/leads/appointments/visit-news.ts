@@ -1,13 +1,13 @@
 import type { VisitEmailProps } from "#domain/leads/email-props.ts";
 
-/** News about a visit waits this long, in milliseconds, as a slip is often corrected at once. */
+/** Milliseconds before news about a visit is sent. Mistakes are often corrected at once. */
 export const newsDelayMs = 30_000;
-/** News that is younger has certainly not left yet. */
+/** Milliseconds in which queued news can be withdrawn. It is shorter than the delay, so nothing is being sent. */
 export const recallMs = 25_000;
 
 type News = VisitEmailProps["news"];
 
-/** What a customer must hear, if they did not hear `unheard` (oldest first); null for nothing. */
+/** The news to send when `unheard` news (oldest first) was withdrawn; null sends nothing. */
 export function newsAfter(news: News, unheard: readonly News[]): News | null {
   const [first] = unheard;
   if (first === undefined || news === "reminder") return news;

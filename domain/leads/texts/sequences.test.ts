@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type TestDatabase, testDatabase } from "#tests/factories.ts";
-import { playSequence, prepareSequences } from "#tests/text-sequences.ts";
+import { playSequence, prepareSequences } from "#tests/text-sequences/play-sequence.ts";
 import { startTextsCrm, type TextsCrm } from "#tests/texts-crm.ts";
 
 /* 24 stories through the database here; 10,000 in tests/faults/texts.embedded.test.ts, and 10,000 through the rules alone beside them. */

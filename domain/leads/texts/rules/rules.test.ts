@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { helps, places, randomOf, starts, stops, words } from "#tests/text-sequences.ts";
+import { helps, places, randomOf, starts, stops, words } from "#tests/text-sequences/vocabulary.ts";
 import { zonesOfNumber } from "./area-codes.ts";
 import { keywordOf } from "./keywords.ts";
 import { zonesOfState, zonesOfZip } from "./places.ts";

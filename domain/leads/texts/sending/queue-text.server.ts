@@ -15,7 +15,7 @@ export interface TextDraft {
   body: string;
   /** After that, the text makes no sense. */
   expiresAt?: Date;
-  /** Milliseconds to wait, in which it can be taken back. */
+  /** Milliseconds before it is sent. It can be canceled until then. */
   delayMs?: number;
 }
 

@@ -17,90 +17,19 @@ import { settings } from "#database/schema/settings.ts";
 import { createCrm, type CrmConversations } from "#platform/crm.ts";
 import { readEnv } from "#platform/env.ts";
 import type { JobQueue } from "#platform/jobs.ts";
-import { testCtx, userActor } from "./factories.ts";
-import { callWebhook, type TextsCrm, textWebhook } from "./texts-crm.ts";
+import { testCtx, userActor } from "../factories.ts";
+import { callWebhook, type TextsCrm, textWebhook } from "../texts-crm.ts";
+import { Oracle, type Person } from "./oracle.ts";
+import { addLead, addPerson } from "./people.ts";
+import { helps, places, randomOf, starts, stops, words } from "./vocabulary.ts";
 
-/*
- * Random stories of customers and their texts, played through the database, and an oracle that knows only the story: who
- * agreed, who said stop, who was erased, and what time it is where they are. It shares no code with the gate.
- */
+/* Random stories of customers and their texts, played through the database and judged by an oracle. */
 
 const hourMs = 3_600_000;
-
-/** Numbers between 0 and 1 from a seed. */
-export function randomOf(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-export const stops = [
-  "STOP",
-  "stop",
-  "Stop.",
-  " StOp!! ",
-  "STOP please",
-  "stopall",
-  "UNSUBSCRIBE",
-  "Cancel",
-  "END",
-  "quit",
-  "Stop texting me",
-  "S T O P",
-  "ＳＴＯＰ",
-  "stop\n\nSent from my phone",
-  "don't text me",
-  "opt out",
-];
-export const starts = ["START", "start!", "Unstop", "Yes", "start please"];
-export const helps = ["HELP", "help?", "Info", "Help please"];
-export const words = [
-  "When do you come?",
-  "Please stop by at 5",
-  "I need help with ants",
-  "Don't stop the treatment",
-  "Yes, Tuesday works",
-  "cancel the ants, not the visit",
-  "ok",
-  "Thank you!",
-];
-
-/**
- * Places with the hours by which their clocks differ from UTC in January, and those of the area code alone: after an
- * erasure, nothing else is known.
- */
-export const places = [
-  { area: "757", state: "VA", offsets: [-5], codeOffsets: [-5] },
-  { area: "213", state: null, offsets: [-8], codeOffsets: [-8] },
-  { area: "757", state: "CA", offsets: [-8], codeOffsets: [-5] },
-  { area: "808", state: null, offsets: [-10], codeOffsets: [-10] },
-  { area: "850", state: null, offsets: [-5, -6], codeOffsets: [-5, -6] },
-  {
-    area: "211",
-    state: null,
-    offsets: [-4, -5, -6, -7, -8, -9, -10],
-    codeOffsets: [-4, -5, -6, -7, -8, -9, -10],
-  },
-] as const;
 
 export interface SequenceWorld {
   db: Database;
   crm: TextsCrm;
-}
-
-interface Person {
-  phone: string;
-  contactId: string;
-  offsets: readonly number[];
-  codeOffsets: readonly number[];
-  state: string | null;
-  /** The oracle's knowledge. */
-  stopped: boolean;
-  leads: { id: string; agreed: boolean; isPlaced: boolean }[];
 }
 
 export interface SequenceResult {
@@ -118,8 +47,6 @@ export async function prepareSequences({ db }: SequenceWorld): Promise<void> {
     .insert(settings)
     .values({ key: textSettingsKey, value: { ...textDefaults, missedCall } });
 }
-
-let nextNumber = 1;
 
 /** Plays one story. */
 export async function playSequence(
@@ -158,49 +85,9 @@ export async function playSequence(
   });
   const result: SequenceResult = { sent: 0, forbidden: [] };
   const delivered: object[] = [];
-  const bodies = new Set<string>();
 
-  const people = [0, 1].map((): Person => {
-    const place = pick(places);
-    const number = nextNumber++;
-    const phone = `+1${place.area}2${String(number).padStart(6, "0")}`;
-    const contactId = `contact-${number}`;
-    provider.contacts.set(contactId, { firstName: "Pat", lastName: "Miller", phone });
-    return {
-      phone,
-      contactId,
-      offsets: place.offsets,
-      codeOffsets: place.codeOffsets,
-      state: place.state,
-      stopped: false,
-      leads: [],
-    };
-  });
-
-  async function addLead(person: Person): Promise<void> {
-    const id = crypto.randomUUID();
-    const agreed = random() < 0.7;
-    await db.insert(leads).values({
-      id,
-      name: "Pat Miller",
-      phone: person.phone,
-      phoneE164: person.phone,
-      // Another address can make a second contact of the same number.
-      ghlContactId: random() < 0.75 ? person.contactId : `${person.contactId}-b`,
-      state: person.state,
-      tcpaConsent: true,
-      textConsent: agreed,
-      textConsentTimestamp: agreed ? clock() : null,
-      textConsentVersion: agreed ? "texts-2026-12" : null,
-      textConsentText: agreed ? "I agree" : null,
-      idempotencyKey: id,
-      contentHash: "c",
-      rateKey: id,
-      promisedAt: clock(),
-      createdAt: clock(),
-    });
-    person.leads.push({ id, agreed, isPlaced: true });
-  }
+  const people = [0, 1].map(() => addPerson(provider, pick(places)));
+  const oracle = new Oracle(people);
 
   async function post(body: object): Promise<void> {
     const times = { dateAdded: clock().toISOString(), timestamp: clock().toISOString() };
@@ -289,25 +176,8 @@ export async function playSequence(
   function judge(): void {
     for (const text of provider.sent.splice(0)) {
       result.sent += 1;
-      const person = people.find(({ phone }) => phone === text.toNumber);
-      const object = (why: string): void =>
-        void result.forbidden.push(`${why}: “${text.message}” to ${text.toNumber}, seed ${seed}`);
-      if (!person) {
-        object("unknown number");
-        continue;
-      }
-      const isWritten = text.message.startsWith("Written");
-      if (isWritten && bodies.has(text.message)) object("sent twice");
-      bodies.add(text.message);
-      if (text.message.includes("for help, call")) continue;
-      if (person.stopped) object("after STOP");
-      const agreed = person.leads.some((lead) => lead.agreed);
-      if (!agreed) object("without consent");
-      const isPlaced = person.leads.some((lead) => lead.isPlaced);
-      for (const offset of isPlaced ? person.offsets : person.codeOffsets) {
-        const hour = (((now / hourMs + offset) % 24) + 24) % 24;
-        if (hour < 8 || hour >= 21) object(`at night (${hour.toFixed(1)})`);
-      }
+      for (const objection of oracle.judge(text, now))
+        result.forbidden.push(`${objection}: “${text.message}” to ${text.toNumber}, seed ${seed}`);
     }
   }
 
@@ -318,7 +188,7 @@ export async function playSequence(
     const choice = random();
     provider.mood.isCut = random() < 0.05;
     provider.mood.messages = random() < 0.05 ? 503 : 200;
-    if (choice < 0.15 || (!lead && choice < 0.4)) await addLead(person);
+    if (choice < 0.15 || (!lead && choice < 0.4)) await addLead(db, person, random, clock());
     else if (choice < 0.4 && lead)
       await writeText(office, { leadId: lead.id, body: `Written ${seed} ${written++}` }, clock());
     else if (choice < 0.5) await say(person, pick(stops), "stop");
