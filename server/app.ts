@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { getConnInfo } from "@hono/node-server/conninfo";
-import type { BlockList } from "node:net";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import * as addresses from "#app/addresses.ts";
 import { links } from "#app/links.server.ts";
@@ -20,6 +19,7 @@ import type { DatabaseConnection } from "#database/connect.ts";
 import { isDatabaseAway } from "#database/database-away.ts";
 import { sameText } from "#platform/crypto.ts";
 import type { Env } from "#platform/env.ts";
+import type { IpRange } from "#platform/ip-address.ts";
 import type { JobQueue } from "#platform/jobs.ts";
 import type { Logger } from "#platform/log.ts";
 import type { PageCache } from "./documents/page-cache.ts";
@@ -273,7 +273,7 @@ function renameCookie(
     headers.append("set-cookie", cookie);
 }
 
-function addressOf(context: Context, trusted: BlockList): string {
+function addressOf(context: Context, trusted: readonly IpRange[]): string {
   const peer = getConnInfo(context).remote.address ?? "";
   return clientAddress(peer, context.req.header("x-forwarded-for"), trusted);
 }

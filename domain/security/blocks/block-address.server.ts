@@ -10,7 +10,8 @@ import {
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { blockedIps } from "#database/schema/blocks.ts";
 import { severities } from "#database/vocabularies.ts";
-import { blockProblem, rangeText, readRange } from "./ip-range.ts";
+import { rangeText, readRange } from "#platform/ip-address.ts";
+import { blockProblem } from "./block-problem.ts";
 import { notifyBlocks } from "./notify-blocks.server.ts";
 
 export const maxBlocks = 10_000;

@@ -1,7 +1,7 @@
 import { gt, or, sql } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
 import { blockedIps } from "#database/schema/blocks.ts";
-import { readIp, readRange } from "./ip-range.ts";
+import { bitsOf, readIp, readRange, versionOf } from "#platform/ip-address.ts";
 
 interface Networks {
   /** Bits of an address behind the network. */
@@ -22,8 +22,9 @@ export class BlockTable {
     if (this.isEmpty) return false;
     const ip = readIp(address);
     if (!ip) return false;
-    for (const { rest, until } of this.#networks[ip.version])
-      if ((until.get(ip.value >> rest) ?? 0) > now) return true;
+    const value = bitsOf(ip);
+    for (const { rest, until } of this.#networks[versionOf(ip)])
+      if ((until.get(value >> rest) ?? 0) > now) return true;
     return false;
   }
 
