@@ -217,7 +217,7 @@ export async function start(options: StartOptions): Promise<Running> {
       earlierDir,
       pages,
     });
-    const listener = getRequestListener(app.fetch);
+    const listener = getRequestListener(app.fetch, { hostname: new URL(origin).host });
     const refuse = refuseBlocked({
       table: blocks,
       proxies: env.TRUST_PROXY,

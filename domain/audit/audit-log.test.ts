@@ -55,8 +55,8 @@ describe("the audit log", () => {
 
   it("is exported with everything that the filters keep, in cells that no spreadsheet runs", async () => {
     const textOf = async (query?: Record<string, string>) => {
-      const { file } = await exportEvents(admin(), filters(query));
-      return await new Response(file).text();
+      const exported = await exportEvents(admin(), filters(query));
+      return exported.ok ? await new Response(exported.value).text() : exported.reason;
     };
     const text = await textOf();
     const lines = text.trimEnd().split("\r\n");

@@ -1,6 +1,6 @@
-import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
+import { refuseUnlessFresh } from "#domain/people/sessions/fresh.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { dayOf } from "#domain/text/calendar-day.ts";
 import { localTimeText, timeHeading } from "#domain/text/local-time.ts";
 import { csvLine } from "#domain/text/csv.ts";
 import type { AuditFilters } from "./audit-filters.ts";
@@ -11,14 +11,16 @@ export const eventsExported = 10_000;
 const batch = 1000;
 
 /**
- * The filtered log as CSV, at most 10,000 rows, read in batches while it is sent, and the company's day. Who took it is
- * in the log, too.
+ * The filtered log as CSV, at most 10,000 rows, read in batches while it is sent. Who took it is in the log, too.
+ * Requires a recent sign-in.
  */
 export async function exportEvents(
   ctx: Ctx,
   filters: AuditFilters,
-): Promise<{ file: ReadableStream<Uint8Array>; day: string }> {
+): Promise<Outcome<ReadableStream<Uint8Array>, "reauthenticate">> {
   requirePermission(ctx, "audit.read");
+  const stale = refuseUnlessFresh(ctx);
+  if (stale) return stale;
   await recordAudit(ctx.db, ctx, {
     action: "audit_log_exported",
     resourceType: "security_events",
@@ -29,7 +31,7 @@ export async function exportEvents(
   const encoder = new TextEncoder();
   let { before } = filters;
   let sent = 0;
-  const file = new ReadableStream<Uint8Array>({
+  const value = new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(
         encoder.encode(
@@ -72,5 +74,5 @@ export async function exportEvents(
       if (rows.length < limit || limit === 0) controller.close();
     },
   });
-  return { file, day: dayOf(new Date(), hours.timeZone) };
+  return { ok: true, value };
 }

@@ -1,6 +1,7 @@
 import { count, desc, sql } from "drizzle-orm";
-import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
+import { refuseUnlessFresh } from "#domain/people/sessions/fresh.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { localTimeText, timeHeading } from "#domain/text/local-time.ts";
 import { csvLine } from "#domain/text/csv.ts";
@@ -127,9 +128,13 @@ export async function complianceReport(ctx: Ctx, now = new Date()): Promise<Buff
   });
 }
 
-/** The consents of the newest 10,000 requests as CSV. Taking them is in the audit log. */
-export async function exportConsents(ctx: Ctx): Promise<ReadableStream<Uint8Array>> {
+/** The consents of the newest 10,000 requests as CSV. Taking them is in the audit log. Requires a recent sign-in. */
+export async function exportConsents(
+  ctx: Ctx,
+): Promise<Outcome<ReadableStream<Uint8Array>, "reauthenticate">> {
   requirePermission(ctx, "security.read");
+  const stale = refuseUnlessFresh(ctx);
+  if (stale) return stale;
   await recordAudit(ctx.db, ctx, {
     action: "consents_exported",
     resourceType: "form_submission",
@@ -144,7 +149,7 @@ export async function exportConsents(ctx: Ctx): Promise<ReadableStream<Uint8Arra
   });
   let before: number | null = null;
   let sent = 0;
-  return new ReadableStream({
+  const value = new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(encoder.encode(csvLine(headings)));
     },
@@ -166,6 +171,7 @@ export async function exportConsents(ctx: Ctx): Promise<ReadableStream<Uint8Arra
       if (rows.length < batch || sent >= consentsExported) controller.close();
     },
   });
+  return { ok: true, value };
 }
 
 async function readBatch(ctx: Ctx, before: number | null) {

@@ -67,6 +67,33 @@ describe("the threats tab lists, with the address it came from,", () => {
   });
 });
 
+describe("what another site's page sends through a visitor's browser", () => {
+  const foreign = {
+    "content-type": "application/x-www-form-urlencoded",
+    origin: "https://other.example",
+    "sec-fetch-site": "cross-site",
+    "x-forwarded-for": "203.0.113.77",
+  };
+  it.each([
+    ["/contact", "message=<script>alert(1)</script>"],
+    ["/newsletter", "email=x' or 1=1 --"],
+    ["/login", "email=ada@example.com&password=wrong"],
+    ["/functions/v1/enhanced-form-validation", "message=<script>alert(1)</script>"],
+    ["/webhooks/crm", "type=InboundMessage"],
+  ])("to %s is refused, and nothing high is held against the visitor", async (path, body) => {
+    const answer = await fetch(`${server.url}${path}`, { method: "POST", headers: foreign, body });
+    expect(answer.status).toBe(403);
+    await ask("/newsletter", { form: { email: "x' or 1=1 --" }, from: "203.0.113.78" });
+    const read = () =>
+      server.connection.db
+        .select({ ip: securityThreats.sourceIp, level: securityThreats.threatLevel })
+        .from(securityThreats);
+    await expect.poll(read, patient).toContainEqual({ ip: "203.0.113.78", level: "high" });
+    const own = (await read()).filter(({ ip }) => ip === "203.0.113.77");
+    expect(own.filter(({ level }) => level !== "medium")).toEqual([]);
+  });
+});
+
 describe("the security center", () => {
   const post = (path: string, intent: string) => ask(path, { as: admin, form: { intent } });
   it("runs scans and maintenance and says what they did", async () => {

@@ -1,7 +1,8 @@
-import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { type LogCursor, type LogFilters, logQuery } from "#domain/emails/log/log-filters.ts";
 import { findEmails } from "#domain/emails/log/list-emails.server.ts";
+import { refuseUnlessFresh } from "#domain/people/sessions/fresh.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { localTimeText, timeHeading } from "#domain/text/local-time.ts";
 import { statusLabels } from "./status-badge.tsx";
@@ -23,12 +24,14 @@ const headerOf = (timeZone: string): string[] => [
   "Id",
 ];
 
-/** The filtered log as CSV, UTF-8 with a BOM for spreadsheets; memory use is constant at any length. */
+/** The filtered log as CSV, UTF-8 with a BOM for spreadsheets; memory use is constant at any length. Requires a recent sign-in. */
 export async function exportEmails(
   ctx: Ctx,
   filters: LogFilters,
-): Promise<ReadableStream<Uint8Array>> {
+): Promise<Outcome<ReadableStream<Uint8Array>, "reauthenticate">> {
   requirePermission(ctx, "emails.read");
+  const stale = refuseUnlessFresh(ctx);
+  if (stale) return stale;
   await recordAudit(ctx.db, ctx, {
     action: "export_emails",
     resourceType: "email",
@@ -39,7 +42,7 @@ export async function exportEmails(
   const encoder = new TextEncoder();
   let cursor: LogCursor | null = null;
   let headerSent = false;
-  return new ReadableStream<Uint8Array>({
+  const value = new ReadableStream<Uint8Array>({
     async pull(controller) {
       if (!headerSent) controller.enqueue(encoder.encode(`\ufeff${csvLine(headerOf(timeZone))}`));
       headerSent = true;
@@ -66,4 +69,5 @@ export async function exportEmails(
       await new Promise((resolve) => setImmediate(resolve));
     },
   });
+  return { ok: true, value };
 }

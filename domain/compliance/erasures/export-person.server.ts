@@ -1,16 +1,20 @@
 import { choiceLabel, contactTimes, offers, plans } from "#domain/leads/choices.ts";
-import type { Ctx, Outcome } from "#domain/access/context.server.ts";
+import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { callLabels } from "#domain/leads/labels.ts";
+import { refuseUnlessFresh } from "#domain/people/sessions/fresh.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { dateTimeText } from "#domain/text/date-text.ts";
 import { escapeHtml } from "#domain/text/html-tag.ts";
 import { type HeldData, readHeldData } from "./held-data.server.ts";
 
-/** Everything that is held about a person as one HTML page, to hand to that person. */
+/** Everything that is held about a person as one HTML page, to hand to that person. Requires a recent sign-in. */
 export async function exportPerson(
   ctx: Ctx,
   input: { email: string; phone: string },
-): Promise<Outcome<string, "invalid">> {
+): Promise<Outcome<string, "invalid" | "reauthenticate">> {
+  requirePermission(ctx, "security.read");
+  const stale = refuseUnlessFresh(ctx);
+  if (stale) return stale;
   const read = await readHeldData(ctx, input, "exported");
   if (!read.ok) return read;
   const company = await readCompany(ctx.db);

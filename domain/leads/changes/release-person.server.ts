@@ -3,16 +3,16 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
 import { leadClaims } from "#database/schema/office/clock.ts";
-import { endDevices } from "#domain/leads/clock/devices/end-devices.server.ts";
 import { endClaims } from "#domain/leads/clock/end-claims.server.ts";
 import { recordLeadEvent } from "./change-lead.server.ts";
+import { type EndedAccess, endStandingAccess } from "./end-standing-access.server.ts";
 
 /**
- * Unassigns the open leads of a person who loses the access to leads, ends their claims ("I have it") and their devices.
- * Runs in the transaction that takes the access away. Closed leads keep their assignee. Returns the number of devices.
+ * Unassigns the open leads of a person who loses the access to leads, ends their claims ("I have it"), their calendar
+ * addresses and their devices. Runs in the transaction that takes the access away. Closed leads keep their assignee.
  */
-export async function releasePerson(tx: Database, ctx: Ctx, userId: string): Promise<number> {
-  const devices = await endDevices(tx, userId);
+export async function releasePerson(tx: Database, ctx: Ctx, userId: string): Promise<EndedAccess> {
+  const ended = await endStandingAccess(tx, userId);
   const claimed = tx
     .select({ id: leadClaims.leadId })
     .from(leadClaims)
@@ -29,7 +29,7 @@ export async function releasePerson(tx: Database, ctx: Ctx, userId: string): Pro
     )
     .orderBy(leads.id)
     .for("update");
-  const ended = await endClaims(tx, userId);
+  const claims = await endClaims(tx, userId);
   for (const { id, assignedTo, status } of open) {
     if (assignedTo === userId) {
       await tx
@@ -38,8 +38,8 @@ export async function releasePerson(tx: Database, ctx: Ctx, userId: string): Pro
         .where(eq(leads.id, id));
       await recordLeadEvent(tx, ctx, id, "assigned", { from: userId, to: null, name: null });
     }
-    if (status === "new" && ended.includes(id))
+    if (status === "new" && claims.includes(id))
       await recordLeadEvent(tx, ctx, id, "given_back", {});
   }
-  return devices;
+  return ended;
 }

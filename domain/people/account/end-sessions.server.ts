@@ -1,6 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { type Ctx, type Outcome, requireSignedIn } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
+import { endStandingAccess } from "#domain/leads/changes/end-standing-access.server.ts";
 import { closeSessions } from "#domain/people/sessions/close-sessions.server.ts";
 import { renewSession } from "#domain/people/sessions/new-session.server.ts";
 import { userSessions } from "#database/schema/accounts.ts";
@@ -37,24 +38,32 @@ interface EndedSessions {
   cookies: string[];
 }
 
-/** Ends all other sessions of the signed-in person; `ended` counts them. @throws AccessDenied */
+/**
+ * Ends all other sessions of the signed-in person, their calendar addresses and the devices that get alerts; `ended`
+ * counts the sessions. @throws AccessDenied
+ */
 export async function endOtherSessions(ctx: Ctx): Promise<{ ok: true; value: EndedSessions }> {
   const actor = requireSignedIn(ctx);
-  const { ended, cookies } = await ctx.db.transaction(async (tx) => {
+  const { ended, access, cookies } = await ctx.db.transaction(async (tx) => {
     const others = and(eq(userSessions.userId, actor.userId), ne(userSessions.id, actor.sessionId));
     const rows = await closeSessions(tx, others, "ended_by_owner");
-    if (rows.length > 0)
+    const access = await endStandingAccess(tx, actor.userId);
+    if (rows.length > 0 || access.calendars + access.devices > 0)
       await recordAudit(tx, ctx, {
         action: "other_sessions_revoked",
         resourceType: "user",
         resourceId: actor.userId,
-        details: { sessions: rows.map(({ id }) => id) },
+        details: { sessions: rows.map(({ id }) => id), ...access },
       });
-    return { ended: rows.length, cookies: await renewSession(tx, ctx) };
+    return { ended: rows.length, access, cookies: await renewSession(tx, ctx) };
   });
-  const message =
+  const sessions =
     ended === 0
       ? "There were no other sessions."
       : `${ended} other session${ended === 1 ? " has" : "s have"} ended.`;
+  const message =
+    access.calendars + access.devices === 0
+      ? sessions
+      : `${sessions} Your calendar addresses and the devices that get alerts have ended, too.`;
   return { ok: true, value: { ended, message, cookies } };
 }

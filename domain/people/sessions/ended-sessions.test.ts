@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { changePassword } from "#domain/people/account/change-password.server.ts";
@@ -14,6 +15,8 @@ import { deactivateUser } from "#domain/people/users/deactivate-user.server.ts";
 import { endSessions } from "#domain/people/users/end-sessions.server.ts";
 import { removeUser } from "#domain/people/users/remove-user.server.ts";
 import { endedSessions, profiles, userSessions } from "#database/schema/accounts.ts";
+import { calendarFeeds } from "#database/schema/office/appointments.ts";
+import { pushDevices } from "#database/schema/office/clock.ts";
 import type { SessionEnd } from "#database/vocabularies.ts";
 import { sha256 } from "#platform/crypto.ts";
 import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
@@ -120,6 +123,62 @@ const ways: [SessionEnd, string, () => Promise<unknown>][] = [
   ["password_changed", "a reset", reset],
   ["factor_added", "a new authenticator app", enroll],
 ];
+
+describe("calendar addresses and devices that get alerts", () => {
+  const kept = async () => [
+    (await database.db.select().from(calendarFeeds)).map(({ tokenHash }) => tokenHash),
+    (await database.db.select().from(pushDevices)).map(({ label }) => label),
+  ];
+  beforeEach(async () => {
+    await database.db.delete(calendarFeeds);
+    for (const ownerId of ["ada", "sam"]) {
+      await database.db.insert(calendarFeeds).values([
+        { tokenHash: `${ownerId}, own`, ownerId, personId: ownerId },
+        { tokenHash: `${ownerId}, everyone`, ownerId },
+      ]);
+      await database.db.insert(pushDevices).values({
+        id: crypto.randomUUID(),
+        userId: ownerId,
+        endpoint: `https://push.example.com/${ownerId}`,
+        p256dh: "k",
+        auth: "a",
+        serverKey: "s",
+        label: ownerId,
+        createdAt: new Date(),
+      });
+    }
+  });
+  const ofAda = [["ada, own", "ada, everyone"], ["ada"]];
+  const ofBoth = [
+    [...(ofAda[0] ?? []), "sam, own", "sam, everyone"],
+    ["ada", "sam"],
+  ];
+
+  it.each(
+    ways.filter(([reason, by]) => reason !== "factor_added" && by !== "the list of own sessions"),
+  )("end with %s: by %s", async (_reason, _by, end) => {
+    expect(await kept()).toEqual(ofBoth);
+    expect(await end()).toMatchObject({ ok: true });
+    expect(await kept()).toEqual(ofAda);
+  });
+
+  it("stay when a person adds an app or ends one session", async () => {
+    expect(await enroll()).toMatchObject({ ok: true });
+    await open("sam", "tablet");
+    expect(await endSession(as("sam"), { sessionId: "sam-tablet" })).toMatchObject({ ok: true });
+    expect(await kept()).toEqual(ofBoth);
+  });
+
+  it("end with a notice, also when there is no other session", async () => {
+    await database.db.delete(userSessions).where(eq(userSessions.id, "sam-phone"));
+    expect(await endOtherSessions(as("sam"))).toMatchObject({
+      value: {
+        message:
+          "There were no other sessions. Your calendar addresses and the devices that get alerts have ended, too.",
+      },
+    });
+  });
+});
 
 describe("the reader of a session that was ended", () => {
   it.each(ways)("learns the reason %s: by %s", async (reason, _by, end) => {

@@ -8,6 +8,7 @@ import {
   requirePermission,
 } from "#domain/access/context.server.ts";
 import { can, type Role } from "#domain/access/permissions.ts";
+import { endStandingAccess } from "#domain/leads/changes/end-standing-access.server.ts";
 import { releasePerson } from "#domain/leads/changes/release-person.server.ts";
 import { closeSessions } from "#domain/people/sessions/close-sessions.server.ts";
 import type { SessionEnd } from "#database/vocabularies.ts";
@@ -175,7 +176,13 @@ export async function setRole(
   if (!can(change.to, "leads.read")) await releasePerson(tx, ctx, change.userId);
 }
 
-/** Ends every session of a person, and sign-ins that wait for a second factor; returns the number of sessions. */
+/** Reasons that leave calendar addresses and alerts alone. A lost role ends them by `releasePerson`. */
+const keepsAccess: readonly SessionEnd[] = ["factor_added", "role_changed"];
+
+/**
+ * Ends every session of a person, sign-ins that wait for a second factor and what shows leads without a session.
+ * Returns the number of sessions.
+ */
 export async function endAllSessions(
   tx: Database,
   userId: string,
@@ -183,6 +190,7 @@ export async function endAllSessions(
   except: string | null = null,
 ): Promise<number> {
   await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId));
+  if (!keepsAccess.includes(reason)) await endStandingAccess(tx, userId);
   const own = eq(userSessions.userId, userId);
   const which = except === null ? own : and(own, ne(userSessions.id, except));
   return (await closeSessions(tx, which, reason)).length;

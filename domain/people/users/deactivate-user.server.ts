@@ -29,14 +29,14 @@ export async function deactivateUser(ctx: Ctx, input: unknown): Promise<UserChan
       .update(profiles)
       .set({ deactivatedAt: now, updatedAt: now })
       .where(eq(profiles.id, user.id));
+    const ended = await releasePerson(tx, ctx, user.id);
     const sessions = await endAllSessions(tx, user.id, "deactivated");
-    const devices = await releasePerson(tx, ctx, user.id);
     await recordAudit(tx, ctx, {
       action: "user_deactivated",
       resourceType: "user",
       resourceId: user.id,
       severity: "high",
-      details: { email: user.email, role: user.role, sessions, devices },
+      details: { email: user.email, role: user.role, sessions, ...ended },
     });
     return { ok: true, value: { message } };
   });

@@ -1,7 +1,8 @@
-import type { Ctx } from "#domain/access/context.server.ts";
+import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import type { ReportFilters } from "#domain/reports/parameters.ts";
 import type { Report } from "#domain/reports/report.ts";
 import { cellOf } from "#domain/reports/value-text.ts";
+import { refuseUnlessFresh } from "#domain/people/sessions/fresh.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { csvLine } from "#domain/text/csv.ts";
 import { lookAtReport } from "./look-at-report.server.ts";
@@ -15,13 +16,16 @@ export interface ExportedReport {
   complete: boolean;
 }
 
-/** @throws ReportsBusy */
+/** Requires a recent sign-in. @throws ReportsBusy */
 export async function exportReport(
   ctx: Ctx,
   report: Report,
   filters: ReportFilters,
   signal?: AbortSignal,
-): Promise<ExportedReport> {
+): Promise<Outcome<ExportedReport, "reauthenticate">> {
+  requirePermission(ctx, "database.read");
+  const stale = refuseUnlessFresh(ctx);
+  if (stale) return stale;
   const options = { format: "csv", budgetMs: exportBudgetMs, signal } as const;
   const result = await lookAtReport(ctx, report, filters, options);
   const { timeZone } = (await readCompany(ctx.db)).hours;
@@ -37,7 +41,8 @@ export async function exportReport(
       csvLine(row.map((value, place) => cellOf(value, unitAt(result.columns, place), timeZone))),
     ),
   ];
-  return { csv: `\ufeff${lines.join("")}`, complete: result.progress.complete };
+  const csv = `\ufeff${lines.join("")}`;
+  return { ok: true, value: { csv, complete: result.progress.complete } };
 }
 
 function unitAt(columns: readonly { unit: Parameters<typeof cellOf>[1] }[], place: number) {

@@ -1,13 +1,14 @@
-import { and, eq, gt, inArray, isNull, notExists, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { readSetting } from "#domain/settings/read-settings.server.ts";
+import { networkOf } from "#domain/text/network.ts";
 import { storeSetting } from "#domain/settings/store-setting.server.ts";
-import { blockedIps } from "#database/schema/blocks.ts";
 import { securityEvents, securityThreats } from "#database/schema/audit.ts";
 import type { Database } from "#database/connect.ts";
 import { blockAddress } from "./block-address.server.ts";
+import { BlockTable } from "./block-table.server.ts";
 import { blockingRule } from "./blocking-rule.ts";
 
 const stored = z.object({ automatic: z.boolean() }).catch({ automatic: false });
@@ -47,33 +48,15 @@ const dayMs = 24 * 60 * minuteMs;
 const { signIns, signInMinutes, threats, threatMinutes } = blockingRule;
 
 /**
- * Blocks addresses that the rule meets for 24 hours. Addresses from which anybody signed in during the last 30 days are
- * spared: an attacker behind the office's router must not shut the office out. Returns the blocked addresses.
+ * Blocks networks that the rule meets for 24 hours: an IPv4 address, the /64 of an IPv6 address. Networks from which
+ * anybody signed in during the last 30 days are spared: an attacker behind the office's router must not shut the office
+ * out. Returns the blocked networks.
  */
 export async function blockAttackers(ctx: Ctx, now = new Date()): Promise<string[]> {
   if (!(await blocksAttackers(ctx.db))) return [];
   const { sourceIp, threatType, threatLevel, detectedAt, details } = securityThreats;
   const since = (minutes: number): Date => new Date(now.getTime() - minutes * minuteMs);
   const times = sql<number>`sum(case when ${details}->>'count' ~ '^[0-9]{1,6}$' then (${details}->>'count')::int else 1 end)`;
-  const isSpared = ctx.db
-    .select({ one: sql`1` })
-    .from(securityEvents)
-    .where(
-      and(
-        eq(securityEvents.ipAddress, sourceIp),
-        eq(securityEvents.eventType, "audit_successful_login"),
-        gt(securityEvents.createdAt, new Date(now.getTime() - 30 * dayMs)),
-      ),
-    );
-  const isBlocked = ctx.db
-    .select({ one: sql`1` })
-    .from(blockedIps)
-    .where(
-      and(
-        eq(blockedIps.ipAddress, sourceIp),
-        or(blockedIps.isPermanent, gt(blockedIps.expiresAt, now)),
-      ),
-    );
   const found = await ctx.db
     .select({
       ip: sourceIp,
@@ -81,28 +64,71 @@ export async function blockAttackers(ctx: Ctx, now = new Date()): Promise<string
       threats: sql<number>`coalesce(${times} filter (where ${inArray(threatLevel, ["high", "critical"])} and ${isNull(sql`${details}->'reported_by'`)}), 0)::int`,
     })
     .from(securityThreats)
-    .where(
-      and(
-        gt(detectedAt, since(threatMinutes)),
-        sql`${sourceIp} is not null`,
-        notExists(isSpared),
-        notExists(isBlocked),
-      ),
-    )
+    .where(and(gt(detectedAt, since(threatMinutes)), isNotNull(sourceIp)))
     .groupBy(sourceIp);
+  const attackers = sumByNetwork(found).filter(
+    (one) => one.signIns >= signIns || one.threats >= threats,
+  );
+  if (attackers.length === 0) return [];
+  const spared = await signedInNetworks(ctx, now);
+  const blocks = new BlockTable();
+  await blocks.load(ctx.db);
   const blocked: string[] = [];
-  for (const one of found) {
-    if (one.ip === null || (one.signIns < signIns && one.threats < threats)) continue;
+  for (const one of attackers) {
+    if (spared.has(one.network) || blocks.isBlocked(one.ip, now.getTime())) continue;
     const reason =
       one.signIns >= signIns
         ? `Automatic: ${one.signIns} failed sign-ins within ${signInMinutes} minutes`
         : `Automatic: ${one.threats} high threats within ${threatMinutes / 60} hour`;
     const answer = await blockAddress(
       ctx,
-      { address: one.ip, reason, threatLevel: "high", duration: "day" },
+      { address: one.network, reason, threatLevel: "high", duration: "day" },
       now,
     );
-    if (answer.ok) blocked.push(one.ip);
+    if (answer.ok) blocked.push(one.network);
   }
   return blocked;
+}
+
+interface Counted {
+  ip: string | null;
+  signIns: number;
+  threats: number;
+}
+
+interface Attacker {
+  network: string;
+  /** One address of the network. */
+  ip: string;
+  signIns: number;
+  threats: number;
+}
+
+function sumByNetwork(found: readonly Counted[]): Attacker[] {
+  const networks = new Map<string, Attacker>();
+  for (const { ip, signIns: failed, threats: high } of found) {
+    if (ip === null) continue;
+    const network = networkOf(ip);
+    const sum = networks.get(network) ?? { network, ip, signIns: 0, threats: 0 };
+    networks.set(network, {
+      ...sum,
+      signIns: sum.signIns + failed,
+      threats: sum.threats + high,
+    });
+  }
+  return [...networks.values()];
+}
+
+async function signedInNetworks(ctx: Ctx, now: Date): Promise<Set<string>> {
+  const { ipAddress, eventType, createdAt } = securityEvents;
+  const rows = await ctx.db
+    .selectDistinct({ ip: ipAddress })
+    .from(securityEvents)
+    .where(
+      and(
+        eq(eventType, "audit_successful_login"),
+        gt(createdAt, new Date(now.getTime() - 30 * dayMs)),
+      ),
+    );
+  return new Set(rows.flatMap(({ ip }) => (ip === null ? [] : [networkOf(ip)])));
 }

@@ -10,7 +10,9 @@ import {
   type TestDatabase,
   userActor,
 } from "#tests/factories.ts";
+import { blockAddress } from "./block-address.server.ts";
 import { blockAttackers, setAutomaticBlocks } from "./block-attackers.server.ts";
+import { BlockTable } from "./block-table.server.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -75,10 +77,43 @@ describe("automatic blocking", () => {
     await threat("2001:db8::7", 6, { type: "sql_injection_attempt" });
     const blocked = await blockAttackers(system());
     expect(blocked.toSorted((one, other) => (one < other ? -1 : 1))).toEqual([
-      "2001:db8::7",
+      "2001:db8:0:0::/64",
       "203.0.113.2",
       "203.0.113.4",
     ]);
+  });
+
+  it("counts and blocks an IPv6 network as one", async () => {
+    await turnOn();
+    for (const last of ["1", "2", "3", "4", "ffff:ffff:ffff:ffff"])
+      await threat(`2001:db8:5:6:${last.includes(":") ? last : `0:0:0:${last}`}`, 1, {
+        type: "xss_attempt",
+      });
+    for (const network of ["7", "8", "9", "a", "b"])
+      await threat(`2001:db8:5:${network}::1`, 1, { type: "xss_attempt" });
+    expect(await blockAttackers(system())).toEqual(["2001:db8:5:6::/64"]);
+    const table = new BlockTable();
+    await table.load(database.db);
+    expect(table.isBlocked("2001:db8:5:6::4242")).toBe(true);
+    expect(table.isBlocked("2001:db8:5:7::1")).toBe(false);
+    expect(await blockAttackers(system())).toEqual([]);
+  });
+
+  it("leaves alone what a wider block covers", async () => {
+    await turnOn();
+    const block = { reason: "A scanner", threatLevel: "high", duration: "day" };
+    await blockAddress(admin(), { address: "198.51.100.0/24", ...block });
+    await threat("198.51.100.77", 50);
+    expect(await blockAttackers(system())).toEqual([]);
+  });
+
+  it("spares the IPv6 network from which somebody signed in with another address", async () => {
+    await turnOn();
+    await database.db
+      .insert(securityEvents)
+      .values({ eventType: "audit_successful_login", ipAddress: "2001:db8:5:6::aaaa" });
+    await threat("2001:db8:5:6::1", 100);
+    expect(await blockAttackers(system())).toEqual([]);
   });
 
   it("spares where somebody signed in lately, own networks, and what somebody only reported", async () => {

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/consents-route";
+import * as addresses from "#app/addresses.ts";
+import { csvDownload } from "#app/portal/frame/csv-download.server.ts";
 import { requireSecurity } from "#app/portal/security/security-access.server.ts";
-import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { dayOf } from "#domain/text/calendar-day.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { exportConsents } from "#domain/compliance/report.server.ts";
 
@@ -9,13 +9,6 @@ import { exportConsents } from "#domain/compliance/report.server.ts";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireSecurity(ctx, "compliance", "security.read", url);
-  const file = await exportConsents(ctx);
-  const { hours } = await readCompany(ctx.db);
-  const day = dayOf(new Date(), hours.timeZone);
-  return new Response(file, {
-    headers: {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="consents-${day}.csv"`,
-    },
-  });
+  const page = addresses.compliance;
+  return await csvDownload(ctx, await exportConsents(ctx), { name: "consents", page });
 }

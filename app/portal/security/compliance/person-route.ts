@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirect, redirectDocument } from "react-router";
 import type { Route } from "./+types/person-route";
 import * as addresses from "#app/addresses.ts";
 import { requireSecurity } from "#app/portal/security/security-access.server.ts";
@@ -21,6 +21,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     return typeof value === "string" ? value.slice(0, 300) : "";
   };
   const page = await exportPerson(ctx, { email: text("email"), phone: text("phone") });
+  if (!page.ok && page.reason === "reauthenticate")
+    return redirectDocument(
+      addresses.withQuery(addresses.confirmIdentity, { next: addresses.compliance }),
+    );
   if (!page.ok) throw data({ title: page.message }, { status: 422 });
   return new Response(page.value, {
     headers: {

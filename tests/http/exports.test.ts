@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { routes } from "#app/routes.ts";
+import { startTestServer, type TestServer } from "../running-server.ts";
+import { signInAs } from "../signed-in.ts";
+
+let server: TestServer;
+let cookie: string;
+const exports = routes
+  .map(({ path }) => path.replace(":report", "emails-failed"))
+  .filter((path) => path.endsWith(".csv"));
+
+beforeAll(async () => {
+  server = await startTestServer();
+  cookie = await signInAs(server, "admin");
+  await signedInMinutesAgo(11);
+});
+afterAll(() => server.stop());
+
+const signedInMinutesAgo = (minutes: number) =>
+  server.connection.executeSql(
+    `update user_sessions set authenticated_at = now() - interval '${minutes} minutes'`,
+  );
+
+describe("a file of personal data", () => {
+  it("is among these", () => {
+    expect(exports.toSorted()).toEqual([
+      "/admin/database/reports/emails-failed/export.csv",
+      "/admin/emails/export.csv",
+      "/admin/forms/export.csv",
+      "/admin/newsletter/export.csv",
+      "/admin/security/audit/export.csv",
+      "/admin/security/compliance/consents.csv",
+    ]);
+  });
+
+  it.each(exports)("%s asks for a sign-in of the last ten minutes", async (path) => {
+    await signedInMinutesAgo(11);
+    const late = await fetch(server.url + path, { headers: { cookie }, redirect: "manual" });
+    expect(late.status).toBe(302);
+    expect(late.headers.get("location")).toMatch(/^\/account\/confirm\?next=%2Fadmin%2F/);
+    await signedInMinutesAgo(9);
+    const soon = await fetch(server.url + path, { headers: { cookie }, redirect: "manual" });
+    expect(soon.status).toBe(200);
+    expect(soon.headers.get("content-disposition")).toMatch(
+      /^attachment; filename="[a-z-]+-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+  });
+
+  it("all that is held about a person asks, too, and keeps the page to return to", async () => {
+    const ask = () =>
+      fetch(`${server.url}/admin/security/compliance/person.html`, {
+        method: "POST",
+        redirect: "manual",
+        headers: { cookie, "content-type": "application/x-www-form-urlencoded" },
+        body: new URLSearchParams({ email: "dana@example.org" }),
+      });
+    await signedInMinutesAgo(11);
+    const late = await ask();
+    expect(late.status).toBe(302);
+    expect(late.headers.get("location")).toBe(
+      "/account/confirm?next=%2Fadmin%2Fsecurity%2Fcompliance",
+    );
+    await signedInMinutesAgo(9);
+    expect((await ask()).status).toBe(200);
+  });
+});

@@ -1,0 +1,43 @@
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../running-server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+/** Sends lines as they are and returns the whole answer. */
+async function send(lines: string[]): Promise<string> {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  socket.setEncoding("utf8");
+  socket.write(`${lines.join("\r\n")}\r\n\r\n`);
+  let answer = "";
+  for await (const part of socket) answer += part;
+  return answer;
+}
+
+describe("a load balancer that speaks HTTP/1.0 without a host", () => {
+  it.each([
+    ["GET /healthz HTTP/1.0", "ok"],
+    ["GET /readyz HTTP/1.0", "ready"],
+    ["GET / HTTP/1.0", "<!DOCTYPE html>"],
+  ])("gets an answer to %s", async (line, body) => {
+    const answer = await send([line]);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(answer).toContain(body);
+  });
+
+  it.each(["HEAD /healthz HTTP/1.0", "HEAD /readyz HTTP/1.0"])(
+    "gets no body to %s",
+    async (line) => {
+      expect(await send([line])).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\n\r\n$/);
+    },
+  );
+});
+
+it("refuses HTTP/1.1 without a host", async () => {
+  expect(await send(["GET /healthz HTTP/1.1", "Connection: close"])).toMatch(/^HTTP\/1\.1 400 /);
+});
