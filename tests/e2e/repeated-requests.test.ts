@@ -33,7 +33,8 @@ for (const javaScriptEnabled of [true, false])
   test(`the same form from another browser gets the thanks without the link, JavaScript ${javaScriptEnabled ? "on" : "off"}`, async ({
     visitorPage,
   }) => {
-    const name = javaScriptEnabled ? "Tess Twice" : "Theo Twice";
+    const firstName = javaScriptEnabled ? "Tess" : "Theo";
+    const name = `${firstName} Twice`;
     const first = await visitorPage(desktop);
     await first.goto("/contact");
     await fillQuote(first, name);
@@ -45,9 +46,7 @@ for (const javaScriptEnabled of [true, false])
     if (javaScriptEnabled) await untilHydrated(second);
     await send(second);
     await expect(second).toHaveURL(receipt);
-    await expect(
-      second.getByRole("heading", { name: `Thank you, ${name.split(" ")[0]}` }),
-    ).toBeVisible();
+    await expect(second.getByRole("heading", { name: `Thank you, ${firstName}` })).toBeVisible();
     await expect(second.getByText("You sent us this before, and it counts once.")).toBeVisible();
     await expect(change(second)).toBeHidden();
     await second.reload();
