@@ -63,6 +63,9 @@ function fact(label: string, value: string | null, href?: string): EmailFact[] {
 const delayed =
   "Our database was unavailable when the request came in. If you got a notice by email, this is the same request.";
 
+const sentAgain =
+  "The same form was also sent without this link, maybe by another person. Please call before you close the request.";
+
 /** For the office: all known facts. */
 export function officeFacts(lead: LeadEmailProps): EmailFact[] {
   return [
@@ -230,8 +233,9 @@ export const leadEmails: readonly EmailKind[] = [
       after: "",
     },
     values: ({ name, isCancelled }) => ({ name, what: isCancelled ? "canceled" : "changed" }),
-    facts: ({ phone, phoneHref, changes }) => [
+    facts: ({ phone, phoneHref, changes, isRepeated }) => [
       ...fact("Phone", phone, phoneHref),
+      ...fact("Please check", isRepeated ? sentAgain : null),
       ...changes.flatMap(({ label, from, to }) =>
         fact(label, `${to || "(empty)"}, before: ${from || "(empty)"}`),
       ),
@@ -242,6 +246,7 @@ export const leadEmails: readonly EmailKind[] = [
       phone: "(757) 555-0142",
       phoneHref: "tel:+17575550142",
       isCancelled: false,
+      isRepeated: false,
       changes: [{ label: "Best time", from: "", to: "morning" }],
       link: `${origin}${links.leads}`,
     }),

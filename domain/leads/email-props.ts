@@ -39,6 +39,8 @@ export const requestChangeSchema = z.object({
   phone: z.string(),
   phoneHref: z.string(),
   isCancelled: z.boolean(),
+  /** The form was sent again without its key: the sender of the change may be another person. */
+  isRepeated: z.boolean().default(false),
   changes: z.array(z.object({ label: z.string(), from: z.string(), to: z.string() })),
   link: z.string(),
 });

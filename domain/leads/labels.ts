@@ -142,7 +142,9 @@ export function eventText({ type, detail }: HistoryEvent): string {
   const waited = detail["journaled"] === true ? " while the database was unavailable" : "";
   const words: Record<LeadEventType, () => string> = {
     received: () =>
-      `Received${word("source") === "" ? "" : ` from ${sourceLabel(word("source"))}`}${waited}`,
+      detail["again"] === true
+        ? "The same form was sent again, maybe by another person"
+        : `Received${word("source") === "" ? "" : ` from ${sourceLabel(word("source"))}`}${waited}`,
     quarantined: () => `Received and put in quarantine${waited}`,
     released: () => "Released from quarantine",
     opened: () => "Opened for the first time",

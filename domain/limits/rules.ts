@@ -78,6 +78,16 @@ export const rules = {
     ...tries("lead-confirmations", "email address", 1, day, "emails to a visitor about a request"),
     counts: "accepted",
   },
+  repeatedLeads: {
+    ...tries(
+      "repeated-leads",
+      "email address",
+      1,
+      day,
+      "emails with the link of a repeated request",
+    ),
+    counts: "accepted",
+  },
   newsletterRequests: rows("newsletter", "network", 3, 5 * minute, "newsletter requests"),
   newsletterConfirmations: rows(
     "newsletter-confirmations",

@@ -2,6 +2,8 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { requestToken } from "#domain/leads/visitor/request-token.server.ts";
+import { readSecret } from "#platform/crypto.ts";
 import { type OutsideWorld, startOutsideWorld } from "#tests/outside-world.ts";
 import { fillDataFolder, startTestServer, type TestServer } from "#tests/running-server.ts";
 import { signInAs } from "#tests/signed-in.ts";
@@ -93,8 +95,21 @@ it("accepts the form of a signed-in person, whose session cannot be read", async
 });
 
 it("answers the same visitor again with the same thanks, and one entry", async () => {
-  expect((await send("/contact", 0)).status).toBe(303);
+  const answer = await send("/contact", 0);
+  expect(answer.status).toBe(303);
+  const page = await fetch(`${server.url}${answer.headers.get("location")}`);
+  const html = withoutScripts(await page.text());
+  expect(html).toContain("We have your request, and we will call");
+  expect(html).toContain("You sent us this before, and it counts once.");
   expect(await files()).toHaveLength(7);
+});
+
+it("calls no link wrong while the requests cannot be read", async () => {
+  const token = requestToken(readSecret(dataDir) ?? "", crypto.randomUUID());
+  const answer = await fetch(`${server.url}/request/${token}`);
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get("cache-control")).toContain("no-store");
+  expect(await answer.text()).not.toContain("leads to no request");
 });
 
 it("stays in the proxy's list of instances, so that leads reach it", async () => {

@@ -68,22 +68,144 @@ function fieldsOf(html: string, id: string): URLSearchParams {
   return fields;
 }
 
-describe("the address of a request", () => {
-  it.each(["/request", "/request/nothing", `/request/${crypto.randomUUID()}.${"a".repeat(32)}`])(
-    "leads to the form without a request: %s",
-    async (path) => {
-      const answer = await get(path);
-      expect(answer.status).toBe(302);
-      expect(answer.headers.get("location")).toBe("/contact#quote");
-    },
-  );
+/** Checks that an address says in words that it leads to no request. */
+async function expectNoRequest(path: string): Promise<void> {
+  const answer = await get(path);
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get("cache-control")).toContain("no-store");
+  const html = await answer.text();
+  expect(html).toContain('<meta name="robots" content="noindex"');
+  const text = textLines(html).join(" ");
+  expect(text).toContain("This link leads to no request");
+  expect(text).toContain("Send a new request");
+  expect(text).toContain("(757) 555-0100");
+  expect(html).toContain('href="/contact#quote"');
+}
 
-  it("leads to the form if somebody changed the id in it", async () => {
+describe("a wrong private link says so", () => {
+  it.each([
+    "/request/nothing",
+    `/request/${crypto.randomUUID()}.${"a".repeat(32)}`,
+    `/request/${"76".repeat(60)}`,
+    `/request/${"0".repeat(5000)}`,
+    `/request/${crypto.randomUUID()}`,
+    "/request/nothing?queued=1&photographs=lacking",
+  ])("%s", async (path) => {
+    await expectNoRequest(path);
+  });
+
+  it("also without a token", async () => {
+    const answer = await get("/request");
+    expect(answer.status).toBe(302);
+    await expectNoRequest(answer.headers.get("location") ?? "");
+  });
+
+  it("also with the id or the signature of another request, or cut off", async () => {
     const path = await sent();
     const other = await sent();
     expect((await get(path)).status).toBe(200);
-    const forged = path.replace(idOf(path), idOf(other));
-    expect((await get(forged)).headers.get("location")).toBe("/contact#quote");
+    const signature = other.split(".")[1] ?? "";
+    const wrong = [
+      path.replace(idOf(path), idOf(other)),
+      `${path.split(".")[0]}.${signature}`,
+      path.slice(0, -1),
+      `${path}0`,
+    ];
+    for (const forged of wrong) await expectNoRequest(forged);
+  });
+
+  it("also once the request is deleted, and to a post", async () => {
+    const path = await sent();
+    await server.connection.executeSql("delete from form_submissions where id = $1", [idOf(path)]);
+    await expectNoRequest(path);
+    const answer = await post(path, [["intent", "cancel"]]);
+    expect(answer.status).toBe(404);
+    expect(textLines(await answer.text()).join(" ")).toContain("This link leads to no request");
+  });
+
+  it("also to a script that loads its data", async () => {
+    const answer = await get("/request/nothing.data");
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get("cache-control")).toContain("no-store");
+  });
+});
+
+describe("a form sent again without its key", () => {
+  const known = { message: "", email: "", address: "" };
+
+  it.each([
+    ["/?index", "quick"],
+    ["/contact", "quote"],
+    ["/chat", "chat"],
+  ])("from another network shows nothing of the first sender: %s", async (place, kind) => {
+    const fields = quote({
+      ...(kind === "quick" ? known : {}),
+      ...(kind === "chat" ? { message: "Do you treat voles?" } : {}),
+    });
+    const first = await post(place, fields);
+    const path = first.headers.get("location") ?? expect.unreachable(`answered ${first.status}`);
+    await update(path, "street = '77 Secret Shelter Lane', message = 'gate code 4711'");
+    const { rows: before } = await server.connection.executeSql(
+      "select * from form_submissions where id = $1",
+      [idOf(path)],
+    );
+    const again = await post(place, fields);
+    expect(again.status).toBe(303);
+    const receipt = again.headers.get("location") ?? "";
+    expect(receipt).not.toContain(idOf(path));
+    const page = await get(receipt);
+    expect(page.status).toBe(200);
+    expect(page.headers.get("cache-control")).toContain("no-store");
+    const html = await page.text();
+    const text = textLines(html).join(" ");
+    expect(text).toContain("Form Submitted Successfully!");
+    expect(text).toContain("You sent us this before, and it counts once.");
+    expect(text).toMatch(/Thank you, \S+ We (call|have your request)/);
+    expect(text).not.toContain("Change or cancel");
+    for (const secret of ["Secret", "4711", idOf(path)]) expect(html).not.toContain(secret);
+    for (const intent of ["cancel", "change"]) {
+      const change: [string, string][] = [
+        ["intent", intent],
+        ["phone", "757-555-0199"],
+      ];
+      expect((await post(receipt, change)).status).toBe(404);
+    }
+    expect((await get(`${receipt}/events`)).status).toBe(404);
+    const photo = JSON.stringify({ id: crypto.randomUUID(), size: 10 });
+    const headers = { origin: server.url, "content-type": "application/json" };
+    const announced = await fetch(`${server.url}${receipt}/photos`, {
+      method: "POST",
+      headers,
+      body: photo,
+    });
+    expect(announced.status).toBe(404);
+    const { rows: after } = await server.connection.executeSql(
+      "select * from form_submissions where id = $1",
+      [idOf(path)],
+    );
+    expect(after).toEqual(before);
+  });
+
+  it("gets its link by email at the stored address, once", async () => {
+    const fields = quote({ email: `${crypto.randomUUID()}@example.com` });
+    const path = (await post("/contact", fields)).headers.get("location") ?? "";
+    for (let time = 0; time < 3; time++) await post("/contact", fields);
+    const to = new Map(fields).get("email");
+    const links = () =>
+      world.mails.filter(
+        ({ recipient, source }) => recipient === to && source.replace(/=\r\n/g, "").includes(path),
+      );
+    await expect.poll(() => links().length, { timeout: 20_000 }).toBe(2);
+  });
+
+  it("is a new request after the first was canceled", async () => {
+    const fields = quote();
+    const path = (await post("/contact", fields)).headers.get("location") ?? "";
+    expect((await post(path, [["intent", "cancel"]])).status).toBeLessThan(400);
+    const again = (await post("/contact", fields)).headers.get("location") ?? "";
+    expect(again).not.toBe(path);
+    expect(await textOf(path)).toContain("Your request is canceled");
+    expect(await textOf(again)).toMatch(/We call .+ by /);
   });
 });
 

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import * as addresses from "#app/addresses.ts";
 
-/** The address of a confirmation without a request. */
+/** A private link without its token: the page of every wrong link. */
 export function loader(): never {
-  throw redirect(addresses.quote, 302);
+  throw redirect(addresses.request("none"), 302);
 }

@@ -1,4 +1,4 @@
-import { type ClientLoaderFunctionArgs, data, redirect, useLoaderData } from "react-router";
+import { type ClientLoaderFunctionArgs, data, useLoaderData } from "react-router";
 import type { Route } from "./+types/request-page";
 import * as addresses from "#app/addresses.ts";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
@@ -13,7 +13,16 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { CallLink } from "#app/site/frame/call-link.tsx";
 import { type NamedPage, privateMeta, useSite } from "#app/site/frame/site-context.ts";
 import { CancelRequest, ChangeRequest } from "./request-forms.tsx";
-import { isOver, labelOf, meanwhileOf, nextSteps, promiseOf, titleOf } from "./request-texts.ts";
+import { NoRequest } from "./no-request.tsx";
+import {
+  isOver,
+  labelOf,
+  meanwhileOf,
+  nextSteps,
+  promiseOf,
+  repeatedText,
+  titleOf,
+} from "./request-texts.ts";
 import { takeOver } from "./handed-over.ts";
 import { PhotoStatus } from "./photos/photo-status.tsx";
 import { usePromiseCheck } from "./use-promise-check.ts";
@@ -31,19 +40,23 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, "Y
 export const handle: NamedPage = { crumb: () => null };
 
 interface Loaded {
-  request: VisitorRequest;
+  /** Null for a wrong link. */
+  request: VisitorRequest | null;
   /** Whether the form was sent from this page view. */
   isNew: boolean;
   /** Photographs were chosen in the form, and none has arrived. */
   lacksPhotos: boolean;
 }
 
+const noRequest: Loaded = { request: null, isNew: false, lacksPhotos: false };
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const request = await readRequest(ctx, params.token);
-  if (!request) throw redirect(addresses.quote, 302);
+  if (!request) return data<Loaded>(noRequest, { status: 404, headers: noStore });
   const lacksPhotos =
     url.searchParams.has(addresses.lackingPhotos) &&
+    request.state !== "repeated" &&
     (request.state === "saved" || (await photosOfLeads(ctx.db, [request.id])).length === 0);
   return data<Loaded>({ request, isNew: false, lacksPhotos }, { headers: noStore });
 }
@@ -81,12 +94,22 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function RequestPage({ params }: Route.ComponentProps) {
-  const { request, isNew, lacksPhotos } = useLoaderData<typeof loader>();
+  const { request, ...rest } = useLoaderData<typeof loader>();
+  if (!request) return <NoRequest />;
+  return <Request token={params.token} request={request} {...rest} />;
+}
+
+interface RequestProps extends Loaded {
+  token: string;
+  request: VisitorRequest;
+}
+
+function Request({ token, request, isNew, lacksPhotos }: RequestProps) {
   const { company } = useSite();
   const result = useResult<typeof action>();
   useResultToast(result);
   usePromiseCheck(request.promisedAt);
-  const note = useSyncNote(params.token, isNew && request.state === "waiting");
+  const note = useSyncNote(token, isNew && request.state === "waiting");
   const call = (
     <CallLink
       phone={company.phone}
@@ -106,6 +129,7 @@ export default function RequestPage({ params }: Route.ComponentProps) {
             {promiseOf(request)}
             {request.isLate ? <> {call}.</> : null}
           </p>
+          {request.state === "repeated" ? <p className="mt-2">{repeatedText}</p> : null}
           {note ? <p className="mt-2 text-ink-soft">{note}</p> : null}
         </header>
         {isOver(request.state) ? (
@@ -137,7 +161,7 @@ export default function RequestPage({ params }: Route.ComponentProps) {
           </>
         )}
         {request.state === "waiting" || request.state === "saved" ? (
-          <PhotoStatus token={params.token} areLacking={lacksPhotos} />
+          <PhotoStatus token={token} areLacking={lacksPhotos} />
         ) : null}
         {request.state === "waiting" ? (
           <section aria-labelledby="change-title" className="grid gap-3">

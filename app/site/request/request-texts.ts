@@ -60,11 +60,16 @@ export function isOver(state: VisitorRequest["state"]): boolean {
 
 const labels: Record<VisitorRequest["state"], string> = {
   saved: sentTitle,
+  repeated: sentTitle,
   waiting: sentTitle,
   answered: "In progress",
   finished: "Closed",
   cancelled: "Canceled",
 };
+
+/** Why a receipt has no link. */
+export const repeatedText =
+  "You sent us this before, and it counts once. To add, change or cancel something, use the link in our email, or call us.";
 
 export function labelOf({ state, isLate }: VisitorRequest): string {
   return isLate ? "We are late" : labels[state];

@@ -5,15 +5,9 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import type { PreparedLead } from "#domain/leads/submit/lead-row.server.ts";
 import { isDatabaseAway } from "#database/database-away.ts";
 import type { Logger } from "#platform/log.ts";
+import { type Added, Answers } from "./answers.ts";
 import { type JournalEntry, journalEntrySchema } from "./entry.ts";
 import { type JournalStore, type StoredEntry, UncertainEntry } from "./journal-store.server.ts";
-
-/** `refused`: nothing is stored. `uncertain`: the disk failed, and the lead may or may not be stored. */
-export type Added =
-  | { kind: "added"; id: string }
-  | { kind: "limited" }
-  | { kind: "refused" }
-  | { kind: "uncertain" };
 
 export interface PendingLead extends StoredEntry {
   /** Tries that failed although the database works. */
@@ -60,8 +54,7 @@ export class LeadJournal {
   readonly #bounds: { entries: number; bytes: number };
   readonly #limit = new MemoryLimit(rules.journaledLeads);
   readonly #pending = new Map<string, PendingLead>();
-  /** The same content is the same submission, sent again. */
-  readonly #byContent = new Map<string, Promise<Added>>();
+  readonly #answers = new Answers();
   /** Being written; they count for the bounds. */
   #writing = 0;
   #bytes = 0;
@@ -110,8 +103,9 @@ export class LeadJournal {
     const { entries, unreadable } = await this.#parts.store.load();
     for (const stored of entries) {
       this.#register(stored);
-      const { contentHash, id } = stored.entry.row;
-      this.#byContent.set(contentHash, Promise.resolve({ kind: "added", id }));
+      const { row, receivedAt } = stored.entry;
+      const added: Added = { kind: "added", id: row.id, isOwn: true };
+      this.#answers.remember(row, receivedAt, Promise.resolve(added));
     }
     this.#unreadable = unreadable.length;
     if (unreadable.length > 0)
@@ -152,8 +146,8 @@ export class LeadJournal {
     lead: PreparedLead,
     receivedAt: Date,
   ): Promise<Added> {
-    const { contentHash } = lead.row;
-    const known = this.#byContent.get(contentHash);
+    const { row } = lead;
+    const known = this.#answers.own(row) ?? this.#answers.repeated(row, receivedAt);
     if (known) return await known;
     if (!this.#limit.take(request.ip, receivedAt).ok) return { kind: "limited" };
     const adding = this.#store({
@@ -162,12 +156,17 @@ export class LeadJournal {
       minutes: lead.minutes,
       postponedTo: lead.postponedTo,
       request: { id: request.id, ip: request.ip, userAgent: request.userAgent },
-      row: lead.row,
+      row,
     });
-    this.#byContent.set(contentHash, adding);
+    this.#answers.remember(row, receivedAt, adding);
     const added = await adding;
-    if (added.kind === "refused") this.#byContent.delete(contentHash);
+    if (added.kind === "refused") this.#answers.forget(row);
     return added;
+  }
+
+  /** The answer to an entry with the same content and another key that arrived just before; null without one. */
+  async repeated({ row }: PreparedLead, receivedAt: Date): Promise<Added | null> {
+    return await this.#answers.repeated(row, receivedAt);
   }
 
   async #store(content: unknown): Promise<Added> {
@@ -181,7 +180,7 @@ export class LeadJournal {
       const stored = await store.add(journalEntrySchema.parse(content));
       this.#register(stored);
       this.#wake(this.#pauseMs);
-      return { kind: "added", id: stored.entry.row.id };
+      return { kind: "added", id: stored.entry.row.id, isOwn: true };
     } catch (error) {
       log.error({ err: error }, "a lead could not be written to the journal");
       if (!(error instanceof UncertainEntry)) return { kind: "refused" };
@@ -284,6 +283,6 @@ export class LeadJournal {
   #forget({ name, bytes, entry }: PendingLead): void {
     this.#pending.delete(name);
     this.#bytes -= bytes;
-    this.#byContent.delete(entry.row.contentHash);
+    this.#answers.forget(entry.row);
   }
 }

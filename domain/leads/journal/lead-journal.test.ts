@@ -7,6 +7,7 @@ import { emails } from "#database/schema/emails.ts";
 import { formSubmissions, leadEvents } from "#database/schema/leads.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { type LeadSubmission, submitLead } from "#domain/leads/submit/submit-lead.server.ts";
+import { readRequestToken } from "#domain/leads/visitor/request-token.server.ts";
 import { type DurableFolder, openDurableFolder } from "#platform/durable-folder.ts";
 import { readEnv } from "#platform/env.ts";
 import type { JobQueue } from "#platform/jobs.ts";
@@ -107,6 +108,13 @@ const notSaved = {
   message: expect.stringContaining("was not saved"),
 };
 
+const withoutKey = leadSubmission({}, { idempotencyKey: null });
+
+/** The request that the link of an answer leads to; null for a receipt. */
+function linkOf(answer: Awaited<ReturnType<typeof submitLead>> | undefined): string | null {
+  return answer?.ok ? readRequestToken(testSecret, answer.value.token) : expect.unreachable();
+}
+
 describe("a lead while the database is unavailable", () => {
   test("is accepted, and the database gets the same row later that it would have got", async () => {
     const { journal } = await openTestJournal(await realFolder());
@@ -158,18 +166,117 @@ describe("a lead while the database is unavailable", () => {
     expect(replayed).toMatchObject(row);
   });
 
-  test("sent twice is one lead, with one answer", async () => {
+  test("sent twice without a key is one lead: the second answer has no link to it", async () => {
     const { journal } = await openTestJournal(await realFolder());
-    const [first, second] = await Promise.all([
-      sendAway(journal, leadSubmission({}, { idempotencyKey: null })),
-      sendAway(journal, leadSubmission({}, { idempotencyKey: null, mayBeSaved: true })),
+    const answers = await Promise.all([
+      sendAway(journal, withoutKey),
+      sendAway(journal, { ...withoutKey, mayBeSaved: true }),
     ]);
-    expect(first).toMatchObject(queued);
-    expect(second).toEqual(first);
+    for (const answer of answers) expect(answer).toMatchObject(queued);
+    const [first, second] = answers.map(linkOf);
+    expect(first).not.toBeNull();
+    expect(second).toBeNull();
     expect(await files()).toHaveLength(1);
     await bringBack(journal);
-    expect(await stored()).toHaveLength(1);
+    expect(await stored()).toMatchObject([{ id: first }]);
   });
+
+  test("sent again with its key has the same link each time, and takes no point of the limit", async () => {
+    const { journal } = await openTestJournal(await realFolder());
+    const ctx = visitorCtx(away, { leadJournal: journal });
+    const input = leadSubmission();
+    const answers = [];
+    for (let hour = 0; hour < 5; hour++)
+      answers.push(await submitLead(ctx, input, new Date(noon.getTime() + hour * 3_600_000)));
+    expect(new Set(answers.map(linkOf))).toEqual(new Set([linkOf(answers[0])]));
+    await journal.stop();
+    const { journal: next } = await openTestJournal(await realFolder());
+    expect(linkOf(await sendAway(next, input))).toBe(linkOf(answers[0]));
+    expect(await files()).toHaveLength(1);
+  });
+
+  test.each([
+    ["that came more than ten minutes earlier", {}, 11 * 60_000],
+    ["with a filled honeypot", { websiteUrl: "https://spam.example" }, 1000],
+  ])("is a request of its own beside one %s", async (_what, rest, passedMs) => {
+    const { journal } = await openTestJournal(await realFolder());
+    await sendAway(journal, { ...withoutKey, ...rest });
+    const real = await sendAway(journal, withoutKey, new Date(noon.getTime() + passedMs));
+    expect(await files()).toHaveLength(2);
+    await bringBack(journal);
+    expect((await stored()).find(({ id }) => id === linkOf(real))).toMatchObject({
+      quarantined: false,
+    });
+  });
+
+  test.each([
+    ["with its key", leadSubmission(), true],
+    ["without a key", withoutKey, false],
+  ])("is one request with its repeat in the database: %s", async (_how, input, hasLink) => {
+    const { journal } = await openTestJournal(await realFolder());
+    const first = await sendAway(journal, input);
+    // The entry waits although the database works: it failed alone.
+    await database.db.execute(
+      sql`alter table form_submissions add constraint not_yet check (name = '')`,
+    );
+    await bringBack(journal);
+    await database.db.execute(sql`alter table form_submissions drop constraint not_yet`);
+    expect(journal.state()).toMatchObject({ entries: 1, isDatabaseAway: false });
+    const second = await submitLead(visitorCtx(database, { leadJournal: journal }), input, noon);
+    expect(linkOf(second)).toBe(hasLink ? linkOf(first) : null);
+    await journal.stop();
+    const { journal: next } = await openTestJournal(await realFolder());
+    await bringBack(next);
+    expect(next.state().entries).toBe(0);
+    expect(await stored()).toMatchObject([{ id: linkOf(first) }]);
+  });
+
+  test("is one request with its repeat on another instance, and both links are one", async () => {
+    const { journal } = await openTestJournal(await realFolder());
+    const input = leadSubmission();
+    const first = await sendAway(journal, input);
+    expect(linkOf(await submitLead(visitorCtx(database), input))).toBe(linkOf(first));
+    await bringBack(journal);
+    expect(await stored()).toMatchObject([{ id: linkOf(first) }]);
+  });
+
+  test.each([
+    ["with its key is the same request, also if it is canceled by now", leadSubmission(), 1],
+    ["without a key is the same request", withoutKey, 1],
+  ])("after its first try in the database, %s", async (_how, input, count) => {
+    const { journal } = await openTestJournal(await realFolder());
+    const first = await submitLead(visitorCtx(database), input, noon);
+    await database.db.update(formSubmissions).set({ createdAt: noon });
+    const later = new Date(noon.getTime() + 60_000);
+    const second = await sendAway(journal, input, later);
+    if (input.idempotencyKey !== null) {
+      expect(linkOf(second)).toBe(linkOf(first));
+      const cancelledAt = new Date(later.getTime() + 60_000);
+      await database.db.update(formSubmissions).set({ status: "lost", cancelledAt });
+    }
+    await bringBack(journal);
+    expect(await stored()).toHaveLength(count);
+  });
+
+  test.each([
+    ["canceled", { status: "lost", cancelledAt: noon }],
+    ["in quarantine", { quarantined: true }],
+    ["with another number by now", { phone: "757-555-0188", phoneE164: "+17575550188" }],
+  ] as const)(
+    "is a request of its own beside one in the database that is %s",
+    async (_what, change) => {
+      const { journal } = await openTestJournal(await realFolder());
+      await submitLead(visitorCtx(database), withoutKey, noon);
+      await database.db.update(formSubmissions).set({ ...change, createdAt: noon });
+      const answer = await sendAway(journal, withoutKey, new Date(noon.getTime() + 60_000));
+      await bringBack(journal);
+      expect(await stored()).toHaveLength(2);
+      expect((await stored()).find(({ id }) => id === linkOf(answer))).toMatchObject({
+        status: "new",
+        quarantined: false,
+      });
+    },
+  );
 
   test("goes to the journal without another try of the database, until a lead is written", async () => {
     const { journal } = await openTestJournal(await realFolder());
@@ -350,7 +457,7 @@ describe("the replay", () => {
     await sendAway(journal, leadSubmission({}, { idempotencyKey: null }));
     await submitLead(visitorCtx(database), leadSubmission({}, { idempotencyKey: null }));
     await database.db.execute(
-      sql`update form_submissions set created_at = ${noon.toISOString()}::timestamptz + interval '1 hour'`,
+      sql`update form_submissions set created_at = ${noon.toISOString()}::timestamptz + interval '5 minutes'`,
     );
     await bringBack(journal);
     expect(await stored()).toHaveLength(1);

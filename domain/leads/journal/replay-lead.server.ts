@@ -3,13 +3,14 @@ import { textsOfOneBox } from "#domain/leads/consent.ts";
 import { confirmationKey } from "#domain/leads/submit/confirmation-key.server.ts";
 import { findEarlier } from "#domain/leads/submit/earlier-leads.server.ts";
 import { insertLeads } from "#domain/leads/submit/insert-leads.server.ts";
-import { locksOf, quarantine } from "#domain/leads/submit/lead-row.server.ts";
+import { asNewRequest, locksOf, quarantine } from "#domain/leads/submit/lead-row.server.ts";
 import { readMailFacts } from "#domain/leads/submit/mail-facts.server.ts";
+import { noteRepeat } from "#domain/leads/submit/note-repeat.server.ts";
 import type { JournalEntry } from "./entry.ts";
 
 /**
- * Writes a lead from the journal to the database, with the time it was received. Does nothing if the database has its
- * key or its content already. The locks wait for a first try that is still being committed. Limits do not apply: the
+ * Writes a lead from the journal to the database, with the time it was received. Adds nothing if the database has
+ * the same request already. The locks wait for a first try that is still being committed. Limits do not apply: the
  * visitor has our word.
  */
 export async function replayLead(
@@ -35,7 +36,13 @@ export async function replayLead(
     async (tx) => {
       const submission = { row, confirmationKey: confirmation, now: receivedAt, receivedAt };
       const [earlier] = await findEarlier(tx, [submission]);
-      if (earlier.sameKey ?? earlier.sameContent) return "known";
+      if (earlier.sameKey && !earlier.sameKey.isEnded) return "known";
+      if (earlier.sameContent) {
+        const leadId = earlier.sameContent.id;
+        await noteRepeat(tx, { ctx: visitor, lead, leadId, mailFacts, now });
+        return "known";
+      }
+      if (earlier.sameKey) asNewRequest(lead, ctx.secret, earlier.sameKey.id);
       if (earlier.similarCount > 0) quarantine(lead, "repeated-content");
       // After the promised time, only a call helps: an email with the promise would be untrue.
       const confirms = !earlier.isConfirmed && row.promisedAt > now;

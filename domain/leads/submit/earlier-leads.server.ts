@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { counterOf, usedUp } from "#domain/limits/limiter.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import type { Database } from "#database/connect.ts";
@@ -9,7 +9,9 @@ import { awaitStandbys } from "./commit-outcome.server.ts";
 import type { LeadRow } from "./lead-row.server.ts";
 
 export interface EarlierLeads {
-  sameKey: Earlier | null;
+  /** The lead that the same browser sent with the same key and content. */
+  sameKey: (Earlier & { isEnded: boolean }) | null;
+  /** An open lead with the same content and phone number, whose sender may be somebody else. */
   sameContent: Earlier | null;
   /** Leads of the same sender within the limit's window. */
   recentCount: number;
@@ -34,12 +36,14 @@ export interface Submission {
 }
 
 const window = sql`make_interval(secs => ${rules.leads.seconds})`;
-/** The same content within this time is the same submission, sent again. */
-const repeatWindow = sql`interval '24 hours'`;
+/** The same content from the same number within this time is the same request, sent again. */
+export const repeatSeconds = 10 * 60;
+const repeatWindow = sql`make_interval(secs => ${repeatSeconds})`;
+const similarWindow = sql`interval '24 hours'`;
 
 /**
  * Earlier leads with the same key, content, sender or address, for each submission in order. Windows end now, or when
- * the submission was received; then the same content sent again until a day later is the same submission, too.
+ * the submission was received; then the same content sent a little later is the same request, too.
  */
 export async function findEarlier<const Submissions extends readonly Submission[]>(
   tx: Database,
@@ -51,20 +55,27 @@ export async function findEarlier<const Submissions extends readonly Submission[
     content: row.contentHash,
     body: row.bodyHash,
     phone: row.phone,
+    number: row.phoneE164 ?? row.phone,
     sender: row.rateKey,
     counter: confirmationKey && counterOf(rules.leadConfirmations, confirmationKey),
     now,
     received: receivedAt,
   }));
   const end = sql`coalesce(item.received, now())`;
-  const until = sql`(item.received is null or created_at < item.received + ${repeatWindow})`;
+  const until = (seconds: SQL) =>
+    sql`(item.received is null or created_at < item.received + ${seconds})`;
   const earlier = await rows<EarlierLeads>(
     tx,
     sql`select
+        (select jsonb_build_object('id', id, 'sync', ghl_sync_status, 'isEnded', status in ('won', 'lost')
+            and (item.received is null or coalesce(cancelled_at, updated_at) < item.received)) from ${leads}
+          where content_hash = item.content
+            and (idempotency_key = item.key or starts_with(idempotency_key, item.key || ':'))
+          order by seq desc limit 1) as "sameKey",
         (select jsonb_build_object('id', id, 'sync', ghl_sync_status) from ${leads}
-          where idempotency_key = item.key) as "sameKey",
-        (select jsonb_build_object('id', id, 'sync', ghl_sync_status) from ${leads}
-          where content_hash = item.content and created_at > ${end} - ${repeatWindow} and ${until}
+          where content_hash = item.content and coalesce(phone_e164, phone) = item.number
+            and status = 'new' and not quarantined and customer_id is null
+            and created_at > ${end} - ${repeatWindow} and ${until(repeatWindow)}
           order by created_at desc limit 1) as "sameContent",
         (select ${awaitStandbys}
           where exists (select 1 from ${leads} where content_hash = item.content)) as standbys,
@@ -72,10 +83,10 @@ export async function findEarlier<const Submissions extends readonly Submission[
           where rate_key = item.sender and created_at > ${end} - ${window}) as "recentCount",
         (select count(*)::int from ${leads}
           where body_hash = item.body and content_hash <> item.content and phone <> item.phone
-            and created_at > ${end} - interval '24 hours' and ${until}) as "similarCount",
+            and created_at > ${end} - ${similarWindow} and ${until(similarWindow)}) as "similarCount",
         ${usedUp(rules.leadConfirmations, sql`item.counter`, sql`item.now`)} as "isConfirmed"
       from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as item (position int, key text, content text,
-        body text, phone text, sender text, counter text, now timestamptz, received timestamptz)
+        body text, phone text, number text, sender text, counter text, now timestamptz, received timestamptz)
       order by item.position`,
   );
   if (earlier.length !== items.length) throw new Error("The query of earlier leads has no row.");

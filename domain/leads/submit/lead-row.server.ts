@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { type CompanyFacts, durationText } from "#domain/settings/company.ts";
 import { momentText } from "#domain/settings/hours.ts";
@@ -55,9 +55,10 @@ export function prepareLead(
   const consent = currentConsent(company);
   const texts = values.textConsent ? currentTextConsent(company) : null;
   const content = contentHash(values);
-  const idempotencyKey = facts.idempotencyKey ?? randomUUID();
+  // Bound to the content: a reused key with other content is a new submission, and is accepted.
+  const idempotencyKey = `${storable(facts.idempotencyKey ?? randomUUID(), 64)}:${content.slice(0, 16)}`;
   const row: LeadRow = {
-    id: randomUUID(),
+    id: leadIdOf(ctx.secret, idempotencyKey),
     submissionType: values.submissionType,
     name: values.name,
     phone: values.phone,
@@ -91,8 +92,7 @@ export function prepareLead(
     textConsentTimestamp: texts && now,
     textConsentVersion: texts?.version,
     textConsentText: texts?.text,
-    // Bound to the content: a reused key with other content is a new submission, and is accepted.
-    idempotencyKey: `${storable(idempotencyKey, 64)}:${content.slice(0, 16)}`,
+    idempotencyKey,
     contentHash: content,
     bodyHash: bodyHash(values),
     rateKey: rateKey(ctx.actor, ctx.request.ip, ctx.secret),
@@ -110,6 +110,22 @@ export function prepareLead(
     postponedTo: postponed ? momentText(promised, company.hours.timeZone, now) : null,
     estimateMinutes: values.submissionType === "estimate" ? company.responseMinutes.estimate : null,
   };
+}
+
+/**
+ * The id of a lead follows from its key: whoever shows the key again gets the same private link, from every instance and
+ * from the journal.
+ */
+function leadIdOf(secret: string, idempotencyKey: string): string {
+  const hex = createHmac("sha256", secret).update(`lead:${idempotencyKey}`).digest("hex");
+  const variant = "89ab"[Number.parseInt(hex.charAt(16), 16) % 4];
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** Makes a lead whose key belongs to an ended request a request of its own. */
+export function asNewRequest({ row }: PreparedLead, secret: string, endedId: string): void {
+  row.idempotencyKey = `${row.idempotencyKey}:${endedId}`;
+  row.id = leadIdOf(secret, row.idempotencyKey);
 }
 
 /** A lead that the office enters has its own proof of consent and no browser data. */

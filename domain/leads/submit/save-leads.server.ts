@@ -9,13 +9,14 @@ import { confirmationKey } from "./confirmation-key.server.ts";
 import { DeadlinePassed } from "./deadline.server.ts";
 import { type EarlierLeads, findEarlier } from "./earlier-leads.server.ts";
 import { insertLeads, type LeadToInsert } from "./insert-leads.server.ts";
-import { locksOf, type PreparedLead, quarantine } from "./lead-row.server.ts";
+import { asNewRequest, locksOf, type PreparedLead, quarantine } from "./lead-row.server.ts";
 import type { MailFacts } from "./mail-facts.server.ts";
+import { noteRepeat } from "./note-repeat.server.ts";
 
 export type SavedLead =
   | { kind: "inserted"; transactionId: string }
-  /** The same submission arrived earlier. */
-  | { kind: "known"; id: string; sync: SyncStatus }
+  /** The same request arrived earlier. `isOwn`: with the same key, so from the same browser. */
+  | { kind: "known"; id: string; sync: SyncStatus; isOwn: boolean }
   | { kind: "limited" }
   /** The request was answered before its lead was written. */
   | { kind: "late" };
@@ -89,11 +90,20 @@ async function saveLeads(tx: Database, leads: readonly KeyedLead[]): Promise<Sav
 /** The result of a lead that is not inserted; null for a new one. */
 async function answeredBefore(
   tx: Database,
-  { ctx: { actor, secret, request }, lead: { row } }: LeadToSave,
+  toSave: LeadToSave,
   { sameKey, sameContent, recentCount }: EarlierLeads,
 ): Promise<SavedLead | null> {
-  const same = sameKey ?? sameContent;
-  if (same) return { kind: "known", ...same };
+  const {
+    ctx: { actor, secret, request },
+    lead: { row },
+  } = toSave;
+  if (sameKey && !sameKey.isEnded)
+    return { kind: "known", id: sameKey.id, sync: sameKey.sync, isOwn: true };
+  if (sameContent) {
+    await noteRepeat(tx, { ...toSave, leadId: sameContent.id });
+    return { kind: "known", ...sameContent, isOwn: false };
+  }
+  if (sameKey) asNewRequest(toSave.lead, secret, sameKey.id);
   if (isCanary(row)) return null;
   if (recentCount >= rules.leads.points) return { kind: "limited" };
   if (actor.kind === "user") return null;

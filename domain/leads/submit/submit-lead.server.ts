@@ -4,6 +4,8 @@ import { joinedErrors, type RefusalReason } from "./refusal.ts";
 import type { Attribution } from "./attribution.ts";
 import { checkLeadForm, type FormKind, type SyncStatus } from "#domain/leads/schema.ts";
 import { spamSignalsOf } from "#domain/leads/spam-signals.ts";
+import type { Added } from "#domain/leads/journal/answers.ts";
+import { receiptOf } from "#domain/leads/visitor/receipt.server.ts";
 import { requestToken } from "#domain/leads/visitor/request-token.server.ts";
 import { commitOutcome, type SentCommit } from "./commit-outcome.server.ts";
 import { DeadlinePassed, withDeadline } from "./deadline.server.ts";
@@ -40,7 +42,7 @@ interface AcceptedLead {
   queued: boolean;
   /** Whether we promised a time: not for a suspected script, and not while the database is away. */
   isFirm: boolean;
-  /** Token of the visitor's private link. */
+  /** Token of the visitor's private link; of a receipt for who repeats a form without its key. */
   token: string;
 }
 
@@ -53,8 +55,8 @@ const shortOutcomeTimeoutMs = 500;
 
 /**
  * Accepts a form: writes the lead, its history, audit row, emails and CRM job in one commit. Suspected spam gets the
- * same answer, and its lead goes to quarantine. A repeated key or content returns the same lead. Answers "not saved"
- * only after a confirmed rollback.
+ * same answer, and its lead goes to quarantine. A repeated key returns the same lead and link; who repeats an open
+ * request without its key gets a receipt. Answers "not saved" only after a confirmed rollback.
  */
 export async function submitLead(
   ctx: Ctx,
@@ -90,6 +92,9 @@ export async function submitLead(
       const mailFacts = await readMailFacts(ctx.db);
       const lead = prepareLead(ctx, { ...facts, company: mailFacts.company });
       attempt.lead = lead;
+      const waiting = await ctx.leadJournal?.repeated(lead, now);
+      const queued = waiting && queuedAnswer(ctx, lead, waiting);
+      if (queued) return queued;
       const beforeCommit = (result: SavedLead): void => {
         if (result.kind === "known") attempt.mayBeSaved = true;
         if (result.kind !== "inserted") return;
@@ -161,42 +166,51 @@ async function queueLead(
   if (!ctx.leadJournal) return null;
   const lead =
     tried ?? prepareLead(ctx, { ...facts, company: rememberedMailFacts(ctx.db).company });
-  const added = await ctx.leadJournal.add(ctx, lead, facts.now);
+  return queuedAnswer(ctx, lead, await ctx.leadJournal.add(ctx, lead, facts.now));
+}
+
+function queuedAnswer(ctx: Ctx, lead: PreparedLead, added: Added): Answer | null {
   if (added.kind === "limited") return limited;
   if (added.kind === "uncertain") return unknownOutcome(ctx);
   if (added.kind !== "added") return null;
-  const answer = accepted(ctx, lead, added.id, "not_configured");
-  return answer.ok ? { ok: true, value: { ...answer.value, queued: true, isFirm: false } } : answer;
+  const value = accepted(ctx, lead, { ...added, sync: "not_configured", isFirm: false });
+  return { ok: true, value: { ...value, queued: true } };
 }
 
 /** @throws DeadlinePassed for a lead that was late */
 function answerOf(ctx: Ctx, lead: PreparedLead, saved: SavedLead): Answer {
   if (saved.kind === "late") throw new DeadlinePassed();
   if (saved.kind === "limited") return limited;
-  if (saved.kind === "known") return accepted(ctx, lead, saved.id, saved.sync);
-  return accepted(ctx, lead, lead.row.id, lead.row.ghlSyncStatus ?? "pending");
+  const { row } = lead;
+  const added = { id: row.id, sync: row.ghlSyncStatus ?? "pending", isOwn: true };
+  const isFirm = row.quarantined !== true;
+  return { ok: true, value: accepted(ctx, lead, { ...added, ...saved, isFirm }) };
 }
 
 const limited: Answer = { ok: false, reason: "rate_limited", message: "Rate limit exceeded" };
 
+interface Accepted {
+  id: string;
+  sync: SyncStatus;
+  /** The submission is new, or shows the key of this lead. */
+  isOwn: boolean;
+  isFirm: boolean;
+}
+
 function accepted(
   { secret }: Ctx,
   { row, minutes, postponedTo, estimateMinutes }: PreparedLead,
-  id: string,
-  syncStatus: SyncStatus,
-): Answer {
+  { id, sync, isOwn, isFirm }: Accepted,
+): AcceptedLead {
   return {
-    ok: true,
-    value: {
-      id,
-      minutes,
-      postponedTo,
-      estimateMinutes,
-      syncStatus,
-      service: row.service ?? null,
-      queued: false,
-      isFirm: row.quarantined !== true,
-      token: requestToken(secret, id),
-    },
+    id,
+    minutes,
+    postponedTo,
+    estimateMinutes,
+    syncStatus: sync,
+    service: row.service ?? null,
+    queued: false,
+    isFirm,
+    token: isOwn ? requestToken(secret, id) : receiptOf(secret, row, isFirm),
   };
 }

@@ -6,6 +6,7 @@ import { rememberedCompany } from "#domain/settings/memory.server.ts";
 import { isDatabaseAway } from "#database/database-away.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
 import { isCancelled } from "./cancelled.ts";
+import { readReceipt } from "./receipt.server.ts";
 import { readRequestToken } from "./request-token.server.ts";
 
 type Lead = typeof leads.$inferSelect;
@@ -37,31 +38,42 @@ export interface VisitorRequest {
   promisedAt: string | null;
   /** The promised time has passed, and nobody has answered. */
   isLate: boolean;
-  /** `saved`: in the journal only, and not to be changed yet. `finished`: won or lost. */
-  state: "saved" | "waiting" | "answered" | "finished" | "cancelled";
+  /**
+   * `saved`: in the journal only, and not to be changed yet. `repeated`: a receipt for who sent the form again without its
+   * key. `finished`: won or lost.
+   */
+  state: "saved" | "repeated" | "waiting" | "answered" | "finished" | "cancelled";
   isSynced: boolean;
   fields: RequestFields;
 }
 
-/** The request of a private link; null if the link is not valid or the request is gone. */
+/**
+ * The request of a private link, or the receipt of a repeated one; null if the link is not valid or the request is gone.
+ * @throws if the database is away, and no receipt and no waiting lead answers
+ */
 export async function readRequest(
   ctx: Ctx,
   token: string,
   now = new Date(),
 ): Promise<VisitorRequest | null> {
   const id = readRequestToken(ctx.secret, token);
-  if (id === null) return null;
+  if (id === null) {
+    const receipt = readReceipt(ctx.secret, token, now);
+    const quarantined = receipt?.isFirm === false;
+    return receipt && visitorRequest(ctx, { ...receipt, id: "", quarantined }, "repeated", now);
+  }
+  const inJournal = () => ctx.leadJournal?.pending.find(({ entry }) => entry.row.id === id);
   const found = await ctx.db
     .select()
     .from(leads)
     .where(eq(leads.id, id))
     .catch((error: unknown) => {
-      if (isDatabaseAway(error)) return [];
+      if (isDatabaseAway(error) && inJournal()) return [];
       throw error;
     });
   const [lead] = found;
   if (lead) return visitorRequest(ctx, lead, stateOf(lead), now);
-  const waiting = ctx.leadJournal?.pending.find(({ entry }) => entry.row.id === id);
+  const waiting = inJournal();
   return waiting ? visitorRequest(ctx, waiting.entry.row, "saved", now) : null;
 }
 
@@ -75,9 +87,9 @@ function visitorRequest(
   now: Date,
 ): VisitorRequest {
   const { timeZone } = rememberedCompany(ctx.db).hours;
-  const isPromised = state === "waiting" && !lead.quarantined;
-  const isLate = isPromised && lead.promisedAt <= now;
-  const isPending = isPromised && !isLate;
+  const isPromised = (state === "waiting" || state === "repeated") && !lead.quarantined;
+  const isDue = isPromised && lead.promisedAt <= now;
+  const isPending = isPromised && !isDue;
   const fields = fieldsOfRequest(lead);
   return {
     id: lead.id,
@@ -86,7 +98,8 @@ function visitorRequest(
     service: lead.service ?? null,
     promisedBy: isPending ? momentText(lead.promisedAt, timeZone, now) : null,
     promisedAt: isPending ? lead.promisedAt.toISOString() : null,
-    isLate,
+    // A receipt does not know whether we have called.
+    isLate: isDue && state === "waiting",
     state,
     isSynced: lead.ghlSyncStatus === "synced",
     fields,
@@ -107,7 +120,7 @@ export function fieldsOfRequest(lead: WithFields): RequestFields {
 
 export function stateOf(
   lead: Pick<Lead, "status" | "cancelledAt">,
-): Exclude<VisitorRequest["state"], "saved"> {
+): Exclude<VisitorRequest["state"], "saved" | "repeated"> {
   if (isCancelled(lead)) return "cancelled";
   if (lead.status === "won" || lead.status === "lost") return "finished";
   return lead.status === "new" ? "waiting" : "answered";

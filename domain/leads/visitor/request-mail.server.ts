@@ -3,6 +3,7 @@ import { queueEmails } from "#domain/emails/queue-emails.server.ts";
 import { changeTemplate, type RequestChangeProps } from "#domain/leads/email-props.ts";
 import { telLink } from "#domain/leads/labels.ts";
 import { readMailFacts } from "#domain/leads/submit/mail-facts.server.ts";
+import { isRepeated } from "#domain/leads/submit/note-repeat.server.ts";
 import type { Database } from "#database/connect.ts";
 import type { formSubmissions } from "#database/schema/leads.ts";
 import type { requestFields } from "./read-request.server.ts";
@@ -35,6 +36,7 @@ export async function queueRequestMail(
     phone: after.phone,
     phoneHref: telLink(after),
     isCancelled: changed === "cancelled",
+    isRepeated: await isRepeated(tx, after.id),
     changes:
       changed === "cancelled"
         ? []

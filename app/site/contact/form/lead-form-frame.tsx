@@ -5,7 +5,7 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Honeypot } from "#app/ui/form/honeypot.tsx";
-import { promiseOf, titleOf } from "#app/site/request/request-texts.ts";
+import { promiseOf, repeatedText, titleOf } from "#app/site/request/request-texts.ts";
 import { sentTitle } from "./lead-result.ts";
 import type { useLeadForm } from "./use-lead-form.ts";
 
@@ -47,9 +47,13 @@ export function LeadFormFrame({
         {sent && thanks ? (
           <Notice tone="reassure" title={thanks.title}>
             {thanks.text}{" "}
-            <a href={addresses.request(sent.value.token)} className="underline">
-              See, change or cancel your request
-            </a>
+            {sent.value.request?.state === "repeated" ? (
+              repeatedText
+            ) : (
+              <a href={addresses.request(sent.value.token)} className="underline">
+                See, change or cancel your request
+              </a>
+            )}
           </Notice>
         ) : null}
       </div>

@@ -70,7 +70,11 @@ export function handleLeadForm(
         if (queued) return queuedMessage;
         return isFirm ? sentMessage({ minutes, by, estimate }) : receivedMessage;
       },
-      show: async ({ token }, ctx) => ({ token, request: await readRequest(ctx, token) }),
+      show: async ({ token }, ctx) => ({
+        token,
+        // A request that cannot be read now is accepted all the same.
+        request: await readRequest(ctx, token).catch(() => null),
+      }),
       // The address says that the request waits in the journal: logs and probes see it.
       onAccepted: ({ token, queued }, _ctx, { via, photographs }) =>
         via === "script"

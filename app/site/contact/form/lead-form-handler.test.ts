@@ -53,6 +53,8 @@ async function post(
 
 const privatePage = /^\/request\/[\da-f-]{36}\.[\da-f]{32}$/;
 
+const receipt = /^\/request\/[\da-f]{64,}$/;
+
 describe("a post without script", () => {
   test("redirects to the private page of the request", async () => {
     const answer = await post(typed, { referer: "http://localhost:3000/?utm_source=flyer" });
@@ -76,7 +78,7 @@ describe("a post without script", () => {
   });
   test("submitted twice is one lead", async () => {
     await post(typed);
-    expect(await post(typed)).toMatchObject({ status: 303 });
+    expect(await post(typed)).toEqual({ status: 303, location: expect.stringMatching(receipt) });
     expect(await database.db.select().from(formSubmissions)).toHaveLength(1);
   });
   test("gets the usual thanks with a filled honeypot", async () => {
@@ -135,7 +137,10 @@ describe("a message from the chat box", () => {
   });
   test("submitted twice is one lead", async () => {
     await post(message, {}, "chat");
-    expect(await post(message, {}, "chat")).toMatchObject({ status: 303 });
+    expect(await post(message, {}, "chat")).toEqual({
+      status: 303,
+      location: expect.stringMatching(receipt),
+    });
     expect(await database.db.select().from(formSubmissions)).toHaveLength(1);
   });
 });
@@ -202,15 +207,26 @@ describe("a post with script", () => {
       expect(second?.utmData).toEqual({ [name]: "2" });
     },
   );
-  test("with a new key and the same content gets the same thanks", async () => {
-    const first = await post(scripted);
-    const second = await post({ ...scripted, idempotency_key: "f".repeat(32) });
-    expect(second).toMatchObject({
-      data: {
-        ok: true,
-        value: { token: "data" in first && first.data?.ok && first.data.value.token },
-      },
-    });
+  const accepted = (answer: Awaited<ReturnType<typeof post>>) =>
+    "data" in answer && answer.data?.ok ? answer.data : expect.unreachable("the form is accepted");
+  test("with the same key gets the same link", async () => {
+    const [first, second] = [accepted(await post(scripted)), accepted(await post(scripted))];
+    expect(second.value).toEqual(first.value);
     expect(await database.db.select().from(formSubmissions)).toHaveLength(1);
+  });
+  test("with another key and the same content gets the same thanks, without the link", async () => {
+    const first = accepted(await post(scripted));
+    await database.db.update(formSubmissions).set({ street: "77 Secret Shelter Lane" });
+    const second = accepted(await post({ ...scripted, idempotency_key: "f".repeat(32) }));
+    const thanks = ({ message }: { message: string }) => message.split(",")[0];
+    expect(thanks(second)).toBe(thanks(first));
+    expect(second.value.request).toMatchObject({
+      firstName: "Ann",
+      phone: "(757) 555-0123",
+      promisedBy: expect.stringMatching(/ at /),
+      state: "repeated",
+    });
+    const [lead] = await database.db.select().from(formSubmissions);
+    for (const own of ["Secret", lead?.id]) expect(JSON.stringify(second)).not.toContain(own);
   });
 });

@@ -7,7 +7,7 @@ import type { VisitorRequest } from "#domain/leads/visitor/read-request.server.t
 
 /** Data of an accepted lead for the browser. */
 interface SentLead {
-  /** Token of the visitor's private link. */
+  /** Token of the visitor's private link, or of a receipt. */
   token: string;
   /** What the confirmation shows; null if it cannot be read now. */
   request: VisitorRequest | null;

@@ -122,7 +122,8 @@ export function useLeadForm({
       toast.success(sentTitle, { description: result.message });
       if (sent) handOver(token, sent);
       const show = (): void => void navigate(addresses.request(token));
-      void Promise.resolve(onSent?.(token)).then(show, show);
+      const work = sent?.state === "repeated" ? undefined : onSent?.(token);
+      void Promise.resolve(work).then(show, show);
       return;
     }
     toast.error(result.title ?? failedTitle, { description: result.message });
