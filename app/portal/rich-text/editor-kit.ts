@@ -5,6 +5,7 @@ import { type AnyExtension, Extension } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { Figure } from "./nodes/figure-node.ts";
 import { LibraryFileBox } from "./nodes/file-node.ts";
+import { InsertBlock } from "./nodes/insert-block.ts";
 import { isSafeLink } from "./link-check.ts";
 import { MarkdownLink } from "./markdown-link.ts";
 import { Paste } from "./paste.ts";
@@ -58,6 +59,7 @@ export const linkWanted = "link-wanted";
 /** For editing: adds a placeholder and keyboard shortcuts for the dialogs. */
 export const writingKit: AnyExtension[] = [
   ...articleKit(),
+  InsertBlock,
   Paste,
   MarkdownLink,
   Placeholder.configure({
