@@ -1,7 +1,9 @@
+import { printable } from "./printable.ts";
+
 /** One CSV cell: always quoted, and never interpreted as a formula by a spreadsheet. */
 export function csvCell(value: string | number | boolean | Date | null | undefined): string {
   if (value === null || value === undefined) return '""';
-  const text = value instanceof Date ? value.toISOString() : String(value);
+  const text = value instanceof Date ? value.toISOString() : printable(String(value));
   const isMarked = typeof value === "string" && formula.test(text);
   return `"${isMarked ? "'" : ""}${text.replaceAll('"', '""')}"`;
 }

@@ -1,3 +1,4 @@
+import { printable } from "#domain/text/printable.ts";
 import {
   allowedBox,
   allowedPicture,
@@ -103,7 +104,7 @@ export function parseArticle(html: string): Article {
     const node = tag === "br" || tag === "p" ? nodeOf(tag, {}) : null;
     if (node && removedDepth === 0 && fits(node)) add(node);
   };
-  readTokens(html.replaceAll("\u0000", ""), {
+  readTokens(printable(html), {
     text: (text) => {
       if (removedDepth === 0) add({ type: "text", text });
     },
