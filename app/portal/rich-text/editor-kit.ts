@@ -1,3 +1,4 @@
+import { safeAddress } from "#domain/blog/article/allowed-values.ts";
 import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
 import { Placeholder, UndoRedo } from "@tiptap/extensions";
 import { redoDepth, undo } from "@tiptap/pm/history";
@@ -6,7 +7,6 @@ import StarterKit from "@tiptap/starter-kit";
 import { Figure } from "./nodes/figure-node.ts";
 import { LibraryFileBox } from "./nodes/file-node.ts";
 import { InsertBlock } from "./nodes/insert-block.ts";
-import { isSafeLink } from "./link-check.ts";
 import { MarkdownLink } from "./markdown-link.ts";
 import { Paste } from "./paste.ts";
 import { VideoEmbed } from "./nodes/video-node.ts";
@@ -38,7 +38,7 @@ export function articleKit(): AnyExtension[] {
         autolink: true,
         linkOnPaste: true,
         defaultProtocol: "https",
-        isAllowedUri: (address) => isSafeLink(address),
+        isAllowedUri: (address) => safeAddress(address ?? "") !== null,
         HTMLAttributes: { target: null, rel: null, class: null },
       },
     }),
