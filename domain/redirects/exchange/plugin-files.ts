@@ -186,14 +186,10 @@ function sourcesOf(list: readonly unknown[]): RankMathSource[] {
 
 /** The addresses in PHP's own notation. */
 function serialized(text: string): RankMathSource[] {
-  const values = (name: string): string[] =>
-    [...text.matchAll(new RegExp(`s:\\d+:"${name}";s:\\d+:"([^"]*)";`, "g"))].map(
-      ([, value = ""]) => value,
-    );
-  const comparisons = values("comparison");
-  return values("pattern").map((pattern, at) => ({
+  const comparisons = [...text.matchAll(/s:\d+:"comparison";s:\d+:"([^"]*)";/g)];
+  return [...text.matchAll(/s:\d+:"pattern";s:\d+:"([^"]*)";/g)].map(([, pattern = ""], at) => ({
     pattern,
-    comparison: comparisons[at] ?? "exact",
+    comparison: comparisons[at]?.[1] ?? "exact",
   }));
 }
 
