@@ -12,7 +12,16 @@ import { printable } from "./printable.ts";
 const points = [
   ...Array.from({ length: 0x20 }, (_, code) => code),
   ...Array.from({ length: 0x21 }, (_, at) => 0x7f + at),
-  ...[0xfdd0, 0xfdef, 0xfffe, 0xffff, 0x1fffe, 0x10ffff, 0xd800, 0xdbff, 0xdc00, 0xdfff],
+  0xfdd0,
+  0xfdef,
+  0xfffe,
+  0xffff,
+  0x1fffe,
+  0x10ffff,
+  0xd800,
+  0xdbff,
+  0xdc00,
+  0xdfff,
 ].filter((code) => ![0x9, 0xa, 0xd].includes(code));
 const all = points.map((code) => String.fromCodePoint(code));
 /** Words around each character, each with its number, so that none swallows another. */

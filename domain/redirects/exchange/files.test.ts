@@ -214,6 +214,11 @@ describe("an exported file of every kind of rule", () => {
 const defined = (found: object | null) =>
   Object.fromEntries(Object.entries(found ?? {}).filter(([, value]) => value !== undefined));
 
+it.each(["json", "csv"] as const)("a rule in %s says that it is turned on", (format) => {
+  const file = writeRules(format, [rule({ from: "/a" })]);
+  expect(linesOf(format, file)).toMatchObject([{ rule: { enabled: true } }]);
+});
+
 describe("a spreadsheet", () => {
   it.each([
     ["from,to", "/cat;/blog/x,/contact", ["/cat;/blog/x", "/contact"]],

@@ -82,7 +82,8 @@ function fileRule(entry: Entry): FileRule {
   const text = (name: string): string | undefined => textOf(entry[name]) || undefined;
   const written = text("type");
   const isPattern = entry["pattern"] === true || text("pattern")?.toLowerCase() === "yes";
-  const enabled = entry["enabled"] ?? "";
+  const stated = entry["enabled"];
+  const enabled = typeof stated === "boolean" ? String(stated) : textOf(stated);
   return {
     from: text("from") ?? "",
     to: "to" in entry ? textOf(entry["to"]) : undefined,
@@ -91,6 +92,6 @@ function fileRule(entry: Entry): FileRule {
     query: text("query"),
     position: text("order"),
     note: "note" in entry ? textOf(entry["note"]) : undefined,
-    enabled: enabled === "" ? undefined : !/^(?:no|off|false|0)$/i.test(String(enabled).trim()),
+    enabled: enabled === "" ? undefined : !/^(?:no|off|false|0)$/i.test(enabled),
   };
 }
