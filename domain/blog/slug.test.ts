@@ -6,6 +6,8 @@ it.each([
   ["  What's   eating — my crawl_space?  ", "whats-eating-my-crawl-space"],
   ["5 Signs: Ants & Bees!", "5-signs-ants-bees"],
   ["Café Müller", "cafe-muller"],
+  ["Łódź & Straße: Søren's Æble", "lodz-strasse-sorens-aeble"],
+  ["Œuvre, Þór, Đorđe, ISTANBUL ıssız", "oeuvre-thor-dorde-istanbul-issiz"],
   ["-- --", ""],
   ["蚊子", ""],
   ["../../admin", "admin"],

@@ -1,13 +1,13 @@
+import { printable } from "#domain/text/printable.ts";
 import { stripTags } from "#domain/text/strip-tags.ts";
 
 /** Rules of the form fields: each returns the first message that applies, or null. Values are already cleaned. */
 
-const unwanted =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+const unwanted = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
 /** Removes markup and invisible characters; entities stay as typed, because the text is never parsed as markup. */
 function stripMarkup(value: string): string {
-  return stripTags(value.normalize("NFC")).replace(unwanted, "");
+  return stripTags(printable(value).normalize("NFC")).replace(unwanted, "");
 }
 
 /** A single-line value without markup, with white space collapsed. */

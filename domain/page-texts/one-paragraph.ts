@@ -1,8 +1,8 @@
+import { printable } from "#domain/text/printable.ts";
+
 /** One paragraph without control characters: the pages show each text in one place. */
 export function oneParagraph(text: string): string {
-  return text
-    .slice(0, 10_000)
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
+  return printable(text.slice(0, 10_000).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " "))
     .replace(/ {2,}/g, " ")
     .trim();
 }

@@ -21,6 +21,7 @@ test("dropped and pasted pictures get alt texts, reach readers, and leave with t
   await page.keyboard.type("Look at the piers.\nAnd at the sills.");
   await deliverPicture(page, "drop", { name: "pier.png", color: "#345" });
   await typeArticle(page, "A pier with a mud tube");
+  await text(page).locator("figcaption").click();
   await page.keyboard.type("The pier");
   await text(page).getByText("And at the sills.").click();
   await page.keyboard.press("End");

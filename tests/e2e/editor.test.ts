@@ -188,6 +188,152 @@ test("pasted content is cleaned, videos become embeds, and tables grow", async (
   await expect(text(page).getByRole("row")).toHaveCount(4);
 });
 
+test("writing goes on behind every inserted block, and no block is replaced", async ({
+  staffPage,
+}) => {
+  test.slow();
+  const page = await staffPage("blogger", desktop);
+  await openEditor(page);
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  const library = page.getByRole("dialog", { name: "Media Library" });
+  const choose = async (name: string, label: string, use: string) => {
+    await button("Insert from library").click();
+    await library.getByRole("searchbox").fill(name);
+    await library.getByRole("button", { name, exact: true }).click();
+    await library.getByLabel(label, { exact: true }).fill("Attic");
+    await library.getByRole("button", { name: use }).click();
+    await expect(library).toBeHidden();
+  };
+  const address = "https://youtu.be/dQw4w9WgXcQ";
+  const blocks: Record<string, { seen: string; insert: () => Promise<void> }> = {
+    "a video": {
+      seen: "video",
+      insert: async () => {
+        await button("Video").click();
+        await page.getByLabel("Address of the video").fill(address);
+        await button("Add video").click();
+        await expect(page.getByRole("dialog")).toBeHidden();
+      },
+    },
+    "a line": { seen: "hr", insert: () => button("Horizontal line").click() },
+    "a picture": {
+      seen: "figure",
+      insert: () => choose("attic.png", "Alternative text", "Use picture"),
+    },
+    "a document": {
+      seen: "file",
+      insert: () => choose("attic.pdf", "Title of the document", "Use document"),
+    },
+  };
+  /** The blocks of the article, or of one of its parts, in order. */
+  const outline = (part = "[id=post-content]") =>
+    page.locator(part).evaluate((box) =>
+      [...box.children].map((child) => {
+        if (child.matches("[data-embed]")) return "video";
+        if (child.matches(".library-file")) return "file";
+        return child.matches("p") ? child.textContent : child.tagName.toLowerCase();
+      }),
+    );
+  const clear = async () => {
+    await text(page).focus();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.press("Backspace");
+    for (let step = 0; step < 3; step++) await page.keyboard.press("Backspace");
+  };
+
+  await text(page).click();
+  await button("Insert from library").click();
+  const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: "#123" } });
+  await library
+    .getByLabel("Upload", { exact: true })
+    .first()
+    .setInputFiles([
+      { name: "attic.png", mimeType: "image/png", buffer: await picture.png().toBuffer() },
+      { name: "attic.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n%%EOF\n") },
+    ]);
+  await expect(library.getByText("Uploaded", { exact: true })).toHaveCount(2);
+  await page.keyboard.press("Escape");
+  await expect(library).toBeHidden();
+
+  for (const [name, { seen, insert }] of Object.entries(blocks))
+    await test.step(`behind ${name}`, async () => {
+      await clear();
+      await insert();
+      await page.keyboard.type("one");
+      await insert();
+      await page.keyboard.type("two");
+      expect(await outline()).toEqual([seen, "one", seen, "two"]);
+      await text(page).getByText("one", { exact: true }).click();
+      await page.keyboard.press("End");
+      await insert();
+      await page.keyboard.type("more");
+      expect(await outline()).toEqual([seen, "one", seen, "more", seen, "two"]);
+
+      await clear();
+      await page.keyboard.type("- item");
+      await insert();
+      await page.keyboard.type("same item");
+      expect(await outline("#post-content li")).toEqual(["item", seen, "same item"]);
+
+      await clear();
+      await button("Table").click();
+      await page.keyboard.type("cell");
+      await insert();
+      await page.keyboard.type("same cell");
+      expect(await outline("#post-content th:first-of-type")).toEqual(["cell", seen, "same cell"]);
+      await button("Delete table").click();
+    });
+
+  await test.step("behind a selected block and a pasted address", async () => {
+    await clear();
+    await paste(page, { "text/plain": address });
+    await page.keyboard.type("one");
+    const video = text(page).locator("[data-embed]");
+    // A second click at the same place would be a double click.
+    const select = async () => {
+      await text(page).getByText("one", { exact: true }).click();
+      await video.first().click();
+    };
+    await select();
+    await page.keyboard.type("typed");
+    await select();
+    await paste(page, { "text/plain": address });
+    await expect(video).toHaveCount(2);
+    await select();
+    await button("Table").click();
+    await page.keyboard.type("cell");
+    await select();
+    await button("Horizontal line").click();
+    await page.keyboard.type("line");
+    await select();
+    await page.keyboard.press("ControlOrMeta+k");
+    await page.getByLabel("Address", { exact: true }).fill("/services");
+    await page.getByLabel("Words").fill("services");
+    await button("Use link").click();
+    await page.keyboard.type(" below");
+    for (const tool of ["Quote", "Code block", "Bullet list", "Heading 2"]) {
+      await select();
+      await button(tool).click();
+      await page.keyboard.type("x");
+      await expect(video, tool).toHaveCount(2);
+    }
+    for (const words of ["one", "typed", "cell", "line", "services below"])
+      await expect(text(page)).toContainText(words);
+  });
+
+  await test.step("behind a block that is moved by the mouse", async () => {
+    await clear();
+    await paste(page, { "text/plain": address });
+    await page.keyboard.type("one\ntwo");
+    await text(page)
+      .locator("[data-embed]")
+      .dragTo(text(page).getByText("two", { exact: true }));
+    await page.keyboard.type("three");
+    expect((await outline()).filter((block) => block === "video")).toHaveLength(1);
+    await expect(text(page)).toContainText("three");
+  });
+});
+
 test("the toolbar is one tab stop, and arrow keys move inside it", async ({ staffPage }) => {
   const page = await staffPage("admin", desktop);
   await openEditor(page);

@@ -1,3 +1,4 @@
+import { safeAddress } from "#domain/blog/article/allowed-values.ts";
 import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
 import { Placeholder, UndoRedo } from "@tiptap/extensions";
 import { redoDepth, undo } from "@tiptap/pm/history";
@@ -5,7 +6,7 @@ import { type AnyExtension, Extension } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { Figure } from "./nodes/figure-node.ts";
 import { LibraryFileBox } from "./nodes/file-node.ts";
-import { isSafeLink } from "./link-check.ts";
+import { InsertBlock } from "./nodes/insert-block.ts";
 import { MarkdownLink } from "./markdown-link.ts";
 import { Paste } from "./paste.ts";
 import { VideoEmbed } from "./nodes/video-node.ts";
@@ -37,7 +38,7 @@ export function articleKit(): AnyExtension[] {
         autolink: true,
         linkOnPaste: true,
         defaultProtocol: "https",
-        isAllowedUri: (address) => isSafeLink(address),
+        isAllowedUri: (address) => safeAddress(address ?? "") !== null,
         HTMLAttributes: { target: null, rel: null, class: null },
       },
     }),
@@ -58,6 +59,7 @@ export const linkWanted = "link-wanted";
 /** For editing: adds a placeholder and keyboard shortcuts for the dialogs. */
 export const writingKit: AnyExtension[] = [
   ...articleKit(),
+  InsertBlock,
   Paste,
   MarkdownLink,
   Placeholder.configure({

@@ -1,12 +1,4 @@
-/** Whether a URL is allowed in an article: our own pages, web pages, email and phone. */
-export function isSafeLink(address: string): boolean {
-  return (
-    /^#[\w-]*$/.test(address) ||
-    /^\/(?![/\\])/.test(address) ||
-    /^(?:mailto:[^\s@]+@[^\s@]+|(?:tel|sms):[+\d().-]{3,30})$/i.test(address) ||
-    (/^https?:\/\/[^\\\s]+$/i.test(address) && URL.canParse(address))
-  );
-}
+import { safeAddress } from "#domain/blog/article/allowed-values.ts";
 
 export type LinkCheck = { ok: true; href: string; note: string } | { ok: false; message: string };
 
@@ -14,8 +6,8 @@ export type LinkCheck = { ok: true; href: string; note: string } | { ok: false; 
 export function checkLink(typed: string): LinkCheck {
   const text = typed.trim();
   if (text === "") return { ok: false, message: "Enter an address." };
-  const href = completed(text);
-  if (!isSafeLink(href))
+  const href = safeAddress(completed(text));
+  if (href === null)
     return {
       ok: false,
       message:

@@ -2,6 +2,7 @@ import { type Editor, Extension } from "@tiptap/react";
 import { Plugin } from "@tiptap/pm/state";
 import { toast } from "sonner";
 import { cleanPaste } from "./pasted-html.ts";
+import { lostLinksNote } from "#domain/blog/article/lost-links.ts";
 import { readVideoUrl } from "#domain/blog/article/video-links.ts";
 
 /** Pasted or dropped files; `at` is their position in the article. */
@@ -30,7 +31,8 @@ export const Paste = Extension.create({
       new Plugin({
         props: {
           transformPastedHTML: (html) => {
-            const { html: clean, lostPictures } = cleanPaste(html);
+            const { html: clean, lostPictures, lostLinks } = cleanPaste(html);
+            if (lostLinks.length > 0) toast.warning(lostLinksNote(lostLinks));
             if (lostPictures > 0)
               toast.warning(
                 lostPictures === 1

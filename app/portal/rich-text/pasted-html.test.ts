@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { cleanPaste } from "./pasted-html.ts";
 
+it("keeps links with spaces, and names those that an article cannot keep", () => {
+  const { html, lostLinks } = cleanPaste(
+    '<p><a href="https://a.example/Price List.pdf">a</a> <a href="file:///C:/x.doc">b</a> <a href=" javascript:x">c</a> <a name="_Toc1">d</a> <a href="https://www.google.com/url?q=https://b.example/two%20words">e</a></p>',
+  );
+  expect(html).toBe(
+    '<p><a href="https://a.example/Price%20List.pdf">a</a> <a>b</a> <a>c</a> <a>d</a> <a href="https://b.example/two%20words">e</a></p>',
+  );
+  expect(lostLinks).toEqual(["file:///C:/x.doc", "javascript:x"]);
+});
+
 const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
 <head><style><!-- p.MsoNormal {margin:0in; font-family:"Calibri",sans-serif;} --></style>
 <!--[if gte mso 9]><xml><w:WordDocument/></xml><![endif]--></head>

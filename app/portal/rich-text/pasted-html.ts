@@ -1,4 +1,5 @@
 import { type ChildNode, type Element, isTag, isText } from "domhandler";
+import { safeAddress } from "#domain/blog/article/allowed-values.ts";
 import { isInOwnFolder } from "#domain/media/stored-address.ts";
 import { dropStyle, isBlank, isElement, parsePaste, writeHtml } from "./pasted-tree.ts";
 import { wordLists } from "./word-lists.ts";
@@ -8,6 +9,8 @@ export interface CleanedPaste {
   html: string;
   /** Number of pictures left out because they are on another site or computer. */
   lostPictures: number;
+  /** Addresses of links that an article cannot keep; their words stay. */
+  lostLinks: string[];
 }
 
 const start = "<!--StartFragment-->";
@@ -24,15 +27,21 @@ export function cleanPaste(html: string): CleanedPaste {
   const to = html.lastIndexOf("<!--EndFragment-->");
   const body = from !== -1 && to > from ? html.slice(from + start.length, to) : html;
   const isWord = /class="?Mso|xmlns:o=|mso-list/i.test(html);
-  const paste = { isDocs: html.includes("docs-internal-guid"), lostPictures: 0 };
+  const paste: Paste = {
+    isDocs: html.includes("docs-internal-guid"),
+    lostPictures: 0,
+    lostLinks: [],
+  };
   const parsed = parsePaste(body);
   const nodes = cleanNodes(isWord ? wordLists(parsed) : parsed, paste, {});
-  return { html: writeHtml(nodes).trim(), lostPictures: paste.lostPictures };
+  const { lostPictures, lostLinks } = paste;
+  return { html: writeHtml(nodes).trim(), lostPictures, lostLinks };
 }
 
 interface Paste {
   isDocs: boolean;
   lostPictures: number;
+  lostLinks: string[];
 }
 
 interface Place {
@@ -60,7 +69,7 @@ function cleanNode(node: ChildNode, paste: Paste, place: Place): ChildNode[] {
   };
   element.children = cleanNodes(element.children, paste, inside);
   if (isWrapper(element, paste, place)) return element.children;
-  if (element.name === "a") element.attribs = linkAttributes(element.attribs["href"] ?? "");
+  if (element.name === "a") element.attribs = linkAttributes(element.attribs["href"] ?? "", paste);
   if (inside.inLink) dropStyle(element, /^text-decoration/i);
   if (inside.inHeading) dropStyle(element, /^font-weight$/i);
   const isEmpty = /^(?:p|h[2-6])$/.test(element.name) && element.children.every(isBlank);
@@ -107,12 +116,14 @@ function withoutBreaksBetweenBlocks(nodes: readonly ChildNode[]): ChildNode[] {
 }
 
 /** The link itself, without the redirects of some services. */
-function linkAttributes(href: string): Element["attribs"] {
+function linkAttributes(href: string, paste: Paste): Element["attribs"] {
   const around =
     href.startsWith("https://www.google.com/url?") && URL.canParse(href)
       ? new URL(href).searchParams.get("q")
       : null;
-  const target = around ?? href;
-  const unsafe = /^(?:javascript|data|vbscript|file):/i.test(target.trim());
-  return target === "" || unsafe ? {} : { href: target };
+  const target = (around ?? href).trim();
+  if (target === "") return {};
+  const address = safeAddress(target);
+  if (address === null) paste.lostLinks.push(target);
+  return address === null ? {} : { href: address };
 }

@@ -1,4 +1,5 @@
 import type { Mark, Node } from "@tiptap/pm/model";
+import { safeAddress } from "#domain/blog/article/allowed-values.ts";
 import { articleHtml } from "#domain/blog/article/article-html.ts";
 import type { Article, ArticleNode, ParentNode } from "#domain/blog/article/article-nodes.ts";
 import { isVideoId } from "#domain/blog/article/video-links.ts";
@@ -6,7 +7,6 @@ import { isLibraryFileType } from "#domain/media/library-file.ts";
 import { isInOwnFolder } from "#domain/media/stored-address.ts";
 import type { FigureAttributes } from "./nodes/figure-node.ts";
 import type { FileAttributes } from "./nodes/file-node.ts";
-import { isSafeLink } from "./link-check.ts";
 
 const mediaId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -123,6 +123,8 @@ function inline(parent: Node): Article {
 function marked({ type: { name }, attrs }: Mark): Marked | null {
   if (isMark(name)) return { type: markTypes[name], children: [] };
   const { href, title } = attrs as { href?: unknown; title?: string | null };
-  if (name !== "link" || !isSafeLink(String(href))) return null;
-  return { type: "link", href: String(href), title: title ?? "", children: [] };
+  const address = name === "link" ? safeAddress(String(href)) : null;
+  return address === null
+    ? null
+    : { type: "link", href: address, title: title ?? "", children: [] };
 }

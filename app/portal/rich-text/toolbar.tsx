@@ -20,6 +20,7 @@ import {
   Undo2,
   Video,
 } from "lucide-react";
+import { createTable } from "@tiptap/extension-table";
 import { type Editor, useEditorState } from "@tiptap/react";
 import { Fragment, type KeyboardEvent, useState } from "react";
 import { classNames } from "#app/ui/class-names.ts";
@@ -172,13 +173,17 @@ const groups: readonly (readonly Tool[])[] = [
       active: (editor) => editor.isActive("table"),
       able: (editor) => !editor.isActive("table"),
       run: (editor) =>
-        editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+        editor
+          .chain()
+          .focus()
+          .insertBlock(createTable(editor.schema, 3, 3, true), "inside")
+          .run(),
     },
     {
       name: "line",
       label: "Horizontal line",
       icon: Minus,
-      run: (editor) => editor.chain().focus().setHorizontalRule().run(),
+      run: (editor) => editor.chain().focus().insertBlock({ type: "horizontalRule" }).run(),
     },
   ],
 ];

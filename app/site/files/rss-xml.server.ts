@@ -1,4 +1,5 @@
 import { generateRssFeed } from "feedsmith";
+import { printable } from "#domain/text/printable.ts";
 
 export interface FeedPicture {
   /** Absolute URL. */
@@ -39,7 +40,7 @@ export interface Feed {
 /** An RSS 2.0 feed with the full text of each item; pictures as Media RSS. */
 export function rssXml(feed: Feed): string {
   const { title, description, url, feedUrl, items } = feed;
-  return generateRssFeed({
+  const xml = generateRssFeed({
     title,
     link: url,
     description,
@@ -58,6 +59,7 @@ export function rssXml(feed: Feed): string {
       content: { encoded: item.content },
     })),
   });
+  return printable(xml);
 }
 
 function mediaContent({ url, mime, alt, bytes, width, height }: FeedPicture) {

@@ -1,3 +1,5 @@
+import { printable } from "#domain/text/printable.ts";
+
 export interface SitemapEntry {
   /** Absolute URL. */
   url: string;
@@ -25,5 +27,5 @@ function listXml(list: string, item: string, entries: readonly SitemapEntry[]): 
 }
 
 function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return printable(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -23,14 +23,17 @@ export type Attributes = Partial<Record<(typeof readAttributes)[number], string>
 const maxAlternative = 300;
 const maxSpan = 50;
 
-/** Allowed link targets: a path or fragment of this site, a web page, an email address or a phone number. */
+/** Browsers strip these characters before they parse the scheme. */
+const invisible = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
+
+/**
+ * Allowed link targets: a path or fragment of this site, a web page, an email address or a phone number. A space inside
+ * stays, as `%20`; numbers and email addresses have none.
+ */
 export function safeAddress(text: string): string | null {
-  // Browsers strip these characters before they parse the scheme.
-  const address = text.replace(
-    /[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g,
-    "",
-  );
-  if (/^#[\w-]*$/.test(address)) return address;
+  const written = text.replace(invisible, "").replaceAll("\u00a0", " ").trim();
+  const address = withoutSpaces(written);
+  if (/^#[\w%-]*$/.test(address)) return address;
   if (/^\/(?![/\\])[^\\<>"'`]*$/.test(address)) return address;
   if (/^mailto:[^\s<>"'`\\]+$/i.test(address))
     return address.slice("mailto:".length + 1, -1).includes("@") ? address : null;
@@ -38,6 +41,13 @@ export function safeAddress(text: string): string | null {
   if (!/^https?:\/\/[^\\]+$/i.test(address) || !URL.canParse(address)) return null;
   const url = new URL(address);
   return url.username === "" && url.password === "" ? url.href : null;
+}
+
+function withoutSpaces(written: string): string {
+  if (/^(?:tel|sms):/i.test(written)) return written.replaceAll(" ", "");
+  const query = /^mailto:/i.test(written) ? written.indexOf("?") : 0;
+  const plain = query < 0 ? written.length : query;
+  return `${written.slice(0, plain).replaceAll(" ", "")}${written.slice(plain).replaceAll(" ", "%20")}`;
 }
 
 const mediaId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

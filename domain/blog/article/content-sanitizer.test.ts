@@ -120,6 +120,22 @@ describe("content by staff", () => {
     ['<p class="MsoNormal" style="color:red" id="x">Word</p>', "<p>Word</p>"],
     ["<o:p></o:p><font face=x>Old</font>", "<p>Old</p>"],
     ['<a href="nowhere">x</a>', "<p>x</p>"],
+    [
+      '<p><a href=" /a b/c d?x=two words ">x</a></p>',
+      '<p><a href="/a%20b/c%20d?x=two%20words">x</a></p>',
+    ],
+    [
+      '<p><a href="https://a.example/p\u00a0q">x</a></p>',
+      '<p><a href="https://a.example/p%20q">x</a></p>',
+    ],
+    [
+      '<p><a href="mailto: a@b.example?subject=two words">x</a></p>',
+      '<p><a href="mailto:a@b.example?subject=two%20words">x</a></p>',
+    ],
+    ['<p><a href="#two words">x</a></p>', '<p><a href="#two%20words">x</a></p>'],
+    ['<p><a href="/ /evil.example">x</a></p>', '<p><a href="/%20/evil.example">x</a></p>'],
+    ['<p><a href="java script:alert(1)">x</a></p>', "<p>x</p>"],
+    ['<p><a href="/\t/evil.example">x</a></p>', "<p>x</p>"],
     ['<img src="https://elsewhere.example/a.png" alt="x">', ""],
     [
       `<img src="/media/${media}/640.avif" data-media="${media}" alt="x" width="9">`,

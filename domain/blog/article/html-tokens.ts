@@ -1,4 +1,5 @@
 import { Tokenizer } from "htmlparser2";
+import { printable } from "#domain/text/printable.ts";
 import { type Attributes, readAttributes } from "./allowed-values.ts";
 
 export interface TokenHandlers {
@@ -26,7 +27,10 @@ export function readTokens(html: string, { text, open, close, isForeign }: Token
     {
       isInForeignContext: isForeign,
       ontext: (start, end) => text(html.slice(start, end)),
-      ontextentity: (code) => text(String.fromCodePoint(code)),
+      ontextentity: (code) => {
+        const letter = printable(String.fromCodePoint(code));
+        if (letter !== "") text(letter);
+      },
       onopentagname: (start, end) => {
         tag = nameAt(start, end);
         attributes = {};
@@ -38,7 +42,7 @@ export function readTokens(html: string, { text, open, close, isForeign }: Token
         value += html.slice(start, end);
       },
       onattribentity: (code) => {
-        value += String.fromCodePoint(code);
+        value += printable(String.fromCodePoint(code));
       },
       onattribend: () => {
         if (isReadName(name)) attributes[name] ??= value;

@@ -1,3 +1,4 @@
+import { printable } from "#domain/text/printable.ts";
 import {
   allowedBox,
   allowedPicture,
@@ -42,9 +43,9 @@ interface Parent {
 
 /**
  * Parses any text as an article: keeps everything that the stored format allows, in order. Takes linear time.
- * Parsing the output of `articleHtml` gives the same article.
+ * Parsing the output of `articleHtml` gives the same article. Of a link that is not allowed, only the words stay.
  */
-export function parseArticle(html: string): Article {
+export function parseArticle(html: string, onLostLink?: (href: string) => void): Article {
   const root: ArticleNode[] = [];
   const open: OpenElement[] = [];
   const parents: Parent[] = [];
@@ -87,6 +88,7 @@ export function parseArticle(html: string): Article {
     const tag = storedTag(name);
     const inside = removedDepth > 0;
     const found = inside ? null : nodeOf(tag, attributes);
+    if (!inside && !found && tag === "a" && attributes.href?.trim()) onLostLink?.(attributes.href);
     if (!inside) closeEnded(found?.type === "video" ? "div" : tag);
     const node = found && fits(found) ? found : null;
     if (node) add(node);
@@ -103,7 +105,7 @@ export function parseArticle(html: string): Article {
     const node = tag === "br" || tag === "p" ? nodeOf(tag, {}) : null;
     if (node && removedDepth === 0 && fits(node)) add(node);
   };
-  readTokens(html.replaceAll("\u0000", ""), {
+  readTokens(printable(html), {
     text: (text) => {
       if (removedDepth === 0) add({ type: "text", text });
     },

@@ -13,17 +13,18 @@ export interface InvalidFields {
   fieldErrors: Record<string, string[]>;
 }
 
-/** Sanitized form fields, or error messages. */
+/** Sanitized form fields with the links that the content could not keep, or error messages. */
 export function checkFields(
   input: unknown,
   now = new Date(),
-): { ok: true; fields: PostFields } | InvalidFields {
+): { ok: true; fields: PostFields; lostLinks: string[] } | InvalidFields {
   const form = postForm.safeParse(input);
   if (!form.success) return invalid(messagesOf(form.error));
-  const article = parseArticle(form.data.content);
+  const lostLinks: string[] = [];
+  const article = parseArticle(form.data.content, (href) => lostLinks.push(href));
   const fields = { ...form.data, content: articleHtml(article) };
   const errors = problemsOf(fields, article, now);
-  return Object.keys(errors).length > 0 ? invalid(errors) : { ok: true, fields };
+  return Object.keys(errors).length > 0 ? invalid(errors) : { ok: true, fields, lostLinks };
 }
 
 function problemsOf(fields: PostFields, article: Article, now: Date): Record<string, string[]> {

@@ -73,13 +73,14 @@ export async function createPost(
   const { editing, list } = session.data;
   const checked = checkFields(input.fields);
   if (!checked.ok) return checked;
+  const { fields, lostLinks } = checked;
   return await ctx.db.transaction(async (tx): Promise<SaveAnswer> => {
     if (await usedUp(tx, ctx, "save")) return tooMany;
     // The session's first autosave can run at the same time and create the post.
     if (editing !== null) await lockEditingSession(tx, editing);
     const before = editing === null ? null : await postOfEditingSession(tx, editing);
     if (before) requireEditor(ctx, list, before);
-    return { ok: true, value: await writePost(tx, ctx, before, checked.fields, { editing }) };
+    return { ok: true, value: await writePost(tx, ctx, before, fields, { editing, lostLinks }) };
   });
 }
 
@@ -98,6 +99,7 @@ export async function savePost(
   const { id, base, list, editing } = parsed.data;
   const checked = checkFields(input.fields);
   if (!checked.ok) return checked;
+  const { fields, lostLinks } = checked;
   return await ctx.db.transaction(async (tx): Promise<SaveAnswer> => {
     if (await usedUp(tx, ctx, "save")) return tooMany;
     const before = await lockPost(tx, id);
@@ -105,7 +107,7 @@ export async function savePost(
     requireEditor(ctx, list, before);
     const conflict = await conflictWith(tx, before, base, editing);
     if (conflict) return conflict;
-    return { ok: true, value: await writePost(tx, ctx, before, checked.fields, { editing }) };
+    return { ok: true, value: await writePost(tx, ctx, before, fields, { editing, lostLinks }) };
   });
 }
 

@@ -91,6 +91,23 @@ describe("a new post", () => {
     });
   });
 
+  it("keeps the words of links that it cannot keep, and says which these are", async () => {
+    const content = `<p><a href="https://files.example.com/Price List.pdf">prices</a>
+      <a href="javascript:alert(1)">script</a> <a href="file:///C:/My Files/a.pdf">local</a>
+      <a name="top">anchor</a></p>`;
+    const { id, message } = await create({ content });
+    expect(message).toBe(
+      "Draft saved. 2 links were not kept, only the words: “javascript:alert(1)”, “file:///C:/My Files/a.pdf”. A link leads to a page of this site, a website, an email address or a phone number.",
+    );
+    const row = await rowOf(id);
+    expect(row.content).toContain('href="https://files.example.com/Price%20List.pdf"');
+    expect(row.content).toMatch(/script\s+local\s+anchor/);
+    const many = Array.from({ length: 5 }, (_, n) => `<a href="x${n}${"y".repeat(99)}">w</a>`);
+    expect((await create({ content: `<p>${many.join(" ")}</p>` })).message).toMatch(
+      /5 links were not kept.*“x0y{58}…”.* and 2 more\./,
+    );
+  });
+
   it("is a draft that readers cannot see, with a revision and an audit row", async () => {
     const answer = await createPost(dana, { list: "blog-admin", fields: termites });
     expect(answer).toMatchObject({

@@ -7,6 +7,7 @@ import { invalidatePostDocuments } from "#domain/settings/invalidate-documents.s
 import type { Database } from "#database/connect.ts";
 import { blogPosts, blogRevisions } from "#database/schema/blog.ts";
 import { mediaOfPost } from "#domain/blog/article/content-media.ts";
+import { lostLinksNote } from "#domain/blog/article/lost-links.ts";
 import { parseArticle } from "#domain/blog/article/parse-article.ts";
 import { readingTime } from "#domain/blog/article/reading-time.ts";
 import type { PostFields, RevisionKind } from "#domain/blog/schema.ts";
@@ -38,6 +39,8 @@ export interface WriteOptions {
   /** Author name of a new post, if not the actor. */
   authorName?: string;
   now?: Date;
+  /** Links that the content could not keep. */
+  lostLinks?: readonly string[];
 }
 
 /**
@@ -110,7 +113,12 @@ export async function writePost(
     slug: fields.slug,
     published: fields.published,
     path: fields.published ? ctx.links.article(fields.slug) : null,
-    message: [outcomeMessage(before, fields, kind), renamedNote(submitted.slug, fields.slug), moved]
+    message: [
+      outcomeMessage(before, fields, kind),
+      renamedNote(submitted.slug, fields.slug),
+      moved,
+      lostLinksNote(options.lostLinks ?? []),
+    ]
       .filter((part) => part !== "")
       .join(" "),
   };

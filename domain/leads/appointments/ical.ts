@@ -1,3 +1,5 @@
+import { printable } from "#domain/text/printable.ts";
+
 export interface CalendarEvent {
   uid: string;
   startsAt: Date;
@@ -52,7 +54,7 @@ function utc(at: Date): string {
 }
 
 function escaped(text: string): string {
-  return text
+  return printable(text)
     .replaceAll("\\", "\\\\")
     .replaceAll(";", "\\;")
     .replaceAll(",", "\\,")

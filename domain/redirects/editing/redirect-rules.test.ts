@@ -4,6 +4,7 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import { securityEvents } from "#database/schema/audit.ts";
 import { redirectRules } from "#database/schema/redirects.ts";
 import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import { canonicalPath } from "#domain/redirects/rules/canonical.ts";
 import { redirectTable } from "#domain/redirects/stored/redirect-table.server.ts";
 import { seedBuiltInRedirects } from "#domain/redirects/stored/built-in.server.ts";
 import { legacyRedirects } from "#domain/redirects/stored/legacy.ts";
@@ -139,6 +140,69 @@ describe("a new rule", () => {
       createRedirect(ctx, { from: "/b", to: "/a" }),
     ]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+});
+
+describe("rules that an earlier version stored", () => {
+  const stored = async (rows: Partial<typeof redirectRules.$inferInsert>[]): Promise<void> => {
+    for (const [at, row] of rows.entries())
+      await database.db.insert(redirectRules).values({
+        id: crypto.randomUUID(),
+        from: "/",
+        to: "/about",
+        createdAt: new Date(2020, 0, 1 + at),
+        ...row,
+      });
+  };
+  const leadsTo = async (path: string, search = "") => {
+    const table = redirectTable(ctx);
+    await table.load();
+    return table.match(canonicalPath(path), search)?.to;
+  };
+
+  it("match every spelling of their address", async () => {
+    await stored([
+      { from: "/what%27s-new", to: "/blog" },
+      { from: "/caf%C3%89", to: "/contact" },
+      { from: "/ants,bees/*", to: "/blog?q=$1", match: "pattern" },
+      { from: "/shop!", to: "/about/$1", match: "prefix" },
+      { from: "/p?q=it%27s", to: "/services", query: "exact" },
+    ]);
+    expect(await leadsTo("/What's-New")).toBe("/blog");
+    expect(await leadsTo("/cafe%CC%81")).toBe("/contact");
+    expect(await leadsTo("/ants%2Cbees/mites")).toBe("/blog?q=mites");
+    expect(await leadsTo("/shop%21/team")).toBe("/about/team");
+    for (const query of ["?q=it's", "?q=it%27s", "?%71=it%27s&utm_source=x"])
+      expect(await leadsTo("/p", query)).toBe("/services");
+  });
+
+  it("go by age where two have spelled one address differently, and can be corrected", async () => {
+    await stored([
+      { from: "/what%27s-new", to: "/blog" },
+      { from: "/what's-new", to: "/contact" },
+    ]);
+    expect(await leadsTo("/what%27s-new")).toBe("/blog");
+    const { rules } = await listRedirects(ctx);
+    const [newer, older] = rules;
+    expect(await updateRedirect(ctx, { id: older?.id ?? "", note: "x" })).toMatchObject({
+      ok: false,
+      reason: "duplicate",
+    });
+    expect(await deleteRedirect(ctx, { id: newer?.id ?? "" })).toMatchObject({ ok: true });
+    expect(await updateRedirect(ctx, { id: older?.id ?? "", note: "x" })).toMatchObject({
+      ok: true,
+      value: { rule: { from: "/what's-new", to: "/blog" } },
+    });
+  });
+
+  it("close no loop through another spelling", async () => {
+    await create({ from: "/what's-new", to: "/caf%C3%89" });
+    expect(await createRedirect(ctx, { from: "/café", to: "/What%27s-New" })).toMatchObject({
+      ok: false,
+      reason: "loop",
+    });
+    expect(await createRedirect(ctx, { from: "/a%2Ab", to: "/x" })).toMatchObject({ ok: true });
+    expect(await leadsTo("/a*b")).toBe("/x");
   });
 });
 

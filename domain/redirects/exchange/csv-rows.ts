@@ -1,8 +1,23 @@
+/** The separator that the first line uses, outside of quotation marks; the whole file has the same. */
+export function separatorOf(text: string): "," | ";" | "\t" {
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at];
+    if (letter === '"') isQuoted = !isQuoted;
+    else if (isQuoted) continue;
+    else if (letter === "," || letter === ";" || letter === "\t") return letter;
+    else if (letter === "\n" || letter === "\r") break;
+  }
+  return ",";
+}
+
 /**
  * The rows of a CSV text, at most `most` and one more; null if a quotation mark is never closed. Reads each character
  * once.
  */
-export function readCsv(text: string, most: number): string[][] | null {
+export function readCsv(text: string, separator: string, most: number): string[][] | null {
+  const isEnd = (letter: string | undefined): boolean =>
+    letter === separator || letter === "\n" || letter === "\r";
   const rows: string[][] = [];
   let row: string[] = [];
   let at = 0;
@@ -28,7 +43,7 @@ export function readCsv(text: string, most: number): string[][] | null {
       cell = text.slice(start, at);
     }
     row.push(cell);
-    if (text[at] === "," || text[at] === ";") {
+    if (text[at] === separator) {
       at++;
       if (at === text.length) row.push("");
       continue;
@@ -40,8 +55,4 @@ export function readCsv(text: string, most: number): string[][] | null {
   }
   if (row.length > 0) rows.push(row);
   return rows;
-}
-
-function isEnd(letter: string | undefined): boolean {
-  return letter === "," || letter === ";" || letter === "\n" || letter === "\r";
 }

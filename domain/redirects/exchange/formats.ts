@@ -12,31 +12,24 @@ export const formatLabels: Record<ExportFormat, string> = {
 export const mostLines = 1000;
 export const mostBytes = 400_000;
 
-/** A rule as a file has it, before it is checked. */
+/** A rule as a file has it, before it is checked. What the file does not say stays as it is, or gets its default. */
 export interface FileRule {
   from: string;
-  to: string;
-  type: string;
-  match: string;
-  query: string;
-  position: string;
-  note: string;
-  enabled: boolean;
+  to?: string | undefined;
+  type?: string | undefined;
+  match?: string | undefined;
+  query?: string | undefined;
+  position?: string | undefined;
+  note?: string | undefined;
+  enabled?: boolean | undefined;
 }
 
-/** One rule of a file, or why there is none. */
-export type FileLine = { line: number } & ({ rule: FileRule } | { problem: string });
-
-export const plainRule: FileRule = {
-  from: "",
-  to: "",
-  type: "permanent",
-  match: "exact",
-  query: "pass",
-  position: "100",
-  note: "",
-  enabled: true,
-};
+/** One rule of a file, or why it cannot be read, or why it is no rule for us and is left out. */
+export type FileLine = { line: number } & (
+  | { rule: FileRule }
+  | { problem: string }
+  | { leftOut: string }
+);
 
 const typesByStatus: Readonly<Record<string, string>> = {
   "301": "permanent",
@@ -58,3 +51,8 @@ const typesByStatus: Readonly<Record<string, string>> = {
 export function typeFor(word: string): string | null {
   return typesByStatus[word.toLowerCase()] ?? null;
 }
+
+/** Why a redirect of another program has no rule here. */
+export const noStatus = (status: string): string => `We have no rule with the status ${status}.`;
+export const noEquivalent =
+  "This regular expression has no equivalent here. Write the rule by hand.";

@@ -19,12 +19,15 @@ export const importForm = z.object({
     .string()
     .min(1, "Choose a file, or paste its text.")
     .max(mostBytes, `A file has at most ${mostBytes / 1000} KB.`),
+  /** Set if the user confirmed the redirects to other websites. */
+  outside: z.boolean().default(false),
 });
 
 export interface ImportFigures {
   added: number;
   changed: number;
   same: number;
+  leftOut: number;
   errors: number;
 }
 
@@ -38,7 +41,9 @@ export type ImportAnswer =
       report?: LineReport[];
     };
 
-type ReadFile = { ok: true; lines: FileLine[] } | Extract<Outcome<never, "invalid">, { ok: false }>;
+type ReadFile =
+  | { ok: true; lines: FileLine[]; outside: boolean }
+  | Extract<Outcome<never, "invalid">, { ok: false }>;
 
 /** Checks the fields of the form and reads the file. */
 export function readImport(input: unknown): ReadFile {
@@ -48,7 +53,9 @@ export function readImport(input: unknown): ReadFile {
     return invalidFields({ [String(issue?.path[0] ?? "text")]: [issue?.message ?? "Not valid."] });
   }
   const read = readRules(form.data.format, form.data.text);
-  return read.ok ? read : invalidFields({ text: [read.message] });
+  return read.ok
+    ? { ...read, outside: form.data.outside }
+    : invalidFields({ text: [read.message] });
 }
 
 /** Imports a file of rules in one transaction: all of them, or none if one line has an error. */
@@ -66,6 +73,8 @@ export async function importRedirects(ctx: Ctx, input: unknown): Promise<ImportA
         message: `Nothing was imported: ${figures.errors === 1 ? "1 line has" : `${figures.errors} lines have`} an error.`,
         report: plan.report,
       };
+    if (plan.outside.length > 0 && !read.outside)
+      return invalidFields({ outside: [outsideMessage(plan.outside)] });
     await replaceRules(tx, ctx, plan.after, { written: plan.written, source: "import" });
     const summary = `Imported a file: ${figures.added} added, ${figures.changed} changed`;
     await recordAudit(tx, ctx, {
@@ -79,6 +88,14 @@ export async function importRedirects(ctx: Ctx, input: unknown): Promise<ImportA
   });
 }
 
+/** The question of the form for one rule, for all of them. */
+export function outsideMessage(hosts: readonly string[]): string {
+  const [first = ""] = hosts;
+  const named =
+    hosts.length === 1 ? `another website (${first})` : `other websites (${hosts.join(", ")})`;
+  return `This leads to ${named}. Confirm that you want it.`;
+}
+
 export function figuresOf({ report }: Pick<ImportPlan, "report">): ImportFigures {
   const count = (state: LineReport["state"]): number =>
     report.filter((line) => line.state === state).length;
@@ -86,6 +103,7 @@ export function figuresOf({ report }: Pick<ImportPlan, "report">): ImportFigures
     added: count("added"),
     changed: count("changed"),
     same: count("same"),
+    leftOut: count("leftOut"),
     errors: count("error"),
   };
 }

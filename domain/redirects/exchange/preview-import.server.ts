@@ -15,6 +15,8 @@ export type PreviewAnswer =
         message: string;
         figures: ImportFigures;
         report: LineReport[];
+        /** The other websites that the file leads to. */
+        outside: string[];
         simulation: Simulation;
       };
     }
@@ -30,6 +32,12 @@ export async function previewImport(ctx: Ctx, input: unknown): Promise<PreviewAn
   const rules = plan.after.filter(({ enabled }) => enabled).map(({ rule }) => rule);
   return {
     ok: true,
-    value: { message: "", figures, report: plan.report, simulation: await simulate(ctx, rules) },
+    value: {
+      message: "",
+      figures,
+      report: plan.report,
+      outside: plan.outside,
+      simulation: await simulate(ctx, rules),
+    },
   };
 }

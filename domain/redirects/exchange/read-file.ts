@@ -1,13 +1,10 @@
-import { readCsv } from "./csv-rows.ts";
-import {
-  type ExportFormat,
-  type FileLine,
-  type FileRule,
-  mostLines,
-  plainRule,
-  typeFor,
-} from "./formats.ts";
-import { htaccessLines, nginxFileLines } from "./server-files.ts";
+import { withoutFormulaMark } from "#domain/text/csv.ts";
+import { htaccessLines } from "./apache-file.ts";
+import { readCsv, separatorOf } from "./csv-rows.ts";
+import { type ExportFormat, type FileLine, type FileRule, mostLines, typeFor } from "./formats.ts";
+import { nginxFileLines } from "./nginx-file.ts";
+import { type Entry, linesFrom, pluginOfColumns, pluginOfEntry, textOf } from "./plugin-files.ts";
+import { statedRules } from "./write-rules.ts";
 
 export type FileRead = { ok: true; lines: FileLine[] } | { ok: false; message: string };
 
@@ -28,7 +25,9 @@ function linesOf(format: ExportFormat, text: string): FileLine[] | string {
   const written = text.split(/\r?\n/);
   // Comments and empty lines count, so that a hostile file of nothing else costs nothing either.
   if (written.length > 20 * mostLines) return tooMany;
-  return format === "htaccess" ? htaccessLines(written) : nginxFileLines(written);
+  const { rest, lines } = statedRules(format, written);
+  const others = format === "htaccess" ? htaccessLines(rest) : nginxFileLines(rest);
+  return [...lines, ...others].toSorted((a, b) => a.line - b.line);
 }
 
 function jsonLines(text: string): FileLine[] | string {
@@ -38,60 +37,61 @@ function jsonLines(text: string): FileLine[] | string {
   } catch {
     return "This isn't valid JSON.";
   }
-  const listed =
-    typeof parsed === "object" && parsed !== null && "redirects" in parsed
-      ? parsed.redirects
-      : parsed;
+  const file: Entry = typeof parsed === "object" && parsed !== null ? { ...parsed } : {};
+  const listed = Array.isArray(parsed) ? parsed : (file["redirects"] ?? file["redirections"]);
   if (!Array.isArray(listed)) return 'A JSON file has a list of rules, named "redirects".';
   if (listed.length > mostLines) return tooMany;
-  return listed.map((entry: unknown, at): FileLine => {
+  return listed.flatMap((entry: unknown, at): FileLine[] => {
     const line = at + 1;
     if (typeof entry !== "object" || entry === null || Array.isArray(entry))
-      return { line, problem: "This entry isn't a rule." };
-    return fileLine(line, entry as Record<string, unknown>);
+      return [{ line, problem: "This entry isn't a rule." }];
+    const values: Entry = { ...entry };
+    const plugin = pluginOfEntry(values);
+    return plugin ? linesFrom(plugin, line, values) : [{ line, rule: fileRule(values) }];
   });
 }
 
 function csvLines(text: string): FileLine[] | string {
-  const rows = readCsv(text, mostLines + 1);
+  // Excel names the separator in a line of its own.
+  const stated = /^sep=([,;\t])\r?\n/i.exec(text);
+  const body = stated ? text.slice(stated[0].length) : text;
+  const rows = readCsv(body, stated?.[1] ?? separatorOf(body), mostLines + 1);
   if (rows === null) return "A quotation mark is never closed.";
   const [header = [], ...rest] = rows;
   const names = header.map((name) => name.trim().toLowerCase());
-  if (!names.includes("from")) return "The first line names the columns; “from” is missing.";
-  return rest.flatMap((cells, at): FileLine[] =>
-    cells.every((cell) => cell.trim() === "")
-      ? []
-      : [
-          fileLine(
-            at + 2,
-            Object.fromEntries(names.map((name, place) => [name, unescaped(cells[place] ?? "")])),
-          ),
-        ],
-  );
+  const plugin = pluginOfColumns(names, rest[0] ?? []);
+  if (!plugin && !names.includes("from"))
+    return "The first line names the columns; “from” is missing.";
+  return rest.flatMap((cells, at): FileLine[] => {
+    if (cells.every((cell) => cell.trim() === "")) return [];
+    const line = at + (stated ? 3 : 2);
+    if (cells.slice(names.length).some((cell) => cell.trim() !== ""))
+      return [{ line, problem: "This line has more values than the first line has columns." }];
+    const values: Entry = Object.fromEntries(
+      names.flatMap((name, place) => {
+        const cell = cells[place];
+        return cell === undefined ? [] : [[name, withoutFormulaMark(cell)]];
+      }),
+    );
+    return plugin ? linesFrom(plugin, line, values) : [{ line, rule: fileRule(values) }];
+  });
 }
 
-/** Removes the apostrophe that keeps spreadsheets from reading a formula. */
-function unescaped(cell: string): string {
-  return /^'[=+\-@]/.test(cell) ? cell.slice(1) : cell;
-}
-
-function fileLine(line: number, entry: Record<string, unknown>): FileLine {
-  const text = (name: string): string => {
-    const value = entry[name];
-    return typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
+/** A rule in our own notation; an empty value says nothing, except for a destination or a note. */
+function fileRule(entry: Entry): FileRule {
+  const text = (name: string): string | undefined => textOf(entry[name]) || undefined;
+  const written = text("type");
+  const isPattern = entry["pattern"] === true || text("pattern")?.toLowerCase() === "yes";
+  const stated = entry["enabled"];
+  const enabled = typeof stated === "boolean" ? String(stated) : textOf(stated);
+  return {
+    from: text("from") ?? "",
+    to: "to" in entry ? textOf(entry["to"]) : undefined,
+    type: written && (typeFor(written) ?? written),
+    match: text("match") ?? (isPattern ? "pattern" : undefined),
+    query: text("query"),
+    position: text("order"),
+    note: "note" in entry ? textOf(entry["note"]) : undefined,
+    enabled: enabled === "" ? undefined : !/^(?:no|off|false|0)$/i.test(enabled),
   };
-  const written = text("type") || plainRule.type;
-  const isPattern = entry["pattern"] === true || text("pattern").toLowerCase() === "yes";
-  const match = text("match") || (isPattern ? "pattern" : "exact");
-  const rule: FileRule = {
-    from: text("from"),
-    to: text("to"),
-    type: typeFor(written) ?? written,
-    match,
-    query: text("query") || plainRule.query,
-    position: text("order") || plainRule.position,
-    note: text("note"),
-    enabled: entry["enabled"] !== false && !/^(?:no|off|false|0)$/i.test(text("enabled")),
-  };
-  return { line, rule };
 }

@@ -184,6 +184,75 @@ describe("an import", () => {
     expect(await present()).toEqual([]);
   });
 
+  it("leaves alone what a file has no column for", async () => {
+    const full = { type: "temporary", query: "ignore", position: 5, note: "Kept" };
+    const stored = [
+      { from: "/plain", to: "/about", ...full, enabled: false },
+      { from: "/shop", to: "/about", match: "prefix", ...full },
+      { from: "/tag/*", to: "/about", match: "pattern", ...full },
+      { from: "/p?id=1", to: "/about", ...full, query: "exact" },
+    ];
+    for (const rule of stored) expect(await createRedirect(ctx, rule)).toMatchObject({ ok: true });
+    const lines = stored.map(({ from }) => `${from},/contact`).join("\n");
+    const answer = await importRedirects(ctx, {
+      format: "csv",
+      text: `from,to\n${lines}\n/new,/x`,
+    });
+    expect(answer).toMatchObject({ value: { figures: { added: 1, changed: 4, errors: 0 } } });
+    const { rules } = await listRedirects(ctx);
+    for (const rule of stored)
+      expect(rules.find(({ from }) => from === rule.from)).toMatchObject({
+        ...rule,
+        to: "/contact",
+      });
+    const same = await previewImport(ctx, { format: "csv", text: "from\n/plain\n/SHOP/\n" });
+    expect(same).toMatchObject({ value: { figures: { same: 2, errors: 0 } } });
+    const typed = { format: "csv", text: "from,type,note\n/plain,308,\n" };
+    expect(await importRedirects(ctx, typed)).toMatchObject({ ok: true });
+    const after = await listRedirects(ctx);
+    expect(after.rules.find(({ from }) => from === "/plain")).toMatchObject({
+      ...full,
+      type: "permanent_308",
+      note: "",
+      to: "/contact",
+      enabled: false,
+    });
+  });
+
+  it("names the other websites, and needs one confirmation for them", async () => {
+    const text = JSON.stringify([
+      { from: "/pay", to: "https://pay.example.com/x" },
+      { from: "/pay2", to: "https://pay.example.com/y" },
+      { from: "/map", to: "https://maps.example.org/" },
+      { from: "/own", to: `${ctx.request.origin}/about` },
+    ]);
+    expect(await previewImport(ctx, { format: "json", text })).toMatchObject({
+      value: { outside: ["maps.example.org", "pay.example.com"], figures: { added: 4 } },
+    });
+    expect(await importRedirects(ctx, { format: "json", text })).toMatchObject({
+      ok: false,
+      fieldErrors: {
+        outside: [
+          "This leads to other websites (maps.example.org, pay.example.com). Confirm that you want it.",
+        ],
+      },
+    });
+    expect(await present()).toEqual([]);
+    const confirmed = { format: "json", text, outside: true };
+    expect(await importRedirects(ctx, confirmed)).toMatchObject({ ok: true });
+    expect(await previewImport(ctx, { format: "json", text })).toMatchObject({
+      value: { outside: [], figures: { same: 4 } },
+    });
+  });
+
+  it("leaves out what is no redirect, and imports the rest", async () => {
+    const text = "Options -Indexes\nRedirect 301 /a /about\nRedirect 404 /b\n";
+    expect(await importRedirects(ctx, { format: "htaccess", text })).toMatchObject({
+      ok: true,
+      value: { figures: { added: 1, leftOut: 2, errors: 0 } },
+    });
+  });
+
   it("lets other requests run, however hostile its 1,000 lines are", async () => {
     const lines = Array.from(
       { length: 1000 },

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { isSamePlan, type Planned, plannedOf } from "#domain/redirects/stored/planned.ts";
 import { toListedRule } from "#domain/redirects/stored/read-rules.server.ts";
+import { canonicalRule } from "#domain/redirects/rules/canonical-rule.ts";
 import type { RedirectSource } from "#domain/redirects/rules/schema.ts";
 import type { Database } from "#database/connect.ts";
 import {
@@ -49,7 +50,12 @@ export async function compareRevision(ctx: Ctx, id: string): Promise<Comparison 
   requirePermission(ctx, "redirects.read");
   const revision = await findRevision(ctx.db, id);
   if (!revision) return null;
-  const then = new Map((await rulesAt(ctx.db, revision.id)).map((kept) => [kept.rule.id, kept]));
+  const then = new Map(
+    (await rulesAt(ctx.db, revision.id)).map((kept) => [
+      kept.rule.id,
+      { ...kept, rule: canonicalRule(kept.rule) },
+    ]),
+  );
   const now = new Map(
     (await ctx.db.select().from(redirectRules))
       .map(toListedRule)

@@ -35,7 +35,7 @@ export async function ignoreUrl(
   if (!form.success)
     return invalidFields({ pattern: form.error.issues.slice(0, 1).map(({ message }) => message) });
   const [path = ""] = form.data.pattern.split(/[?#]/, 1);
-  const pattern = canonicalPath(path);
+  const pattern = canonicalPath(path, "*");
   const problem = pattern.includes("*") ? patternProblem(pattern) : null;
   if (problem) return invalidFields({ pattern: [problem] });
   return await ctx.db.transaction(async (tx) => {

@@ -7,7 +7,8 @@ export interface IgnoredPaths {
 }
 
 /** Patterns as redirect rules have them; `/wp-admin/**` also matches `/wp-admin` itself. */
-export function ignoredPaths(patterns: readonly string[]): IgnoredPaths {
+export function ignoredPaths(stored: readonly string[]): IgnoredPaths {
+  const patterns = stored.map((pattern) => canonicalPath(pattern, "*"));
   const exact = new Set(patterns.map((pattern) => pattern.replace(/\/\*\*$/, "")));
   const wide = patterns
     .filter((pattern) => pattern.includes("*"))

@@ -30,8 +30,48 @@ describe("the canonical path", () => {
     ["/%0d%0aset-cookie:a=b", "/%0D%0Aset-cookie:a=b"],
     ["/https://evil.com", "/https:/evil.com"],
     ["/%2561", "/%2561"],
+    ["/%%34%31", "/%2541"],
+    ["/100%", "/100%25"],
+    ["/caf%E9", "/caf%E9"],
+    ["/caf%C3", "/caf%C3"],
+    ["/%C0%AFx", "/%C0%AFx"],
+    ["/%ED%A0%80", "/%ED%A0%80"],
+    ["/%F4%90%80%80", "/%F4%90%80%80"],
+    ["/%F0%9F%90%9C", "/%F0%9F%90%9C"],
+    ["/%3E%CC%81", "/%3E%CC%81"],
+    ["/a*b", "/a%2Ab"],
+    ["/price$1", "/price%241"],
   ])("of %s is %s", (target, path) => {
     expect(canonicalPath(pathOf(target))).toBe(path);
+  });
+
+  it.each([
+    ["/what's-new", "/what%27s-new", "/WHAT%27S-New"],
+    ["/ants,bees", "/ants%2Cbees", "/ants%2cbees"],
+    ["/ants&bees", "/ants%26bees"],
+    ["/ants!", "/ants%21"],
+    ["/a:b=c+d", "/a%3Ab%3Dc%2Bd"],
+    ["/a.b", "/a%2Eb", "/a%2eb"],
+    ["/(a);@b", "/%28a%29%3B%40b"],
+    ["/a|b[c]^d`e{f}", "/a%7Cb%5Bc%5D%5Ed%60e%7Bf%7D", "/a%7cb%5bc%5d%5ed%60e%7bf%7d"],
+    ["/a*b$c", "/a%2Ab%24c"],
+    ["/café", "/cafe\u0301", "/caf%C3%A9", "/cafe%CC%81", "/CAFÉ", "/caf%C3%89", "/CAFE%CC%81"],
+    ["/łódź-æble", "/ŁÓDŹ-ÆBLE", "/%C5%81%C3%93D%C5%B9-%C3%86BLE"],
+    ["/οδος", "/ΟΔΟΣ", "/οδοσ"],
+    ["/ёж", "/ЁЖ", "/е\u0308ж"],
+    ["/two words", "/two%20words"],
+  ])("is one for every spelling of %s", (...spellings) => {
+    const [first, ...others] = spellings.map((spelling) => canonicalPath(pathOf(spelling)));
+    for (const other of others) expect(other).toBe(first);
+    expect(canonicalPath(first ?? "")).toBe(first);
+  });
+
+  it("costs linear time, however many escapes there are", () => {
+    for (const piece of ["%", "%E9", "%F0%9F", "%41", "e%CC%81", "%%34%31"]) {
+      const began = performance.now();
+      canonicalPath(`/${piece.repeat(30_000)}`);
+      expect(performance.now() - began, piece).toBeLessThan(1000);
+    }
   });
 
   const pieces = [
@@ -49,6 +89,11 @@ describe("the canonical path", () => {
     "%41",
     "é",
     "%25",
+    "%",
+    "%CC%81",
+    "%E9",
+    "İ",
+    "Σ",
   ];
   const targets = pieces.flatMap((a) => pieces.flatMap((b) => pieces.map((c) => `/${a}${b}${c}`)));
   it("is its own canonical path and stays on this site, whatever the request", () => {

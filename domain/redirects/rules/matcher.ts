@@ -1,6 +1,7 @@
 import { grouped } from "#domain/text/grouped.ts";
 import type { Links } from "#domain/access/links.ts";
-import { isOwnLocation, isProtected, splitAddress, withQuery } from "./canonical.ts";
+import { canonicalRule } from "./canonical-rule.ts";
+import { canonicalPath, isOwnLocation, isProtected, splitAddress, withQuery } from "./canonical.ts";
 import { fillTarget, matchSegments } from "./patterns.ts";
 import { comparePrecedence, pathOf } from "./precedence.ts";
 import { addressLength, type Rule } from "./schema.ts";
@@ -34,7 +35,8 @@ interface Wide {
 const maxHops = 5;
 
 /** Finds rules in memory. Whatever rules are stored, one redirect goes to the end, and none loops. */
-export function createMatcher(rules: readonly Rule[], links: RuleLinks): Matcher {
+export function createMatcher(stored: readonly Rule[], links: RuleLinks): Matcher {
+  const rules = stored.map(canonicalRule);
   const exact = grouped(
     rules
       .filter(({ match }) => match === "exact")
@@ -92,7 +94,7 @@ export function createMatcher(rules: readonly Rule[], links: RuleLinks): Matcher
       for (let hop = 0; found && found.to !== null; hop++) {
         if (hop === maxHops) return null;
         const { path: nextPath, query } = splitAddress(found.to);
-        const next = matchOnce(nextPath, query);
+        const next = matchOnce(canonicalPath(nextPath), query);
         if (!next || next.to === null) break;
         found = { rule: found.rule, to: next.to };
       }

@@ -1,10 +1,10 @@
 import type { Links } from "#domain/access/links.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
+import { canonicalSource } from "./canonical-rule.ts";
 import { canonicalPath, isProtected, splitAddress } from "./canonical.ts";
 import { mayMeet, patternProblem, targetProblem } from "./patterns.ts";
 import { templatesOf } from "./precedence.ts";
 import type { Rule, RuleForm } from "./schema.ts";
-import { comparableQuery } from "./visitor-query.ts";
 
 export type RuleCheck =
   | { ok: true; rule: Omit<Rule, "id"> }
@@ -22,7 +22,7 @@ export function checkRule(
   if (form.from === "") return fieldError("from", missingMessage);
   if (!isGone && form.to === "") return fieldError("to", missingMessage);
 
-  const from = ownAddress(form.from, origin);
+  const from = ownAddress(form.from, origin, match === "pattern" ? "*" : "");
   if (from === null) return fieldError("from", "Write the old address as a path, like /old-page.");
   if (from.fragment !== "")
     return fieldError("from", "Write the address without what follows a #.");
@@ -31,17 +31,17 @@ export function checkRule(
       "from",
       "Write the path only, without what follows a ?, or choose “Only this query”.",
     );
-  if (match !== "pattern" && from.path.includes("*"))
+  if (match !== "pattern" && splitAddress(form.from).path.includes("*"))
     return fieldError("from", "This address contains a *. Mark the rule as a pattern.");
   const problem = match === "pattern" ? patternProblem(from.path) : null;
   if (problem) return fieldError("from", problem);
   const own = ownPageAt({ from: from.path, match }, links);
   if (own !== null) return fieldError("from", ownPageMessage(own, match));
-  const address = query === "exact" ? `${from.path}${comparableQuery(from.query)}` : from.path;
+  const address = canonicalSource({ from: `${from.path}${from.query}`, match, query });
   const source = { from: address, type, match, query, position };
   if (isGone) return { ok: true, rule: { ...source, to: null } };
 
-  const to = ownAddress(form.to, origin);
+  const to = ownAddress(form.to, origin, match === "exact" ? "" : "$");
   if (to) {
     const text = `${to.path}${to.query}${to.fragment}`;
     const targetIssue = match === "exact" ? null : targetProblem({ from: from.path, match }, text);
@@ -68,8 +68,18 @@ function fieldError(field: "from" | "to", message: string): RuleCheck {
   return { ok: false, field, message };
 }
 
+/** The path and query that a rule with this address would match; null if the address is none of ours. */
+export function sourceAddress(
+  text: string,
+  { request: { origin } }: Pick<Ctx, "request">,
+  match: Rule["match"],
+): string | null {
+  const own = ownAddress(text.trim(), origin, match === "pattern" ? "*" : "");
+  return own && `${own.path}${own.query}`;
+}
+
 /** A path of this site, even if pasted as a full URL; null for anything else. */
-function ownAddress(text: string, origin: string) {
+function ownAddress(text: string, origin: string, syntax: "" | "*" | "$") {
   const local = text.startsWith(`${origin}/`) ? text.slice(origin.length) : text;
   if (!/^\/(?!\/)[^\\\p{Cc}\p{Surrogate}]*$/u.test(local)) return null;
   const base = "http://own.invalid";
@@ -77,7 +87,7 @@ function ownAddress(text: string, origin: string) {
   const url = new URL(local, base);
   if (url.origin !== base) return null;
   const { query, fragment } = splitAddress(`/${url.search}${url.hash}`);
-  return { path: canonicalPath(url.pathname), query, fragment };
+  return { path: canonicalPath(url.pathname, syntax), query, fragment };
 }
 
 function outsideAddress(text: string): URL | null {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 import { redirectRules } from "#database/schema/redirects.ts";
+import { canonicalRule } from "#domain/redirects/rules/canonical-rule.ts";
 import type { RedirectSource, Rule } from "#domain/redirects/rules/schema.ts";
 
 type Row = typeof redirectRules.$inferSelect;
@@ -19,7 +20,7 @@ export interface ListedRule extends Rule {
 
 export function toRule(row: Row): Rule {
   const { id, from, to, type, match, query, position } = row;
-  return { id, from, to, type, match, query, position };
+  return canonicalRule({ id, from, to, type, match, query, position });
 }
 
 export function toListedRule(row: Row): ListedRule {
@@ -40,7 +41,9 @@ export async function rulesIn(db: Database, filter: { enabled?: boolean } = {}):
   const found = await db
     .select()
     .from(redirectRules)
-    .where(enabled === undefined ? undefined : eq(redirectRules.enabled, enabled));
+    .where(enabled === undefined ? undefined : eq(redirectRules.enabled, enabled))
+    // Of two stored spellings of one address, the older rule applies.
+    .orderBy(asc(redirectRules.createdAt), asc(redirectRules.id));
   return found.map(toRule);
 }
 

@@ -27,8 +27,6 @@ export function FigureDialog({ editor, media, onClose }: FigureDialogProps) {
           editor
             .chain()
             .command(({ tr }) => Boolean(tr.setNodeAttribute(at, "alt", words)))
-            // The cursor moves to the caption: typing would replace a selected picture.
-            .setTextSelection(at + 1)
             .focus()
             .run();
         return null;

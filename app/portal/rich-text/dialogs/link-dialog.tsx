@@ -1,3 +1,4 @@
+import { NodeSelection } from "@tiptap/pm/state";
 import type { Editor } from "@tiptap/react";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
@@ -13,7 +14,9 @@ interface LinkDialogProps {
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const known = editor.getAttributes("link") as { href?: string; title?: string };
   const [typed, setTyped] = useState(known.href ?? "");
-  const needsText = known.href === undefined && editor.state.selection.empty;
+  const { selection } = editor.state;
+  const needsText =
+    known.href === undefined && (selection.empty || selection instanceof NodeSelection);
   const check = checkLink(typed);
   return (
     <SmallDialog
@@ -42,6 +45,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
         const chain = editor.chain().focus();
         if (needsText)
           chain
+            .leaveBlock()
             .insertContent({ type: "text", text: words, marks: [{ type: "link", attrs: marks }] })
             .run();
         else chain.extendMarkRange("link").setLink(marks).run();

@@ -1,4 +1,3 @@
-import { NodeSelection } from "@tiptap/pm/state";
 import { mergeAttributes, Node } from "@tiptap/react";
 import { isInOwnFolder } from "#domain/media/stored-address.ts";
 
@@ -62,12 +61,8 @@ export const Figure = Node.create({
     return {
       insertFigure:
         (picture) =>
-        ({ commands, state: { selection } }) => {
-          const { from, to } = selection;
-          // After a selected picture, not replacing it.
-          const at = selection instanceof NodeSelection ? to : { from, to };
-          return commands.insertContentAt(at, { type: "figure", attrs: picture });
-        },
+        ({ commands }) =>
+          commands.insertBlock({ type: "figure", attrs: { ...picture } }),
     };
   },
   addKeyboardShortcuts() {

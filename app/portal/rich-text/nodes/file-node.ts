@@ -1,5 +1,4 @@
 import { isLibraryFileType, type LibraryFileType } from "#domain/media/library-file.ts";
-import { NodeSelection, TextSelection, type Transaction } from "@tiptap/pm/state";
 import { Node } from "@tiptap/react";
 
 declare module "@tiptap/core" {
@@ -77,26 +76,8 @@ export const LibraryFileBox = Node.create({
     return {
       insertLibraryFile:
         (file) =>
-        ({ chain, state: { selection } }) => {
-          const { from, to } = selection;
-          // After the selected node, not replacing it.
-          const at = selection instanceof NodeSelection ? to : { from, to };
-          return chain()
-            .insertContentAt(at, { type: "libraryFile", attrs: file })
-            .command(({ tr }) => moveCursorBelow(tr))
-            .run();
-        },
+        ({ commands }) =>
+          commands.insertBlock({ type: "libraryFile", attrs: { ...file } }),
     };
   },
 });
-
-/** Moves the cursor below the box: typing on the box itself would replace it. */
-function moveCursorBelow(tr: Transaction): true {
-  const { $to } = tr.selection;
-  const next = $to.nodeAfter;
-  const paragraph = tr.doc.type.schema.nodes["paragraph"]?.create();
-  if (!next && paragraph) tr.insert($to.pos, paragraph);
-  if (!next || next.isTextblock) tr.setSelection(TextSelection.create(tr.doc, $to.pos + 1));
-  tr.scrollIntoView();
-  return true;
-}

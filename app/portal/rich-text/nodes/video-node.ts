@@ -46,7 +46,7 @@ export const VideoEmbed = Node.create({
       insertVideo:
         (video) =>
         ({ commands }) =>
-          commands.insertContent({ type: "video", attrs: video }),
+          commands.insertBlock({ type: "video", attrs: video }),
     };
   },
 });

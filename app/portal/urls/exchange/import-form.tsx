@@ -9,7 +9,7 @@ import {
   formatLabels,
 } from "#domain/redirects/exchange/formats.ts";
 import { Card, CardBody } from "#app/ui/card.tsx";
-import { SelectField, TextareaField } from "#app/ui/form/field.tsx";
+import { CheckboxField, SelectField, TextareaField } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
@@ -17,15 +17,18 @@ interface ImportFormProps {
   result: AnyResult | undefined;
   /** Of a successful check. */
   figures: ImportFigures | null;
+  /** The other websites that the checked file leads to. */
+  outside: readonly string[];
 }
 
-export function ImportForm({ result, figures }: ImportFormProps) {
+export function ImportForm({ result, figures, outside }: ImportFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
   const field = fieldsOf<"format" | "text">(result, {
     prefix: "import-",
     defaults: { format: "json" },
   });
+  const asksOutside = result && !result.ok ? result.fieldErrors["outside"] : undefined;
   const ready = figures !== null && figures.errors === 0 && figures.added + figures.changed > 0;
   return (
     <Card>
@@ -67,6 +70,26 @@ export function ImportForm({ result, figures }: ImportFormProps) {
             spellCheck={false}
           />
           {figures ? <Figures figures={figures} /> : null}
+          {outside.length > 0 || asksOutside ? (
+            <div>
+              {outside.length > 0 ? (
+                <>
+                  <p className="text-sm font-semibold">Other websites in this file</p>
+                  <ul className="mb-2 list-disc pl-5 text-sm wrap-anywhere">
+                    {outside.map((host) => (
+                      <li key={host}>{host}</li>
+                    ))}
+                  </ul>
+                </>
+              ) : null}
+              <CheckboxField
+                id="import-outside"
+                name="outside"
+                label="It may lead to another website"
+                errors={asksOutside}
+              />
+            </div>
+          ) : null}
           <div className="flex flex-wrap gap-2">
             <IntentButton
               intent="preview"
@@ -90,14 +113,15 @@ export function ImportForm({ result, figures }: ImportFormProps) {
 }
 
 function Figures({ figures }: { figures: ImportFigures }) {
-  const { added, changed, same, errors } = figures;
+  const { added, changed, same, leftOut, errors } = figures;
   return (
     <Notice
       role="status"
       tone={errors > 0 ? "danger" : "reassure"}
       title={errors > 0 ? "This file can't be imported yet" : "This file can be imported"}
     >
-      {added} added, {changed} changed, {same} unchanged, {errors} with an error.
+      {added} added, {changed} changed, {same} unchanged, {leftOut} left out, {errors} with an
+      error.
       {errors > 0 ? " Correct the lines below, then check again." : ""}
     </Notice>
   );

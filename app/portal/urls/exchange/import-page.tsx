@@ -24,7 +24,12 @@ export function action(args: Route.ActionArgs) {
     forms: {
       preview: formHandler(importForm, previewImport, {
         values: "always",
-        show: ({ figures, report, simulation }) => ({ figures, report, simulation }),
+        show: ({ figures, report, outside, simulation }) => ({
+          figures,
+          report,
+          outside,
+          simulation,
+        }),
       }),
       import: formHandler(importForm, importRedirects, {
         onAccepted: () => redirect(`${addresses.redirectHistory}?imported=1`),
@@ -49,7 +54,11 @@ export default function ImportPage() {
           import takes all lines or none.
         </p>
       </div>
-      <ImportForm result={result} figures={preview?.figures ?? null} />
+      <ImportForm
+        result={result}
+        figures={preview?.figures ?? null}
+        outside={preview?.outside ?? []}
+      />
       {report ? <LineReports report={report} /> : null}
       {preview ? <SimulationReport simulation={preview.simulation} /> : null}
     </div>

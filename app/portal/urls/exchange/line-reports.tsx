@@ -6,14 +6,16 @@ const states: Record<LineState, { label: string; tone: Tone }> = {
   added: { label: "Added", tone: "reassure" },
   changed: { label: "Changed", tone: "note" },
   same: { label: "Unchanged", tone: "plain" },
+  leftOut: { label: "Left out", tone: "warn" },
   error: { label: "Error", tone: "danger" },
 };
+const places: readonly LineState[] = ["leftOut", "error"];
 const shown = 200;
 
-/** What an import does, line by line; errors first. */
+/** What an import does, line by line; errors first, then what is left out. */
 export function LineReports({ report }: { report: readonly LineReport[] }) {
   const ordered = report.toSorted(
-    (a, b) => Number(b.state === "error") - Number(a.state === "error") || a.line - b.line,
+    (a, b) => places.indexOf(b.state) - places.indexOf(a.state) || a.line - b.line,
   );
   return (
     <section aria-label="Report by line" className="grid grid-cols-1 gap-2">
