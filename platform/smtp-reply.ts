@@ -8,12 +8,11 @@ const wordyReplies = new Set([550, 551, 553, 554]);
 /** How servers say that a mailbox does not exist; between both parts at most a few words. */
 const aboutMailbox = [
   /\b(?:unknown|no such|invalid|nonexistent|non-existent) (?:email |e-mail |local )?(?:user|recipient|mailbox|account|address|addressee|person|part|alias)\b/,
-  /\b(?:user|recipient|mailbox|account|addressee|alias|address)(?: name| address)?(?: is| was)?:? (?:unknown|invalid|not found|nonexistent|non-existent|not exist|does ?n[o']t exist|does not exist|doesn't exist|no longer exists|not known|disabled|inactive|closed|deactivated|discontinued|has been disabled|has been closed|has been deactivated)\b/,
+  /\b(?:user|recipient|mailbox|account|addressee|alias|address)(?: name| address)?(?: is| was)?:? (?:unknown|invalid|not found|nonexistent|non-existent|not exist|does not exist|doesn't exist|no longer exists|not known|disabled|inactive|closed|deactivated|discontinued|has been disabled|has been closed|has been deactivated)\b/,
   /\b(?:account|address|mailbox) (?:that )?you tried to reach (?:does not exist|is disabled|is inactive|no longer exists)\b/,
   /\b(?:not a valid|not an existing) (?:user|recipient|mailbox|address|account)\b/,
   /\b(?:does not|doesn't) have an? .{0,40}\baccount\b/,
   /\bno (?:mailbox|account)\b.{0,20}\b(?:here|by that name|with that name)\b/,
-  /\b(?:recipient|user|mailbox) (?:does not exist|not exist|doesn't exist)\b/,
 ];
 
 /** How servers speak about the sender, its network, a policy, or this one email. */
