@@ -14,6 +14,8 @@ export interface RouteFacts {
   credentials: boolean;
   /** Bytes. */
   bodyLimit: number;
+  /** The token in the URL is all the proof a POST needs: programs send it from any origin, with any body. */
+  linkIsProof: boolean;
   /**
    * Concerns the user's own account or subscription: no newsletter box or chat, no third-party scripts, no
    * prefetch.
@@ -61,6 +63,7 @@ const usual: RouteFacts = {
   signIn: null,
   credentials: false,
   bodyLimit: 256 * 1024,
+  linkIsProof: false,
   personal: false,
   hydrated: true,
   counted: false,

@@ -21,6 +21,7 @@ const cached = { cached: true };
 /** A public page that search engines should index. */
 const known = { cached: true, counted: true };
 const personal = { personal: true };
+const oneClick = { ...personal, linkIsProof: true };
 const account = { access: "account", signIn: "/login" } as const;
 const staff = { access: "staff", signIn: "/login" } as const;
 /** Writers sign in at /auth and submit articles of up to this size, form-encoded. */
@@ -92,7 +93,7 @@ const pages = [
         query: ["sent"],
       }),
       page("newsletter/confirm", "site/newsletter/confirm-page.tsx", personal),
-      page("newsletter/unsubscribe", "site/newsletter/unsubscribe-page.tsx", personal),
+      page("newsletter/unsubscribe", "site/newsletter/unsubscribe-page.tsx", oneClick),
       page("auth", "site/sign-in/auth-page.tsx", {
         ...personal,
         credentials: true,

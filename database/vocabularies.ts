@@ -127,8 +127,20 @@ export const subscriberStatuses = [
 ] as const;
 export type SubscriberStatus = (typeof subscriberStatuses)[number];
 
-export const issueStatuses = ["draft", "scheduled", "sending", "sent", "canceled"] as const;
+/** `paused` waits for a person: the mail server refused too many in a row. */
+export const issueStatuses = [
+  "draft",
+  "scheduled",
+  "sending",
+  "paused",
+  "sent",
+  "canceled",
+] as const;
 export type IssueStatus = (typeof issueStatuses)[number];
+
+/** Why an issue paused: the mail server refuses us, or says of too many mailboxes that they do not exist. */
+export const pauseReasons = ["refused", "bounced"] as const;
+export type PauseReason = (typeof pauseReasons)[number];
 
 /** `planned` waits for its batch, `queued` is in the outbox, `skipped` was not to be sent anymore. */
 export const deliveryStatuses = [

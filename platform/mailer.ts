@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { provesNoMailbox } from "./smtp-reply.ts";
 
 export interface MailAddress {
   name: string;
@@ -225,10 +226,11 @@ const busy = /too many|rate limit|sending rate|throttl|server busy|concurrent co
  * waits.
  */
 function classifyError(error: unknown): Exclude<Delivery, { kind: "sent" }> {
-  const { code, command, responseCode, message } = error as {
+  const { code, command, responseCode, response, message } = error as {
     code?: string;
     command?: string;
     responseCode?: number;
+    response?: string;
     message?: string;
   };
   const text = oneLine(message ?? String(error)).slice(0, 500);
@@ -237,19 +239,11 @@ function classifyError(error: unknown): Exclude<Delivery, { kind: "sent" }> {
     return {
       kind: "refused",
       error: text,
-      ...(command === "RCPT TO" && hasNoMailbox(responseCode, text) ? { hasNoMailbox: true } : {}),
+      ...(command === "RCPT TO" && provesNoMailbox(responseCode, response ?? "")
+        ? { hasNoMailbox: true }
+        : {}),
     };
   const isBusy =
     responseCode !== undefined && responseCode >= 400 && responseCode < 500 && busy.test(text);
   return { kind: "later", error: text, ...(isBusy ? { isBusy } : {}) };
-}
-
-/**
- * Whether a refused recipient does not exist (RFC 3463: 5.1.x, and 5.2.1 for a closed mailbox). A full mailbox and a
- * policy (5.7.x) say nothing about the next email.
- */
-function hasNoMailbox(responseCode: number, text: string): boolean {
-  const detail = /\b5\.(\d{1,3})\.(\d{1,3})\b/.exec(text);
-  if (detail) return detail[1] === "1" || (detail[1] === "2" && detail[2] === "1");
-  return responseCode === 550 || responseCode === 551 || responseCode === 553;
 }

@@ -9,7 +9,12 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { knownValues } from "../known-values.ts";
-import { deliveryStatuses, issueStatuses, subscriberStatuses } from "../vocabularies.ts";
+import {
+  deliveryStatuses,
+  issueStatuses,
+  pauseReasons,
+  subscriberStatuses,
+} from "../vocabularies.ts";
 
 /** One row per address ever entered; email goes only to "subscribed" ones. */
 export const newsletterSubscribers = pgTable(
@@ -92,10 +97,17 @@ export const newsletterIssues = pgTable(
     plannedUntil: uuid("planned_until"),
     /** When every delivery was planned. */
     plannedAt: timestamp("planned_at", { withTimezone: true }),
+    pausedAt: timestamp("paused_at", { withTimezone: true }),
+    pauseReason: text("pause_reason", { enum: pauseReasons }),
+    /** What the mail server said when it paused. */
+    pauseReply: text("pause_reply"),
+    /** When a person let it go on; refusals count from then. */
+    resumedAt: timestamp("resumed_at", { withTimezone: true }),
     finishedAt: timestamp("finished_at", { withTimezone: true }),
   },
   (t) => [
     knownValues(t.status, issueStatuses),
+    knownValues(t.pauseReason, pauseReasons),
     index("newsletter_issues_status").on(t.status),
     index("newsletter_issues_created").on(
       t.createdAt.desc().nullsFirst(),
@@ -116,6 +128,8 @@ export const newsletterDeliveries = pgTable(
       onDelete: "set null",
     }),
     status: text({ enum: deliveryStatuses }).notNull().default("planned"),
+    /** The server refused a failed one for good, and not because of its mailbox. */
+    refused: boolean().notNull().default(false),
     settledAt: timestamp("settled_at", { withTimezone: true }),
     /** When the subscriber left the list by the link of this email. */
     unsubscribedAt: timestamp("unsubscribed_at", { withTimezone: true }),
@@ -124,6 +138,8 @@ export const newsletterDeliveries = pgTable(
     knownValues(t.status, deliveryStatuses),
     uniqueIndex("newsletter_deliveries_once").on(t.issueId, t.subscriberId),
     index("newsletter_deliveries_status").on(t.issueId, t.status),
+    // The newest results of an issue tell whether it pauses.
+    index("newsletter_deliveries_settled").on(t.issueId, t.settledAt.desc().nullsFirst()),
     index("newsletter_deliveries_subscriber").on(t.subscriberId),
   ],
 );

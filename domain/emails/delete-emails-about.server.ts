@@ -15,6 +15,11 @@ export async function deleteEmailsAbout(
   return gone.length;
 }
 
+/** Deletes emails by id, in the caller's transaction. */
+export async function deleteEmails(tx: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(emails).where(inArray(emails.id, [...ids]));
+}
+
 /** Deletes every email to an address, or those until a time, in the caller's transaction. Returns their number. */
 export async function deleteEmailsTo(
   tx: Database,

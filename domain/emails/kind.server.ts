@@ -13,7 +13,13 @@ export type Email = typeof emails.$inferSelect;
 /** Final result of an email; a retry is not final. */
 export type Settled =
   | { status: "sent" }
-  | { status: "failed"; error: string; hasNoMailbox?: boolean };
+  | {
+      status: "failed";
+      error: string;
+      hasNoMailbox?: boolean;
+      /** For good, at the first word: not given up after many attempts. */
+      isRefused?: boolean;
+    };
 
 export interface SettledEmail {
   email: Email;

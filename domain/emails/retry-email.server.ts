@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, gt, inArray } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { emails } from "#database/schema/emails.ts";
@@ -42,5 +42,29 @@ export async function retryEmail(
       resourceId: emailId,
     });
     return { ok: true, value: { message: "The email is on its way again." } };
+  });
+}
+
+/** Sends the failed emails of one kind again, unless they are older. */
+export async function retryFailedOf(ctx: Ctx, template: string, hours: number): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const rows = await tx
+      .update(emails)
+      .set({ status: "queued", attempts: 0, nextAttemptAt: null })
+      .where(
+        and(
+          eq(emails.template, template),
+          eq(emails.status, "failed"),
+          gt(emails.createdAt, new Date(Date.now() - hours * 3_600_000)),
+        ),
+      )
+      .returning({
+        id: emails.id,
+        status: emails.status,
+        template: emails.template,
+        recipient: emails.recipient,
+        createdAt: emails.createdAt,
+      });
+    await enqueueEmails(tx, ctx, rows, "again");
   });
 }

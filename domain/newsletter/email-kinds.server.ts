@@ -1,11 +1,15 @@
 import { type EmailKind, emailKind, tokensOf } from "#domain/emails/kind.server.ts";
 import { issueEmail } from "./issues/issue-email.server.ts";
+import { pauseTexts } from "./issues/issue-limits.ts";
+import { pausedForHours } from "./issues/sending/tell-paused.server.ts";
 import {
   alreadyTemplate,
   confirmEmailSchema,
   confirmTemplate,
   finishedEmailSchema,
   finishedTemplate,
+  pausedEmailSchema,
+  pausedTemplate,
   subscribedEmailSchema,
   subscribedTemplate,
 } from "./email-props.ts";
@@ -83,6 +87,38 @@ export const newsletterEmails: readonly EmailKind[] = [
     staleAfterHours: 24,
   }),
   issueEmail,
+  emailKind({
+    template: pausedTemplate,
+    name: "Newsletter paused",
+    type: "Newsletter",
+    purpose:
+      "To administrators who want system updates, when the mail server refuses too many emails of an issue. Tried again for three days if it is refused itself.",
+    reason: "You get this email because system updates are on in your account.",
+    schema: pausedEmailSchema,
+    variables: { name: "The reader's name, or “there” if we have none", subject: "Of the issue" },
+    wording: {
+      subject: "Newsletter paused: {{subject}}",
+      heading: "The newsletter waits for you",
+      before:
+        "Hello {{name}},\n\nThe mail server refused many emails of “{{subject}}” in a row, so we stopped. The readers stay on your list, and nobody gets it twice when it goes on.",
+      button: "View the issue",
+      after: "",
+    },
+    values: ({ fullName, subject }) => ({ name: fullName.trim() || "there", subject }),
+    facts: ({ reason, reply }) => [
+      { label: "Reason", value: pauseTexts[reason] },
+      { label: "The mail server said", value: reply },
+    ],
+    button: ({ link }) => link,
+    sample: (origin, links) => ({
+      fullName: "Dana Whitfield",
+      subject: "Three places where ants come in",
+      reason: "refused" as const,
+      reply: "550 Relay not permitted",
+      link: `${origin}${links.issue("00000000-0000-4000-8000-000000000000")}`,
+    }),
+    staleAfterHours: pausedForHours,
+  }),
   emailKind({
     template: finishedTemplate,
     name: "Newsletter sent",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pauseReasons } from "#database/vocabularies.ts";
 
 export const confirmTemplate = "newsletter-confirm";
 export const subscribedTemplate = "newsletter-subscribed";
@@ -11,6 +12,18 @@ export const issueTemplate = "newsletter-issue";
 export const confirmEmailSchema = z.object({ link: z.string() });
 
 export const subscribedEmailSchema = z.object({ unsubscribe: z.string() });
+
+/** To administrators, when an issue pauses. */
+export const pausedTemplate = "newsletter-paused";
+
+export const pausedEmailSchema = z.object({
+  fullName: z.string(),
+  subject: z.string(),
+  reason: z.enum(pauseReasons),
+  /** What the mail server said. */
+  reply: z.string(),
+  link: z.string(),
+});
 
 /** To administrators, after an issue was sent. */
 export const finishedTemplate = "newsletter-finished";

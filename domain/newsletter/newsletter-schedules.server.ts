@@ -1,6 +1,7 @@
 import type { Schedule } from "#domain/schedules.ts";
 import { deleteUnconfirmed } from "./delete-unconfirmed.server.ts";
 import { sendIssues } from "./issues/sending/send-issues.server.ts";
+import { tellPausedAgain } from "./issues/sending/tell-paused.server.ts";
 
 /** The newsletter's queues and crons. */
 export const newsletterSchedules: readonly Schedule[] = [
@@ -16,6 +17,12 @@ export const newsletterSchedules: readonly Schedule[] = [
     actor: "newsletter",
     cron: "* * * * *",
     run: (ctx) => sendIssues(ctx),
+  },
+  {
+    queue: { name: "newsletter-tell-paused", policy: "singleton", retryLimit: 0 },
+    actor: "newsletter",
+    cron: "*/15 * * * *",
+    run: (ctx) => tellPausedAgain(ctx),
   },
   {
     queue: { name: "newsletter-forget", policy: "singleton", retryLimit: 3 },

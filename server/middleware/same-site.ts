@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { factsOf } from "#app/routes.ts";
 
 /** Refuses writes that another site's page sends through the visitor's browser. */
 export function refuseCrossSiteWrites(publicUrl: string | undefined): MiddlewareHandler {
@@ -6,6 +7,7 @@ export function refuseCrossSiteWrites(publicUrl: string | undefined): Middleware
   return async (context, next) => {
     const method = context.req.method;
     if (method === "GET" || method === "HEAD" || method === "OPTIONS") return next();
+    if (factsOf(context.req.path).linkIsProof) return next();
     const site = context.req.header("sec-fetch-site");
     const origin = context.req.header("origin");
     const foreign =

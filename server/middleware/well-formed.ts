@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { factsOf } from "#app/routes.ts";
 
+const formType = "application/x-www-form-urlencoded";
 const bodyMs = 30_000;
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
@@ -17,7 +18,12 @@ export function refuseMalformed(): MiddlewareHandler<{ Variables: { bodyText?: s
 
     const type = context.req.header("content-type") ?? "";
     const declared = Number(context.req.header("content-length") ?? 0);
-    const { bodyLimit } = factsOf(pathname);
+    const { bodyLimit, linkIsProof } = factsOf(pathname);
+    if (linkIsProof) {
+      await readLimited(context.req.raw, bodyLimit);
+      context.req.raw = emptyForm(context.req.raw);
+      return next();
+    }
     if (declared > bodyLimit) return plain(context, 413, "This request is too large.");
     const body = await readLimited(context.req.raw, bodyLimit);
     if (body === "too_large") return plain(context, 413, "This request is too large.");
@@ -36,8 +42,16 @@ export function refuseMalformed(): MiddlewareHandler<{ Variables: { bodyText?: s
   };
 }
 
+/** The request without what its body and its origin say. */
+function emptyForm({ url, method, headers: given, signal }: Request): Request {
+  const headers = new Headers(given);
+  for (const name of ["content-length", "origin", "sec-fetch-site"]) headers.delete(name);
+  headers.set("content-type", formType);
+  return new Request(url, { method, headers, body: "", signal });
+}
+
 function isForm(type: string): boolean {
-  return type.toLowerCase().startsWith("application/x-www-form-urlencoded");
+  return type.toLowerCase().startsWith(formType);
 }
 
 function isCleanText(encoded: string): boolean {

@@ -1,3 +1,5 @@
+import { request } from "node:http";
+import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type OutsideWorld, startOutsideWorld } from "../outside-world.ts";
 import { decodeApostrophes } from "../page-text.ts";
@@ -13,6 +15,39 @@ afterAll(async () => {
   await server.stop();
   await world.close();
 });
+
+/** Sends exactly these headers, unlike a browser, and returns the status. */
+function sendRaw(
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body: string | Buffer,
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sending = request(`${server.url}${path}`, { method, headers }, (answer) => {
+      answer.resume();
+      answer.on("end", () => resolve(answer.statusCode ?? 0));
+    });
+    sending.on("error", reject);
+    if (headers["expect"]) sending.on("continue", () => sending.end(body));
+    else sending.end(body);
+    sending.flushHeaders();
+  });
+}
+
+/** A POST of a program that speaks HTTP/1.0, without a body; the first line of the answer. */
+function sendOld(path: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port, host } = new URL(server.url);
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(`POST ${path} HTTP/1.0\r\nHost: ${host}\r\n\r\n`),
+    );
+    let text = "";
+    socket.setEncoding("utf8").on("data", (part: string) => (text += part));
+    socket.on("end", () => resolve(text.split("\r\n", 1)[0] ?? ""));
+    socket.on("error", reject);
+  });
+}
 
 let visitors = 0;
 
@@ -94,6 +129,64 @@ describe("the newsletter, without JavaScript", () => {
     const answer = await post(leave, { "List-Unsubscribe": "One-Click" });
     expect(answer.status).toBe(200);
     expect(await status(email)).toBe("unsubscribed");
+  });
+
+  it("unsubscribes by the link alone, whatever a mail program sends with it", async () => {
+    const email = "programs@example.com";
+    await post("/newsletter", { email });
+    await post(linkIn(await mailTo(email, "Please confirm"), "confirm"));
+    const leave = linkIn(await mailTo(email, "You're subscribed"), "unsubscribe");
+    const oneClick = "List-Unsubscribe=One-Click";
+    const boundary = "x";
+    const parts = `--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n`;
+    const sent: [headers: Record<string, string>, body: string | Buffer][] = [
+      [{ "content-type": "text/plain" }, oneClick],
+      [{ "content-type": "text/plain;charset=UTF-8" }, oneClick],
+      [{ "content-type": "application/json" }, '{"List-Unsubscribe":"One-Click"}'],
+      [{ "content-type": "application/octet-stream" }, Buffer.from([0xff, 0xfe, 0])],
+      [{ "content-type": "not a type" }, oneClick],
+      [{ "content-type": `multipart/form-data; boundary=${boundary}` }, parts],
+      [{ "content-type": "multipart/form-data" }, "cut off"],
+      [{ "content-type": "application/x-www-form-urlencoded" }, "%ff%00"],
+      [{ "content-type": "application/x-www-form-urlencoded" }, ""],
+      [{}, ""],
+      [{}, oneClick],
+      [{ "transfer-encoding": "chunked" }, oneClick],
+      [{ expect: "100-continue" }, oneClick],
+      [{ origin: "moz-extension://8f3c1c8e-0a4d-4b1e-9f0e-2d1f4a0b7c11" }, oneClick],
+      [{ origin: "null" }, oneClick],
+      [{ origin: "https://webmail.example" }, oneClick],
+      [{ "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" }, oneClick],
+      [{ "sec-fetch-site": "same-site", referer: "https://mail.example/inbox" }, oneClick],
+      [{ "sec-fetch-site": "none", "sec-fetch-mode": "navigate" }, oneClick],
+      [{ "content-type": "text/plain" }, "x".repeat(300_000)],
+    ];
+    for (const [headers, body] of sent) {
+      await server.connection.executeSql(
+        "update newsletter_subscribers set status = 'subscribed' where email = $1",
+        [email],
+      );
+      expect([await sendRaw("POST", leave, headers, body), headers]).toEqual([200, headers]);
+      expect([await status(email), headers]).toEqual(["unsubscribed", headers]);
+      expect(await sendRaw("POST", "/newsletter/unsubscribe?token=wrong", headers, body)).toBe(404);
+    }
+  });
+
+  it("does not unsubscribe anybody whose link a scanner opens", async () => {
+    const email = "scanned@example.com";
+    await post("/newsletter", { email });
+    await post(linkIn(await mailTo(email, "Please confirm"), "confirm"));
+    const leave = linkIn(await mailTo(email, "You're subscribed"), "unsubscribe");
+    for (const method of ["GET", "HEAD", "OPTIONS", "PUT"])
+      await sendRaw(method, leave, { "sec-fetch-site": "cross-site" }, "");
+    expect(await status(email)).toBe("subscribed");
+    expect(await sendOld(leave)).toMatch(/^HTTP\/1\.[01] 200 /);
+    expect(await status(email)).toBe("unsubscribed");
+  });
+
+  it("lets no other site subscribe or confirm for a visitor", async () => {
+    for (const path of ["/newsletter", "/newsletter/confirm?token=x"])
+      expect(await sendRaw("POST", path, { origin: "https://webmail.example" }, "a=b")).toBe(403);
   });
 
   it("keeps a mistyped address beside its error", async () => {

@@ -9,6 +9,9 @@ export interface Person {
   offsets: readonly number[];
   codeOffsets: readonly number[];
   stopped: boolean;
+  /** They wrote to us by text, or called and were missed. */
+  wrote: boolean;
+  called: boolean;
   leads: { id: string; agreed: boolean; isPlaced: boolean }[];
 }
 
@@ -17,7 +20,7 @@ type SentText = TextsCrm["sent"][number];
 const hourMs = 3_600_000;
 
 /**
- * Judges the texts of one story. It knows only the story: who agreed, who said stop, who was erased, and what time it is
+ * Judges the texts of one story. It knows only the story: who agreed, who wrote or called first, who said stop, who was erased, and what time it is
  * where they are. It shares no code with the gate.
  */
 export class Oracle {
@@ -38,7 +41,10 @@ export class Oracle {
     this.#bodies.add(text.message);
     if (text.message.includes("for help, call")) return objections;
     if (person.stopped) objections.push("after STOP");
-    if (!person.leads.some(({ agreed }) => agreed)) objections.push("without consent");
+    const isReply =
+      (person.wrote && text.message.startsWith("Written")) ||
+      (person.called && text.message.includes("Sorry we missed your call"));
+    if (!isReply && !person.leads.some(({ agreed }) => agreed)) objections.push("without consent");
     const isPlaced = person.leads.some((lead) => lead.isPlaced);
     for (const offset of isPlaced ? person.offsets : person.codeOffsets) {
       const hour = (((now / hourMs + offset) % 24) + 24) % 24;

@@ -13,7 +13,17 @@ export function addPerson(provider: TextsCrm, place: (typeof places)[number]): P
   const contactId = `contact-${number}`;
   provider.contacts.set(contactId, { firstName: "Pat", lastName: "Miller", phone });
   const { offsets, codeOffsets, state } = place;
-  return { phone, contactId, offsets, codeOffsets, state, stopped: false, leads: [] };
+  return {
+    phone,
+    contactId,
+    offsets,
+    codeOffsets,
+    state,
+    stopped: false,
+    wrote: false,
+    called: false,
+    leads: [],
+  };
 }
 
 /** Stores a lead of a person, often with consent to texts. `random` gives numbers between 0 and 1. */

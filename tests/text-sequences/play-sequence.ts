@@ -110,7 +110,8 @@ export async function playSequence(
     await post(textWebhook(person.contactId, body));
     const agreed = person.leads.some((lead) => lead.agreed);
     if (means === "stop") person.stopped = true;
-    if (means === "start" && agreed) person.stopped = false;
+    if (means === "start" && (agreed || person.wrote)) person.stopped = false;
+    if (means === "words") person.wrote = true;
     const rows = await db
       .select({ id: leads.id })
       .from(leads)
@@ -135,6 +136,8 @@ export async function playSequence(
       });
     });
     person.leads = [];
+    person.wrote = false;
+    person.called = false;
   }
 
   /** The CRM as the job sees it: sometimes the process dies, or a STOP comes in while a text waits for its turn. */
@@ -195,8 +198,10 @@ export async function playSequence(
     else if (choice < 0.57) await say(person, pick(starts), "start");
     else if (choice < 0.61) await say(person, pick(helps), "help");
     else if (choice < 0.69) await say(person, pick(words), "words");
-    else if (choice < 0.73) await post(callWebhook(person.contactId));
-    else if (choice < 0.79 && lead) {
+    else if (choice < 0.73) {
+      await post(callWebhook(person.contactId));
+      person.called = true;
+    } else if (choice < 0.79 && lead) {
       const [row] = await db
         .select({ version: leads.version })
         .from(leads)

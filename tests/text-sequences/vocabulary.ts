@@ -26,6 +26,11 @@ export const stops = [
   "stop\n\nSent from my phone",
   "don't text me",
   "opt out",
+  "Quit texting me",
+  "Please take me off the list",
+  "lose my number",
+  "Revoke consent",
+  "No me manden más mensajes",
 ];
 export const starts = ["START", "start!", "Unstop", "Yes", "start please"];
 export const helps = ["HELP", "help?", "Info", "Help please"];
@@ -38,6 +43,8 @@ export const words = [
   "cancel the ants, not the visit",
   "ok",
   "Thank you!",
+  "Stop by tomorrow at 9",
+  "How do I stop these texts?",
 ];
 
 /**

@@ -22,6 +22,7 @@ import { productVersion } from "#domain/settings/system-information.server.ts";
 import { canaryState } from "#domain/canary/canary-state.server.ts";
 import { backupState } from "#domain/backups/backup-state.server.ts";
 import { launchList } from "#domain/launch/launch-list.server.ts";
+import { pausedIssues } from "#domain/newsletter/issues/sending/paused-issues.server.ts";
 import { leadMailProblem } from "#domain/leads/mail-problem.server.ts";
 import { leadStats, recentLeads } from "#domain/leads/office/lead-stats.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
@@ -29,6 +30,7 @@ import { useNow } from "#app/ui/time/use-now.ts";
 import { readRange } from "#app/portal/urls/monitor/monitor-view.ts";
 import { monitorReport } from "#domain/redirects/not-found/monitor-report.server.ts";
 import type { NotFoundRange } from "#domain/redirects/not-found/ranges.ts";
+import { PausedNotice } from "#app/portal/newsletter/paused-notice.tsx";
 import { BackupsCard } from "./backups-card.tsx";
 import { CanaryCard } from "./canary-card.tsx";
 import { LeadMailNotice } from "./lead-mail-notice.tsx";
@@ -69,6 +71,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       now,
       office: null,
       mailProblem: null,
+      paused: [],
       posts,
       traffic,
       mayDebug,
@@ -76,18 +79,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       missing,
       system: null,
     };
-  const [{ byDay, to, ...stats }, recent, mailProblem, { hours }, system] = await Promise.all([
-    leadStats(ctx),
-    recentLeads(ctx, 10),
-    leadMailProblem(ctx),
-    readCompany(ctx.db),
-    can(role, "settings.read") ? readSystem(ctx) : null,
-  ]);
+  const [{ byDay, to, ...stats }, recent, mailProblem, paused, { hours }, system] =
+    await Promise.all([
+      leadStats(ctx),
+      recentLeads(ctx, 10),
+      leadMailProblem(ctx),
+      can(role, "newsletter.read") ? pausedIssues(ctx) : [],
+      readCompany(ctx.db),
+      can(role, "settings.read") ? readSystem(ctx) : null,
+    ]);
   return {
     name,
     now,
     office: { stats, recent, hours, daily: dailyLeads(byDay, stats.from, to) },
     mailProblem,
+    paused,
     posts,
     traffic,
     mayDebug,
@@ -138,6 +144,7 @@ export default function Dashboard() {
     now: serverNow,
     office,
     mailProblem,
+    paused,
     posts,
     traffic,
     mayDebug,
@@ -157,6 +164,7 @@ export default function Dashboard() {
         <p className="text-sm text-ink-soft">Welcome back{name ? `, ${name}` : ""}.</p>
       </div>
       <LeadMailNotice problem={mailProblem} mayFix={system !== null} />
+      <PausedNotice issues={paused} />
       {isBroken ? canary : null}
       {system ? <LaunchCard {...system.launch} /> : null}
       {office ? (

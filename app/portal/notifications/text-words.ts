@@ -1,6 +1,9 @@
+import { optOutOf } from "#domain/leads/texts/rules/opt-out.ts";
 import type { UnseenText } from "#domain/leads/texts/unseen-texts.server.ts";
 
 /** One line about a received text or a missed call. */
 export function textWords({ kind, body }: Pick<UnseenText, "kind" | "body">): string {
-  return kind === "call" ? body : `“${body}”`;
+  if (kind === "call") return body;
+  const mayAskToStop = kind === "received" && optOutOf(body) === "ask";
+  return `${mayAskToStop ? "May ask us to stop: " : ""}“${body}”`;
 }

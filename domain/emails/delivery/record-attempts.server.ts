@@ -49,7 +49,8 @@ export async function recordAttempts(ctx: Ctx, attempts: readonly SendAttempt[])
                 : {
                     status: "failed",
                     error,
-                    ...(hasNoMailbox(delivery) ? { hasNoMailbox: true } : {}),
+                    hasNoMailbox: delivery.kind === "refused" && delivery.hasNoMailbox === true,
+                    isRefused: delivery.kind === "refused",
                   },
           })),
       ),
@@ -87,10 +88,6 @@ export async function recordAttempts(ctx: Ctx, attempts: readonly SendAttempt[])
         { email: email.id, attempts: count, again: nextAttempt !== null, error },
         "email not sent",
       );
-}
-
-function hasNoMailbox(delivery: Delivery): boolean {
-  return delivery.kind === "refused" && delivery.hasNoMailbox === true;
 }
 
 function outcomeOf(attempt: SendAttempt, at: Date): Outcome {

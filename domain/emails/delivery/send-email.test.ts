@@ -158,7 +158,9 @@ describe("the outbox", () => {
     const id = await queued(ctx);
     await sendEmail(ctx, kinds, answering({ kind: "refused", error: "550 No such user" }), id);
     expect(await row(id)).toMatchObject({ status: "failed", lastError: "550 No such user" });
-    expect(settled).toEqual([{ status: "failed", error: "550 No such user" }]);
+    expect(settled).toMatchObject([
+      { status: "failed", error: "550 No such user", isRefused: true },
+    ]);
     expect(enqueued).toHaveLength(1);
   });
 

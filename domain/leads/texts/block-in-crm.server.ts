@@ -4,6 +4,7 @@ import type { Database } from "#database/connect.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
 import type { CrmConversations } from "#platform/crm.ts";
 import { readFacts } from "./gate.server.ts";
+import { hasConsent, hasWritten } from "./rules/text-policy.ts";
 import { stoppedNote } from "./text-block.server.ts";
 
 export interface BlockTextsJob {
@@ -27,9 +28,14 @@ export async function blockInCrm(
   const [lead] = await ctx.db.select().from(leads).where(eq(leads.id, leadId));
   // A lead without a contact gets one with the block.
   if (!crm || !lead?.ghlContactId) return;
-  const { stopped, consentAt } = await readFacts(ctx.db, ctx, lead);
-  if (!stopped && consentAt === null) return;
-  const why = stopped ? stoppedNote : `Consent ${lead.textConsentVersion ?? ""}`.trim();
+  const facts = await readFacts(ctx.db, ctx, lead);
+  const { stopped } = facts;
+  if (!stopped && !hasConsent(facts) && !hasWritten(facts)) return;
+  const why = stopped
+    ? stoppedNote
+    : hasConsent(facts)
+      ? `Consent ${lead.textConsentVersion ?? ""}`.trim()
+      : "Wrote first";
   const answer = await crm.setTextBlock(lead.ghlContactId, stopped, why);
   if (answer.kind === "later") throw new Error(`The CRM did not store the block: ${answer.error}`);
   if (answer.kind === "refused")

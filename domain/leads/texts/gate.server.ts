@@ -4,6 +4,7 @@ import { toE164 } from "#domain/leads/submit/phone-number.server.ts";
 import type { Database } from "#database/connect.ts";
 import { erasures } from "#database/schema/compliance.ts";
 import { formSubmissions as leads, leadEvents } from "#database/schema/leads.ts";
+import { leadTexts } from "#database/schema/office/texts.ts";
 import { hashesOfRecipient, readNumbers } from "./numbers.server.ts";
 import { type Place, zonesOf } from "./rules/quiet-hours.ts";
 import {
@@ -57,6 +58,7 @@ export async function readFacts(
     phone,
     quarantined: lead.quarantined,
     consentAt: await consentTime(tx, lead),
+    wroteAt: phone === null ? null : await lastWritten(tx, phone),
     erasedAt: await lastErasure(tx, hashes),
     stopped: numbers.some(({ stopped }) => stopped),
     zones: phone === null ? [] : zonesOf(phone, [lead, ...(await placesOf(tx, phone))]),
@@ -89,6 +91,16 @@ async function placesOf(tx: Database, phone: string): Promise<Place[]> {
     .where(eq(leads.phoneE164, phone))
     .orderBy(desc(leads.seq))
     .limit(20);
+}
+
+async function lastWritten(tx: Database, phone: string): Promise<Date | null> {
+  const [last] = await tx
+    .select({ at: leadTexts.createdAt })
+    .from(leadTexts)
+    .where(and(eq(leadTexts.phone, phone), eq(leadTexts.kind, "received")))
+    .orderBy(desc(leadTexts.createdAt))
+    .limit(1);
+  return last?.at ?? null;
 }
 
 async function lastErasure(tx: Database, hashes: readonly string[]): Promise<Date | null> {

@@ -7,6 +7,7 @@ import { formSubmissions as leads } from "#database/schema/leads.ts";
 import { leadTexts } from "#database/schema/office/texts.ts";
 import type { TextKind, TextStatus } from "#database/vocabularies.ts";
 import { readFacts } from "./gate.server.ts";
+import { optOutOf } from "./rules/opt-out.ts";
 import { zoneOfOpening } from "./rules/quiet-hours.ts";
 import { fillText, type TextTemplate } from "./rules/templates.ts";
 import { decideText, hasConsent, refusalWords } from "./rules/text-policy.ts";
@@ -21,6 +22,8 @@ export interface ConversationText {
   status: TextStatus;
   author: string;
   error: string | null;
+  /** It may ask for no more texts: a person decides. */
+  mayAskToStop: boolean;
   /** "Tuesday at 8AM (their time)", for one that waits for the morning. */
   waitsUntil: string | null;
   createdAt: Date;
@@ -39,6 +42,8 @@ export interface Conversation {
   isStopped: boolean;
   /** When a text that is written now is sent; null for at once. */
   waitsUntil: string | null;
+  /** They wrote first and never agreed to texts: they get answers, and nothing that we begin. */
+  isAnswerOnly: boolean;
   /** With the values of this lead. */
   templates: readonly TextTemplate[];
 }
@@ -78,6 +83,7 @@ export async function readConversation(
       status: text.status,
       author: text.author,
       error: text.error,
+      mayAskToStop: text.kind === "received" && optOutOf(text.body) === "ask",
       waitsUntil:
         text.status === "queued" &&
         text.error === null &&
@@ -96,6 +102,7 @@ export async function readConversation(
     hasConsent: hasConsent(facts),
     isStopped: facts.stopped,
     waitsUntil: verdict.kind === "later" ? waitText(verdict.at, verdict.zone, now) : null,
+    isAnswerOnly: verdict.kind !== "never" && !hasConsent(facts),
     templates: settings.templates.map(({ name, text }) => ({ name, text: fillText(text, values) })),
   };
 }

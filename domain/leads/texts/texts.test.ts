@@ -471,7 +471,7 @@ describe("a received text", () => {
     expect((await notifications(office())).texts).toEqual([]);
   });
 
-  it("of an unknown number becomes a lead that gets texts once its consent is recorded", async () => {
+  it("of an unknown number becomes a lead that is answered until STOP", async () => {
     provider.contacts.set("new", { firstName: "Kim", lastName: "Lee", phone: "(757) 555-0188" });
     await hear("I have ants", noon, "new");
     await hear("Many ants", later(1000), "new");
@@ -488,19 +488,40 @@ describe("a received text", () => {
       ghlSyncStatus: "synced",
     });
     const id = lead?.id ?? "";
-    expect(await write(id, later(2000))).toMatchObject({
+    expect(await readConversation(office(), id, later(2000))).toMatchObject({
+      refusal: null,
+      isAnswerOnly: true,
+    });
+    expect(await write(id, later(90 * 24 * hourMs))).toMatchObject({ ok: true });
+    await run(later(90 * 24 * hourMs));
+    expect(provider.sent).toMatchObject([{ contactId: "new", toNumber: "+17575550188" }]);
+    await hear("please take me off your list", later(90 * 24 * hourMs + 1000), "new");
+    expect(await write(id, later(90 * 24 * hourMs + 2000))).toMatchObject({
       ok: false,
       reason: "not_allowed",
-      message: expect.stringContaining("They haven't agreed to texts."),
     });
-    const fields = { name: "Kim Lee", phone: "(757) 555-0188", service: "", textConsent: "yes" };
-    const version = lead?.version ?? 0;
-    expect(await correctLead(office(), { leadId: id, version, fields }, later(3000))).toMatchObject(
-      { ok: true },
-    );
-    expect(await write(id, later(4000))).toMatchObject({ ok: true });
-    await run(later(4000));
-    expect(provider.sent).toMatchObject([{ contactId: "new", toNumber: "+17575550188" }]);
+    await hear("START", later(90 * 24 * hourMs + 3000), "new");
+    expect(await write(id, later(90 * 24 * hourMs + 4000))).toMatchObject({ ok: true });
+  });
+
+  it("lets the office answer a lead without consent, and the CRM lets the answer pass", async () => {
+    const id = await add({ textConsent: false });
+    expect(await write(id, noon)).toMatchObject({ ok: false, reason: "not_allowed" });
+    await hear("Is Tuesday fine?", later(1000));
+    await run(later(1000));
+    expect(provider.blocks.at(-1)).toMatchObject({ contactId: "dana", status: "inactive" });
+    expect(await write(id, later(2000))).toMatchObject({ ok: true });
+    await run(later(2000));
+    expect(provider.sent).toHaveLength(1);
+  });
+
+  it("that may ask for no more texts is marked for a person", async () => {
+    const id = await add();
+    await hear("How do I stop these texts?");
+    await hear("Stop by tomorrow at 9", later(1000));
+    const { texts: shown, isStopped } = (await readConversation(office(), id, later(2000))) ?? {};
+    expect(isStopped).toBe(false);
+    expect(shown?.map(({ mayAskToStop }) => mayAskToStop)).toEqual([true, false]);
   });
 
   it("from the CRM's own screens shows in the conversation too", async () => {
@@ -614,14 +635,22 @@ describe("a missed call", () => {
     expect(provider.sent).toHaveLength(2);
   });
 
-  it("is answered neither at night nor without consent", async () => {
+  it("is answered neither at night nor after STOP", async () => {
     await add();
     await answerCalls();
     await call(later(14 * hourMs));
-    await database.db.update(leads).set({ textConsent: false });
+    await hear("STOP", later(23 * hourMs));
     await call(later(24 * hourMs));
     await run(later(24 * hourMs));
     expect(provider.sent).toEqual([]);
+  });
+
+  it("is answered also without consent, because the caller began", async () => {
+    await add({ textConsent: false });
+    await answerCalls();
+    await call(noon);
+    await run();
+    expect(provider.sent).toHaveLength(1);
   });
 
   it("of an unknown number becomes a lead", async () => {

@@ -9,7 +9,7 @@ import { isRowId } from "#domain/newsletter/row-id.ts";
 import { issueChanged } from "./save-issue.server.ts";
 
 /**
- * Cancels a scheduled issue, which becomes a draft again, or one that is being sent: what is not in the hands of the
+ * Cancels a scheduled issue, which becomes a draft again, or one that is being sent or paused: what is not in the hands of the
  * mail server is not sent.
  */
 export async function cancelIssue(
@@ -23,10 +23,10 @@ export async function cancelIssue(
     const [found] = await tx
       .select({ status: issues.status })
       .from(issues)
-      .where(and(eq(issues.id, id), inArray(issues.status, ["scheduled", "sending"])))
+      .where(and(eq(issues.id, id), inArray(issues.status, ["scheduled", "sending", "paused"])))
       .for("update");
     if (!found) return issueChanged;
-    const isRunning = found.status === "sending";
+    const isRunning = found.status !== "scheduled";
     await tx
       .update(issues)
       .set({

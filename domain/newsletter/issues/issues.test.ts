@@ -36,6 +36,10 @@ import { previewIssue, testIssue } from "./preview-issue.server.ts";
 import { saveIssue } from "./save-issue.server.ts";
 import { sendIssue } from "./send-issue.server.ts";
 import { advanceIssue } from "./sending/advance-issue.server.ts";
+import { burstOf } from "./sending/burst.ts";
+import { continueIssue } from "./sending/continue-issue.server.ts";
+import { pausedIssues } from "./sending/paused-issues.server.ts";
+import { tellPausedAgain } from "./sending/tell-paused.server.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -377,6 +381,157 @@ describe("an address that gets no email", () => {
   });
 });
 
+describe("an issue pauses", () => {
+  const refused = (error: string): Delivery => ({ kind: "refused", error });
+  const bounced: Delivery = {
+    kind: "refused",
+    error: "550 5.1.1 User unknown",
+    hasNoMailbox: true,
+  };
+  const states = async () => {
+    const rows = await database.db
+      .select({ status: newsletterSubscribers.status })
+      .from(newsletterSubscribers);
+    return new Set(rows.map(({ status }) => status));
+  };
+  const administrator = async () => {
+    await database.db
+      .insert(profiles)
+      .values({ id: "ada", fullName: "Ada", email: "ada@example.com", emailVerified: true });
+    await database.db.insert(userRoles).values({ userId: "ada", role: "admin" });
+  };
+
+  test("when the mail server refuses us: everyone stays, the rest waits, and one notice goes out", async () => {
+    await administrator();
+    const { id } = await started(60);
+    await advance(id);
+    const { server } = mailer(() => refused("550 Relay not permitted"));
+    await deliver(server);
+    await advance(id);
+    expect(await issueRow(id)).toMatchObject({
+      status: "paused",
+      pauseReason: "refused",
+      pauseReply: "550 Relay not permitted",
+    });
+    expect(await states()).toEqual(new Set(["subscribed"]));
+    const found = await figures(id);
+    expect(found).toMatchObject({ failed: 5, bounced: 0, sent: 0, skipped: 0 });
+    expect((found?.planned ?? 0) + (found?.queued ?? 0)).toBe(55);
+    expect(await pausedIssues(office())).toMatchObject([{ id, subject: "Ants in spring" }]);
+    const notices = await database.db
+      .select({ recipient: emails.recipient })
+      .from(emails)
+      .where(eq(emails.template, "newsletter-paused"));
+    expect(notices).toEqual([{ recipient: "ada@example.com" }]);
+    expect(await audited()).toContain("audit_newsletter_issue_paused");
+  });
+
+  test("and goes on when a person says so: everyone gets it, once", async () => {
+    const { id } = await started(60);
+    await advance(id);
+    let isBad = false;
+    const { got, server } = mailer(() =>
+      isBad ? refused("554 5.7.1 Client host blocked") : { kind: "sent", response: "" },
+    );
+    const queued = await database.db.select({ id: emails.id }).from(emails).limit(10);
+    const send = emailSender(emailKinds, server);
+    for (const email of queued) await send(job(), email.id);
+    isBad = true;
+    await deliver(server);
+    expect(await issueRow(id)).toMatchObject({ status: "paused" });
+    isBad = false;
+    expect(await continueIssue(office(), { id })).toMatchObject({ ok: true });
+    expect(await continueIssue(office(), { id })).toMatchObject({ reason: "conflict" });
+    await advance(id);
+    await deliver(server);
+    await advance(id);
+    expect(new Set(got.map(({ to }) => to.address)).size).toBe(60);
+    expect(got).toHaveLength(60);
+    expect(await figures(id)).toMatchObject({ total: 60, sent: 60, failed: 0 });
+    expect(await issueRow(id)).toMatchObject({ status: "sent", pauseReason: null });
+  });
+
+  test("again, if the server still refuses", async () => {
+    const { id } = await started(40);
+    const { server } = mailer(() => refused("550 5.7.1 Blocked"));
+    for (const _ of [1, 2]) {
+      await advance(id);
+      await deliver(server);
+      expect(await issueRow(id)).toMatchObject({ status: "paused" });
+      expect(await continueIssue(office(), { id })).toMatchObject({ ok: true });
+    }
+  });
+
+  test("when unusually many mailboxes are gone: they stay on the list until a person goes on", async () => {
+    const { id } = await started(40);
+    await advance(id);
+    const { server } = mailer(() => bounced);
+    await deliver(server);
+    expect(await issueRow(id)).toMatchObject({ status: "paused", pauseReason: "bounced" });
+    expect(await states()).toEqual(new Set(["subscribed"]));
+    expect(await continueIssue(office(), { id })).toMatchObject({ ok: true });
+    await advance(id);
+    await deliver(server);
+    await advance(id);
+    expect(await states()).toEqual(new Set(["bounced"]));
+    expect(await issueRow(id)).toMatchObject({ status: "sent" });
+    expect(await figures(id)).toMatchObject({ bounced: 40, sent: 0 });
+  });
+
+  test("but not for some dead mailboxes and some refusals among many readers", async () => {
+    const { id } = await started(100);
+    await advance(id);
+    const { server } = mailer(({ to }) => {
+      if (/r[0-3]@/.test(to.address)) return bounced;
+      return /r[4-7]@/.test(to.address)
+        ? refused("552 5.2.2 Over quota")
+        : { kind: "sent", response: "" };
+    });
+    await deliver(server);
+    await advance(id);
+    expect(await issueRow(id)).toMatchObject({ status: "sent" });
+    expect(await figures(id)).toMatchObject({ sent: 92, failed: 4, bounced: 4 });
+  });
+
+  test("and can be stopped for good then", async () => {
+    const { id } = await started(40);
+    await advance(id);
+    const { got, server } = mailer(() => refused("550 Sender verify failed"));
+    await deliver(server);
+    expect(await cancelIssue(office(), { id })).toMatchObject({ ok: true });
+    await deliver(server);
+    expect(got).toEqual([]);
+    expect(await figures(id)).toMatchObject({ failed: 5, skipped: 35 });
+    expect(await continueIssue(office(), { id })).toMatchObject({ reason: "conflict" });
+  });
+
+  test("and its notice is tried again while the server refuses it as well", async () => {
+    await administrator();
+    const { id } = await started(10);
+    await advance(id);
+    await deliver(mailer(() => refused("550 Relay not permitted")).server);
+    await deliver(mailer(() => refused("550 Relay not permitted")).server);
+    await tellPausedAgain(job());
+    const { got, server } = mailer();
+    await deliver(server);
+    expect(got.map(({ to, subject }) => [to.address, subject])).toEqual([
+      ["ada@example.com", "Newsletter paused: Ants in spring"],
+    ]);
+  });
+});
+
+test.each([
+  [{ total: 5, refused: 5, bounced: 0 }, false, "refused"],
+  [{ total: 4, refused: 4, bounced: 0 }, false, null],
+  [{ total: 50, refused: 15, bounced: 0 }, false, "refused"],
+  [{ total: 50, refused: 14, bounced: 14 }, false, null],
+  [{ total: 50, refused: 0, bounced: 15 }, false, "bounced"],
+  [{ total: 50, refused: 0, bounced: 50 }, true, null],
+  [{ total: 50, refused: 20, bounced: 30 }, true, "refused"],
+])("the newest results %j, bounces accepted %j: %j", (results, accepted, reason) =>
+  expect(burstOf(results, accepted)).toBe(reason),
+);
+
 test("who leaves by the link of an issue is counted there, once", async () => {
   const { id } = await started(2);
   await advance(id);
@@ -408,6 +563,8 @@ test.each(["seo", "blogger", "commenter"] as const)("%s reaches no issue", async
     () => testIssue(ctx, { id }),
     () => sendIssue(ctx, { id, version: 1, at: null, recipients: 0 }),
     () => cancelIssue(ctx, { id }),
+    () => continueIssue(ctx, { id }),
+    () => pausedIssues(ctx),
     () => deleteIssue(ctx, { id }),
   ];
   for (const attempt of tries) await expect(attempt()).rejects.toThrow("permission");

@@ -1,41 +1,59 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import type { Database } from "#database/connect.ts";
 import {
   newsletterDeliveries as deliveries,
+  newsletterIssues as issues,
   newsletterSubscribers as subscribers,
 } from "#database/schema/newsletter.ts";
 import type { DeliveryStatus } from "#database/vocabularies.ts";
 import type { SettledEmail } from "#domain/emails/kind.server.ts";
+import { pauseOnBurst } from "./sending/pause-issue.server.ts";
 
-/** Records what came of emails, and stops sending to addresses that do not exist. */
+/**
+ * Records what came of emails, and stops sending to addresses that do not exist. A burst of refusals pauses the issue;
+ * a burst of bounces proves nothing about any address.
+ */
 export async function settleDeliveries(
   tx: Database,
   ctx: Ctx,
   settled: readonly SettledEmail[],
   now = new Date(),
 ): Promise<void> {
-  const statusOf = ({ result }: SettledEmail): DeliveryStatus => {
-    if (result.status === "sent") return "sent";
-    return result.hasNoMailbox ? "bounced" : "failed";
-  };
-  for (const status of ["sent", "bounced", "failed"] as const) {
-    const ids = settled.filter((each) => statusOf(each) === status).map(({ email }) => email.id);
-    if (ids.length === 0) continue;
+  for (const [what, status] of Object.entries(statuses)) {
+    const own = settled.filter(({ result }) => resultOf(result) === what);
+    const [first] = own;
+    if (!first) continue;
+    const ids = own.map(({ email }) => email.id);
     const rows = await tx
       .update(deliveries)
-      .set({ status, settledAt: now })
+      .set({ status, refused: what === "refused", settledAt: now })
       .where(inArray(deliveries.id, ids))
-      .returning({ subscriberId: deliveries.subscriberId });
-    if (status === "bounced")
-      await stopBounced(
-        tx,
-        ctx,
-        rows.flatMap(({ subscriberId }) => subscriberId ?? []),
-        now,
-      );
+      .returning({ issueId: deliveries.issueId, subscriberId: deliveries.subscriberId });
+    if (what !== "refused" && what !== "bounced") continue;
+    const reply = first.result.status === "failed" ? first.result.error : "";
+    for (const issueId of new Set(rows.map((row) => row.issueId))) {
+      const paused = await pauseOnBurst(tx, ctx, issueId, reply, now);
+      if (what === "refused" || paused === "bounced") continue;
+      const gone = rows.flatMap((row) => (row.issueId === issueId ? (row.subscriberId ?? []) : []));
+      await stopBounced(tx, ctx, gone, now);
+    }
   }
+}
+
+/** What can come of an email, and the status that follows. */
+const statuses = {
+  sent: "sent",
+  bounced: "bounced",
+  refused: "failed",
+  failed: "failed",
+} as const satisfies Record<string, DeliveryStatus>;
+
+function resultOf(result: SettledEmail["result"]): keyof typeof statuses {
+  if (result.status === "sent") return "sent";
+  if (result.hasNoMailbox) return "bounced";
+  return result.isRefused ? "refused" : "failed";
 }
 
 async function stopBounced(
@@ -58,14 +76,26 @@ async function stopBounced(
     });
 }
 
-/** Records that emails left the outbox unsent. */
+/** Records that emails left the outbox unsent; of an issue that goes on, or waits, they get their turn later. */
 export async function skipDeliveries(
   tx: Database,
   ids: readonly string[],
   now = new Date(),
 ): Promise<void> {
-  await tx
+  const isOpen = sql`exists (select 1 from ${issues} as issue, ${subscribers} as subscriber
+    where issue.id = ${deliveries.issueId} and issue.status in ('sending', 'paused')
+      and subscriber.id = ${deliveries.subscriberId} and subscriber.status = 'subscribed')`;
+  const isOwn = inArray(deliveries.id, [...ids]);
+  const settled = await tx
     .update(deliveries)
     .set({ status: "skipped", settledAt: now })
-    .where(inArray(deliveries.id, [...ids]));
+    .where(and(isOwn, sql`not ${isOpen}`))
+    .returning({ id: deliveries.id });
+  const gone = new Set(settled.map(({ id }) => id));
+  const open = ids.filter((id) => !gone.has(id));
+  if (open.length > 0)
+    await tx
+      .update(deliveries)
+      .set({ status: "planned", refused: false, settledAt: null })
+      .where(inArray(deliveries.id, open));
 }

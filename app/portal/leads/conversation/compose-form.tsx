@@ -24,7 +24,7 @@ export interface ComposeFormProps {
 }
 
 export function ComposeForm({ unsentKey, conversation, result }: ComposeFormProps) {
-  const { templates, waitsUntil } = conversation;
+  const { templates, waitsUntil, isAnswerOnly } = conversation;
   const ownResult = resultFor(result, "text");
   const field = fieldsOf<"text">(ownResult, { prefix: "lead-" })("text");
   const box = useRef<HTMLDivElement>(null);
@@ -77,9 +77,13 @@ export function ComposeForm({ unsentKey, conversation, result }: ComposeFormProp
           aria-keyshortcuts="T"
           onInput={(event) => write(event.currentTarget.value)}
           hint={
-            waitsUntil
-              ? `It's nighttime there, so the text will wait until ${waitsUntil}.`
-              : undefined
+            [
+              waitsUntil && `It's nighttime there, so the text will wait until ${waitsUntil}.`,
+              isAnswerOnly &&
+                "They wrote first, so you may answer until they say STOP. They haven't agreed to reminders or other texts.",
+            ]
+              .filter(Boolean)
+              .join(" ") || undefined
           }
           className="w-full"
         />

@@ -29,6 +29,11 @@ export function TextLine({ text, now, timeZone }: TextLineProps) {
           ) : null}
           {text.body}
         </p>
+        {text.mayAskToStop ? (
+          <p className="mt-1 text-xs font-semibold text-danger">
+            This may ask us to stop texting. If it does, choose “They asked us to stop”.
+          </p>
+        ) : null}
         <div
           className={classNames(
             "mt-1 flex flex-wrap items-center gap-2 text-xs",

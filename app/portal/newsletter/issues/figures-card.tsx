@@ -7,7 +7,7 @@ export function FiguresCard({ figures }: { figures: IssueFigures }) {
     ["Planned", figures.total, "Confirmed subscribers when it started"],
     ["Sent", figures.sent, "The mail service took it"],
     ["Waiting", figures.planned + figures.queued, "For their turn, or for another attempt"],
-    ["Failed", figures.failed, "Refused, or given up after half a day"],
+    ["Failed", figures.failed, "Refused, or given up after half a day; they stay on the list"],
     ["Bounced", figures.bounced, "The address doesn't exist; it gets nothing more"],
     ["Not sent", figures.skipped, "Left the list meanwhile, or sending was canceled"],
     ["Unsubscribed", figures.unsubscribed, "By the link in this issue"],

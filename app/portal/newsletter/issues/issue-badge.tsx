@@ -5,6 +5,7 @@ const looks: Record<IssueStatus, [label: string, tone: Tone]> = {
   draft: ["Draft", "plain"],
   scheduled: ["Scheduled", "note"],
   sending: ["Sending", "warn"],
+  paused: ["Paused", "danger"],
   sent: ["Sent", "reassure"],
   canceled: ["Canceled", "danger"],
 };

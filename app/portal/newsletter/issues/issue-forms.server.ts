@@ -8,6 +8,7 @@ import { cancelIssue } from "#domain/newsletter/issues/cancel-issue.server.ts";
 import { deleteIssue } from "#domain/newsletter/issues/delete-issue.server.ts";
 import { testIssue } from "#domain/newsletter/issues/preview-issue.server.ts";
 import { saveIssue } from "#domain/newsletter/issues/save-issue.server.ts";
+import { continueIssue } from "#domain/newsletter/issues/sending/continue-issue.server.ts";
 import { sendIssue } from "#domain/newsletter/issues/send-issue.server.ts";
 import { instantOfField } from "#domain/settings/hours.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
@@ -65,6 +66,9 @@ export function issueForms(id: string) {
     ),
     cancel: formHandler(z.object({}), (ctx) =>
       inWords(ctx, "Failed to cancel the issue", () => cancelIssue(ctx, { id })),
+    ),
+    continue: formHandler(z.object({}), (ctx) =>
+      inWords(ctx, "Failed to continue the issue", () => continueIssue(ctx, { id })),
     ),
     delete: formHandler(
       z.object({}),

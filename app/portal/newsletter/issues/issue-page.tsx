@@ -22,6 +22,7 @@ import { FiguresCard } from "./figures-card.tsx";
 import { IssueBadge } from "./issue-badge.tsx";
 import { IssueForm } from "./issue-form.tsx";
 import { issueForms } from "./issue-forms.server.ts";
+import { PausedCard } from "./paused-card.tsx";
 import { SendCard } from "./send-card.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -53,6 +54,7 @@ export default function IssuePage() {
   const result = useResult<typeof action>();
   useResultToast(result);
   const isRunning = issue.status === "scheduled" || issue.status === "sending";
+  const failed = ["test", "cancel", "continue", "delete"].includes(result?.intent ?? "");
   const isDraft = issue.status === "draft";
   useFreshFigures(isRunning);
   return (
@@ -74,7 +76,7 @@ export default function IssuePage() {
           {issue.finishedAt ? dateTimeText(issue.finishedAt, timeZone) : null}
         </p>
       </div>
-      {result?.intent === "test" || result?.intent === "cancel" || result?.intent === "delete" ? (
+      {failed ? (
         <RefusalSummary
           id="issue-errors"
           refused={refusedOf(result)}
@@ -87,6 +89,7 @@ export default function IssuePage() {
       ) : (
         <FiguresCard figures={figures} />
       )}
+      {issue.status === "paused" ? <PausedCard issue={issue} /> : null}
       {isRunning ? (
         <Card>
           <CardHeader

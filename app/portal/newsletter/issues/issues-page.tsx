@@ -88,6 +88,8 @@ function stateText(issue: IssueListItem, timeZone: string): string {
       return `By ${issue.createdBy}, saved ${when(issue.updatedAt)}`;
     case "scheduled":
       return `Goes out ${when(issue.scheduledAt)}`;
+    case "paused":
+      return `${sent} so far; it waits for you`;
     case "sending":
       return `${sent} so far`;
     default:

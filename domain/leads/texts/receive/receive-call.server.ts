@@ -28,8 +28,8 @@ interface MissedCall {
 }
 
 /**
- * Files a missed call under a lead. A caller who agreed to texts gets the owner's words once a day, if they are switched
- * on and it is not night where the caller is.
+ * Files a missed call under a lead. The caller gets the owner's words once a day, if they are switched on and it is not
+ * night where the caller is.
  */
 export async function receiveCall(
   tx: Database,

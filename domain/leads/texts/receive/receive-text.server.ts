@@ -11,7 +11,7 @@ import {
   resumeNumbers,
   takeAnswer,
 } from "#domain/leads/texts/numbers.server.ts";
-import { hasConsent } from "#domain/leads/texts/rules/text-policy.ts";
+import { hasConsent, hasWritten } from "#domain/leads/texts/rules/text-policy.ts";
 import { queueText } from "#domain/leads/texts/sending/queue-text.server.ts";
 import { stopTexts } from "#domain/leads/texts/stop-lead-texts.server.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
@@ -48,6 +48,7 @@ export async function receiveText(tx: Database, ctx: Ctx, received: Received): P
       body: event.body,
       now,
     });
+  if (event.keyword === null && lead && !lead.textConsent) await enqueueTextBlock(tx, ctx, lead.id);
   if (event.keyword === "stop")
     await stopTexts(tx, ctx, { leadIds, recipients, source: "reply", at });
   if (event.keyword === "start" && lead) await resumeTexts(tx, ctx, received);
@@ -88,14 +89,14 @@ export async function fileIncoming(
   await recordLeadEvent(tx, ctx, lead.id, type, kind === "keyword" ? { keyword: true } : {});
 }
 
-/** START counts only for people who agreed to texts before. */
+/** START counts only for people who agreed to texts before, or wrote to us. */
 async function resumeTexts(
   tx: Database,
   ctx: Ctx,
   { found, recipients, at }: Received,
 ): Promise<void> {
   const known = await Promise.all(found.map((lead) => readFacts(tx, ctx, lead)));
-  if (!known.some(hasConsent)) return;
+  if (!known.some((facts) => hasConsent(facts) || hasWritten(facts))) return;
   const hashes = recipients.flatMap((recipient) => hashesOfRecipient(ctx.secret, recipient));
   await lockRecipients(tx, hashes);
   if (!(await resumeNumbers(tx, hashes, at))) return;

@@ -1,3 +1,5 @@
+import { optOutOf } from "./opt-out.ts";
+
 export type Keyword = "stop" | "start" | "help";
 
 /** Words of carriers and of the rules on consent; each stops texts wherever it is all that a message says. */
@@ -58,7 +60,11 @@ const longestRequest = 80;
 export function keywordOf(body: string): Keyword | null {
   const text = body.normalize("NFKD").trim();
   const [firstLine = ""] = text.split(/[\r\n]/, 1);
-  return ofLine(text) ?? (firstLine === text ? null : ofLine(firstLine));
+  return (
+    ofLine(text) ??
+    (firstLine === text ? null : ofLine(firstLine)) ??
+    (optOutOf(body) === "honor" ? "stop" : null)
+  );
 }
 
 function ofLine(line: string): Keyword | null {

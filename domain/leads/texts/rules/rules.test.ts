@@ -1,12 +1,20 @@
 import { describe, expect, it, test } from "vitest";
 import { helps, places, randomOf, starts, stops, words } from "#tests/text-sequences/vocabulary.ts";
+import { honored, ordinary, unclear } from "#tests/text-sequences/opt-out-corpus.ts";
 import { zonesOfNumber } from "./area-codes.ts";
 import { keywordOf } from "./keywords.ts";
+import { optOutOf } from "./opt-out.ts";
 import { zonesOfState, zonesOfZip } from "./places.ts";
 import { nextAllowed, zoneOfOpening, zonesOf } from "./quiet-hours.ts";
 import { sizeOf } from "./segments.ts";
 import { fillText, textDefaults, textSettingsOf } from "./templates.ts";
-import { decideText, hasConsent, type SentKind, type TextFacts } from "./text-policy.ts";
+import {
+  decideText,
+  hasConsent,
+  hasWritten,
+  type SentKind,
+  type TextFacts,
+} from "./text-policy.ts";
 
 describe("keywords", () => {
   test.each([
@@ -39,6 +47,18 @@ describe("keywords", () => {
     const before = performance.now();
     for (const piece of ["STOP ", "\n", " a", "'"]) keywordOf(piece.repeat(50_000));
     expect(performance.now() - before).toBeLessThan(2_000);
+  });
+});
+
+describe("a request in free words", () => {
+  test.each(honored)("%j is honored", (body) => {
+    expect(keywordOf(body)).toBe("stop");
+  });
+  test.each(unclear)("%j is put before a person", (body) => {
+    expect([keywordOf(body), optOutOf(body)]).toEqual([null, "ask"]);
+  });
+  test.each(ordinary)("%j is not there", (body) => {
+    expect([keywordOf(body), optOutOf(body)]).toEqual([null, null]);
   });
 });
 
@@ -131,6 +151,7 @@ describe("the gate", () => {
     phone: "+17575550142",
     quarantined: false,
     consentAt: before(86_400_000),
+    wroteAt: null,
     erasedAt: null,
     stopped: false,
     zones: ["America/New_York"],
@@ -140,6 +161,39 @@ describe("the gate", () => {
   test.each<[string, SentKind, Partial<TextFacts>, object]>([
     ["one who agreed", "written", {}, { kind: "now" }],
     ["nobody without consent", "written", { consentAt: null }, never("no_consent")],
+    [
+      "an answer to one who wrote first, however long ago",
+      "written",
+      { consentAt: null, wroteAt: before(90 * 86_400_000) },
+      { kind: "now" },
+    ],
+    [
+      "no answer to one who wrote and stopped",
+      "written",
+      { consentAt: null, wroteAt: before(1000), stopped: true },
+      never("stopped"),
+    ],
+    [
+      "no answer to a message that was erased",
+      "written",
+      { consentAt: null, wroteAt: before(2000), erasedAt: before(1000) },
+      never("no_consent"),
+    ],
+    ...(["visit_booked", "visit_reminder"] as const).map(
+      (kind): [string, SentKind, Partial<TextFacts>, object] => [
+        `no ${kind} as an answer`,
+        kind,
+        { consentAt: null, wroteAt: before(1000) },
+        never("no_consent"),
+      ],
+    ),
+    ["the reply to a missed call", "missed_call", { consentAt: null }, { kind: "now" }],
+    [
+      "no reply to the call of one who stopped",
+      "missed_call",
+      { consentAt: null, stopped: true },
+      never("stopped"),
+    ],
     ["no reminder without consent", "visit_reminder", { consentAt: null }, never("no_consent")],
     ["nobody who stopped", "visit_booked", { stopped: true }, never("stopped")],
     ["help to one who stopped", "help", { stopped: true, consentAt: null }, { kind: "now" }],
@@ -192,11 +246,12 @@ it("allows no forbidden text in 10,000 random stories", { timeout: 60_000 }, () 
       phone,
       quarantined: false,
       consentAt: null,
+      wroteAt: null,
       erasedAt: null,
       stopped: false,
       zones: zonesOf(phone, [{ zip: null, state: place.state }]),
     };
-    const book = { stopped: false, agreed: false };
+    const book = { stopped: false, agreed: false, wrote: false };
     const waiting: { kind: SentKind; at: number }[] = [];
     const ask = (kind: SentKind): void => {
       const verdict = decideText(kind, facts, new Date(now));
@@ -206,14 +261,17 @@ it("allows no forbidden text in 10,000 random stories", { timeout: 60_000 }, () 
       if (kind === "help") return;
       const hours = place.offsets.map((offset) => (((now / hourMs + offset) % 24) + 24) % 24);
       if (book.stopped) forbidden.push(`after STOP, seed ${seed}`);
-      if (!book.agreed) forbidden.push(`without consent, seed ${seed}`);
+      const isReply = kind === "missed_call" || (kind === "written" && book.wrote);
+      if (!book.agreed && !isReply) forbidden.push(`without consent, seed ${seed}`);
       if (hours.some((hour) => hour < 8 || hour >= 21)) forbidden.push(`at night, seed ${seed}`);
     };
     const hear = (body: string): void => {
       const keyword = keywordOf(body);
       if (keyword === "stop") facts.stopped = true;
-      else if (keyword === "start" && hasConsent(facts)) facts.stopped = false;
+      else if (keyword === "start" && (hasConsent(facts) || hasWritten(facts)))
+        facts.stopped = false;
       else if (keyword === "help") ask("help");
+      else if (keyword === null) facts.wroteAt = new Date(now);
     };
     for (let step = 0; step < 16; step++) {
       now += 1000;
@@ -229,12 +287,14 @@ it("allows no forbidden text in 10,000 random stories", { timeout: 60_000 }, () 
         book.stopped = true;
       } else if (choice < 0.38) {
         hear(pick(starts));
-        if (book.agreed) book.stopped = false;
+        if (book.agreed || book.wrote) book.stopped = false;
       } else if (choice < 0.42) hear(pick(helps));
-      else if (choice < 0.5) hear(pick(words));
-      else if (choice < 0.54) {
+      else if (choice < 0.5) {
+        hear(pick(words));
+        book.wrote = true;
+      } else if (choice < 0.54) {
         Object.assign(facts, { erasedAt: new Date(now) });
-        book.agreed = false;
+        Object.assign(book, { agreed: false, wrote: false });
       } else if (choice < 0.65) now += Math.floor(random() * 14 * hourMs);
       else ask(pick(kinds));
       for (const one of waiting.splice(0))
@@ -259,6 +319,21 @@ describe("what a text says", () => {
     ["“".repeat(71), 2],
     ["🐜".repeat(35), 1],
     ["🐜".repeat(36), 2],
+    ["🐜".repeat(66), 2],
+    ["🐜".repeat(67), 3],
+    ["“".repeat(134), 2],
+    ["“".repeat(135), 3],
+    [`${"a".repeat(152)}€${"a".repeat(151)}`, 2],
+    [`${"a".repeat(152)}€${"a".repeat(152)}`, 3],
+    ["€".repeat(80), 1],
+    ["€".repeat(152), 2],
+    ["€".repeat(153), 3],
+    ["[~]".repeat(20), 1],
+    [`${"a".repeat(305)}é`, 2],
+    [`${"a".repeat(69)}ê`, 1],
+    [`${"a".repeat(70)}ê`, 2],
+    ["👩‍👩‍👧‍👦".repeat(6), 1],
+    ["👩‍👩‍👧‍👦".repeat(7), 2],
   ])("%j is sent in %i parts", (text, segments) => expect(sizeOf(text).segments).toBe(segments));
 
   it("has its names filled in once", () => {

@@ -12,19 +12,29 @@ export interface TextSize {
   segments: number;
 }
 
-/** How long a text is, and how many messages the carrier makes of it. */
+/**
+ * How long a text is, and how many messages the carrier makes of it. A message of several holds fewer characters, and a
+ * character that needs two places is never split between two.
+ */
 export function sizeOf(text: string): TextSize {
-  let septets = 0;
-  let isBasic = true;
-  for (const character of text) {
-    if (basic.has(character)) septets += 1;
-    else if (double.has(character)) septets += 2;
-    else isBasic = false;
-  }
-  const length = isBasic ? septets : text.length;
+  const isBasic = [...text].every((character) => basic.has(character) || double.has(character));
   const [alone, joined] = isBasic ? [160, 153] : [70, 67];
+  const placesOf = (character: string): number =>
+    isBasic ? (double.has(character) ? 2 : 1) : character.length;
+  let total = 0;
+  let full = 0;
+  let used = 0;
+  for (const character of text) {
+    const places = placesOf(character);
+    total += places;
+    if (used + places > joined) {
+      full += 1;
+      used = 0;
+    }
+    used += places;
+  }
   return {
     characters: text.length,
-    segments: length === 0 ? 0 : length <= alone ? 1 : Math.ceil(length / joined),
+    segments: total === 0 ? 0 : total <= alone ? 1 : full + 1,
   };
 }

@@ -14,6 +14,8 @@ export interface TextFacts {
   quarantined: boolean;
   /** When they agreed to texts to this number, with proof; null without. */
   consentAt: Date | null;
+  /** When they last wrote to us by text, other than STOP, START and HELP; the message is the proof. */
+  wroteAt: Date | null;
   /** When their data was last erased. Nothing from before counts. */
   erasedAt: Date | null;
   /** They asked us to send no texts. */
@@ -37,7 +39,8 @@ export type TextVerdict =
   | { kind: "never"; reason: TextRefusal };
 
 /**
- * The one rule about texts to customers. Only an answer to HELP goes to people who stopped texts, and at any hour, as
+ * The one rule about texts to customers. What we begin needs consent; who wrote first may be answered until STOP, and a
+ * missed call gets the reply that the owner switched on. Only an answer to HELP goes to people who stopped texts, and at any hour, as
  * they just asked for it.
  */
 export function decideText(kind: SentKind, facts: TextFacts, now: Date): TextVerdict {
@@ -58,12 +61,22 @@ function whyNever(kind: SentKind, facts: TextFacts): TextRefusal | null {
   if (quarantined) return "quarantined";
   if (kind === "help") return null;
   if (stopped) return "stopped";
-  return hasConsent(facts) ? null : "no_consent";
+  if (hasConsent(facts) || kind === "missed_call") return null;
+  return kind === "written" && hasWritten(facts) ? null : "no_consent";
 }
 
 /** Whether there is an agreement to texts that was not erased. */
 export function hasConsent({ consentAt, erasedAt }: TextFacts): boolean {
-  return consentAt !== null && (erasedAt === null || consentAt > erasedAt);
+  return isKept(consentAt, erasedAt);
+}
+
+/** Whether they wrote to us, and the message was not erased. */
+export function hasWritten({ wroteAt, erasedAt }: TextFacts): boolean {
+  return isKept(wroteAt, erasedAt);
+}
+
+function isKept(at: Date | null, erasedAt: Date | null): boolean {
+  return at !== null && (erasedAt === null || at > erasedAt);
 }
 
 /** Why there is no text, for staff. */

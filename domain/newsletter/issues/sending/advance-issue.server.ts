@@ -66,6 +66,7 @@ async function plan(tx: Database, issue: Issue, now: Date): Promise<Step> {
             issueId: sql<string>`${issue.id}::uuid`.as("issue_id"),
             subscriberId: subscribers.id,
             status: sql<"planned">`'planned'`.as("status"),
+            refused: sql<boolean>`false`.as("refused"),
             settledAt: sql<null>`null::timestamptz`.as("settled_at"),
             unsubscribedAt: sql<null>`null::timestamptz`.as("unsubscribed_at"),
           })
