@@ -9,9 +9,12 @@ import { backUpToPlace } from "./backups/back-up-to-place.ts";
 import { lowerPriority } from "./backups/low-priority.ts";
 import { productName } from "./job-tables.ts";
 
-// npm run backup: to the place of the environment, as every night; or only the database, to a file.
+// npm run backup: to the place of the environment; or only the database, to a file. The server adds --nightly to backups
+// that the rule may delete later.
 await runTool(async () => {
-  const [target, ...rest] = process.argv.slice(2);
+  const given = process.argv.slice(2);
+  const byHand = given[0] !== "--nightly";
+  const [target, ...rest] = byHand ? given : given.slice(1);
   if (target?.startsWith("-") || rest.length > 0)
     throw new TransferError("Usage: npm run backup [-- <file>], for example backup.gz");
   const env = readEnv(process.env);
@@ -19,7 +22,7 @@ await runTool(async () => {
   if (env.NODE_ENV !== "test") lowerPriority();
   await (target
     ? backUpToFile(env, resolve(target))
-    : backUpToPlace(env, resolve(import.meta.dirname, "..")));
+    : backUpToPlace(env, resolve(import.meta.dirname, ".."), { byHand }));
 });
 
 async function backUpToFile(env: Env, file: string): Promise<void> {

@@ -56,6 +56,7 @@ import { logNotFound } from "./middleware/not-found.ts";
 import { databaseAway } from "./middleware/database-away.ts";
 import { showProblems } from "./middleware/problem-pages.ts";
 import { followRedirects } from "./middleware/redirects.ts";
+import { RequestTimes } from "./request-times.ts";
 import { refuseCrossSiteWrites } from "./middleware/same-site.ts";
 import { setSecurityHeaders } from "./middleware/security-headers.ts";
 import { refuseSignInFloods, takeSignInsInTurn } from "./middleware/sign-in-floods.ts";
@@ -149,9 +150,12 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
   });
 
   app.use(setSecurityHeaders(secure));
+  const times = new RequestTimes();
   app.use(async (context, next) => {
     counters.requests++;
+    const began = performance.now();
     await next();
+    times.observe(context.req, performance.now() - began);
   });
   app.use(watchRequests(watch, requestOf, log));
   app.use(
@@ -205,14 +209,14 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
   app.use(withCtx);
 
   app.post(endpoints.consent.path, receiveChoice());
-  app.get(endpoints.metrics.path, (context) => {
+  app.get(endpoints.metrics.path, async (context) => {
     const given = context.req.header("authorization");
     const allowed = env.METRICS_TOKEN
       ? sameText(given ?? "", `Bearer ${env.METRICS_TOKEN}`)
       : allows(context.get("ctx").actor, "settings.read");
     if (!allowed) return context.text("Please sign in first.\n", 401);
     return context.text(
-      metricsText({ connection, cache, counters, journal, streams: feed.streams }),
+      await metricsText({ connection, cache, counters, journal, times, streams: feed.streams }),
     );
   });
   app.all(endpoints.function.path, async (context) => {

@@ -12,8 +12,9 @@ const reported = [0, 2, 3];
 export function backupProgram(root: string, env: Record<string, string | undefined>): RunBackup {
   // A release has its programs bundled.
   const file = ["scripts/backup.js", "scripts/backup.ts"].map((path) => join(root, path));
-  return async () => {
-    const program = spawn(process.execPath, [file.find((path) => existsSync(path)) ?? ""], {
+  return async ({ byHand }) => {
+    const command = [file.find((path) => existsSync(path)) ?? "", ...(byHand ? [] : ["--nightly"])];
+    const program = spawn(process.execPath, command, {
       cwd: root,
       env: { ...process.env, ...env },
       stdio: ["ignore", "ignore", "pipe"],

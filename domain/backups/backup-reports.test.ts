@@ -16,7 +16,7 @@ import { readEnv } from "#platform/env.ts";
 import { testCtx, testDatabase, userActor, emptyAuditLog } from "#tests/factories.ts";
 import { backupState } from "./backup-state.server.ts";
 import { handReport, takeReports } from "./handed-reports.server.ts";
-import { nightlyBackup } from "./nightly-backup.server.ts";
+import { backUpNow, nightlyBackup } from "./nightly-backup.server.ts";
 import { recordBackup } from "./record-backup.server.ts";
 import { type BackupReport, emptyReport } from "./report.ts";
 
@@ -83,8 +83,8 @@ describe("a report of a backup", () => {
 describe("the nightly backup", () => {
   test("runs in production, or when it is turned on", async () => {
     let runs = 0;
-    const run = async (): Promise<void> => {
-      runs++;
+    const run = async ({ byHand }: { byHand: boolean }): Promise<void> => {
+      if (!byHand) runs++;
       await handReport(dataDir, goodReport());
     };
     await nightlyBackup(ctxWith({ NODE_ENV: "test" }), run);
@@ -94,6 +94,9 @@ describe("the nightly backup", () => {
     await nightlyBackup(ctxWith(), run);
     expect(runs).toBe(2);
     expect(await db.select().from(backupRuns)).toHaveLength(2);
+    await backUpNow(ctxWith(), run);
+    expect(runs).toBe(2);
+    expect(await db.select().from(backupRuns)).toHaveLength(3);
   });
 
   test("that could not begin is recorded with its words", async () => {

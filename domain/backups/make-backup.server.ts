@@ -31,6 +31,8 @@ export interface BackupOptions {
   /** The server's own secret, which is saved only if it can be encrypted. */
   secret: string | null;
   keep: KeepRule;
+  /** Whether a person asked for it; such a backup stays until a person deletes it. */
+  byHand: boolean;
   product: string;
   load: Pick<LoadOptions, "migrationsFolder" | "jobs">;
   /** An empty folder on the disk of the data folder. */
@@ -93,6 +95,7 @@ async function fill(report: BackupReport, options: BackupOptions, now: Date): Pr
     format: 1,
     product,
     createdAt: now.toISOString(),
+    byHand: options.byHand,
     publicKey,
     tables: snapshot.tables,
     rows: snapshot.rows,

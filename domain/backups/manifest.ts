@@ -16,6 +16,8 @@ const manifestSchema = z.object({
   format: z.literal(1),
   product: z.string(),
   createdAt: z.iso.datetime(),
+  /** A person asked for it: no rule deletes it. Absent in backups of earlier releases. */
+  byHand: z.boolean().optional(),
   /** The public key that everything is encrypted to; null if nothing is. */
   publicKey: z.string().nullable(),
   tables: z.number().int(),

@@ -62,7 +62,7 @@ export async function fetchSecret(
 }
 
 /**
- * Deletes the backups that the rule does not keep, and the uploaded files that no backup has. Touches no file that is
+ * Deletes the nightly backups that the rule does not keep, and the uploaded files that no backup has. Touches no file that is
  * not ours. Returns the number of deleted backups.
  */
 export async function pruneBackups(
@@ -72,13 +72,18 @@ export async function pruneBackups(
 ): Promise<number> {
   const stored = await target.list();
   const complete = await listBackups(target);
+  const byHand = new Set<string>();
+  for (const { name } of complete)
+    if ((await fetchManifest(target, name, workFolder))?.byHand) byHand.add(name);
+  const nightly = complete.filter(({ name }) => !byHand.has(name));
   const kept = keptTimes(
-    complete.map(({ time }) => time),
+    nightly.map(({ time }) => time),
     rule,
   );
-  const staying = new Set(
-    complete.filter(({ time }) => kept.has(time.getTime())).map(({ name }) => name),
-  );
+  const staying = new Set([
+    ...byHand,
+    ...nightly.filter(({ time }) => kept.has(time.getTime())).map(({ name }) => name),
+  ]);
   let deletedCount = 0;
   // The manifest goes first: without it, the rest is no backup any more.
   for (const { name } of stored.toSorted((a, b) => b.name.length - a.name.length).toReversed()) {

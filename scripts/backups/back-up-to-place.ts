@@ -22,7 +22,11 @@ const reportedFailure = 2;
 const alreadyRunning = 3;
 
 /** Database and uploaded files to the place of the environment, with a drill and the rule of what stays. */
-export async function backUpToPlace(env: Env, root: string): Promise<void> {
+export async function backUpToPlace(
+  env: Env,
+  root: string,
+  { byHand }: { byHand: boolean },
+): Promise<void> {
   const backups = join(resolve(env.DATA_DIR), "backups");
   mkdirSync(backups, { recursive: true, mode: 0o700 });
   const unlock = lock(backups);
@@ -44,6 +48,7 @@ export async function backUpToPlace(env: Env, root: string): Promise<void> {
         publicKey: env.BACKUP_KEY ?? null,
         secret: env.SECRET_KEY ? null : readSecret(resolve(env.DATA_DIR)),
         keep: readKeepRule(env.BACKUP_KEEP),
+        byHand,
         product: productName(),
         load: {
           migrationsFolder: join(root, "database/migrations"),

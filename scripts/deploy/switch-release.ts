@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { type Layout, migrationsOf, pointTo, releaseAt } from "./layout.ts";
+import { DeployError, type Layout, migrationsOf, pointTo, releaseAt } from "./layout.ts";
 
 /** File in the data folder that names the release whose update of the database the next start undoes. */
 export const undoFile = "undo-update";
@@ -40,9 +40,22 @@ export function undoDatabaseOf(layout: Layout, from: string, to: string, dataDir
   const known = migrationsOf(join(layout.releases, to));
   const added = migrationsOf(join(layout.releases, from)).filter((tag) => !known.includes(tag));
   if (added.length === 0) return false;
-  mkdirSync(dataDir, { recursive: true });
-  writeFileSync(join(dataDir, undoFile), join(layout.releases, from));
+  writeAsOwner(dataDir, join(layout.releases, from));
   return true;
+}
+
+/**
+ * The data folder belongs to the service's user, who can put a link there: root writes into it with that user's rights
+ * only.
+ */
+function writeAsOwner(dataDir: string, release: string): void {
+  const { uid, gid } = statSync(dataDir);
+  const { status, stderr } = spawnSync("sh", ["-c", 'cat > "$0"', join(dataDir, undoFile)], {
+    input: release,
+    encoding: "utf8",
+    ...(process.getuid?.() === 0 ? { uid, gid } : {}),
+  });
+  if (status !== 0) throw new DeployError(`The data folder cannot be written: ${stderr.trim()}`);
 }
 
 /** Two good answers half a second apart: a release that ends soon after its start is not healthy. */

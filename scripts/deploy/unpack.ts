@@ -1,19 +1,38 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
 import { join, relative } from "node:path";
 import { DeployError, type Layout } from "./layout.ts";
 
-/** Unpacks an archive beside the other releases, checks every file and tries it. Returns the release's name. */
-export function unpack({ releases }: Layout, archive: string): string {
+/**
+ * Unpacks an archive beside the other releases, after `isTrusted` accepts it; checks every file and tries it. Returns the
+ * release's name.
+ */
+export async function unpack(
+  { releases }: Layout,
+  archive: string,
+  isTrusted: (copy: string) => Promise<void>,
+): Promise<string> {
   if (!existsSync(archive)) throw new DeployError(`There is no file ${archive}.`);
   checkArchive(archive);
   const unpacking = join(releases, `${process.pid}.unpacking`);
+  // What is checked is what is unpacked, even if the file changes meanwhile.
+  const copy = join(releases, `${process.pid}.archive.unpacking`);
   try {
+    copyFileSync(archive, copy);
+    await isTrusted(copy);
     mkdirSync(unpacking);
     const { status, stderr } = spawnSync(
       "tar",
-      ["-xzf", archive, "-C", unpacking, "--no-same-owner"],
+      ["-xzf", copy, "-C", unpacking, "--no-same-owner"],
       {
         encoding: "utf8",
       },
@@ -35,6 +54,7 @@ export function unpack({ releases }: Layout, archive: string): string {
     return name;
   } finally {
     rmSync(unpacking, { recursive: true, force: true });
+    rmSync(copy, { force: true });
   }
 }
 

@@ -1,5 +1,15 @@
+import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { DeployError, findLayout, pointTo, releaseAt, removeOldReleases } from "./layout.ts";
+import { parseArgs } from "node:util";
+import { checkSignature } from "./check-signature.ts";
+import {
+  DeployError,
+  findLayout,
+  ownRelease,
+  pointTo,
+  releaseAt,
+  removeOldReleases,
+} from "./layout.ts";
 import { runDeploy } from "./run-deploy.ts";
 import { readService, switchTo, undoDatabaseOf } from "./switch-release.ts";
 import { unpack } from "./unpack.ts";
@@ -7,13 +17,17 @@ import { unpack } from "./unpack.ts";
 /** Going back may include restoring the database. */
 const returnLimitMs = 120_000;
 
-// npm run update -- <archive>: installs a release beside the others, switches to it, and goes back if it is not healthy.
+// npm run update -- <archive> [--unsigned]: installs a release beside the others, switches to it, and goes back if it is not
+// healthy.
 await runDeploy(async () => {
-  const [archive, ...rest] = process.argv.slice(2);
-  if (!archive || rest.length > 0) throw new DeployError("Usage: npm run update -- <archive>");
+  const { archive, unsigned } = readArguments();
   const layout = findLayout();
   const service = readService(process.env);
-  const name = unpack(layout, resolve(archive));
+  const signatureFile = `${resolve(archive)}.sig`;
+  const signature = existsSync(signatureFile) ? readFileSync(signatureFile, "utf8") : null;
+  const name = await unpack(layout, resolve(archive), (copy) =>
+    checkSignature({ archive: copy, signature, release: ownRelease, unsigned }),
+  );
   const before = releaseAt(layout.current);
   const earlier = releaseAt(layout.previous);
   if (before === name) throw new DeployError(`${name} runs already. Nothing was changed.`);
@@ -39,6 +53,18 @@ await runDeploy(async () => {
       : `${before} does not answer either. Read the log of the service.`,
   );
 });
+
+function readArguments(): { archive: string; unsigned: boolean } {
+  const { values, positionals } = parseArgs({
+    options: { unsigned: { type: "boolean", default: false } },
+    allowPositionals: true,
+    strict: false,
+  });
+  const [archive, ...rest] = positionals;
+  if (!archive || rest.length > 0 || Object.keys(values).some((name) => name !== "unsigned"))
+    throw new DeployError("Usage: npm run update -- <archive> [--unsigned]");
+  return { archive, unsigned: values["unsigned"] === true };
+}
 
 function secondsSince(began: number): string {
   return ((performance.now() - began) / 1000).toFixed(1);

@@ -14,9 +14,12 @@ import {
   licenseTexts,
   listPackages,
 } from "./bill-of-materials.ts";
-import { bundleTools, toolNames } from "./bundle-tools.ts";
+import { bundleTools } from "./bundle-tools.ts";
 import { type LockedPackages, productionPackages } from "./production-packages.ts";
 import { checksums, filesIn, projectFiles, releasePackage } from "./release-files.ts";
+import { readPrivateKey } from "./release-key.ts";
+import { signArchive } from "./signature.ts";
+import { toolNames } from "./release-tools.ts";
 import { type ArchiveFile, writeArchive } from "./tar.ts";
 
 const { values } = parseArgs({
@@ -67,6 +70,9 @@ await writeArchive(
 rmSync(tools, { recursive: true });
 const hash = createHash("sha256").update(readFileSync(target)).digest("hex");
 writeFileSync(`${target}.sha256`, `${hash}  ${basename(target)}\n`);
+const privateKey = readPrivateKey(process.env, root);
+if (privateKey) writeFileSync(`${target}.sig`, `${await signArchive(target, privateKey)}\n`);
+else console.log("Not signed: there is no private key. `npm run release-key` creates one.");
 const megabytes = (statSync(target).size / 1e6).toFixed(1);
 console.log(
   `${target}\n${megabytes} MB, ${packages.length} packages beside the server, ${listed.length} in all`,

@@ -41,7 +41,7 @@ export function releasePackage(root: string, commands: readonly string[]): strin
     readFileSync(join(root, "package.json"), "utf8"),
   ) as Record<string, string>;
   const scripts = Object.fromEntries([
-    ["start", "exec bin/product serve"],
+    ["start", "bin/product serve"],
     ...commands.filter((one) => one !== "serve").map((one) => [one, `bin/product ${one}`]),
   ]);
   const facts = { name, version, private: true, description, license, type: "module", scripts };

@@ -1,16 +1,20 @@
 import { sql } from "drizzle-orm";
 import type { LeadJournal } from "#domain/leads/journal/lead-journal.server.ts";
 import type { DatabaseConnection } from "#database/connect.ts";
+import { readQueueDepths } from "#platform/jobs/queue-depths.ts";
+import type { RequestTimes } from "../request-times.ts";
 import type { PageCache } from "../documents/page-cache.ts";
 
 /** True if the database answers within a second. */
 export async function databaseAnswers(connection: DatabaseConnection): Promise<boolean> {
-  const answered = connection.db.execute(sql`select 1`).then(
-    () => true,
-    () => false,
-  );
-  const late = new Promise<boolean>((resolve) => setTimeout(resolve, 1000, false).unref());
-  return Promise.race([answered, late]);
+  const answered = connection.db.execute(sql`select 1`).then(() => true);
+  return await withinSecond(answered, false);
+}
+
+/** The answer, or `otherwise` if it fails or takes longer than a second. */
+async function withinSecond<T>(answer: Promise<T>, otherwise: T): Promise<T> {
+  const late = new Promise<T>((resolve) => setTimeout(resolve, 1000, otherwise).unref());
+  return await Promise.race([answer.catch(() => otherwise), late]);
 }
 
 export interface Counters {
@@ -59,20 +63,22 @@ function poolMetrics(connection: DatabaseConnection): Metric[] {
   ];
 }
 
-/** Metrics in the Prometheus text format. */
-export function metricsText({
+/** Metrics in the Prometheus text format. The depth of queues is missing while the database does not answer. */
+export async function metricsText({
   connection,
   cache,
   counters,
   journal,
+  times,
   streams,
 }: {
   connection: DatabaseConnection;
   cache: PageCache;
   counters: Counters;
   journal: LeadJournal;
+  times: RequestTimes;
   streams: number;
-}): string {
+}): Promise<string> {
   const memory = process.memoryUsage();
   const lines: Metric[] = [
     ["http_requests_total", "counter", counters.requests],
@@ -87,5 +93,19 @@ export function metricsText({
     ...poolMetrics(connection),
     ...journalMetrics(journal),
   ];
-  return lines.map(([name, type, value]) => `# TYPE ${name} ${type}\n${name} ${value}\n`).join("");
+  const figures = lines.map(([name, type, value]) => `# TYPE ${name} ${type}\n${name} ${value}\n`);
+  return `${figures.join("")}${times.text()}${await queuesText(connection)}`;
+}
+
+async function queuesText(connection: DatabaseConnection): Promise<string> {
+  const depths = await withinSecond(
+    readQueueDepths((text) => connection.executeSql(text)),
+    [],
+  );
+  const lines = depths.flatMap(({ queue, ...states }) =>
+    Object.entries(states).map(
+      ([state, jobs]) => `job_queue_depth{queue="${queue}",state="${state}"} ${jobs}\n`,
+    ),
+  );
+  return `# TYPE job_queue_depth gauge\n${lines.join("")}`;
 }

@@ -63,7 +63,10 @@ describe.each(trialKinds)("backups of the $kind database to a folder", ({ kind, 
   });
 
   /** The drill overwrites the database with the same content. */
-  const backUp = (now: Date, options: { to?: BackupTarget; keep?: string; plain?: true } = {}) =>
+  const backUp = (
+    now: Date,
+    options: { to?: BackupTarget; keep?: string; plain?: true; byHand?: true } = {},
+  ) =>
     makeBackup({
       source: { connection: trial.connection, isCopy: true },
       target: options.to ?? target,
@@ -71,6 +74,7 @@ describe.each(trialKinds)("backups of the $kind database to a folder", ({ kind, 
       publicKey: options.plain ? null : keys.public,
       secret: "the secret of this server, long enough",
       keep: readKeepRule(options.keep ?? "7,5,12"),
+      byHand: options.byHand ?? false,
       product: "product 1",
       load,
       workFolder: join(folder, "work"),
@@ -166,6 +170,20 @@ describe.each(trialKinds)("backups of the $kind database to a folder", ({ kind, 
       key: key("c"),
       contentHash: "c",
     });
+  }, 60_000);
+
+  test("stay for good if a person asked for them, and take no place of a night", async () => {
+    for (const number of [1, 2, 3]) await backUpWell(night(number), "2,0,0");
+    const byHand = new Date(night(1).getTime() + 3_600_000);
+    expect(await backUp(byHand, { byHand: true, keep: "2,0,0" })).toMatchObject({
+      outcome: "made",
+    });
+    for (const number of [4, 5, 40]) await backUpWell(night(number), "2,0,0");
+    expect((await listBackups(target)).map(({ time }) => time)).toEqual([
+      night(40),
+      night(5),
+      byHand,
+    ]);
   }, 60_000);
 
   /** A place that damages what it stores. */

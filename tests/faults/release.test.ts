@@ -14,6 +14,7 @@ import { Agent } from "node:http";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createReleaseKey, publicKeyFile, signArchive } from "../../scripts/release/signature.ts";
 import { checksums, filesIn } from "../../scripts/release/release-files.ts";
 import { browserlessClient } from "../browserless-client.ts";
 import { accountForLeads } from "../kill-cycles.ts";
@@ -29,6 +30,7 @@ const admin = { email: "ada@example.com", password: "tern-marsh-lantern-42" };
 /** Prints durations and counts: RELEASE_FIGURES=1. */
 const showsFigures = process.env["RELEASE_FIGURES"] !== undefined;
 
+const key = createReleaseKey();
 let base: string;
 let remove: () => Promise<void>;
 let archive: string;
@@ -47,6 +49,7 @@ beforeAll(async () => {
   archive = join(base, readdirSync(base).find((name) => name.endsWith(".tar.gz")) ?? "");
   execFileSync("tar", ["-xzf", archive, "-C", releases()]);
   [first = ""] = readdirSync(releases());
+  writeFileSync(join(releases(), first, "deploy", publicKeyFile), key.publicKey);
   symlinkSync(join("releases", first), join(base, "current"));
   const url = await freshDatabase();
   database = url ? { DATABASE_URL: url } : {};
@@ -59,10 +62,20 @@ afterAll(async () => {
 });
 
 /** Runs a command of the running release. */
-async function product(...parameters: string[]): Promise<{ code: number; output: string }> {
+function product(...parameters: string[]): Promise<{ code: number; output: string }> {
+  return productTold("", ...parameters);
+}
+
+/** Runs a command with what a person types. */
+async function productTold(
+  typed: string,
+  ...parameters: string[]
+): Promise<{ code: number; output: string }> {
   const program = join(base, "current/bin/product");
   const { env } = service;
-  const result = await run(program, parameters, { env, cwd: base }).then(
+  const running = run(program, parameters, { env, cwd: base });
+  running.child.stdin?.end(typed);
+  const result = await running.then(
     ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
       code,
@@ -87,6 +100,7 @@ async function variant(name: string, change: (folder: string) => void): Promise<
   const file = join(base, `${name}.tar.gz`);
   await run("tar", ["-cf", file, "-I", "gzip -1", "-C", making, name]);
   rmSync(making, { recursive: true });
+  writeFileSync(`${file}.sig`, await signArchive(file, key.privateKey));
   return file;
 }
 
@@ -191,6 +205,35 @@ describe("an archive of the product", () => {
     expect((await product("update", foreign)).output).toContain("cannot run on this machine");
     expect(current()).toBe(first);
   });
+
+  it("is refused unless the releaser signed it, or a person confirms it", async () => {
+    const other = await variant("other-1.0.0", () => undefined);
+    const good = readFileSync(`${other}.sig`, "utf8");
+    const refusals: [string, string | null][] = [
+      ["is not signed", null],
+      ["another key signed it", await signArchive(other, createReleaseKey().privateKey)],
+      ["another key signed it", await signArchive(archive, key.privateKey)],
+      ["another key signed it", ""],
+      ["another key signed it", "nonsense, not even base64!"],
+    ];
+    for (const [words, signature] of refusals) {
+      rmSync(`${other}.sig`, { force: true });
+      if (signature !== null) writeFileSync(`${other}.sig`, signature);
+      const { code, output } = await product("update", other);
+      expect(output).toContain(words);
+      expect(code).toBe(1);
+    }
+    for (const typed of ["", "no\n", "Install it\n"])
+      expect((await productTold(typed, "update", "--unsigned", other)).output).toContain(
+        "Not confirmed. Nothing was changed.",
+      );
+    expect(current()).toBe(first);
+    expect(readdirSync(releases())).toEqual([first]);
+    writeFileSync(`${other}.sig`, good);
+    writeFileSync(other, Buffer.concat([readFileSync(other), Buffer.from("more")]));
+    expect((await product("update", other)).output).toContain("changed after it was signed");
+    expect(current()).toBe(first);
+  }, 120_000);
 });
 
 describe("an update under load", () => {
@@ -253,6 +296,13 @@ describe("an update under load", () => {
     await service.stop();
     expect((await product("backup", "monday.backup.gz")).output).toMatch(/Saved \d+ rows/);
     expect((await product("unlock", admin.email)).output).toContain("can try to sign in again");
+    expect(await product("audit-verify")).toMatchObject({
+      code: 0,
+      output: expect.stringContaining("The newest seal is"),
+    });
+    expect((await product("consent-verify", archive)).output).toContain(
+      "This file has no receipt, or its signature is wrong.",
+    );
     expect((await product("rollback")).output).toContain("no update to undo");
   });
 

@@ -1,6 +1,7 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../running-server.ts";
+import { signInAs } from "../signed-in.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -36,6 +37,24 @@ describe("a load balancer that speaks HTTP/1.0 without a host", () => {
       expect(await send([line])).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\n\r\n$/);
     },
   );
+});
+
+it("metrics have the time of requests by kind, and the depth of queues", async () => {
+  await fetch(`${server.url}/about`);
+  await fetch(`${server.url}/admin`, { redirect: "manual" });
+  await fetch(`${server.url}/newsletter`, { method: "POST", body: new URLSearchParams() });
+  const cookie = await signInAs(server, "admin");
+  await server.connection.executeSql(
+    "insert into pgboss.job (name, start_after) values ('send-email', now() + interval '1 hour')",
+  );
+  const text = await (await fetch(`${server.url}/metrics`, { headers: { cookie } })).text();
+  for (const kind of ["public", "portal", "write"]) {
+    const count = `http_request_duration_seconds_count{kind="${kind}"} `;
+    const line = text.split("\n").find((one) => one.startsWith(count));
+    expect(Number(line?.slice(count.length))).toBeGreaterThan(0);
+  }
+  expect(text).toContain('http_request_duration_seconds_bucket{kind="public",le="+Inf"}');
+  expect(text).toMatch(/^job_queue_depth\{queue="send-email",state="delayed"\} [1-9]/m);
 });
 
 it("refuses HTTP/1.1 without a host", async () => {

@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { routes } from "#app/routes.ts";
+import { toolNames } from "../release/release-tools.ts";
+
+const root = join(import.meta.dirname, "../..");
+const read = (path: string): string => readFileSync(join(root, path), "utf8");
+
+it("the command of a release runs each of its tools, and names them", () => {
+  const script = read("deploy/product");
+  const [, accepted = ""] = /^ {2}([a-z| -]+)\) ;;$/m.exec(script) ?? [];
+  const [, named = ""] = /^ {2}\*\) echo "Usage: \$0 ([a-z|-]+) /m.exec(script) ?? [];
+  expect(accepted.split(" | ").toSorted()).toEqual(toolNames.toSorted());
+  expect(named.split("|").toSorted()).toEqual(toolNames.toSorted());
+});
+
+it("the example of nginx lets every upload through", () => {
+  const [, megabytes] = /client_max_body_size (\d+)m;/.exec(read("docs/operations.md")) ?? [];
+  const largest = Math.max(...routes.map(({ bodyLimit }) => bodyLimit));
+  expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(largest);
+});
+
+it("the scripts of npm need no particular shell", () => {
+  const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+  for (const [name, command] of Object.entries(scripts))
+    for (const word of command.split(" && "))
+      expect(word, name).toMatch(/^(?:node|npm|oxfmt|drizzle-kit)(?: [\w./-]+)*$/);
+});

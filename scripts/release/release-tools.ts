@@ -1,0 +1,17 @@
+/** Commands of a release, in its folder `scripts`. */
+export const releaseTools = {
+  backup: "scripts/backup.ts",
+  "backup-key": "scripts/backups/create-key.ts",
+  restore: "scripts/restore.ts",
+  rollback: "scripts/rollback.ts",
+  "audit-verify": "scripts/rescue/audit-verify.ts",
+  "consent-verify": "scripts/rescue/consent-verify.ts",
+  "safe-mode": "scripts/rescue/safe-mode.ts",
+  unlock: "scripts/rescue/unlock.ts",
+  move: "scripts/move.ts",
+  serve: "scripts/deploy/serve.ts",
+  check: "scripts/deploy/check.ts",
+  update: "scripts/deploy/update.ts",
+  revert: "scripts/deploy/revert.ts",
+};
+export const toolNames = Object.keys(releaseTools);
