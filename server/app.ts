@@ -56,7 +56,7 @@ import { logNotFound } from "./middleware/not-found.ts";
 import { databaseAway } from "./middleware/database-away.ts";
 import { showProblems } from "./middleware/problem-pages.ts";
 import { followRedirects } from "./middleware/redirects.ts";
-import { RequestTimes } from "./request-times.ts";
+import { RequestTimes } from "./endpoints/request-times.ts";
 import { refuseCrossSiteWrites } from "./middleware/same-site.ts";
 import { setSecurityHeaders } from "./middleware/security-headers.ts";
 import { refuseSignInFloods, takeSignInsInTurn } from "./middleware/sign-in-floods.ts";
