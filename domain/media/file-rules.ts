@@ -30,8 +30,9 @@ export const storedEndings: Record<string, { type: MediaType; ending: string }> 
 
 /** What visitors may send. */
 const photoMimes: readonly string[] = ["image/jpeg", "image/png", "image/webp", "image/avif"];
-const heicMime = /^image\/hei[cf](?:-sequence)?$/;
-const heicEnding = /\.hei[cf]$/i;
+const isHeic = (mime: string): boolean => mime.startsWith("image/hei");
+const isNamedHeic = (name: string): boolean =>
+  [".heic", ".heif"].includes(name.slice(-5).toLowerCase());
 
 const anyFile =
   "image/png,image/jpeg,image/webp,image/avif,image/gif,video/mp4,video/webm,application/pdf";
@@ -151,7 +152,7 @@ export function refuseBeforeSending(
 ): Refusal | null {
   const named = refuseByName(file.name, file.size);
   if (named) return named;
-  if (heicMime.test(file.type) || heicEnding.test(file.name)) return refusals.heic;
+  if (isHeic(file.type) || isNamedHeic(file.name)) return refusals.heic;
   const kind = storedEndings[file.type]?.type;
   if (purpose === "image" && kind !== "image") return refusals.notAnImage;
   if (!kind) return refusals.notAccepted;
@@ -160,7 +161,7 @@ export function refuseBeforeSending(
 
 /** Refuses a type of content that the purpose does not accept; null if it does. */
 export function refuseByMime(mime: string | undefined, purpose: MediaPurpose): Refusal | null {
-  if (mime !== undefined && heicMime.test(mime)) return refusals.heic;
+  if (mime !== undefined && isHeic(mime)) return refusals.heic;
   const type = mime === undefined ? undefined : storedEndings[mime]?.type;
   if (purpose === "photo")
     return mime !== undefined && photoMimes.includes(mime) ? null : refusals.notAPhoto;

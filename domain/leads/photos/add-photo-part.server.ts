@@ -55,8 +55,11 @@ export async function addPhotoPart(
     return isWhole ? { photo, refusal: null } : null;
   });
   if (received === "unfit") return unfit;
-  if (received?.refusal) await refusePhoto(ctx, id, received.refusal);
-  else if (received && (await finishPhoto(ctx, received.photo)) === "busy") return busy;
+  if (received?.refusal) await refusePhoto(ctx.db, id, received.refusal);
+  else if (received) {
+    const made = await finishPhoto(ctx, received.photo);
+    if (made !== "settled") return made === "busy" ? busy : inMaking;
+  }
   return (await progressOf(ctx.db, leadId, id)) ?? forgotten;
 }
 

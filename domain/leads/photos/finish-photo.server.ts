@@ -7,6 +7,7 @@ import { type MadePhoto, makePhoto } from "#domain/media/picture-making.server.t
 import { storeOf } from "#domain/media/store.server.ts";
 import { recordLeadEvent } from "#domain/leads/changes/change-lead.server.ts";
 import { enqueueSyncs } from "#domain/leads/sync/enqueue-sync.server.ts";
+import type { Database } from "#database/connect.ts";
 import {
   formSubmissions as leads,
   leadPhotoParts as parts,
@@ -34,15 +35,18 @@ export function isInMaking(id: string): boolean {
  * Makes the picture of a photograph whose parts are all there. Runs again after a failure; one run wins. `busy`: a later
  * try may succeed.
  */
-export async function finishPhoto(ctx: Ctx, photo: Photo): Promise<"settled" | "busy"> {
+export async function finishPhoto(
+  ctx: Ctx,
+  photo: Photo,
+): Promise<"settled" | "busy" | "in_making"> {
   const { id } = photo;
-  if (inMaking.has(id)) return "busy";
+  if (inMaking.has(id)) return "in_making";
   inMaking.add(id);
   try {
     const made = await makeFromParts(ctx, photo);
     if (made.ok) await storePhoto(ctx, photo, made.value);
     else if (passing.includes(made.refusal.reason)) return "busy";
-    else await refusePhoto(ctx, id, made.refusal);
+    else await refusePhoto(ctx.db, id, made.refusal);
     return "settled";
   } finally {
     inMaking.delete(id);
@@ -50,8 +54,8 @@ export async function finishPhoto(ctx: Ctx, photo: Photo): Promise<"settled" | "
 }
 
 /** Keeps the reason, and none of the bytes. */
-export async function refusePhoto(ctx: Ctx, id: string, { message }: Refusal): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
+export async function refusePhoto(db: Database, id: string, { message }: Refusal): Promise<void> {
+  await db.transaction(async (tx) => {
     await tx.update(photos).set({ refused: message }).where(eq(photos.id, id));
     await tx.delete(parts).where(eq(parts.photoId, id));
   });
