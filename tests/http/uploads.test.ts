@@ -32,9 +32,13 @@ async function nextRequest(): Promise<void> {
     "select id from form_submissions where email = $1",
     [email],
   );
-  lead = String(rows[0]?.["id"]);
+  lead = String(valueOf(rows, "id"));
   token = requestToken(secret, lead);
 }
+
+/** A value of the first row. */
+const valueOf = (rows: readonly unknown[], name: string): unknown =>
+  (rows[0] as Record<string, unknown> | undefined)?.[name];
 
 /** Files in the storage, and parts of photographs. */
 async function kept(): Promise<number> {
@@ -43,7 +47,7 @@ async function kept(): Promise<number> {
   const { rows } = await server.connection.executeSql(
     "select count(*)::int as n from lead_photo_parts",
   );
-  return files.filter((entry) => entry.isFile()).length + Number(rows[0]?.["n"]);
+  return files.filter((entry) => entry.isFile()).length + Number(valueOf(rows, "n"));
 }
 
 /** A path of the route: the lead and its link where it takes them. */
@@ -151,7 +155,7 @@ describe("a photograph of a request", () => {
       "select id, key from lead_photos where lead_id = $1",
       [lead],
     );
-    return String(rows[0]?.["id"]);
+    return String(valueOf(rows, "id"));
   }
 
   test("is for readers of its lead and holders of its link, and no cache keeps it", async () => {
@@ -187,7 +191,7 @@ describe("a photograph of a request", () => {
       "select key from lead_photos where id = $1",
       [id],
     );
-    expect((await read(`/media/${String(rows[0]?.["key"])}`)).status).toBe(404);
+    expect((await read(`/media/${String(valueOf(rows, "key"))}`)).status).toBe(404);
     await server.connection.executeSql("update lead_photos set key = $1 where id = $2", [
       former,
       id,
@@ -269,4 +273,4 @@ test("the product stops within five seconds while it makes a picture, which is m
   expect(await made.json()).toEqual({ received: bytes.byteLength, isReady: true });
   await again.stop();
   await folder.remove();
-}, 120_000);
+}, 240_000);
