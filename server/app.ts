@@ -39,7 +39,7 @@ import {
 } from "./endpoints/health.ts";
 import { receiveLeadFile } from "./endpoints/lead-files.ts";
 import { streamEvents } from "./endpoints/live.ts";
-import { receivePhoto, receivePhotoPart } from "./endpoints/request-photos.ts";
+import { receivePhoto, receivePhotoPart, servePhoto } from "./endpoints/request-photos.ts";
 import { streamRequest } from "./endpoints/request-events.ts";
 import type { LiveFeed } from "./endpoints/live-feed.ts";
 import type { Draining } from "./draining.ts";
@@ -189,6 +189,7 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
   app.post(endpoints.requestPhotos.path, withCtx, receivePhoto());
   app.post(endpoints.requestPhoto.path, withCtx, receivePhotoPart());
   app.use(refuseMalformed());
+  app.get(endpoints.requestPhoto.path, withCtx, servePhoto());
   app.use(takeSignInsInTurn((context) => addressOf(context, trusted)));
   app.use(followRedirects(redirectTable({ db: connection.db, links }), secure));
 

@@ -176,13 +176,16 @@ describe("the sync of a lead", () => {
     const ctx = ctxWith(true);
     const id = await submitted(ctx);
     const photo = (key: string | null) => ({ id: crypto.randomUUID(), leadId: id, size: 1, key });
-    await database.db.insert(leadPhotos).values([photo("a.jpg"), photo(null), photo("b.jpg")]);
+    const [first, second] = [photo("a.jpg"), photo("b.jpg")];
+    await database.db.insert(leadPhotos).values([first, photo(null), second]);
     const crm = crmAnswering(synced);
     await syncLead(ctx, crm, { leadId: id, attempt: 1 });
     const [note] = crm.notes;
     const lines = note?.text.split("\n") ?? [];
     expect(new Set(lines.slice(0, -1).map((line) => line.replace(/^Photograph \d: /, "")))).toEqual(
-      new Set(["http://localhost:3000/media/a.jpg", "http://localhost:3000/media/b.jpg"]),
+      new Set(
+        [first, second].map((one) => `http://localhost:3000/admin/forms/${id}/files/${one.id}`),
+      ),
     );
     expect(lines.map((line) => line.slice(0, 12))).toEqual([
       "Photograph 1",
@@ -203,7 +206,7 @@ describe("the sync of a lead", () => {
     await syncLead(ctx, { ...crm, addTags }, { leadId: id, attempt: 1 });
     expect(await lead(id)).toMatchObject({ ghlSyncStatus: "pending" });
     await syncLead(ctx, crm, { leadId: id, attempt: 1 });
-    expect(crm.notes.at(-1)?.text).toContain("/media/a.jpg");
+    expect(crm.notes.at(-1)?.text).toContain(`/files/${photo.id}`);
     expect(await lead(id)).toMatchObject({ ghlSyncStatus: "synced" });
   });
 
