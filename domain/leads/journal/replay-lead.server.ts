@@ -3,7 +3,7 @@ import { textsOfOneBox } from "#domain/leads/consent.ts";
 import { confirmationKey } from "#domain/leads/submit/confirmation-key.server.ts";
 import { findEarlier } from "#domain/leads/submit/earlier-leads.server.ts";
 import { insertLeads } from "#domain/leads/submit/insert-leads.server.ts";
-import { locksOf, quarantine } from "#domain/leads/submit/lead-row.server.ts";
+import { addRepeatSigns, locksOf } from "#domain/leads/submit/lead-row.server.ts";
 import { readMailFacts } from "#domain/leads/submit/mail-facts.server.ts";
 import type { JournalEntry } from "./entry.ts";
 
@@ -36,7 +36,7 @@ export async function replayLead(
       const submission = { row, confirmationKey: confirmation, now: receivedAt, receivedAt };
       const [earlier] = await findEarlier(tx, [submission]);
       if (earlier.sameKey ?? earlier.sameContent) return "known";
-      if (earlier.similarCount > 0) quarantine(lead, "repeated-content");
+      addRepeatSigns(lead, earlier.repeats);
       // After the promised time, only a call helps: an email with the promise would be untrue.
       const confirms = !earlier.isConfirmed && row.promisedAt > now;
       await insertLeads(tx, [

@@ -5,6 +5,7 @@ import type { Database } from "#database/connect.ts";
 import { rows } from "#database/rows.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
 import type { SyncStatus } from "#domain/leads/schema.ts";
+import { manyNetworks, type Repeats } from "#domain/leads/spam-signals.ts";
 import { awaitStandbys } from "./commit-outcome.server.ts";
 import type { LeadRow } from "./lead-row.server.ts";
 
@@ -13,8 +14,8 @@ export interface EarlierLeads {
   sameContent: Earlier | null;
   /** Leads of the same sender within the limit's window. */
   recentCount: number;
-  /** Leads with the same message from others. */
-  similarCount: number;
+  /** Leads with the same message within a day. */
+  repeats: Repeats;
   /** The address got a confirmation within a day. */
   isConfirmed: boolean;
 }
@@ -58,6 +59,8 @@ export async function findEarlier<const Submissions extends readonly Submission[
   }));
   const end = sql`coalesce(item.received, now())`;
   const until = sql`(item.received is null or created_at < item.received + ${repeatWindow})`;
+  const isRepeat = sql`body_hash = item.body and content_hash <> item.content
+    and created_at > ${end} - interval '24 hours' and ${until}`;
   const earlier = await rows<EarlierLeads>(
     tx,
     sql`select
@@ -70,9 +73,11 @@ export async function findEarlier<const Submissions extends readonly Submission[
           where exists (select 1 from ${leads} where content_hash = item.content)) as standbys,
         (select count(*)::int from ${leads}
           where rate_key = item.sender and created_at > ${end} - ${window}) as "recentCount",
-        (select count(*)::int from ${leads}
-          where body_hash = item.body and content_hash <> item.content and phone <> item.phone
-            and created_at > ${end} - interval '24 hours' and ${until}) as "similarCount",
+        jsonb_build_object(
+          'sameSender', (select count(*) from (select 1 from ${leads}
+            where rate_key = item.sender and ${isRepeat} and phone <> item.phone limit 2) own),
+          'networks', (select count(*) from (select distinct rate_key from ${leads}
+            where rate_key <> item.sender and ${isRepeat} limit ${manyNetworks}) others)) as repeats,
         ${usedUp(rules.leadConfirmations, sql`item.counter`, sql`item.now`)} as "isConfirmed"
       from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as item (position int, key text, content text,
         body text, phone text, sender text, counter text, now timestamptz, received timestamptz)

@@ -39,7 +39,6 @@ export interface VisitorRequest {
   isLate: boolean;
   /** `saved`: in the journal only, and not to be changed yet. `finished`: won or lost. */
   state: "saved" | "waiting" | "answered" | "finished" | "cancelled";
-  isSynced: boolean;
   fields: RequestFields;
 }
 
@@ -65,8 +64,8 @@ export async function readRequest(
   return waiting ? visitorRequest(ctx, waiting.entry.row, "saved", now) : null;
 }
 
-type Shown = Pick<Lead, "id" | "name" | "phone" | "promisedAt" | "quarantined"> &
-  Partial<Pick<Lead, "phoneE164" | "service" | "ghlSyncStatus" | (typeof requestFields)[number]>>;
+type Shown = Pick<Lead, "id" | "name" | "phone" | "promisedAt"> &
+  Partial<Pick<Lead, "phoneE164" | "service" | (typeof requestFields)[number]>>;
 
 function visitorRequest(
   ctx: Ctx,
@@ -75,7 +74,8 @@ function visitorRequest(
   now: Date,
 ): VisitorRequest {
   const { timeZone } = rememberedCompany(ctx.db).hours;
-  const isPromised = state === "waiting" && !lead.quarantined;
+  // Also in quarantine: its sender must not learn that it is held.
+  const isPromised = state === "waiting";
   const isLate = isPromised && lead.promisedAt <= now;
   const isPending = isPromised && !isLate;
   const fields = fieldsOfRequest(lead);
@@ -88,7 +88,6 @@ function visitorRequest(
     promisedAt: isPending ? lead.promisedAt.toISOString() : null,
     isLate,
     state,
-    isSynced: lead.ghlSyncStatus === "synced",
     fields,
   };
 }
