@@ -266,10 +266,7 @@ describe("a lead while the database is unavailable", () => {
     }
     expect(answers[1]).toEqual(answers[0]);
     await bringBack(journal);
-    expect((await stored()).map(({ quarantined }) => quarantined).toSorted()).toEqual([
-      false,
-      true,
-    ]);
+    expect((await stored()).filter(({ quarantined }) => quarantined)).toHaveLength(1);
   });
 
   test("is refused after three in five minutes from one network", async () => {
