@@ -311,6 +311,76 @@ describe("photographs that no script could send", () => {
   });
 });
 
+describe("a held request", () => {
+  const masked = (text: string): string =>
+    text
+      .replaceAll(/[\da-f]{8}-[\da-f-]{27}(?:\.[\da-f]{32})?/g, "token")
+      .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z|\d{1,2}(?::\d\d)?[AP]M|\b1[78]\d{11}\b/g, "moment")
+      .replaceAll(/\(\d{3}\) \d{3}-\d{4}/g, "number")
+      // The policy names the data of the page by hash, and the length is that of the packed page.
+      .replaceAll(/'sha256-[^']*'/g, "hash");
+  const seen = async (answer: Response): Promise<string> => {
+    const { status, headers } = answer;
+    const shown = [...headers].filter(
+      ([name]) => !["date", "x-request-id", "content-length"].includes(name),
+    );
+    return masked(JSON.stringify({ status, shown }) + (await answer.text()));
+  };
+  const fields = visitor(1, "held").fields;
+
+  /** All that the sender of a request can see of it. */
+  async function viewOf(path: string, sending: Record<string, string>): Promise<string[]> {
+    const answer = await post(path, quote({ ...fields, ...sending }));
+    const location = answer.headers.get("location");
+    const answered = await seen(answer);
+    if (!location) return [answered];
+    const page = await get(location);
+    const events = await seen(await get(`${location}/events`));
+    const changed = await post(location, [
+      ["intent", "change"],
+      ["phone", sending["phone"] ?? ""],
+      ["message", "The gate is open."],
+    ]);
+    const sync = await fetch(`${server.url}/functions/v1/ghl-contact-sync`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ submissionId: idOf(location) }),
+    });
+    return [
+      answered,
+      await seen(page),
+      events,
+      await seen(changed),
+      await seen(sync),
+      await seen(await get(location)),
+    ];
+  }
+
+  it.each([
+    ["/contact", {}],
+    ["/?index", {}],
+    ["/contact.data", { via: "script", filling: "timed", elapsed_ms: "9000" }],
+    ["/chat.data", { via: "script", filling: "timed", elapsed_ms: "9000", message: "Voles" }],
+  ])("of %s looks like any other to its sender, byte by byte", async (path, sending) => {
+    const [accepted, held] = ["", "https://x.example"].map((website_url, at) => ({
+      ...sending,
+      website_url,
+      phone: `(757) 210-7${path.length + 10 * at + 100}`,
+    }));
+    const heldView = await viewOf(path, held ?? {});
+    const { rows } = await server.connection.executeSql(
+      "select id, quarantined from form_submissions order by seq desc limit 1",
+    );
+    expect(rows).toMatchObject([{ quarantined: true }]);
+    expect(await viewOf(path, accepted ?? {})).toEqual(heldView);
+    const left = await server.connection.executeSql(
+      "select 1 from emails where subject_id = $1 union all select 1 from pgboss.job where data::text like '%' || $1 || '%'",
+      [(rows as { id: string }[])[0]?.id],
+    );
+    expect(left.rows).toEqual([]);
+  });
+});
+
 describe("the events of a request", () => {
   const eventsOf = async (path: string) => {
     const answer = await get(`${path}/events`);

@@ -458,6 +458,15 @@ describe("the endpoints", () => {
       ],
     });
   });
+  test("ghl-contact-sync tells the sender of a held lead that all is well", async () => {
+    const ctx = ctxWith(true);
+    const id = await submitted(ctx);
+    await database.db.update(leads).set({ quarantined: true });
+    expect(await ghlContactSync(ctx, { submissionId: id })).toEqual({
+      success: true,
+      status: "synced",
+    });
+  });
   test("ghl-contact-sync answers a visitor only about a lead that just arrived", async () => {
     const ctx = ctxWith(true);
     const id = await submitted(ctx);

@@ -15,6 +15,7 @@ import {
   userActor,
   emptyTable,
 } from "#tests/factories.ts";
+import { countThreats } from "#domain/threats/list-threats.server.ts";
 import { RequestCounter } from "./request-counter.ts";
 import { riskOf, scoreOf } from "./risk.ts";
 import { manyActions, manyLeads, Watch } from "./watch.server.ts";
@@ -70,6 +71,23 @@ describe("what the watch sees", () => {
       ["failed_login_attempt", "medium", "203.0.113.7", 6],
       ["failed_login_attempt", "medium", "203.0.113.8", 1],
       ["sql_injection_attempt", "high", "203.0.113.7", 1],
+    ]);
+  });
+
+  it("is a false positive from the start if it is only words, so that no score or count has it", async () => {
+    watch.see(visitor(), "sql_words", { field: "message" }, { now: noon });
+    await flush();
+    watch.see(visitor(), "sql_words", { field: "message" }, { now: noon });
+    await flush();
+    expect(await threats()).toMatchObject([
+      { status: "false_positive", resolvedAt: noon, threatLevel: "low", details: { count: 2 } },
+    ]);
+    expect(await countThreats(admin())).toMatchObject({ active: 0, harmless: 0 });
+    watch.see(visitor(), "sql_injection", { field: "message" }, { now: noon });
+    await flush();
+    expect((await threats()).map(({ status }) => status).toSorted()).toEqual([
+      "active",
+      "false_positive",
     ]);
   });
 

@@ -91,6 +91,7 @@ function threatRow(sighting: Sighting): (typeof securityThreats.$inferInsert)[] 
       endpoint: path,
       userId,
       details: { ...details, count },
+      ...(threat.harmless ? { status: "false_positive", resolvedAt: at } : {}),
     },
   ];
 }
