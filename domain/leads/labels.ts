@@ -194,7 +194,8 @@ export function eventText({ type, detail }: HistoryEvent): string {
         : word("source") === "crm"
           ? "Texts stopped in the CRM"
           : "Texts stopped by their reply",
-    texts_resumed: () => "Texts allowed again by their reply",
+    texts_resumed: () =>
+      word("source") === "office" ? "Opt-out taken back" : "Texts allowed again by their reply",
     missed_call: () => "Missed call",
     sync_mismatch: () => `The CRM did not save ${listText(detail["fields"])}`,
     merged: () => `Merged into one customer of ${word("leads")} leads`,

@@ -109,7 +109,8 @@ export function leadForms(leadId: string) {
       { message: "Text canceled" },
     ),
     "stop-texts": formHandler(z.object({}), (ctx: Ctx) => stopLeadTexts(ctx, leadId), {
-      message: "They won't get any more texts",
+      message: "Opt-out recorded: they won't get any more texts",
+      show: ({ canUndo }) => (canUndo ? { takeBack: { intent: "undo-stop", leadId } } : {}),
     }),
     release: formHandler(
       versionSchema,

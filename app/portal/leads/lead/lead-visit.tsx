@@ -1,5 +1,6 @@
 import { fieldsOf } from "#app/form/fields.ts";
 import { type AnyResult, refusedOf, resultFor } from "#app/form/result.ts";
+import { AskFirst } from "#app/ui/ask-first.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import type { BookedVisit } from "#domain/leads/appointments/list-visits.server.ts";
 import { visitText } from "#domain/leads/appointments/visit-text.ts";
@@ -41,11 +42,14 @@ export function LeadVisit({ lead, visit, staff, hours, today, result }: LeadVisi
           {visit ? `Visit: ${visitText(visit, hours.timeZone)}, ${person}` : "Book a visit"}
         </h3>
         {visit ? (
-          <LeadForm intent="cancel-visit" version={lead.version}>
-            <LeadButton intent="cancel-visit" tone="ghost">
-              Cancel the visit
-            </LeadButton>
-          </LeadForm>
+          <AskFirst label="Cancel the visit">
+            <p>It leaves the schedule. They get an email if we have their address.</p>
+            <LeadForm intent="cancel-visit" version={lead.version}>
+              <LeadButton intent="cancel-visit" tone="danger">
+                Cancel it for good
+              </LeadButton>
+            </LeadForm>
+          </AskFirst>
         ) : null}
       </div>
       {/* The values of a saved visit replace the typed ones. */}

@@ -16,6 +16,7 @@ import { getIssue } from "#domain/newsletter/issues/get-issue.server.ts";
 import { previewIssue } from "#domain/newsletter/issues/preview-issue.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { dateTimeText } from "#domain/text/date-text.ts";
+import { AskFirst } from "#app/ui/ask-first.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { FiguresCard } from "./figures-card.tsx";
@@ -98,11 +99,22 @@ export default function IssuePage() {
             }
           />
           <CardBody>
-            <IntentForm intent="cancel" className="contents">
-              <IntentButton intent="cancel" tone="danger">
-                {issue.status === "scheduled" ? "Cancel the schedule" : "Stop sending"}
-              </IntentButton>
-            </IntentForm>
+            {issue.status === "scheduled" ? (
+              <IntentForm intent="cancel" className="contents">
+                <IntentButton intent="cancel" tone="danger">
+                  Cancel the schedule
+                </IntentButton>
+              </IntentForm>
+            ) : (
+              <AskFirst label="Stop sending">
+                <p>Who has no email yet gets none.</p>
+                <IntentForm intent="cancel" className="contents">
+                  <IntentButton intent="cancel" tone="danger">
+                    Stop for good
+                  </IntentButton>
+                </IntentForm>
+              </AskFirst>
+            )}
           </CardBody>
         </Card>
       ) : null}
