@@ -103,7 +103,9 @@ describe("the compliance tab", () => {
     expect((await ask(page, { intent: "preview", email: "", phone: "" })).text).toContain(
       "Please provide either email or phone number",
     );
-    expect((await ask(page, { intent: "preview", ...person })).text).toContain("1 request, 0 visits");
+    expect((await ask(page, { intent: "preview", ...person })).text).toContain(
+      "1 request, 0 visits",
+    );
     expect((await ask(`${page}/person.html`, person)).text).toContain("Dana Whitfield");
     expect((await ask(page, { intent: "erase", ...person })).text).toContain(
       "Data deletion request processed: 1 record deleted.",

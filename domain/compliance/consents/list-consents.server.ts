@@ -4,7 +4,7 @@ import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import type { ConsentFilter } from "./consent-filter.ts";
 import { isHeldLead } from "#domain/compliance/holds/holds.server.ts";
 import { isCanaryRow } from "#domain/leads/canary/canary-lead.server.ts";
-import { cameByOwnForm, isInOurHands } from "#domain/leads/clean-up-rules.server.ts";
+import { cameByOwnForm, isInOurHands } from "#domain/leads/office/clean-up-rules.server.ts";
 import type { Database } from "#database/connect.ts";
 import { consentProofs } from "#database/schema/compliance.ts";
 import { emails } from "#database/schema/emails.ts";

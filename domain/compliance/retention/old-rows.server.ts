@@ -3,7 +3,7 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import { pruneSecurityEvents } from "#domain/audit/prune-events.server.ts";
 import { keepProofs } from "#domain/compliance/consents/keep-proofs.server.ts";
 import { isHeldLead } from "#domain/compliance/holds/holds.server.ts";
-import { hasPlans, retainedFrom } from "#domain/leads/clean-up-rules.server.ts";
+import { hasPlans, retainedFrom } from "#domain/leads/office/clean-up-rules.server.ts";
 import { deleteLeads } from "#domain/leads/delete-leads.server.ts";
 import { deleteOldSessions } from "#domain/people/sessions/close-sessions.server.ts";
 import { pruneBehavior, pruneHoneypots } from "#domain/threats/behavior/prune-behavior.server.ts";

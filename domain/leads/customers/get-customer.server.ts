@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
-import { profiles } from "#database/schema/accounts.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
 import { newsletterSubscribers } from "#database/schema/newsletter.ts";
 import { appointments } from "#database/schema/office/appointments.ts";
 import { customers } from "#database/schema/office/customers.ts";
 import type { SubscriberStatus } from "#database/vocabularies.ts";
+import { visitorName } from "#domain/leads/technicians/same-visitor.server.ts";
 import { isLeadId } from "#domain/leads/lead-id.ts";
 import { maxCustomerLeads } from "./merge-leads.server.ts";
 import { openMerges } from "./unmerge-leads.server.ts";
@@ -134,10 +134,9 @@ async function visitAfter(db: Database, ids: readonly string[], now: Date) {
       leadId: appointments.leadId,
       startsAt: appointments.startsAt,
       endsAt: appointments.endsAt,
-      personName: profiles.fullName,
+      personName: visitorName(appointments.personId),
     })
     .from(appointments)
-    .leftJoin(profiles, eq(profiles.id, appointments.personId))
     .where(
       and(
         inArray(appointments.leadId, [...ids]),

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { formSubmissions as leads, leadNotes } from "#database/schema/leads.ts";
 import { appointments } from "#database/schema/office/appointments.ts";
 import { leadTexts } from "#database/schema/office/texts.ts";
-import { entryWays } from "./entered-lead.ts";
+import { entryWays } from "#domain/leads/entered-lead.ts";
 
 /* What automatic deletions have to know about a lead. */
 

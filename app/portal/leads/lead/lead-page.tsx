@@ -29,6 +29,7 @@ import { LeadTurns } from "./lead-turns.tsx";
 import { LeadNotes } from "./lead-notes.tsx";
 import { LeadPhotos } from "./lead-photos.tsx";
 import { LeadPipeline } from "./lead-pipeline.tsx";
+import { listVisitors } from "#domain/leads/technicians/list-technicians.server.ts";
 import { visitOfLead } from "#domain/leads/appointments/list-visits.server.ts";
 import { claimOf } from "#domain/leads/clock/ringing.server.ts";
 import { placeInList } from "#domain/leads/office/place-in-list.server.ts";
@@ -64,7 +65,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   await markOpened(ctx, id);
   await markTextsSeen(ctx, id);
   const list = readList(url.searchParams);
-  const [detail, conversation, visit, claim, others, staff, place, waiting, { hours }] =
+  const [detail, conversation, visit, claim, others, staff, visitors, place, waiting, { hours }] =
     await Promise.all([
       getLead(ctx, id),
       readConversation(ctx, id),
@@ -72,6 +73,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       isLeadId(id) ? claimOf(ctx, id) : null,
       samePersonLeads(ctx, id, { limit: 20 }),
       listStaff(ctx),
+      listVisitors(ctx),
       list && isLeadId(id) ? placeInList(ctx, list.filters, id, list.opened) : null,
       list ? null : nextLead(ctx, id),
       readCompany(ctx.db),
@@ -87,6 +89,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     others: others as SamePersonPage | null,
     userId,
     staff,
+    visitors,
     list,
     place,
     waiting,
@@ -130,6 +133,7 @@ export default function Lead() {
     others,
     userId,
     staff,
+    visitors,
     list,
     place,
     waiting,
@@ -250,7 +254,7 @@ export default function Lead() {
                 <LeadVisit
                   lead={lead}
                   visit={visit}
-                  staff={staff}
+                  visitors={visitors}
                   hours={hours}
                   today={localDate(now, timeZone)}
                   result={result}

@@ -16,16 +16,17 @@ interface LeadVisitProps {
   lead: { version: number; assignedTo: string | null };
   /** The next one; null if none is booked. */
   visit: BookedVisit | null;
-  staff: readonly StaffMember[];
+  /** Who can get it. */
+  visitors: readonly StaffMember[];
   hours: BusinessHours;
   today: string;
   result: AnyResult | undefined;
 }
 
 /** Books, moves or cancels the visit to the customer. */
-export function LeadVisit({ lead, visit, staff, hours, today, result }: LeadVisitProps) {
+export function LeadVisit({ lead, visit, visitors, hours, today, result }: LeadVisitProps) {
   const refused = refusedOf(resultFor(result, "book"));
-  const person = staff.find(({ id }) => id === visit?.personId)?.name ?? "a former colleague";
+  const person = visit?.personName ?? "a former colleague";
   const field = fieldsOf<string>(refused, {
     prefix,
     defaults: visit
@@ -70,7 +71,7 @@ export function LeadVisit({ lead, visit, staff, hours, today, result }: LeadVisi
           {...field("personId")}
           label="Who visits"
           placeholder="Choose"
-          choices={staff.map(({ id, name }) => ({ value: id, label: name }))}
+          choices={visitors.map(({ id, name }) => ({ value: id, label: name }))}
         />
         <LeadButton intent="book" className="w-fit">
           {visit ? "Move the visit" : "Book the visit"}
