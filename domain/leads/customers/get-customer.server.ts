@@ -5,7 +5,7 @@ import { formSubmissions as leads } from "#database/schema/leads.ts";
 import { newsletterSubscribers } from "#database/schema/newsletter.ts";
 import { appointments } from "#database/schema/office/appointments.ts";
 import { customers } from "#database/schema/office/customers.ts";
-import type { SubscriberStatus } from "#database/vocabularies.ts";
+import type { LeadStatus, SubscriberStatus } from "#database/vocabularies.ts";
 import { visitorName } from "#domain/leads/technicians/same-visitor.server.ts";
 import { isLeadId } from "#domain/leads/lead-id.ts";
 import { maxCustomerLeads } from "./merge-leads.server.ts";
@@ -104,7 +104,7 @@ export async function getCustomer(ctx: Ctx, id: string, now = new Date()): Promi
         (sum, { status, value }) => sum + (status === "won" ? Number(value ?? 0) : 0),
         0,
       ),
-      openLeads: found.filter(({ status }) => status !== "won" && status !== "lost").length,
+      openLeads: openLeads(found),
       nextVisit,
       newsletter,
       lastMerge: lastMerge
@@ -126,6 +126,14 @@ async function leadsWith(db: Database, of: { id: string } | { customerId: string
     .where("id" in of ? eq(leads.id, of.id) : eq(leads.customerId, of.customerId))
     .orderBy(desc(leads.seq))
     .limit(maxCustomerLeads);
+}
+
+/** Open requests, newest first given. One that goes on in a newer, booked request is not open on its own. */
+function openLeads(found: readonly { status: LeadStatus }[]): number {
+  const booked = found.findIndex(({ status }) => status === "scheduled" || status === "won");
+  return found
+    .slice(0, booked === -1 ? undefined : booked + 1)
+    .filter(({ status }) => status !== "won" && status !== "lost").length;
 }
 
 async function visitAfter(db: Database, ids: readonly string[], now: Date) {
