@@ -13,7 +13,7 @@ import { newsletterSubscribers } from "#database/schema/newsletter.ts";
 import { settings } from "#database/schema/settings.ts";
 import { signInLimits } from "#database/schema/accounts.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { entryWays } from "#domain/leads/entered-lead.ts";
+import { entryWays } from "#domain/leads/choices.ts";
 import { addLead } from "#domain/leads/office/add-lead.server.ts";
 import { rateKey } from "#domain/leads/submit/fingerprint.server.ts";
 import {

@@ -1,4 +1,4 @@
-import { serviceLabel } from "./choices.ts";
+import { otherWays, serviceLabel } from "./choices.ts";
 import {
   type CallOutcome,
   callOutcomes,
@@ -46,9 +46,15 @@ export const typeLabels: Record<SubmissionType, string> = {
   newsletter: "Newsletter",
 };
 
+/** "Phone call" for a call, "Quote request" for a form. */
+export function kindLabel(type: SubmissionType, source: string): string {
+  return otherWays.includes(source) ? sourceLabel(source) : typeLabels[type];
+}
+
 /** "Quote request for Termite Control"; a chat has no service. */
-export function requestLabel(type: SubmissionType, service: string | null): string {
-  return service === null ? typeLabels[type] : `${typeLabels[type]} for ${serviceLabel(service)}`;
+export function requestLabel(type: SubmissionType, source: string, service: string | null): string {
+  const kind = kindLabel(type, source);
+  return service === null ? kind : `${kind} for ${serviceLabel(service)}`;
 }
 
 export const syncLabels: Record<SyncStatus, string> = {

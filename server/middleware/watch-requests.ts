@@ -31,7 +31,9 @@ export function watchRequests(
   return async (context, next) => {
     const { path, method } = context.req;
     const request = factsOfRequest(context);
-    const many = watch.requests.count(networkOf(request.ip), isSensitive(method, path));
+    const many = isOwnFile(method, path)
+      ? null
+      : watch.requests.count(networkOf(request.ip), isSensitive(method, path));
     if (many) reportMany(watch, request, many);
     await next();
     const seen: Seen = context.get("ctx") ?? { actor: anonymous, request };
@@ -60,6 +62,18 @@ function reportMany(
     title: "Rapid requests",
     description: `${request.ip} made ${many.requests} requests within a minute, ${many.sensitive} of them to the portal, to forms or to sign-in pages.`,
   });
+}
+
+/** Files of the site itself: a page loads dozens of them. */
+function isOwnFile(method: string, path: string): boolean {
+  return (
+    (method === "GET" || method === "HEAD") && (path.startsWith("/assets/") || isPublicFile(path))
+  );
+}
+
+/** Icons, fonts and the like at the top of the site. */
+function isPublicFile(path: string): boolean {
+  return path.lastIndexOf("/") === 0 && /\.(?:js|css|woff2|png|svg|ico|webmanifest)$/.test(path);
 }
 
 function isOperation(path: string): boolean {

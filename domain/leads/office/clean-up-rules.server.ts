@@ -2,11 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { formSubmissions as leads, leadNotes } from "#database/schema/leads.ts";
 import { appointments } from "#database/schema/office/appointments.ts";
 import { leadTexts } from "#database/schema/office/texts.ts";
-import { entryWays } from "#domain/leads/entered-lead.ts";
+import { otherWays } from "#domain/leads/choices.ts";
 
 /* What automatic deletions have to know about a lead. */
-
-const otherWays = [...entryWays, "text"];
 
 /**
  * True for leads that came through our own forms. Only these have a sender's key (a SHA-256 in base64url); what the

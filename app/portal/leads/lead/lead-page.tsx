@@ -16,10 +16,8 @@ import { waitingNotes, withWaiting } from "#app/portal/offline/waiting-change.ts
 import { leadForms } from "./lead-forms.server.ts";
 import { ConversationCard } from "#app/portal/leads/conversation/conversation-card.tsx";
 import { markTextsSeen } from "#domain/leads/texts/mark-texts-seen.server.ts";
-import {
-  type Conversation,
-  readConversation,
-} from "#domain/leads/texts/read-conversation.server.ts";
+import { readConversation } from "#domain/leads/texts/read-conversation.server.ts";
+import type { Conversation } from "#domain/leads/texts/read-conversation.server.ts";
 import { LeadDelivery } from "./lead-delivery.tsx";
 import { LeadConsent, LeadSource } from "./lead-evidence.tsx";
 import { LeadHeader, LeadReachBar } from "./lead-header.tsx";
@@ -34,12 +32,11 @@ import { visitOfLead } from "#domain/leads/appointments/list-visits.server.ts";
 import { claimOf } from "#domain/leads/clock/ringing.server.ts";
 import { placeInList } from "#domain/leads/office/place-in-list.server.ts";
 import { leadAddress, readList } from "#app/portal/leads/inbox/inbox-address.ts";
+import { useSavedToast } from "#app/portal/leads/use-saved-toast.ts";
 import { useChangeToast } from "#app/portal/leads/use-change-toast.ts";
 import { localDate } from "#domain/settings/hours.ts";
-import {
-  samePersonLeads,
-  type SamePersonPage,
-} from "#domain/leads/customers/same-person.server.ts";
+import { samePersonLeads } from "#domain/leads/customers/same-person.server.ts";
+import type { SamePersonPage } from "#domain/leads/customers/same-person.server.ts";
 import { OfficeFiles } from "#app/portal/leads/files/office-files.tsx";
 import { EarlierRequests } from "#app/portal/leads/people/earlier-requests.tsx";
 import { takeBackOf, useTakeBackToast } from "#app/portal/leads/people/use-take-back-toast.ts";
@@ -155,6 +152,7 @@ export default function Lead() {
     address: lead.address,
     service: lead.service,
     type: lead.submissionType,
+    source: lead.source,
     status: lead.status,
     quarantined: lead.quarantined,
     createdAt: lead.createdAt,
@@ -172,6 +170,7 @@ export default function Lead() {
     changed || takeBack ? undefined : result,
     value && "description" in value ? value.description : undefined,
   );
+  useSavedToast();
   useMoveOn({
     answered: result?.ok && isAnswered(result.intent, lead) ? result : undefined,
     next: list && place?.next ? leadAddress(place.next, list) : null,

@@ -1,3 +1,4 @@
+import { counted } from "#domain/text/counted.ts";
 import { Link } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import { LeadButton, LeadForm } from "#app/portal/leads/lead/lead-form.tsx";
@@ -75,7 +76,7 @@ export function EarlierRequests({ lead, others, timeZone }: EarlierRequestsProps
             Customer page
           </Link>
           <Link to={addresses.samePerson(lead.id)} className="font-semibold underline">
-            {rest > 0 ? `All ${total} requests` : "Merge with another lead"}
+            {rest > 0 ? `All ${counted(total, "request")}` : "Merge with another lead"}
           </Link>
         </p>
       </CardBody>

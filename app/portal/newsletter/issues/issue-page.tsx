@@ -1,3 +1,4 @@
+import { counted } from "#domain/text/counted.ts";
 import { ChevronLeft } from "lucide-react";
 import { useEffect } from "react";
 import { data, Link, useLoaderData, useRevalidator } from "react-router";
@@ -70,7 +71,7 @@ export default function IssuePage() {
         <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
           <IssueBadge status={issue.status} />
           {issue.status === "scheduled" && issue.scheduledAt
-            ? `Goes out ${dateTimeText(issue.scheduledAt, timeZone)} to about ${recipients.toLocaleString("en-US")} subscribers`
+            ? `Goes out ${dateTimeText(issue.scheduledAt, timeZone)} to about ${counted(recipients, "subscriber")}`
             : null}
           {issue.finishedAt ? dateTimeText(issue.finishedAt, timeZone) : null}
         </p>

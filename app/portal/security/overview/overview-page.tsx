@@ -91,6 +91,8 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
+/** Green, yellow and red, beside the word. */
+const levelTones = { good: "reassure", fair: "warn", poor: "danger" } as const;
 const levelWords = { good: "Good.", fair: "Fair.", poor: "Poor: act now." };
 
 const actions = [
@@ -133,8 +135,8 @@ export default function SecurityOverview() {
         <StatCard
           label="Health score"
           value={`${score}%`}
-          hint={`${levelWords[level]} 100 − 5 × ${genuine} genuine threats, at least 50`}
-          alarming={level === "poor"}
+          hint={`${levelWords[level]} 100 − 5 × ${genuine} genuine ${genuine === 1 ? "threat" : "threats"}, at least 50`}
+          tone={levelTones[level]}
         />
         <StatCard
           label="Active threats"
