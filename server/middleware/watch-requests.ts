@@ -16,6 +16,7 @@ const anonymous: Actor = { kind: "anonymous" };
 const operations = [endpoints.function.path, endpoints.procedure.path].map((path) =>
   path.replace(/:name$/, ""),
 );
+const assets = endpoints.assets.path.replace("*", "");
 /** Letters of a body that are looked at. */
 const bodyLooked = 16_000;
 
@@ -64,16 +65,9 @@ function reportMany(
   });
 }
 
-/** Files of the site itself: a page loads dozens of them. */
-function isOwnFile(method: string, path: string): boolean {
-  return (
-    (method === "GET" || method === "HEAD") && (path.startsWith("/assets/") || isPublicFile(path))
-  );
-}
-
-/** Icons, fonts and the like at the top of the site. */
-function isPublicFile(path: string): boolean {
-  return path.lastIndexOf("/") === 0 && /\.(?:js|css|woff2|png|svg|ico|webmanifest)$/.test(path);
+/** Scripts and styles of the site itself: one page loads dozens of them. */
+export function isOwnFile(method: string, path: string): boolean {
+  return (method === "GET" || method === "HEAD") && path.startsWith(assets);
 }
 
 function isOperation(path: string): boolean {

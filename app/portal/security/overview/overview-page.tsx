@@ -25,6 +25,7 @@ import {
 } from "#domain/people/users/queries/recent-role-changes.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { listAlerts } from "#domain/threats/alerts/list-alerts.server.ts";
+import { levelTones } from "./health-tones.ts";
 import { healthLevel, healthScore, recommendation } from "#domain/threats/genuine.ts";
 import { listThreats } from "#domain/threats/list-threats.server.ts";
 import {
@@ -91,8 +92,6 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-/** Green, yellow and red, beside the word. */
-const levelTones = { good: "reassure", fair: "warn", poor: "danger" } as const;
 const levelWords = { good: "Good.", fair: "Fair.", poor: "Poor: act now." };
 
 const actions = [
