@@ -265,6 +265,7 @@ export const leadEmails: readonly EmailKind[] = [
       news: "What happened, for example “Your visit is booked”",
       when: "Day and time of the visit",
       sentence: "What to expect, in one sentence",
+      who: "The name of who visits",
     },
     wording: {
       subject: "{{news}}: {{when}}",
@@ -273,7 +274,8 @@ export const leadEmails: readonly EmailKind[] = [
       button: "",
       after: "Need a different time? Call {{companyPhone}}.",
     },
-    values: ({ name, news, when }) => ({
+    values: ({ name, news, when, who }) => ({
+      who: who ?? "",
       name: greetingName(name),
       news: visitNews[news],
       when,
@@ -282,14 +284,17 @@ export const leadEmails: readonly EmailKind[] = [
           ? `The visit on ${when} won't take place.`
           : `We'll arrive on ${when}. Please have someone there to let us in.`,
     }),
-    facts: ({ when, address, news }) =>
-      news === "cancelled" ? [] : [...fact("When", when), ...fact("Where", address)],
+    facts: ({ when, address, news, who }) =>
+      news === "cancelled"
+        ? []
+        : [...fact("When", when), ...fact("Where", address), ...fact("Who visits", who)],
     button: () => null,
     sample: () => ({
       name: "Grace Hollowell",
       address: "12 Marsh Lane, Norfolk, VA 23503",
       news: "booked" as const,
       when: "Tuesday, November 24, 1PM to 3PM",
+      who: "Tom Fields",
     }),
     settled,
     staleAfterHours: 24,

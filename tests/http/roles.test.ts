@@ -107,6 +107,7 @@ const pages: Record<string, readonly Who[]> = {
   "/admin/customers/:id": office,
   "/admin/schedule": office,
   "/admin/duty": office,
+  "/admin/technicians": office,
   "/admin/forms/:id": office,
   "/admin/forms/export.csv": office,
   "/admin/emails": admin,

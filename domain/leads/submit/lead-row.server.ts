@@ -153,7 +153,16 @@ function enteredFacts(
       ? { consentVersion: contact.version, consentText: contact.text }
       : { tcpaConsent: false, consentTimestamp: null, consentVersion: null, consentText: null }),
     ...(row.textConsent ? { textConsentVersion: texts.version, textConsentText: texts.text } : {}),
-    ...(spoken ? { status: "contacted", contactedAt: now, firstOpenedAt: now } : {}),
+    // Who takes a call owns the lead; it is answered as it comes in.
+    ...(spoken
+      ? {
+          status: "contacted",
+          createdAt: now,
+          contactedAt: now,
+          firstOpenedAt: now,
+          assignedTo: ctx.actor.kind === "user" ? ctx.actor.userId : null,
+        }
+      : {}),
   };
 }
 

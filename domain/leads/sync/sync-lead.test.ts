@@ -8,7 +8,14 @@ import { readEnv } from "#platform/env.ts";
 import type { EnqueueOptions, JobQueue } from "#platform/jobs.ts";
 import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
 import { leadSubmission } from "#tests/lead-submission.ts";
-import { contactFields, maxSyncAttempts, noteOf, placeOf, syncPauseMs } from "./crm-contact.ts";
+import {
+  tagsOf,
+  contactFields,
+  maxSyncAttempts,
+  noteOf,
+  placeOf,
+  syncPauseMs,
+} from "./crm-contact.ts";
 import {
   enhancedFormValidation,
   enhancedFormValidationProcedure,
@@ -364,6 +371,18 @@ describe("a lead as a contact", () => {
     ],
     ["1 Broadway, New York 10004", { address1: "1 Broadway, New York 10004" }],
   ])("%s", (address, place) => expect(placeOf(address, cities)).toEqual(place));
+  test.each([
+    ["phone-call", ["phone call"], "phone call"],
+    ["walk-in", ["walk-in"], "walk-in"],
+    ["text", ["text message"], "text message"],
+    ["direct", ["website lead", "contact"], "contact"],
+  ])("from %s is tagged and typed as what it was", (source, tags, type) => {
+    const lead = { ...oneLead, submissionType: "contact" as const, source };
+    expect(tagsOf(lead)).toEqual(tags);
+    expect(contactFields(lead, cities, { submission_type: "f2" }).customFields).toEqual([
+      { id: "f2", field_value: type },
+    ]);
+  });
   test("a contact without consent is set to do not disturb", () => {
     expect(contactFields(oneLead, cities, { service: "f1" })).toMatchObject({
       firstName: "Cher",

@@ -197,12 +197,24 @@ describe("an audit row tells the watch of", () => {
     ]);
   });
 
-  it.each([
+  const criticalActions = [
     ["role_change", "role_change"],
     ["user_delete", "user_delete"],
     ["settings_changed", "system_config_change"],
-  ])("%s as a critical action", async (action, name) => {
-    await audit(action);
+  ] as const;
+  it.each(criticalActions)(
+    "%s of an administrator as their work, no threat",
+    async (action, name) => {
+      await audit(action);
+      await flush();
+      expect(await threats()).toEqual([]);
+      expect(await behavior()).toMatchObject([{ actionType: name, userId: "the-admin" }]);
+    },
+  );
+
+  it.each(criticalActions)("%s from an unusual network as a threat", async (action, name) => {
+    const unusual = testCtx(database.db, { actor: userActor("admin", { unusual: true }) });
+    await audit(action, { ...unusual, watch });
     await flush();
     expect(await threats()).toMatchObject([
       {
@@ -232,9 +244,20 @@ describe("an audit row tells the watch of", () => {
     ]);
   });
 
+  it("first roles of accepted invitations as no risk", async () => {
+    for (let turn = 0; turn < 6; turn++)
+      await database.db.insert(roleChangeAudit).values({ userId: "x", newRole: "seo" });
+    await audit("role_change", visitor());
+    await flush();
+    expect(await alerts()).toEqual([]);
+    expect(await threats()).toEqual([]);
+  });
+
   it("more than three role changes in an hour", async () => {
     for (let turn = 0; turn < 4; turn++)
-      await database.db.insert(roleChangeAudit).values({ userId: "x", newRole: "seo" });
+      await database.db
+        .insert(roleChangeAudit)
+        .values({ userId: "x", oldRole: "blogger", newRole: "seo" });
     await audit("role_change");
     await flush();
     expect(await alerts()).toMatchObject([
