@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { leadEvents, leadPhotoParts, leadPhotos } from "#database/schema/leads.ts";
@@ -291,7 +291,7 @@ describe("the room for photographs that still arrive", () => {
   });
 
   test("is bounded for everyone; what makes no progress for an hour goes first", async () => {
-    const { id: leadId, token } = await sent();
+    const { id: leadId } = await sent();
     await database.db.execute(sql`update form_submissions set rate_key = gen_random_uuid()`);
     await database.db.execute(
       sql`insert into lead_photos (id, lead_id, size) select gen_random_uuid(), ${leadId}::uuid, ${size} from generate_series(1, ${Math.floor(waitingPhotos.everyone / size)}) n`,
