@@ -178,11 +178,11 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
   app.use(endpoints.static.path, serveAssets(parts.clientDir));
   app.use(endpoints.pictures.path, servePictures(parts.clientDir));
   app.get(endpoints.media.path, serveMedia({ db: connection.db, env, log }));
+  // Before everything that reads or changes the body: its bytes are signed.
+  app.post(endpoints.crmWebhook.path, receiveCrmWebhook(env, baseOf));
   // Before everything that reads a body: another site's page sends it through a visitor's browser, and the visitor must not
   // answer for it.
   app.use(refuseCrossSiteWrites(env.PUBLIC_URL));
-  // Before everything that reads or changes the body: its bytes are signed.
-  app.post(endpoints.crmWebhook.path, receiveCrmWebhook(env, baseOf));
   // Before the body check: these endpoints accept files.
   app.post(endpoints.upload.path, withCtx, receiveUpload());
   app.post(endpoints.leadFiles.path, withCtx, receiveLeadFile());
