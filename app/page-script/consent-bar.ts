@@ -16,7 +16,11 @@ export function showConsentBar(bar: HTMLElement, version: string): void {
       answer === "all" ||
       (answer === "chosen" &&
         bar.querySelector<HTMLInputElement>(`[name=${category}]`)?.checked === true);
-    const agreed = { analytics: agrees("analytics"), marketing: agrees("marketing") };
+    const agreed = {
+      analytics: agrees("analytics"),
+      marketing: agrees("marketing"),
+      chat: agrees("chat"),
+    };
     bar.ariaBusy = "true";
     if (error) error.textContent = "";
     void choose(agreed, version).then((isDone) => {
@@ -34,6 +38,8 @@ export function showConsentBar(bar: HTMLElement, version: string): void {
   addEventListener("storage", (event) => {
     if (event.key === "consent" || event.key === null) dispatchEvent(new Event("consentchange"));
   });
-  // A tab that stays open for days.
-  addEventListener("pageshow", update);
+  // A page that comes back with the back button, maybe after days and another choice.
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) dispatchEvent(new Event("consentchange"));
+  });
 }

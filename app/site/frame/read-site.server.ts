@@ -39,7 +39,6 @@ export async function readSite(ctx: Ctx, now = new Date()): Promise<Site> {
     mapFrame: MAP_EMBED_KEY ? mapFrame(company.address, MAP_EMBED_KEY) : null,
     webAnalyticsId: WEB_ANALYTICS_ID,
     ...(categories.length > 0 ? { consent: currentQuestion(categories) } : {}),
-    chatWidgetUrl: ctx.env.CHAT_WIDGET_URL ?? null,
     origin: ctx.request.origin,
     fresh,
     staff,

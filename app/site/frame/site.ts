@@ -14,8 +14,6 @@ export interface Site {
   webAnalyticsId: string | null;
   /** What visitors are asked to agree to; missing if nothing on the site needs consent. */
   consent?: ConsentQuestion;
-  /** URL of the chat widget's loader; null if not configured, which shows our own message box. */
-  chatWidgetUrl: string | null;
   /** Public base URL without a trailing slash. */
   origin: string;
   /** False if the database did not respond and the last known data is used. */
