@@ -1,3 +1,4 @@
+import * as addresses from "#app/addresses.ts";
 import { sendBeacon } from "./send-beacon.ts";
 import { hasPrivacyControl, lastChoice } from "./stored-choice.ts";
 
@@ -7,9 +8,9 @@ import { hasPrivacyControl, lastChoice } from "./stored-choice.ts";
  */
 
 const inStack = /snippet-([\da-f-]{36})/;
-/** The proofs of this document, by the codes that are not reported yet. */
-const proofs = new Map<string, string>();
-for (const { dataset } of sleepers()) proofs.set(dataset["snippet"] ?? "", dataset["proof"] ?? "");
+/** Of the codes that ran here: an error counts with the ticket of its run. */
+let tickets = Promise.resolve<Record<string, string>>({});
+const reported = new Set<string>();
 /** The categories of what is awake. */
 const awake = new Set<string>();
 let running = "";
@@ -23,15 +24,30 @@ function isAgreed(category: string): boolean {
 }
 
 function wakeAgreed(): void {
+  const ran = new Map<string, string>();
   for (const sleeper of sleepers()) {
-    const { snippet = "", consent } = sleeper.dataset;
+    const { snippet = "", consent, proof } = sleeper.dataset;
     if (consent && !isAgreed(consent)) continue;
     if (consent) awake.add(consent);
+    if (proof) ran.set(snippet, proof);
     running = snippet;
     sleeper.replaceWith(
       sleeper instanceof HTMLTemplateElement ? sleeper.content : scriptOf(sleeper),
     );
     running = "";
+  }
+  if (ran.size > 0) tickets = Promise.all([tickets, ticketsFor([...ran])]).then(joined);
+}
+
+const joined = (parts: Record<string, string>[]): Record<string, string> =>
+  Object.assign({}, ...parts);
+
+async function ticketsFor(ran: [string, string][]): Promise<Record<string, string>> {
+  try {
+    const answer = await fetch(addresses.beacon, { method: "POST", body: JSON.stringify({ ran }) });
+    return answer.ok ? ((await answer.json()) as Record<string, string>) : {};
+  } catch {
+    return {};
   }
 }
 
@@ -58,10 +74,13 @@ function followChoice(): void {
 }
 
 function report(id: string | undefined, message: string): void {
-  const proof = proofs.get(id ?? "");
-  if (!id || !proof) return;
-  proofs.delete(id);
-  sendBeacon({ snippet: id, proof, page: location.pathname, message: message.slice(0, 200) });
+  if (!id || reported.has(id)) return;
+  reported.add(id);
+  // The script runs within this task, and its ticket is asked for at the end of it.
+  setTimeout(async () => {
+    const ticket = (await tickets)[id];
+    if (ticket) sendBeacon({ snippet: id, ticket, message: message.slice(0, 200) });
+  });
 }
 
 addEventListener("error", ({ error, message, filename }) => {

@@ -1,4 +1,4 @@
-import { and, count, eq, lt } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
@@ -6,42 +6,37 @@ import { queueEmails } from "#domain/emails/queue-emails.server.ts";
 import { listenersOf } from "#domain/people/users/wants-mail.server.ts";
 import { routedNetworkOf } from "#domain/text/network.ts";
 import type { Database } from "#database/connect.ts";
-import { customCodeErrors, customCodes } from "#database/schema/codes.ts";
-import { sha256 } from "#platform/crypto.ts";
-import { codeTable } from "./code-table.server.ts";
+import { customCodes } from "#database/schema/codes.ts";
 import { type CodeRow, notifyCodes, storeRevision } from "./change-codes.server.ts";
-import { fingerprintOf, isErrorProof } from "./error-proof.server.ts";
-import { matchesPath, parseList } from "./targets.ts";
+import { codeRuns, failsMostly, isRunTicket, type Runs } from "./code-runs.server.ts";
+import { codeTable } from "./code-table.server.ts";
 import { type codeStoppedSchema, codeStoppedTemplate } from "./email-props.ts";
-
-/** Errors in so many networks within this time switch a code off. */
-export const errorNetworks = 5;
-export const errorMinutes = 10;
-
-const storable = /^[^\p{Cc}\p{Surrogate}]*$/u;
+import { fingerprintOf } from "./error-proof.server.ts";
+import { reportedLine } from "./reported-line.ts";
 
 /** An error of a snippet, as the activation script reports it. */
 export const codeErrorReport = z.object({
   snippet: z.uuid(),
-  /** As in the document (see error-proof.server.ts). */
-  proof: z.string().max(100),
-  page: z.string().startsWith("/").max(200).regex(storable),
-  message: z.string().max(200).regex(storable),
+  /** Of the run that failed (see code-runs.server.ts). */
+  ticket: z.string().max(100),
+  message: z.string().max(200),
 });
 export type CodeErrorReport = z.output<typeof codeErrorReport>;
 
 /**
- * Counts an error for its network, and switches the code off after errors in several networks. A report without the
- * proof of a document that has the code as it is now does nothing.
+ * Notes that a run failed, and switches the code off once most of its latest runs did. A report counts only with the
+ * ticket that its network got for a run of the code as it is now.
  */
 export async function recordCodeError(
   ctx: Ctx,
-  { snippet: codeId, proof, page, message }: CodeErrorReport,
+  { snippet: codeId, ticket, message }: CodeErrorReport,
   now = new Date(),
 ): Promise<void> {
   const shown = codeTable(ctx.db).find(codeId);
-  if (!shown || !isErrorProof(ctx.secret, shown, proof, now)) return;
-  const visitor = sha256(`code-error ${ctx.secret} ${routedNetworkOf(ctx.request.ip)}`);
+  const network = routedNetworkOf(ctx.request.ip);
+  if (!shown || !isRunTicket(ctx.secret, shown, network, ticket, now)) return;
+  const runs = codeRuns(ctx.db).noteFailure(shown, network, now);
+  if (!failsMostly(runs)) return;
   await ctx.db.transaction(async (tx) => {
     const [code] = await tx
       .select()
@@ -49,25 +44,7 @@ export async function recordCodeError(
       .where(and(eq(customCodes.id, codeId), eq(customCodes.enabled, true)))
       .for("update");
     if (!code || fingerprintOf(code.content) !== shown.fingerprint) return;
-    if (!matchesPath(parseList(code.pageUrls) ?? [], page)) return;
-    const values = { message, page, at: now };
-    await tx
-      .insert(customCodeErrors)
-      .values({ codeId, visitor, ...values })
-      .onConflictDoUpdate({
-        target: [customCodeErrors.codeId, customCodeErrors.visitor],
-        set: values,
-      });
-    const since = new Date(now.getTime() - errorMinutes * 60_000);
-    await tx
-      .delete(customCodeErrors)
-      .where(and(eq(customCodeErrors.codeId, codeId), lt(customCodeErrors.at, since)));
-    const [recent] = await tx
-      .select({ networks: count() })
-      .from(customCodeErrors)
-      .where(eq(customCodeErrors.codeId, codeId));
-    if ((recent?.networks ?? 0) < errorNetworks) return;
-    await stopCode(tx, ctx, code, { message, page, now });
+    await stopCode(tx, ctx, code, { message, runs, now });
   });
 }
 
@@ -75,23 +52,24 @@ async function stopCode(
   tx: Database,
   ctx: Ctx,
   code: CodeRow,
-  { message, page, now }: { message: string; page: string; now: Date },
+  { message, runs, now }: { message: string; runs: Runs; now: Date },
 ): Promise<void> {
-  const disabledReason = `It failed for ${errorNetworks} visitors within ${errorMinutes} minutes: ${message} (on ${page})`;
+  const line = reportedLine(message);
+  const reason = `It failed for ${runs.failed} of its last ${runs.ran} visitors.`;
+  const disabledReason = line ? `${reason} Reported by a browser: “${line}”` : reason;
   const [row] = await tx
     .update(customCodes)
     .set({ enabled: false, disabledReason, version: code.version + 1, updatedAt: now })
     .where(eq(customCodes.id, code.id))
     .returning();
   if (!row) return;
-  await tx.delete(customCodeErrors).where(eq(customCodeErrors.codeId, code.id));
   await storeRevision(tx, ctx, row);
   await recordAudit(tx, ctx, {
     action: "code_stopped",
     resourceType: "custom_code",
     resourceId: code.id,
     severity: "high",
-    details: { name: code.name, message, page },
+    details: { name: code.name, ...runs },
   });
   const readers = await listenersOf(tx, "systemUpdates");
   await queueEmails(
@@ -106,8 +84,7 @@ async function stopCode(
       props: {
         fullName,
         codeName: code.name,
-        message,
-        page,
+        ...runs,
         codeLink: `${ctx.request.origin}${ctx.links.code(code.id)}`,
         at: now.toISOString(),
       } satisfies z.output<typeof codeStoppedSchema>,

@@ -22,7 +22,8 @@ const contents: Record<CodeType, (name: string) => string> = {
   body_script: (name) => `<script>${pixel(name)}</script>`,
   javascript: (name) =>
     `const l = document.createElement("script"); l.src = "${host}/${name}"; document.head.append(l);`,
-  css: (name) => `${[...styled].find(([slot]) => name.includes(slot))?.[1]}{background-image:url(${host}/${name})}`,
+  css: (name) =>
+    `${[...styled].find(([slot]) => name.includes(slot))?.[1]}{background-image:url(${host}/${name})}`,
   html: (name) => `<p>Seen</p><img src="${host}/${name}" alt="">`,
   other: (name) => `<div><p><img alt="" src="${host}/${name}"></p></div>`,
   meta_tags: (name) =>

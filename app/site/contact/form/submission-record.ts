@@ -1,4 +1,5 @@
 import { touchesStorageKey } from "#domain/leads/submit/attribution.ts";
+import { newId } from "#app/new-id.ts";
 
 /** Data that the browser adds to a submission: stored outside the document, which all visitors share. */
 export interface SubmissionRecord {
@@ -17,10 +18,10 @@ export function createSubmissionRecord(): SubmissionRecord {
   let started: { key: string; at: number | null } | null = null;
   return {
     begin(form) {
-      started ??= { key: newKey(), at: isUntouched(form) ? performance.now() : null };
+      started ??= { key: newId(), at: isUntouched(form) ? performance.now() : null };
     },
     complete(data) {
-      const { key, at } = (started ??= { key: newKey(), at: null });
+      const { key, at } = (started ??= { key: newId(), at: null });
       data.set("idempotency_key", key);
       if (at !== null) data.set("elapsed_ms", String(Math.round(performance.now() - at)));
       data.set("touches", remembered());
@@ -40,13 +41,6 @@ function isUntouched(form: HTMLFormElement): boolean {
     if (!(field instanceof HTMLInputElement)) return true;
     return field.value === field.defaultValue && field.checked === field.defaultChecked;
   });
-}
-
-/** `crypto.randomUUID` exists only in secure contexts, and a first trial may use plain HTTP on a local network. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
 }
 
 function remembered(): string {
