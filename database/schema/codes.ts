@@ -65,19 +65,3 @@ export const customCodeRevisions = pgTable(
   },
   (t) => [primaryKey({ columns: [t.codeId, t.version] })],
 );
-
-/** Recent errors of a snippet in browsers: one row for each visitor. */
-export const customCodeErrors = pgTable(
-  "custom_code_errors",
-  {
-    codeId: uuid("code_id")
-      .notNull()
-      .references(() => customCodes.id, { onDelete: "cascade" }),
-    /** Keyed hash of the visitor's network. */
-    visitor: text().notNull(),
-    message: text().notNull(),
-    page: text().notNull(),
-    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
-  (t) => [primaryKey({ columns: [t.codeId, t.visitor] })],
-);

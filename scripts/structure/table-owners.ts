@@ -25,7 +25,6 @@ export const tableOwners: Readonly<Record<string, string>> = {
   retention_runs: "domain/compliance",
   consent_choices: "domain/consent",
   crm_webhooks: "domain/leads/texts",
-  custom_code_errors: "domain/codes",
   custom_code_revisions: "domain/codes",
   custom_codes: "domain/codes",
   customers: "domain/leads",
