@@ -84,7 +84,7 @@ describe("a page with custom codes", () => {
     ["head_start", /<head>(?:<meta charset="utf-8"\/?>)?<style>\.mark/i],
     ["head_end", /<style>\.mark\{\}<\/style><\/head>/],
     ["body_start", /<body[^<>]*><style>\.mark/],
-    ["body_end", /<style>\.mark\{\}<\/style><\/body>/],
+    ["body_end", /<style>\.mark\{\}<\/style><site-snippet[^<>]*><\/site-snippet><\/body>/],
   ])("has it in the slot %s", async (position, pattern) => {
     const address = await add({ codeType: "css", position, content: ".mark{}" });
     await shows("/about", ".mark{}").toBe(true);
@@ -123,7 +123,7 @@ describe("a page with custom codes", () => {
       const named = await add({ ...fields, content: "forSeo()", userRoles: '["*","seo"]' });
       await shows("/about", "forEveryone()").toBe(true);
       await shows("/about", "forSeo()").toBe(true);
-      const commenter = await signInAs(server, "commenter");
+      const commenter = await signInAs(server, "commenter", `${codeType}@example.com`);
       expect(await html("/about", commenter)).toContain("forEveryone()");
       for (const cookie of [admin, seo]) {
         const page = await html("/about", cookie);
@@ -431,7 +431,7 @@ describe("a code that fails in browsers", () => {
   const send = (address: string, body: object) =>
     fetch(`${server.url}/beacon`, {
       method: "POST",
-      headers: { "x-forwarded-for": address },
+      headers: { "x-forwarded-for": address, "user-agent": "Mozilla/5.0 Firefox/140.0" },
       body: JSON.stringify(body),
     });
   const proofOf = async (id: string, cookie?: string): Promise<string> => {
@@ -445,15 +445,17 @@ describe("a code that fails in browsers", () => {
   };
   const fail = (id: string, address: string, ticket: string) =>
     send(address, { snippet: id, ticket, message: words });
-  const runAndFail = async (id: string, address: string, proof: string) =>
-    fail(id, address, await run(id, address, proof));
+  const runAndFail = async (id: string, address: string, proof: string): Promise<void> => {
+    const ticket = await run(id, address, proof);
+    expect(ticket).not.toBe("");
+    await fail(id, address, ticket);
+  };
   const shown = async (fields: Partial<typeof base>): Promise<[string, string, string]> => {
     const address = await add(fields);
     const id = address.split("/").at(-1) ?? "";
     await shows("/about", fields.content ?? "").toBe(true);
     return [address, id, await proofOf(id)];
   };
-  /** Reports are handled in order: the last one was, once an event that follows is counted. */
   const staysOn = async (content: string) => {
     await new Promise((later) => setTimeout(later, 300));
     expect(await html("/about")).toContain(content);
