@@ -7,7 +7,7 @@ import type { CodePosition, CodeType, RequiredConsent } from "#database/vocabula
 import type { Logger } from "#platform/log.ts";
 import type { CodeRow } from "./change-codes.server.ts";
 import { codeSettingsOf } from "./code-settings.ts";
-import { fingerprintOf } from "./error-proof.server.ts";
+import { fingerprintOf } from "./errors/error-proof.server.ts";
 import { draftOf } from "./read-codes.server.ts";
 import { readSnippet } from "./rules/read-snippet.ts";
 import { consentOf, positionProblem, type Snippet, visitorTypes } from "./rules/snippet.ts";
@@ -18,7 +18,7 @@ const retryMs = 1000;
 /** A code whose snippet passed the rules. */
 export interface PreparedCode extends Snippet {
   id: string;
-  /** Of the content (see error-proof.server.ts). */
+  /** Of the content (see errors/error-proof.server.ts). */
   fingerprint: string;
   codeType: CodeType;
   position: CodePosition;

@@ -7,7 +7,7 @@ import {
   type PreparedCode,
   prepareTrial,
 } from "#domain/codes/code-table.server.ts";
-import { errorProof } from "#domain/codes/error-proof.server.ts";
+import { errorProof } from "#domain/codes/errors/error-proof.server.ts";
 import { readCode } from "#domain/codes/read-codes.server.ts";
 import { asVisitorQuery, previewQuery, safeModeQuery } from "#domain/codes/preview-parameters.ts";
 import { scriptTypes } from "#domain/codes/rules/snippet.ts";

@@ -5,8 +5,11 @@ import { rules } from "#domain/limits/rules.ts";
 import { isMachine } from "#domain/text/machines.ts";
 import { type BeaconCounter, otherPages } from "#domain/analytics/beacon-counter.server.ts";
 import { type Beacon, beaconSchema } from "#domain/analytics/schema.ts";
-import { codeErrorReport, type CodeErrorReport } from "#domain/codes/record-code-error.server.ts";
-import { codeRunReport, type CodeRunReport } from "#domain/codes/record-code-run.server.ts";
+import {
+  codeErrorReport,
+  type CodeErrorReport,
+} from "#domain/codes/errors/record-code-error.server.ts";
+import { codeRunReport, type CodeRunReport } from "#domain/codes/errors/record-code-run.server.ts";
 import { deriveSource } from "#domain/leads/submit/source.ts";
 
 const ownSpelling = /^\/(?:[\da-z_-]+(?:\/[\da-z_-]+)*)?$/;

@@ -391,15 +391,12 @@ test("the keyboard goes on from what the page of choices says", async ({ visitor
   );
 });
 
-test("a browser without beacons, channels, storage or random ids is counted without an error", async ({
+test("a browser without beacons, channels, storage or random ids reads and chooses without an error", async ({
   visitor,
 }) => {
   const { context, page } = await visitor();
-  const [errors, counted]: [string[], string[]] = [[], []];
+  const errors: string[] = [];
   page.on("pageerror", ({ message }) => errors.push(message));
-  page.on("request", (request) => {
-    if (request.url().endsWith("/beacon")) counted.push(request.postData() ?? "");
-  });
   await context.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, "sendBeacon");
     for (const name of ["BroadcastChannel", "IntersectionObserver"])
@@ -417,8 +414,6 @@ test("a browser without beacons, channels, storage or random ids is counted with
     await touch(page);
     await act(page);
   }
-  await expect.poll(() => counted.some((event) => event.includes("phone_click"))).toBe(true);
-  await expect.poll(() => counted.some((event) => event.includes("page_view"))).toBe(true);
   await page.goto("/privacy-choices");
   await page.getByRole("button", { name: "Decline all" }).click();
   await expect(page.getByText("You declined analytics and marketing on")).toBeVisible();

@@ -7,10 +7,10 @@ import { listenersOf } from "#domain/people/users/wants-mail.server.ts";
 import { routedNetworkOf } from "#domain/text/network.ts";
 import type { Database } from "#database/connect.ts";
 import { customCodes } from "#database/schema/codes.ts";
-import { type CodeRow, notifyCodes, storeRevision } from "./change-codes.server.ts";
+import { type CodeRow, notifyCodes, storeRevision } from "../change-codes.server.ts";
 import { codeRuns, failsMostly, isRunTicket, type Runs } from "./code-runs.server.ts";
-import { codeTable } from "./code-table.server.ts";
-import { type codeStoppedSchema, codeStoppedTemplate } from "./email-props.ts";
+import { codeTable } from "../code-table.server.ts";
+import { type codeStoppedSchema, codeStoppedTemplate } from "../email-props.ts";
 import { fingerprintOf } from "./error-proof.server.ts";
 import { reportedLine } from "./reported-line.ts";
 

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Database } from "#database/connect.ts";
 import { sameText } from "#platform/crypto.ts";
 import type { Proven } from "./error-proof.server.ts";
-import { maxCodes } from "./save-code.server.ts";
+import { maxCodes } from "../save-code.server.ts";
 
 /** So many of the last networks in whose browsers a code ran count. */
 export const watchedNetworks = 50;

@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { routedNetworkOf } from "#domain/text/network.ts";
 import { codeRuns, runTicket } from "./code-runs.server.ts";
-import { codeTable } from "./code-table.server.ts";
+import { codeTable } from "../code-table.server.ts";
 import { isErrorProof } from "./error-proof.server.ts";
-import { maxCodes } from "./save-code.server.ts";
+import { maxCodes } from "../save-code.server.ts";
 
 /** Codes that ran in a browser, each with the proof of its document (see error-proof.server.ts). */
 export const codeRunReport = z.object({
