@@ -7,6 +7,7 @@ import {
   type PreparedCode,
   prepareTrial,
 } from "#domain/codes/code-table.server.ts";
+import { isAsVisitorKey } from "#domain/codes/as-visitor.server.ts";
 import { errorProof } from "#domain/codes/errors/error-proof.server.ts";
 import { readCode } from "#domain/codes/read-codes.server.ts";
 import { asVisitorQuery, previewQuery, safeModeQuery } from "#domain/codes/preview-parameters.ts";
@@ -28,16 +29,16 @@ export interface PageCode extends Pick<PreparedCode, "id" | "parts" | "hosts" | 
 export async function codesOfPage(
   table: CodeTable,
   ctx: Ctx,
-  url: URL,
+  { pathname: path, searchParams }: URL,
   now: Date,
 ): Promise<PageCode[]> {
-  const { pathname: path, searchParams } = url;
   const facts = factsOf(path);
   if (!facts.cached || facts.personal || facts.credentials) return [];
   if (path === addresses.privacyChoices) return [];
   const { actor } = ctx;
   if (allows(actor, "codes.write") && searchParams.has(safeModeQuery)) return [];
-  const reader = actor.kind === "user" && !seesAsVisitor(ctx, url) ? actor.role : null;
+  const seesAsVisitor = isAsVisitorKey(ctx, searchParams.get(asVisitorQuery) ?? "");
+  const reader = actor.kind === "user" && !seesAsVisitor ? actor.role : null;
   const isStaff = reader !== null && can(reader, "portal.open");
   const codes: PageCode[] = table
     .of({ path, role: reader, now })
@@ -52,12 +53,6 @@ export async function codesOfPage(
   const tried = found && prepareTrial(found.code);
   if (!tried) return codes;
   return [...codes.filter((code) => code.id !== tried.id), { ...tried, consentCategory: "none" }];
-}
-
-/** Whether a reader asks for the page of visitors, on a page of ours: a link from elsewhere cannot. */
-function seesAsVisitor({ request }: Ctx, { searchParams }: URL): boolean {
-  const from = request.headers.get("sec-fetch-site") ?? "same-origin";
-  return searchParams.has(asVisitorQuery) && from === "same-origin";
 }
 
 function chatWindow(src: string): PageCode {

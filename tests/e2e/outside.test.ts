@@ -21,7 +21,7 @@ const contents: Record<CodeType, (name: string) => string> = {
   header_script: pixel,
   body_script: (name) => `<script>${pixel(name)}</script>`,
   javascript: (name) =>
-    `const l = document.createElement("script"); l.src = "${host}/${name}"; document.head.append(l);`,
+    `{ const l = document.createElement("script"); l.src = "${host}/${name}"; document.head.append(l); }`,
   css: (name) =>
     `${[...styled].find(([slot]) => name.includes(slot))?.[1]}{background-image:url(${host}/${name})}`,
   html: (name) => `<p>Seen</p><img src="${host}/${name}" alt="">`,

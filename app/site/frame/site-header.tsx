@@ -191,7 +191,11 @@ function StaffLinks({ staff, personal }: StaffLinksProps) {
       </a>
       {personal ? null : (
         <a
-          href={isAsVisitor ? pathname : `${pathname}?${asVisitorQuery}`}
+          href={
+            isAsVisitor
+              ? pathname
+              : addresses.withQuery(pathname, { [asVisitorQuery]: staff.asVisitorKey })
+          }
           className="font-semibold underline"
         >
           {isAsVisitor ? "Without visitors' scripts" : "As a visitor has it"}

@@ -27,7 +27,7 @@ export interface Site {
   /** The key of the page whose draft an owner sees. */
   draftOf?: PageKey;
   /** Set only for signed-in staff: shared documents are anonymous. */
-  staff: { name: string } | null;
+  staff: { name: string; asVisitorKey: string } | null;
   /** Set only for signed-in users: how long their session lasts without activity. */
   session?: SessionLimits;
   opening: { open: boolean; now: string; change: { kind: "opens" | "closes"; at: string } | null };
