@@ -66,7 +66,7 @@ export const requestPhoto = (token: string, photo: string): string =>
 export const sitemap = "/sitemap" satisfies Page;
 export const privacyPolicy = "/privacy-policy" satisfies Page;
 export const terms = "/terms-of-service" satisfies Page;
-/** Analytics and marketing: what the visitor chose, and how to change it. */
+/** Services of other companies: what the visitor chose, and how to change it. */
 export const privacyChoices = "/privacy-choices" satisfies Page;
 export const chat = "/chat" satisfies Page;
 export const newsletter = "/newsletter" satisfies Page;

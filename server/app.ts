@@ -8,7 +8,8 @@ import { AccessDenied, allows, type Ctx } from "#domain/access/context.server.ts
 import type { BeaconCounter } from "#domain/analytics/beacon-counter.server.ts";
 import type { LeadJournal } from "#domain/leads/journal/lead-journal.server.ts";
 import { KnownNetworks } from "#domain/people/sign-in/known-networks.server.ts";
-import { recordCodeError } from "#domain/codes/record-code-error.server.ts";
+import { recordCodeError } from "#domain/codes/errors/record-code-error.server.ts";
+import { recordCodeRuns } from "#domain/codes/errors/record-code-run.server.ts";
 import { hasSessionCookie, renamedCookies } from "#domain/people/sessions/cookie.ts";
 import { readActor } from "#domain/people/sessions/session.server.ts";
 import { redirectTable } from "#domain/redirects/stored/redirect-table.server.ts";
@@ -195,16 +196,15 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
 
   app.post(
     endpoints.beacon.path,
-    receiveBeacons(
-      beacons,
-      (context) => addressOf(context, trusted),
-      (report, context) => {
+    receiveBeacons(beacons, (context) => addressOf(context, trusted), {
+      ran: (report, context) => recordCodeRuns(baseOf(context), report),
+      failed: (report, context) => {
         const ctx: Ctx = { ...baseOf(context), actor: { kind: "system", name: "custom-codes" } };
         const warn = (error: unknown): void =>
           log.warn({ err: error }, "an error of a custom code");
         recordCodeError(ctx, report).catch(warn);
       },
-    ),
+    }),
   );
 
   app.use(withCtx);

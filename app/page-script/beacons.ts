@@ -1,4 +1,4 @@
-import * as addresses from "#app/addresses.ts";
+import { sendBeacon } from "./send-beacon.ts";
 import { type Arrival, readVisit } from "./visit.ts";
 
 const depths = [25, 50, 75, 100];
@@ -65,6 +65,6 @@ function watchDepth(): void {
 }
 
 function send(event: string, label = "", page = location.pathname): void {
-  navigator.sendBeacon(addresses.beacon, JSON.stringify({ event, page, label, from }));
+  sendBeacon({ event, page, label, from });
   dispatchEvent(new CustomEvent("counted", { detail: { event, page, label } }));
 }

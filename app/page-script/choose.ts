@@ -1,21 +1,23 @@
 import * as addresses from "#app/addresses.ts";
+import type { ConsentCategory } from "#domain/consent/categories.ts";
 import type { Choice } from "#domain/consent/choice.ts";
 import { currentChoice, lastChoice, storeChoice } from "./stored-choice.ts";
 
-export type Agreed = Pick<Choice, "analytics" | "marketing">;
+export type Agreed = Record<ConsentCategory, boolean>;
 
 /**
  * Makes a choice and has the server store it as proof. A refusal or a withdrawal counts at once, an agreement only with
  * its proof: false means that nothing was agreed to and the visitor may try again.
  */
 export async function choose(agreed: Agreed, version: string): Promise<boolean> {
-  const agrees = agreed.analytics || agreed.marketing;
+  const agrees = agreed.analytics || agreed.marketing || agreed.chat;
   const before = currentChoice(version);
   const id = lastChoice()?.id ?? "";
   if (before || !agrees)
     storeChoice({
       analytics: agreed.analytics && before?.analytics === true,
       marketing: agreed.marketing && before?.marketing === true,
+      chat: agreed.chat && before?.chat === true,
       version,
       id,
       at: new Date().toISOString(),

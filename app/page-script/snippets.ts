@@ -1,47 +1,86 @@
 import * as addresses from "#app/addresses.ts";
+import { sendBeacon } from "./send-beacon.ts";
 import { hasPrivacyControl, lastChoice } from "./stored-choice.ts";
 
 /*
- * A separate script, only in documents with script snippets of the owner. It sleeps until the first touch, runs each
- * snippet, or waits until the visitor has agreed to its category, and reports the ones that fail.
+ * A separate script, only in documents with something that is not ours and sleeps: code of the owner, a chat window.
+ * It wakes with the first touch, and is the one gate: what has a category stays asleep until the visitor agrees to it.
  */
 
-const sleeping = `script[type="text/snippet"]`;
 const inStack = /snippet-([\da-f-]{36})/;
-/** The proofs of this document, by the codes that are not reported yet. */
-const proofs = new Map<string, string>();
-for (const { dataset } of document.querySelectorAll<HTMLScriptElement>(sleeping))
-  proofs.set(dataset["snippet"] ?? "", dataset["proof"] ?? "");
+/** Of the codes that ran here: an error counts with the ticket of its run. */
+let tickets = Promise.resolve<Record<string, string>>({});
+const reported = new Set<string>();
+/** The categories of what is awake. */
+const awake = new Set<string>();
 let running = "";
 
-function isAgreed(category: string | undefined): boolean {
-  if (!category) return true;
-  return !hasPrivacyControl() && lastChoice()?.[category as "analytics" | "marketing"] === true;
+function sleepers(): NodeListOf<HTMLElement> {
+  return document.querySelectorAll("[data-snippet]");
 }
 
-function runAgreed(): void {
-  for (const waiting of document.querySelectorAll<HTMLScriptElement>(sleeping)) {
-    const { snippet = "", consent, src, attributes } = waiting.dataset;
-    if (!isAgreed(consent)) continue;
-    const script = document.createElement("script");
-    if (src === undefined) script.textContent = waiting.textContent;
-    else {
-      script.src = src;
-      const given = JSON.parse(attributes ?? "{}") as Record<string, string>;
-      for (const [name, value] of Object.entries(given)) script.setAttribute(name, value);
-    }
+function isAgreed(category: string): boolean {
+  return !hasPrivacyControl() && lastChoice()?.[category as "analytics"] === true;
+}
+
+function wakeAgreed(): void {
+  const ran = new Map<string, string>();
+  for (const sleeper of sleepers()) {
+    const { snippet = "", consent, proof } = sleeper.dataset;
+    if (consent && !isAgreed(consent)) continue;
+    if (consent) awake.add(consent);
+    if (proof) ran.set(snippet, proof);
     running = snippet;
-    waiting.replaceWith(script);
+    sleeper.replaceWith(
+      sleeper instanceof HTMLTemplateElement ? sleeper.content : scriptOf(sleeper),
+    );
     running = "";
+  }
+  if (ran.size > 0) tickets = Promise.all([tickets, ticketsFor([...ran])]).then(joined);
+}
+
+const joined = (parts: Record<string, string>[]): Record<string, string> =>
+  Object.assign({}, ...parts);
+
+async function ticketsFor(ran: [string, string][]): Promise<Record<string, string>> {
+  try {
+    const answer = await fetch(addresses.beacon, { method: "POST", body: JSON.stringify({ ran }) });
+    return answer.ok ? ((await answer.json()) as Record<string, string>) : {};
+  } catch {
+    return {};
   }
 }
 
+function scriptOf({ dataset, textContent }: HTMLElement): HTMLScriptElement {
+  const { snippet, src, attributes = "{}" } = dataset;
+  const script = document.createElement("script");
+  if (src === undefined) {
+    script.textContent = textContent;
+    return script;
+  }
+  script.src = src;
+  const given = JSON.parse(attributes) as Record<string, string>;
+  for (const [name, value] of Object.entries(given)) script.setAttribute(name, value);
+  // The window has come: our own message box makes room.
+  if (snippet === "chat")
+    script.onload = () => document.documentElement.classList.add("chat-window");
+  return script;
+}
+
+/** What is awake cannot be put to sleep: after a withdrawal, only a new document is without it. */
+function followChoice(): void {
+  if ([...awake].every(isAgreed)) wakeAgreed();
+  else location.reload();
+}
+
 function report(id: string | undefined, message: string): void {
-  const proof = proofs.get(id ?? "");
-  if (!id || !proof) return;
-  proofs.delete(id);
-  const body = { snippet: id, proof, page: location.pathname, message: message.slice(0, 200) };
-  navigator.sendBeacon(addresses.beacon, JSON.stringify(body));
+  if (!id || reported.has(id)) return;
+  reported.add(id);
+  // The script runs within this task, and its ticket is asked for at the end of it.
+  setTimeout(async () => {
+    const ticket = (await tickets)[id];
+    if (ticket) sendBeacon({ snippet: id, ticket, message: message.slice(0, 200) });
+  });
 }
 
 addEventListener("error", ({ error, message, filename }) => {
@@ -51,5 +90,5 @@ addEventListener("error", ({ error, message, filename }) => {
 addEventListener("unhandledrejection", ({ reason }) => {
   if (reason instanceof Error) report(inStack.exec(reason.stack ?? "")?.[1], reason.message);
 });
-addEventListener("consentchange", runAgreed);
-runAgreed();
+addEventListener("consentchange", followChoice);
+wakeAgreed();

@@ -44,7 +44,7 @@ export function storeChoice(choice: Choice | null): void {
  */
 export function withdrawOutdated(version: string): void {
   const choice = lastChoice();
-  if (!choice || !(choice.analytics || choice.marketing)) return;
+  if (!choice || !(choice.analytics || choice.marketing || choice.chat)) return;
   if (hasPrivacyControl() || !currentChoice(version))
-    storeChoice({ ...choice, analytics: false, marketing: false });
+    storeChoice({ ...choice, analytics: false, marketing: false, chat: false });
 }

@@ -94,10 +94,18 @@ export function useSessionClock(limits: SessionLimits): SessionClock {
 }
 
 function readActivity(fallback: number): number {
-  const stored = Number(localStorage.getItem(storageKey));
-  return stored > 0 && stored <= fallback + throttleMs ? stored : fallback;
+  try {
+    const stored = Number(localStorage.getItem(storageKey));
+    return stored > 0 && stored <= fallback + throttleMs ? stored : fallback;
+  } catch {
+    return fallback;
+  }
 }
 
 function writeActivity(at: number): void {
-  localStorage.setItem(storageKey, String(at));
+  try {
+    localStorage.setItem(storageKey, String(at));
+  } catch {
+    // Storage may be disabled: each tab then knows its own activity only.
+  }
 }

@@ -66,7 +66,7 @@ export const customCodeRevisions = pgTable(
   (t) => [primaryKey({ columns: [t.codeId, t.version] })],
 );
 
-/** Recent errors of a snippet in browsers: one row for each visitor. */
+/** Errors that browsers reported to releases up to 0.3.0; nothing is written since. */
 export const customCodeErrors = pgTable(
   "custom_code_errors",
   {

@@ -1,6 +1,6 @@
 import { bigint, boolean, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** Every choice that a visitor makes about analytics and marketing, as proof; deleted after three years. */
+/** Every choice that a visitor makes about services of other companies, as proof; deleted after three years. */
 export const consentChoices = pgTable(
   "consent_choices",
   {
@@ -10,6 +10,7 @@ export const consentChoices = pgTable(
     /** Null if the visitor was not asked for it. */
     analytics: boolean(),
     marketing: boolean(),
+    chat: boolean(),
     /** Version of the question, and the text that the visitor read. */
     consentVersion: text("consent_version").notNull(),
     consentText: text("consent_text").notNull(),

@@ -7,10 +7,10 @@ import type { CodePosition, CodeType, RequiredConsent } from "#database/vocabula
 import type { Logger } from "#platform/log.ts";
 import type { CodeRow } from "./change-codes.server.ts";
 import { codeSettingsOf } from "./code-settings.ts";
-import { fingerprintOf } from "./error-proof.server.ts";
+import { fingerprintOf } from "./errors/error-proof.server.ts";
 import { draftOf } from "./read-codes.server.ts";
 import { readSnippet } from "./rules/read-snippet.ts";
-import { positionProblem, type Snippet, visitorTypes } from "./rules/snippet.ts";
+import { consentOf, positionProblem, type Snippet, visitorTypes } from "./rules/snippet.ts";
 import { matchesPath, matchesReader, parseList } from "./targets.ts";
 
 const retryMs = 1000;
@@ -18,7 +18,7 @@ const retryMs = 1000;
 /** A code whose snippet passed the rules. */
 export interface PreparedCode extends Snippet {
   id: string;
-  /** Of the content (see error-proof.server.ts). */
+  /** Of the content (see errors/error-proof.server.ts). */
   fingerprint: string;
   codeType: CodeType;
   position: CodePosition;
@@ -33,14 +33,14 @@ export interface PreparedCode extends Snippet {
 export function prepareCode(row: CodeRow): PreparedCode | null {
   const read = readSnippet(row.codeType, row.content);
   if (!read.ok || positionProblem(row.codeType, row.position)) return null;
-  const { id, codeType, position, consentCategory, startsAt, endsAt } = row;
+  const { id, codeType, position, startsAt, endsAt } = row;
   return {
     ...read.snippet,
     id,
     fingerprint: fingerprintOf(row.content),
     codeType,
     position,
-    consentCategory,
+    consentCategory: consentOf(codeType, row.consentCategory),
     startsAt,
     endsAt,
     paths: parseList(row.pageUrls) ?? [],

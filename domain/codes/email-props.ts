@@ -5,8 +5,9 @@ export const codeStoppedTemplate = "code-stopped";
 export const codeStoppedSchema = z.object({
   fullName: z.string(),
   codeName: z.string(),
-  message: z.string(),
-  page: z.string(),
+  /** Missing in emails of earlier versions. */
+  failed: z.number().optional(),
+  ran: z.number().optional(),
   codeLink: z.string(),
   /** ISO 8601. */
   at: z.string(),

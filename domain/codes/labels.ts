@@ -1,7 +1,14 @@
-import type { CodePosition, CodeType, RequiredConsent } from "#database/vocabularies.ts";
+import { can } from "#domain/access/permissions.ts";
+import {
+  type CodePosition,
+  type CodeType,
+  type RequiredConsent,
+  type Role,
+  roles,
+} from "#database/vocabularies.ts";
 export type { CodeType } from "#database/vocabularies.ts";
 
-import { visitorTypes } from "./rules/snippet.ts";
+import { consentOf, passiveTypes, scriptTypes, visitorTypes } from "./rules/snippet.ts";
 import { guest } from "./targets.ts";
 
 export const typeLabels: Readonly<Record<CodeType, string>> = {
@@ -47,6 +54,7 @@ const readerLabels: Readonly<Record<string, string>> = {
   admin: "administrators",
   blogger: "bloggers",
   seo: "SEO staff",
+  office: "office staff",
   commenter: "commenters",
 };
 
@@ -54,22 +62,36 @@ interface Shown {
   codeType: CodeType;
   consentCategory: RequiredConsent;
   readers: readonly string[];
+  /** Hosts that the code names. */
+  hosts: readonly string[];
 }
 
-/** Who gets a code, in words. */
+/** Who gets a code, and when. */
 export function audienceText(
-  { codeType, consentCategory, readers }: Shown,
+  { codeType, consentCategory, readers, hosts }: Shown,
   { scriptsOnly }: { scriptsOnly: boolean },
 ): string {
   if (scriptsOnly && !visitorTypes.has(codeType))
     return readers.includes("*") || readers.includes("admin") ? "Administrators only" : "No one";
   const who = readers.includes("*")
-    ? "Everyone"
+    ? everyone(codeType, readers)
     : sentence(readers.map((reader) => readerLabels[reader] ?? reader));
-  return consentCategory === "none"
-    ? who
-    : `${who}, after consent to ${consentLabels[consentCategory].toLowerCase()}`;
+  const consent = consentOf(codeType, consentCategory);
+  const isScript = scriptTypes.has(codeType);
+  if (consent !== "none")
+    return `${who}, after consent to ${consentLabels[consent].toLowerCase()}${isScript ? " and a first touch" : ""}`;
+  const reached = passiveTypes.has(codeType) ? "" : hosts.join(", ");
+  return `${who}${isScript ? ", from their first touch on" : ""}${reached ? `, without consent, which reaches ${reached}` : ""}`;
 }
+
+/** Scripts act with the rights of their reader, so staff get only those that name their role. */
+function everyone(codeType: CodeType, readers: readonly string[]): string {
+  if (!scriptTypes.has(codeType)) return "Everyone";
+  const staff = readers.filter((reader) => isRole(reader) && can(reader, "portal.open"));
+  return ["Everyone but staff", ...staff.map((role) => readerLabels[role])].join(", ");
+}
+
+const isRole = (reader: string): reader is Role => (roles as readonly string[]).includes(reader);
 
 function sentence(words: readonly string[]): string {
   const text = words.join(", ");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { codePositions, codeTypes, requiredConsents } from "#database/vocabularies.ts";
 import { readSnippet } from "./rules/read-snippet.ts";
-import { leastConsent, longestSnippet, positionProblem } from "./rules/snippet.ts";
+import { consentOf, leastConsent, longestSnippet, positionProblem } from "./rules/snippet.ts";
 import { parseList, pathsProblem, readersProblem } from "./targets.ts";
 
 export const requiredMessage = "Name and content are required";
@@ -71,5 +71,5 @@ export const codeForm = z
       issue("consentCategory", "Visitors must agree before this type of code runs.");
     if (startsAt && endsAt && endsAt <= startsAt)
       issue("endsAt", "The end must be later than the start.");
-    return { ...form, consentCategory };
+    return { ...form, consentCategory: consentOf(codeType, consentCategory) };
   });

@@ -1,10 +1,10 @@
+import type { ConsentCategory } from "./categories.ts";
+
 /** localStorage key of the choice. Scripts that need consent read it and listen to `consentchange`. */
 export const choiceStorageKey = "consent";
 
 /** A choice as the browser stores it. */
-export interface Choice {
-  analytics: boolean;
-  marketing: boolean;
+export interface Choice extends Record<ConsentCategory, boolean> {
   /** Version of the question that was answered. */
   version: string;
   /** Random id of the record on the server; empty if the server did not answer. */

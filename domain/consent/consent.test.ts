@@ -65,6 +65,7 @@ describe("a choice", () => {
     expect(given).toEqual({
       analytics: true,
       marketing: false,
+      chat: false,
       version: question.version,
       id: expect.stringMatching(/^[\da-f-]{36}$/) as string,
       at: start.toISOString(),
@@ -75,6 +76,7 @@ describe("a choice", () => {
         id: given.id,
         analytics: true,
         marketing: false,
+        chat: null,
         consentVersion: question.version,
         consentText: questionText(question),
         page: "/about",
@@ -102,8 +104,11 @@ describe("a choice", () => {
 
   test("agrees only to what the visitor was asked", async () => {
     const { version } = currentQuestion(["analytics"]);
-    expect(await record({ version, marketing: true })).toMatchObject({ marketing: false });
-    expect(await stored()).toMatchObject([{ analytics: true, marketing: null }]);
+    expect(await record({ version, marketing: true, chat: true })).toMatchObject({
+      marketing: false,
+      chat: false,
+    });
+    expect(await stored()).toMatchObject([{ analytics: true, marketing: null, chat: null }]);
   });
 
   test("keeps the id of this browser's earlier choices", async () => {
@@ -201,6 +206,7 @@ describe("the report", () => {
       choices: 3,
       analytics: 2,
       marketing: 1,
+      chat: 0,
       declined: 1,
     });
     const monthLater = new Date(start.getTime() + 31 * 24 * 3_600_000);

@@ -37,11 +37,17 @@ export async function recordChoice(
         message: "Too many choices. Please try again in an hour.",
       };
     const id = (given.id && (await knownId(tx, given.id))) ?? randomUUID();
-    const [analytics, marketing] = [agrees("analytics"), agrees("marketing")];
+    const choice = {
+      analytics: agrees("analytics"),
+      marketing: agrees("marketing"),
+      chat: agrees("chat"),
+    };
+    const answered = (category: ConsentCategory) => (isAsked(category) ? choice[category] : null);
     await tx.insert(consentChoices).values({
       id,
-      analytics: isAsked("analytics") ? analytics : null,
-      marketing: isAsked("marketing") ? marketing : null,
+      analytics: answered("analytics"),
+      marketing: answered("marketing"),
+      chat: answered("chat"),
       consentVersion: given.version,
       consentText: questionText(question),
       page: given.page,
@@ -54,9 +60,9 @@ export async function recordChoice(
     await recordAudit(tx, ctx, {
       action: "privacy_choice",
       resourceType: "consent_choice",
-      details: { analytics, marketing, version: given.version, gpc },
+      details: { ...choice, version: given.version, gpc },
     });
-    const value = { analytics, marketing, version: given.version, id, at: now.toISOString() };
+    const value = { ...choice, version: given.version, id, at: now.toISOString() };
     return { ok: true, value };
   });
 }

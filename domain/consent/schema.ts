@@ -4,6 +4,7 @@ import { z } from "zod";
 export const choiceSchema = z.object({
   analytics: z.boolean(),
   marketing: z.boolean(),
+  chat: z.boolean().default(false),
   version: z.string().max(60),
   /** Of this browser's earlier choice. */
   id: z.uuid().optional().catch(undefined),

@@ -17,6 +17,13 @@ test("web analytics asks for analytics, and for marketing only if it measures ad
   expect(categoriesWith({ ...id, WEB_ANALYTICS_ADS: "true" })).toEqual(["analytics", "marketing"]);
 });
 
+test("a chat window of another company asks for chat", () => {
+  const env = { CHAT_WIDGET_URL: "https://chat.example.com/loader.js" };
+  expect(categoriesWith(env)).toEqual(["chat"]);
+  expect(categoriesWith(env, ["marketing"])).toEqual(["marketing", "chat"]);
+  expect(questionText(currentQuestion(["chat"]))).toContain("chat window of another company");
+});
+
 test("snippets add their categories, in the order of the page", () => {
   expect(categoriesWith({}, ["marketing"])).toEqual(["marketing"]);
   expect(categoriesWith({ WEB_ANALYTICS_ID: "G-TEST123456" }, ["marketing", "analytics"])).toEqual([

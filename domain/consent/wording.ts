@@ -16,6 +16,7 @@ const wordings: Readonly<Record<string, Wording>> = {
     categories: {
       analytics: "Analytics (such as Google Analytics) shows us which pages help.",
       marketing: "Marketing (such as Google Ads) measures our ads and shows them to you elsewhere.",
+      chat: "Chat opens a chat window of another company in place of our message box.",
     },
   },
 };

@@ -1,23 +1,30 @@
+import * as addresses from "#app/addresses.ts";
 import { factsOf } from "#app/routes.ts";
 import { allows, type Ctx } from "#domain/access/context.server.ts";
+import { can } from "#domain/access/permissions.ts";
 import {
   type CodeTable,
   type PreparedCode,
   prepareTrial,
 } from "#domain/codes/code-table.server.ts";
-import { errorProof } from "#domain/codes/error-proof.server.ts";
+import { isAsVisitorKey } from "#domain/codes/as-visitor.server.ts";
+import { errorProof } from "#domain/codes/errors/error-proof.server.ts";
 import { readCode } from "#domain/codes/read-codes.server.ts";
-import { previewQuery, safeModeQuery } from "#domain/codes/preview-parameters.ts";
+import { asVisitorQuery, previewQuery, safeModeQuery } from "#domain/codes/preview-parameters.ts";
+import { scriptTypes } from "#domain/codes/rules/snippet.ts";
+import type { ConsentCategory } from "#domain/consent/categories.ts";
 
-/** A code of one document. */
-export interface PageCode extends PreparedCode {
+/** A code of one document, or the chat window of another company. */
+export interface PageCode extends Pick<PreparedCode, "id" | "parts" | "hosts" | "position"> {
+  consentCategory: ConsentCategory | "none";
   /** Lets the document report errors of the code; a tried one has none. */
   proof?: string;
 }
 
 /**
- * The codes of a page for its reader. Pages that hold a link from an email, ask for a password or belong to one person
- * have none. An administrator can leave them out, or try one that is switched off or has a draft.
+ * What the page has for its reader that is not ours. Pages that hold a link from an email, ask for a password or
+ * belong to one person have nothing, and neither has the page where visitors withdraw what they agreed to. An
+ * administrator can leave codes out, or try one that is switched off or has a draft.
  */
 export async function codesOfPage(
   table: CodeTable,
@@ -27,15 +34,33 @@ export async function codesOfPage(
 ): Promise<PageCode[]> {
   const facts = factsOf(path);
   if (!facts.cached || facts.personal || facts.credentials) return [];
-  const role = ctx.actor.kind === "user" ? ctx.actor.role : null;
-  const codes = table
-    .of({ path, role, now })
+  if (path === addresses.privacyChoices) return [];
+  const { actor } = ctx;
+  if (allows(actor, "codes.write") && searchParams.has(safeModeQuery)) return [];
+  const seesAsVisitor = isAsVisitorKey(ctx, searchParams.get(asVisitorQuery) ?? "");
+  const reader = actor.kind === "user" && !seesAsVisitor ? actor.role : null;
+  const isStaff = reader !== null && can(reader, "portal.open");
+  const codes: PageCode[] = table
+    .of({ path, role: reader, now })
+    // A script acts with the rights of its reader: staff get one only if it is meant for them.
+    .filter(
+      ({ codeType, readers }) => !isStaff || !scriptTypes.has(codeType) || readers.includes(reader),
+    )
     .map((code) => ({ ...code, proof: errorProof(ctx.secret, code, now) }));
-  if (!allows(ctx.actor, "codes.write")) return codes;
-  if (searchParams.has(safeModeQuery)) return [];
-  const id = searchParams.get(previewQuery);
+  if (ctx.env.CHAT_WIDGET_URL && !isStaff) codes.push(chatWindow(ctx.env.CHAT_WIDGET_URL));
+  const id = allows(actor, "codes.write") ? searchParams.get(previewQuery) : null;
   const found = id === null ? null : await readCode(ctx, id);
   const tried = found && prepareTrial(found.code);
   if (!tried) return codes;
   return [...codes.filter((code) => code.id !== tried.id), { ...tried, consentCategory: "none" }];
+}
+
+function chatWindow(src: string): PageCode {
+  return {
+    id: "chat",
+    position: "body_end",
+    parts: [{ kind: "script-file", src, attributes: { async: "" } }],
+    hosts: [],
+    consentCategory: "chat",
+  };
 }

@@ -12,7 +12,10 @@ export interface PlacedSnippets {
   hosts: string[];
 }
 
-/** Puts snippets into the slots of a finished document. At the first touch the script `activation` runs their scripts. */
+/**
+ * Puts snippets into the slots of a finished document. What needs consent stands in it asleep, whatever it is: the
+ * script `activation` wakes it once the visitor has agreed, and scripts without a category at the first touch.
+ */
 export function placeSnippets(
   html: string,
   codes: readonly PageCode[],
@@ -28,10 +31,11 @@ export function placeSnippets(
   };
   for (const code of codes)
     for (const part of code.parts) slots[code.position] += partText(code, part, scripts);
-  if (scripts.length > 0 || codes.some(({ parts }) => parts.some(isFile))) {
+  if (codes.some(hasSleepers)) {
     slots.body_end += `<script type="${inertType}" data-type="">${activation}</script>`;
     scripts.push(inlineHash(activation));
   }
+  slots.body_end += foreignMark;
   return {
     html: withSlots(html, slots),
     scripts: [...new Set(scripts)],
@@ -53,17 +57,25 @@ export function withHosts(outside: OutsideSources, hosts: readonly string[]): Ou
   };
 }
 
-const isFile = ({ kind }: SnippetPart): boolean => kind === "script-file";
+/** Tells our own script that the document has code that is not ours (see app/site/request/show-request.ts). */
+const foreignMark = "<site-snippet data-foreign hidden></site-snippet>";
+
+const hasSleepers = ({ consentCategory, parts }: PageCode): boolean =>
+  consentCategory !== "none" || parts.some(({ kind }) => kind.startsWith("script"));
 
 function partText(code: PageCode, part: SnippetPart, scripts: string[]): string {
-  // React skips tags that it does not know, so that its own elements stay in place when it hydrates.
-  if (part.kind === "element")
-    return code.position.startsWith("head")
-      ? part.html
-      : `<site-snippet>${part.html}</site-snippet>`;
-  if (part.kind === "style") return `<style>${part.text}</style>`;
-  if (part.kind === "json") return `<script type="application/ld+json">${part.text}</script>`;
   const consent = code.consentCategory === "none" ? "" : ` data-consent="${code.consentCategory}"`;
+  const sleeping = (html: string): string =>
+    consent ? `<template data-snippet="${code.id}"${consent}>${html}</template>` : html;
+  // React skips tags that it does not know, so that its own elements stay in place when it hydrates.
+  const skipped = (html: string): string =>
+    code.position.startsWith("head") ? html : `<site-snippet>${html}</site-snippet>`;
+  if (part.kind === "element") return skipped(sleeping(part.html));
+  if (part.kind === "style")
+    return consent
+      ? skipped(sleeping(`<style>${part.text}</style>`))
+      : `<style>${part.text}</style>`;
+  if (part.kind === "json") return `<script type="application/ld+json">${part.text}</script>`;
   const proof = code.proof === undefined ? "" : ` data-proof="${code.proof}"`;
   const start = `<script type="text/snippet" data-snippet="${code.id}"${proof}${consent}`;
   if (part.kind === "script-file") {

@@ -5,23 +5,38 @@ import { rules } from "#domain/limits/rules.ts";
 import { isMachine } from "#domain/text/machines.ts";
 import { type BeaconCounter, otherPages } from "#domain/analytics/beacon-counter.server.ts";
 import { type Beacon, beaconSchema } from "#domain/analytics/schema.ts";
-import { codeErrorReport, type CodeErrorReport } from "#domain/codes/record-code-error.server.ts";
+import {
+  codeErrorReport,
+  type CodeErrorReport,
+} from "#domain/codes/errors/record-code-error.server.ts";
+import { codeRunReport, type CodeRunReport } from "#domain/codes/errors/record-code-run.server.ts";
 import { deriveSource } from "#domain/leads/submit/source.ts";
 
 const ownSpelling = /^\/(?:[\da-z_-]+(?:\/[\da-z_-]+)*)?$/;
+
+/** What happens to reports about custom codes. */
+interface CodeReports {
+  /** Returns the tickets of the runs, by code. */
+  ran(report: CodeRunReport, context: Context): Record<string, string>;
+  failed(report: CodeErrorReport, context: Context): void;
+}
 
 /** Counts the events that public pages report, without self-declared bots and floods from one sender. */
 export function receiveBeacons(
   counter: BeaconCounter,
   addressOf: (context: Context) => string,
-  onCodeError: (report: CodeErrorReport, context: Context) => void,
+  codes: CodeReports,
 ): Handler {
   const events = new MemoryLimit(rules.pageEvents);
   return async (context) => {
     const body: unknown = await context.req.json().catch(() => null);
+    const isCounted = (): boolean =>
+      !isMachine(context.req.header("user-agent") ?? "") && events.take(addressOf(context)).ok;
+    const ran = codeRunReport.safeParse(body);
+    if (ran.success) return context.json(isCounted() ? codes.ran(ran.data, context) : {});
     const failed = codeErrorReport.safeParse(body);
     if (failed.success) {
-      if (events.take(addressOf(context)).ok) onCodeError(failed.data, context);
+      if (isCounted()) codes.failed(failed.data, context);
       return context.body(null, 204);
     }
     const parsed = beaconSchema.safeParse(body);

@@ -3,7 +3,7 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import { recordChoice } from "#domain/consent/record-choice.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 
-/** `POST /consent`: stores a visitor's choice about analytics and marketing, and returns it as it counts. */
+/** `POST /consent`: stores a visitor's choice about services of other companies, and returns it as it counts. */
 export function receiveChoice(): Handler<{ Variables: { ctx: Ctx } }> {
   return async (context) => {
     const input: unknown = await context.req.json().catch(() => null);

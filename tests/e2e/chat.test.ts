@@ -1,6 +1,5 @@
 import type { Locator } from "@playwright/test";
 import { seedPost } from "#tests/seeded-posts.ts";
-import { startTestServer } from "../running-server.ts";
 import { expectAccessible } from "./axe.ts";
 import { desktop, expect, phone, test, untilHydrated } from "./fixtures.ts";
 
@@ -138,28 +137,3 @@ for (const width of [1024, 1280])
       expect(covered, path).toEqual([]);
     }
   });
-
-test("a configured widget loads at the first touch, not before, and its policy lets it run", async ({
-  visitorPage,
-}) => {
-  const server = await startTestServer({ CHAT_WIDGET_URL: "https://chat.example.com/loader.js" });
-  try {
-    const page = await visitorPage(desktop);
-    const requests: string[] = [];
-    await page.route("https://chat.example.com/**", (route) => {
-      requests.push(route.request().url());
-      return route.fulfill({
-        contentType: "text/javascript",
-        body: "document.documentElement.dataset.widget = 'here'",
-      });
-    });
-    await page.goto(`${server.url}/about`);
-    await page.waitForLoadState("networkidle");
-    expect(requests).toEqual([]);
-    await page.mouse.move(200, 200);
-    await expect(page.locator("html[data-widget=here]")).toBeAttached();
-    expect(requests).toEqual(["https://chat.example.com/loader.js"]);
-  } finally {
-    await server.stop();
-  }
-});

@@ -1,60 +1,8 @@
-import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import type { TestServer } from "../running-server.ts";
 import { hostileSnippets, smugglers } from "../hostile-snippets.ts";
 import { createPerson, testPassword } from "../signed-in.ts";
 import { desktop, enterPassword, expect, fillQuote, phone, test } from "./fixtures.ts";
-
-interface Code {
-  content: string;
-  type?: string;
-  position?: string;
-  consent?: string;
-  pages?: string;
-  readers?: string;
-}
-
-/** Adds enabled codes to every page, and waits until they are there. */
-async function addCodes(server: TestServer, codes: readonly Code[]): Promise<string[]> {
-  const ids: string[] = [];
-  for (const {
-    content,
-    type = "header_script",
-    position = "head_end",
-    consent = "none",
-    pages = "*",
-    readers = "*",
-  } of codes) {
-    const id = randomUUID();
-    ids.push(id);
-    await server.connection.executeSql(
-      `insert into custom_codes (id, name, code_type, position, content, consent_category, page_urls, user_roles)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [
-        id,
-        `code ${String(ids.length).padStart(3, "0")}`,
-        type,
-        position,
-        content,
-        consent,
-        JSON.stringify([pages]),
-        JSON.stringify([readers]),
-      ],
-    );
-  }
-  await server.connection.executeSql("select pg_notify('codes', '')");
-  await expect
-    .poll(async () =>
-      (await (await fetch(`${server.url}/contact`)).text()).includes("text/snippet"),
-    )
-    .toBe(codes.length > 0);
-  return ids;
-}
-
-async function removeCodes(server: TestServer): Promise<void> {
-  await server.connection.executeSql("delete from custom_codes");
-  await addCodes(server, []);
-}
+import { addCodes, removeCodes } from "./placed-codes.ts";
 
 const list = (page: Page) =>
   page.evaluate(() => (window as unknown as { ran?: string[] }).ran ?? []);
@@ -127,8 +75,7 @@ test("every type is there, on its pages and for its readers", async ({
         content: note(type),
         type,
       })),
-      { content: note("analytics"), type: "analytics" },
-      { content: note("conversion"), type: "conversion_tracking", position: "body_end" },
+      { content: note("end"), type: "body_script", position: "body_end" },
       { content: '<meta name="verification" content="abc">', type: "meta_tags" },
       {
         content: '{"@context":"https://schema.org","@type":"Event","name":"Open day"}',
@@ -149,12 +96,12 @@ test("every type is there, on its pages and for its readers", async ({
         readers,
       })),
     ]);
-    const everywhere = ["header_script", "body_script", "javascript", "analytics", "conversion"];
+    const everywhere = ["header_script", "body_script", "javascript", "end"];
     const readAt = async (page: Page, path: string): Promise<string[]> => {
       await page.goto(path);
       await page.mouse.move(200, 200);
       await page.mouse.move(220, 220);
-      await expect.poll(() => list(page)).toContain("conversion");
+      await expect.poll(() => list(page)).toContain("end");
       return (await list(page)).filter((word) => !everywhere.includes(word));
     };
     const visitor = await visitorPage(desktop);
@@ -165,9 +112,24 @@ test("every type is there, on its pages and for its readers", async ({
     await expect(visitor.getByText("From the html code")).toHaveCSS("color", "rgb(1, 2, 3)");
     await expect(visitor.getByText("From the other code")).toBeVisible();
     expect(await readAt(visitor, "/services/termite-control")).toEqual(["prefix", "guest"]);
-    for (const role of ["admin", "blogger", "seo", "commenter"] as const) {
+    expect(await readAt(await staffPage("commenter", desktop), "/contact")).toEqual([
+      "another path",
+      "commenter",
+    ]);
+    for (const role of ["admin", "blogger", "seo"] as const) {
       const page = await staffPage(role, desktop);
-      expect(await readAt(page, "/contact")).toEqual(["another path", role]);
+      await page.goto("/contact");
+      await page.mouse.move(200, 200);
+      await page.mouse.move(220, 220);
+      await expect.poll(() => list(page), "only what names the role").toEqual([role]);
+      await page.getByRole("link", { name: "As a visitor has it" }).click();
+      await page.mouse.move(200, 200);
+      await page.mouse.move(220, 220);
+      await expect.poll(() => list(page)).toContain("end");
+      expect((await list(page)).filter((word) => !everywhere.includes(word))).toEqual([
+        "another path",
+        "guest",
+      ]);
     }
   } finally {
     await removeCodes(server);
@@ -193,8 +155,12 @@ test("hostile codes run nothing but themselves, reach no stranger and read no se
       ...smugglers.map((content) => ({ content, position: "body_end" })),
       { content: `setTimeout(() => { ${note("end")} }, 300);`, position: "body_end" },
     ]);
+    await page.goto("/about");
     // Its attempts to leave the page keep it from ever being loaded.
-    const answer = await page.goto("/about", { waitUntil: "commit" });
+    const link = page.getByRole("link", { name: "As a visitor has it" });
+    const answer = await page.goto((await link.getAttribute("href")) ?? "", {
+      waitUntil: "commit",
+    });
     const html = (await answer?.text()) ?? "";
     expect(html.match(/data-snippet=/g)).toHaveLength(smugglers.length + 1);
     await page.mouse.move(200, 200);
@@ -206,7 +172,7 @@ test("hostile codes run nothing but themselves, reach no stranger and read no se
     const secrets = (await page.context().cookies()).filter(({ name }) => /session/i.test(name));
     expect(secrets.length).toBeGreaterThan(0);
     for (const { value } of secrets) expect(stolen).not.toContain(value);
-    await expect(page).toHaveURL(/\/about$/);
+    await expect(page).toHaveURL(/\/about\?as-visitor=/);
   } finally {
     await removeCodes(server);
   }
@@ -216,13 +182,15 @@ test("a broken code breaks no form, reaches no host that it does not name, and i
   server,
   visitorPage,
 }) => {
-  const page = await visitorPage(phone);
+  // Machines are not counted.
+  const userAgent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36";
+  const page = await visitorPage({ ...phone, userAgent });
   const asked: string[] = [];
   await page.route("https://stranger.example/**", (route) => {
     asked.push(route.request().url());
     return route.fulfill({ body: "" });
   });
-  const reports: { snippet?: string }[] = [];
+  const reports: { snippet?: string; ticket?: string }[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/beacon")) reports.push(request.postDataJSON() as object);
   });
@@ -246,4 +214,25 @@ test("a broken code breaks no form, reaches no host that it does not name, and i
   } finally {
     await removeCodes(server);
   }
+});
+
+test("the consent of a new code follows its type until it is chosen", async ({ staffPage }) => {
+  const page = await staffPage("admin", desktop);
+  await page.goto("/admin/codes/new");
+  const type = page.getByLabel("Type");
+  const consent = page.getByLabel("Consent");
+  await expect(consent).toHaveValue("analytics");
+  for (const [chosen, follows] of [
+    ["css", "none"],
+    ["conversion_tracking", "marketing"],
+    ["html", "none"],
+    ["meta_tags", "none"],
+    ["analytics", "analytics"],
+  ] as const) {
+    await type.selectOption(chosen);
+    await expect(consent).toHaveValue(follows);
+  }
+  await consent.selectOption("marketing");
+  await type.selectOption("css");
+  await expect(consent).toHaveValue("marketing");
 });

@@ -345,3 +345,77 @@ test("without JavaScript nothing is asked, and the page says why", async ({ visi
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Choices" }).click();
   await expect(page.locator("noscript p")).toBeVisible();
 });
+
+for (const answer of ["Decline", "Accept"])
+  test(`the keyboard goes on after ${answer} from where it was before the bar`, async ({
+    visitor,
+  }) => {
+    const { page } = await visitor();
+    await page.goto("/about");
+    await page.getByRole("link", { name: "Skip to content" }).focus();
+    await expect(barOf(page)).toBeVisible();
+    for (let pressed = 0; pressed < 8; pressed++) {
+      await page.keyboard.press("Tab");
+      if ((await page.evaluate(() => document.activeElement?.textContent)) === answer) break;
+    }
+    await page.keyboard.press("Enter");
+    await expect(barOf(page)).toBeHidden();
+    await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+    await page.goto("/services");
+    await page.evaluate(() => localStorage.removeItem("consent"));
+    await page.reload();
+    await touch(page);
+    await barOf(page).getByRole("button", { name: answer }).focus();
+    await page.keyboard.press("Enter");
+    await expect(barOf(page)).toBeHidden();
+    await expect(page.locator("main"), "nothing had the focus before").toBeFocused();
+  });
+
+test("the keyboard goes on from what the page of choices says", async ({ visitor }) => {
+  const { page } = await visitor();
+  await page.goto("/about");
+  await touch(page);
+  await barOf(page).getByRole("button", { name: "Accept" }).click();
+  await expect(barOf(page)).toBeHidden();
+  await page.goto("/privacy-choices");
+  const decline = page.getByRole("button", { name: "Decline all" });
+  await decline.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("You declined analytics and marketing on")).toBeVisible();
+  await expect(decline).toBeFocused();
+  await page.getByRole("button", { name: "Delete the record" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The record of your choices is deleted")).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(
+    "The record of your choices is deleted",
+  );
+});
+
+test("a browser without beacons, channels, storage or random ids reads and chooses without an error", async ({
+  visitor,
+}) => {
+  const { context, page } = await visitor();
+  const errors: string[] = [];
+  page.on("pageerror", ({ message }) => errors.push(message));
+  await context.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, "sendBeacon");
+    for (const name of ["BroadcastChannel", "IntersectionObserver"])
+      Reflect.deleteProperty(window, name);
+    Reflect.deleteProperty(Crypto.prototype, "randomUUID");
+    for (const name of ["localStorage", "sessionStorage"])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException("Storage is off.", "SecurityError");
+        },
+      });
+  });
+  for (const path of ["/about", "/contact", "/blog", "/no-such-page"]) {
+    await page.goto(path);
+    await touch(page);
+    await act(page);
+  }
+  await page.goto("/privacy-choices");
+  await page.getByRole("button", { name: "Decline all" }).click();
+  await expect(page.getByText("You declined analytics and marketing on")).toBeVisible();
+  expect(errors).toEqual([]);
+});

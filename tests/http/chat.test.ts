@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../running-server.ts";
+import { signInAs } from "../signed-in.ts";
 
 let plain: TestServer;
 let widget: TestServer;
@@ -23,12 +24,26 @@ describe("the corner of a public page", () => {
     expect(page).toContain("We answer within 2 hours");
   });
 
-  it("is left to the configured widget, and no document contains its loader", async () => {
+  it("contains our own box until the configured widget may come: its loader sleeps, and asks for consent", async () => {
     const answer = await fetch(`${widget.url}/about`);
     const page = await answer.text();
-    expect(page).not.toContain('id="chat-form"');
-    expect(page).not.toMatch(/<(script|link)[^>]+chat\.example\.com/);
+    expect(page.match(/<form[^>]+id="chat-form"/g)).toHaveLength(1);
+    expect(page.match(/<[^<>]+chat\.example\.com[^<>]*>/g)).toEqual([
+      expect.stringMatching(/^<script type="text\/snippet" [^<>]*data-consent="chat" data-src=/),
+    ]);
+    expect(page).toContain("Chat opens a chat window of another company");
     expect(answer.headers.get("content-security-policy")).toContain("https://chat.example.com");
+    expect(await html(widget, "/privacy-choices")).not.toContain("chat.example.com");
+  });
+
+  it("keeps the other company's script from staff, unless they ask for the page of visitors", async () => {
+    const cookie = await signInAs(widget, "seo");
+    const asStaff = async (path: string) =>
+      (await fetch(`${widget.url}${path}`, { headers: { cookie } })).text();
+    const page = await asStaff("/about");
+    expect(page).not.toContain("chat.example.com");
+    const [asVisitor = ""] = /\/about\?as-visitor=[\w-]+/.exec(page) ?? [];
+    expect(await asStaff(asVisitor)).toContain("chat.example.com");
   });
 
   it.each(["/login", "/auth", "/accept-invitation?token=x", "/newsletter/confirm?token=x"])(

@@ -55,6 +55,8 @@ const remove = (address: string) => post(address, { intent: "delete" });
 const get = (path: string, cookie?: string) =>
   fetch(`${server.url}${path}`, cookie ? { headers: { cookie } } : {});
 const html = async (path: string, cookie?: string) => (await get(path, cookie)).text();
+/** The address of the button that shows a page as a visitor has it. */
+const asVisitor = (page: string): string => /\/about\?as-visitor=[\w-]+/.exec(page)?.[0] ?? "";
 const shows = (path: string, text: string, cookie?: string) =>
   expect.poll(async () => (await html(path, cookie)).includes(text), { interval: 20 });
 
@@ -84,7 +86,7 @@ describe("a page with custom codes", () => {
     ["head_start", /<head>(?:<meta charset="utf-8"\/?>)?<style>\.mark/i],
     ["head_end", /<style>\.mark\{\}<\/style><\/head>/],
     ["body_start", /<body[^<>]*><style>\.mark/],
-    ["body_end", /<style>\.mark\{\}<\/style><\/body>/],
+    ["body_end", /<style>\.mark\{\}<\/style><site-snippet[^<>]*><\/site-snippet><\/body>/],
   ])("has it in the slot %s", async (position, pattern) => {
     const address = await add({ codeType: "css", position, content: ".mark{}" });
     await shows("/about", ".mark{}").toBe(true);
@@ -115,6 +117,38 @@ describe("a page with custom codes", () => {
     await remove(address);
   });
 
+  it.each(["header_script", "javascript", "body_script", "analytics", "conversion_tracking"])(
+    "gives a %s to staff only if it names their role, or if they ask for the page of visitors",
+    async (codeType) => {
+      const fields = { codeType, consentCategory: "marketing" };
+      const everyone = await add({ ...fields, content: "forEveryone()" });
+      const named = await add({ ...fields, content: "forSeo()", userRoles: '["*","seo"]' });
+      await shows("/about", "forEveryone()").toBe(true);
+      await shows("/about", "forSeo()").toBe(true);
+      const commenter = await signInAs(server, "commenter", `${codeType}@example.com`);
+      expect(await html("/about", commenter)).toContain("forEveryone()");
+      for (const cookie of [admin, seo]) {
+        const page = await html("/about", cookie);
+        expect(page).not.toContain("forEveryone()");
+        expect(page.includes("forSeo()")).toBe(cookie === seo);
+        const asked = await html(asVisitor(page), cookie);
+        expect(asked).toContain("forEveryone()");
+        expect(asked).toContain("Signed in as");
+      }
+      for (const made of ["", "=", "=1", asVisitor(await html("/about", seo)).slice(17)])
+        expect(await html(`/about?as-visitor${made}`, admin), made).not.toContain("forEveryone()");
+      expect(await html("/admin/codes", admin)).toContain("Everyone but staff, SEO staff");
+      await remove(everyone);
+      await remove(named);
+    },
+  );
+
+  it("gives staff what runs nothing", async () => {
+    const address = await add({ codeType: "css", content: ".mark{}" });
+    await shows("/about", ".mark{}", seo).toBe(true);
+    await remove(address);
+  });
+
   it("never has one where passwords are typed or links from emails lead", async () => {
     const address = await add({ codeType: "css", content: ".mark{}" });
     await shows("/about", ".mark{}").toBe(true);
@@ -124,6 +158,7 @@ describe("a page with custom codes", () => {
       "/accept-invitation?token=x",
       "/newsletter",
       "/unlock?token=x",
+      "/privacy-choices",
     ];
     for (const path of [...paths, "/no-such-page"])
       expect(await html(path), path).not.toContain(".mark{}");
@@ -239,6 +274,10 @@ describe("the form of a code", () => {
     [{ content: "eval('1')" }, "The script contains eval"],
     [{ codeType: "analytics", consentCategory: "none" }, "Visitors must agree before"],
     [
+      { codeType: "meta_tags", content: '<meta name="Referrer" content="unsafe-url">' },
+      "cannot change which address",
+    ],
+    [
       { codeType: "meta_tags", content: '<meta name="a" content="b">', position: "body_end" },
       "belong in the head",
     ],
@@ -275,6 +314,42 @@ describe("the form of a code", () => {
     );
     expect(rows).toEqual([{ page_urls: '["/contact"]', user_roles: '["seo"]' }]);
     await remove(address);
+  });
+
+  it.each([
+    ["meta_tags", '<meta name="verification" content="abc">', "none"],
+    ["schema_markup", '{"@context":"https://schema.org","@type":"Event"}', "none"],
+    ["css", ".mark{}", "marketing"],
+    ["conversion_tracking", "converted()", "marketing"],
+  ])("stores the consent that a %s needs", async (codeType, content, consent) => {
+    const address = await add({ codeType, content, consentCategory: "marketing" });
+    const { rows } = await server.connection.executeSql(
+      "select consent_category from custom_codes where id = $1",
+      [address.split("/").at(-1)],
+    );
+    expect(rows).toEqual([{ consent_category: consent }]);
+    await remove(address);
+  });
+
+  it("takes the consent of the type without script, unless it was chosen", async () => {
+    const page = await html("/admin/codes/new", admin);
+    for (const name of ["codeTypeShown", "consentCategoryShown"])
+      expect(page, name).toContain(`name="${name}"`);
+    const shownValues = { codeTypeShown: "analytics", consentCategoryShown: "analytics" };
+    for (const [given, stored] of [
+      ["analytics", "none"],
+      ["marketing", "marketing"],
+    ]) {
+      const fields = { ...base, codeType: "css", content: ".mark{}", consentCategory: given ?? "" };
+      const saved = await post("/admin/codes/new", { ...fields, ...shownValues, intent: "save" });
+      const address = saved.headers.get("location") ?? "";
+      const { rows } = await server.connection.executeSql(
+        "select consent_category from custom_codes where id = $1",
+        [address.split("/").at(-1)],
+      );
+      expect(rows).toEqual([{ consent_category: stored }]);
+      await remove(address);
+    }
   });
 
   it("stores times of the company's time zone, and every state as a revision that can come back", async () => {
@@ -351,66 +426,96 @@ describe("the form of a code", () => {
 });
 
 describe("a code that fails in browsers", () => {
-  const report = (id: string, address: string, proof: string) =>
+  const words = "Error: hacked! Call +1 900 555 0000 or see https://evil.example/fix at once";
+  const send = (address: string, body: object) =>
     fetch(`${server.url}/beacon`, {
       method: "POST",
-      headers: { "x-forwarded-for": address },
-      body: JSON.stringify({
-        snippet: id,
-        proof,
-        page: "/about",
-        message: "TypeError: x is not a function",
-      }),
+      headers: { "x-forwarded-for": address, "user-agent": "Mozilla/5.0 Firefox/140.0" },
+      body: JSON.stringify(body),
     });
   const proofOf = async (id: string, cookie?: string): Promise<string> => {
     const tag = new RegExp(`data-snippet="${id}" data-proof="([\\w-]{16})"`);
     return tag.exec(await html("/about", cookie))?.[1] ?? "";
   };
-  const countedNetworks = async (id: string): Promise<number> => {
-    const { rows } = await server.connection.executeSql(
-      "select visitor from custom_code_errors where code_id = $1",
-      [id],
-    );
-    return rows.length;
+  /** A page view that runs the code; returns the ticket of the run. */
+  const run = async (id: string, address: string, proof: string): Promise<string> => {
+    const answer = await send(address, { ran: [[id, proof]] });
+    return ((await answer.json()) as Record<string, string>)[id] ?? "";
+  };
+  const fail = (id: string, address: string, ticket: string) =>
+    send(address, { snippet: id, ticket, message: words });
+  const runAndFail = async (id: string, address: string, proof: string): Promise<void> => {
+    const ticket = await run(id, address, proof);
+    expect(ticket).not.toBe("");
+    await fail(id, address, ticket);
+  };
+  const shown = async (fields: Partial<typeof base>): Promise<[string, string, string]> => {
+    const address = await add(fields);
+    const id = address.split("/").at(-1) ?? "";
+    await shows("/about", fields.content ?? "").toBe(true);
+    return [address, id, await proofOf(id)];
+  };
+  const staysOn = async (content: string) => {
+    await new Promise((later) => setTimeout(later, 300));
+    expect(await html("/about")).toContain(content);
   };
 
-  it("is switched off after errors in five networks, says why, and the owner is told", async () => {
-    const address = await add({ name: "Chat bubble", content: "missing()" });
-    const id = address.split("/").at(-1) ?? "";
-    await shows("/about", "missing()").toBe(true);
-    const proof = await proofOf(id);
-    for (let turn = 1; turn < 9; turn++) await report(id, `203.0.113.${turn}`, proof);
-    for (let turn = 1; turn < 9; turn++) await report(id, `2001:db8:1:${turn}::1`, proof);
-    for (const block of [1, 2]) await report(id, `198.51.${block}.1`, proof);
-    await expect.poll(() => countedNetworks(id)).toBe(4);
-    expect(await html("/about")).toContain("missing()");
-    await report(id, "192.0.2.1", proof);
+  it("is switched off once it fails for most of its visitors, and no mail has a word of theirs", async () => {
+    const [address, id, proof] = await shown({ name: "Chat bubble", content: "missing()" });
+    for (let turn = 1; turn < 4; turn++) await run(id, `203.0.${turn}.1`, proof);
+    for (let turn = 1; turn < 9; turn++) await runAndFail(id, `198.51.100.${turn}`, proof);
+    for (let turn = 1; turn < 9; turn++) await runAndFail(id, `2001:db8:1:${turn}::1`, proof);
+    for (const block of [1, 2]) await runAndFail(id, `198.51.${block}.1`, proof);
+    await staysOn("missing()");
+    await runAndFail(id, "192.0.2.1", proof);
     await shows("/about", "missing()").toBe(false);
     const page = await html("/admin/codes", admin);
     expect(page).toContain("Stopped");
-    expect(page).toContain("It failed for 5 visitors within 10 minutes: TypeError");
-    const { rows } = await server.connection.executeSql(
-      "select recipient from emails where template = 'code-stopped'",
+    expect(page).toContain(
+      "It failed for 5 of its last 8 visitors. Reported by a browser: “Error: hacked! Call +1 … … … or see … at once”",
     );
-    expect(rows.length).toBeGreaterThan(0);
+    const mails = await server.connection.executeSql(
+      "select recipient, props from emails where template = 'code-stopped'",
+    );
+    expect(mails.rows.length).toBeGreaterThan(0);
+    const events = await server.connection.executeSql(
+      "select details from security_events where event_type = 'audit_code_stopped'",
+    );
+    expect(events.rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify([mails.rows, events.rows])).not.toMatch(/hacked|evil|900/);
     await remove(address);
   });
 
-  it("stays on whoever reports errors without a page that has it as it is now", async () => {
-    const address = await add({ name: "First", content: "first()" });
-    const other = await add({ name: "Other", content: "other()" });
-    const [id, otherId] = [address, other].map((one) => one.split("/").at(-1) ?? "");
-    await shows("/about", "first()").toBe(true);
-    await shows("/about", "other()").toBe(true);
-    const [old, otherProof] = [await proofOf(id ?? ""), await proofOf(otherId ?? "")];
+  it("stays on where five networks report errors of a code that runs for more others", async () => {
+    const [address, id, proof] = await shown({ name: "Busy", content: "busy()" });
+    for (let turn = 1; turn < 7; turn++) await run(id, `203.0.${turn}.1`, proof);
+    for (let turn = 1; turn < 6; turn++) await runAndFail(id, `198.51.${turn}.1`, proof);
+    await staysOn("busy()");
+    await remove(address);
+  });
+
+  it("stays on whoever reports errors without a run of the code as it is now in that network", async () => {
+    const [address, id, old] = await shown({ name: "First", content: "first()" });
+    const [other, otherId, otherProof] = await shown({ name: "Other", content: "other()" });
+    const oldTicket = await run(id, "192.0.2.1", old);
     const fields = { ...base, name: "First", content: "second()", intent: "save", version: "1" };
     expect((await post(address, fields)).status).toBe(200);
     await shows("/about", "second()").toBe(true);
-    for (const proof of ["", "made up", old, otherProof])
-      for (let block = 1; block < 7; block++) await report(id ?? "", `198.51.${block}.1`, proof);
-    await report(id ?? "", "192.0.2.1", await proofOf(id ?? ""));
-    await expect.poll(() => countedNetworks(id ?? "")).toBe(1);
-    expect(await html("/about")).toContain("second()");
+    const proof = await proofOf(id);
+    const tickets = [
+      "",
+      "made up",
+      proof,
+      oldTicket,
+      await run(id, "192.0.2.1", old),
+      await run(id, "192.0.2.1", "made up"),
+      await run(id, "192.0.2.1", otherProof),
+      await run(otherId, "192.0.2.1", otherProof),
+      await run(id, "192.0.2.1", proof),
+    ];
+    for (const ticket of tickets)
+      for (let block = 1; block < 8; block++) await fail(id, `198.51.${block}.1`, ticket);
+    await staysOn("second()");
     await remove(address);
     await remove(other);
   });
@@ -419,7 +524,7 @@ describe("a code that fails in browsers", () => {
     const address = await add({ content: "tried()" });
     const id = address.split("/").at(-1) ?? "";
     await shows("/about", "tried()").toBe(true);
-    expect(await proofOf(id, admin)).not.toBe("");
+    expect(await proofOf(id)).not.toBe("");
     expect(await html(`/about?code-preview=${id}`, admin)).not.toContain("data-proof");
     await remove(address);
   });

@@ -26,7 +26,7 @@ export function ChoicesCard({ categories, report, result }: ChoicesCardProps) {
         description={
           categories.length === 0
             ? "The website asks for nothing: no service that needs consent is configured."
-            : `The website asks for ${categories.join(" and ")}.`
+            : `The website asks for ${new Intl.ListFormat("en-US").format(categories)}.`
         }
       />
       <CardBody className="grid gap-5">

@@ -5,7 +5,14 @@ import { type AnalyticsCheck, recommend } from "./recommendations.ts";
 const id = "G-TEST123456";
 const version = "2026-11:analytics";
 const tag = `https://www.googletagmanager.com/gtag/js?id=${id}`;
-const agreed = { analytics: true, marketing: false, version, id: "1", at: "2026-11-20T12:00:00Z" };
+const agreed = {
+  analytics: true,
+  marketing: false,
+  chat: false,
+  version,
+  id: "1",
+  at: "2026-11-20T12:00:00Z",
+};
 
 const served = {
   status: 200,

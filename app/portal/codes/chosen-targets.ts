@@ -1,4 +1,6 @@
 import type { FormHandler } from "#app/form/handle-form.server.ts";
+import { type CodeType, typeLabels } from "#domain/codes/labels.ts";
+import { leastConsent } from "#domain/codes/rules/snippet.ts";
 import { parseList } from "#domain/codes/targets.ts";
 
 export const everything = "*";
@@ -17,18 +19,30 @@ export function listOfChoices(shown: string, chosen: readonly string[]): string 
   return JSON.stringify(isEverything ? [everything] : specific);
 }
 
+/** Names of the controls that say what a form without script showed. */
+export const shownNames = { codeType: "codeTypeShown", consentCategory: "consentCategoryShown" };
+
 /**
- * Writes the choices of a form without script into its JSON fields, before the handler reads them. A JSON field that
- * was edited wins over the choices beside it.
+ * Writes the choices of a form without script into its fields, before the handler reads them. A JSON field that was
+ * edited wins over the choices beside it, and a consent that was chosen over that of the type.
  */
 export function withChoices<Handler extends FormHandler>(handler: Handler): Handler {
   return {
     ...handler,
     handle: (ctx, form, intent) => {
       for (const field of ["pageUrls", "userRoles"]) writeChoices(form, field);
+      followType(form);
       return handler.handle(ctx, form, intent);
     },
   };
+}
+
+function followType(form: FormData): void {
+  const type = Object.keys(typeLabels).find((one) => one === form.get("codeType"));
+  const isOtherType = form.get("codeType") !== form.get(shownNames.codeType);
+  const isUnchosen = form.get("consentCategory") === form.get(shownNames.consentCategory);
+  if (type && isOtherType && isUnchosen)
+    form.set("consentCategory", leastConsent(type as CodeType));
 }
 
 function writeChoices(form: FormData, field: string): void {

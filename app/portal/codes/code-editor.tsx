@@ -2,16 +2,10 @@ import { fieldsOf } from "#app/form/fields.ts";
 import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 import type { AnyResult } from "#app/form/result.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
-import { CheckboxField, SelectField, TextareaField, TextField } from "#app/ui/form/field.tsx";
+import { CheckboxField, TextareaField, TextField } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
-import {
-  type CodeType,
-  consentLabels,
-  offeredTypes,
-  positionLabels,
-  typeLabels,
-} from "#domain/codes/labels.ts";
 import { PathsField, RolesField } from "./target-fields.tsx";
+import { TypeFields } from "./type-fields.tsx";
 
 export const codeFields = [
   "name",
@@ -40,9 +34,6 @@ interface CodeEditorProps {
 const intents = ["save", "draft"];
 const prefix = "save-";
 
-const choicesOf = (labels: Readonly<Record<string, string>>, names = Object.keys(labels)) =>
-  names.map((value) => ({ value, label: labels[value] ?? value }));
-
 /** The form of a code; a saved and enabled one is on the site at once, a draft is not. */
 export function CodeEditor({
   values,
@@ -53,7 +44,6 @@ export function CodeEditor({
 }: CodeEditorProps) {
   const { enabled, ...texts } = values;
   const field = fieldsOf<(typeof codeFields)[number]>(result, { prefix, defaults: texts });
-  const types = [...new Set<CodeType>([...offeredTypes, texts.codeType as CodeType])];
   const isRefused = result !== undefined && intents.includes(result.intent) && !result.ok;
   const typed = isRefused ? result.values["enabled"] : undefined;
   const [saving, savingDraft] = [usePending("save"), usePending("draft")];
@@ -82,12 +72,11 @@ export function CodeEditor({
               autoComplete="off"
               {...field("description")}
             />
-            <SelectField
-              label="Type"
-              choices={choicesOf(typeLabels, types)}
-              {...field("codeType")}
+            <TypeFields
+              type={field("codeType")}
+              position={field("position")}
+              consent={field("consentCategory")}
             />
-            <SelectField label="Slot" choices={choicesOf(positionLabels)} {...field("position")} />
           </div>
           <TextareaField
             label="Content"
@@ -98,13 +87,7 @@ export function CodeEditor({
           />
           <PathsField {...field("pageUrls")} />
           <RolesField {...field("userRoles")} />
-          <div className="grid gap-4 sm:grid-cols-3">
-            <SelectField
-              label="Consent"
-              hint="What visitors agree to first."
-              choices={choicesOf(consentLabels)}
-              {...field("consentCategory")}
-            />
+          <div className="grid gap-4 sm:grid-cols-2">
             <TextField
               label="From"
               optional

@@ -153,7 +153,7 @@ export function RolesField(field: ListFieldProps) {
         name={field.name}
         errors={field.errors}
         label="User Roles"
-        hint='A JSON array: ["*"] for everyone, or roles like "guest" (not signed in) and "admin".'
+        hint='A JSON array: ["*"] for everyone, or roles like "guest" (not signed in) and "admin". Scripts reach staff only by the name of their role.'
         spellCheck={false}
         value={json}
         onChange={(event) => setJson(event.target.value)}

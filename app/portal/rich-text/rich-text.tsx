@@ -5,6 +5,7 @@ import { UploadList } from "#app/portal/media/upload/upload-list.tsx";
 import { useUploads } from "#app/portal/media/upload/use-uploads.ts";
 import type { MediaItem } from "#domain/media/queries/media-items.server.ts";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
+import { newId } from "#app/new-id.ts";
 import type { EditedText } from "./text-source.ts";
 import "./article.css";
 import { linkWanted, writingKit } from "./editor-kit.ts";
@@ -73,7 +74,7 @@ export function RichText({ draft, onReady, errors }: RichTextProps) {
     dropPosition.current = null;
     insertItem(editor, item, at);
     // Pasted or dropped files have no alternative text yet: ask for each at once, one after the other.
-    if (item.alt === "") setWithoutAlt((items) => [...items, { item, key: crypto.randomUUID() }]);
+    if (item.alt === "") setWithoutAlt((items) => [...items, { item, key: newId() }]);
   };
   const { add } = uploads;
   useEffect(() => {

@@ -49,7 +49,11 @@ function Choices({ question, timeZone, state }: ChoiceFormProps & { state: Choic
     const agreesTo = (category: ConsentCategory) =>
       categories.includes(category) && agrees(category);
     const isDone = await choose(
-      { analytics: agreesTo("analytics"), marketing: agreesTo("marketing") },
+      {
+        analytics: agreesTo("analytics"),
+        marketing: agreesTo("marketing"),
+        chat: agreesTo("chat"),
+      },
       version,
     );
     setOutcome(isDone ? "none" : "failed");

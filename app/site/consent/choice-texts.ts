@@ -5,6 +5,7 @@ import type { ConsentCategory } from "#domain/consent/categories.ts";
 export const categoryNames: Record<ConsentCategory, string> = {
   analytics: "Analytics",
   marketing: "Marketing",
+  chat: "Chat",
 };
 
 export const notRecorded =
@@ -17,7 +18,9 @@ export function choiceText(
   timeZone: string,
 ): string {
   const named = (given: boolean) =>
-    categories.filter((category) => choice[category] === given).join(" and ");
+    new Intl.ListFormat("en-US").format(
+      categories.filter((category) => choice[category] === given),
+    );
   const parts = [
     named(true) && `accepted ${named(true)}`,
     named(false) && `declined ${named(false)}`,

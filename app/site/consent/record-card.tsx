@@ -14,9 +14,12 @@ export function RecordCard({ result }: { result: AnyResult | undefined }) {
   }, [isErased]);
   if (isErased)
     return (
-      <Notice role="status" tone="reassure" title="The record of your choices is deleted">
-        Your browser has forgotten your choice, too: nothing is turned on.
-      </Notice>
+      // The button is gone: a keyboard goes on from here.
+      <div ref={(box) => box?.focus()} tabIndex={-1}>
+        <Notice role="status" tone="reassure" title="The record of your choices is deleted">
+          Your browser has forgotten your choice, too: nothing is turned on.
+        </Notice>
+      </div>
     );
   if (!state?.id) return null;
   return (

@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { ChatBox, ChatLink } from "./form/chat-box.tsx";
 import { consentTexts } from "#domain/leads/consent.ts";
 import { chatPromise } from "./chat-promise.ts";
@@ -10,22 +9,8 @@ interface ChatCornerProps {
   personal: boolean;
 }
 
-/** The configured chat widget, or our own message box; on personal pages a link. */
+/** Our own message box; on personal pages a link. A chat window of another company takes its place when it comes. */
 export function ChatCorner({ site, personal }: ChatCornerProps) {
   if (personal) return <ChatLink />;
-  if (site.chatWidgetUrl !== null) return <ChatWidget url={site.chatWidgetUrl} />;
   return <ChatBox consent={consentTexts(site.company)} promise={chatPromise(site)} />;
-}
-
-/** Loads the widget on hydration, at the visitor's first touch: nothing loads before. */
-function ChatWidget({ url }: { url: string }) {
-  useEffect(() => {
-    if (document.querySelector("script[data-chat-widget]")) return;
-    const script = document.createElement("script");
-    script.async = true;
-    script.src = url;
-    script.dataset["chatWidget"] = "";
-    document.head.append(script);
-  }, [url]);
-  return null;
 }

@@ -1,5 +1,6 @@
 import { can } from "#domain/access/permissions.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
+import { asVisitorKey } from "#domain/codes/as-visitor.server.ts";
 import { codeTable } from "#domain/codes/code-table.server.ts";
 import { configuredCategories } from "#domain/consent/categories.ts";
 import { currentQuestion } from "#domain/consent/wording.ts";
@@ -32,14 +33,15 @@ export async function readSite(ctx: Ctx, now = new Date()): Promise<Site> {
   const categories = configuredCategories(ctx.env, codeTable(ctx.db).categories);
   const { actor } = ctx;
   const staff =
-    actor.kind === "user" && can(actor.role, "portal.open") ? { name: actor.name } : null;
+    actor.kind === "user" && can(actor.role, "portal.open")
+      ? { name: actor.name, asVisitorKey: asVisitorKey(ctx) }
+      : null;
   const change = nextChange(now, facts.hours);
   return {
     company,
     mapFrame: MAP_EMBED_KEY ? mapFrame(company.address, MAP_EMBED_KEY) : null,
     webAnalyticsId: WEB_ANALYTICS_ID,
     ...(categories.length > 0 ? { consent: currentQuestion(categories) } : {}),
-    chatWidgetUrl: ctx.env.CHAT_WIDGET_URL ?? null,
     origin: ctx.request.origin,
     fresh,
     staff,

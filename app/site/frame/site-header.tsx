@@ -1,9 +1,11 @@
+import { useLocation } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { CrossIcon } from "#app/ui/cross-icon.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { asVisitorQuery } from "#domain/codes/preview-parameters.ts";
 import { areaLinks, pestsLink, serviceLinks } from "#app/site/metadata/site-links.ts";
 import type { Site } from "./site.ts";
 import { CallButton } from "#app/site/parts/call-button.tsx";
@@ -21,14 +23,16 @@ const plainLinks = [
 interface PromoBarProps {
   text: string;
   staff: Site["staff"];
+  /** Whether the page belongs to one person. */
+  personal: boolean;
 }
 
-export function PromoBar({ text, staff }: PromoBarProps) {
+export function PromoBar({ text, staff, personal }: PromoBarProps) {
   return (
     <section aria-label="Our promise" className="bg-band py-1.5 text-sm text-on-band">
       <Container className="flex flex-wrap items-center justify-center gap-x-6 text-center">
         <p>{text}</p>
-        {staff ? <StaffLinks staff={staff} /> : null}
+        {staff ? <StaffLinks staff={staff} personal={personal} /> : null}
       </Container>
     </section>
   );
@@ -171,13 +175,32 @@ function MobileHeading({ label }: { label: string }) {
 }
 
 /** Links to the portal and to sign out; shown only to signed-in staff. */
-function StaffLinks({ staff }: { staff: NonNullable<Site["staff"]> }) {
+interface StaffLinksProps {
+  staff: NonNullable<Site["staff"]>;
+  personal: boolean;
+}
+
+function StaffLinks({ staff, personal }: StaffLinksProps) {
+  const { pathname, search } = useLocation();
+  const isAsVisitor = new URLSearchParams(search).has(asVisitorQuery);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
       <span>Signed in as {staff.name}</span>
       <a href={addresses.portal} className="font-semibold underline">
         Admin Portal
       </a>
+      {personal ? null : (
+        <a
+          href={
+            isAsVisitor
+              ? pathname
+              : addresses.withQuery(pathname, { [asVisitorQuery]: staff.asVisitorKey })
+          }
+          className="font-semibold underline"
+        >
+          {isAsVisitor ? "Without visitors' scripts" : "As a visitor has it"}
+        </a>
+      )}
       <form method="post" action={addresses.logout}>
         <button type="submit" className="font-semibold underline">
           Logout

@@ -56,10 +56,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (hours.closures) document.expireBy(nextMidnight(new Date(now), hours.timeZone).getTime());
   const showsClaim = addresses.isWithin(url.pathname, addresses.blog);
   const subscribers = showsClaim ? await claimedSubscribers(ctx.db) : null;
-  // Pages with passwords or tokens load no script of somebody else.
-  const chatWidgetUrl = personal ? null : site.chatWidgetUrl;
   return data(
-    { ...site, chatWidgetUrl, ...texts, ...photos, personal, subscribers },
+    { ...site, ...texts, ...photos, personal, subscribers },
     { headers: freshnessHeaders(site.fresh && fresh && freshPhotos) },
   );
 }
@@ -104,7 +102,7 @@ export default function PublicLayout() {
         />
       ) : null}
       {site.draftOf ? <DraftNotice page={site.draftOf} /> : null}
-      <PromoBar text={shared.promo} staff={site.staff} />
+      <PromoBar text={shared.promo} staff={site.staff} personal={personal} />
       <SiteHeader site={site} path={pathname} />
       <Outlet context={site} />
       {personal ? null : (
@@ -122,7 +120,7 @@ export default function PublicLayout() {
         </section>
       )}
       <SiteFooter site={site} />
-      <ActionBar site={site} roomForChat={chat && site.chatWidgetUrl === null} />
+      <ActionBar site={site} roomForChat={chat} />
       {chat ? <ChatCorner site={site} personal={personal} /> : null}
       <Toaster />
       {site.session ? <SessionClock limits={site.session} /> : null}

@@ -14,8 +14,6 @@ export interface Site {
   webAnalyticsId: string | null;
   /** What visitors are asked to agree to; missing if nothing on the site needs consent. */
   consent?: ConsentQuestion;
-  /** URL of the chat widget's loader; null if not configured, which shows our own message box. */
-  chatWidgetUrl: string | null;
   /** Public base URL without a trailing slash. */
   origin: string;
   /** False if the database did not respond and the last known data is used. */
@@ -29,7 +27,7 @@ export interface Site {
   /** The key of the page whose draft an owner sees. */
   draftOf?: PageKey;
   /** Set only for signed-in staff: shared documents are anonymous. */
-  staff: { name: string } | null;
+  staff: { name: string; asVisitorKey: string } | null;
   /** Set only for signed-in users: how long their session lasts without activity. */
   session?: SessionLimits;
   opening: { open: boolean; now: string; change: { kind: "opens" | "closes"; at: string } | null };

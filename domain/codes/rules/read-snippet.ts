@@ -153,7 +153,10 @@ function metaProblem(name: string, attributes: Readonly<Record<string, string>>)
       ].includes(attribute),
   );
   if (strange) return `The attribute ${strange} is not allowed in a ${name} tag.`;
-  if (name === "meta") return null;
+  if (name === "meta")
+    return (attributes["name"] ?? "").trim().toLowerCase() === "referrer"
+      ? "A meta tag cannot change which address other websites see."
+      : null;
   const kinds = (attributes["rel"] ?? "").toLowerCase().split(/\s+/);
   if (!kinds.every((kind) => linkKinds.has(kind)))
     return `A link tag can have rel="${[...linkKinds].join('", "')}", nothing else.`;

@@ -39,6 +39,15 @@ export function leastConsent(type: CodeType): RequiredConsent {
   return type === "conversion_tracking" ? "marketing" : "none";
 }
 
+/** Types that run nothing and load nothing: there is nothing to agree to. */
+export const passiveTypes: ReadonlySet<CodeType> = new Set(["schema_markup", "meta_tags"]);
+
+/** What visitors agree to before they get a code: its own category, or that of its type. */
+export function consentOf(type: CodeType, chosen?: RequiredConsent): RequiredConsent {
+  if (passiveTypes.has(type)) return "none";
+  return chosen === undefined || chosen === "none" ? leastConsent(type) : chosen;
+}
+
 const headTypes: ReadonlySet<CodeType> = new Set(["meta_tags"]);
 const bodyTypes: ReadonlySet<CodeType> = new Set(["html", "other"]);
 

@@ -20,6 +20,7 @@ import { DetailsCard, TitleFields } from "./post-fields.tsx";
 import { PreviewLinkCard } from "./cards/preview-link-card.tsx";
 import { PublishCard } from "./cards/publish-card.tsx";
 import { RichText } from "#app/portal/rich-text/rich-text.tsx";
+import { newId } from "#app/new-id.ts";
 import { SearchCard } from "./cards/search-card.tsx";
 import { type Side, SideColumn } from "./cards/side-column.tsx";
 import { useOwnAddress } from "./saving/use-own-address.ts";
@@ -146,7 +147,7 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
       draft.replace(fields);
       setLiveSlug(fields.published ? fields.slug : null);
       setIsPlanned(!fields.published && fields.publish_at !== null);
-      saver.move({ base: theirs.revision, editing: crypto.randomUUID() });
+      saver.move({ base: theirs.revision, editing: newId() });
       saver.settle();
       setTheirs(null);
       return toast.success(`You're now viewing ${theirs.by}’s version. Yours is in the history.`);
@@ -255,14 +256,14 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
           timeZone={timeZone}
           onSaveDraft={() => saver.flush()}
           onUse={(fields) => {
-            saver.move({ editing: crypto.randomUUID() });
+            saver.move({ editing: newId() });
             useVersion({ ...fields, slug: slugNow() });
             setOpenPanel(null);
           }}
           onClose={() => setOpenPanel(null)}
           onRestored={({ message, revision, fields }) => {
             useVersion({ ...fields, slug: slugNow() });
-            saver.move({ base: revision, editing: crypto.randomUUID() });
+            saver.move({ base: revision, editing: newId() });
             saver.settle();
             setOpenPanel(null);
             toast.success(message);

@@ -1,5 +1,6 @@
 import type { ComponentProps, KeyboardEventHandler, ReactNode } from "react";
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { newId } from "#app/new-id.ts";
 import { useTurns } from "./lead-turns.tsx";
 
 interface LeadFormProps {
@@ -33,8 +34,7 @@ export function LeadForm({ version, hidden, className = "", ...rest }: LeadFormP
 /** Names this one change, so that it happens once if it is sent twice. */
 function setKey(form: HTMLFormElement): void {
   const field = form.elements.namedItem("changeKey");
-  // Pages without TLS have no random UUIDs.
-  if (field instanceof HTMLInputElement) field.value = globalThis.crypto.randomUUID?.() ?? "";
+  if (field instanceof HTMLInputElement) field.value = newId();
 }
 
 export function LeadButton(props: ComponentProps<typeof IntentButton>) {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type MediaPurpose, refuseBeforeSending } from "#domain/media/file-rules.ts";
 import type { MediaItem } from "#domain/media/queries/media-items.server.ts";
+import { newId } from "#app/new-id.ts";
 import { reportRefused } from "./report-refused.ts";
 import { sendFile } from "./send-file.ts";
 
@@ -95,7 +96,7 @@ export function useUploads({ purpose, replace, to, onDone }: UploadOptions): Upl
           const refusal = refuseBeforeSending(file, purpose);
           if (refusal) reportRefused(file);
           return {
-            id: crypto.randomUUID(),
+            id: newId(),
             file,
             state: refusal ? "failed" : "waiting",
             progress: 0,

@@ -1,4 +1,5 @@
 import { touchesStorageKey } from "#domain/leads/submit/attribution.ts";
+import { newId } from "#app/new-id.ts";
 
 /** Data that the browser adds to a submission: stored outside the document, which all visitors share. */
 export interface SubmissionRecord {
@@ -33,10 +34,10 @@ export function createSubmissionRecord(): SubmissionRecord {
       };
     },
     begin(form) {
-      started ??= { key: newKey(), at: isUntouched(form) ? performance.now() : null };
+      started ??= { key: newId(), at: isUntouched(form) ? performance.now() : null };
     },
     complete(form, data) {
-      const { key, at } = (started ??= { key: newKey(), at: null });
+      const { key, at } = (started ??= { key: newId(), at: null });
       data.set("idempotency_key", key);
       const isFilled = isAutofilled(form);
       if (!isByHand && !isFilled) data.set("filling", "untouched");
@@ -77,13 +78,6 @@ function isAutofilled(form: HTMLFormElement): boolean {
       return false;
     }
   });
-}
-
-/** `crypto.randomUUID` exists only in secure contexts, and a first trial may use plain HTTP on a local network. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
 }
 
 function remembered(): string {

@@ -17,6 +17,7 @@ import { checkLeadForm, formSchemas, type FormKind } from "#domain/leads/schema.
 import { joinedErrors } from "#domain/leads/submit/refusal.ts";
 import { createSubmissionRecord } from "./submission-record.ts";
 import { handOver } from "#app/site/request/handed-over.ts";
+import { showRequest } from "#app/site/request/show-request.ts";
 import { nothingChosen, type StartValues } from "./request-choice.ts";
 
 interface LeadFormShape {
@@ -126,7 +127,7 @@ export function useLeadForm({
       if (kind === "chat") return;
       toast.success(sentTitle, { description: result.message });
       if (sent) handOver(token, sent);
-      const show = (): void => void navigate(addresses.request(token));
+      const show = (): void => showRequest(navigate, token);
       const work = sent?.state === "repeated" ? undefined : onSent?.(token);
       void Promise.resolve(work).then(show, show);
       return;

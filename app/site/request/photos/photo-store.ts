@@ -1,3 +1,4 @@
+import { newId } from "#app/new-id.ts";
 import { waitingFlag } from "./waiting-flag.ts";
 
 /** A photograph that still has to be sent; it outlives the page in the browser's own database. */
@@ -55,7 +56,7 @@ function mark(isWaiting: boolean): void {
 
 export async function keepPhotos(token: string, blobs: readonly Blob[]): Promise<void> {
   for (const blob of blobs) {
-    const photo = { id: crypto.randomUUID(), token, blob, addedAt: Date.now() };
+    const photo = { id: newId(), token, blob, addedAt: Date.now() };
     await run("readwrite", (store) => store.put(photo)).catch(() => memory.set(photo.id, photo));
   }
   mark(true);

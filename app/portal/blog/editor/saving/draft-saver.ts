@@ -5,7 +5,7 @@ import type { PostFields, PostList } from "#domain/blog/schema.ts";
 import type { FormResult } from "#app/form/result.ts";
 import { sendForm, type UnsentReason } from "#app/form/send.ts";
 import type { Draft } from "./draft.ts";
-import { removeCopy, storeCopy } from "./local-copy.ts";
+import { deviceStorage, removeCopy, storeCopy } from "./local-copy.ts";
 import { formOf } from "./post-form.ts";
 
 /** Autosave state. */
@@ -110,7 +110,7 @@ export function createDraftSaver(options: DraftSaverOptions): DraftSaver {
   };
   const hasProblem = () => "onDevice" in state;
   const copy = (): boolean =>
-    storeCopy(localStorage, userId, session.id, { fields: draft.read(), at: Date.now() });
+    storeCopy(deviceStorage, userId, session.id, { fields: draft.read(), at: Date.now() });
 
   const send = async (): Promise<boolean> => {
     clearTimers();
@@ -137,7 +137,7 @@ export function createDraftSaver(options: DraftSaverOptions): DraftSaver {
       if (kind === "failed") retry(retryMs);
       return false;
     }
-    removeCopy(localStorage, userId, session.id);
+    removeCopy(deviceStorage, userId, session.id);
     storedStamp = now;
     session = { ...session, id: result.value.id };
     setState({ kind: "saved", at: Date.now() });
@@ -224,8 +224,8 @@ export function createDraftSaver(options: DraftSaverOptions): DraftSaver {
       await sending;
     },
     removeCopies() {
-      removeCopy(localStorage, userId, session.id);
-      removeCopy(localStorage, userId, null);
+      removeCopy(deviceStorage, userId, session.id);
+      removeCopy(deviceStorage, userId, null);
     },
     move(changes) {
       session = { ...session, ...changes };

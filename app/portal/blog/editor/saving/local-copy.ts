@@ -13,6 +13,13 @@ export interface LocalCopy {
 /** The part of the Storage API in use. */
 type CopyStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
+/** The storage of this device. A browser that has none for us throws when it is named. */
+export const deviceStorage: CopyStorage = {
+  getItem: (key) => localStorage.getItem(key),
+  setItem: (key, value) => localStorage.setItem(key, value),
+  removeItem: (key) => localStorage.removeItem(key),
+};
+
 /** Copies are per user: a shared computer does not show them to the next one. */
 const keyOf = (userId: string, postId: string | null): string =>
   `post-draft:${userId}:${postId ?? "new"}`;

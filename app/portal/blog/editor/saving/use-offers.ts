@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Draft } from "./draft.ts";
-import { removeCopy, readCopy, sameFields } from "./local-copy.ts";
+import { deviceStorage, removeCopy, readCopy, sameFields } from "./local-copy.ts";
 import type { Offer } from "./offer-notices.tsx";
 import type { OpenedPost } from "./opened-post.ts";
 
@@ -17,18 +17,18 @@ export function useOffers({ opened, draft, ready }: OffersOptions) {
   useEffect(() => {
     if (!ready) return;
     const shown = draft.read();
-    const copy = readCopy(localStorage, me.id, id);
+    const copy = readCopy(deviceStorage, me.id, id);
     const known = [shown, ...(unsaved ? [unsaved.fields] : [])];
     if (copy && !known.some((fields) => sameFields(fields, copy.fields)))
       return setOffer({ from: "device", ...copy });
-    removeCopy(localStorage, me.id, id);
+    removeCopy(deviceStorage, me.id, id);
     if (unsaved && !sameFields(unsaved.fields, shown))
       setOffer({ from: "server", fields: unsaved.fields, at: unsaved.at.getTime() });
   }, [draft, id, me.id, ready, unsaved]);
   return {
     offer,
     forget() {
-      if (offer?.from === "device") removeCopy(localStorage, me.id, id);
+      if (offer?.from === "device") removeCopy(deviceStorage, me.id, id);
       setOffer(null);
     },
   };

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { newId } from "#app/new-id.ts";
 
 interface TabMessage {
   from: string;
@@ -9,8 +10,8 @@ interface TabMessage {
 export function useOtherTab(id: string | null): boolean {
   const [open, setOpen] = useState(false);
   useEffect(() => {
-    if (id === null) return;
-    const me = crypto.randomUUID();
+    if (id === null || typeof BroadcastChannel === "undefined") return;
+    const me = newId();
     const others = new Set<string>();
     const channel = new BroadcastChannel(`post-editor:${id}`);
     const post = (kind: TabMessage["kind"]) =>

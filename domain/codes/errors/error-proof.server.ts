@@ -15,7 +15,7 @@ export function fingerprintOf(content: string): string {
   return sha256(content);
 }
 
-/** A document carries it beside each code, so that only reports from documents of ours count as errors. */
+/** A document carries it beside each code, so that only runs of the code as it is now count. */
 export function errorProof(secret: string, code: Proven, now: Date): string {
   return proofOfDay(secret, code, Math.floor(now.getTime() / dayMs));
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "consent_choices" ADD COLUMN "chat" boolean;
