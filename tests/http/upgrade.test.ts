@@ -117,7 +117,7 @@ describe.each(ways)("the $from of $release, $kind", ({ release, from, kind }) =>
     env = { DATA_DIR: folder.path, ...(database ? { DATABASE_URL: database } : {}) };
     if (from === "data folder") unpackDataFolder(release, folder.path);
     else {
-      for (const part of ["./secret", "./media"]) unpackDataFolder(release, folder.path, part);
+      for (const part of ["./secret", "./media"]) unpackDataFolder(release, folder.path, { only: part });
       if (from === "database") await loadUnchanged(release, env);
       else
         expect(runScript("restore.ts", [releaseBackup(release)], env).output).toContain(
