@@ -23,28 +23,27 @@ const root = join(import.meta.dirname, "..");
 const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
   version: string;
 };
-if (existsSync(releaseFolder(version)))
+const isKept = (kept: Kept): boolean =>
+  existsSync(join(releaseFolder(version, kept), "data-folder.tar.br"));
+if (isKept("embedded") && isKept("server"))
   throw new Error(`${releaseFolder(version)} exists: the data of a release is never made again.`);
 
-try {
-  mkdirSync(releaseFolder(version));
-  await make("embedded");
+if (!isKept("embedded")) await make("embedded");
+if (!isKept("server")) {
   const cluster = await startPostgres("-c fsync=off");
   try {
     await make("server", cluster.url);
   } finally {
     await cluster.stop();
   }
-  listReleasedMigrations(root, version);
-} catch (error) {
-  rmSync(releaseFolder(version), { recursive: true, force: true });
-  throw error;
 }
+listReleasedMigrations(root, version);
 
 /** Tells the story on one of the databases, and stores what it left. */
 async function make(kept: Kept, url?: string): Promise<void> {
   const folder = await temporaryFolder("release-fixture");
   const world = await startOutsideWorld();
+  mkdirSync(releaseFolder(version, kept), { recursive: true });
   try {
     const env = { DATA_DIR: folder.path, ...(url === undefined ? {} : { DATABASE_URL: url }) };
     const story = new Story(env, world);
@@ -59,6 +58,9 @@ async function make(kept: Kept, url?: string): Promise<void> {
     packDataFolder(folder.path, version, kept);
     const rows = Object.values(read.contents.rows).reduce((sum, count) => sum + count, 0);
     console.log(`${releaseFolder(version, kept)} holds ${rows} rows.`);
+  } catch (error) {
+    rmSync(releaseFolder(version, kept), { recursive: true, force: true });
+    throw error;
   } finally {
     await world.close();
     await folder.remove();

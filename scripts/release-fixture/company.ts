@@ -46,7 +46,12 @@ export class Company {
 
   /** Submits a form that must be accepted; returns the text of the response. */
   async submit(path: string, fields: FormFields, client = this.office): Promise<string> {
-    const answer = await client.post(path, fields);
+    let answer = await client.post(path, fields);
+    // Nobody works as fast as this story: some limits count by the minute.
+    for (let tries = 0; answer.status === 429 && tries < 15; tries++) {
+      await delay(5000);
+      answer = await client.post(path, fields);
+    }
     const text = await answer.text();
     if (answer.status >= 400)
       throw new Error(

@@ -20,7 +20,8 @@ export async function workOnLeads(company: Company): Promise<void> {
   const book = (fate: Fate, window: string, person = "Olga Office") =>
     change(fate, "book", { day: visitDay(), window, personId: personNamed(company, person) });
 
-  await change("contacted", "status", { status: "contacted" });
+  const changeKey = crypto.randomUUID();
+  await change("contacted", "status", { status: "contacted", changeKey });
   await change("contacted", "note", {
     body: "Called back about “contacted”.",
     call: "out_reached",

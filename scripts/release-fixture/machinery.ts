@@ -51,7 +51,7 @@ const rules: readonly Record<string, string>[] = [
   { from: "/slow-page", to: "/services", type: "meta_refresh" },
   { from: "/gone-for-good", to: "", type: "gone" },
   { from: "/former-blog", to: "/blog", type: "permanent", match: "prefix", position: "20" },
-  { from: "/stories/*", to: "/blog/*", type: "permanent", match: "pattern", position: "30" },
+  { from: "/bugs/*", to: "/pests/*", type: "permanent", match: "pattern", position: "30" },
   { from: "/find?id=7", to: "/pests/ants", type: "permanent", query: "exact" },
   { from: "/partner", to: "https://partner.example.com/", type: "temporary", outside: "on" },
   { from: "/switched-off", to: "/about", type: "permanent", note: "Waits for June" },
@@ -94,6 +94,7 @@ export async function addRedirects(company: Company): Promise<void> {
     { from: "/slow-page", status: 200, to: null },
     { from: "/gone-for-good", status: 410, to: null },
     { from: "/former-blog", status: 301, to: "/blog" },
+    { from: "/bugs/ants", status: 301, to: "/pests/ants" },
     { from: "/find?id=7", status: 301, to: "/pests/ants" },
     { from: "/partner", status: 302, to: "https://partner.example.com/" },
     { from: "/switched-off", status: 404, to: null },
@@ -118,7 +119,11 @@ export async function browseSite(company: Company): Promise<void> {
   const json = (path: string, body: object, address: string): Promise<Response> =>
     fetch(company.url + path, {
       method: "POST",
-      headers: { "content-type": "application/json", "x-forwarded-for": address },
+      headers: {
+        "content-type": "application/json",
+        "x-forwarded-for": address,
+        "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0",
+      },
       body: JSON.stringify(body),
     });
   await json(

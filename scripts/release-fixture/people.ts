@@ -113,6 +113,11 @@ export async function planDuty(company: Company): Promise<void> {
     quietFrom: "22:00",
     quietTo: "06:30",
   });
+  await company.submit("/account", [
+    ["intent", "notifications"],
+    ["wanted", "securityAlerts"],
+    ["wanted", "weeklyReport"],
+  ]);
   for (const scope of ["own", "company"]) {
     const page = await company.submit("/admin/schedule", { intent: "create-calendar", scope });
     company.recorded.calendars.push(found(/\/calendar\/[\w-]+(?:\.ics)?/, page));

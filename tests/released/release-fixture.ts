@@ -72,7 +72,7 @@ export const releaseFolder = (release: string, kept: Kept = "embedded"): string 
 
 /** The releases that are kept word by word. */
 export const fullReleases = releases.filter((release) =>
-  existsSync(join(releaseFolder(release, "server"), "contents.json")),
+  existsSync(join(releaseFolder(release), "tables.json.br")),
 );
 
 export const releaseBackup = (release: string): string =>
