@@ -1,7 +1,10 @@
+/** By name, or as pairs where a name has several values. */
+export type FormFields = Record<string, string> | [string, string][];
+
 /** A browser without JavaScript: stores cookies, posts forms, follows no redirects. */
 export interface BrowserlessClient {
   get(path: string): Promise<Response>;
-  post(path: string, fields: Record<string, string>): Promise<Response>;
+  post(path: string, fields: FormFields): Promise<Response>;
   /** Posts a form with a file. */
   upload(path: string, form: FormData): Promise<Response>;
   /** The text of a page; throws if the status is not 200. */
