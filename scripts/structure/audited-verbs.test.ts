@@ -22,6 +22,7 @@ const unaudited: Record<string, readonly string[]> = {
     "domain/emails/release-held.server.ts#releaseHeld",
     "domain/leads/canary/remove-canary-leads.server.ts#removeCanaryLeads",
     "domain/leads/sync/sync-backlog.server.ts#syncBacklog",
+    "domain/leads/sync/sync-backlog.server.ts#syncDenied",
     "domain/media/intake.server.ts#reportFile",
     "domain/people/account/report-failures.server.ts#reportFailures",
     "domain/threats/metrics/record-metrics.server.ts#recordMetrics",
