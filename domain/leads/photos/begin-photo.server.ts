@@ -1,7 +1,7 @@
 import { eq, sum } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
-import { take } from "#domain/limits/limiter.server.ts";
+import { refund, take, takenFor } from "#domain/limits/limiter.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import { readRequestToken } from "#domain/leads/visitor/request-token.server.ts";
 import type { Database } from "#database/connect.ts";
@@ -46,6 +46,18 @@ export async function beginPhoto(
   const { ok } = await take(ctx, rules.requestPhotos, ctx.request.ip);
   if (!ok)
     return { ok: false, reason: "rate_limited", message: "Too many photographs. Please wait." };
+  const announced = await takenFor(ctx, rules.requestPhotos, ctx.request.ip, () =>
+    announce(ctx, { id, leadId, size }),
+  );
+  // The request waits in the journal: nothing is stored, and the browser asks again.
+  if (announced === notYet) await refund(ctx, rules.requestPhotos, ctx.request.ip);
+  return announced;
+}
+
+async function announce(
+  ctx: Ctx,
+  { id, leadId, size }: { id: string; leadId: string; size: number },
+): Promise<Outcome<PhotoProgress, PhotoRefusal>> {
   return await ctx.db.transaction(async (tx): Promise<Outcome<PhotoProgress, PhotoRefusal>> => {
     const [lead] = await tx
       .select({ id: formSubmissions.id })

@@ -12,7 +12,8 @@ import { deleteLeads } from "#domain/leads/delete-leads.server.ts";
 import { submitLead } from "#domain/leads/submit/submit-lead.server.ts";
 import { storeOf } from "#domain/media/store.server.ts";
 import { readEnv } from "#platform/env.ts";
-import { type TestDatabase, testCtx, testDatabase } from "#tests/factories.ts";
+import { requestToken } from "#domain/leads/visitor/request-token.server.ts";
+import { type TestDatabase, testCtx, testDatabase, testSecret } from "#tests/factories.ts";
 import { leadSubmission } from "#tests/lead-submission.ts";
 import { addPhotoPart } from "./add-photo-part.server.ts";
 import { beginPhoto } from "./begin-photo.server.ts";
@@ -172,5 +173,17 @@ describe("a photograph of a request", () => {
       .set({ createdAt: new Date(Date.now() - 8 * 24 * 3_600_000) })
       .where(eq(leadPhotos.id, id));
     expect(await deleteUnfinishedPhotos(database.db)).toBe(1);
+  });
+});
+
+test("a photograph of a request in the journal counts once the database stores it", async () => {
+  const token = requestToken(testSecret, randomUUID());
+  for (let time = 0; time < 45; time++)
+    expect(await beginPhoto(ctx(), token, { id: randomUUID(), size: 10 })).toMatchObject({
+      reason: "not_yet",
+    });
+  const stored = await sent();
+  expect(await beginPhoto(ctx(), stored.token, { id: randomUUID(), size: 10 })).toMatchObject({
+    ok: true,
   });
 });

@@ -169,6 +169,30 @@ describe("a visitor who changes a request", () => {
   });
 });
 
+describe("the limit on changes", () => {
+  test("counts no change that the database did not store", async () => {
+    const { token } = await sent();
+    await database.db.execute(
+      sql`alter table lead_events add constraint no_change check (type <> 'visitor_changed')`,
+    );
+    try {
+      for (let time = 0; time < 3; time++)
+        await expect(asShown(token, { message: `Change ${time}` })).rejects.toThrow();
+    } finally {
+      await database.db.execute(sql`alter table lead_events drop constraint no_change`);
+    }
+    const points = async () => {
+      const { rows } = (await database.db.execute(
+        sql`select coalesce(sum(points), 0)::int as points from sign_in_limits where key like 'request-changes%'`,
+      )) as unknown as { rows: { points: number }[] };
+      return rows[0]?.points;
+    };
+    expect(await points()).toBe(0);
+    expect(await asShown(token, { message: "A change" })).toMatchObject({ ok: true });
+    expect(await points()).toBe(1);
+  });
+});
+
 describe("a visitor who cancels", () => {
   test("ends the request once, and the office gets one email", async () => {
     const { id, token } = await sent();
