@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { foldAddress } from "#domain/emails/address.ts";
-import { cannotStore } from "#database/database-away.ts";
+import { cannotStore, isDatabaseAway } from "#database/database-away.ts";
 import type { Logger } from "#platform/log.ts";
 import type { JournalEntry } from "./entry.ts";
 import type { StoredEntry } from "./journal-store.server.ts";
@@ -23,6 +23,9 @@ interface Parts {
   /** Removes a lead that the database has. */
   remove: (lead: PendingLead) => Promise<unknown>;
 }
+
+/** `unable`: the database works and stores nothing, for example without a right. Or it cannot store this one. */
+type Replayed = "done" | "away" | "unable";
 
 /** A database that takes longer for one lead is not back yet: visitors would wait for it. */
 const quickMs = 1000;
@@ -115,20 +118,30 @@ export class JournalReplay {
 
   /** False if the database is unavailable. */
   async #replayAll(leads: readonly PendingLead[]): Promise<boolean> {
-    for (let at = 0; at < leads.length && !this.#isStopped;) {
-      const rest = leads.slice(at);
+    for (let rest = [...leads]; rest.length > 0 && !this.#isStopped;) {
       const batch = this.#isDatabaseAway ? rest.slice(0, 1) : firstApart(rest);
-      if (!(await this.#replay(batch))) {
+      const outcome = await this.#replay(batch);
+      if (outcome === "done") rest = rest.slice(batch.length);
+      else if (outcome === "unable" && (await this.#isAlone(batch, rest))) rest = rest.slice(1, -1);
+      else {
         this.#isDatabaseAway = true;
         return false;
       }
-      at += batch.length;
     }
     return true;
   }
 
-  /** False if the database is unavailable. */
-  async #replay(batch: readonly PendingLead[]): Promise<boolean> {
+  /** Whether a lead that the database cannot store is the only one: it stores the newest. */
+  async #isAlone(batch: readonly PendingLead[], rest: readonly PendingLead[]): Promise<boolean> {
+    const [lead] = batch;
+    const newest = rest.at(-1);
+    if (!lead || !newest || batch.length > 1 || newest === lead) return false;
+    if ((await this.#replay([newest])) !== "done") return false;
+    this.#postpone(lead);
+    return true;
+  }
+
+  async #replay(batch: readonly PendingLead[]): Promise<Replayed> {
     const { replay, remove, log } = this.#parts;
     const startedAt = performance.now();
     try {
@@ -140,21 +153,25 @@ export class JournalReplay {
         batch.map((lead) => remove(lead).catch((error: unknown) => this.#postpone(lead, error))),
       );
     } catch (error) {
-      if (cannotStore(error)) return false;
+      if (isDatabaseAway(error)) return "away";
+      if (cannotStore(error)) return "unable";
       if (batch.length > 1) return await this.#replayEach(batch);
       for (const lead of batch) this.#postpone(lead, error);
     }
     if (performance.now() - startedAt < quickMs) this.#databaseAnswers();
-    return true;
+    return "done";
   }
 
-  /** After a failed batch each lead goes alone, so that a bad one fails alone. False if the database is unavailable. */
-  async #replayEach(batch: readonly PendingLead[]): Promise<boolean> {
-    for (const lead of batch) if (!(await this.#replay([lead]))) return false;
-    return true;
+  /** After a failed batch each lead goes alone, so that a bad one fails alone. */
+  async #replayEach(batch: readonly PendingLead[]): Promise<Replayed> {
+    for (const lead of batch) {
+      const outcome = await this.#replay([lead]);
+      if (outcome !== "done") return "away";
+    }
+    return "done";
   }
 
-  #postpone(lead: PendingLead, error: unknown): void {
+  #postpone(lead: PendingLead, error?: unknown): void {
     lead.failures++;
     lead.nextTryAt =
       Date.now() +

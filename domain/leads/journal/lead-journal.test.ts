@@ -624,6 +624,29 @@ describe("the replay", () => {
     expect(mails.map(({ template }) => template)).toEqual(["lead-office"]);
   });
 
+  test("of a lead that meets a missing right of its own does not keep the others from the database", async () => {
+    const { journal } = await openTestJournal(await realFolder());
+    for (const [at, name] of ["Bad Row", "Ann Lee", "Bob Ray"].entries())
+      await sendAway(
+        journal,
+        leadSubmission({ name, phone: `(757) 555-010${at}`, email: `a${at}@example.com` }),
+        new Date(noon.getTime() + at),
+      );
+    await database.db.execute(sql`
+      create or replace function refuse_bad() returns trigger language plpgsql as
+      $$ begin raise exception 'refused' using errcode = '42501'; end $$`);
+    await database.db.execute(sql`create trigger refuse before insert on form_submissions
+      for each row when (new.name = 'Bad Row') execute function refuse_bad()`);
+    try {
+      await bringBack(journal);
+    } finally {
+      await database.db.execute(sql`drop trigger refuse on form_submissions`);
+    }
+    expect((await stored()).map(({ name }) => name)).toEqual(["Ann Lee", "Bob Ray"]);
+    expect(journal.pending).toMatchObject([{ failures: 1, entry: { row: { name: "Bad Row" } } }]);
+    expect(journal.isDatabaseAway).toBe(false);
+  });
+
   test("of a lead that failed while the clock was ahead does not wait for that time", async () => {
     const { journal } = await openTestJournal(await realFolder());
     await sendAway(journal);

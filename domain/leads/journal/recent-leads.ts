@@ -16,6 +16,11 @@ export class RecentLeads {
     if (this.#leads.size > mostLeads && oldest !== undefined) this.#leads.delete(oldest);
   }
 
+  /** The visitor changed it: it is no longer what the form sent. */
+  forget(id: string): void {
+    this.#leads.delete(id);
+  }
+
   find(id: string): Row | null {
     const found = this.#leads.get(id);
     return found && performance.now() - found.at < lifetimeMs ? found.row : null;

@@ -106,7 +106,10 @@ async function onOpenRequest(
       const state = stateOf(lead);
       if (state === "answered" || state === "finished")
         return { ok: false, reason: "closed", message: closed[state] };
-      if (state === "waiting") await work(tx, lead);
+      if (state === "waiting") {
+        ctx.leadJournal?.recent.forget(id);
+        await work(tx, lead);
+      }
       return { ok: true, value: null };
     }),
   );

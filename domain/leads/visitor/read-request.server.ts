@@ -78,7 +78,7 @@ export async function readRequest(
 }
 
 /** How long a confirmation waits for the database; its request is accepted already. */
-const confirmationMs = 500;
+const confirmationMs = 2000;
 
 /** The request that a form has just sent; null if it came earlier and cannot be read now. Never throws. */
 export async function confirmedRequest(
