@@ -5,8 +5,10 @@ const lostCodes = /^(08|57P|53300|40|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EHOSTUNREAC
 const lostTexts = /timeout|terminated|connect|closed|pool after/i;
 /** Codes of a database that is overloaded, too slow, read-only or cannot use its disk. */
 const unableCodes = /^(53|57|58|25006|55P03)/;
-/** Codes of a missing right or table, and of a disk that cannot be written. */
-const unstorableCodes = /^(42|EACCES|EDQUOT|EIO|EMFILE|ENFILE|ENOSPC|EPERM|EROFS)/;
+/** Codes of a disk that cannot be written. */
+const diskCodes = new Set("EACCES EDQUOT EIO EMFILE ENFILE ENOSPC EPERM EROFS".split(" "));
+/** The class of a missing right or table. */
+const lackingClass = "42";
 
 /** Whether an error says that the database cannot work now, and that a later try may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
@@ -23,7 +25,8 @@ export function isDatabaseAway(error: unknown): boolean {
 
 /** Whether an error says that the database stores nothing now: no single row is the cause. */
 export function cannotStore(error: unknown): boolean {
-  return isDatabaseAway(error) || unstorableCodes.test(databaseCode(error));
+  const code = databaseCode(error);
+  return isDatabaseAway(error) || code.startsWith(lackingClass) || diskCodes.has(code);
 }
 
 /** Whether a connection was lost or not made, so that the same step may work on another one. */

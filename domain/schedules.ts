@@ -15,7 +15,7 @@ import { officeSchedules } from "#domain/leads/clock/office-schedules.server.ts"
 import { longestSyncPauseMs } from "#domain/leads/sync/crm-contact.ts";
 import { type SyncJob, syncLanes } from "#domain/leads/sync/enqueue-sync.server.ts";
 import { textSchedules } from "#domain/leads/texts/text-schedules.server.ts";
-import { syncBacklog, syncDenied } from "#domain/leads/sync/sync-backlog.server.ts";
+import { syncSchedules } from "#domain/leads/sync/sync-schedules.server.ts";
 import { leadSync } from "#domain/leads/sync/sync-lead.server.ts";
 import { pruneLimits } from "#domain/limits/prune-limits.server.ts";
 import { sweepLeftovers } from "#domain/media/leftovers.server.ts";
@@ -113,18 +113,7 @@ export function schedules(outside: Outside): Schedule[] {
       lanes: syncLanes,
       run: (ctx, data: SyncJob, job) => syncLead(ctx, data, job),
     },
-    {
-      queue: { name: "sync-backlog", policy: "singleton", retryLimit: 100, retryDelay: 30 },
-      actor: "crm",
-      atStart: crm !== null,
-      run: async (ctx) => crm && (await syncBacklog(ctx)),
-    },
-    {
-      queue: { name: "sync-denied", policy: "singleton", retryLimit: 0 },
-      actor: "crm",
-      cron: "*/2 * * * *",
-      run: (ctx) => syncDenied(ctx, crm),
-    },
+    ...syncSchedules(crm),
     ...textSchedules(crm),
     {
       queue: { name: "open-account", retryLimit: 8, retryDelay: 5 },

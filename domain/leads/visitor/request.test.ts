@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { rows } from "#database/rows.ts";
 import { securityEvents } from "#database/schema/audit.ts";
 import { emails } from "#database/schema/emails.ts";
 import { formSubmissions as leads, leadEvents } from "#database/schema/leads.ts";
@@ -182,10 +183,11 @@ describe("the limit on changes", () => {
       await database.db.execute(sql`alter table lead_events drop constraint no_change`);
     }
     const points = async () => {
-      const { rows } = (await database.db.execute(
+      const [counted] = await rows<{ points: number }>(
+        database.db,
         sql`select coalesce(sum(points), 0)::int as points from sign_in_limits where key like 'request-changes%'`,
-      )) as unknown as { rows: { points: number }[] };
-      return rows[0]?.points;
+      );
+      return counted?.points;
     };
     expect(await points()).toBe(0);
     expect(await asShown(token, { message: "A change" })).toMatchObject({ ok: true });

@@ -122,7 +122,7 @@ describe("a form that the database refuses", () => {
       lines.length = 0;
       try {
         const answer = await post({ ...typed, via: "script" });
-        const message = "data" in answer && !answer.data?.ok ? answer.data?.message : "";
+        const message = "data" in answer && !answer.data?.ok ? (answer.data?.message ?? "") : "";
         expect(message).toContain(said);
         expect(message.split("(757) 555-0100")).toHaveLength(2);
       } finally {
