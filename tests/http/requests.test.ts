@@ -145,10 +145,14 @@ describe("a form sent again without its key", () => {
     const first = await post(place, fields);
     const path = first.headers.get("location") ?? expect.unreachable(`answered ${first.status}`);
     await update(path, "street = '77 Secret Shelter Lane', message = 'gate code 4711'");
-    const { rows: before } = await server.connection.executeSql(
-      "select * from form_submissions where id = $1",
-      [idOf(path)],
-    );
+    const stored = () =>
+      server.connection
+        .executeSql("select * from form_submissions where id = $1", [idOf(path)])
+        .then(({ rows }) => rows as { ghl_sync_status: string }[]);
+    // The sync changes the row, too.
+    const status = async () => (await stored())[0]?.ghl_sync_status;
+    await expect.poll(status, { timeout: 30_000 }).not.toBe("pending");
+    const before = await stored();
     const again = await post(place, fields);
     expect(again.status).toBe(303);
     const receipt = again.headers.get("location") ?? "";
@@ -179,11 +183,7 @@ describe("a form sent again without its key", () => {
       body: photo,
     });
     expect(announced.status).toBe(404);
-    const { rows: after } = await server.connection.executeSql(
-      "select * from form_submissions where id = $1",
-      [idOf(path)],
-    );
-    expect(after).toEqual(before);
+    expect(await stored()).toEqual(before);
   });
 
   it("gets its link by email at the stored address, once", async () => {
