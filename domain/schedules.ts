@@ -7,13 +7,15 @@ import { publishDue } from "#domain/blog/saving/publish-due.server.ts";
 import { deleteOldChoices } from "#domain/consent/delete-old-choices.server.ts";
 import { emailKinds } from "#domain/email-kinds.server.ts";
 import { emailLanes, officePriority } from "#domain/emails/delivery/email-lanes.ts";
+import { longestRetryMs } from "#domain/emails/schema.ts";
 import { emailSender } from "#domain/emails/delivery/send-email.server.ts";
 import { type DeliveryJob, leadDelivery } from "#domain/leads/sync/deliver-lead.server.ts";
 import { leadSweeps } from "#domain/leads/lead-sweeps.server.ts";
 import { officeSchedules } from "#domain/leads/clock/office-schedules.server.ts";
+import { longestSyncPauseMs } from "#domain/leads/sync/crm-contact.ts";
 import { type SyncJob, syncLanes } from "#domain/leads/sync/enqueue-sync.server.ts";
 import { textSchedules } from "#domain/leads/texts/text-schedules.server.ts";
-import { syncBacklog } from "#domain/leads/sync/sync-backlog.server.ts";
+import { syncSchedules } from "#domain/leads/sync/sync-schedules.server.ts";
 import { leadSync } from "#domain/leads/sync/sync-lead.server.ts";
 import { pruneLimits } from "#domain/limits/prune-limits.server.ts";
 import { sweepLeftovers } from "#domain/media/leftovers.server.ts";
@@ -87,7 +89,7 @@ export function schedules(outside: Outside): Schedule[] {
   const syncLead = leadSync(crm);
   return [
     {
-      queue: { name: "send-email", ...ownRetries },
+      queue: { name: "send-email", ...ownRetries, longestPauseSeconds: longestRetryMs / 1000 },
       actor: "mail",
       lanes: { ...emailLanes(mailConnections), urgentFrom: officePriority },
       run: (ctx, { emailId }: { emailId: string }, job) => sendEmail(ctx, emailId, job),
@@ -106,17 +108,12 @@ export function schedules(outside: Outside): Schedule[] {
       run: (ctx, data: DeliveryJob, job) => deliverLead(ctx, { ...data, job }),
     },
     {
-      queue: { name: "sync-lead", ...ownRetries },
+      queue: { name: "sync-lead", ...ownRetries, longestPauseSeconds: longestSyncPauseMs / 1000 },
       actor: "crm",
       lanes: syncLanes,
       run: (ctx, data: SyncJob, job) => syncLead(ctx, data, job),
     },
-    {
-      queue: { name: "sync-backlog", policy: "singleton", retryLimit: 100, retryDelay: 30 },
-      actor: "crm",
-      atStart: crm !== null,
-      run: async (ctx) => crm && (await syncBacklog(ctx)),
-    },
+    ...syncSchedules(crm),
     ...textSchedules(crm),
     {
       queue: { name: "open-account", retryLimit: 8, retryDelay: 5 },

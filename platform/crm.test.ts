@@ -123,7 +123,12 @@ describe("the CRM client", () => {
     [403, "no json", "403 Forbidden"],
   ])("treats %i as final", async (status, body, error) => {
     const { crm } = await serve((_body, response) => reply(response, status, body));
-    expect(await crm.upsert(contact)).toEqual({ kind: "refused", error });
+    const isDenied = status === 401 || status === 403;
+    expect(await crm.upsert(contact)).toEqual({
+      kind: "refused",
+      error,
+      ...(isDenied ? { isDenied } : {}),
+    });
   });
   test("waits out the Retry-After of a 429", async () => {
     const { crm } = await serve((_body, response) =>

@@ -35,7 +35,8 @@ export interface CrmContact {
 
 /**
  * `later` is worth a retry, not before `retryAfterMs`; `refused` needs manual action. `isLimited`: the request was not
- * sent, because the CRM wants a pause. `isUnsent`: the CRM certainly did nothing.
+ * sent, because the CRM wants a pause. `isUnsent`: the CRM certainly did nothing. `isDenied`: it refused the token, and did
+ * nothing; the same request succeeds once the token is right.
  */
 export type CrmAnswer<T> =
   | { kind: "ok"; value: T }
@@ -46,7 +47,12 @@ export type CrmAnswer<T> =
       isLimited?: boolean;
       isUnsent?: boolean;
     }
-  | { kind: "refused"; error: string };
+  | { kind: "refused"; error: string; isDenied?: boolean };
+
+/** Whether a later try may succeed. */
+export function isWorthRetry(answer: CrmAnswer<unknown>): boolean {
+  return answer.kind === "later" || (answer.kind === "refused" && answer.isDenied === true);
+}
 
 export interface SyncedContact {
   id: string;
@@ -159,7 +165,8 @@ export function createCrm(options: CrmOptions): Crm & CrmConversations {
           retryAfterMs: waitOf(response.headers),
           ...(response.status === 429 ? { isUnsent: true } : {}),
         };
-      return { kind: "refused", error };
+      const isDenied = response.status === 401 || response.status === 403;
+      return { kind: "refused", error, ...(isDenied ? { isDenied } : {}) };
     } catch (error) {
       return {
         kind: "later",

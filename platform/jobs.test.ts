@@ -6,6 +6,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createJobs, type JobQueue } from "./jobs.ts";
+import { pullForward } from "./jobs/early-clock.ts";
 import { createLog } from "./log.ts";
 
 let connection: DatabaseConnection;
@@ -119,5 +120,39 @@ describe("a queue that stops", () => {
     await next.work<{ n: number }>({ name: "slow" }, async ({ data }) => void ran.push(data.n));
     await expect.poll(() => ran.toSorted((a, b) => a - b), { timeout: 15_000 }).toEqual([1, 2]);
     await next.stop();
+  });
+
+  it("pulls work forward that was scheduled while the clock was ahead, and leaves planned work", async () => {
+    await jobs.work({ name: "retried", longestPauseSeconds: 3600 }, async () => undefined);
+    await jobs.work({ name: "own-retries", retryLimit: 5, retryDelay: 60 }, async () => undefined);
+    await jobs.work({ name: "planned" }, async () => undefined);
+    const at = (seconds: number) => new Date(Date.now() + seconds * 1000);
+    const day = 24 * 3600;
+    const add = (name: string, seconds: number) =>
+      jobs.enqueue(connection.db, name, { seconds }, { startAfter: at(seconds) });
+    for (const seconds of [1800, day]) {
+      await add("retried", seconds);
+      await add("planned", seconds);
+      await add("own-retries", seconds);
+    }
+    const late = (name: string) =>
+      connection
+        .executeSql(
+          "select (data ->> 'seconds')::int as s from pgboss.job where name = $1 and start_after > now() + interval '10 minutes' order by s",
+          [name],
+        )
+        .then(({ rows }) => rows.map((row) => (row as { s: number }).s));
+    await connection.executeSql("update pgboss.job set state = 'retry' where name = 'own-retries'");
+    await connection.executeSql(
+      "update pgboss.version set cron_on = now() + interval '1 day', bam_on = now() - interval '1 hour'",
+    );
+    await pullForward(connection.jobsDatabase, new Map([["retried", 3600]]));
+    expect(await late("retried")).toEqual([1800]);
+    expect(await late("planned")).toEqual([1800, day]);
+    expect(await late("own-retries")).toEqual([]);
+    const { rows } = await connection.executeSql(
+      "select cron_on is null as c, bam_on is null as b from pgboss.version",
+    );
+    expect(rows).toEqual([{ c: true, b: false }]);
   });
 });

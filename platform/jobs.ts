@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Db, fromDrizzle, PgBoss, type Queue } from "pg-boss";
+import { startClockChecks } from "./jobs/early-clock.ts";
+import { giveBack, resumeInterrupted } from "./jobs/interrupted-jobs.ts";
 import { JobDispatcher, type JobSource } from "./jobs/job-dispatcher.ts";
 import type { LaneLimits } from "./jobs/job-lanes.ts";
 import { observed } from "./jobs/observed-database.ts";
@@ -16,6 +18,11 @@ export interface QueueDefinition {
   expireInSeconds?: number;
   /** `key_strict_fifo` keeps jobs with the same `singletonKey` in order. */
   policy?: Queue["policy"];
+  /**
+   * The most seconds between a job's creation and its start. A job further ahead was created while the clock was wrong, and
+   * runs now. Without it, jobs keep their time.
+   */
+  longestPauseSeconds?: number;
 }
 
 export interface EnqueueOptions {
@@ -96,22 +103,6 @@ export interface JobOptions {
 const pollsPerPollingTime = 5;
 const cronPollMs = 30_000;
 
-/** The embedded database has one process: jobs marked as running at startup were interrupted, so they resume now. */
-async function resumeInterrupted(db: Db): Promise<void> {
-  await db.executeSql(
-    "update pgboss.job set state = 'retry', started_on = null, start_after = now() where state = 'active'",
-  );
-}
-
-/** Jobs that this instance took and cannot finish: another instance, or the next start, runs them. */
-async function giveBack(db: Db, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await db.executeSql(
-    "update pgboss.job set state = 'retry', started_on = null, start_after = now() where id = any($1::uuid[]) and state = 'active'",
-    [ids],
-  );
-}
-
 /** Whether `present` has every value of `wanted`. */
 function isEqualIn(wanted: object, present: object): boolean {
   const values = new Map(Object.entries(present));
@@ -156,7 +147,12 @@ export function createJobs(options: JobOptions): JobQueue {
   const known = new Set<string>();
   const whenIdle = options.whenIdle ?? (() => Promise.resolve());
 
-  async function ensureQueue({ name, ...definition }: QueueDefinition): Promise<void> {
+  const longestPauses = new Map<string, number>();
+  let stopClockChecks = (): void => undefined;
+
+  async function ensureQueue({ longestPauseSeconds, ...queue }: QueueDefinition): Promise<void> {
+    const { name, ...definition } = queue;
+    if (longestPauseSeconds !== undefined) longestPauses.set(name, longestPauseSeconds);
     if (known.has(name)) return;
     const queueOptions = {
       retryLimit: 0,
@@ -251,6 +247,7 @@ export function createJobs(options: JobOptions): JobQueue {
         if (!shared) await resumeInterrupted(options.db);
         for (const queue of await boss.getQueues()) stored.set(queue.name, queue);
         for (const { name, cron } of await boss.getSchedules()) storedCrons.set(name, cron);
+        stopClockChecks = startClockChecks(options.db, longestPauses, log);
       } catch (error) {
         // A start that failed half-way can be repeated after a stop.
         await boss.stop({ graceful: false, close: false }).catch(() => undefined);
@@ -284,6 +281,7 @@ export function createJobs(options: JobOptions): JobQueue {
       dispatch(queue.name, handler, { pollEveryMs: cronPollMs });
     },
     async stop(timeoutMs = 8000) {
+      stopClockChecks();
       await Promise.all([...dispatchers.values()].map((dispatcher) => dispatcher.stop(timeoutMs)));
       await boss.stop({ graceful: true, timeout: timeoutMs + 1000, close: false });
     },

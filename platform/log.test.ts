@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createLog } from "./log.ts";
+import { createLog, loggedPath } from "./log.ts";
 
 function logged(error: unknown): string {
   const lines: string[] = [];
@@ -30,4 +30,18 @@ describe("the log", () => {
       err: { type: "TypeError", message: "no such thing" },
       msg: "failed",
     }));
+});
+
+it.each([
+  ["/contact", "/contact"],
+  ["/services/emergency-pest-response.data", "/services/emergency-pest-response.data"],
+  [
+    "/blog/how-to-keep-termites-out-of-a-crawl-space",
+    "/blog/how-to-keep-termites-out-of-a-crawl-space",
+  ],
+  ["/request/0c5f2f0e-7e0a-4a53-8d3b-0a1b2c3d4e5f.0123456789abcdef0123456789abcdef", "/request/…"],
+  [`/request/${"ab12".repeat(80)}`, "/request/…"],
+  ["/invitations/aHR0cHM6Ly9leGFtcGxlLmNvbS9pbnZpdGU", "/invitations/…"],
+])("the log names %s without keys", (path, shown) => {
+  expect(loggedPath(path)).toBe(shown);
 });

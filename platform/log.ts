@@ -43,3 +43,21 @@ function isQueryError(error: unknown): error is QueryError {
 function codeOf(error: Error): unknown {
   return "code" in error ? error.code : undefined;
 }
+
+/** Shorter than every key, token or id. */
+const longestShown = 24;
+
+/** A path for the log, without the keys of private links. */
+export function loggedPath(path: string): string {
+  const parts = path.slice(0, 300).split("/");
+  return parts.map((part) => (part.length > longestShown && !isWords(part) ? "…" : part)).join("/");
+}
+
+/** "termite-inspection-virginia-beach" */
+function isWords(part: string): boolean {
+  return part.split("-").every((word) => word.length < longestShown && !hasDigit(word));
+}
+
+function hasDigit(word: string): boolean {
+  return [...word].some((letter) => letter >= "0" && letter <= "9");
+}

@@ -31,13 +31,7 @@ import { receiveChoice } from "./endpoints/consent.ts";
 import { serveAssets, servePictures } from "./endpoints/assets.ts";
 import { openEndpoint } from "./endpoints/json-endpoint.ts";
 import { functions } from "./endpoints/functions.ts";
-import {
-  type Counters,
-  databaseAnswers,
-  journalText,
-  metricsText,
-  poolText,
-} from "./endpoints/health.ts";
+import { type Counters, metricsText, readiness } from "./endpoints/health.ts";
 import { receiveLeadFile } from "./endpoints/lead-files.ts";
 import { streamEvents } from "./endpoints/live.ts";
 import { receivePhoto, receivePhotoPart, servePhoto } from "./endpoints/request-photos.ts";
@@ -53,6 +47,7 @@ import { readFormBodies } from "./middleware/form-bodies.ts";
 import { actorOf } from "./middleware/request-actor.ts";
 import { watchRequests } from "./middleware/watch-requests.ts";
 import { refuseOtherMethods } from "./middleware/methods.ts";
+import { logFailures } from "./middleware/log-failures.ts";
 import { logNotFound } from "./middleware/not-found.ts";
 import { databaseAway } from "./middleware/database-away.ts";
 import { showProblems } from "./middleware/problem-pages.ts";
@@ -158,6 +153,7 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
     await next();
     times.observe(context.req, performance.now() - began);
   });
+  app.use(logFailures(log));
   app.use(watchRequests(watch, requestOf, log));
   app.use(
     refuseSignInFloods((context) => addressOf(context, trusted), new KnownNetworks(connection.db)),
@@ -167,10 +163,8 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
   app.get(endpoints.health.path, (context) => context.text("ok\n"));
   app.get(endpoints.ready.path, async (context) => {
     if (parts.draining.isStopping) return context.text("Stopping.\n", 503);
-    const figures = `${poolText(connection)}${journalText(journal)}`;
-    if (await databaseAnswers(connection)) return context.text(`ready\n${figures}`);
-    // A proxy that gets 503 from every instance would refuse leads that these instances take.
-    return context.text(`The database is not responding.\n${figures}`, journal.hasRoom ? 200 : 503);
+    const { status, text } = await readiness(connection, journal);
+    return context.text(text, status);
   });
   app.get(addresses.securityFile, (context) =>
     context.text(securityTxt(rememberedCompany(connection.db).email, parts.origin)),

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data } from "react-router";
 import type { z } from "zod";
 import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
+import { loggedPath } from "#platform/log.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { type FormInput, readForm } from "./read-form.server.ts";
 import { type AnyOutcome, type FormResult, type Refused, refusedOf, resultOf } from "./result.ts";
@@ -139,7 +140,12 @@ export async function handleForm<const Forms extends Handlers>(
   if (!handler) throw data({ title: "Unknown action" }, { status: 400 });
   const answered = await handler.handle(ctx, form, intent).catch(refuseDenied);
   const refusal = refusedOf(answered.result as FormResult);
-  if (refusal) ctx.watch?.expect(ctx.request);
+  if (refusal) {
+    ctx.watch?.expect(ctx.request);
+    const { path = "", id } = ctx.request;
+    const { reason } = refusal;
+    ctx.log.info({ path: loggedPath(path), form: intent, reason, request: id }, "form refused");
+  }
   const elsewhere = refusal && onRefused?.(refusal, url);
   if (elsewhere) throw elsewhere;
   const all = new Headers(headers);

@@ -29,9 +29,11 @@ export interface EmailDraft {
   subjectId: string;
 }
 
+export const longestRetryMs = 3_600_000;
+
 /** Pause after an attempt, in milliseconds: one minute, doubled each time, at most an hour. */
 export function retryPauseMs(attempt: number): number {
-  return Math.min(60_000 * 2 ** (attempt - 1), 3_600_000);
+  return Math.min(60_000 * 2 ** (attempt - 1), longestRetryMs);
 }
 
 /** Milliseconds for one conversation with the mail server: twice as long after each attempt, at most four minutes. */

@@ -113,6 +113,22 @@ export async function refund(
   );
 }
 
+/** Runs `work` after a `take`, and gives the try back if the work fails: a limit counts what was stored. */
+export async function takenFor<Done>(
+  handle: Handle,
+  rule: DatabaseRule,
+  key: LimitKey,
+  work: () => Promise<Done>,
+): Promise<Done> {
+  try {
+    return await work();
+  } catch (error) {
+    // The database may be away by now; the error of the work says more.
+    await refund(handle, rule, key).catch(() => undefined);
+    throw error;
+  }
+}
+
 /** Resets the key's own budget. */
 export async function clear({ db }: Handle, rule: DatabaseRule, key: LimitKey): Promise<void> {
   await deleteCounters(db, [ownScope(rule, key).key]);

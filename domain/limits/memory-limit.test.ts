@@ -22,6 +22,21 @@ describe("a limit in memory", () => {
     expect(limit.take("192.0.2.1", after(10))).toEqual({ ok: true });
   });
 
+  it("counts what was given back no more, and never below zero", () => {
+    const limit = new MemoryLimit(rules.journaledLeads);
+    expect(limit.take("192.0.2.1", noon).ok).toBe(true);
+    for (let n = 0; n < 3; n++) limit.giveBack("192.0.2.1", noon);
+    expect(times(5, () => "192.0.2.1").filter((ip) => limit.take(ip, noon).ok)).toHaveLength(3);
+  });
+
+  it("starts anew if its window began while the clock was ahead", () => {
+    const limit = new MemoryLimit(rules.journaledLeads);
+    const day = 24 * 3600;
+    for (let n = 0; n < 4; n++) limit.take("192.0.2.1", after(day));
+    expect(limit.take("192.0.2.1", after(day - 1)).ok).toBe(false);
+    expect(limit.take("192.0.2.1", noon).ok).toBe(true);
+  });
+
   it("remembers no more keys than its maximum, and forgets the one that was idle longest", () => {
     const limit = new MemoryLimit(rules.pageEvents, 100);
     accepted(

@@ -10,6 +10,9 @@ interface Counter {
 
 type Taken = { ok: true } | { ok: false; retryAfter: number };
 
+/** Requests are not counted in the order of their times. */
+const slackMs = 60_000;
+
 /**
  * The counters of one rule in this instance. Their number is bounded: a new key replaces
  * the one idle longest.
@@ -43,11 +46,25 @@ export class MemoryLimit {
     return { ok: true };
   }
 
+  /** Gives back what an accepted `take` with the same time took, if it must not count. */
+  giveBack(key: string, now: Date): void {
+    for (const scope of scopesOf(this.#rule, key)) {
+      const counter = this.#counters.get(scope.key);
+      if (counter && this.#isRunning(counter, now.getTime()) && counter.points > 0)
+        counter.points--;
+    }
+  }
+
+  /** A counter that ends later than its window allows began while the clock was ahead, and is over. */
+  #isRunning({ expire }: Counter, at: number): boolean {
+    return expire > at && expire - at <= this.#rule.seconds * 1000 + slackMs;
+  }
+
   #count(key: string, at: number): Counter {
     const found = this.#counters.get(key);
     this.#counters.delete(key);
     const counter =
-      found && found.expire > at
+      found && this.#isRunning(found, at)
         ? { points: found.points + 1, expire: found.expire }
         : { points: 1, expire: at + this.#rule.seconds * 1000 };
     this.#counters.set(key, counter);

@@ -23,6 +23,7 @@ const unaudited: Record<string, readonly string[]> = {
     "domain/emails/retry-email.server.ts#retryFailedOf",
     "domain/leads/canary/remove-canary-leads.server.ts#removeCanaryLeads",
     "domain/leads/sync/sync-backlog.server.ts#syncBacklog",
+    "domain/leads/sync/sync-backlog.server.ts#syncDenied",
     "domain/media/intake.server.ts#reportFile",
     "domain/newsletter/issues/sending/tell-paused.server.ts#tellPausedAgain",
     "domain/people/account/report-failures.server.ts#reportFailures",

@@ -1,14 +1,47 @@
-import { sql } from "drizzle-orm";
+import { checkStoring } from "#domain/leads/journal/can-store.server.ts";
 import type { LeadJournal } from "#domain/leads/journal/lead-journal.server.ts";
 import type { DatabaseConnection } from "#database/connect.ts";
+import { isDatabaseAway } from "#database/database-away.ts";
 import { readQueueDepths } from "#platform/jobs/queue-depths.ts";
-import type { RequestTimes } from "./request-times.ts";
 import type { PageCache } from "../documents/page-cache.ts";
+import type { RequestTimes } from "./request-times.ts";
 
-/** True if the database answers within a second. */
-export async function databaseAnswers(connection: DatabaseConnection): Promise<boolean> {
-  const answered = connection.db.execute(sql`select 1`).then(() => true);
-  return await withinSecond(answered, false);
+type Connected = Pick<DatabaseConnection, "kind" | "db" | "poolState">;
+
+/** Whether a lead that arrives now can be stored, and where. Writes nothing to the database. */
+export async function readiness(
+  connection: Connected,
+  journal: LeadJournal,
+): Promise<{ status: 200 | 503; text: string }> {
+  const problem = await databaseProblem(connection, journal);
+  const figures = `${poolText(connection)}${journalText(journal)}`;
+  if (!problem) return { status: 200, text: `ready\n${figures}` };
+  // A proxy that gets 503 from every instance would refuse leads that these instances take.
+  const takes = journal.hasRoom && (await journal.canWrite());
+  const where = takes
+    ? "Leads go to the journal."
+    : "The journal cannot take leads either: they are refused.";
+  return { status: takes ? 200 : 503, text: `${problem}\n${where}\n${figures}` };
+}
+
+const unable = "The database cannot store leads now.";
+
+/** Why the database takes no lead; null if it does. */
+async function databaseProblem(
+  connection: Connected,
+  journal: LeadJournal,
+): Promise<string | null> {
+  const silent = "The database is not responding.";
+  const answered = checkStoring(connection.db).then(
+    () => null,
+    (error: unknown) => (isDatabaseAway(error) ? silent : unable),
+  );
+  const problem = await withinSecond<string | null>(answered, silent);
+  if (problem) return problem;
+  if (journal.isDatabaseAway || journal.isRefusing) return unable;
+  // The embedded database is on the journal's disk.
+  const isDiskFull = connection.kind === "embedded" && !(await journal.canWrite());
+  return isDiskFull ? unable : null;
 }
 
 /** The answer, or `otherwise` if it fails or takes longer than a second. */
@@ -25,12 +58,12 @@ export interface Counters {
 type Metric = [name: string, type: "counter" | "gauge", value: number];
 
 /** The connections to a Postgres server, one figure per line; empty with the embedded database. */
-export function poolText(connection: DatabaseConnection): string {
+function poolText(connection: Connected): string {
   return textOf(poolMetrics(connection));
 }
 
 /** The leads that wait for the database, one figure per line. */
-export function journalText(journal: LeadJournal): string {
+function journalText(journal: LeadJournal): string {
   return textOf(journalMetrics(journal));
 }
 
@@ -49,7 +82,7 @@ function journalMetrics(journal: LeadJournal): Metric[] {
   ];
 }
 
-function poolMetrics(connection: DatabaseConnection): Metric[] {
+function poolMetrics(connection: Connected): Metric[] {
   const state = connection.poolState?.();
   if (!state) return [];
   return [

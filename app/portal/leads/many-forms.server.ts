@@ -8,6 +8,7 @@ import {
   type ManyChange,
   type ManyChanged,
 } from "#domain/leads/changes/change-many.server.ts";
+import { retrySyncs } from "#domain/leads/sync/retry-sync.server.ts";
 
 /** Selected leads as "id:version". */
 const selection = z.object({ lead: z.array(z.string()).default([]) });
@@ -24,6 +25,15 @@ export const manyForms = {
   }),
   "many-assign": handler(assignSchema, ({ toPerson }) => ({ kind: "assign", userId: toPerson })),
   "many-release": handler(selection, () => ({ kind: "release" })),
+  "many-sync": formHandler(
+    selection,
+    (ctx: Ctx, { lead }) =>
+      retrySyncs(
+        ctx,
+        lead.map(versionOf).map(({ leadId }) => leadId),
+      ),
+    { show: () => ({ changed: [] as LeadVersion[] }) },
+  ),
   undo: handler(selection, () => ({ kind: "undo" })),
 };
 

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { seal, unseal } from "#platform/crypto.ts";
 import type { DurableFolder } from "#platform/durable-folder.ts";
 import { type JournalEntry, journalEntrySchema } from "./entry.ts";
@@ -11,6 +11,8 @@ const extension = ".lead";
 const unfinished = ".part";
 /** A file beside the entry: the office has received the notice. */
 const noticed = ".noticed";
+/** As large as a long entry. */
+const checkedBytes = 20 * 1024;
 /** Another instance on a shared folder may still be writing a younger one. */
 const unfinishedMs = 60 * 60 * 1000;
 
@@ -65,6 +67,16 @@ export class JournalStore {
       throw new UncertainEntry(stored, error);
     }
     return stored;
+  }
+
+  /** Writes a file of the size of an entry, and removes it. @throws the error of the disk */
+  async check(): Promise<void> {
+    const draft = `${randomUUID()}${unfinished}`;
+    try {
+      await this.#folder.create(draft, randomBytes(checkedBytes / 2).toString("hex"));
+    } finally {
+      await this.#folder.remove(draft).catch(() => undefined);
+    }
   }
 
   /** The entry of a file; null if it can't be decrypted or parsed. */

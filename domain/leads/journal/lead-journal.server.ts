@@ -1,20 +1,13 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { MemoryLimit } from "#domain/limits/memory-limit.ts";
 import { rules } from "#domain/limits/rules.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { PreparedLead } from "#domain/leads/submit/lead-row.server.ts";
-import { isDatabaseAway } from "#database/database-away.ts";
 import type { Logger } from "#platform/log.ts";
 import { type Added, Answers } from "./answers.ts";
 import { type JournalEntry, journalEntrySchema } from "./entry.ts";
+import { JournalReplay, type PendingLead } from "./journal-replay.server.ts";
 import { type JournalStore, type StoredEntry, UncertainEntry } from "./journal-store.server.ts";
-
-export interface PendingLead extends StoredEntry {
-  /** Tries that failed although the database works. */
-  failures: number;
-  /** Epoch milliseconds of the next try after such a failure. */
-  nextTryAt: number;
-}
+import { RecentLeads } from "./recent-leads.ts";
 
 export interface JournalState {
   entries: number;
@@ -29,50 +22,54 @@ export interface JournalState {
 interface Parts {
   store: JournalStore;
   log: Logger;
-  /** Writes one lead to the database, unless it has it. */
-  replay: (entry: JournalEntry) => Promise<unknown>;
-  /** Succeeds if the database answers; asked only while no lead is due. */
+  /** Writes leads to the database in one transaction, unless it has them. Returns what became of each. */
+  replay: (entries: readonly JournalEntry[]) => Promise<readonly unknown[]>;
+  /** Succeeds if the database can store leads; asked only while no lead is due. */
   probe: () => Promise<unknown>;
   bounds?: { entries: number; bytes: number };
 }
 
 /** A flood cannot fill the disk. A lead takes 2 to 20 KB. */
 const defaultBounds = { entries: 5000, bytes: 32 * 1024 * 1024 };
-/** A database that takes longer for one lead is not back yet: visitors would wait for it. */
-const quickMs = 1000;
-const retryMs = { first: 250, longest: 2000 };
-const stopMs = 1000;
-/** After a failure that is about one lead only. */
-const failurePauseMs = { first: 60_000, longest: 60 * 60_000 };
+/** Without another refusal, the product tries the database again. */
+const refusalMs = 60_000;
 
 /**
  * Leads on the disk that the database cannot take now. While `isDatabaseAway`, leads come here at once. The replay of the oldest
  * lead finds out when the database works again: only a written lead proves that.
  */
 export class LeadJournal {
+  /** What the database took last. */
+  readonly recent = new RecentLeads();
   readonly #parts: Parts;
   readonly #bounds: { entries: number; bytes: number };
   readonly #limit = new MemoryLimit(rules.journaledLeads);
   readonly #pending = new Map<string, PendingLead>();
   readonly #answers = new Answers();
+  readonly #replay: JournalReplay;
   /** Being written; they count for the bounds. */
   #writing = 0;
   #bytes = 0;
   #unreadable = 0;
-  #isDatabaseAway = false;
-  #isHeld = false;
-  #pauseMs = retryMs.first;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #running: Promise<void> | undefined;
-  #isStopped = false;
+  /** When neither the database nor the journal took a lead; nothing was stored since. */
+  #refusedAt = -Infinity;
+  #checking: Promise<boolean> | undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#bounds = parts.bounds ?? defaultBounds;
+    this.#replay = new JournalReplay({
+      ...parts,
+      pending: () => this.pending,
+      remove: async (lead) => {
+        await parts.store.remove(lead);
+        this.#forget(lead);
+      },
+    });
   }
 
   get isDatabaseAway(): boolean {
-    return this.#isDatabaseAway;
+    return this.#replay.isDatabaseAway;
   }
 
   /** Whether it can take another lead, as far as its bounds go. */
@@ -81,9 +78,30 @@ export class LeadJournal {
     return this.#pending.size + this.#writing < entries && this.#bytes < bytes;
   }
 
+  /** A lead was refused within the last minute, and nothing was stored since. */
+  get isRefusing(): boolean {
+    return performance.now() - this.#refusedAt < refusalMs;
+  }
+
   /** Oldest first. */
   get pending(): PendingLead[] {
     return [...this.#pending.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  }
+
+  entryOf(leadId: string): JournalEntry | null {
+    for (const { entry } of this.#pending.values()) if (entry.row.id === leadId) return entry;
+    return null;
+  }
+
+  /** Whether its disk takes a lead, found out with a file that is removed at once. Parallel calls share one check. */
+  async canWrite(): Promise<boolean> {
+    const yes = (): boolean => true;
+    const no = (): boolean => false;
+    this.#checking ??= this.#parts.store
+      .check()
+      .then(yes, no)
+      .finally(() => (this.#checking = undefined));
+    return await this.#checking;
   }
 
   state(now = Date.now()): JournalState {
@@ -94,7 +112,7 @@ export class LeadJournal {
       bytes: this.#bytes,
       oldestSeconds: Math.max(0, Math.round(age / 1000)),
       unreadable: this.#unreadable,
-      isDatabaseAway: this.#isDatabaseAway,
+      isDatabaseAway: this.isDatabaseAway,
     };
   }
 
@@ -110,34 +128,34 @@ export class LeadJournal {
     this.#unreadable = unreadable.length;
     if (unreadable.length > 0)
       this.#parts.log.error({ unreadable }, "leads in the journal cannot be read");
-    if (entries.length > 0) this.#wake(0);
+    if (entries.length > 0) this.#replay.wake(0);
     return unreadable;
   }
 
-  /** Ends the replay after the lead that is being written; the rest follows after the next start. */
+  /** Ends the replay after the leads that are being written; the rest follows after the next start. */
   async stop(): Promise<void> {
-    this.#isStopped = true;
-    clearTimeout(this.#timer);
-    await Promise.race([this.#running, delay(stopMs, undefined, { ref: false })]);
+    await this.#replay.stop();
   }
 
   /** Reports that the database did not take a lead: the next leads come here until it works again. */
   databaseFailed(): void {
-    if (!this.#isDatabaseAway) this.#parts.log.warn("leads go to the journal");
-    this.#isDatabaseAway = true;
-    this.#wake(this.#pauseMs);
+    this.#replay.databaseFailed();
+  }
+
+  /** Reports a lead that the database took. */
+  databaseTook(row: PreparedLead["row"]): void {
+    this.#refusedAt = -Infinity;
+    this.recent.add(row);
   }
 
   /** Takes every lead and replays none until `ready`: for a start without the database. */
   holdUntil(ready: Promise<unknown>): void {
-    this.#isDatabaseAway = true;
-    this.#isHeld = true;
-    const release = (): void => {
-      this.#isHeld = false;
-      this.#wake(0);
-    };
-    // After a failure the product stops.
-    ready.then(release, () => undefined);
+    this.#replay.holdUntil(ready);
+  }
+
+  /** Replays what is due; joins a replay that runs already. */
+  async replayNow(): Promise<void> {
+    await this.#replay.runNow();
   }
 
   /** Stores a lead. It is on the disk when this returns. */
@@ -160,7 +178,12 @@ export class LeadJournal {
     });
     this.#answers.remember(row, receivedAt, adding);
     const added = await adding;
-    if (added.kind === "refused") this.#answers.forget(row);
+    if (added.kind === "refused") {
+      // The limit counts what is stored.
+      this.#limit.giveBack(request.ip, receivedAt);
+      this.#answers.forget(row);
+      this.#refusedAt = performance.now();
+    } else this.#refusedAt = -Infinity;
     return added;
   }
 
@@ -179,13 +202,13 @@ export class LeadJournal {
     try {
       const stored = await store.add(journalEntrySchema.parse(content));
       this.#register(stored);
-      this.#wake(this.#pauseMs);
+      this.#replay.wake();
       return { kind: "added", id: stored.entry.row.id, isOwn: true };
     } catch (error) {
       log.error({ err: error }, "a lead could not be written to the journal");
       if (!(error instanceof UncertainEntry)) return { kind: "refused" };
       this.#register(error.stored);
-      this.#wake(this.#pauseMs);
+      this.#replay.wake();
       return { kind: "uncertain" };
     } finally {
       this.#writing--;
@@ -195,89 +218,6 @@ export class LeadJournal {
   #register(stored: StoredEntry): void {
     this.#pending.set(stored.name, { ...stored, failures: 0, nextTryAt: 0 });
     this.#bytes += stored.bytes;
-  }
-
-  #wake(delayMs: number): void {
-    if (this.#isStopped || this.#isHeld || this.#running || this.#timer) return;
-    this.#timer = setTimeout(() => void this.replayNow(), delayMs);
-    this.#timer.unref();
-  }
-
-  #wakeForNext(): void {
-    if (this.#isDatabaseAway) return this.#wake(this.#pauseMs);
-    if (this.#pending.size === 0) return;
-    const next = Math.min(...this.pending.map(({ nextTryAt }) => nextTryAt));
-    this.#wake(Math.max(this.#pauseMs, next - Date.now()));
-  }
-
-  /** Replays what is due, one lead after the other; joins a replay that runs already. */
-  async replayNow(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    this.#running ??= this.#replayDue().finally(() => {
-      this.#running = undefined;
-      this.#wakeForNext();
-    });
-    await this.#running;
-  }
-
-  async #replayDue(): Promise<void> {
-    const now = Date.now();
-    const due = this.pending.filter(({ nextTryAt }) => nextTryAt <= now);
-    // Leads that failed alone wait for their next try; they cannot tell whether the database works.
-    const isAnswering =
-      due.length === 0 && this.#isDatabaseAway ? await this.#probe() : await this.#replayAll(due);
-    this.#pauseMs = isAnswering ? retryMs.first : Math.min(this.#pauseMs * 2, retryMs.longest);
-  }
-
-  /** False if the database is unavailable. */
-  async #replayAll(leads: readonly PendingLead[]): Promise<boolean> {
-    for (const lead of leads) {
-      if (this.#isStopped) return true;
-      if (await this.#replay(lead)) continue;
-      this.#isDatabaseAway = true;
-      return false;
-    }
-    return true;
-  }
-
-  /** False if the database is unavailable. */
-  async #replay(lead: PendingLead): Promise<boolean> {
-    const { replay, store, log } = this.#parts;
-    const { id } = lead.entry.row;
-    const startedAt = performance.now();
-    try {
-      const outcome = await replay(lead.entry);
-      // A crash here is harmless: the next replay finds the lead by its key.
-      await store.remove(lead);
-      this.#forget(lead);
-      log.info({ lead: id, outcome }, "lead replayed from the journal");
-    } catch (error) {
-      if (isDatabaseAway(error)) return false;
-      lead.failures++;
-      lead.nextTryAt =
-        Date.now() +
-        Math.min(failurePauseMs.first * 2 ** (lead.failures - 1), failurePauseMs.longest);
-      log.error({ err: error, lead: id, failures: lead.failures }, "lead not replayed");
-    }
-    if (performance.now() - startedAt < quickMs) this.#databaseAnswers();
-    return true;
-  }
-
-  async #probe(): Promise<boolean> {
-    const startedAt = performance.now();
-    try {
-      await this.#parts.probe();
-    } catch {
-      return false;
-    }
-    if (performance.now() - startedAt < quickMs) this.#databaseAnswers();
-    return true;
-  }
-
-  #databaseAnswers(): void {
-    if (this.#isDatabaseAway) this.#parts.log.info("the database takes leads again");
-    this.#isDatabaseAway = false;
   }
 
   #forget({ name, bytes, entry }: PendingLead): void {

@@ -7,7 +7,7 @@ import { emails } from "#database/schema/emails.ts";
 import { formSubmissions, leadEvents } from "#database/schema/leads.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { type LeadSubmission, submitLead } from "#domain/leads/submit/submit-lead.server.ts";
-import { readRequest } from "#domain/leads/visitor/read-request.server.ts";
+import { confirmedRequest, readRequest } from "#domain/leads/visitor/read-request.server.ts";
 import { readRequestToken } from "#domain/leads/visitor/request-token.server.ts";
 import { type DurableFolder, openDurableFolder } from "#platform/durable-folder.ts";
 import { readEnv } from "#platform/env.ts";
@@ -25,7 +25,7 @@ import { VolatileFolder } from "#tests/volatile-folder.ts";
 import type { JournalEntry } from "./entry.ts";
 import { JournalStore, unreadableFolder } from "./journal-store.server.ts";
 import { LeadJournal } from "./lead-journal.server.ts";
-import { replayLead } from "./replay-lead.server.ts";
+import { replayLeads } from "./replay-leads.server.ts";
 
 let database: TestDatabase;
 /** A database that is closed: every query fails. */
@@ -64,9 +64,9 @@ const stored = () => database.db.select().from(formSubmissions).orderBy(formSubm
 const realFolder = () => openDurableFolder(path, unreadableFolder);
 const files = async () => (await readdir(path)).filter((name) => name.endsWith(".lead"));
 
-function replay(entry: JournalEntry) {
+function replay(entries: readonly JournalEntry[]) {
   if (!isBack) throw new Error("The connection is closed.");
-  return replayLead(testCtx(database.db), entry, noon);
+  return replayLeads(testCtx(database.db), entries, noon);
 }
 
 async function probe(): Promise<void> {
@@ -91,7 +91,7 @@ async function openTestJournal(
   const journal = new LeadJournal({
     store: new JournalStore(folder, secret),
     log,
-    replay: async (entry) => replay(entry),
+    replay: async (entries) => replay(entries),
     probe,
     bounds,
   });
@@ -387,6 +387,73 @@ describe("a lead while the database is unavailable", () => {
     expect(await files()).toHaveLength(3);
   });
 
+  test("that neither the database nor the journal stores is refused each time, and takes no point of the limit", async () => {
+    let isFull = true;
+    const folder = await realFolder();
+    const create: DurableFolder["create"] = (name, text) =>
+      isFull
+        ? Promise.reject(Object.assign(new Error("no space left on device"), { code: "ENOSPC" }))
+        : folder.create(name, text);
+    const { journal } = await openTestJournal({ ...folder, create });
+    const ctx = visitorCtx(away, { leadJournal: journal });
+    const send = (number: number) =>
+      submitLead(ctx, leadSubmission({ phone: `(757) 555-01${10 + number}` }), noon);
+    for (let number = 0; number < 6; number++) expect(await send(number)).toMatchObject(notSaved);
+    expect(journal.isRefusing).toBe(true);
+    expect(await journal.canWrite()).toBe(false);
+    isFull = false;
+    expect(await journal.canWrite()).toBe(true);
+    for (const number of [6, 7, 8]) expect(await send(number)).toMatchObject(queued);
+    expect(journal.isRefusing).toBe(false);
+    expect(await send(9)).toMatchObject({ reason: "rate_limited" });
+    expect((await readdir(path)).toSorted()).toEqual(
+      [...(await files()), unreadableFolder].toSorted(),
+    );
+  });
+
+  test.each([
+    "42501",
+    "42P01",
+    "42703",
+    "25006",
+    "53100",
+    "53200",
+    "57P03",
+    "55P03",
+    "40001",
+    "58030",
+    "XX000",
+    "23505",
+  ])(
+    "goes to the journal if the database refuses it with %s, and is stored once that is over",
+    async (code) => {
+      const { journal } = await openTestJournal(await realFolder());
+      await database.db.execute(sql`
+        create or replace function refuse_lead() returns trigger language plpgsql as
+        ${sql.raw(`$$ begin raise exception 'refused' using errcode = '${code}'; end $$`)}`);
+      await database.db.execute(
+        sql`create trigger refuse before insert on emails execute function refuse_lead()`,
+      );
+      try {
+        isBack = true;
+        const answer = await submitLead(
+          visitorCtx(database, { leadJournal: journal }),
+          leadSubmission(),
+          noon,
+        );
+        expect(answer).toMatchObject(queued);
+        await journal.replayNow();
+        expect(journal.state().entries).toBe(1);
+      } finally {
+        await database.db.execute(sql`drop trigger refuse on emails`);
+      }
+      const [waiting] = journal.pending;
+      if (waiting) waiting.nextTryAt = 0;
+      await bringBack(journal);
+      expect(await stored()).toHaveLength(1);
+    },
+  );
+
   test("is refused in words if the journal is full", async () => {
     const { journal } = await openTestJournal(await realFolder(), {
       bounds: { entries: 2, bytes: 1e6 },
@@ -415,7 +482,7 @@ describe("a lead while the database is unavailable", () => {
     const broken = new LeadJournal({
       store: new JournalStore(failing, testSecret),
       log,
-      replay: async (entry) => replay(entry),
+      replay: async (entries) => replay(entries),
       probe,
     });
     const input = leadSubmission();
@@ -426,6 +493,50 @@ describe("a lead while the database is unavailable", () => {
     const { journal: next } = await openTestJournal(folder);
     await bringBack(next);
     expect(await stored()).toHaveLength(1);
+  });
+});
+
+describe("the confirmation of an accepted lead", () => {
+  test("needs no database: for a lead in the journal, and for one that the database just took", async () => {
+    const { journal } = await openTestJournal(await realFolder());
+    const direct = await submitLead(
+      visitorCtx(database, { leadJournal: journal }),
+      leadSubmission(),
+      noon,
+    );
+    const waiting = await sendAway(
+      journal,
+      leadSubmission({ name: "Ann Lee", phone: "757-555-0199" }),
+    );
+    if (!direct.ok || !waiting.ok) return expect.unreachable();
+    const reader = visitorCtx(away, { leadJournal: journal });
+    const shown = { firstName: "Grace", phone: "(757) 555-0123", state: "saved" };
+    expect(await readRequest(reader, direct.value.token)).toMatchObject(shown);
+    expect(await confirmedRequest(reader, direct.value, noon)).toMatchObject({
+      firstName: "Grace",
+      state: "waiting",
+      promisedBy: expect.stringContaining("at"),
+    });
+    for (const read of [
+      readRequest(reader, waiting.value.token),
+      confirmedRequest(reader, waiting.value),
+    ])
+      expect(await read).toMatchObject({ firstName: "Ann", state: "saved", promisedBy: null });
+    await bringBack(journal);
+    const back = visitorCtx(database, { leadJournal: journal });
+    expect(await readRequest(back, waiting.value.token)).toMatchObject({ state: "waiting" });
+  });
+
+  test("of a request that came earlier says nothing while the database is away, and does not fail", async () => {
+    const { journal } = await openTestJournal(await realFolder());
+    const input = leadSubmission();
+    await submitLead(visitorCtx(database), input, noon);
+    const again = await submitLead(visitorCtx(database, { leadJournal: journal }), input, noon);
+    if (!again.ok) return expect.unreachable();
+    expect(await confirmedRequest(visitorCtx(away), again.value)).toBeNull();
+    expect(await confirmedRequest(visitorCtx(database), again.value)).toMatchObject({
+      state: "waiting",
+    });
   });
 });
 
@@ -443,6 +554,47 @@ describe("the replay", () => {
     await bringBack(next);
     const bySeq = await database.db.select().from(formSubmissions).orderBy(formSubmissions.seq);
     expect(bySeq.map(({ phone }) => phone.at(-1))).toEqual(["1", "2", "3"]);
+  });
+
+  test("writes the oldest lead alone, and the next ones in batches; a bad one among them fails alone", async () => {
+    const sizes: number[] = [];
+    const journal = new LeadJournal({
+      store: new JournalStore(await realFolder(), testSecret),
+      log,
+      replay: async (entries) => {
+        if (isBack) sizes.push(entries.length);
+        return await replay(entries);
+      },
+      probe,
+    });
+    opened.push(journal);
+    for (let number = 10; number < 40; number++)
+      await sendAway(
+        journal,
+        leadSubmission({
+          phone: `(757) 555-01${number}`,
+          email: `ann-${number}@example.com`,
+          message: `Ants in room ${number}`,
+          ...(number === 20 ? { name: "Bad Row" } : {}),
+        }),
+        new Date(noon.getTime() + number),
+      );
+    await database.db.execute(
+      sql`alter table form_submissions add constraint no_bad_row check (name <> 'Bad Row')`,
+    );
+    try {
+      await bringBack(journal);
+    } finally {
+      await database.db.execute(sql`alter table form_submissions drop constraint no_bad_row`);
+    }
+    expect(sizes).toEqual([1, 25, ...Array.from({ length: 25 }, () => 1), 4]);
+    expect(journal.pending).toMatchObject([{ failures: 1, entry: { row: { name: "Bad Row" } } }]);
+    const bySeq = await database.db.select().from(formSubmissions).orderBy(formSubmissions.seq);
+    const expected = Array.from({ length: 30 }, (_, at) => String(10 + at)).filter(
+      (at) => at !== "20",
+    );
+    expect(bySeq.map(({ phone }) => phone.slice(-2))).toEqual(expected);
+    expect(await database.db.select().from(leadEvents)).toHaveLength(29);
   });
 
   test("of a lead that fails alone does not keep the next leads from the database", async () => {
@@ -500,6 +652,38 @@ describe("the replay", () => {
     await bringBack(journal);
     const mails = await database.db.select().from(emails);
     expect(mails.map(({ template }) => template)).toEqual(["lead-office"]);
+  });
+
+  test("of a lead that meets a missing right of its own does not keep the others from the database", async () => {
+    const { journal } = await openTestJournal(await realFolder());
+    for (const [at, name] of ["Bad Row", "Ann Lee", "Bob Ray"].entries())
+      await sendAway(
+        journal,
+        leadSubmission({ name, phone: `(757) 555-010${at}`, email: `a${at}@example.com` }),
+        new Date(noon.getTime() + at),
+      );
+    await database.db.execute(sql`
+      create or replace function refuse_bad() returns trigger language plpgsql as
+      $$ begin raise exception 'refused' using errcode = '42501'; end $$`);
+    await database.db.execute(sql`create trigger refuse before insert on form_submissions
+      for each row when (new.name = 'Bad Row') execute function refuse_bad()`);
+    try {
+      await bringBack(journal);
+    } finally {
+      await database.db.execute(sql`drop trigger refuse on form_submissions`);
+    }
+    expect((await stored()).map(({ name }) => name)).toEqual(["Ann Lee", "Bob Ray"]);
+    expect(journal.pending).toMatchObject([{ failures: 1, entry: { row: { name: "Bad Row" } } }]);
+    expect(journal.isDatabaseAway).toBe(false);
+  });
+
+  test("of a lead that failed while the clock was ahead does not wait for that time", async () => {
+    const { journal } = await openTestJournal(await realFolder());
+    await sendAway(journal);
+    const [waiting] = journal.pending;
+    Object.assign(waiting ?? {}, { failures: 1, nextTryAt: Date.now() + 24 * 3_600_000 });
+    await bringBack(journal);
+    expect(await stored()).toHaveLength(1);
   });
 
   test("goes on with the others if the database refuses one lead, and keeps it", async () => {

@@ -1,4 +1,4 @@
-import type { PendingLead } from "./lead-journal.server.ts";
+import type { PendingLead } from "./journal-replay.server.ts";
 
 interface Parts {
   pending: () => PendingLead[];
@@ -42,14 +42,17 @@ export class OfficeNotices {
   }
 
   async #sendDue(now: number): Promise<void> {
-    if (now < this.#nextTryAt) return;
+    // A time further ahead was set while the clock was ahead.
+    if (now < this.#nextTryAt && this.#nextTryAt - now <= retryMs.longest) return;
     const due = this.#parts
       .pending()
       .filter(
         ({ isNoticed, entry }) =>
-          !isNoticed && !entry.row.quarantined && now - entry.receivedAt.getTime() >= graceMs,
+          !isNoticed &&
+          !entry.row.quarantined &&
+          Math.abs(now - entry.receivedAt.getTime()) >= graceMs,
       );
-    this.#sentAt = this.#sentAt.filter((at) => now - at < minuteMs);
+    this.#sentAt = this.#sentAt.filter((at) => Math.abs(now - at) < minuteMs);
     const free = emailsPerMinute - this.#sentAt.length;
     if (due.length === 0 || free <= 0) return;
     for (const leads of due.length > free ? [due] : due.map((lead) => [lead]))

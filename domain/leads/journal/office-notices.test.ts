@@ -9,7 +9,7 @@ import { type TestDatabase, testCtx, testDatabase } from "#tests/factories.ts";
 import { leadSubmission } from "#tests/lead-submission.ts";
 import { type OutsideWorld, startOutsideWorld } from "#tests/outside-world.ts";
 import { startTextProvider } from "#tests/text-provider.ts";
-import type { PendingLead } from "./lead-journal.server.ts";
+import type { PendingLead } from "./journal-replay.server.ts";
 import { OfficeNotices } from "./office-notices.server.ts";
 import { journalFolder, openJournal, type OpenJournal } from "./open-journal.server.ts";
 
@@ -55,6 +55,19 @@ describe("notices to the office", () => {
     await notices.sendDue(now + 3 * second);
     await notices.sendDue(now + 4 * second);
     expect(sent).toEqual([1, 1]);
+  });
+
+  test("go on after the clock was a day ahead", async () => {
+    const day = 24 * 60 * minute;
+    works = false;
+    leads = waiting(1, now + day);
+    await notices.sendDue(now + day + minute);
+    works = true;
+    await notices.sendDue(now);
+    expect(leads.every(({ isNoticed }) => isNoticed)).toBe(true);
+    leads = waiting(9, now - minute);
+    await notices.sendDue(now);
+    expect(leads.every(({ isNoticed }) => isNoticed)).toBe(true);
   });
 
   test("of a flood are one email, and never more than ten a minute", async () => {

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { EmailKind } from "#domain/emails/kind.server.ts";
 import { outgoing } from "#domain/emails/outgoing.server.ts";
@@ -11,11 +10,13 @@ import { readMailFacts, rememberedMailFacts } from "#domain/leads/submit/mail-fa
 import { officeTexts } from "#domain/settings/office-texts.server.ts";
 import { isDatabaseAway } from "#database/database-away.ts";
 import { openDurableFolder } from "#platform/durable-folder.ts";
+import { checkStoring } from "./can-store.server.ts";
 import { JournalStore, unreadableFolder } from "./journal-store.server.ts";
-import { LeadJournal, type PendingLead } from "./lead-journal.server.ts";
+import type { PendingLead } from "./journal-replay.server.ts";
+import { LeadJournal } from "./lead-journal.server.ts";
 import { leadNotice, leadNoticeSummary, unreadableLeads } from "./notice-emails.server.ts";
 import { OfficeNotices } from "./office-notices.server.ts";
-import { replayLead } from "./replay-lead.server.ts";
+import { replayLeads } from "./replay-leads.server.ts";
 
 export const journalFolder = "lead-journal";
 const listedInSummary = 200;
@@ -35,8 +36,8 @@ export async function openJournal(ctx: Ctx, dataDir: string): Promise<OpenJourna
   const journal = new LeadJournal({
     store,
     log,
-    replay: (entry) => replayLead(ctx, entry),
-    probe: () => db.execute(sql`select 1`),
+    replay: (entries) => replayLeads(ctx, entries),
+    probe: () => checkStoring(db),
   });
   let notices: OfficeNotices | null = null;
   return {

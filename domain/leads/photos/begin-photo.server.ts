@@ -1,7 +1,7 @@
 import { and, eq, isNull, sum } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
-import { take } from "#domain/limits/limiter.server.ts";
+import { refund, take, takenFor } from "#domain/limits/limiter.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import { readRequestToken } from "#domain/leads/visitor/request-token.server.ts";
 import type { Database } from "#database/connect.ts";
@@ -47,9 +47,21 @@ export async function beginPhoto(
     return { ok: false, reason: "too_large", message: "A photograph can have at most 12 MB." };
   const known = await progressOf(ctx.db, leadId, id);
   if (known) return known;
+  if (await isDiskFull(ctx.env.DATA_DIR)) return noRoom;
   const { ok } = await take(ctx, rules.requestPhotos, ctx.request.ip);
   if (!ok) return tooMany;
-  if (await isDiskFull(ctx.env.DATA_DIR)) return noRoom;
+  const announced = await takenFor(ctx, rules.requestPhotos, ctx.request.ip, () =>
+    announce(ctx, { id, leadId, size }),
+  );
+  // The request waits in the journal: nothing is stored, and the browser asks again.
+  if (announced === notYet) await refund(ctx, rules.requestPhotos, ctx.request.ip);
+  return announced;
+}
+
+async function announce(
+  ctx: Ctx,
+  { id, leadId, size }: { id: string; leadId: string; size: number },
+): Promise<Outcome<PhotoProgress, PhotoRefusal>> {
   return await ctx.db.transaction(async (tx): Promise<Outcome<PhotoProgress, PhotoRefusal>> => {
     const [lead] = await tx
       .select({ sender: formSubmissions.rateKey })

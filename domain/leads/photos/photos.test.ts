@@ -16,7 +16,8 @@ import { sweepLeftovers } from "#domain/media/leftovers.server.ts";
 import { storeOf } from "#domain/media/store.server.ts";
 import { findStoredFile } from "#domain/media/queries/stored-file.server.ts";
 import { readEnv } from "#platform/env.ts";
-import { type TestDatabase, testCtx, testDatabase } from "#tests/factories.ts";
+import { requestToken } from "#domain/leads/visitor/request-token.server.ts";
+import { type TestDatabase, testCtx, testDatabase, testSecret } from "#tests/factories.ts";
 import { disguised, heic } from "#tests/hostile-pictures.ts";
 import { leadSubmission } from "#tests/lead-submission.ts";
 import { addPhotoPart } from "./add-photo-part.server.ts";
@@ -302,5 +303,17 @@ describe("the room for photographs that still arrive", () => {
     const fresh = { leadId: randomUUID(), sender: "someone", size };
     expect(await roomFor(database.db, fresh, later)).toBe("room");
     expect(await database.db.$count(leadPhotos)).toBe(0);
+  });
+});
+
+test("a photograph of a request in the journal counts once the database stores it", async () => {
+  const token = requestToken(testSecret, randomUUID());
+  for (let time = 0; time < 45; time++)
+    expect(await beginPhoto(ctx(), token, { id: randomUUID(), size: 10 })).toMatchObject({
+      reason: "not_yet",
+    });
+  const stored = await sent();
+  expect(await beginPhoto(ctx(), stored.token, { id: randomUUID(), size: 10 })).toMatchObject({
+    ok: true,
   });
 });

@@ -1,6 +1,6 @@
 import type { Ctx } from "#domain/access/context.server.ts";
 import { rememberedCompany } from "#domain/settings/memory.server.ts";
-import { databaseCode, isDatabaseAway } from "#database/database-away.ts";
+import { cannotStore, databaseCode } from "#database/database-away.ts";
 import { DeadlinePassed } from "./deadline.server.ts";
 import type { RefusalReason } from "./refusal.ts";
 
@@ -26,7 +26,7 @@ export function refusalOf(ctx: Ctx, error: unknown): Refusal {
       reason: "forbidden",
       message: "Permission denied. Please try again or contact support.",
     };
-  if (error instanceof DeadlinePassed || isDatabaseAway(error))
+  if (error instanceof DeadlinePassed || cannotStore(error))
     return {
       ok: false,
       reason: "unavailable",

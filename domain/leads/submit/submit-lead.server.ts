@@ -35,7 +35,7 @@ export interface LeadSubmission {
   attribution: Attribution;
 }
 
-interface AcceptedLead {
+export interface AcceptedLead {
   id: string;
   minutes: number;
   postponedTo: string | null;
@@ -46,6 +46,8 @@ interface AcceptedLead {
   queued: boolean;
   /** Token of the visitor's private link; of a receipt for a person who repeats a form without its key. */
   token: string;
+  /** What was stored right now; null for a request that arrived earlier. */
+  written: PreparedLead["row"] | null;
 }
 
 type Answer = Outcome<AcceptedLead, RefusalReason>;
@@ -65,6 +67,20 @@ export async function submitLead(
   input: LeadSubmission,
   now = new Date(),
 ): Promise<Answer> {
+  const startedAt = performance.now();
+  const answer = await submit(ctx, input, now);
+  if (answer.ok) {
+    const { id: lead, queued, written } = answer.value;
+    const stored = queued ? "journal" : written ? "database" : "earlier";
+    const ms = Math.round(performance.now() - startedAt);
+    const { kind } = input;
+    const source = written?.source ?? null;
+    ctx.log.info({ lead, kind, source, stored, ms, request: ctx.request.id }, "lead accepted");
+  }
+  return answer;
+}
+
+async function submit(ctx: Ctx, input: LeadSubmission, now: Date): Promise<Answer> {
   const check = checkLeadForm(input.kind, input.fields);
   if (!check.ok)
     return {
@@ -84,8 +100,9 @@ export async function submitLead(
     lead: null,
     commit: null,
     answer: null,
+    isJournalTried: ctx.leadJournal?.isDatabaseAway === true,
   };
-  if (ctx.leadJournal?.isDatabaseAway) {
+  if (attempt.isJournalTried) {
     const queued = await queueLead(ctx, facts, null);
     if (queued) return queued;
   }
@@ -103,11 +120,9 @@ export async function submitLead(
         attempt.answer = answerOf(ctx, lead, result);
         attempt.commit = { leadId: lead.row.id, transactionId: result.transactionId };
       };
-      return answerOf(
-        ctx,
-        lead,
-        await saveLead(ctx.db, { ctx, lead, mailFacts, now, isLate, beforeCommit }),
-      );
+      const saved = await saveLead(ctx.db, { ctx, lead, mailFacts, now, isLate, beforeCommit });
+      if (saved.kind === "inserted") ctx.leadJournal?.databaseTook(lead.row);
+      return answerOf(ctx, lead, saved);
     });
   } catch (error) {
     return await answerAfterFailure(ctx, error, facts, attempt);
@@ -125,6 +140,8 @@ interface Attempt {
   /** Set just before the commit, whose outcome is up to the database. */
   commit: SentCommit | null;
   answer: Answer | null;
+  /** The journal could not take the lead; it is not asked again. */
+  isJournalTried: boolean;
 }
 
 type Submitted = Omit<LeadFacts, "company">;
@@ -133,11 +150,12 @@ async function answerAfterFailure(
   ctx: Ctx,
   error: unknown,
   facts: Submitted,
-  { mayBeSaved, lead, commit, answer }: Attempt,
+  { mayBeSaved, lead, commit, answer, isJournalTried }: Attempt,
 ): Promise<Answer> {
   const { leadJournal } = ctx;
   const refusal = refusalOf(ctx, error);
-  if (refusal.reason === "unavailable") leadJournal?.databaseFailed();
+  const isUnable = refusal.reason === "unavailable" || refusal.reason === "forbidden";
+  if (isUnable) leadJournal?.databaseFailed();
   const isSent = commit !== null && answer !== null;
   if (isSent) {
     // With the journal, nobody needs to wait for a late outcome: the replay finds a lead that was saved after all.
@@ -148,12 +166,11 @@ async function answerAfterFailure(
     if (outcome === "saved") return answer;
     if (outcome === "unknown") {
       leadJournal?.databaseFailed();
-      const queued = await queueLead(ctx, facts, lead);
+      const queued = isJournalTried ? null : await queueLead(ctx, facts, lead);
       return queued?.ok ? queued : unknownOutcome(ctx);
     }
   }
-  const isPassing = refusal.reason === "unavailable" || refusal.reason === "failed";
-  const queued = isPassing ? await queueLead(ctx, facts, lead) : null;
+  const queued = isJournalTried ? null : await queueLead(ctx, facts, lead);
   if (queued) return queued;
   // This try was rolled back; an earlier one may still be saved.
   const isCertain = isSent || !mayBeSaved || refusal.reason !== "unavailable";
@@ -180,7 +197,7 @@ function queuedAnswer(ctx: Ctx, lead: PreparedLead, added: Added): Answer | null
   if (added.kind === "uncertain") return unknownOutcome(ctx);
   if (added.kind !== "added") return null;
   const value = accepted(ctx, lead, { ...added, sync: "not_configured", queued: true });
-  return { ok: true, value };
+  return { ok: true, value: { ...value, written: added.isOwn ? lead.row : null } };
 }
 
 /** @throws DeadlinePassed for a lead that was late */
@@ -189,7 +206,8 @@ function answerOf(ctx: Ctx, lead: PreparedLead, saved: SavedLead): Answer {
   if (saved.kind === "limited") return limited;
   const { row } = lead;
   const added = { id: row.id, sync: row.ghlSyncStatus ?? "pending", isOwn: true };
-  return { ok: true, value: accepted(ctx, lead, { ...added, ...saved, queued: false }) };
+  const value = accepted(ctx, lead, { ...added, ...saved, queued: false });
+  return { ok: true, value: { ...value, written: saved.kind === "inserted" ? row : null } };
 }
 
 const limited: Answer = { ok: false, reason: "rate_limited", message: "Rate limit exceeded" };
@@ -206,7 +224,7 @@ function accepted(
   { secret }: Ctx,
   { row, minutes, postponedTo, estimateMinutes }: PreparedLead,
   { id, sync, isOwn, queued }: Accepted,
-): AcceptedLead {
+): Omit<AcceptedLead, "written"> {
   return {
     id,
     minutes,

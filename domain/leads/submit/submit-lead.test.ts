@@ -5,6 +5,7 @@ import { securityEvents } from "#database/schema/audit.ts";
 import { emails } from "#database/schema/emails.ts";
 import { formSubmissions, leadEvents } from "#database/schema/leads.ts";
 import { readEnv } from "#platform/env.ts";
+import { createLog } from "#platform/log.ts";
 import type { JobQueue } from "#platform/jobs.ts";
 import { type TestDatabase, testCtx, testDatabase, emptyAuditLog } from "#tests/factories.ts";
 import { leadSubmission } from "#tests/lead-submission.ts";
@@ -318,6 +319,26 @@ describe("quarantine", () => {
     const other = { message, name: "Other Person", phone: "7575559999" };
     await submitLead(from("192.0.2.2"), leadSubmission(other));
     expect(await stored()).toMatchObject([{ quarantined: false }, { quarantined: false }]);
+  });
+});
+
+describe("the log", () => {
+  test("has one line for each accepted lead, without personal data", async () => {
+    const lines: string[] = [];
+    const log = createLog("info", { write: (line) => void lines.push(line) });
+    const input = leadSubmission();
+    const answers = [];
+    for (let time = 0; time < 2; time++)
+      answers.push(await submitLead(from("192.0.2.1", { log }), input));
+    await submitLead(from("192.0.2.1", { log }), leadSubmission({ name: "" }));
+    const [first] = answers;
+    const lead = first?.ok && first.value.id;
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { msg: "lead accepted", lead, kind: input.kind, source: "direct", stored: "database" },
+      { msg: "lead accepted", lead, kind: input.kind, source: null, stored: "earlier" },
+    ]);
+    expect(lines[0]).toMatch(/"ms":\d+/);
+    expect(lines.join("")).not.toMatch(/Grace|555|grace@|Union|192\.0/);
   });
 });
 

@@ -176,6 +176,8 @@ export function tagsOf(
   ];
 }
 
+export const longestSyncPauseMs = 6 * 3_600_000;
+
 /**
  * Milliseconds before the next attempt: fifteen seconds, doubled each time, at most an hour; never before the
  * CRM allows it.
@@ -183,7 +185,7 @@ export function tagsOf(
 export function syncPauseMs(attempt: number, retryAfterMs: number | null): number {
   return Math.max(
     Math.min(15_000 * 2 ** (attempt - 1), 3_600_000),
-    Math.min(retryAfterMs ?? 0, 6 * 3_600_000),
+    Math.min(retryAfterMs ?? 0, longestSyncPauseMs),
   );
 }
 

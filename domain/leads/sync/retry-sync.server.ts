@@ -62,3 +62,30 @@ export async function retrySync(ctx: Ctx, leadId: string): Promise<Retried> {
     };
   });
 }
+
+/** An inbox page has half as many. */
+const mostLeads = 100;
+
+/** Syncs several leads to the CRM again, each on its own; a deleted or quarantined one stays as it is. */
+export async function retrySyncs(
+  ctx: Ctx,
+  leadIds: readonly string[],
+): Promise<Outcome<{ message: string }, "invalid" | "not_configured">> {
+  requirePermission(ctx, "leads.write");
+  if (leadIds.length === 0) return invalid("Select at least one lead.");
+  if (leadIds.length > mostLeads) return invalid(`Select at most ${mostLeads} leads.`);
+  let started = 0;
+  for (const leadId of new Set(leadIds)) {
+    const retried = await retrySync(ctx, leadId);
+    if (retried.ok) started++;
+    else if (retried.reason === "not_configured") return { ...retried, reason: retried.reason };
+    // The embedded database has one connection: other requests go in between.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return {
+    ok: true,
+    value: { message: `CRM sync started again for ${started} ${started === 1 ? "lead" : "leads"}` },
+  };
+}
+
+const invalid = (message: string) => ({ ok: false, reason: "invalid", message }) as const;

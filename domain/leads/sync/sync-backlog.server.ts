@@ -1,11 +1,33 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, like, or } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
+import type { Crm } from "#platform/crm.ts";
 import { enqueueSyncs } from "./enqueue-sync.server.ts";
 
 const batch = 100;
 
-/** Syncs earlier leads once a CRM is configured, oldest first, in batches that yield to other work. */
+/** Leads whose token the CRM refused until their attempts were used up. */
+const denied = and(
+  eq(leads.ghlSyncStatus, "failed"),
+  or(like(leads.ghlSyncError, "401%"), like(leads.ghlSyncError, "403%")),
+);
+
+/** Whether a lead waits for a token that the CRM takes. */
+async function hasDenied({ db }: Pick<Ctx, "db">): Promise<boolean> {
+  return (await db.select({ id: leads.id }).from(leads).where(denied).limit(1)).length > 0;
+}
+
+/** Syncs the leads that the CRM denied, once it takes the token: it opens the location again. */
+export async function syncDenied(ctx: Ctx, crm: Pick<Crm, "readLocation"> | null): Promise<number> {
+  if (!crm || !(await hasDenied(ctx))) return 0;
+  const answer = await crm.readLocation();
+  return answer.kind === "ok" ? await syncBacklog(ctx) : 0;
+}
+
+/**
+ * Syncs earlier leads once a CRM is configured, and those that it denied, oldest first, in batches that yield to other
+ * work.
+ */
 export async function syncBacklog(ctx: Ctx): Promise<number> {
   let moved = 0;
   for (;;) {
@@ -13,7 +35,9 @@ export async function syncBacklog(ctx: Ctx): Promise<number> {
       const waiting = await tx
         .select({ leadId: leads.id, receivedAt: leads.createdAt })
         .from(leads)
-        .where(and(eq(leads.ghlSyncStatus, "not_configured"), eq(leads.quarantined, false)))
+        .where(
+          and(or(eq(leads.ghlSyncStatus, "not_configured"), denied), eq(leads.quarantined, false)),
+        )
         .orderBy(asc(leads.seq))
         .limit(batch)
         .for("update", { skipLocked: true });

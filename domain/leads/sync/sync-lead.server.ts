@@ -12,6 +12,7 @@ import {
   type Crm,
   type CrmAnswer,
   type CrmConversations,
+  isWorthRetry,
   type SyncedContact,
 } from "#platform/crm.ts";
 import { contactFields, maxSyncAttempts, noteOf, syncPauseMs, tagsOf } from "./crm-contact.ts";
@@ -137,7 +138,7 @@ async function upsertContact(
   const note = isCanary(lead) ? null : noteOf(lead, fields, photos);
   const isRepeat = attempt > 1 || lead.ghlContactId !== null;
   const noted = note === null ? null : await crm.addNote(id, note, isRepeat);
-  if (noted?.kind === "later") return noted;
+  if (noted && noted.kind !== "ok" && isWorthRetry(noted)) return noted;
   if (noted?.kind === "refused") rejectedFields.push("note");
   return upserted;
 }
@@ -163,7 +164,7 @@ async function recordFailure(
     if (!current) return;
     // The CRM may take what the lead has become.
     const isChanged = current.version !== version;
-    const again = isLimited || isChanged || (answer.kind === "later" && attempt < maxSyncAttempts);
+    const again = isLimited || isChanged || (isWorthRetry(answer) && attempt < maxSyncAttempts);
     ctx.log.warn({ lead: leadId, attempt, again, error: answer.error }, "lead not synced");
     await tx
       .update(leads)

@@ -21,8 +21,8 @@ import {
   enhancedFormValidationProcedure,
   ghlContactSync,
 } from "#domain/leads/operations.server.ts";
-import { syncBacklog } from "./sync-backlog.server.ts";
-import { retrySync } from "./retry-sync.server.ts";
+import { syncBacklog, syncDenied } from "./sync-backlog.server.ts";
+import { retrySync, retrySyncs } from "./retry-sync.server.ts";
 import { submitLead } from "#domain/leads/submit/submit-lead.server.ts";
 import { leadSync } from "./sync-lead.server.ts";
 
@@ -282,6 +282,68 @@ describe("the sync of a lead", () => {
     });
     expect(await lead(id)).toMatchObject({ ghlSyncStatus: "pending", ghlSyncError: null });
     expect(enqueued[1]).toMatchObject({ data: { leadId: id, attempt: 1 } });
+  });
+
+  const denied = { kind: "refused", error: "401 Invalid JWT", isDenied: true } as const;
+  const locationAnswering = (answer: CrmAnswer<string>) => ({
+    readLocation: () => Promise.resolve(answer),
+  });
+
+  test.each([
+    ["the contact", crmAnswering(denied)],
+    ["the tags", crmAnswering(synced, { ...denied, error: "403 Forbidden" })],
+  ])("tries again if the CRM refuses the token for %s", async (_what, crm) => {
+    const ctx = ctxWith(true);
+    const id = await submitted(ctx);
+    await syncLead(ctx, crm, { leadId: id, attempt: 1 });
+    expect(await lead(id)).toMatchObject({ ghlSyncStatus: "pending" });
+    expect(enqueued[1]).toMatchObject({ data: { leadId: id, attempt: 2 } });
+    await syncLead(ctx, crmAnswering(synced), { leadId: id, attempt: 2 });
+    expect(await lead(id)).toMatchObject({ ghlSyncStatus: "synced", ghlSyncError: null });
+  });
+
+  test("leads whose token was refused until the end are synced at the next start, and once the location answers", async () => {
+    const ctx = ctxWith(true);
+    const id = await submitted(ctx);
+    const end = () => syncLead(ctx, crmAnswering(denied), { leadId: id, attempt: maxSyncAttempts });
+    await end();
+    expect(await lead(id)).toMatchObject({ ghlSyncStatus: "failed" });
+    expect(await syncDenied(ctx, locationAnswering(denied))).toBe(0);
+    expect(await lead(id)).toMatchObject({ ghlSyncStatus: "failed" });
+    expect(await syncDenied(ctx, locationAnswering({ kind: "ok", value: "Here" }))).toBe(1);
+    expect(await lead(id)).toMatchObject({ ghlSyncStatus: "pending" });
+    await end();
+    expect(await syncBacklog(ctx)).toBe(1);
+    expect(await lead(id)).toMatchObject({ ghlSyncStatus: "pending" });
+  });
+
+  test("leads that the CRM refused for what is in them stay failed at a start", async () => {
+    const ctx = ctxWith(true);
+    const id = await submitted(ctx);
+    const refused = { kind: "refused", error: "422 phone must be valid, not 401" } as const;
+    await syncLead(ctx, crmAnswering(refused), { leadId: id, attempt: 1 });
+    expect(await syncBacklog(ctx)).toBe(0);
+    expect(await syncDenied(ctx, locationAnswering({ kind: "ok", value: "Here" }))).toBe(0);
+    expect(await lead(id)).toMatchObject({ ghlSyncStatus: "failed" });
+  });
+
+  test("staff syncs several leads again at once; a quarantined one stays as it is", async () => {
+    const ids = [
+      await submitted(ctxWith(true)),
+      await submitted(ctxWith(true), { phone: "757-555-0188", message: "Another one" }),
+    ];
+    const spam = await submitted(ctxWith(true), { phone: "757-555-0177" }, "https://spam.example");
+    await database.db.update(leads).set({ ghlSyncStatus: "failed", ghlSyncError: "422 no" });
+    enqueued.length = 0;
+    expect(await retrySyncs(ctxWith(true, true), [...ids, spam, "no-lead"])).toEqual({
+      ok: true,
+      value: { message: "CRM sync started again for 2 leads" },
+    });
+    expect(enqueued.map(({ data }) => data)).toEqual(ids.map((leadId) => ({ leadId, attempt: 1 })));
+    expect(await lead(spam)).toMatchObject({ ghlSyncStatus: "failed" });
+    expect(await retrySyncs(ctxWith(true, true), [])).toMatchObject({ reason: "invalid" });
+    expect(await retrySyncs(ctxWith(false, true), ids)).toMatchObject({ reason: "not_configured" });
+    await expect(retrySyncs(ctxWith(true), ids)).rejects.toThrow();
   });
 
   test("leads from before the CRM was configured are synced, except quarantined ones", async () => {

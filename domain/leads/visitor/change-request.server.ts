@@ -4,7 +4,7 @@ import { addressLine, checkVisitorFields, type FieldErrors } from "#domain/leads
 import { recordLeadEvent } from "#domain/leads/changes/change-lead.server.ts";
 import { toE164 } from "#domain/leads/submit/phone-number.server.ts";
 import { enqueueSyncs } from "#domain/leads/sync/enqueue-sync.server.ts";
-import { take } from "#domain/limits/limiter.server.ts";
+import { take, takenFor } from "#domain/limits/limiter.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
 import type { Database } from "#database/connect.ts";
@@ -99,15 +99,20 @@ async function onOpenRequest(
       reason: "rate_limited",
       message: "Too many changes in a short time. Please wait, or call us.",
     };
-  return await ctx.db.transaction(async (tx): Promise<Outcome<null, RequestRefusal>> => {
-    const [lead] = await tx.select().from(leads).where(eq(leads.id, id)).for("update");
-    if (!lead) return missing;
-    const state = stateOf(lead);
-    if (state === "answered" || state === "finished")
-      return { ok: false, reason: "closed", message: closed[state] };
-    if (state === "waiting") await work(tx, lead);
-    return { ok: true, value: null };
-  });
+  return await takenFor(ctx, rules.requestChanges, ctx.request.ip, () =>
+    ctx.db.transaction(async (tx): Promise<Outcome<null, RequestRefusal>> => {
+      const [lead] = await tx.select().from(leads).where(eq(leads.id, id)).for("update");
+      if (!lead) return missing;
+      const state = stateOf(lead);
+      if (state === "answered" || state === "finished")
+        return { ok: false, reason: "closed", message: closed[state] };
+      if (state === "waiting") {
+        ctx.leadJournal?.recent.forget(id);
+        await work(tx, lead);
+      }
+      return { ok: true, value: null };
+    }),
+  );
 }
 
 function invalid(fieldErrors: FieldErrors): Outcome<null, RequestRefusal> {

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { phoneText } from "#domain/leads/labels.ts";
+import { withDeadline } from "#domain/leads/submit/deadline.server.ts";
+import type { AcceptedLead } from "#domain/leads/submit/submit-lead.server.ts";
 import { momentText } from "#domain/settings/hours.ts";
 import { rememberedCompany } from "#domain/settings/memory.server.ts";
-import { isDatabaseAway } from "#database/database-away.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
 import { isCancelled } from "./cancelled.ts";
 import { readReceipt } from "./receipt.server.ts";
@@ -48,7 +49,8 @@ export interface VisitorRequest {
 
 /**
  * The request of a private link, or the receipt of a repeated one; null if the link is not valid or the request is gone.
- * @throws if the database is away, and no receipt and no waiting lead answers
+ * A receipt, a lead in the journal and one that was just accepted need no database.
+ * @throws the error of the database
  */
 export async function readRequest(
   ctx: Ctx,
@@ -61,19 +63,31 @@ export async function readRequest(
     const { isPromised } = receipt ?? {};
     return receipt && visitorRequest(ctx, { ...receipt, id: "" }, "repeated", now, isPromised);
   }
-  const inJournal = () => ctx.leadJournal?.pending.find(({ entry }) => entry.row.id === id);
-  const found = await ctx.db
-    .select()
-    .from(leads)
-    .where(eq(leads.id, id))
-    .catch((error: unknown) => {
-      if (isDatabaseAway(error) && inJournal()) return [];
-      throw error;
-    });
-  const [lead] = found;
-  if (lead) return visitorRequest(ctx, lead, stateOf(lead), now);
-  const waiting = inJournal();
-  return waiting ? visitorRequest(ctx, waiting.entry.row, "saved", now) : null;
+  const waiting = ctx.leadJournal?.entryOf(id);
+  if (waiting) return visitorRequest(ctx, waiting.row, "saved", now);
+  const reading = ctx.db.select().from(leads).where(eq(leads.id, id));
+  const written = ctx.leadJournal?.recent.find(id) ?? null;
+  try {
+    const [lead] = await (written ? withDeadline(confirmationMs, () => reading) : reading);
+    return lead ? visitorRequest(ctx, lead, stateOf(lead), now) : null;
+  } catch (error) {
+    if (written) return visitorRequest(ctx, written, "saved", now);
+    throw error;
+  }
+}
+
+/** How long a confirmation waits for the database; its request is accepted already. */
+const confirmationMs = 2000;
+
+/** The request that a form has just sent; null if it came earlier and cannot be read now. Never throws. */
+export async function confirmedRequest(
+  ctx: Ctx,
+  { token, queued, written }: Pick<AcceptedLead, "token" | "queued" | "written">,
+  now = new Date(),
+): Promise<VisitorRequest | null> {
+  if (written) return visitorRequest(ctx, written, queued ? "saved" : "waiting", now);
+  const reading = withDeadline(confirmationMs, () => readRequest(ctx, token, now));
+  return await reading.catch(() => null);
 }
 
 type Shown = Pick<Lead, "id" | "name" | "phone" | "promisedAt"> &

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { rows } from "#database/rows.ts";
 import { securityEvents } from "#database/schema/audit.ts";
 import { emails } from "#database/schema/emails.ts";
 import { formSubmissions as leads, leadEvents } from "#database/schema/leads.ts";
@@ -179,6 +180,31 @@ describe("a visitor who changes a request", () => {
     await database.db.update(leads).set({ status: "contacted" }).where(eq(leads.id, id));
     expect(await asShown(token, { phone: "757-555-0199" })).toMatchObject({ reason: "closed" });
     expect(await cancelRequest(ctx(), token)).toMatchObject({ reason: "closed" });
+  });
+});
+
+describe("the limit on changes", () => {
+  test("counts no change that the database did not store", async () => {
+    const { token } = await sent();
+    await database.db.execute(
+      sql`alter table lead_events add constraint no_change check (type <> 'visitor_changed')`,
+    );
+    try {
+      for (let time = 0; time < 3; time++)
+        await expect(asShown(token, { message: `Change ${time}` })).rejects.toThrow();
+    } finally {
+      await database.db.execute(sql`alter table lead_events drop constraint no_change`);
+    }
+    const points = async () => {
+      const [counted] = await rows<{ points: number }>(
+        database.db,
+        sql`select coalesce(sum(points), 0)::int as points from sign_in_limits where key like 'request-changes%'`,
+      );
+      return counted?.points;
+    };
+    expect(await points()).toBe(0);
+    expect(await asShown(token, { message: "A change" })).toMatchObject({ ok: true });
+    expect(await points()).toBe(1);
   });
 });
 

@@ -40,7 +40,7 @@ export function BulkBar({ filters, staff, leads, result }: BulkBarProps) {
   return (
     <IntentForm
       id={bulkFormId}
-      intent={["many-status", "many-assign", "many-release"]}
+      intent={["many-status", "many-assign", "many-release", "many-sync"]}
       result={result}
       className={classNames(
         "sticky bottom-0 z-20 -mx-4 grid gap-3 border-y border-line bg-surface p-4 shadow-lg sm:mx-0 sm:rounded-md sm:border-x",
@@ -100,6 +100,11 @@ export function BulkBar({ filters, staff, leads, result }: BulkBarProps) {
               Assign
             </Button>
           </div>
+          {leads.some(({ sync }) => sync === "failed") ? (
+            <Button type="submit" tone="quiet" name="intent" value="many-sync" className="w-fit">
+              Sync to the CRM again
+            </Button>
+          ) : null}
         </div>
       )}
     </IntentForm>

@@ -7,9 +7,10 @@ import { canaryHeader } from "#domain/leads/canary/canary-lead.server.ts";
 import { attribute, parseTouches } from "#domain/leads/submit/attribution.ts";
 import { submitLead } from "#domain/leads/submit/submit-lead.server.ts";
 import { rules } from "#domain/limits/rules.ts";
-import { readRequest } from "#domain/leads/visitor/read-request.server.ts";
+import { confirmedRequest } from "#domain/leads/visitor/read-request.server.ts";
 import { type FormKind, formSchemas } from "#domain/leads/schema.ts";
 import { fillings } from "#domain/leads/spam-signals.ts";
+import { rememberedCompany } from "#domain/settings/memory.server.ts";
 import { secret } from "#domain/text/secret-field.ts";
 
 const hidden = secret(z.string());
@@ -73,16 +74,16 @@ export function handleLeadForm(
       });
       if (outcome.ok) return outcome;
       const { reason, message, fieldErrors = {} } = outcome;
-      return { ...outcome, ...refusalText(reason, message, fieldErrors) };
+      const phone = rememberedCompany(ctx.db).phone;
+      return { ...outcome, ...refusalText({ reason, message, fieldErrors, phone }) };
     },
     {
       // The same for suspected spam: its sender must not learn that it is held.
       message: ({ minutes, postponedTo: by, estimateMinutes: estimate, queued }) =>
         queued ? queuedMessage : sentMessage({ minutes, by, estimate }),
-      show: async ({ token }, ctx) => ({
-        token,
-        // A request that cannot be read now is accepted all the same.
-        request: await readRequest(ctx, token).catch(() => null),
+      show: async (accepted, ctx) => ({
+        token: accepted.token,
+        request: await confirmedRequest(ctx, accepted),
       }),
       // The address says that the request waits in the journal: logs and probes see it.
       onAccepted: ({ token, queued }, _ctx, { via, photographs }) =>

@@ -10,6 +10,7 @@ import { writeEmail } from "#domain/emails/write-email.ts";
 import { senderOf } from "#domain/emails/sender.server.ts";
 import { leadEmails } from "#domain/leads/email-kinds.server.ts";
 import { officeTemplate } from "#domain/leads/email-props.ts";
+import { createLog } from "#platform/log.ts";
 import { handleLeadForm } from "./lead-form-handler.server.ts";
 import type { FormKind } from "#domain/leads/schema.ts";
 
@@ -28,6 +29,9 @@ beforeEach(async () => {
 
 const typed = { name: "Ann Lee", phone: "757-555-0123", service: "ants", tcpaConsent: "on" };
 
+const lines: string[] = [];
+const log = createLog("info", { write: (line) => void lines.push(line) });
+
 async function post(
   fields: Record<string, string>,
   headers: Record<string, string> = {},
@@ -39,7 +43,7 @@ async function post(
     body: new URLSearchParams(fields),
   });
   const context = new RouterContextProvider();
-  context.set(ctxContext, testCtx(database.db));
+  context.set(ctxContext, testCtx(database.db, { log }));
   try {
     const url = new URL(request.url);
     const { data, init } = await handleLeadForm({ context, request, url }, kind);
@@ -99,6 +103,38 @@ describe("a post without script", () => {
     });
     expect("headers" in answer && answer.headers?.get("retry-after")).toBe("300");
   });
+});
+
+describe("a form that the database refuses", () => {
+  test.each([
+    ["42501", "Permission denied. Please try again or contact support"],
+    ["22001", "Failed to save submission. Please try again"],
+    ["53100", "our system is not responding right now, so your request was not saved"],
+  ])(
+    "with %s says so with the phone number, and the log has the reason only",
+    async (code, said) => {
+      await database.db.execute(sql`
+      create or replace function refuse_lead() returns trigger language plpgsql as
+      ${sql.raw(`$$ begin raise exception 'refused' using errcode = '${code}'; end $$`)}`);
+      await database.db.execute(
+        sql`create trigger refuse before insert on form_submissions execute function refuse_lead()`,
+      );
+      lines.length = 0;
+      try {
+        const answer = await post({ ...typed, via: "script" });
+        const message = "data" in answer && !answer.data?.ok ? (answer.data?.message ?? "") : "";
+        expect(message).toContain(said);
+        expect(message.split("(757) 555-0100")).toHaveLength(2);
+      } finally {
+        await database.db.execute(sql`drop trigger refuse on form_submissions`);
+      }
+      const refused = lines
+        .map((line) => JSON.parse(line))
+        .filter(({ msg }) => msg === "form refused");
+      expect(refused).toMatchObject([{ level: 30, reason: expect.any(String), form: "" }]);
+      expect(lines.join("")).not.toMatch(/Ann|555-0123/);
+    },
+  );
 });
 
 describe("a message from the chat box", () => {

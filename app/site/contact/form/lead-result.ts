@@ -53,17 +53,28 @@ const refusals: Record<Exclude<RefusalReason, "invalid">, string> = {
 const rateLimitMessage =
   "Please wait before submitting another form. Limit: 3 submissions per 5 minutes.";
 
-/** Title and text of a refusal, for toasts and the page. */
-export function refusalText(
-  reason: RefusalReason,
-  message: string,
-  fieldErrors: FieldErrors,
-): { title: string; message: string } {
+/** Title and text of a refusal, for toasts and the page. A request that was not saved gets the phone number. */
+export function refusalText({
+  reason,
+  message,
+  fieldErrors,
+  phone,
+}: {
+  reason: RefusalReason;
+  message: string;
+  fieldErrors: FieldErrors;
+  phone: string;
+}): { title: string; message: string } {
   if (reason === "invalid")
     return { title: "Form Validation Failed", message: joinedErrors(fieldErrors) };
   if (reason === "rate_limited") return { title: refusals[reason], message: rateLimitMessage };
   if (reason === "unknown_outcome") return { title: refusals[reason], message };
-  return { title: refusals[reason], message: submissionFailed(message) };
+  const text = submissionFailed(message);
+  const hasPhone = text.includes(phone);
+  return {
+    title: refusals[reason],
+    message: hasPhone ? text : `${text} Our phone number is ${phone}.`,
+  };
 }
 
 function submissionFailed(message: string): string {

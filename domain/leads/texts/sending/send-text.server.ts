@@ -134,6 +134,8 @@ async function record(
       await put(tx, text, { status: "queued", handedOverAt: null }, now);
       return await enqueueText(tx, ctx, id);
     }
+    if (answer.kind === "refused" && answer.isDenied)
+      return await tryAgain(tx, ctx, text, { error: answer.error }, now, false);
     if (answer.kind === "refused")
       return await settle(
         tx,
