@@ -7,11 +7,15 @@ export const htmlNames: ReadonlySet<string> = new Set(
   main map mark marquee math menu menuitem meta meter multicol nav nextid nobr noembed noframes noscript object ol
   optgroup option output p param path picture plaintext portal pre progress q rb rp rt rtc ruby s samp script search
   section select selectedcontent set shadow slot small source spacer span strike strong style sub summary sup svg table
-  tbody td template textarea tfoot th thead time title tr track tt u ul use var video wbr xml xmp`.split(/\s+/),
+  tbody td template textarea tfoot th thead time title tr track tt u ul use var video wbr xml xmp`.split(
+    /\s+/,
+  ),
 );
 
 /** Attributes that stand without a value. */
 export const htmlFlags: ReadonlySet<string> = new Set(
   `allowfullscreen async autofocus autoplay checked controls default defer disabled formnovalidate hidden inert ismap
-  itemscope loop multiple muted nomodule novalidate open playsinline readonly required reversed selected`.split(/\s+/),
+  itemscope loop multiple muted nomodule novalidate open playsinline readonly required reversed selected`.split(
+    /\s+/,
+  ),
 );

@@ -48,7 +48,9 @@ function isTag(inner: string, closed: ReadonlySet<string | undefined>): boolean 
   const [, name, rest] = /^\/?([a-z][\w:.-]*)((?:[\s/][^]*)?)$/.exec(inner) ?? [];
   if (name === undefined || rest === undefined) return false;
   if (!htmlNames.has(name) && !closed.has(name)) return false;
-  return rest.includes("=") || rest.split(/[\s/]/).every((word) => word === "" || htmlFlags.has(word));
+  return (
+    rest.includes("=") || rest.split(/[\s/]/).every((word) => word === "" || htmlFlags.has(word))
+  );
 }
 
 /** The index after the tag that starts at `open`, or -1 where none does: a tag ends at ">" before the next "<". */

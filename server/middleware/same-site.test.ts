@@ -13,14 +13,26 @@ const host = "pests.example";
 
 describe("a write is taken", () => {
   it.each([
-    ["of a page that sends no referrer, where the browser says it is ours", { origin: "null", "sec-fetch-site": "same-origin" }],
+    [
+      "of a page that sends no referrer, where the browser says it is ours",
+      { origin: "null", "sec-fetch-site": "same-origin" },
+    ],
     ["of our own page", { origin: "https://pests.example" }],
-    ["of our own page in a current browser", { origin: "https://pests.example", "sec-fetch-site": "same-origin" }],
-    ["of the public address behind a proxy that names another host", { origin: "https://www.example.com" }],
+    [
+      "of our own page in a current browser",
+      { origin: "https://pests.example", "sec-fetch-site": "same-origin" },
+    ],
+    [
+      "of the public address behind a proxy that names another host",
+      { origin: "https://www.example.com" },
+    ],
     ["of the public address with its default port", { origin: "https://www.example.com:443" }],
     ["with a host in capitals", { origin: "https://pests.example", host: "PESTS.Example" }],
     ["with an origin in capitals", { origin: "HTTPS://PESTS.EXAMPLE" }],
-    ["with the default port of https", { origin: "https://pests.example", host: "pests.example:443" }],
+    [
+      "with the default port of https",
+      { origin: "https://pests.example", host: "pests.example:443" },
+    ],
     ["with the default port of http", { origin: "http://pests.example", host: "pests.example:80" }],
     ["with a port of its own", { origin: "http://pests.example:8080", host: "Pests.Example:8080" }],
     ["of a program without a browser", {}],
@@ -36,11 +48,20 @@ describe("a write is refused", () => {
     ["of an opaque page of a neighboring host", { origin: "null", "sec-fetch-site": "same-site" }],
     ["of an opaque page, as if a person began it", { origin: "null", "sec-fetch-site": "none" }],
     ["of an opaque page of another site", { origin: "null", "sec-fetch-site": "cross-site" }],
-    ["of an opaque page, with an unknown word", { origin: "null", "sec-fetch-site": "Same-Origin, same-origin" }],
+    [
+      "of an opaque page, with an unknown word",
+      { origin: "null", "sec-fetch-site": "Same-Origin, same-origin" },
+    ],
     ["of another site", { origin: "https://evil.example" }],
-    ["of another site that names our own word", { origin: "https://evil.example", "sec-fetch-site": "same-origin" }],
+    [
+      "of another site that names our own word",
+      { origin: "https://evil.example", "sec-fetch-site": "same-origin" },
+    ],
     ["of another site without an origin", { "sec-fetch-site": "cross-site" }],
-    ["of another site with our origin", { origin: "https://pests.example", "sec-fetch-site": "cross-site" }],
+    [
+      "of another site with our origin",
+      { origin: "https://pests.example", "sec-fetch-site": "cross-site" },
+    ],
     ["of another port", { origin: "https://pests.example:8443" }],
     ["of a host below ours", { origin: "https://a.pests.example", "sec-fetch-site": "same-site" }],
     ["of an origin that is none", { origin: "pests.example" }],

@@ -361,6 +361,15 @@ describe("a lead as a contact", () => {
     ],
     ["1 Broadway, New York 10004", { address1: "1 Broadway, New York 10004" }],
   ])("%s", (address, place) => expect(placeOf(address, cities)).toEqual(place));
+  test("the state of an earlier lead goes as its code", () => {
+    const place = { ...oneLead, street: "9 Elm", city: "Suffolk" };
+    for (const [state, sent] of [
+      ["VIRGINIA", "VA"],
+      ["N. CAROLINA", "NC"],
+      ["ONTARIO", "ONTARIO"],
+    ] as const)
+      expect(contactFields({ ...place, state }, cities, {})).toMatchObject({ state: sent });
+  });
   test("a contact without consent is set to do not disturb", () => {
     expect(contactFields(oneLead, cities, { service: "f1" })).toMatchObject({
       firstName: "Cher",
