@@ -8,7 +8,7 @@ import { chunkGroups } from "./vite/chunk-groups.ts";
 import { precompress } from "./vite/precompress.ts";
 import { retryImports } from "./vite/retry-imports.ts";
 import { serverPackages } from "./vite/server-packages.ts";
-import { workerThreads } from "./vite/worker-threads.ts";
+import { serverPrograms } from "./vite/server-programs.ts";
 
 /** One file loads faster and smaller than thousands. */
 const builtServer = {
@@ -25,7 +25,10 @@ export default defineConfig(({ command }) => ({
     chunkGroups(),
     retryImports(),
     precompress(),
-    workerThreads({ "engine-thread.js": "./database/embedded/engine-thread.ts" }),
+    serverPrograms({
+      "engine-thread.js": "./database/embedded/engine-thread.ts",
+      "picture-program.js": "./platform/pictures/picture-program.ts",
+    }),
     bundledPackages(),
   ],
   environments: {

@@ -61,6 +61,7 @@ export const links: Links = {
   security: addresses.security,
   leads: addresses.leads,
   lead: addresses.lead,
+  leadFile: addresses.leadFile,
   duty: addresses.duty,
   report: (name, days) => addresses.withQuery(addresses.report(name), { period: "dates", ...days }),
   emails: addresses.emails,

@@ -132,6 +132,7 @@ const pages = [
       page("admin/customers/:id", "portal/customers/customer-page.tsx"),
       page("admin/duty", "portal/leads/duty/duty-page.tsx"),
       page("admin/schedule", "portal/leads/schedule/schedule-page.tsx"),
+      page("admin/technicians", "portal/leads/technicians/technicians-page.tsx"),
       page("admin/blog", "portal/blog/posts-page.tsx", posts, "portal-posts"),
       page("blog-admin", "portal/blog/posts-page.tsx", posts, "blog-admin-posts"),
       frame("portal/blog/editor-layout.tsx", posts, [

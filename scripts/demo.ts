@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { count, inArray, sql } from "drizzle-orm";
-import { staffRoles } from "#domain/access/permissions.ts";
+import { and, count, inArray, isNull, sql } from "drizzle-orm";
+import { rolesWith } from "#domain/access/permissions.ts";
 import { dayOf } from "#domain/text/calendar-day.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { connect } from "#database/connect.ts";
@@ -58,7 +58,9 @@ await runTool(async () => {
       .select({ id: profiles.id, name: profiles.fullName })
       .from(profiles)
       .innerJoin(userRoles, sql`${userRoles.userId} = ${profiles.id}`)
-      .where(inArray(userRoles.role, [...staffRoles]));
+      .where(
+        and(inArray(userRoles.role, [...rolesWith("leads.read")]), isNull(profiles.deactivatedAt)),
+      );
     const random = createRandom(2019 + already);
     const company = await readCompany(db);
     const rows = generateMonth({

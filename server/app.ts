@@ -39,7 +39,7 @@ import {
 } from "./endpoints/health.ts";
 import { receiveLeadFile } from "./endpoints/lead-files.ts";
 import { streamEvents } from "./endpoints/live.ts";
-import { receivePhoto, receivePhotoPart } from "./endpoints/request-photos.ts";
+import { receivePhoto, receivePhotoPart, servePhoto } from "./endpoints/request-photos.ts";
 import { streamRequest } from "./endpoints/request-events.ts";
 import type { LiveFeed } from "./endpoints/live-feed.ts";
 import type { Draining } from "./draining.ts";
@@ -56,7 +56,7 @@ import { logNotFound } from "./middleware/not-found.ts";
 import { databaseAway } from "./middleware/database-away.ts";
 import { showProblems } from "./middleware/problem-pages.ts";
 import { followRedirects } from "./middleware/redirects.ts";
-import { RequestTimes } from "./request-times.ts";
+import { RequestTimes } from "./endpoints/request-times.ts";
 import { refuseCrossSiteWrites } from "./middleware/same-site.ts";
 import { setSecurityHeaders } from "./middleware/security-headers.ts";
 import { refuseSignInFloods, takeSignInsInTurn } from "./middleware/sign-in-floods.ts";
@@ -178,17 +178,18 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
   app.use(endpoints.static.path, serveAssets(parts.clientDir));
   app.use(endpoints.pictures.path, servePictures(parts.clientDir));
   app.get(endpoints.media.path, serveMedia({ db: connection.db, env, log }));
+  // Before everything that reads or changes the body: its bytes are signed.
+  app.post(endpoints.crmWebhook.path, receiveCrmWebhook(env, baseOf));
   // Before everything that reads a body: another site's page sends it through a visitor's browser, and the visitor must not
   // answer for it.
   app.use(refuseCrossSiteWrites(env.PUBLIC_URL));
-  // Before everything that reads or changes the body: its bytes are signed.
-  app.post(endpoints.crmWebhook.path, receiveCrmWebhook(env, baseOf));
   // Before the body check: these endpoints accept files.
   app.post(endpoints.upload.path, withCtx, receiveUpload());
   app.post(endpoints.leadFiles.path, withCtx, receiveLeadFile());
   app.post(endpoints.requestPhotos.path, withCtx, receivePhoto());
   app.post(endpoints.requestPhoto.path, withCtx, receivePhotoPart());
   app.use(refuseMalformed());
+  app.get(endpoints.requestPhoto.path, withCtx, servePhoto());
   app.use(takeSignInsInTurn((context) => addressOf(context, trusted)));
   app.use(followRedirects(redirectTable({ db: connection.db, links }), secure));
 

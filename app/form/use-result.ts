@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useActionData, useLocation } from "react-router";
-import { toast } from "sonner";
+import { announce } from "./announce.ts";
 
 /**
  * The result of the page's last form. The router clears its own on revalidation; this one stays until another form
@@ -27,6 +27,6 @@ export function useResultToast(result: FormOutcome | undefined, description?: st
   useEffect(() => {
     if (!result?.ok || !result.message || shownAt.current === result.at) return;
     shownAt.current = result.at;
-    toast.success(result.message, description ? { description } : undefined);
+    announce(result, { description });
   }, [result, description]);
 }

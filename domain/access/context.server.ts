@@ -24,6 +24,8 @@ export interface SignedInActor {
   recent: boolean;
   /** Time of the last identity check. */
   authenticatedAt: Date;
+  /** Whether the session came from a network that the person has not used before. */
+  unusual?: boolean;
 }
 
 export type Actor = { kind: "anonymous" } | SignedInActor | { kind: "system"; name: string };
@@ -113,6 +115,7 @@ export type Outcome<T, Reason extends string> =
 
 /** Refuses input with errors per field; the message joins them in one line. */
 export function invalidFields(fieldErrors: Record<string, string[]>) {
-  const message = Object.values(fieldErrors).flat().join(", ");
+  // Two fields may share a message.
+  const message = [...new Set(Object.values(fieldErrors).flat())].join(", ");
   return { ok: false, reason: "invalid", message, fieldErrors } as const;
 }

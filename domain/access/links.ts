@@ -38,6 +38,8 @@ export interface Links {
   security: string;
   leads: string;
   lead(id: string): string;
+  /** A photograph or file of a lead, for those who may read it. */
+  leadFile(leadId: string, fileId: string): string;
   /** Who is on duty, and one's own devices. */
   duty: string;
   /** A quick query over two days, both included. */

@@ -2,15 +2,20 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { securityEvents } from "#database/schema/audit.ts";
 import { consentProofs, erasures, legalHolds, retentionRuns } from "#database/schema/compliance.ts";
 import { emails } from "#database/schema/emails.ts";
 import { formSubmissions as leads, leadNotes } from "#database/schema/leads.ts";
+import { appointments } from "#database/schema/office/appointments.ts";
 import { newsletterSubscribers } from "#database/schema/newsletter.ts";
 import { settings } from "#database/schema/settings.ts";
 import { signInLimits } from "#database/schema/accounts.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
+import { entryWays } from "#domain/leads/choices.ts";
+import { addLead } from "#domain/leads/office/add-lead.server.ts";
+import { rateKey } from "#domain/leads/submit/fingerprint.server.ts";
 import {
   emptyAuditLog,
   testCtx,
@@ -30,6 +35,7 @@ import { readHeldData } from "./erasures/held-data.server.ts";
 import { processDeletionRequest } from "./erasures/process-deletion-request.server.ts";
 import { replayErasures } from "./erasures/replay-erasures.server.ts";
 import { liftHold, placeHold } from "./holds/change-holds.server.ts";
+import { cleanupNonConsentedData } from "./operations.server.ts";
 import { complianceReport, consentReceipt } from "./report.server.ts";
 import { runRetention } from "./retention/clean-up.server.ts";
 import { retentionState } from "./retention/retention-state.server.ts";
@@ -87,8 +93,11 @@ async function lead(changes: Partial<typeof leads.$inferInsert> = {}): Promise<s
     userAgent: "Test browser",
     idempotencyKey: id,
     contentHash: id,
-    rateKey: id,
+    // Through one of our own forms, and answered.
+    rateKey: rateKey({ kind: "anonymous" }, "192.0.2.1", "a secret"),
     promisedAt: new Date(),
+    status: "contacted",
+    contactedAt: new Date(),
     ...changes,
   });
   await database.db
@@ -108,6 +117,19 @@ const mail = (recipient: string, leadId?: string) =>
   });
 const lacking = { tcpaConsent: false, consentTimestamp: null, consentText: null } as const;
 const all = { search: "", lacking: false, before: null } as const;
+const caller = {
+  phone: "(757) 555-0177",
+  service: "ants",
+  message: "Called this morning.",
+  email: "",
+  street: "",
+  city: "",
+  state: "",
+  zip: "",
+  agreed: false,
+  textConsent: false,
+  spoken: true,
+};
 const events = async () =>
   (await database.db.select().from(securityEvents)).map(({ eventType }) => eventType);
 
@@ -123,7 +145,7 @@ describe("consents", () => {
     expect(await find("dana@")).toEqual(["Dana Whitfield"]);
     expect(await find("0199")).toEqual(["Ned Imported"]);
     expect(await find("%")).toEqual([]);
-    expect(await countConsents(database.db)).toEqual({
+    expect(await countConsents(database.db)).toMatchObject({
       total: 2,
       consented: 1,
       lacking: 1,
@@ -167,6 +189,84 @@ describe("consents", () => {
     expect(await events()).toEqual(
       expect.arrayContaining(["tcpa_data_deletion", "tcpa_bulk_deletion"]),
     );
+  });
+
+  describe("a clean-up", () => {
+    const inDays = (days: number) => new Date(Date.now() + days * dayMs);
+    const left = async () =>
+      (await database.db.select({ name: leads.name }).from(leads))
+        .map(({ name }) => name)
+        .toSorted((a, b) => (a < b ? -1 : 1));
+    const visit = (leadId: string, startsAt: Date, status: "booked" | "cancelled" = "booked") =>
+      database.db.insert(appointments).values({
+        id: randomUUID(),
+        leadId,
+        personId: "ada",
+        startsAt,
+        endsAt: new Date(startsAt.getTime() + 3_600_000),
+        status,
+      });
+
+    it("never offers calls, leads entered by hand or copied, visits, open promises and follow-ups", async () => {
+      const office = testCtx(database.db, { actor: userActor("office") });
+      for (const way of entryWays) {
+        const added = await addLead(office, {
+          fields: { ...caller, name: `Came by ${way}`, way },
+          key: randomUUID(),
+        });
+        expect(added).toMatchObject({ ok: true });
+      }
+      const byText = await lead({ name: "Wrote a text", ...lacking, source: "text" });
+      await lead({ name: "Copied from elsewhere", ...lacking, rateKey: "old-site:17" });
+      await visit(await lead({ name: "Booked a visit", ...lacking }), inDays(3));
+      await visit(await lead({ name: "Had a visit", ...lacking }), inDays(-30));
+      await lead({ name: "Waits for an answer", ...lacking, status: "new", contactedAt: null });
+      await lead({ name: "Waits for a follow-up", ...lacking, followUpOn: "2031-04-05" });
+      const gone = await lead({ name: "Goes", ...lacking });
+      await visit(gone, inDays(4), "cancelled");
+      const before = await left();
+      expect((await countConsents(database.db)).cleanUp).toEqual({
+        submissions: 1,
+        visits: 1,
+        notes: 1,
+        emails: 1,
+        files: 0,
+      });
+      const { consents } = await listConsents(admin(), { ...all, lacking: true });
+      expect(consents.filter((one) => one.mayBeCleanedUp).map(({ id }) => id)).toEqual([gone]);
+      expect(await deleteNonConsented(admin(), { id: byText })).toMatchObject({ ok: false });
+      expect(await cleanupNonConsentedData(admin())).toMatchObject({ value: { deleted: 1 } });
+      expect(await left()).toEqual(before.filter((name) => name !== "Goes"));
+    });
+
+    it("by age leaves visits and follow-ups ahead, and counts a copied lead from its last contact", async () => {
+      const old = { createdAt: daysAgo(800), contactedAt: daysAgo(799) };
+      const noted = await lead({ ...old, name: "Copied, talked to lately", rateKey: "old-site:1" });
+      await lead({ ...old, name: "Called again", source: "phone-call", contactedAt: daysAgo(20) });
+      await visit(await lead({ ...old, name: "Booked a visit" }), inDays(3));
+      await lead({ ...old, name: "Waits for a follow-up", followUpOn: "2031-04-05" });
+      await lead({ ...old, name: "Own form, over" });
+      const silent = await lead({ ...old, name: "Copied, silent", rateKey: "old-site:2" });
+      await database.db
+        .update(leadNotes)
+        .set({ createdAt: daysAgo(790) })
+        .where(eq(leadNotes.leadId, silent));
+      expect(noted).not.toBe(silent);
+      await runRetention(admin());
+      expect(await left()).toEqual([
+        "Booked a visit",
+        "Called again",
+        "Copied, talked to lately",
+        "Waits for a follow-up",
+      ]);
+    });
+
+    it("of one person shows the visits that would go", async () => {
+      await visit(await lead(), inDays(3));
+      expect(
+        await readHeldData(admin(), { email: "dana@example.org", phone: "" }, "previewed"),
+      ).toMatchObject({ value: { visits: [{ status: "booked" }], notes: [{}] } });
+    });
   });
 });
 

@@ -7,6 +7,7 @@ import {
   processDeletionRequest,
 } from "./erasures/process-deletion-request.server.ts";
 import { runRetention } from "./retention/clean-up.server.ts";
+import { counted } from "#domain/text/counted.ts";
 import { countConsents } from "./consents/list-consents.server.ts";
 
 const text = (value: unknown): string => (typeof value === "string" ? value.slice(0, 300) : "");
@@ -22,7 +23,7 @@ export function processDataDeletionRequest(
   });
 }
 
-/** `cleanup_non_consented_data`: deletes requests without valid consent. `{deleted, message}` */
+/** `cleanup_non_consented_data`: deletes requests without valid consent that nothing keeps. `{deleted, message}` */
 export async function cleanupNonConsentedData(
   ctx: Ctx,
 ): Promise<Outcome<{ deleted: number; message: string }, string>> {
@@ -43,8 +44,8 @@ export async function analyzeConsents(
 ): Promise<Outcome<{ message: string }, "unexpected">> {
   requirePermission(ctx, "security.read");
   return await inWords(ctx, "Failed to run data cleanup analysis", async () => {
-    const { lacking, total } = await countConsents(ctx.db);
-    const message = `${lacking} of ${total} submissions have no valid consent.`;
+    const { lacking, total, cleanUp } = await countConsents(ctx.db);
+    const message = `${lacking} of ${counted(total, "submission")} without valid consent; a clean-up would delete ${cleanUp.submissions}.`;
     return { ok: true, value: { message } };
   });
 }

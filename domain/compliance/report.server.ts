@@ -1,3 +1,4 @@
+import { counted } from "#domain/text/counted.ts";
 import { count, desc, sql } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
@@ -114,7 +115,7 @@ export async function complianceReport(ctx: Ctx, now = new Date()): Promise<Buff
         facts: [
           ...policies.map(({ label, days, total, older }) => ({
             label,
-            value: `kept ${days} days; ${total} rows, ${older} of them older`,
+            value: `kept ${days} days; ${counted(total, "row")}, ${older} of them older`,
           })),
           {
             label: "Last cleanup",

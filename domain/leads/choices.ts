@@ -66,3 +66,10 @@ const serviceLabels = new Map<string, string>(
 export function serviceLabel(service: string | null): string {
   return service === null ? "Not specified" : (serviceLabels.get(service) ?? service);
 }
+
+/** Where a lead that the office enters came from. */
+export const entryWays = ["phone-call", "walk-in", "referral"] as const;
+export type EntryWay = (typeof entryWays)[number];
+
+/** Sources of leads that came by no form. */
+export const otherWays: readonly string[] = [...entryWays, "text"];

@@ -5,7 +5,7 @@ import { formSubmissions as leads } from "#database/schema/leads.ts";
 import { deleteEmptyCustomers } from "#domain/leads/customers/unmerge-leads.server.ts";
 import { fileKeysOfLeads } from "#domain/leads/files/lead-files.server.ts";
 import { photosOfLeads } from "#domain/leads/photos/photos-of-leads.server.ts";
-import { markUnowned } from "#domain/media/leftovers.server.ts";
+import { markErased } from "#domain/media/leftovers.server.ts";
 import { notifyLeads } from "./feed.server.ts";
 
 export type DeletedLead = typeof leads.$inferSelect;
@@ -18,8 +18,7 @@ export async function deleteLeads(
   if (ids.length === 0) return { leads: [], emails: 0 };
   const emails = await deleteEmailsAbout(tx, "lead", ids);
   const photos = await photosOfLeads(tx, ids);
-  // The sweep deletes the files.
-  await markUnowned(tx, [...photos.map(({ key }) => key), ...(await fileKeysOfLeads(tx, ids))]);
+  await markErased(tx, [...photos.map(({ key }) => key), ...(await fileKeysOfLeads(tx, ids))]);
   const gone = await tx
     .delete(leads)
     .where(inArray(leads.id, [...ids]))

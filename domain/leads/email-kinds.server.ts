@@ -1,14 +1,6 @@
 import type { Links } from "#domain/access/links.ts";
-import {
-  type EmailFact,
-  type EmailKind,
-  emailKind,
-  type SettledEmail,
-} from "#domain/emails/kind.server.ts";
-import type { Ctx } from "#domain/access/context.server.ts";
+import { type EmailFact, type EmailKind, emailKind } from "#domain/emails/kind.server.ts";
 import { companyDefaults, durationText } from "#domain/settings/company.ts";
-import type { Database } from "#database/connect.ts";
-import { leadEvents } from "#database/schema/leads.ts";
 import {
   changeTemplate,
   leadEmailSchema,
@@ -20,31 +12,8 @@ import {
   visitorTemplate,
   visitTemplate,
 } from "./email-props.ts";
-import { notifyLeads } from "./feed.server.ts";
 import { mailLink, sourceLabel } from "./labels.ts";
-
-async function settled(tx: Database, _ctx: Ctx, emails: readonly SettledEmail[]): Promise<void> {
-  const events = emails.flatMap(({ email, result }) =>
-    email.subjectType !== "lead" || email.subjectId === null
-      ? []
-      : [
-          {
-            leadId: email.subjectId,
-            type: result.status === "sent" ? ("mailed" as const) : ("mail_failed" as const),
-            actor: "system:mail",
-            detail: {
-              email_id: email.id,
-              template: email.template,
-              recipient: email.recipient,
-              ...(result.status === "failed" ? { error: result.error } : {}),
-            },
-          },
-        ],
-  );
-  if (events.length === 0) return;
-  const ids = events.map(({ leadId }) => leadId);
-  await Promise.all([tx.insert(leadEvents).values(events), notifyLeads(tx, ids)]);
-}
+import { recordMailOutcome } from "./sync/record-mail-outcome.server.ts";
 
 /** A chat has no service; its message is the request. */
 export function isChat(lead: LeadEmailProps): boolean {
@@ -180,7 +149,7 @@ export const leadEmails: readonly EmailKind[] = [
     facts: officeFacts,
     button: ({ link }) => link,
     sample: sampleLead,
-    settled,
+    settled: recordMailOutcome,
   }),
   emailKind({
     template: visitorTemplate,
@@ -211,7 +180,7 @@ export const leadEmails: readonly EmailKind[] = [
     facts: visitorFacts,
     button: ({ requestLink }) => requestLink,
     sample: sampleLead,
-    settled,
+    settled: recordMailOutcome,
     staleAfterHours: 24,
   }),
   emailKind({
@@ -250,7 +219,7 @@ export const leadEmails: readonly EmailKind[] = [
       changes: [{ label: "Best time", from: "", to: "morning" }],
       link: `${origin}${links.leads}`,
     }),
-    settled,
+    settled: recordMailOutcome,
   }),
   emailKind({
     template: visitTemplate,
@@ -265,6 +234,7 @@ export const leadEmails: readonly EmailKind[] = [
       news: "What happened, for example “Your visit is booked”",
       when: "Day and time of the visit",
       sentence: "What to expect, in one sentence",
+      who: "The name of who visits",
     },
     wording: {
       subject: "{{news}}: {{when}}",
@@ -273,7 +243,8 @@ export const leadEmails: readonly EmailKind[] = [
       button: "",
       after: "Need a different time? Call {{companyPhone}}.",
     },
-    values: ({ name, news, when }) => ({
+    values: ({ name, news, when, who }) => ({
+      who: who ?? "",
       name: greetingName(name),
       news: visitNews[news],
       when,
@@ -282,16 +253,19 @@ export const leadEmails: readonly EmailKind[] = [
           ? `The visit on ${when} won't take place.`
           : `We'll arrive on ${when}. Please have someone there to let us in.`,
     }),
-    facts: ({ when, address, news }) =>
-      news === "cancelled" ? [] : [...fact("When", when), ...fact("Where", address)],
+    facts: ({ when, address, news, who }) =>
+      news === "cancelled"
+        ? []
+        : [...fact("When", when), ...fact("Where", address), ...fact("Who visits", who)],
     button: () => null,
     sample: () => ({
       name: "Grace Hollowell",
       address: "12 Marsh Lane, Norfolk, VA 23503",
       news: "booked" as const,
       when: "Tuesday, November 24, 1PM to 3PM",
+      who: "Tom Fields",
     }),
-    settled,
+    settled: recordMailOutcome,
     staleAfterHours: 24,
   }),
 ];

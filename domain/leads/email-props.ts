@@ -54,6 +54,8 @@ export const visitEmailSchema = z.object({
   news: z.enum(["booked", "moved", "cancelled", "reminder"]),
   /** "Tuesday, November 24, 8AM to 10AM" */
   when: z.string(),
+  /** Who visits; mails of earlier versions don't say. */
+  who: optional,
 });
 
 export type VisitEmailProps = z.output<typeof visitEmailSchema>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { quoteServices } from "./choices.ts";
+import { type EntryWay, entryWays, quoteServices } from "./choices.ts";
 import {
   type FieldErrors,
   fieldErrorsOf,
@@ -8,10 +8,6 @@ import {
   quickSchema,
   valuesOf,
 } from "./schema.ts";
-
-/** Where a lead that the office enters came from. */
-export const entryWays = ["phone-call", "walk-in", "referral"] as const;
-export type EntryWay = (typeof entryWays)[number];
 
 /** A lead that the office enters. The service may be unknown, and consent is optional. */
 export const enteredSchema = quickSchema

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { eventText, mailLink, moneyText, phoneText, sourceLabel, telLink } from "./labels.ts";
+import {
+  eventText,
+  kindLabel,
+  mailLink,
+  moneyText,
+  phoneText,
+  requestLabel,
+  sourceLabel,
+  telLink,
+} from "./labels.ts";
 
 test.each([
   ["1250.00", "$1,250"],
@@ -42,4 +51,16 @@ test("unknown values are shown as they are", () => {
 test("an email link has one recipient, whatever the address contains", () => {
   expect(mailLink("ann+pests@example.com")).toBe("mailto:ann%2Bpests@example.com");
   expect(mailLink("x?bcc=all@example.com")).toBe("mailto:x%3Fbcc%3Dall@example.com");
+});
+
+test.each([
+  ["phone-call", "Phone call"],
+  ["walk-in", "Walk-in"],
+  ["referral", "Referral"],
+  ["text", "Text message"],
+  ["google-ads", "Contact request"],
+])("a lead from %s is called: %s", (source, kind) => {
+  expect(kindLabel("contact", source)).toBe(kind);
+  expect(requestLabel("contact", source, null)).toBe(kind);
+  expect(requestLabel("contact", source, "termites")).toBe(`${kind} for Termite Control`);
 });

@@ -1,4 +1,4 @@
-import { serviceLabel } from "./choices.ts";
+import { otherWays, serviceLabel } from "./choices.ts";
 import {
   type CallOutcome,
   callOutcomes,
@@ -46,9 +46,15 @@ export const typeLabels: Record<SubmissionType, string> = {
   newsletter: "Newsletter",
 };
 
+/** "Phone call" for a call, "Quote request" for a form. */
+export function kindLabel(type: SubmissionType, source: string): string {
+  return otherWays.includes(source) ? sourceLabel(source) : typeLabels[type];
+}
+
 /** "Quote request for Termite Control"; a chat has no service. */
-export function requestLabel(type: SubmissionType, service: string | null): string {
-  return service === null ? typeLabels[type] : `${typeLabels[type]} for ${serviceLabel(service)}`;
+export function requestLabel(type: SubmissionType, source: string, service: string | null): string {
+  const kind = kindLabel(type, source);
+  return service === null ? kind : `${kind} for ${serviceLabel(service)}`;
 }
 
 export const syncLabels: Record<SyncStatus, string> = {
@@ -196,7 +202,8 @@ export function eventText({ type, detail }: HistoryEvent): string {
         : word("source") === "crm"
           ? "Texts stopped in the CRM"
           : "Texts stopped by their reply",
-    texts_resumed: () => "Texts allowed again by their reply",
+    texts_resumed: () =>
+      word("source") === "office" ? "Opt-out taken back" : "Texts allowed again by their reply",
     missed_call: () => "Missed call",
     sync_mismatch: () => `The CRM did not save ${listText(detail["fields"])}`,
     merged: () => `Merged into one customer of ${word("leads")} leads`,

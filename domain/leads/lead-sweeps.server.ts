@@ -1,13 +1,13 @@
 import { deleteOldKeys } from "#domain/leads/changes/change-keys.server.ts";
-import { deleteUnfinishedPhotos } from "#domain/leads/photos/photos-of-leads.server.ts";
+import { deleteUnfinishedPhotos } from "#domain/leads/photos/room-for-photos.server.ts";
 import type { Schedule } from "#domain/schedules.ts";
 
-/** What is deleted every night beside the leads. */
+/** What is deleted in time beside the leads. */
 export const leadSweeps: Schedule[] = [
   {
     queue: { name: "photo-sweep", policy: "singleton", retryLimit: 3 },
     actor: "schedule",
-    cron: "44 4 * * *",
+    cron: "44 * * * *",
     run: (ctx) => deleteUnfinishedPhotos(ctx.db),
   },
   {

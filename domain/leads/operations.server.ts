@@ -95,10 +95,16 @@ export async function ghlContactSync(
   }
   for (let poll = 1; ; poll++) {
     const [lead] = await ctx.db
-      .select({ status: leads.ghlSyncStatus, error: leads.ghlSyncError })
+      .select({
+        status: leads.ghlSyncStatus,
+        error: leads.ghlSyncError,
+        isHeld: leads.quarantined,
+      })
       .from(leads)
       .where(and(eq(leads.id, id), gt(leads.createdAt, sql`now() - interval '10 minutes'`)));
     if (!lead) return unknown;
+    // The sender of a held lead must not learn that it goes nowhere.
+    if (lead.isHeld && lead.status === "pending") return { success: true, status: "synced" };
     const late = lead.status === "failed" || lead.error !== null;
     if (lead.status !== "pending" || late || poll === maxPolls)
       return { success: !late, status: lead.status };

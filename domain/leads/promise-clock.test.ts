@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { companyDefaults } from "#domain/settings/company.ts";
-import { openMinutes, type PromiseFacts, readPromise } from "./promise-clock.ts";
+import { openMinutes, type PromiseFacts, readPromise, wasAnsweredAtOnce } from "./promise-clock.ts";
 
 const { hours } = companyDefaults;
 // New York is UTC-5 in January 2026; the 5th is a Monday.
@@ -84,6 +84,17 @@ test.each([
 test("nights and Sundays do not count", () => {
   expect(openMinutes(at("10T11:00"), at("12T09:00"), hours)).toBe(120);
   expect(openMinutes(at("11T00:00"), at("11T23:00"), hours)).toBe(0);
+});
+
+test("a call that we answer as it comes in shows no promise", () => {
+  const call = lead({ status: "contacted" });
+  const answered = { ...call, contactedAt: call.createdAt };
+  expect(readPromise(answered, call.promisedAt, hours)).toEqual({
+    state: "none",
+    text: "answered as it came in",
+  });
+  expect(wasAnsweredAtOnce(answered)).toBe(true);
+  expect(wasAnsweredAtOnce({ ...call, contactedAt: null })).toBe(false);
 });
 
 test("a business without opening hours counts plain time", () => {

@@ -24,6 +24,7 @@ const minute = 60_000;
 export function readPromise(lead: PromiseFacts, now: Date, hours: BusinessHours): PromiseReading {
   if (lead.quarantined) return { state: "none", text: "In quarantine" };
   if (lead.contactedAt) {
+    if (wasAnsweredAtOnce(lead)) return { state: "none", text: "answered as it came in" };
     const onTime = lead.contactedAt <= lead.promisedAt;
     const took = openSpan(lead.createdAt, lead.contactedAt, hours);
     return onTime
@@ -46,6 +47,14 @@ export function readPromise(lead: PromiseFacts, now: Date, hours: BusinessHours)
   if (!inThisOpening)
     return { state: "due", text: `due ${momentText(lead.promisedAt, hours.timeZone, now)}` };
   return { state: left <= soonMinutes ? "soon" : "due", text: `due in ${spanText(left)}` };
+}
+
+/** Whether nothing was promised, because we talked with them as the lead came in. */
+export function wasAnsweredAtOnce({
+  createdAt,
+  contactedAt,
+}: Pick<PromiseFacts, "createdAt" | "contactedAt">): boolean {
+  return contactedAt !== null && contactedAt <= createdAt;
 }
 
 /** An answer after less than a minute of opening time: hours may have passed while we were closed. */

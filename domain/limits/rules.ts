@@ -1,5 +1,6 @@
 import { passwordHashing } from "#platform/crypto.ts";
 import type { GateSize } from "#platform/gate.ts";
+import type { PictureLimits } from "#platform/pictures/order.ts";
 import type { Counted, Rule } from "./rule.ts";
 
 /** A /48 contains 65,536 networks of subscribers, so wider networks have budgets too: this many times larger. */
@@ -73,7 +74,11 @@ export const rules = {
     "lead forms while the database is unavailable",
   ),
   requestChanges: tries("request-changes", "network", 20, hour, "changes of requests by visitors"),
-  requestPhotos: tries("request-photos", "network", 40, hour, "photographs of requests"),
+  requestPhotos: {
+    ...tries("request-photos", "network", 40, hour, "photographs of requests"),
+    everyone: 1000,
+  },
+  photoParts: memory("photo-parts", "network", 2000, 5 * minute, "parts of photographs"),
   leadConfirmations: {
     ...tries("lead-confirmations", "email address", 1, day, "emails to a visitor about a request"),
     counts: "accepted",
@@ -162,13 +167,34 @@ export const marks = {
 /** Every limit on how much happens at once in one instance. */
 export const gates = {
   passwordHashes: passwordHashing,
-  /** Pictures in processing. */
-  pictures: { atOnce: 1 },
-  /** Uploaded files in memory. */
+  /** Pictures in processing. Those of staff wait in the reserved places, so visitors cannot hold them up. */
+  pictures: { atOnce: 2, waiting: 20, reserved: 12, reservedPerKey: 6 },
+  /** Uploaded files of staff in memory. */
   uploads: { atOnce: 3, waiting: 30 },
+  /** Uploaded files of visitors in memory. */
+  visitorUploads: { atOnce: 2, waiting: 10 },
   /** Quick queries of the database tools. */
   reports: { atOnce: 1, waiting: 10 },
 } as const satisfies Record<string, GateSize>;
+
+const mebibyte = 1024 * 1024;
+
+/** What one picture may use while it is drawn, by who sends it. */
+export const pictureLimits = {
+  visitors: { pixels: 64_000_000, memoryBytes: 110 * mebibyte, processorMs: 5000 },
+  staff: { pixels: 64_000_000, memoryBytes: 400 * mebibyte, processorMs: 60_000 },
+} as const satisfies Record<string, PictureLimits>;
+
+/** Announced bytes of photographs that still arrive. */
+export const waitingPhotos = {
+  request: 36 * mebibyte,
+  sender: 60 * mebibyte,
+  everyone: 512 * mebibyte,
+  /** Of everyone, one without progress for so long makes room for another. */
+  idleSeconds: hour,
+  /** The sweep runs every hour, so that none is kept for a day. */
+  keptSeconds: 22 * hour,
+} as const;
 
 /** Networks (or people) that one rule counts in memory at once; a new one replaces the one idle longest. */
 export const memoryKeys = 10_000;

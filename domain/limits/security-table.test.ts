@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import type { GateSize } from "#platform/gate.ts";
 import { projectRoot } from "#tests/running-server.ts";
 import type { Rule } from "./rule.ts";
-import { gates, rules, widerBudgets } from "./rules.ts";
+import { gates, pictureLimits, rules, waitingPhotos, widerBudgets } from "./rules.ts";
 
 const page = readFileSync(join(projectRoot, "docs/security.md"), "utf8");
 const number = (value: number): string => value.toLocaleString("en-US");
@@ -57,6 +57,25 @@ it("lists everything that is limited at once with the figures of the code", () =
       gateRow([name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`), size]),
     ),
   );
+});
+
+const megabytes = (bytes: number): string => `${bytes / 1024 / 1024} MB`;
+
+it("lists what a picture may use, and how much may wait, with the figures of the code", () => {
+  expect(tableUnder("### How much of a picture")).toEqual(
+    Object.entries(pictureLimits).map(([sender, { pixels, memoryBytes, processorMs }]) => [
+      sender,
+      String(pixels / 1_000_000),
+      megabytes(memoryBytes),
+      `${processorMs / 1000} seconds`,
+    ]),
+  );
+  const { request, sender, everyone } = waitingPhotos;
+  expect(tableUnder("### Photographs that still arrive")).toEqual([
+    ["a request", megabytes(request)],
+    ["a sender", megabytes(sender)],
+    ["everyone", megabytes(everyone)],
+  ]);
 });
 
 it("names the budgets of wider networks", () => {

@@ -2,8 +2,11 @@ import type { MediaType } from "#database/vocabularies.ts";
 
 export { type MediaType, mediaTypes } from "#database/vocabularies.ts";
 
-/** What a field accepts: pictures only (a post's picture), any library file, or any file of a lead. */
-export type MediaPurpose = "image" | "any" | "lead";
+/**
+ * What a field accepts: pictures only (a post's picture), any library file, any file of a lead, or a visitor's
+ * photograph.
+ */
+export type MediaPurpose = "image" | "any" | "lead" | "photo";
 
 const mebibyte = 1024 * 1024;
 export const maxImageBytes = 5 * mebibyte;
@@ -25,6 +28,12 @@ export const storedEndings: Record<string, { type: MediaType; ending: string }> 
   "application/pdf": { type: "document", ending: "pdf" },
 };
 
+/** What visitors may send. */
+const photoMimes: readonly string[] = ["image/jpeg", "image/png", "image/webp", "image/avif"];
+const isHeic = (mime: string): boolean => mime.startsWith("image/hei");
+const isNamedHeic = (name: string): boolean =>
+  [".heic", ".heif"].includes(name.slice(-5).toLowerCase());
+
 const anyFile =
   "image/png,image/jpeg,image/webp,image/avif,image/gif,video/mp4,video/webm,application/pdf";
 
@@ -33,6 +42,7 @@ export const acceptedBy: Record<MediaPurpose, string> = {
   image: "image/png,image/jpeg,image/webp,image/avif,image/gif",
   any: anyFile,
   lead: anyFile,
+  photo: "image/*",
 };
 
 const dangerous = /\.(?:exe|bat|cmd|scr|pif|com|vbs|js|jar|app|deb|pkg|dmg|rpm|msi|sh|bash|zsh)$/i;
@@ -50,6 +60,8 @@ export interface Refusal {
     | "not_accepted"
     | "damaged"
     | "too_many_pixels"
+    | "too_heavy"
+    | "busy"
     | "storage"
     | "cancelled";
   title: string;
@@ -89,6 +101,18 @@ export const refusals = {
     title: unfit,
     message: "Please select an image, an MP4 or WebM video, or a PDF document.",
   },
+  notAPhoto: {
+    reason: "not_accepted",
+    title: unfit,
+    message:
+      "This file is not a picture that we can read. Please choose a JPEG, PNG, WebP or AVIF picture.",
+  },
+  heic: {
+    reason: "not_accepted",
+    title: unfit,
+    message:
+      "This photograph is in Apple's HEIC format, which we can't read. Please open it, save it as a JPEG, and choose that file. To take JPEGs from now on: on the iPhone, Settings, Camera, Formats, Most Compatible.",
+  },
   damaged: {
     reason: "damaged",
     title: unfit,
@@ -97,7 +121,18 @@ export const refusals = {
   tooManyPixels: {
     reason: "too_many_pixels",
     title: "File too large",
-    message: "This picture has more than 40 megapixels. Make it smaller first.",
+    message: "This picture has more than 64 megapixels. Make it smaller first.",
+  },
+  tooHeavy: {
+    reason: "too_heavy",
+    title: "File too large",
+    message:
+      "This picture is too large to open here. Please save it as a smaller JPEG, and choose that file.",
+  },
+  busy: {
+    reason: "busy",
+    title: "Upload failed",
+    message: "Too many files are being uploaded at once. Please try again in a minute.",
   },
   cancelled: { reason: "cancelled", title: "Upload failed", message: "The upload was canceled." },
 } as const satisfies Record<string, Refusal>;
@@ -117,15 +152,26 @@ export function refuseBeforeSending(
 ): Refusal | null {
   const named = refuseByName(file.name, file.size);
   if (named) return named;
+  if (isHeic(file.type) || isNamedHeic(file.name)) return refusals.heic;
   const kind = storedEndings[file.type]?.type;
   if (purpose === "image" && kind !== "image") return refusals.notAnImage;
   if (!kind) return refusals.notAccepted;
   return refuseBySize(kind, file.size, purpose);
 }
 
+/** Refuses a type of content that the purpose does not accept; null if it does. */
+export function refuseByMime(mime: string | undefined, purpose: MediaPurpose): Refusal | null {
+  if (mime !== undefined && isHeic(mime)) return refusals.heic;
+  const type = mime === undefined ? undefined : storedEndings[mime]?.type;
+  if (purpose === "photo")
+    return mime !== undefined && photoMimes.includes(mime) ? null : refusals.notAPhoto;
+  if (purpose === "image") return type === "image" ? null : refusals.notAnImage;
+  return type ? null : refusals.notAccepted;
+}
+
 /** A picture of a lead comes from a phone's camera: it may be as large as any file. */
 export function refuseBySize(type: MediaType, size: number, purpose: MediaPurpose): Refusal | null {
-  return type === "image" && purpose !== "lead" && size > maxImageBytes
+  return type === "image" && (purpose === "image" || purpose === "any") && size > maxImageBytes
     ? refusals.imageTooLarge
     : null;
 }

@@ -11,6 +11,7 @@ import {
   type MediaType,
   type Refusal,
   refusals,
+  refuseByMime,
   refuseByName,
   refuseBySize,
   storedEndings,
@@ -47,38 +48,63 @@ interface ReadyFile {
   files: NewFile[];
 }
 
-type Taken<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };
+export type Taken<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };
 
 export function hashOf(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-/** Detects the type of a file from its content alone. */
-export async function inspect({
-  name,
-  bytes,
-  purpose,
-}: GivenFile): Promise<Taken<{ type: MediaType; ending: string; mime: string }>> {
+export interface FileKind {
+  type: MediaType;
+  ending: string;
+  mime: string;
+}
+
+/** Refuses a file by name, size and content. */
+export async function inspect({ name, bytes, purpose }: GivenFile): Promise<Taken<FileKind>> {
   const named = refuseByName(name, bytes.byteLength);
   if (named) return { ok: false, refusal: named };
-  const unfit = purpose === "image" ? refusals.notAnImage : refusals.notAccepted;
-  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  const kind = found && storedEndings[found.mime];
-  if (!kind || (purpose === "image" && kind.type !== "image")) return { ok: false, refusal: unfit };
-  const size = refuseBySize(kind.type, bytes.byteLength, purpose);
-  if (size) return { ok: false, refusal: size };
-  const mime = found.mime === "video/x-m4v" ? "video/mp4" : found.mime;
-  return { ok: true, value: { ...kind, mime } };
+  const kind = await kindOf(bytes, purpose);
+  const size = kind.ok ? refuseBySize(kind.value.type, bytes.byteLength, purpose) : null;
+  return size ? { ok: false, refusal: size } : kind;
+}
+
+/**
+ * The door of every upload: the first bytes of a file decide what it is, and whether the purpose accepts that. Its name
+ * and the type that its sender claims decide nothing.
+ */
+export async function kindOf(bytes: Uint8Array, purpose: MediaPurpose): Promise<Taken<FileKind>> {
+  const start = bytes.subarray(0, firstBytes);
+  const found = (await fileTypeFromBuffer(start).catch(() => undefined))?.mime;
+  const mime = found === "image/heif" && isAvif(start) ? "image/avif" : found;
+  const refusal = refuseByMime(mime, purpose);
+  const kind = mime === undefined ? undefined : storedEndings[mime];
+  if (refusal || !kind) return { ok: false, refusal: refusal ?? refusals.notAccepted };
+  const stored = new Map([
+    ["video/x-m4v", "video/mp4"],
+    ["image/apng", "image/png"],
+  ]);
+  return { ok: true, value: { ...kind, mime: (mime && stored.get(mime)) ?? mime ?? "" } };
+}
+
+/** Enough for every type that is accepted. With more, the detection of other types would unpack archives. */
+const firstBytes = 4100;
+
+/** Whether a HEIF file says among its compatible brands that it is an AVIF. */
+function isAvif(start: Uint8Array): boolean {
+  const box = Buffer.from(start.buffer, start.byteOffset, start.byteLength);
+  return box.subarray(8, Math.min(box.readUInt32BE(0), 128)).includes("avif");
 }
 
 /** Re-encodes pictures, removes location data from videos, and leaves documents as they are. */
 export async function prepare(
+  ctx: Ctx,
   given: GivenFile,
-  kind: { type: MediaType; ending: string; mime: string },
+  kind: FileKind,
 ): Promise<Taken<ReadyFile>> {
   const shared = { size: given.bytes.byteLength, contentHash: hashOf(given.bytes) };
   if (kind.type !== "image") return prepareAsItIs(given, kind, shared);
-  const made = await makePicture(given.bytes, given.signal);
+  const made = await makePicture(ctx, { ...given, mime: kind.mime });
   if (!made.ok) return made;
   const { width, height, placeholder, main } = made.value;
   const variants = made.value.variants.map(({ file: _file, ...variant }) => variant);
@@ -102,7 +128,7 @@ export async function prepare(
 
 function prepareAsItIs(
   { bytes }: GivenFile,
-  { type, ending, mime }: { type: MediaType; ending: string; mime: string },
+  { type, ending, mime }: FileKind,
   shared: { size: number; contentHash: string },
 ): Taken<ReadyFile> {
   const read =

@@ -1,3 +1,4 @@
+import { counted } from "#domain/text/counted.ts";
 import { type MediaType, storedEndings } from "./file-rules.ts";
 
 export const typeLabels: Record<MediaType, string> = {
@@ -8,7 +9,7 @@ export const typeLabels: Record<MediaType, string> = {
 
 /** 532 -> "532 bytes", 48_200 -> "47 KB", 3_400_000 -> "3.2 MB" */
 export function sizeText(bytes: number): string {
-  if (bytes < 1024) return `${bytes} bytes`;
+  if (bytes < 1024) return counted(bytes, "byte");
   const kilobytes = bytes / 1024;
   return kilobytes < 1000 ? `${Math.round(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
 }

@@ -8,10 +8,17 @@ import { storeOf } from "./store.server.ts";
 /** Longer than any upload takes, and longer than a cached page can still show a replaced file. */
 const minAgeMs = 24 * 3_600_000;
 const batch = 200;
+/** Older than every sweep waits for. */
+export const erasedSince = new Date(0);
 
 /** A random name that cannot be guessed. */
 export function newKey(ending: string): string {
   return `${randomBytes(16).toString("hex")}.${ending}`;
+}
+
+/** As `newKey`, for a file that the public address of the library does not serve. */
+export function newPrivateKey(): string {
+  return newKey("bin");
 }
 
 /** Marks files as not owned by any library item (yet): they are deleted a day later. */
@@ -22,6 +29,15 @@ export async function markUnowned(db: Database, keys: readonly string[]): Promis
     .insert(mediaLeftovers)
     .values(keys.map((key) => ({ key, since })))
     .onConflictDoNothing();
+}
+
+/** Marks files of deleted leads: nothing may show them, and the next sweep deletes them. */
+export async function markErased(db: Database, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await db
+    .insert(mediaLeftovers)
+    .values(keys.map((key) => ({ key, since: erasedSince })))
+    .onConflictDoUpdate({ target: mediaLeftovers.key, set: { since: erasedSince } });
 }
 
 /** Marks files as owned, in the transaction that creates or updates their item. */

@@ -1,8 +1,11 @@
 import type { MediaVariant } from "#database/schema/media.ts";
-import { type Refusal, refusals } from "./file-rules.ts";
-import { gates } from "#domain/limits/rules.ts";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { gates, pictureLimits } from "#domain/limits/rules.ts";
 import { createGate } from "#platform/gate.ts";
-import { newKey } from "./leftovers.server.ts";
+import { drawElsewhere, type Undrawn } from "#platform/pictures/draw-elsewhere.ts";
+import { decoders, type DrawnPicture, type PictureMime } from "#platform/pictures/order.ts";
+import { type Refusal, refusals } from "./file-rules.ts";
+import { newKey, newPrivateKey } from "./leftovers.server.ts";
 
 export interface NewFile {
   key: string;
@@ -19,110 +22,91 @@ export interface MadePicture {
   variants: (MediaVariant & { file: NewFile })[];
 }
 
-const maxPixels = 40_000_000;
-const widths = [320, 640, 960, 1280, 1920];
-const largest = { width: 2560, height: 8192 };
-const oneByOne = createGate(gates.pictures);
+export interface MadePhoto {
+  width: number;
+  height: number;
+  file: NewFile;
+}
 
-/**
- * Re-encodes the picture from its pixels, upright, in several sizes: no other data of the file (location,
- * camera, text, a second document) remains. An animation keeps its first frame. Processes one picture at a
- * time, on one core.
- */
+interface Source {
+  /** As the first bytes say (`kindOf`). */
+  mime: string;
+  size: number;
+  /** Read when it is the picture's turn. */
+  bytes: Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+  signal?: AbortSignal | undefined;
+}
+
+type Sender = keyof typeof pictureLimits;
+
+type Made<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };
+
+class TooManyPictures extends Error {}
+const inTurn = createGate(gates.pictures, () => new TooManyPictures());
+
+/** Draws a picture for pages, in several sizes and formats. */
 export async function makePicture(
-  bytes: Uint8Array,
-  signal: AbortSignal | undefined,
-): Promise<{ ok: true; value: MadePicture } | { ok: false; refusal: Refusal }> {
-  return await oneByOne(async () => {
-    if (signal?.aborted) return { ok: false, refusal: refusals.cancelled };
-    const { default: sharp } = await import("sharp");
-    sharp.concurrency(1);
-    // It would keep 50 MB of decoded pictures, and no picture is made twice.
-    sharp.cache(false);
-    const open = () =>
-      sharp(bytes, { limitInputPixels: maxPixels, failOn: "error", animated: false });
-    let base: Awaited<ReturnType<typeof decode>>;
-    try {
-      const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-      if (width * height > maxPixels) return { ok: false, refusal: refusals.tooManyPixels };
-      base = await decode();
-    } catch {
-      return { ok: false, refusal: refusals.damaged };
-    }
-    const { data, info } = base;
-    const draw = () =>
-      sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-    const variants: MadePicture["variants"] = [];
-    for (const width of sizesFor(info.width))
-      for (const format of ["avif", "webp"] as const) {
-        if (signal?.aborted) return { ok: false, refusal: refusals.cancelled };
-        const drawing = draw().resize({ width });
-        const made = await (
-          format === "avif"
-            ? drawing.avif({ quality: 52, effort: 3 })
-            : drawing.webp({ quality: 78 })
-        ).toBuffer({ resolveWithObject: true });
-        const file = { key: newKey(format), bytes: made.data, mime: `image/${format}` };
-        const { height, size } = made.info;
-        variants.push({ width, height, format, key: file.key, bytes: size, file });
-      }
-    const hasTransparency = info.channels === 4 && !(await draw().stats()).isOpaque;
-    const main = hasTransparency
-      ? { mime: "image/png", ending: "png", made: draw().png({ compressionLevel: 9 }) }
-      : {
-          mime: "image/jpeg",
-          ending: "jpg",
-          made: draw().removeAlpha().jpeg({ quality: 86, mozjpeg: true }),
-        };
-    const tiny = await draw().resize(16, 16, { fit: "inside" }).webp({ quality: 20 }).toBuffer();
-    return {
-      ok: true,
-      value: {
-        width: info.width,
-        height: info.height,
-        placeholder: hasTransparency ? null : `data:image/webp;base64,${tiny.toString("base64")}`,
-        main: { key: newKey(main.ending), mime: main.mime, bytes: await main.made.toBuffer() },
-        variants,
-      },
-    };
-
-    function decode() {
-      return open()
-        .autoOrient()
-        .resize({ ...largest, fit: "inside", withoutEnlargement: true })
-        .toColourspace("srgb")
-        .raw({ depth: "uchar" })
-        .toBuffer({ resolveWithObject: true });
-    }
+  ctx: Ctx,
+  { bytes, ...source }: { mime: string; bytes: Uint8Array; signal?: AbortSignal },
+): Promise<Made<MadePicture>> {
+  const whole = { ...source, size: bytes.byteLength, bytes: [bytes] };
+  const drawn = await drawInTurn(ctx, { make: "picture", sender: "staff" }, whole);
+  if (!drawn.ok) return drawn;
+  const [main, ...variants] = drawn.value.files.map(({ format, width, height, bytes: made }) => {
+    const key = newKey(format === "jpeg" ? "jpg" : format);
+    const file = { key, bytes: made, mime: `image/${format}` };
+    return { width, height, format, key, bytes: made.byteLength, file };
   });
+  if (!main) return { ok: false, refusal: refusals.damaged };
+  const { width, height, file } = main;
+  const { placeholder } = drawn.value;
+  return { ok: true, value: { width, height, placeholder, main: file, variants } };
 }
 
-/**
- * One JPEG of at most 2048 pixels, upright, made from the pixels alone. Waits for its turn among all pictures.
- * @throws for a file that is no picture, or has too many pixels
- */
+/** Draws one JPEG of at most 2048 pixels, which only the readers of its lead see. */
 export async function makePhoto(
-  bytes: Uint8Array,
-): Promise<{ key: string; bytes: Uint8Array; mime: string; width: number; height: number }> {
-  return await oneByOne(async () => {
-    const { default: sharp } = await import("sharp");
-    sharp.concurrency(1);
-    sharp.cache(false);
-    const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" })
-      .autoOrient()
-      .resize({ width: 2048, height: 2048, fit: "inside", withoutEnlargement: true })
-      .flatten({ background: "#ffffff" })
-      .toColourspace("srgb")
-      .jpeg({ quality: 82, mozjpeg: true })
-      .toBuffer({ resolveWithObject: true });
-    const { width, height } = info;
-    return { key: newKey("jpg"), bytes: data, mime: "image/jpeg", width, height };
-  });
+  ctx: Ctx,
+  sender: Sender,
+  source: Source,
+): Promise<Made<MadePhoto>> {
+  const drawn = await drawInTurn(ctx, { make: "photo", sender }, source);
+  if (!drawn.ok) return drawn;
+  const [photo] = drawn.value.files;
+  if (!photo) return { ok: false, refusal: refusals.damaged };
+  const { width, height, bytes } = photo;
+  const file = { key: newPrivateKey(), bytes, mime: "image/jpeg" };
+  return { ok: true, value: { width, height, file } };
 }
 
-/** Widths up to the picture's own, which is added if it is between two steps. */
-export function sizesFor(width: number): number[] {
-  const smaller = widths.filter((step) => step < width);
-  const own = Math.min(width, widths.at(-1) ?? width);
-  return smaller.includes(own) ? smaller : [...smaller, own];
+/** Waits for its turn among all pictures, which are drawn one to a process. */
+async function drawInTurn(
+  { actor, log }: Ctx,
+  { make, sender }: { make: "photo" | "picture"; sender: Sender },
+  { mime, size, bytes, signal }: Source,
+): Promise<Made<DrawnPicture>> {
+  if (!isPicture(mime)) return { ok: false, refusal: refusals.notAPhoto };
+  const person = sender === "staff" && actor.kind === "user" ? actor.userId : null;
+  const limits = pictureLimits[sender];
+  const draw = () => drawElsewhere({ make, mime, size, limits }, bytes, signal);
+  try {
+    const drawn = await inTurn(draw, person);
+    if (typeof drawn !== "string") return { ok: true, value: drawn };
+    if (drawn !== "cancelled") log.warn({ mime, size, why: drawn }, "a picture was not drawn");
+    return { ok: false, refusal: refusalOf[drawn] };
+  } catch (error) {
+    if (!(error instanceof TooManyPictures)) throw error;
+    return { ok: false, refusal: refusals.busy };
+  }
+}
+
+const refusalOf: Record<Undrawn, Refusal> = {
+  damaged: refusals.damaged,
+  too_many_pixels: refusals.tooManyPixels,
+  too_heavy: refusals.tooHeavy,
+  too_slow: refusals.busy,
+  cancelled: refusals.cancelled,
+};
+
+function isPicture(mime: string): mime is PictureMime {
+  return Object.hasOwn(decoders, mime);
 }

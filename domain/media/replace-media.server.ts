@@ -47,7 +47,7 @@ export async function replaceMedia(
       title: "Invalid file type",
       message: `Please select a ${item.type} to replace this ${item.type} with.`,
     };
-  const ready = await prepare(given, kind.value);
+  const ready = await prepare(ctx, given, kind.value);
   if (!ready.ok) return { ok: false, ...ready.refusal };
 
   const stored = await storeFiles(ctx, ready.value, given.signal, async (tx, columns, keys) => {

@@ -36,7 +36,7 @@ export async function uploadMedia(ctx: Ctx, input: GivenFile): Promise<UploadOut
   const hash = hashOf(given.bytes);
   const before = await idByHash(ctx.db, hash);
   if (before) return await answer(ctx, before, true);
-  const ready = await prepare(given, kind.value);
+  const ready = await prepare(ctx, given, kind.value);
   if (!ready.ok) return { ok: false, ...ready.refusal };
 
   const id = randomUUID();

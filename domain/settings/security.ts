@@ -7,20 +7,20 @@ export const securityLimits = {
   lockoutDuration: { min: 5, max: 60, default: 15 },
 } as const;
 
-const wholeNumber = ({ min, max }: { min: number; max: number }, label: string, unit: string) =>
+const wholeNumber = ({ min, max }: { min: number; max: number }, label: string, unit = "") =>
   z.coerce
     .number({ error: `${label} must be a number` })
     .int({ error: `${label} must be a whole number` })
-    .min(min, { error: `${label} must be at least ${min} ${unit}` })
-    .max(max, { error: `${label} must be no more than ${max} ${unit}` });
+    .min(min, { error: `${label} must be at least ${min}${unit}` })
+    .max(max, { error: `${label} must be no more than ${max}${unit}` });
 
 export const securityFailed = "Failed to update security settings";
 
 /** The setting `security`. */
 export const securitySchema = z.object({
-  sessionTimeout: wholeNumber(securityLimits.sessionTimeout, "Session timeout", "minutes"),
-  maxLoginAttempts: wholeNumber(securityLimits.maxLoginAttempts, "Max login attempts", "attempts"),
-  lockoutDuration: wholeNumber(securityLimits.lockoutDuration, "Lockout duration", "minutes"),
+  sessionTimeout: wholeNumber(securityLimits.sessionTimeout, "Session timeout", " minutes"),
+  maxLoginAttempts: wholeNumber(securityLimits.maxLoginAttempts, "Max login attempts"),
+  lockoutDuration: wholeNumber(securityLimits.lockoutDuration, "Lockout duration", " minutes"),
   requireTwoFactor: z.boolean(),
 });
 

@@ -147,7 +147,7 @@ export const junk: readonly {
     name: "Test Test",
     message: "' or 1=1; select * from users where id = 1",
     websiteUrl: "",
-    elapsedMs: 5200,
+    elapsedMs: 80,
   },
   {
     name: "Marketing Lead",

@@ -83,6 +83,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   settings: "domain/settings",
   site_photos: "domain/site-photos",
   sign_in_limits: "domain/limits",
+  technicians: "domain/leads/technicians",
   text_numbers: "domain/leads/texts",
   week_reports: "domain/reports",
   user_invitations: "domain/people/invitations",

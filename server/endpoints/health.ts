@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { LeadJournal } from "#domain/leads/journal/lead-journal.server.ts";
 import type { DatabaseConnection } from "#database/connect.ts";
 import { readQueueDepths } from "#platform/jobs/queue-depths.ts";
-import type { RequestTimes } from "../request-times.ts";
+import type { RequestTimes } from "./request-times.ts";
 import type { PageCache } from "../documents/page-cache.ts";
 
 /** True if the database answers within a second. */

@@ -3,17 +3,11 @@ import * as addresses from "#app/addresses.ts";
 import { endpoints, factsOf } from "#app/routes.ts";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { addLeadFile } from "#domain/leads/files/add-lead-file.server.ts";
-import { gates } from "#domain/limits/rules.ts";
 import { refusals } from "#domain/media/file-rules.ts";
 import { reportFile } from "#domain/media/intake.server.ts";
-import { createGate } from "#platform/gate.ts";
-import { readBody, readMultipart } from "./read-body.ts";
+import { noFile, receiveForm } from "./file-door.ts";
 
 const { bodyLimit } = factsOf(endpoints.leadFiles.path);
-class TooManyUploads extends Error {}
-
-/** Limits how many files are in memory at once; others wait on the wire. */
-const atOnce = createGate(gates.uploads, () => new TooManyUploads());
 
 interface Refused {
   reason: string;
@@ -51,17 +45,9 @@ export function receiveLeadFile(): Handler<{ Variables: { ctx: Ctx } }> {
       await reportFile(ctx, "", declared);
       return refuse(refusals.fileTooLarge);
     }
-    const receive = async () => {
-      const body = await readBody(raw, bodyLimit);
-      if (body === "too_large") return refuse(refusals.fileTooLarge);
-      if (body === "stalled") return refuse(refusals.cancelled);
-      const file = (await readMultipart(raw, body))?.get("file");
-      if (!(file instanceof File) || file.size === 0)
-        return refuse({
-          reason: "invalid",
-          title: "Upload failed",
-          message: "Please select a file.",
-        });
+    return await receiveForm(raw, { sender: "staff", bodyLimit, refuse }, async (form) => {
+      const file = form.get("file");
+      if (!(file instanceof File) || file.size === 0) return refuse(noFile);
       const added = await addLeadFile(ctx, {
         leadId,
         name: file.name,
@@ -71,16 +57,6 @@ export function receiveLeadFile(): Handler<{ Variables: { ctx: Ctx } }> {
       if (!added.ok) return refuse(added);
       if (json) return context.json({ ok: true, item: added.value, existed: false }, 200);
       return context.redirect(addresses.lead(leadId), 303);
-    };
-    try {
-      return await atOnce(receive);
-    } catch (error) {
-      if (!(error instanceof TooManyUploads)) throw error;
-      return refuse({
-        reason: "busy",
-        title: "Upload failed",
-        message: "Too many files are being uploaded at once. Please try again in a minute.",
-      });
-    }
+    });
   };
 }

@@ -3,6 +3,7 @@ import type { Context, Handler } from "hono";
 import * as addresses from "#app/addresses.ts";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
 import { endpoints, factsOf } from "#app/routes.ts";
+import { privateFile } from "#app/session/private-file.server.ts";
 import { addPhotoPart } from "#domain/leads/photos/add-photo-part.server.ts";
 import {
   beginPhoto,
@@ -10,19 +11,19 @@ import {
   type PhotoRefusal,
 } from "#domain/leads/photos/begin-photo.server.ts";
 import { partBytes } from "#domain/leads/photos/photo-rules.ts";
-import { gates } from "#domain/limits/rules.ts";
-import { createGate } from "#platform/gate.ts";
-import { readBody, readMultipart } from "./read-body.ts";
+import { photographOfRequest } from "#domain/leads/photos/photos-of-leads.server.ts";
+import { MemoryLimit } from "#domain/limits/memory-limit.ts";
+import { rules } from "#domain/limits/rules.ts";
+import { noFile, receiveForm } from "./file-door.ts";
+import { readBody } from "./read-body.ts";
 
 type PhotoHandler = Handler<{ Variables: { ctx: Ctx } }>;
 type Answer = Outcome<PhotoProgress, PhotoRefusal>;
 
 const { bodyLimit } = factsOf(endpoints.requestPhotos.path);
 const announcementBytes = 1024;
-class TooManyUploads extends Error {}
-
-/** Limits how many forms with whole photographs are in memory at once. */
-const atOnce = createGate(gates.uploads, () => new TooManyUploads());
+/** Sheds parts before any query. */
+const partLimit = new MemoryLimit(rules.photoParts);
 
 const statuses: Record<PhotoRefusal, 400 | 404 | 409 | 413 | 422 | 429 | 503> = {
   not_found: 404,
@@ -31,6 +32,8 @@ const statuses: Record<PhotoRefusal, 400 | 404 | 409 | 413 | 422 | 429 | 503> = 
   too_large: 413,
   too_many: 409,
   rate_limited: 429,
+  in_making: 429,
+  busy: 503,
   refused: 422,
 };
 
@@ -47,42 +50,54 @@ export function receivePhoto(): PhotoHandler {
       const body = await readBody(context.req.raw, announcementBytes);
       return answer(context, await beginPhoto(ctx, token, readJson(body)));
     }
-    try {
-      return await atOnce(() => receiveWhole(context, ctx, token));
-    } catch (error) {
-      if (!(error instanceof TooManyUploads)) throw error;
-      return context.text("Too many photographs at once. Please try again in a minute.\n", 503);
-    }
+    const refuse = ({ reason, message }: { reason: string; message: string }): Response => {
+      if (reason === "busy") return context.text(`${message}\n`, 503);
+      if (reason === "invalid")
+        return context.text("Please go back and select a photograph.\n", 400);
+      return context.text(
+        "These photographs are too large together, or stopped on their way.\n",
+        413,
+      );
+    };
+    return await receiveForm(
+      context.req.raw,
+      { sender: "visitors", bodyLimit, refuse },
+      async (form) => {
+        const sent = form.getAll("file");
+        const files = sent.filter((file) => file instanceof File && file.size > 0) as File[];
+        return files.length === 0 ? refuse(noFile) : await receiveWhole(context, ctx, token, files);
+      },
+    );
   };
 }
 
-async function receiveWhole(context: Context, ctx: Ctx, token: string): Promise<Response> {
-  const { raw } = context.req;
-  const body = await readBody(raw, bodyLimit);
-  if (body === "too_large" || body === "stalled")
-    return context.text(
-      "These photographs are too large together, or stopped on their way.\n",
-      413,
-    );
-  const sent = (await readMultipart(raw, body))?.getAll("file") ?? [];
-  const files = sent.filter((file) => file instanceof File && file.size > 0) as File[];
-  if (files.length === 0) return context.text("Please go back and select a photograph.\n", 400);
+/** Takes every photograph that it can, and says what is wrong with the others. */
+async function receiveWhole(
+  context: Context,
+  ctx: Ctx,
+  token: string,
+  files: readonly File[],
+): Promise<Response> {
+  const refused: (Answer & { ok: false })[] = [];
   for (const file of files) {
-    const progress = await receiveFile(ctx, token, new Uint8Array(await file.arrayBuffer()));
-    if (!progress.ok) return context.text(`${progress.message}\n`, statuses[progress.reason]);
+    const progress = await receiveFile(ctx, token, file);
+    if (!progress.ok) refused.push(progress);
   }
-  return context.redirect(addresses.request(token), 303);
+  const [first] = refused;
+  if (!first) return context.redirect(addresses.request(token), 303);
+  const messages = [...new Set(refused.map(({ message }) => message))].join("\n");
+  const taken = files.length - refused.length;
+  const rest = taken > 0 ? `${taken} of ${files.length} photographs arrived.\n` : "";
+  return context.text(`${messages}\n${rest}`, statuses[first.reason]);
 }
 
-async function receiveFile(ctx: Ctx, token: string, bytes: Uint8Array): Promise<Answer> {
+async function receiveFile(ctx: Ctx, token: string, file: File): Promise<Answer> {
   const id = randomUUID();
-  let progress = await beginPhoto(ctx, token, { id, size: bytes.byteLength });
-  for (let start = 0; progress.ok && start < bytes.byteLength; start += partBytes)
-    progress = await addPhotoPart(ctx, token, {
-      id,
-      start,
-      bytes: bytes.subarray(start, start + partBytes),
-    });
+  let progress = await beginPhoto(ctx, token, { id, size: file.size });
+  for (let start = 0; progress.ok && start < file.size; start += partBytes) {
+    const bytes = new Uint8Array(await file.slice(start, start + partBytes).arrayBuffer());
+    progress = await addPhotoPart(ctx, token, { id, start, bytes });
+  }
   return progress;
 }
 
@@ -92,13 +107,36 @@ async function receiveFile(ctx: Ctx, token: string, bytes: Uint8Array): Promise<
  */
 export function receivePhotoPart(): PhotoHandler {
   return async (context) => {
+    const ctx = context.get("ctx");
+    const limit = partLimit.take(ctx.request.ip);
+    if (!limit.ok) {
+      await context.req.raw.body?.cancel();
+      return context.json({ reason: "rate_limited", message: "Too many parts." }, 429, {
+        "retry-after": String(limit.retryAfter),
+      });
+    }
     const start = Number(context.req.header("upload-start") ?? Number.NaN);
     const bytes = await readBody(context.req.raw, partBytes);
     if (typeof bytes === "string")
       return context.json({ reason: "invalid", message: "This part is too large." }, 400);
     const token = context.req.param("token") ?? "";
     const id = context.req.param("photo") ?? "";
-    return answer(context, await addPhotoPart(context.get("ctx"), token, { id, start, bytes }));
+    return answer(context, await addPhotoPart(ctx, token, { id, start, bytes }));
+  };
+}
+
+/** `GET /request/:token/photos/:photo`: a photograph of a request, for whoever holds its link. */
+export function servePhoto(): PhotoHandler {
+  return async (context) => {
+    const ctx = context.get("ctx");
+    const token = context.req.param("token") ?? "";
+    const photo = await photographOfRequest(ctx, token, context.req.param("photo") ?? "");
+    const answer = await privateFile(ctx, photo, context.req.raw.method);
+    if (answer instanceof Response) return answer;
+    const headers = { "cache-control": "private, no-store" };
+    return answer === "missing"
+      ? context.text("This photograph doesn't exist.\n", 404, headers)
+      : context.text("This photograph can't be read right now.\n", 503, headers);
   };
 }
 

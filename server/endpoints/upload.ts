@@ -3,24 +3,13 @@ import * as addresses from "#app/addresses.ts";
 import { endpoints, factsOf } from "#app/routes.ts";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { type Refusal, refusals } from "#domain/media/file-rules.ts";
-import { gates } from "#domain/limits/rules.ts";
-import { createGate } from "#platform/gate.ts";
 import { reportFile } from "#domain/media/intake.server.ts";
 import { replaceMedia } from "#domain/media/replace-media.server.ts";
 import { uploadMedia } from "#domain/media/upload-media.server.ts";
 import { isPhotoSlot } from "#domain/site-photos/slots.ts";
-import { readBody, readMultipart } from "./read-body.ts";
+import { noFile, receiveForm } from "./file-door.ts";
 
 const { bodyLimit } = factsOf(endpoints.upload.path);
-class TooManyUploads extends Error {}
-
-/** Limits how many files are in memory at once; others wait on the wire. */
-const atOnce = createGate(gates.uploads, () => new TooManyUploads());
-const tooMany = {
-  reason: "busy",
-  title: "Upload failed",
-  message: "Too many files are being uploaded at once. Please try again in a minute.",
-};
 
 /** The form for a photograph of the website if `slot` names its place, otherwise the library. */
 function afterUpload(form: FormData, id: string): string {
@@ -60,18 +49,9 @@ export function receiveUpload(): Handler<{ Variables: { ctx: Ctx } }> {
       await reportFile(ctx, "", declared);
       return refuse(refusals.fileTooLarge);
     }
-    const receive = async () => {
-      const body = await readBody(raw, bodyLimit);
-      if (body === "too_large") return refuse(refusals.fileTooLarge);
-      if (body === "stalled") return refuse(refusals.cancelled);
-      const form = await readMultipart(raw, body);
-      const file = form?.get("file");
-      if (!form || !(file instanceof File) || (file.size === 0 && file.name === ""))
-        return refuse({
-          reason: "invalid",
-          title: "Upload failed",
-          message: "Please select a file.",
-        });
+    return await receiveForm(raw, { sender: "staff", bodyLimit, refuse }, async (form) => {
+      const file = form.get("file");
+      if (!(file instanceof File) || (file.size === 0 && file.name === "")) return refuse(noFile);
       const given = {
         name: file.name,
         bytes: new Uint8Array(await file.arrayBuffer()),
@@ -86,12 +66,6 @@ export function receiveUpload(): Handler<{ Variables: { ctx: Ctx } }> {
       if (!outcome.ok) return refuse(outcome);
       if (json) return context.json({ ok: true, ...outcome.value }, 200);
       return context.redirect(afterUpload(form, outcome.value.item.id), 303);
-    };
-    try {
-      return await atOnce(receive);
-    } catch (error) {
-      if (error instanceof TooManyUploads) return refuse(tooMany);
-      throw error;
-    }
+    });
   };
 }

@@ -16,6 +16,7 @@ const anonymous: Actor = { kind: "anonymous" };
 const operations = [endpoints.function.path, endpoints.procedure.path].map((path) =>
   path.replace(/:name$/, ""),
 );
+const assets = endpoints.assets.path.replace("*", "");
 /** Letters of a body that are looked at. */
 const bodyLooked = 16_000;
 
@@ -31,7 +32,9 @@ export function watchRequests(
   return async (context, next) => {
     const { path, method } = context.req;
     const request = factsOfRequest(context);
-    const many = watch.requests.count(networkOf(request.ip), isSensitive(method, path));
+    const many = isOwnFile(method, path)
+      ? null
+      : watch.requests.count(networkOf(request.ip), isSensitive(method, path));
     if (many) reportMany(watch, request, many);
     await next();
     const seen: Seen = context.get("ctx") ?? { actor: anonymous, request };
@@ -60,6 +63,11 @@ function reportMany(
     title: "Rapid requests",
     description: `${request.ip} made ${many.requests} requests within a minute, ${many.sensitive} of them to the portal, to forms or to sign-in pages.`,
   });
+}
+
+/** Scripts and styles of the site itself: one page loads dozens of them. */
+export function isOwnFile(method: string, path: string): boolean {
+  return (method === "GET" || method === "HEAD") && path.startsWith(assets);
 }
 
 function isOperation(path: string): boolean {

@@ -39,6 +39,7 @@ const staffPages = [
   "/admin/forms",
   "/admin/schedule",
   "/admin/duty",
+  "/admin/technicians",
   "/admin/forms/new",
   "/admin/database",
   "/admin/database/reports",

@@ -106,7 +106,7 @@ test("on a phone, another person is set aside, and a lead of another number is m
   await openLead(page, second);
   await expect(page.getByRole("link", { name: "Known: 1 other request" })).toBeVisible();
   const card = page.locator("#earlier-requests");
-  await card.getByRole("button", { name: "Not the same person" }).click();
+  await card.getByRole("button", { name: "Mark as another person" }).click();
   await expect(page.getByText("Noted: a different person")).toBeVisible();
   await expect(card).toContainText("Nobody with this phone number");
   await card.getByRole("link", { name: "Merge with another lead" }).click();

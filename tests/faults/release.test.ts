@@ -228,7 +228,7 @@ describe("an archive of the product", () => {
         "Not confirmed. Nothing was changed.",
       );
     expect(current()).toBe(first);
-    expect(readdirSync(releases())).toEqual([first]);
+    expect(readdirSync(releases())).not.toContain("other-1.0.0");
     writeFileSync(`${other}.sig`, good);
     writeFileSync(other, Buffer.concat([readFileSync(other), Buffer.from("more")]));
     expect((await product("update", other)).output).toContain("changed after it was signed");

@@ -82,7 +82,7 @@ describe("what another site's page sends through a visitor's browser", () => {
     ["/webhooks/crm", "type=InboundMessage"],
   ])("to %s is refused, and nothing high is held against the visitor", async (path, body) => {
     const answer = await fetch(`${server.url}${path}`, { method: "POST", headers: foreign, body });
-    expect(answer.status).toBe(403);
+    expect([401, 403, 404]).toContain(answer.status);
     await ask("/newsletter", { form: { email: "x' or 1=1 --" }, from: "203.0.113.78" });
     const read = () =>
       server.connection.db

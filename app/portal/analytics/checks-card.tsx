@@ -1,3 +1,4 @@
+import { counted } from "#domain/text/counted.ts";
 import type { ReactNode } from "react";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
@@ -61,13 +62,16 @@ function checksOf(page: PageFacts, served: AnalyticsCheck["served"]): Check[] {
     {
       name: "Event array",
       ...present(page.length !== null),
-      detail: page.length === null ? "dataLayer does not exist." : `${page.length} entries.`,
+      detail:
+        page.length === null
+          ? "dataLayer does not exist."
+          : `${counted(page.length, "entry", "entries")}.`,
     },
     {
       name: "Script tags of the service",
       tone: page.tags.length > 1 ? "warn" : page.tags.length === 1 ? "reassure" : "plain",
       state: String(page.tags.length),
-      detail: `None before consent, one after it. The page has ${page.scriptTags} script tags in all.`,
+      detail: `None before consent, one after it. The page has ${counted(page.scriptTags, "script tag")} in all.`,
     },
     {
       name: "Inline scripts",

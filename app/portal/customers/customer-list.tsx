@@ -1,3 +1,4 @@
+import { counted } from "#domain/text/counted.ts";
 import { Link } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import { PhoneLink } from "#app/portal/leads/call-link.tsx";
@@ -114,5 +115,5 @@ function LastActivity({ at, timeZone, now }: { at: Date; timeZone: string; now: 
 }
 
 export function requestsText(count: number): string {
-  return count === 1 ? "1 request" : `${count} requests`;
+  return counted(count, "request");
 }

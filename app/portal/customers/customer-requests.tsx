@@ -3,6 +3,7 @@ import * as addresses from "#app/addresses.ts";
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { MatchedLead } from "#app/portal/leads/people/matched-lead.tsx";
 import { matchText } from "#app/portal/leads/people/match-text.ts";
+import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import type { Customer, CustomerLead } from "#domain/leads/customers/get-customer.server.ts";
 import type { SamePersonLead } from "#domain/leads/customers/same-person.server.ts";
@@ -55,7 +56,7 @@ export function CustomerRequests({
                       size="sm"
                       className="-ml-3 text-ink-soft"
                     >
-                      Not the same person
+                      Mark as another person
                     </IntentButton>
                   </IntentForm>
                 </li>
@@ -86,21 +87,23 @@ export function CustomerRequests({
               <li key={lead.id} className="grid gap-1">
                 <MatchedLead lead={ofList(lead)} why={null} timeZone={timeZone} />
                 {mayChange && leads.length > 1 ? (
-                  <IntentForm
-                    intent="separate"
-                    hidden={{ leadId: lead.id, version: String(lead.version) }}
-                    className=""
-                  >
-                    <IntentButton
+                  <AskFirst label="Separate from this customer">
+                    <p>It is another person's, then, and is not suggested again.</p>
+                    <IntentForm
                       intent="separate"
-                      of={["leadId", lead.id]}
-                      tone="ghost"
-                      size="sm"
-                      className="-ml-3 text-ink-soft"
+                      hidden={{ leadId: lead.id, version: String(lead.version) }}
+                      className=""
                     >
-                      Different person: separate it
-                    </IntentButton>
-                  </IntentForm>
+                      <IntentButton
+                        intent="separate"
+                        of={["leadId", lead.id]}
+                        tone="danger"
+                        size="sm"
+                      >
+                        Separate it
+                      </IntentButton>
+                    </IntentForm>
+                  </AskFirst>
                 ) : null}
               </li>
             ))}

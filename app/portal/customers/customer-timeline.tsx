@@ -143,9 +143,8 @@ function Entry({ entry, leads, mayReadEmails, timeZone }: EntryProps) {
 
 function EntryFile({ entry: { file, leadId, title } }: { entry: TimelineEntry }) {
   if (!file) return null;
-  const address =
-    "photoKey" in file ? addresses.media(file.photoKey) : addresses.leadFile(leadId, file.fileId);
-  const isPicture = "photoKey" in file || file.isPicture;
+  const { fileId, isPicture } = file;
+  const address = addresses.leadFile(leadId, fileId);
   return (
     <a
       href={address}

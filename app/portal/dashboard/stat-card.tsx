@@ -7,17 +7,28 @@ interface StatCardProps {
   hint: string;
   to?: string;
   alarming?: boolean;
+  /** Colors the number; `alarming` is the danger tone. */
+  tone?: "reassure" | "warn" | "danger" | undefined;
 }
 
+const toneClasses = { reassure: "text-reassure", warn: "text-warn", danger: "text-danger" };
+
 /** A number that links to its list. Without a list it is flat and does not look like a link. */
-export function StatCard({ label, value, hint, to, alarming = false }: StatCardProps) {
+export function StatCard({
+  label,
+  value,
+  hint,
+  to,
+  alarming = false,
+  tone = alarming ? "danger" : undefined,
+}: StatCardProps) {
   const inside = (
     <>
       <span className="block text-sm font-semibold text-ink-soft">{label}</span>
       <span
         className={classNames(
           "block font-display text-3xl font-bold tabular-nums",
-          alarming && "text-danger",
+          tone && toneClasses[tone],
         )}
       >
         {value}

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/export-report-route";
-import { csvDownload } from "#app/portal/frame/csv-download.server.ts";
+import { csvDownload } from "#app/portal/exports/csv-download.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { parseFilters } from "#domain/reports/parameters.ts";
 import { exportReport } from "#domain/reports/run/export-report.server.ts";

@@ -1,3 +1,4 @@
+import { counted } from "#domain/text/counted.ts";
 import { History } from "lucide-react";
 import { Link, useLoaderData } from "react-router";
 import { z } from "zod";
@@ -137,7 +138,7 @@ function outcomeText(data: Record<string, unknown> | null): string {
   const rows = Number(data?.["rows"] ?? 0);
   const time = Number(data?.["milliseconds"] ?? 0).toLocaleString("en-US");
   return [
-    `${rows.toLocaleString("en-US")} ${rows === 1 ? "row" : "rows"} in ${time} ms`,
+    `${counted(rows, "row")} in ${time} ms`,
     data?.["format"] === "csv" ? "as a file" : "",
     data?.["complete"] === false ? "the newest only" : "",
   ]

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { toast } from "sonner";
 import type { Route } from "./+types/sql-page";
 import * as addresses from "#app/addresses.ts";
+import { announce } from "#app/form/announce.ts";
 import { fieldsOf } from "#app/form/fields.ts";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
@@ -73,6 +73,9 @@ function useErrorToast(refused: { message: string; at: number } | undefined): vo
   useEffect(() => {
     if (!refused || shownAt.current === refused.at) return;
     shownAt.current = refused.at;
-    toast.error("Execution Error", { description: refused.message });
+    announce(
+      { ok: false, message: "Execution Error", at: refused.at },
+      { description: refused.message },
+    );
   }, [refused]);
 }

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/export-route";
-import { csvDownload } from "#app/portal/frame/csv-download.server.ts";
+import { csvDownload } from "#app/portal/exports/csv-download.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { parseLogFilters } from "#domain/emails/log/log-filters.ts";
 import { requireMonitor } from "./email-access.server.ts";

@@ -83,6 +83,9 @@ function wordsOf(error: unknown): { text?: string } {
 function Outside() {
   return (
     <>
+      <a href={addresses.account} className={buttonClass({ tone: "quiet" })}>
+        Your account
+      </a>
       <a href={addresses.home} className={buttonClass({ tone: "quiet" })}>
         Back to main site
       </a>

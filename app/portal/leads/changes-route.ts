@@ -1,7 +1,9 @@
 import { redirect } from "react-router";
+import { z } from "zod";
 import type { Route } from "./+types/changes-route";
 import * as addresses from "#app/addresses.ts";
-import { handleForm } from "#app/form/handle-form.server.ts";
+import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { undoTextStop } from "#domain/leads/texts/undo-text-stop.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { laterForms } from "./later-forms.server.ts";
@@ -15,6 +17,11 @@ export function action(args: Route.ActionArgs) {
     forms: {
       ...laterForms,
       undo: manyForms.undo,
+      "undo-stop": formHandler(
+        z.object({ leadId: z.string() }),
+        (ctx, { leadId }) => undoTextStop(ctx, leadId),
+        { message: "Opt-out undone" },
+      ),
       unmerge: mergeForms.unmerge,
       restore: mergeForms.restore,
     },

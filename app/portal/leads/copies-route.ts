@@ -3,6 +3,7 @@ import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { pack } from "#app/portal/offline/packed.ts";
 import { copiesOfWaiting } from "#domain/leads/copies/copies-of-waiting.server.ts";
+import { listVisitors } from "#domain/leads/technicians/list-technicians.server.ts";
 import { listStaff } from "#domain/people/users/queries/list-staff.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 
@@ -10,13 +11,14 @@ import { readCompany } from "#domain/settings/read-settings.server.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const { userId } = requireStaff(ctx, "leads.read");
-  const [leads, staff, { hours }] = await Promise.all([
+  const [leads, staff, visitors, { hours }] = await Promise.all([
     copiesOfWaiting(ctx),
     listStaff(ctx),
+    listVisitors(ctx),
     readCompany(ctx.db),
   ]);
   const notCopied = { conversation: null, others: null };
-  const shared = { ...notCopied, userId, staff, hours, now: new Date().toISOString() };
+  const shared = { ...notCopied, userId, staff, visitors, hours, now: new Date().toISOString() };
   return new Response(pack({ leads, shared }), {
     headers: { "content-type": "application/json", "cache-control": "no-store" },
   });

@@ -1,6 +1,6 @@
 import type { Route } from "./+types/export-route";
 import { inboxAddress } from "./inbox/inbox-address.ts";
-import { csvDownload } from "#app/portal/frame/csv-download.server.ts";
+import { csvDownload } from "#app/portal/exports/csv-download.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { parseFilters } from "#domain/leads/filters.ts";

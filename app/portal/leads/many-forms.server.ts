@@ -1,3 +1,4 @@
+import { counted } from "#domain/text/counted.ts";
 import { z } from "zod";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
 import { formHandler } from "#app/form/handle-form.server.ts";
@@ -50,7 +51,7 @@ function versionOf(text: string): LeadVersion {
 
 /** "12 leads changed", "1 lead changed, 2 stayed as they were" */
 function changedText({ changed, left }: ManyChanged): string {
-  const done = `${changed.length} ${changed.length === 1 ? "lead" : "leads"} changed`;
+  const done = `${counted(changed.length, "lead")} changed`;
   if (left === 0) return done;
   return `${done}, ${left} stayed as ${left === 1 ? "it was" : "they were"}`;
 }

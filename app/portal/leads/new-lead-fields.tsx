@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { CheckboxField, SelectField, TextareaField, TextField } from "#app/ui/form/field.tsx";
 import { quoteServices } from "#domain/leads/choices.ts";
 import { sourceLabel } from "#domain/leads/labels.ts";
-import { entryWays } from "#domain/leads/entered-lead.ts";
+import { entryWays } from "#domain/leads/choices.ts";
 
 interface FieldProps {
   id: string;

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { toast } from "sonner";
 import * as addresses from "#app/addresses.ts";
+import { announce } from "#app/form/announce.ts";
 import { sendForm } from "#app/form/send.ts";
 import type { LeadVersion } from "#domain/leads/changes/change-many.server.ts";
 
@@ -27,7 +28,7 @@ export function useChangeToast(value: Changed | null, result: Result | undefined
     shownAt.current = result.at;
     const { changed } = value;
     const canUndo = changed.length > 0 && result.intent !== "many-release";
-    toast.success(result.message, {
+    announce(result, {
       duration: undoMs,
       ...(canUndo
         ? {

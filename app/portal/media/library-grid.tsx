@@ -1,3 +1,4 @@
+import { counted } from "#domain/text/counted.ts";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
@@ -35,7 +36,7 @@ export function LibraryGrid({ items, filters, place, deletable }: LibraryGridPro
           className="sticky top-16 z-10 flex flex-wrap items-center justify-between gap-2 rounded-md border border-line bg-surface px-3 py-2 shadow-sm"
         >
           <p role="status" className="text-sm font-semibold">
-            {marked.length === 1 ? "1 file selected" : `${marked.length} files selected`}
+            {counted(marked.length, "file")} selected
           </p>
           <div className="flex gap-2">
             <Button tone="ghost" size="sm" onClick={() => setChosen(new Set())}>

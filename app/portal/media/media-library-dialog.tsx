@@ -1,3 +1,4 @@
+import { counted } from "#domain/text/counted.ts";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogContent } from "#app/ui/overlay/dialog.tsx";
@@ -171,6 +172,6 @@ function Waiting() {
 }
 
 function countText(count: number, next: string | null): string {
-  const files = count === 1 ? "1 file" : `${count} files`;
+  const files = counted(count, "file");
   return next === null ? files : `${files}, and there are more`;
 }

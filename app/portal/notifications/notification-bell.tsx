@@ -1,14 +1,14 @@
 import { Bell } from "lucide-react";
 import { useState } from "react";
 import { Link, useFetcher } from "react-router";
-import { typeLabels } from "#domain/leads/labels.ts";
+import { kindLabel } from "#domain/leads/labels.ts";
 import type { Notifications } from "#domain/leads/office/notifications.server.ts";
 import { serviceLabel } from "#domain/leads/choices.ts";
 import * as addresses from "#app/addresses.ts";
 import { Button } from "#app/ui/button.tsx";
 import { agoText } from "#app/ui/time/elapsed.ts";
 import { Popover, PopoverContent, PopoverTrigger } from "#app/ui/overlay/popover.tsx";
-import { allRead, badgeText, isUnread, waitingCount } from "./notifications.ts";
+import { allRead, badgeText, bellLabel, isUnread, waitingCount } from "./notifications.ts";
 import { RingingList } from "./ringing-list.tsx";
 import { UnseenTexts } from "./unseen-texts.tsx";
 
@@ -22,7 +22,8 @@ export function NotificationBell({ notices: loaded, now }: NotificationBellProps
   const fetcher = useFetcher();
   const notices = fetcher.state === "idle" ? loaded : allRead(loaded);
   const waiting = waitingCount(notices);
-  const badge = badgeText(waiting);
+  const badge = badgeText(notices.unread);
+  const waitingBadge = badgeText(waiting);
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
@@ -30,7 +31,7 @@ export function NotificationBell({ notices: loaded, now }: NotificationBellProps
           tone="ghost"
           size="icon"
           className="relative"
-          aria-label={badge ? `Notifications, ${badge} unread` : "Notifications"}
+          aria-label={bellLabel(notices.unread, waiting)}
         >
           <Bell aria-hidden="true" className="size-5" />
           {badge ? (
@@ -39,6 +40,15 @@ export function NotificationBell({ notices: loaded, now }: NotificationBellProps
               className="absolute -right-1 -top-1 min-w-5 rounded-md bg-action px-1 text-center text-xs leading-5 text-on-action tabular-nums"
             >
               {badge}
+            </span>
+          ) : null}
+          {waitingBadge ? (
+            <span
+              aria-hidden="true"
+              title="Waiting for an answer"
+              className="absolute -right-1 -bottom-1 min-w-5 rounded-md border border-danger bg-surface px-1 text-center text-xs leading-4 font-semibold text-danger tabular-nums"
+            >
+              {waitingBadge}
             </span>
           ) : null}
         </Button>
@@ -52,9 +62,11 @@ export function NotificationBell({ notices: loaded, now }: NotificationBellProps
                 Mark all read
               </Button>
             </fetcher.Form>
-          ) : waiting === 0 ? (
-            <p className="text-xs text-ink-soft">All read</p>
-          ) : null}
+          ) : (
+            <p className="text-xs text-ink-soft">
+              {waiting === 0 ? "All read" : `All read, ${waiting} waiting for an answer`}
+            </p>
+          )}
         </div>
         <RingingList leads={notices.ringing} onOpen={() => setOpen(false)} />
         <UnseenTexts texts={notices.texts} now={now} onOpen={() => setOpen(false)} />
@@ -79,7 +91,7 @@ export function NotificationBell({ notices: loaded, now }: NotificationBellProps
                       ) : null}
                     </span>
                     <span className="block truncate text-xs text-ink-soft">
-                      {typeLabels[notice.type]} · {serviceLabel(notice.service)}
+                      {kindLabel(notice.type, notice.source)} · {serviceLabel(notice.service)}
                     </span>
                   </span>
                   <span className="shrink-0 text-xs text-ink-soft">

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { allRead, badgeText, waitingCount } from "./notifications.ts";
+import { allRead, badgeText, bellLabel, waitingCount } from "./notifications.ts";
 
 test.each([
   [0, null],
@@ -19,8 +19,16 @@ describe("the badge", () => {
     ringing: [{ seq: 9 }, { seq: 3 }] as Notices["ringing"],
     texts: [{}] as Notices["texts"],
   };
-  test("counts each unread lead, ringing lead and text once", () =>
-    expect(waitingCount(notices)).toBe(4));
-  test("still counts what rings when all are marked as read", () =>
-    expect(waitingCount(allRead(notices))).toBe(3));
+  test("counts what waits for an answer apart from what is unread", () => {
+    expect(waitingCount(notices)).toBe(3);
+    expect(bellLabel(notices.unread, 3)).toBe("Notifications, 2 unread, 3 waiting for an answer");
+  });
+  test("is at zero when all are marked as read; what waits still counts", () => {
+    const read = allRead(notices);
+    expect(badgeText(read.unread)).toBeNull();
+    expect(waitingCount(read)).toBe(3);
+    expect(bellLabel(read.unread, 3)).toBe("Notifications, 3 waiting for an answer");
+    expect(bellLabel(0, 0)).toBe("Notifications");
+    expect(bellLabel(500, 0)).toBe("Notifications, 99+ unread");
+  });
 });

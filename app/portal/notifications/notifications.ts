@@ -6,14 +6,18 @@ export function badgeText(unread: number): string | null {
   return unread > 99 ? "99+" : String(unread);
 }
 
-/** What waits: unread new leads, leads whose promise is running out, and unseen texts. Each lead counts once. */
-export function waitingCount({
-  unread,
-  readSeq,
-  ringing,
-  texts,
-}: Pick<Notifications, "unread" | "readSeq" | "ringing" | "texts">): number {
-  return unread + ringing.filter(({ seq }) => seq <= readSeq).length + texts.length;
+/** What waits for an answer, read or not: leads whose promise is running out, and unseen texts. */
+export function waitingCount({ ringing, texts }: Pick<Notifications, "ringing" | "texts">): number {
+  return ringing.length + texts.length;
+}
+
+/** The name of the bell: "Notifications, 3 unread, 2 waiting for an answer". */
+export function bellLabel(unread: number, waiting: number): string {
+  const parts = [
+    ...(unread > 0 ? [`${badgeText(unread)} unread`] : []),
+    ...(waiting > 0 ? [`${badgeText(waiting)} waiting for an answer`] : []),
+  ];
+  return ["Notifications", ...parts].join(", ");
 }
 
 /** The notifications once all are marked as read. */

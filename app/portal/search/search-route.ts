@@ -1,3 +1,4 @@
+import { counted } from "#domain/text/counted.ts";
 import type { Route } from "./+types/search-route";
 import * as addresses from "#app/addresses.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
@@ -73,7 +74,7 @@ async function findCustomers(ctx: Ctx, q: string): Promise<FoundItem[]> {
     .map((customer) => ({
       to: addresses.customer(customer.id),
       label: customer.name,
-      hint: `${phoneText(customer)} · ${customer.requests} requests`,
+      hint: `${phoneText(customer)} · ${counted(customer.requests, "request")}`,
     }));
 }
 

@@ -14,6 +14,10 @@ import { readCompany, readSecurity } from "#domain/settings/read-settings.server
 import { requireSecurity } from "./security-access.server.ts";
 import { StaffProtectionCard } from "./staff-protection-card.tsx";
 
+export function meta() {
+  return [{ title: "MFA · Admin Portal" }, { name: "robots", content: "noindex, nofollow" }];
+}
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireSecurity(ctx, "overview", "security.read", url);

@@ -1,5 +1,4 @@
-import { useLocation } from "react-router";
-import * as addresses from "#app/addresses.ts";
+import { ConfirmFirst } from "#app/form/confirm-first.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 
 const titles: Readonly<Record<string, string>> = {
@@ -22,22 +21,7 @@ interface RefusedNoticeProps {
 
 /** Why a form of the security center was refused. */
 export function RefusedNotice({ refused }: RefusedNoticeProps) {
-  const { pathname } = useLocation();
-  if (refused.reason === "reauthenticate")
-    return (
-      <Notice tone="warn" role="alert" title={refused.message}>
-        This deletes data and needs a sign-in within the last ten minutes.{" "}
-        <a
-          href={addresses.withQuery(addresses.confirmIdentity, { next: pathname })}
-          // The values typed here stay in this tab.
-          target="_blank"
-          className="font-semibold underline"
-        >
-          Confirm that it's you <span className="sr-only">(opens in a new tab)</span>
-        </a>
-        , then try again here.
-      </Notice>
-    );
+  if (refused.reason === "reauthenticate") return <ConfirmFirst title={refused.message} />;
   const title = titles[refused.intent] ?? "That didn't work";
   return (
     <Notice tone="danger" role="alert" title={title}>

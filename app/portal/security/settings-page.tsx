@@ -11,6 +11,13 @@ import { readSecuritySettings, securityForm } from "#app/portal/settings/securit
 import { SecuritySettings } from "#app/portal/settings/security-settings.tsx";
 import { requireSecurity } from "./security-access.server.ts";
 
+export function meta() {
+  return [
+    { title: "Security Settings · Admin Portal" },
+    { name: "robots", content: "noindex, nofollow" },
+  ];
+}
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const { email } = requireSecurity(ctx, "settings", "security.read", url);

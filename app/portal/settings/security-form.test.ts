@@ -46,8 +46,8 @@ it("keeps the valid parts of stored settings and uses defaults for the rest", ()
 it.each([
   ["sessionTimeout", "4", "Session timeout must be at least 5 minutes"],
   ["sessionTimeout", "481", "Session timeout must be no more than 480 minutes"],
-  ["maxLoginAttempts", "2", "Max login attempts must be at least 3 attempts"],
-  ["maxLoginAttempts", "11", "Max login attempts must be no more than 10 attempts"],
+  ["maxLoginAttempts", "2", "Max login attempts must be at least 3"],
+  ["maxLoginAttempts", "11", "Max login attempts must be no more than 10"],
   ["lockoutDuration", "61", "Lockout duration must be no more than 60 minutes"],
   ["lockoutDuration", "", "Lockout duration must be at least 5 minutes"],
   ["lockoutDuration", "7.5", "Lockout duration must be a whole number"],

@@ -1,6 +1,6 @@
+import { counted } from "#domain/text/counted.ts";
 import { useState } from "react";
-import { useLocation } from "react-router";
-import * as addresses from "#app/addresses.ts";
+import { ConfirmFirst } from "#app/form/confirm-first.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { CheckboxField, TextField } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
@@ -19,7 +19,6 @@ interface SecuritySettingsProps {
 }
 
 export function SecuritySettings({ security, gap, result }: SecuritySettingsProps) {
-  const { pathname } = useLocation();
   const refused = refusedOf(result);
   const [required, setRequired] = useState(
     refused ? refused.values["requireTwoFactor"] === "on" : security.requireTwoFactor,
@@ -46,10 +45,11 @@ export function SecuritySettings({ security, gap, result }: SecuritySettingsProp
         title="Security"
         description="How long a session lasts without activity, and how many wrong passwords are allowed."
       />
-      <CardBody>
+      <CardBody className="grid gap-4">
+        {refused?.reason === "reauthenticate" ? <ConfirmFirst title={refused.message} /> : null}
         <IntentForm
           intent="security"
-          result={result}
+          result={refused?.reason === "reauthenticate" ? undefined : result}
           title={refused?.message}
           className="grid gap-5"
         >
@@ -67,20 +67,6 @@ export function SecuritySettings({ security, gap, result }: SecuritySettingsProp
             onChange={(event) => setRequired(event.target.checked)}
           />
           {required && !security.requireTwoFactor ? <Consequences {...gap} /> : null}
-          {refused?.reason === "reauthenticate" ? (
-            <p>
-              Weaker limits need a sign-in within the last ten minutes.{" "}
-              <a
-                href={addresses.withQuery(addresses.confirmIdentity, { next: pathname })}
-                // The values typed here stay in this tab.
-                target="_blank"
-                className="font-semibold underline"
-              >
-                Confirm that it's you <span className="sr-only">(opens in a new tab)</span>
-              </a>
-              , then save again here.
-            </p>
-          ) : null}
           <SubmitButton pending={usePending("security")} pendingLabel="Saving …" className="w-fit">
             Save security settings
           </SubmitButton>
@@ -91,7 +77,7 @@ export function SecuritySettings({ security, gap, result }: SecuritySettingsProp
 }
 
 function Consequences({ self, others }: SecuritySettingsProps["gap"]) {
-  const people = others === 1 ? "1 other member" : `${others} other members`;
+  const people = counted(others, "other member");
   return (
     <Notice tone={self || others > 0 ? "warn" : "note"} role="status" title="What this changes">
       {others > 0 ? (

@@ -6,9 +6,10 @@ import { requireUrls } from "./urls-access.server.ts";
 
 export { PortalError as ErrorBoundary } from "#app/portal/frame/portal-error.tsx";
 
-/** Well-known addresses of URL Management; other staff see why they can't open it. */
+/** Well-known addresses of the portal and of URL Management; other staff see why they can't open it. */
 export function loader({ context, url }: Route.LoaderArgs) {
   requireUrls(context.get(ctxContext), "redirects.read", url);
+  if (url.pathname.startsWith(addresses.redirectAdmin)) return redirect(addresses.portal);
   const isManager = url.pathname.startsWith(addresses.adminRedirects);
   return redirect(`${isManager ? addresses.redirects : addresses.urls}${url.search}`);
 }

@@ -1,3 +1,4 @@
+import { counted } from "#domain/text/counted.ts";
 import type { Simulation } from "#domain/redirects/simulation/simulate.server.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
@@ -9,13 +10,13 @@ export function SimulationReport({ simulation }: { simulation: Simulation }) {
     <Card className="min-w-0">
       <CardHeader
         title="What would change"
-        description={`${numberText(hits)} requests for ${numberText(urls)} addresses of the last 90 days, replayed: missing pages, and old addresses with a redirect`}
+        description={`${counted(hits, "request")} for ${counted(urls, "address", "addresses")} of the last 90 days, replayed: missing pages, and old addresses with a redirect`}
       />
       <CardBody className="grid gap-3">
         <p role="status" className="font-semibold">
           {changedUrls === 0
             ? "Nothing would change for these requests."
-            : `${changedHits === 1 ? "1 request" : `${numberText(changedHits)} requests`} for ${changedUrls === 1 ? "1 address" : `${numberText(changedUrls)} addresses`} would end elsewhere.`}
+            : `${counted(changedHits, "request")} for ${counted(changedUrls, "address", "addresses")} would end elsewhere.`}
         </p>
         {changes.length > 0 ? (
           <Table label="What would change">

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { toast } from "sonner";
+import { announce } from "#app/form/announce.ts";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { AnyResult } from "#app/form/result.ts";
@@ -23,7 +23,7 @@ export function StaffOutcome({
   const { pathname, search } = useLocation();
   useEffect(() => {
     if (!result?.ok) return;
-    if (result.message !== "") toast.success(result.message, { id: `staff-${result.at}` });
+    if (result.message !== "") announce(result);
     const query = new URLSearchParams(search);
     if (query.has("ask"))
       void navigate(pathname + withoutQuestion(query), { replace: true, preventScrollReset: true });

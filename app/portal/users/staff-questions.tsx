@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import * as addresses from "#app/addresses.ts";
+import { ConfirmFirst } from "#app/form/confirm-first.tsx";
 import type { UserListItem } from "#domain/people/users/queries/list-users.server.ts";
 import { buttonClass, type ButtonTone } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -68,39 +68,25 @@ const fieldIds: Record<string, string> = {
 
 /** The error above the form, with a link to confirm the user's identity if that is missing. */
 function Refusal({ refused }: { refused: Refused }) {
-  const { pathname, search } = useLocation();
   const listed = Object.entries(refused.fieldErrors).flatMap(([field, texts]) =>
     texts.map((message) => ({ fieldId: fieldIds[field], message })),
   );
-  const confirm = `${addresses.confirmIdentity}?${new URLSearchParams({ next: pathname + search })}`;
+  if (refused.reason === "reauthenticate") return <ConfirmFirst title={refused.message} />;
   return (
-    <>
-      <ErrorSummary
-        title={
-          refused.reason === "incomplete" || listed.length === 0
-            ? refused.message
-            : titleOf(refused.intent)
-        }
-        errors={listed.length > 0 ? listed : [{ message: adviceOf(refused) }]}
-        attempt={refused.at}
-      />
-      {refused.reason === "reauthenticate" ? (
-        <a href={confirm} className={buttonClass({ tone: "quiet" })}>
-          Confirm that it's you
-        </a>
-      ) : null}
-    </>
+    <ErrorSummary
+      title={
+        refused.reason === "incomplete" || listed.length === 0
+          ? refused.message
+          : titleOf(refused.intent)
+      }
+      errors={listed.length > 0 ? listed : [{ message: "Nothing was changed." }]}
+      attempt={refused.at}
+    />
   );
 }
 
 function titleOf(intent: string): string {
   return intent === "invite" ? "The invitation wasn't sent" : "Nothing was changed";
-}
-
-function adviceOf({ reason }: Refused): string {
-  if (reason === "reauthenticate")
-    return "You were away for more than five minutes. Confirm that it's you, then try again.";
-  return "Nothing was changed.";
 }
 
 interface Wording {

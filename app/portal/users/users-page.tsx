@@ -53,6 +53,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const question = readQuestion(url.searchParams);
   const after = readRowCursor(url.searchParams.get("after"));
   const invited = readRowCursor(url.searchParams.get("invited"));
+  const all = url.searchParams.get("invitations") === "all";
+  const shown: Record<string, string> = all ? { invitations: "all" } : {};
   const unread = (error: unknown) => {
     ctx.log.error({ err: error, request: ctx.request.id }, "reading users failed");
     return null;
@@ -60,7 +62,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [stats, people, sent, { hours }, user, invitation] = await Promise.all([
     userStats(ctx).catch(unread),
     listUsers(ctx, filters, after).catch(unread),
-    listInvitations(ctx, invited).catch(unread),
+    listInvitations(ctx, { cursor: invited, all }).catch(unread),
     readCompany(ctx.db),
     question?.target ? findUser(ctx, question.target) : null,
     question?.kind === "revoke" ? findInvitation(ctx, question.target) : null,
@@ -78,9 +80,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       first: after ? peopleAddress(filters) : null,
       older: people?.next ? peopleAddress(filters, { after: people.next }) : null,
     },
+    all,
     sentPages: {
-      first: invited ? peopleAddress(filters) : null,
-      older: sent?.next ? peopleAddress(filters, { invited: sent.next }) : null,
+      first: invited ? peopleAddress(filters, shown) : null,
+      older: sent?.next ? peopleAddress(filters, { ...shown, invited: sent.next }) : null,
     },
     timeZone: hours.timeZone,
     now: new Date().toISOString(),
@@ -122,9 +125,31 @@ export default function Users() {
       <StaffQuestions {...page} result={result} />
       {page.stats ? <UserNumbers stats={page.stats} /> : null}
       <section aria-labelledby="invitations-title" className="grid grid-cols-1 gap-3">
-        <h2 id="invitations-title" className="text-xl">
-          Pending Invitations
-        </h2>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id="invitations-title" className="text-xl">
+            Pending Invitations
+          </h2>
+          <nav aria-label="Invitations shown" className="flex gap-2">
+            {[
+              { label: "Open", to: peopleAddress(filters), isCurrent: !page.all },
+              {
+                label: "All",
+                to: peopleAddress(filters, { invitations: "all" }),
+                isCurrent: page.all,
+              },
+            ].map(({ label, to, isCurrent }) => (
+              <Link
+                key={label}
+                to={to}
+                preventScrollReset
+                aria-current={isCurrent ? "page" : undefined}
+                className={buttonClass({ tone: isCurrent ? "ghost" : "quiet", size: "sm" })}
+              >
+                {label}
+              </Link>
+            ))}
+          </nav>
+        </div>
         {shownLink ? <InvitationLink key={shownLink.at} {...shownLink.value} /> : null}
         {sent === null ? (
           <Notice role="alert" tone="danger" title={inviteMessages.loadFailed} />
@@ -132,7 +157,7 @@ export default function Users() {
           <InvitationsList invitations={sent} timeZone={timeZone} />
         ) : (
           <p className="text-sm text-ink-soft">
-            No pending invitations.{" "}
+            {page.all ? "No invitations." : "No pending invitations."}{" "}
             <Link
               to={inviteAddress}
               preventScrollReset

@@ -7,14 +7,18 @@ const tokens = readFileSync(new URL("../../ui/styles/tokens.css", import.meta.ur
 const ink = { r: 0x10, g: 0x27, b: 0x43 };
 const square = '<svg viewBox="0 0 1 1"><path fill="var(--action)" d="M0 0h1v1H0z"/></svg>';
 
-const draw = (title: string, name = "Bay Pest", phone = "(757) 555-0100") =>
-  renderShareImage({
+async function draw(title: string, name = "Bay Pest", phone = "(757) 555-0100") {
+  const png = await renderShareImage({
     kicker: "Since 2019",
     title,
     company: { name, phone },
     skyline: square,
     logo: square,
   });
+  // The product opens nothing but its own drawings in this process.
+  sharp.unblock({ operation: ["VipsForeignLoadPng"] });
+  return png;
+}
 
 /** Whether a box of the picture contains pixels of the title's color. */
 async function hasInk(png: Buffer, left: number, top: number, width: number, height: number) {

@@ -28,7 +28,7 @@ import {
   acceptSchema,
   invitationNotices,
 } from "#domain/people/invitations/schema.ts";
-import { roleDescriptions } from "#domain/people/users/roles.ts";
+import { roleText } from "#domain/people/users/roles.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { fieldsOf } from "#app/form/fields.ts";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
@@ -133,10 +133,7 @@ export default function AcceptInvitation() {
   const { email, role } = invitation;
   const field = fieldsOf(refused, { prefix: "" });
   return (
-    <AccountPanel
-      title="Accept your invitation"
-      lead={`Your role will be ${role}: ${roleDescriptions[role].toLowerCase()}.`}
-    >
+    <AccountPanel title="Accept your invitation" lead={`Your role will be ${roleText(role)}`}>
       <RefusalSummary
         refused={refused}
         title={refused && titleOf(refused)}

@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import type { Role } from "#domain/access/permissions.ts";
 import * as addresses from "#app/addresses.ts";
 import { AccountPanel } from "#app/site/sign-in/account-panel.tsx";
-import { roleDescriptions } from "#domain/people/users/roles.ts";
+import { roleText } from "#domain/people/users/roles.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { RefusalSummary } from "#app/form/refusal-summary.tsx";
 import type { Refused } from "#app/form/result.ts";
@@ -20,10 +20,7 @@ export function JoinPanel({ role, email, reader, refused }: JoinPanelProps) {
   const { pathname, search } = useLocation();
   const signIn = `${addresses.login}?${new URLSearchParams({ next: pathname + search })}`;
   return (
-    <AccountPanel
-      title="Accept your invitation"
-      lead={`Your role will be ${role}: ${roleDescriptions[role].toLowerCase()}.`}
-    >
+    <AccountPanel title="Accept your invitation" lead={`Your role will be ${roleText(role)}`}>
       <RefusalSummary refused={refused} failedTitle="The invitation wasn't accepted" />
       {reader === "invited" ? (
         <form method="post" className="grid gap-4">

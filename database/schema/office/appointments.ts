@@ -12,7 +12,7 @@ export const appointments = pgTable(
     leadId: uuid("lead_id")
       .notNull()
       .references(() => formSubmissions.id, { onDelete: "cascade" }),
-    /** The staff member who visits. */
+    /** Who visits: the id of a technician or of a staff member. */
     personId: text("person_id").notNull(),
     /** The window in which the visit begins. */
     startsAt: timestamp("starts_at", { withTimezone: true }).notNull(),
@@ -42,7 +42,7 @@ export const calendarFeeds = pgTable(
   {
     /** SHA-256 of the token in the address. */
     tokenHash: text("token_hash").primaryKey(),
-    /** Null shows the appointments of everyone. */
+    /** A technician or a staff member; null shows the appointments of everyone. */
     personId: text("person_id"),
     /** Who made the address; it ends when they can't read leads anymore. */
     ownerId: text("owner_id").notNull(),

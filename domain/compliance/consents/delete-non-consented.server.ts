@@ -1,15 +1,15 @@
-import { and, inArray, sql } from "drizzle-orm";
+import { and, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordSecurityEvent } from "#domain/audit/record-security-event.server.ts";
-import { isHeldLead } from "#domain/compliance/holds/holds.server.ts";
 import { deleteLeads } from "#domain/leads/delete-leads.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import { take } from "#domain/limits/limiter.server.ts";
 import { refuseUnlessFresh } from "#domain/people/sessions/fresh.server.ts";
 import { inWords } from "#domain/access/in-words.server.ts";
+import { counted } from "#domain/text/counted.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
-import { lackingIds, lacksConsent } from "./list-consents.server.ts";
+import { idsToCleanUp, mayBeCleanedUp } from "./list-consents.server.ts";
 
 export const deleteFailed = "Failed to delete submission. Please try again.";
 export const bulkFailed = "Failed to complete bulk deletion. Please try again.";
@@ -17,7 +17,7 @@ export const bulkFailed = "Failed to complete bulk deletion. Please try again.";
 type Reason = "invalid" | "not_found" | "limit" | "reauthenticate" | "unexpected";
 const batch = 500;
 
-/** Deletes one request that has no valid consent. */
+/** Deletes one request that has no valid consent and that nothing keeps. */
 export async function deleteNonConsented(
   ctx: Ctx,
   { id }: { id: string },
@@ -38,14 +38,15 @@ export async function deleteNonConsented(
         ? {
             ok: false,
             reason: "not_found",
-            message: "This request has a consent, is under a legal hold, or is gone already.",
+            message:
+              "This request stays: it has a consent, did not come through our own forms, has a visit or an open promise, is under a legal hold, or is gone already.",
           }
         : { ok: true, value: { message: "The submission is deleted." } };
     },
   );
 }
 
-/** Deletes every request without valid consent, in batches. */
+/** Deletes every request without valid consent that nothing keeps, in batches. */
 export async function deleteAllNonConsented(
   ctx: Ctx,
 ): Promise<Outcome<{ message: string; deleted: number }, Reason>> {
@@ -58,11 +59,11 @@ export async function deleteAllNonConsented(
     async () => {
       const limit = await limited(ctx);
       if (limit) return limit;
-      const ids = await lackingIds(ctx.db, isHeldLead);
+      const ids = await idsToCleanUp(ctx.db);
       let deleted = 0;
       for (let at = 0; at < ids.length; at += batch)
         deleted += await remove(ctx, ids.slice(at, at + batch), "tcpa_bulk_deletion");
-      const message = `${deleted} ${deleted === 1 ? "submission" : "submissions"} without consent deleted.`;
+      const message = `${counted(deleted, "submission")} without consent deleted.`;
       return { ok: true, value: { message, deleted } };
     },
   );
@@ -89,7 +90,7 @@ async function remove(
     const found = await tx
       .select({ id: leads.id })
       .from(leads)
-      .where(and(inArray(leads.id, [...ids]), lacksConsent, sql`not ${isHeldLead}`))
+      .where(and(inArray(leads.id, [...ids]), mayBeCleanedUp))
       .for("update");
     const { leads: gone } = await deleteLeads(
       tx,

@@ -2,10 +2,15 @@ import { and, count, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import type { ConsentFilter } from "./consent-filter.ts";
+import { isHeldLead } from "#domain/compliance/holds/holds.server.ts";
 import { isCanaryRow } from "#domain/leads/canary/canary-lead.server.ts";
+import { cameByOwnForm, isInOurHands } from "#domain/leads/office/clean-up-rules.server.ts";
 import type { Database } from "#database/connect.ts";
 import { consentProofs } from "#database/schema/compliance.ts";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { emails } from "#database/schema/emails.ts";
+import { formSubmissions as leads, leadNotes, leadPhotos } from "#database/schema/leads.ts";
+import { appointments } from "#database/schema/office/appointments.ts";
+import { leadFiles } from "#database/schema/office/lead-files.ts";
 
 export const consentsListed = 25;
 
@@ -32,13 +37,15 @@ export const proofColumns = {
 /** A request without a valid record of consent: no yes, no time, or no text that was agreed to. */
 export const lacksConsent: SQL = sql`(${leads.tcpaConsent} is not true or ${leads.consentTimestamp} is null or ${leads.consentText} is null)`;
 const isReal = sql`not (${isCanaryRow})`;
+/** What a clean-up may delete of these: nothing that the office works on or that did not come through our own forms. */
+export const mayBeCleanedUp: SQL<boolean> = sql`(${isReal} and ${lacksConsent} and ${cameByOwnForm} and not ${isInOurHands} and not ${isHeldLead})`;
 
 /** One page of requests with the proof of their consent, newest first. */
 export async function listConsents(ctx: Ctx, { search, lacking, before }: ConsentFilter) {
   requirePermission(ctx, "security.read");
   const escaped = search.toLowerCase().replace(/[\\%_]/g, "\\$&");
   const rows = await ctx.db
-    .select({ ...proofColumns, seq: leads.seq })
+    .select({ ...proofColumns, seq: leads.seq, mayBeCleanedUp })
     .from(leads)
     .where(
       and(
@@ -63,6 +70,16 @@ export interface ConsentCounts {
   lacking: number;
   /** Proofs of requests that are gone. */
   kept: number;
+  cleanUp: CleanUpPreview;
+}
+
+/** What a clean-up would delete. */
+export interface CleanUpPreview {
+  submissions: number;
+  visits: number;
+  notes: number;
+  emails: number;
+  files: number;
 }
 
 export async function countConsents(db: Database): Promise<ConsentCounts> {
@@ -72,12 +89,37 @@ export async function countConsents(db: Database): Promise<ConsentCounts> {
     .where(isReal);
   const total = row?.total ?? 0;
   const lacking = row?.lacking ?? 0;
-  return { total, lacking, consented: total - lacking, kept: await db.$count(consentProofs) };
+  return {
+    total,
+    lacking,
+    consented: total - lacking,
+    kept: await db.$count(consentProofs),
+    cleanUp: await previewCleanUp(db),
+  };
+}
+
+async function previewCleanUp(db: Database): Promise<CleanUpPreview> {
+  const ids = sql`(select ${leads.id} from ${leads} where ${mayBeCleanedUp})`;
+  return {
+    submissions: await db.$count(leads, mayBeCleanedUp),
+    visits: await db.$count(appointments, sql`${appointments.leadId} in ${ids}`),
+    notes: await db.$count(leadNotes, sql`${leadNotes.leadId} in ${ids}`),
+    emails: await db.$count(
+      emails,
+      sql`${emails.subjectType} = 'lead' and ${emails.subjectId} in (select ${leads.id}::text from ${leads} where ${mayBeCleanedUp})`,
+    ),
+    files:
+      (await db.$count(leadFiles, sql`${leadFiles.leadId} in ${ids}`)) +
+      (await db.$count(
+        leadPhotos,
+        sql`${leadPhotos.key} is not null and ${leadPhotos.leadId} in ${ids}`,
+      )),
+  };
 }
 
 export type ConsentProof = Omit<
   Awaited<ReturnType<typeof listConsents>>["consents"][number],
-  "seq" | "name" | "phone"
+  "seq" | "name" | "phone" | "mayBeCleanedUp"
 > & { name: string | null; phone: string | null };
 
 /** The consent of one request, also of one that is gone; null without one. */
@@ -95,12 +137,8 @@ export async function consentProof(ctx: Ctx, id: string): Promise<ConsentProof |
     : null;
 }
 
-/** Ids of all requests without consent that no legal hold keeps. */
-export async function lackingIds(db: Database, isHeld: SQL): Promise<string[]> {
-  const rows = await db
-    .select({ id: leads.id })
-    .from(leads)
-    .where(and(isReal, lacksConsent, sql`not ${isHeld}`))
-    .limit(10_000);
+/** Ids of all requests that a clean-up deletes. */
+export async function idsToCleanUp(db: Database): Promise<string[]> {
+  const rows = await db.select({ id: leads.id }).from(leads).where(mayBeCleanedUp).limit(10_000);
   return rows.map(({ id }) => id);
 }

@@ -43,6 +43,9 @@ function pageOf(held: HeldData, company: string, timeZone: string): string {
         ["Contact in our customer system", request.contactId],
       ]),
     ),
+    ...held.visits.map((visit) =>
+      list(`Visit of ${when(visit.startsAt)}`, [["State", visit.status]]),
+    ),
     ...held.notes.map((note) =>
       list(`Note of ${when(note.createdAt)}`, [
         ["Call", note.call && callLabels[note.call]],

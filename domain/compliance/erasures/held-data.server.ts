@@ -9,6 +9,7 @@ import { securityEvents } from "#database/schema/audit.ts";
 import type { CallOutcome } from "#database/vocabularies.ts";
 import { emails } from "#database/schema/emails.ts";
 import { formSubmissions as leads, leadNotes, leadPhotos } from "#database/schema/leads.ts";
+import { appointments } from "#database/schema/office/appointments.ts";
 import { leadFiles } from "#database/schema/office/lead-files.ts";
 import { leadTexts } from "#database/schema/office/texts.ts";
 import { newsletterRequests, newsletterSubscribers } from "#database/schema/newsletter.ts";
@@ -49,6 +50,7 @@ export interface HeldData {
   }[];
   /** Names of the photographs and files that belong to the requests. */
   files: { name: string; createdAt: Date }[];
+  visits: { startsAt: Date; status: "booked" | "cancelled" }[];
   notes: { body: string; call: CallOutcome | null; createdAt: Date }[];
   texts: { body: string; direction: "in" | "out"; createdAt: Date; status: string }[];
   emails: { subject: string | null; recipient: string; createdAt: Date; status: string }[];
@@ -126,6 +128,7 @@ async function collect(tx: Database, person: Person): Promise<HeldData> {
       ...new Set(requests.flatMap(({ customerId }) => customerId ?? [])),
     ]),
     files: await filesOf(tx, ids),
+    visits: await visitsOf(tx, ids),
     notes:
       ids.length === 0
         ? []
@@ -198,6 +201,15 @@ async function sameCustomerLeads(
     .from(leads)
     .where(and(inArray(leads.customerId, [...customerIds]), notInArray(leads.id, [...ids])))
     .orderBy(leads.seq);
+}
+
+async function visitsOf(tx: Database, ids: readonly string[]): Promise<HeldData["visits"]> {
+  if (ids.length === 0) return [];
+  return await tx
+    .select({ startsAt: appointments.startsAt, status: appointments.status })
+    .from(appointments)
+    .where(inArray(appointments.leadId, [...ids]))
+    .orderBy(appointments.startsAt);
 }
 
 async function filesOf(tx: Database, ids: readonly string[]): Promise<HeldData["files"]> {

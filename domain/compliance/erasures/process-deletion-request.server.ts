@@ -1,3 +1,4 @@
+import { counted } from "#domain/text/counted.ts";
 import { randomUUID } from "node:crypto";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordSecurityEvent } from "#domain/audit/record-security-event.server.ts";
@@ -97,7 +98,7 @@ async function execute(
     return {
       ok: true,
       value: {
-        message: `Data deletion request processed: ${recordsProcessed} ${recordsProcessed === 1 ? "record" : "records"} deleted.`,
+        message: `Data deletion request processed: ${counted(recordsProcessed, "record")} deleted.`,
         records_processed: recordsProcessed,
         records,
         receipt: id,

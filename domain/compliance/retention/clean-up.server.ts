@@ -1,3 +1,4 @@
+import { counted } from "#domain/text/counted.ts";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { deleteOldProofs } from "#domain/compliance/consents/delete-old-proofs.server.ts";
@@ -52,7 +53,7 @@ export async function runRetention(
     }
     await inBatches(() => deleteOldProofs(ctx, batch, now));
     const total = Object.values(deleted).reduce((all, one) => all + one, 0);
-    const message = `Automated cleanup completed: ${total} old ${total === 1 ? "row" : "rows"} deleted.`;
+    const message = `Automated cleanup completed: ${counted(total, "old row")} deleted.`;
     return { ok: true, value: { message, deleted, total } };
   });
   await ctx.db

@@ -3,6 +3,7 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import { pruneSecurityEvents } from "#domain/audit/prune-events.server.ts";
 import { keepProofs } from "#domain/compliance/consents/keep-proofs.server.ts";
 import { isHeldLead } from "#domain/compliance/holds/holds.server.ts";
+import { hasPlans, retainedFrom } from "#domain/leads/office/clean-up-rules.server.ts";
 import { deleteLeads } from "#domain/leads/delete-leads.server.ts";
 import { deleteOldSessions } from "#domain/people/sessions/close-sessions.server.ts";
 import { pruneBehavior, pruneHoneypots } from "#domain/threats/behavior/prune-behavior.server.ts";
@@ -20,28 +21,34 @@ type Handle = Pick<Ctx, "db" | "secret">;
 
 interface OldRows {
   /** How many rows there are, and how many are older than the cutoff and not held. */
-  count(db: Database, cutoff: Date): Promise<{ total: number; older: number }>;
+  count(db: Database, cutoff: Date, now: Date): Promise<{ total: number; older: number }>;
   /** Deletes at most `limit` of the older rows in one transaction; returns their number. */
   remove(ctx: Handle, cutoff: Date, limit: number, now: Date): Promise<number>;
 }
 
-const oldLeads = (cutoff: Date): SQL | undefined =>
-  and(lt(leads.createdAt, cutoff), sql`not ${isHeldLead}`);
+const oldLeads = (cutoff: Date, now: Date): SQL | undefined =>
+  and(
+    // The index finds these; the last contact only shortens the list.
+    lt(leads.createdAt, cutoff),
+    sql`${retainedFrom} < ${cutoff.toISOString()}::timestamptz`,
+    sql`not ${hasPlans(now)}`,
+    sql`not ${isHeldLead}`,
+  );
 const oldSessions = (cutoff: Date): SQL | undefined =>
   or(lt(userSessions.createdAt, cutoff), lt(userSessions.expiresAt, cutoff));
 
 export const oldRows: Record<PolicyTable, OldRows> = {
   form_submissions: {
-    count: async (db, cutoff) => ({
+    count: async (db, cutoff, now) => ({
       total: await db.$count(leads),
-      older: await db.$count(leads, oldLeads(cutoff)),
+      older: await db.$count(leads, oldLeads(cutoff, now)),
     }),
     remove: ({ db, secret }, cutoff, limit, now) =>
       db.transaction(async (tx) => {
         const found = await tx
           .select({ id: leads.id })
           .from(leads)
-          .where(oldLeads(cutoff))
+          .where(oldLeads(cutoff, now))
           .orderBy(leads.seq)
           .limit(limit)
           .for("update");

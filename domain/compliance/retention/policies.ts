@@ -9,7 +9,7 @@ export const policies = [
     least: 90,
     dataType: "Personal data",
     description:
-      "Requests of visitors with notes, history, texts and emails. The proof of a consent stays for four years.",
+      "Requests with notes, history, texts and emails. Those that came by phone or from elsewhere count from the last contact; those with a visit or follow-up ahead stay. The proof of a consent stays for four years.",
   },
   {
     table: "security_events",

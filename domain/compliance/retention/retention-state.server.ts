@@ -15,7 +15,8 @@ export async function retentionState(ctx: Ctx, now = new Date()) {
   const days = retentionOf(await readSetting(ctx.db, "retention"));
   const counted = [];
   for (const policy of policies) {
-    const counts = await oldRows[policy.table].count(ctx.db, cutoffOf(days, policy.table, now));
+    const cutoff = cutoffOf(days, policy.table, now);
+    const counts = await oldRows[policy.table].count(ctx.db, cutoff, now);
     counted.push({ ...policy, usual: policy.days, days: days[policy.table], ...counts });
   }
   const [last] = await ctx.db.select().from(retentionRuns).orderBy(desc(retentionRuns.id)).limit(1);

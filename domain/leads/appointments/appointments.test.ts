@@ -116,6 +116,7 @@ describe("a visit", () => {
     expect(lead).toMatchObject({ status: "scheduled", contactedAt: now, version: 2 });
     expect(await visitOfLead(ann(), id, now)).toEqual({
       personId: "olga",
+      personName: "Olga",
       startsAt: new Date("2026-11-24T13:00:00Z"),
       endsAt: new Date("2026-11-24T15:00:00Z"),
     });

@@ -7,7 +7,8 @@ import {
   type ChangeReason,
   invalidField,
 } from "#domain/leads/changes/change-lead.server.ts";
-import { listStaff } from "#domain/people/users/queries/list-staff.server.ts";
+import { listVisitors } from "#domain/leads/technicians/list-technicians.server.ts";
+import { isSameVisitor } from "#domain/leads/technicians/same-visitor.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import type { Database } from "#database/connect.ts";
 import { appointments } from "#database/schema/office/appointments.ts";
@@ -44,9 +45,9 @@ export async function bookAppointment(
   now = new Date(),
 ): Promise<Outcome<BookedVisit, ChangeReason>> {
   requirePermission(ctx, "leads.write");
-  const [company, staff] = await Promise.all([readCompany(ctx.db), listStaff(ctx)]);
+  const [company, visitors] = await Promise.all([readCompany(ctx.db), listVisitors(ctx)]);
   const { hours } = company;
-  const person = staff.find(({ id }) => id === input.personId);
+  const person = visitors.find(({ id }) => id === input.personId);
   if (!person) return invalidField("personId", "Choose who visits");
   const time = visitTime(input, hours, now);
   if (!time.ok) return invalidField("window", time.message);
@@ -86,7 +87,7 @@ export async function bookAppointment(
         else
           await tx.insert(appointments).values({ ...values, id, leadId: lead.id, createdAt: now });
         const news = current ? "moved" : "booked";
-        await queueVisitMail(tx, ctx, lead, { news, when });
+        await queueVisitMail(tx, ctx, lead, { news, when, who: person.name });
         await queueVisitText(tx, ctx, lead, { news, visit: time, company, now });
       },
     };
@@ -106,7 +107,7 @@ async function overlaps(tx: Database, slot: Slot, besides: string | undefined): 
     .from(appointments)
     .where(
       and(
-        eq(appointments.personId, slot.personId),
+        isSameVisitor(appointments.personId, slot.personId),
         eq(appointments.status, "booked"),
         lt(appointments.startsAt, slot.endsAt),
         gt(appointments.endsAt, slot.startsAt),

@@ -6,12 +6,16 @@ import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { serviceLabel } from "#domain/leads/choices.ts";
 import { phoneText } from "#domain/leads/labels.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
+import type { Database } from "#database/connect.ts";
+import { listTechnicians } from "#domain/leads/technicians/list-technicians.server.ts";
+import { visitorName } from "#domain/leads/technicians/same-visitor.server.ts";
 import { profiles, userRoles } from "#database/schema/accounts.ts";
 import { calendarFeeds } from "#database/schema/office/appointments.ts";
 import { calendarText } from "./ical.ts";
 import { readVisits } from "./list-visits.server.ts";
 
-export type CalendarScope = "own" | "company";
+/** One's own visits, everyone's, or those of the technician with this id. */
+export type CalendarScope = string;
 
 export interface CalendarFeed {
   scope: CalendarScope;
@@ -29,24 +33,27 @@ export async function listCalendarFeeds(ctx: Ctx): Promise<CalendarFeed[]> {
     .where(eq(calendarFeeds.ownerId, ownerId))
     .orderBy(calendarFeeds.createdAt);
   return rows.map(({ personId, createdAt }) => ({
-    scope: personId === null ? "company" : "own",
+    scope: personId === null ? "company" : personId === ownerId ? "own" : personId,
     createdAt,
   }));
 }
 
-/** Creates a private address of one's own visits, or of everyone's. An earlier one of the same kind ends. */
+/** Creates a private address of visits. An earlier one of the same scope ends. */
 export async function createCalendarFeed(
   ctx: Ctx,
   scope: CalendarScope,
-): Promise<Outcome<{ token: string }, never>> {
+): Promise<Outcome<{ token: string }, "not_found">> {
   const ownerId = ownerOf(ctx);
+  const personId = personOf(ownerId, scope);
+  if (personId !== null && personId !== ownerId && !(await isTechnician(ctx, personId)))
+    return { ok: false, reason: "not_found", message: "This technician no longer visits." };
   // Paths of the site are in lower case.
   const token = randomBytes(32).toString("hex");
   await ctx.db.transaction(async (tx) => {
     await tx.delete(calendarFeeds).where(feedOf(ownerId, scope));
     await tx.insert(calendarFeeds).values({
       tokenHash: hashOf(token),
-      personId: scope === "own" ? ownerId : null,
+      personId,
       ownerId,
     });
     await recordAudit(tx, ctx, {
@@ -86,7 +93,7 @@ export async function readCalendar(
   now = new Date(),
 ): Promise<string | null> {
   const [feed] = await ctx.db
-    .select({ personId: calendarFeeds.personId, owner: profiles.fullName })
+    .select({ personId: calendarFeeds.personId, person: visitorName(calendarFeeds.personId) })
     .from(calendarFeeds)
     .innerJoin(profiles, eq(profiles.id, calendarFeeds.ownerId))
     .innerJoin(userRoles, eq(userRoles.userId, profiles.id))
@@ -105,7 +112,7 @@ export async function readCalendar(
     personId: feed.personId,
   });
   const { host } = new URL(ctx.request.origin);
-  const whose = feed.personId === null ? "everyone" : feed.owner;
+  const whose = feed.personId === null ? "everyone" : feed.person;
   return calendarText(
     `Visits of ${whose}, ${company.name}`,
     visits.map((visit) => ({
@@ -128,10 +135,27 @@ function ownerOf(ctx: Ctx): string {
 }
 
 function feedOf(ownerId: string, scope: CalendarScope) {
+  const personId = personOf(ownerId, scope);
   return and(
     eq(calendarFeeds.ownerId, ownerId),
-    scope === "own" ? eq(calendarFeeds.personId, ownerId) : isNull(calendarFeeds.personId),
+    personId === null ? isNull(calendarFeeds.personId) : eq(calendarFeeds.personId, personId),
   );
+}
+
+function personOf(ownerId: string, scope: CalendarScope): string | null {
+  if (scope === "company") return null;
+  return scope === "own" ? ownerId : scope;
+}
+
+async function isTechnician(ctx: Ctx, personId: string): Promise<boolean> {
+  requirePermission(ctx, "leads.write");
+  const listed = await listTechnicians(ctx);
+  return listed.some(({ id, retiredAt }) => id === personId && retiredAt === null);
+}
+
+/** Ends all calendar addresses of a technician's visits, in the caller's transaction. */
+export async function deleteFeedsOf(tx: Database, technicianId: string): Promise<void> {
+  await tx.delete(calendarFeeds).where(eq(calendarFeeds.personId, technicianId));
 }
 
 function hashOf(token: string): string {

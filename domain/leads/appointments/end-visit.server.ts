@@ -26,6 +26,6 @@ export async function endVisit(
     .set({ status: "cancelled", sequence: visit.sequence + 1, updatedAt: now })
     .where(eq(appointments.id, visit.id));
   const when = visitText(visit, company.hours.timeZone);
-  await queueVisitMail(tx, ctx, lead, { news: "cancelled", when });
+  await queueVisitMail(tx, ctx, lead, { news: "cancelled", when, who: null });
   await queueVisitText(tx, ctx, lead, { news: "cancelled", visit, company, now });
 }

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gte, lt, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
-import { profiles } from "#database/schema/accounts.ts";
 import { appointments } from "#database/schema/office/appointments.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
 import { isFollowUpDue } from "#domain/leads/office/lead-filter.server.ts";
 import { nextVisit } from "./next-visit.server.ts";
+import { isSameVisitor, visitorName } from "#domain/leads/technicians/same-visitor.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 
 export interface Visit {
@@ -52,7 +52,7 @@ export async function readVisits(
       id: appointments.id,
       leadId: appointments.leadId,
       personId: appointments.personId,
-      personName: profiles.fullName,
+      personName: visitorName(appointments.personId),
       startsAt: appointments.startsAt,
       endsAt: appointments.endsAt,
       status: appointments.status,
@@ -66,19 +66,22 @@ export async function readVisits(
     })
     .from(appointments)
     .innerJoin(leads, eq(leads.id, appointments.leadId))
-    .leftJoin(profiles, eq(profiles.id, appointments.personId))
     .where(
       and(
         gte(appointments.startsAt, from),
         lt(appointments.startsAt, to),
-        personId === null ? undefined : eq(appointments.personId, personId),
+        personId === null ? undefined : isSameVisitor(appointments.personId, personId),
       ),
     )
-    .orderBy(asc(appointments.startsAt), asc(profiles.fullName), asc(appointments.id))
+    .orderBy(
+      asc(appointments.startsAt),
+      asc(visitorName(appointments.personId)),
+      asc(appointments.id),
+    )
     .limit(limit);
 }
 
-export type BookedVisit = Pick<Visit, "personId" | "startsAt" | "endsAt">;
+export type BookedVisit = Pick<Visit, "personId" | "personName" | "startsAt" | "endsAt">;
 
 /** The next visit of a lead; null if none is booked. */
 export async function visitOfLead(
@@ -89,8 +92,22 @@ export async function visitOfLead(
   requirePermission(ctx, "leads.read");
   const visit = await nextVisit(ctx.db, leadId, now);
   return visit
-    ? { personId: visit.personId, startsAt: visit.startsAt, endsAt: visit.endsAt }
+    ? {
+        personId: visit.personId,
+        personName: await nameOfVisitor(ctx.db, visit.id),
+        startsAt: visit.startsAt,
+        endsAt: visit.endsAt,
+      }
     : null;
+}
+
+/** Who makes a visit; null for a former colleague. */
+export async function nameOfVisitor(db: Database, visitId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ name: visitorName(appointments.personId) })
+    .from(appointments)
+    .where(eq(appointments.id, visitId));
+  return found?.name ?? null;
 }
 
 export interface FollowUp {
@@ -121,7 +138,7 @@ export async function dueFollowUps(ctx: Ctx, personId: string | null): Promise<F
       and(
         eq(leads.quarantined, false),
         isFollowUpDue(hours.timeZone),
-        personId === null ? undefined : eq(leads.assignedTo, personId),
+        personId === null ? undefined : isSameVisitor(leads.assignedTo, personId),
       ),
     )
     .orderBy(asc(leads.followUpOn), desc(leads.seq))

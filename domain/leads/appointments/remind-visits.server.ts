@@ -4,6 +4,7 @@ import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { appointments } from "#database/schema/office/appointments.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
 import { queueVisitText } from "#domain/leads/texts/visit-texts.server.ts";
+import { nameOfVisitor } from "./list-visits.server.ts";
 import { queueVisitMail } from "./visit-mail.server.ts";
 import { visitText } from "./visit-text.ts";
 
@@ -58,7 +59,8 @@ export async function remindVisits(ctx: Ctx, now = new Date()): Promise<number> 
         const lead = customers.find(({ id }) => id === visit.leadId);
         if (!lead) continue;
         const when = visitText(visit, company.hours.timeZone);
-        await queueVisitMail(tx, ctx, lead, { news: "reminder", when });
+        const who = await nameOfVisitor(tx, visit.id);
+        await queueVisitMail(tx, ctx, lead, { news: "reminder", when, who });
         await queueVisitText(tx, ctx, lead, { news: "reminder", visit, company, now });
       }
       return due.length;

@@ -16,6 +16,8 @@ interface VisitNews {
   news: VisitEmailProps["news"];
   /** "Tuesday, November 24, 8AM to 10AM" */
   when: string;
+  /** The name of who visits. */
+  who: string | null;
 }
 
 const subjectType = "lead";
@@ -28,7 +30,7 @@ export async function queueVisitMail(
   tx: Database,
   ctx: Ctx,
   lead: Customer,
-  { news: latest, when }: VisitNews,
+  { news: latest, when, who }: VisitNews,
 ): Promise<void> {
   const isReminder = latest === "reminder";
   const about = { template: visitTemplate, subjectType, subjectId: lead.id };
@@ -43,7 +45,7 @@ export async function queueVisitMail(
       });
   const news = newsAfter(latest, unheard.map(newsOf));
   if (news === null || lead.email === null || !lead.tcpaConsent || lead.quarantined) return;
-  const props: VisitEmailProps = { name: lead.name, address: lead.address, news, when };
+  const props: VisitEmailProps = { name: lead.name, address: lead.address, news, when, who };
   const draft = { ...about, recipient: lead.email, replyTo: null, props: { ...props } };
   // Seconds count by the clock of the database, as the time of the recall does.
   await queueEmails(tx, ctx, [draft], isReminder ? {} : { startAfter: newsDelayMs / 1000 });

@@ -66,7 +66,7 @@ describe("the same key twice", () => {
     await changeStatus(olga(), { leadId, version: 2, status: "won" });
     expect(await changeStatus(olga(), change)).toEqual({
       ok: true,
-      value: { from: 1, version: 2 },
+      value: { from: 1, version: 2, closed: [] },
     });
     expect(await count(leadId)).toEqual({ notes: 0, events: 2, keys: 1 });
     const [lead] = await database.db.select().from(leads).where(eq(leads.id, leadId));

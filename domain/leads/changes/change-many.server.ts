@@ -40,19 +40,32 @@ export async function changeMany(
   if (leads.length > maxLeads) return invalid(`Select at most ${maxLeads} leads.`);
   const changed: LeadVersion[] = [];
   for (const { leadId, version } of leads) {
+    // It closed with a newer request.
+    if (changed.some((one) => one.leadId === leadId)) continue;
     const answer = await apply(ctx, { leadId, version }, change, now);
     if (answer.ok) {
-      if (answer.value.version !== version) changed.push({ leadId, version: answer.value.version });
+      if (answer.value.version !== version)
+        changed.push(
+          { leadId, version: answer.value.version },
+          ...("closed" in answer.value ? answer.value.closed : []),
+        );
     } else if (answer.reason === "invalid" && !answer.fieldErrors?.["visit"])
       return invalid(answer.message);
     // The embedded database runs on this thread: yield between two leads.
     await new Promise((resolve) => setImmediate(resolve));
   }
-  const unchanged = leads.length - changed.length;
+  const unchanged = leads.filter(
+    ({ leadId }) => !changed.some((one) => one.leadId === leadId),
+  ).length;
   return { ok: true, value: { changed, left: unchanged } };
 }
 
-function apply(ctx: Ctx, lead: LeadVersion, change: ManyChange, now: Date): Promise<ChangeAnswer> {
+function apply(
+  ctx: Ctx,
+  lead: LeadVersion,
+  change: ManyChange,
+  now: Date,
+): Promise<ChangeAnswer | Awaited<ReturnType<typeof changeStatus>>> {
   if (change.kind === "status") {
     const { status, reason } = change;
     return changeStatus(ctx, { ...lead, status, reason }, now);

@@ -1,14 +1,20 @@
-import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { and, eq, inArray, lt } from "drizzle-orm";
+import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { nextVisit } from "#domain/leads/appointments/next-visit.server.ts";
 import { type LostReason, lostReasons } from "#database/vocabularies.ts";
 import { type LeadStatus, leadStatuses } from "#domain/leads/schema.ts";
+import type { Database } from "#database/connect.ts";
+import { formSubmissions as leads } from "#database/schema/leads.ts";
 import {
+  applyChange,
   type Change,
-  type ChangeAnswer,
+  type ChangedLead,
   changeLead,
+  type ChangeReason,
   type Lead,
   invalidField,
 } from "./change-lead.server.ts";
+import type { LeadVersion } from "./change-many.server.ts";
 
 interface StatusChange {
   leadId: string;
@@ -25,29 +31,74 @@ const visitErrors = {
   lost: "A visit is booked. Cancel the visit first, then mark the lead as lost.",
 } as const;
 
+interface StatusChanged extends ChangedLead {
+  /** Older requests of the same customer that closed with it. */
+  closed: LeadVersion[];
+}
+
 /**
  * Changes the status. A new lead counts as answered from its first other status on. A scheduled lead has a visit, and a
- * lost one has none.
+ * lost one has none. Older open requests of a merged customer close with it.
  */
 export async function changeStatus(
   ctx: Ctx,
   input: StatusChange,
   now = new Date(),
-): Promise<ChangeAnswer> {
+): Promise<Outcome<StatusChanged, ChangeReason>> {
   requirePermission(ctx, "leads.write");
   const status = leadStatuses.find((known) => known === input.status);
   if (!status) return invalidField("status", "Status is invalid");
   const reason = lostReasonOf(input.reason);
   if (reason === undefined || (reason !== null && status !== "lost"))
     return invalidField("reason", "Reason is invalid");
-  return await changeLead(ctx, input, async (lead, tx) => {
-    const change = statusChange(lead, status, reason, now);
+  let closed: LeadVersion[] = [];
+  const answer = await changeLead(ctx, input, async (lead, tx) => {
+    const decided = statusChange(lead, status, reason, now);
+    const change = decided && {
+      ...decided,
+      also: async () => {
+        if (status === "won" || status === "lost")
+          closed = await closeOlder(tx, ctx, lead, { status, reason, now });
+      },
+    };
     if (change === null || (status !== "scheduled" && status !== "lost")) return change;
     const isBooked = (await nextVisit(tx, lead.id, now)) !== undefined;
     return isBooked === (status === "scheduled")
       ? change
       : invalidField("visit", visitErrors[status]);
   });
+  return answer.ok ? { ok: true, value: { ...answer.value, closed } } : answer;
+}
+
+/** Closes the older open requests of the same customer, except those with a visit of their own. */
+async function closeOlder(
+  tx: Database,
+  ctx: Ctx,
+  { customerId, seq }: Lead,
+  { status, reason, now }: { status: "won" | "lost"; reason: LostReason | null; now: Date },
+): Promise<LeadVersion[]> {
+  if (customerId === null) return [];
+  const older = await tx
+    .select()
+    .from(leads)
+    .where(
+      and(
+        eq(leads.customerId, customerId),
+        lt(leads.seq, seq),
+        inArray(leads.status, ["new", "contacted", "scheduled"]),
+        eq(leads.quarantined, false),
+      ),
+    )
+    .orderBy(leads.id)
+    // One that is being changed stays open, so that no two changes wait for each other.
+    .for("update", { skipLocked: true });
+  const closed: LeadVersion[] = [];
+  for (const lead of older) {
+    const change = statusChange(lead, status, reason, now);
+    if (!change || (await nextVisit(tx, lead.id, now))) continue;
+    closed.push({ leadId: lead.id, version: await applyChange(tx, ctx, lead, change) });
+  }
+  return closed;
 }
 
 /** The change to this status; null if the lead has it. */

@@ -1,7 +1,6 @@
-import { eq } from "drizzle-orm";
+import { endCalendars } from "#domain/leads/appointments/end-calendars.server.ts";
+import { endDevices } from "#domain/leads/clock/devices/end-devices.server.ts";
 import type { Database } from "#database/connect.ts";
-import { calendarFeeds } from "#database/schema/office/appointments.ts";
-import { pushDevices } from "#database/schema/office/clock.ts";
 
 export interface EndedAccess {
   calendars: number;
@@ -13,13 +12,5 @@ export interface EndedAccess {
  * the transaction that ends their sessions or their access. Returns how many of each ended.
  */
 export async function endStandingAccess(tx: Database, userId: string): Promise<EndedAccess> {
-  const calendars = await tx
-    .delete(calendarFeeds)
-    .where(eq(calendarFeeds.ownerId, userId))
-    .returning({ id: calendarFeeds.tokenHash });
-  const devices = await tx
-    .delete(pushDevices)
-    .where(eq(pushDevices.userId, userId))
-    .returning({ id: pushDevices.id });
-  return { calendars: calendars.length, devices: devices.length };
+  return { calendars: await endCalendars(tx, userId), devices: await endDevices(tx, userId) };
 }

@@ -7,6 +7,7 @@ import { appointments } from "#database/schema/office/appointments.ts";
 import { leadClaims } from "#database/schema/office/clock.ts";
 import type { BookedVisit } from "#domain/leads/appointments/list-visits.server.ts";
 import type { Claim } from "#domain/leads/clock/ringing.server.ts";
+import { visitorName } from "#domain/leads/technicians/same-visitor.server.ts";
 import { type LeadDetail, readDetails } from "#domain/leads/office/get-lead.server.ts";
 
 export interface LeadCopy {
@@ -37,6 +38,7 @@ export async function copiesOfWaiting(ctx: Ctx, now = new Date()): Promise<LeadC
       .select({
         leadId: appointments.leadId,
         personId: appointments.personId,
+        personName: visitorName(appointments.personId),
         startsAt: appointments.startsAt,
         endsAt: appointments.endsAt,
       })
@@ -73,7 +75,12 @@ export async function copiesOfWaiting(ctx: Ctx, now = new Date()): Promise<LeadC
     return {
       detail,
       visit: visit
-        ? { personId: visit.personId, startsAt: visit.startsAt, endsAt: visit.endsAt }
+        ? {
+            personId: visit.personId,
+            personName: visit.personName,
+            startsAt: visit.startsAt,
+            endsAt: visit.endsAt,
+          }
         : null,
       claim: claim ? { userId: claim.userId, name: claim.name, claimedAt: claim.claimedAt } : null,
     };

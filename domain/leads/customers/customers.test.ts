@@ -9,7 +9,6 @@ import { formSubmissions as leads, leadEvents } from "#database/schema/leads.ts"
 import { rows as rowsOf } from "#database/rows.ts";
 import { customers } from "#database/schema/office/customers.ts";
 import { addNote } from "#domain/leads/changes/add-note.server.ts";
-import { changeStatus } from "#domain/leads/changes/change-status.server.ts";
 import { correctLead } from "#domain/leads/changes/correct-lead.server.ts";
 import { deleteLeads } from "#domain/leads/delete-leads.server.ts";
 import {
@@ -19,6 +18,7 @@ import {
   testDatabase,
   userActor,
 } from "#tests/factories.ts";
+import { parseCustomerQuery } from "./customer-filters.ts";
 import { dismissMatch } from "./dismiss-match.server.ts";
 import { getCustomer } from "./get-customer.server.ts";
 import { countEarlier, knownCaller } from "./known-people.server.ts";
@@ -29,6 +29,9 @@ import { separateLead } from "./separate-lead.server.ts";
 import { streetForms } from "./street-forms.ts";
 import { readTimeline } from "./timeline/read-timeline.server.ts";
 import { parseTimelineQuery } from "./timeline/timeline.ts";
+import { appointments } from "#database/schema/office/appointments.ts";
+import { changeMany } from "#domain/leads/changes/change-many.server.ts";
+import { changeStatus } from "#domain/leads/changes/change-status.server.ts";
 import { unmergeLeads } from "./unmerge-leads.server.ts";
 
 let database: TestDatabase;
@@ -267,6 +270,84 @@ describe("a merge", () => {
     });
     await unmergeLeads(olga(), { customerId, mergeId });
     expect(await getCustomer(olga(), a)).toMatchObject({ customer: { name: "Dana Miller" } });
+  });
+});
+
+describe("an older request of a merged customer", () => {
+  const statuses = async () =>
+    Object.fromEntries(
+      (await database.db.select().from(leads)).map(({ id, status }) => [id, status]),
+    );
+  const close = async (leadId: string, status: string, reason?: string) =>
+    changeStatus(olga(), { leadId, version: await versionOf(leadId), status, reason });
+
+  test.each([
+    ["won", undefined],
+    ["lost", "price"],
+  ])("closes with the newer as %s, and both are undone together", async (status, reason) => {
+    const older = await add(same);
+    const waiting = await add({ ...same, status: "contacted" });
+    const newer = await add({ ...same, status: "contacted" });
+    const later = await add(same);
+    const stranger = await add();
+    await merged(older, waiting, newer, later);
+    const answer = await close(newer, status, reason);
+    if (!answer.ok) throw new Error(answer.message);
+    expect(await statuses()).toEqual({
+      [older]: status,
+      [waiting]: status,
+      [newer]: status,
+      [later]: "new",
+      [stranger]: "new",
+    });
+    const { version, closed } = answer.value;
+    const undone = await changeMany(olga(), {
+      leads: [{ leadId: newer, version }, ...closed],
+      change: { kind: "undo" },
+    });
+    expect(undone).toMatchObject({ ok: true, value: { left: 0 } });
+    expect(await statuses()).toMatchObject({
+      [older]: "new",
+      [waiting]: "contacted",
+      [newer]: "contacted",
+    });
+  });
+
+  test("stays open while it has a visit of its own, and when only the older one closes", async () => {
+    const older = await add({ ...same, status: "scheduled" });
+    const newer = await add(same);
+    await merged(older, newer);
+    await database.db.insert(appointments).values({
+      id: crypto.randomUUID(),
+      leadId: older,
+      personId: "olga",
+      startsAt: new Date(Date.now() + 3_600_000),
+      endsAt: new Date(Date.now() + 7_200_000),
+    });
+    await close(newer, "won");
+    expect(await statuses()).toMatchObject({ [older]: "scheduled", [newer]: "won" });
+  });
+
+  test("is changed once if it is selected with the newer one", async () => {
+    const older = await add(same);
+    const newer = await add(same);
+    await merged(older, newer);
+    const many = await changeMany(olga(), {
+      ...(await pick(newer, older)),
+      change: { kind: "status", status: "won" },
+    });
+    expect(many).toMatchObject({ ok: true, value: { left: 0 } });
+    expect(await statuses()).toEqual({ [older]: "won", [newer]: "won" });
+  });
+
+  test("is not open beside a newer booked one", async () => {
+    const older = await add({ ...same, status: "contacted" });
+    const newer = await add({ ...same, status: "scheduled" });
+    const { customerId } = await merged(older, newer);
+    expect(await getCustomer(olga(), customerId)).toMatchObject({ customer: { openLeads: 1 } });
+    expect(
+      (await listCustomers(olga(), parseCustomerQuery(new URLSearchParams()))).customers,
+    ).toMatchObject([{ openLeads: 1 }]);
   });
 });
 

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
-import { profiles } from "#database/schema/accounts.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
 import { newsletterSubscribers } from "#database/schema/newsletter.ts";
 import { appointments } from "#database/schema/office/appointments.ts";
 import { customers } from "#database/schema/office/customers.ts";
-import type { SubscriberStatus } from "#database/vocabularies.ts";
+import type { LeadStatus, SubscriberStatus } from "#database/vocabularies.ts";
+import { visitorName } from "#domain/leads/technicians/same-visitor.server.ts";
 import { isLeadId } from "#domain/leads/lead-id.ts";
 import { maxCustomerLeads } from "./merge-leads.server.ts";
 import { openMerges } from "./unmerge-leads.server.ts";
@@ -104,7 +104,7 @@ export async function getCustomer(ctx: Ctx, id: string, now = new Date()): Promi
         (sum, { status, value }) => sum + (status === "won" ? Number(value ?? 0) : 0),
         0,
       ),
-      openLeads: found.filter(({ status }) => status !== "won" && status !== "lost").length,
+      openLeads: openLeads(found),
       nextVisit,
       newsletter,
       lastMerge: lastMerge
@@ -128,16 +128,23 @@ async function leadsWith(db: Database, of: { id: string } | { customerId: string
     .limit(maxCustomerLeads);
 }
 
+/** Open requests, newest first given. One that goes on in a newer, booked request is not open on its own. */
+function openLeads(found: readonly { status: LeadStatus }[]): number {
+  const booked = found.findIndex(({ status }) => status === "scheduled" || status === "won");
+  return found
+    .slice(0, booked === -1 ? undefined : booked + 1)
+    .filter(({ status }) => status !== "won" && status !== "lost").length;
+}
+
 async function visitAfter(db: Database, ids: readonly string[], now: Date) {
   const [visit] = await db
     .select({
       leadId: appointments.leadId,
       startsAt: appointments.startsAt,
       endsAt: appointments.endsAt,
-      personName: profiles.fullName,
+      personName: visitorName(appointments.personId),
     })
     .from(appointments)
-    .leftJoin(profiles, eq(profiles.id, appointments.personId))
     .where(
       and(
         inArray(appointments.leadId, [...ids]),

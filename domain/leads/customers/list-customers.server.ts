@@ -176,7 +176,9 @@ async function describe(db: Database, heads: readonly Head[]): Promise<CustomerL
     sql`select group_id as id, requests, open_leads as "openLeads", won_value as "wonValue",
         n.name, n.phone, n.phone_e164 as "phoneE164", n.email, n.city, last_activity as "lastActivity"
       from (select coalesce(l.customer_id, l.id) as group_id, max(l.seq) as seq, count(*)::int as requests,
-          (count(*) filter (where l.status not in ('won', 'lost')))::int as open_leads,
+          (count(*) filter (where l.status not in ('won', 'lost') and not exists (
+            select from form_submissions later where later.customer_id = l.customer_id and later.seq > l.seq
+            and later.status in ('scheduled', 'won'))))::int as open_leads,
           coalesce(sum(l.value) filter (where l.status = 'won'), 0)::float8 as won_value,
           max((select e.created_at from lead_events e where e.lead_id = l.id and ${isActivity("e")}
             order by e.id desc limit 1)) as last_activity

@@ -5,7 +5,7 @@ import { formSubmissions as leads } from "#database/schema/leads.ts";
 import { leadFiles } from "#database/schema/office/lead-files.ts";
 import { recordLeadEvent } from "#domain/leads/changes/change-lead.server.ts";
 import { isLeadId } from "#domain/leads/lead-id.ts";
-import { cleanName, type Refusal, refusals } from "#domain/media/file-rules.ts";
+import { cleanName, type Refusal } from "#domain/media/file-rules.ts";
 import {
   type FileColumns,
   type GivenFile,
@@ -15,7 +15,7 @@ import {
   reportFile,
   storeFiles,
 } from "#domain/media/intake.server.ts";
-import { adopt, newKey } from "#domain/media/leftovers.server.ts";
+import { adopt, newPrivateKey } from "#domain/media/leftovers.server.ts";
 import { makePhoto } from "#domain/media/picture-making.server.ts";
 import { maxLeadFiles } from "./lead-files.server.ts";
 
@@ -35,9 +35,6 @@ export type AddedFile =
       message: string;
     };
 
-/** The public route of the library serves no file with this ending. */
-const privateEnding = "bin";
-
 /** Adds a photograph or a file to a lead. A picture is drawn again, without place and camera. */
 export async function addLeadFile(ctx: Ctx, input: FileToAdd): Promise<AddedFile> {
   requirePermission(ctx, "leads.write");
@@ -52,12 +49,14 @@ export async function addLeadFile(ctx: Ctx, input: FileToAdd): Promise<AddedFile
   if (!isLeadId(leadId)) return missing;
   const kind = await inspect(given);
   if (!kind.ok) return { ok: false, ...kind.refusal };
-  const ready = await (kind.value.type === "image" ? drawn(bytes) : prepare(given, kind.value));
+  const ready = await (kind.value.type === "image"
+    ? drawn(ctx, given, kind.value.mime)
+    : prepare(ctx, given, kind.value));
   if (!ready.ok) return { ok: false, ...ready.refusal };
   const id = randomUUID();
   const [file] = ready.value.files;
   if (!file) return missing;
-  const key = newKey(privateEnding);
+  const key = newPrivateKey();
   const mine = {
     columns: { ...ready.value.columns, key },
     files: [{ ...file, key }],
@@ -106,20 +105,26 @@ const missing = {
   message: "This lead no longer exists.",
 } as const;
 
-async function drawn(bytes: Uint8Array): ReturnType<typeof prepare> {
-  const made = await makePhoto(bytes).catch(() => null);
-  if (!made) return { ok: false, refusal: refusals.damaged };
-  const { key, mime, width, height } = made;
+async function drawn(ctx: Ctx, given: GivenFile, mime: string): ReturnType<typeof prepare> {
+  const { bytes, signal } = given;
+  const made = await makePhoto(ctx, "staff", {
+    mime,
+    size: bytes.byteLength,
+    bytes: [bytes],
+    signal,
+  });
+  if (!made.ok) return made;
+  const { file, width, height } = made.value;
   const columns: FileColumns = {
     type: "image",
-    mime,
-    size: made.bytes.byteLength,
+    mime: file.mime,
+    size: file.bytes.byteLength,
     width,
     height,
     placeholder: null,
-    key,
+    key: file.key,
     variants: [],
     contentHash: hashOf(bytes),
   };
-  return { ok: true, value: { columns, files: [{ key, bytes: made.bytes, mime }] } };
+  return { ok: true, value: { columns, files: [file] } };
 }

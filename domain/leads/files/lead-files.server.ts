@@ -4,6 +4,7 @@ import type { Database } from "#database/connect.ts";
 import { profiles } from "#database/schema/accounts.ts";
 import { leadFiles } from "#database/schema/office/lead-files.ts";
 import { isLeadId } from "#domain/leads/lead-id.ts";
+import { storedPhotograph } from "#domain/leads/photos/photos-of-leads.server.ts";
 
 /** A photograph or file that the office added. */
 export interface LeadFile {
@@ -44,18 +45,28 @@ export async function filesOfLeads(
     .orderBy(desc(leadFiles.createdAt), desc(leadFiles.id));
 }
 
-/** Where a file is stored, and what it is; null if the lead has no such file. */
+/** Where a file is stored, and what it is. */
+export interface StoredLeadFile {
+  key: string;
+  name: string;
+  mime: string;
+  /** Drawn by ourselves: a browser may show it. */
+  isPhotograph: boolean;
+}
+
+/** A file that the office added, or a photograph of the visitor; null if the lead has none with this id. */
 export async function storedLeadFile(
   ctx: Ctx,
   { leadId, fileId }: { leadId: string; fileId: string },
-): Promise<{ key: string; name: string; mime: string } | null> {
+): Promise<StoredLeadFile | null> {
   requirePermission(ctx, "leads.read");
   if (!isLeadId(leadId) || !isLeadId(fileId)) return null;
   const [file] = await ctx.db
     .select({ key: leadFiles.key, name: leadFiles.name, mime: leadFiles.mime })
     .from(leadFiles)
     .where(and(eq(leadFiles.id, fileId), eq(leadFiles.leadId, leadId)));
-  return file ?? null;
+  if (file) return { ...file, isPhotograph: false };
+  return await storedPhotograph(ctx.db, leadId, fileId);
 }
 
 /** The stored files of leads. */

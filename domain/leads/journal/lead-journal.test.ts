@@ -7,6 +7,7 @@ import { emails } from "#database/schema/emails.ts";
 import { formSubmissions, leadEvents } from "#database/schema/leads.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { type LeadSubmission, submitLead } from "#domain/leads/submit/submit-lead.server.ts";
+import { readRequest } from "#domain/leads/visitor/read-request.server.ts";
 import { readRequestToken } from "#domain/leads/visitor/request-token.server.ts";
 import { type DurableFolder, openDurableFolder } from "#platform/durable-folder.ts";
 import { readEnv } from "#platform/env.ts";
@@ -332,17 +333,47 @@ describe("a lead while the database is unavailable", () => {
     expect(await database.db.select().from(emails)).toEqual([]);
   });
 
-  test("with the same text under other names is recognized at the replay", async () => {
+  test("with the same text under three names from one network is recognized at the replay", async () => {
     const { journal } = await openTestJournal(await realFolder());
     const message = "Please look at the mud tubes under my house.";
-    await sendAway(journal, leadSubmission({ message }));
+    const ctx = visitorCtx(away, { leadJournal: journal });
+    for (const [at, name] of ["Ann Lee", "Bea Cole", "Carl Dune"].entries()) {
+      const input = leadSubmission({ message, name, phone: `(757) 555-019${at}` });
+      await submitLead(ctx, input, new Date(noon.getTime() + 1000 * at));
+    }
     await sendAway(
       journal,
-      leadSubmission({ message, name: "Ann Lee", phone: "(757) 555-0199" }),
-      new Date(noon.getTime() + 1000),
+      leadSubmission({ message, name: "Other Network" }),
+      new Date(noon.getTime() + 5000),
     );
     await bringBack(journal);
-    expect((await stored()).map(({ quarantined }) => quarantined)).toEqual([false, true]);
+    expect((await stored()).map(({ quarantined }) => quarantined)).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  test("is answered alike, whether it is held or not", async () => {
+    const { journal } = await openTestJournal(await realFolder());
+    const answers = [];
+    for (const websiteUrl of ["", "https://x.example"]) {
+      const input = leadSubmission({ phone: `(757) 555-010${answers.length}` }, { websiteUrl });
+      const answer = await sendAway(journal, input);
+      if (!answer.ok) throw new Error(answer.message);
+      const request = await readRequest(
+        testCtx(away.db, { leadJournal: journal }),
+        answer.value.token,
+      );
+      answers.push({
+        answer: { ...answer.value, id: "", token: "" },
+        request: { ...request, id: "", phone: "", fields: { ...request?.fields, phone: "" } },
+      });
+    }
+    expect(answers[1]).toEqual(answers[0]);
+    await bringBack(journal);
+    expect((await stored()).filter(({ quarantined }) => quarantined)).toHaveLength(1);
   });
 
   test("is refused after three in five minutes from one network", async () => {

@@ -3,7 +3,7 @@ import { textsOfOneBox } from "#domain/leads/consent.ts";
 import { confirmationKey } from "#domain/leads/submit/confirmation-key.server.ts";
 import { findEarlier } from "#domain/leads/submit/earlier-leads.server.ts";
 import { insertLeads } from "#domain/leads/submit/insert-leads.server.ts";
-import { asNewRequest, locksOf, quarantine } from "#domain/leads/submit/lead-row.server.ts";
+import { addRepeatSigns, asNewRequest, locksOf } from "#domain/leads/submit/lead-row.server.ts";
 import { readMailFacts } from "#domain/leads/submit/mail-facts.server.ts";
 import { noteRepeat } from "#domain/leads/submit/note-repeat.server.ts";
 import type { JournalEntry } from "./entry.ts";
@@ -43,7 +43,7 @@ export async function replayLead(
         return "known";
       }
       if (earlier.sameKey) asNewRequest(lead, ctx.secret, earlier.sameKey.id);
-      if (earlier.similarCount > 0) quarantine(lead, "repeated-content");
+      addRepeatSigns(lead, earlier.repeats);
       // After the promised time, only a call helps: an email with the promise would be untrue.
       const confirms = !earlier.isConfirmed && row.promisedAt > now;
       await insertLeads(tx, [

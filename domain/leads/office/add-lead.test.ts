@@ -51,6 +51,9 @@ test("a caller becomes a contacted lead with the consent that was spoken, and no
     quarantined: false,
   });
   expect(lead?.contactedAt).toBeInstanceOf(Date);
+  // Who takes the call owns the lead, and nothing was promised.
+  expect(lead?.assignedTo).toBe("the-office");
+  expect(lead?.contactedAt).toEqual(lead?.createdAt);
   expect(lead?.consentVersion).toMatch(/-spoken$/);
   expect(lead?.consentText).toMatch(/^As Olga Office noted, they agreed in a conversation: /);
   expect(await database.db.select().from(emails)).toEqual([]);
@@ -72,6 +75,7 @@ test("a referral that nobody spoke with is new, and without consent there is no 
   expect(lead).toMatchObject({
     source: "referral",
     status: "new",
+    assignedTo: null,
     contactedAt: null,
     tcpaConsent: false,
     consentText: null,

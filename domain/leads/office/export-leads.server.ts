@@ -14,7 +14,7 @@ import {
   sourceLabel,
   statusLabels,
   syncLabels,
-  typeLabels,
+  kindLabel,
 } from "#domain/leads/labels.ts";
 import { markNames } from "#domain/leads/submit/marks.ts";
 import { findLeads } from "./list-leads.server.ts";
@@ -135,7 +135,7 @@ async function linesOf(
       lead.email,
       lead.address,
       serviceLabel(lead.service),
-      typeLabels[lead.type],
+      kindLabel(lead.type, lead.source),
       more?.message,
       sourceLabel(lead.source),
       more?.page,

@@ -11,6 +11,7 @@ export interface Notification {
   seq: number;
   name: string;
   type: SubmissionType;
+  source: string;
   service: string | null;
   status: LeadStatus;
   createdAt: Date;
@@ -35,6 +36,7 @@ const columns = {
   seq: leads.seq,
   name: leads.name,
   type: leads.submissionType,
+  source: leads.source,
   service: leads.service,
   status: leads.status,
   createdAt: leads.createdAt,

@@ -204,7 +204,7 @@ describe("one lead", () => {
     const [leadId = ""] = await add({});
     expect(await changeStatus(admin(), { leadId, version: 1, status: "contacted" })).toEqual({
       ok: true,
-      value: { from: 1, version: 2 },
+      value: { from: 1, version: 2, closed: [] },
     });
     expect(await changeStatus(admin(), { leadId, version: 1, status: "won" })).toMatchObject({
       ok: false,

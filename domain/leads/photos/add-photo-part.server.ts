@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
+import { kindOf } from "#domain/media/intake.server.ts";
 import { readRequestToken } from "#domain/leads/visitor/request-token.server.ts";
 import { leadPhotoParts, leadPhotos } from "#database/schema/leads.ts";
 import {
@@ -10,20 +11,26 @@ import {
   progressOf,
   receivedOf,
 } from "./begin-photo.server.ts";
-import { finishPhoto } from "./finish-photo.server.ts";
-import { partBytes } from "./photo-rules.ts";
+import { finishPhoto, isInMaking, refusePhoto } from "./finish-photo.server.ts";
+import { leastPartBytes, partBytes } from "./photo-rules.ts";
 
-/** Stores the next part of a photograph; the last one makes the picture. An earlier part again changes nothing. */
+type Answer = Outcome<PhotoProgress, PhotoRefusal>;
+
+/**
+ * Stores the next part of a photograph; the last one makes the picture, and so does an empty part after it if that
+ * failed. An earlier part again changes nothing, and reads nothing of the file.
+ */
 export async function addPhotoPart(
   ctx: Ctx,
   token: string,
   input: { id: string; start: number; bytes: Uint8Array },
-): Promise<Outcome<PhotoProgress, PhotoRefusal>> {
+): Promise<Answer> {
   const leadId = readRequestToken(ctx.secret, token);
   if (leadId === null || !z.uuid().safeParse(input.id).success) return missing;
-  const { id, start, bytes } = input;
-  if (!Number.isSafeInteger(start) || bytes.byteLength > partBytes)
-    return { ok: false, reason: "invalid", message: "A part of this size is not accepted." };
+  const { start, bytes } = input;
+  const id = input.id.toLowerCase();
+  if (!Number.isSafeInteger(start) || bytes.byteLength > partBytes) return unfit;
+  if (isInMaking(id)) return inMaking;
   const received = await ctx.db.transaction(async (tx) => {
     const [photo] = await tx
       .select()
@@ -32,7 +39,12 @@ export async function addPhotoPart(
       .for("update");
     if (!photo || photo.key !== null || photo.refused !== null) return null;
     const before = await receivedOf(tx, id);
-    if (start !== before || before + bytes.byteLength > photo.size) return { before, photo };
+    const after = before + bytes.byteLength;
+    if (start !== before || after > photo.size) return null;
+    const isWhole = after === photo.size;
+    if (!isWhole && bytes.byteLength < leastPartBytes) return "unfit";
+    const kind = start === 0 ? await kindOf(bytes, "photo") : null;
+    if (kind && !kind.ok) return { photo, refusal: kind.refusal };
     if (bytes.byteLength > 0)
       await tx.insert(leadPhotoParts).values({
         photoId: id,
@@ -40,8 +52,38 @@ export async function addPhotoPart(
         size: bytes.byteLength,
         bytes: Buffer.from(bytes).toString("base64"),
       });
-    return { before: before + bytes.byteLength, photo };
+    return isWhole ? { photo, refusal: null } : null;
   });
-  if (received && received.before === received.photo.size) await finishPhoto(ctx, received.photo);
-  return (await progressOf(ctx.db, leadId, id)) ?? missing;
+  if (received === "unfit") return unfit;
+  if (received?.refusal) await refusePhoto(ctx.db, id, received.refusal);
+  else if (received) {
+    const made = await finishPhoto(ctx, received.photo);
+    if (made !== "settled") return made === "busy" ? busy : inMaking;
+  }
+  return (await progressOf(ctx.db, leadId, id)) ?? forgotten;
 }
+
+const unfit = {
+  ok: false,
+  reason: "invalid",
+  message: "A part of this size is not accepted.",
+} as const;
+
+const inMaking = {
+  ok: false,
+  reason: "in_making",
+  message: "This photograph is being prepared. Please wait a moment.",
+} as const;
+
+const busy = {
+  ok: false,
+  reason: "busy",
+  message: "Too many photographs at once. Please try again in a minute.",
+} as const;
+
+/** The browser announces it again. */
+const forgotten = {
+  ok: false,
+  reason: "not_yet",
+  message: "This photograph has to be sent again.",
+} as const;

@@ -1,4 +1,4 @@
-import { eq, sum } from "drizzle-orm";
+import { and, eq, isNull, sum } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
 import { take } from "#domain/limits/limiter.server.ts";
@@ -7,6 +7,7 @@ import { readRequestToken } from "#domain/leads/visitor/request-token.server.ts"
 import type { Database } from "#database/connect.ts";
 import { formSubmissions, leadPhotoParts, leadPhotos } from "#database/schema/leads.ts";
 import { maxPhotoBytes, maxPhotos } from "./photo-rules.ts";
+import { isDiskFull, roomFor } from "./room-for-photos.server.ts";
 
 export type PhotoRefusal =
   | "not_found"
@@ -15,6 +16,8 @@ export type PhotoRefusal =
   | "too_large"
   | "too_many"
   | "rate_limited"
+  | "in_making"
+  | "busy"
   | "refused";
 
 export interface PhotoProgress {
@@ -38,27 +41,31 @@ export async function beginPhoto(
   if (leadId === null) return missing;
   const parsed = given.safeParse(input);
   if (!parsed.success) return { ok: false, reason: "invalid", message: "Unknown photograph." };
-  const { id, size } = parsed.data;
+  const { size } = parsed.data;
+  const id = parsed.data.id.toLowerCase();
   if (size > maxPhotoBytes)
     return { ok: false, reason: "too_large", message: "A photograph can have at most 12 MB." };
   const known = await progressOf(ctx.db, leadId, id);
   if (known) return known;
   const { ok } = await take(ctx, rules.requestPhotos, ctx.request.ip);
-  if (!ok)
-    return { ok: false, reason: "rate_limited", message: "Too many photographs. Please wait." };
+  if (!ok) return tooMany;
+  if (await isDiskFull(ctx.env.DATA_DIR)) return noRoom;
   return await ctx.db.transaction(async (tx): Promise<Outcome<PhotoProgress, PhotoRefusal>> => {
     const [lead] = await tx
-      .select({ id: formSubmissions.id })
+      .select({ sender: formSubmissions.rateKey })
       .from(formSubmissions)
       .where(eq(formSubmissions.id, leadId))
       .for("update");
     if (!lead) return notYet;
-    if ((await tx.$count(leadPhotos, eq(leadPhotos.leadId, leadId))) >= maxPhotos)
+    const ofRequest = and(eq(leadPhotos.leadId, leadId), isNull(leadPhotos.refused));
+    if ((await tx.$count(leadPhotos, ofRequest)) >= maxPhotos)
       return {
         ok: false,
         reason: "too_many",
         message: `A request can have at most ${maxPhotos} photographs.`,
       };
+    const room = await roomFor(tx, { leadId, sender: lead.sender, size });
+    if (room !== "room") return room === "full" ? noRoom : tooMany;
     await tx.insert(leadPhotos).values({ id, leadId, size }).onConflictDoNothing();
     return { ok: true, value: { received: 0, isReady: false } };
   });
@@ -74,6 +81,18 @@ const notYet = {
   ok: false,
   reason: "not_yet",
   message: "Our office system is catching up. Please try again later.",
+} as const;
+
+const tooMany = {
+  ok: false,
+  reason: "rate_limited",
+  message: "Too many photographs. Please wait.",
+} as const;
+
+const noRoom = {
+  ok: false,
+  reason: "busy",
+  message: "There is no room for photographs right now. Please try again later.",
 } as const;
 
 /** How much of a photograph has arrived; null if it was not announced. */

@@ -1,4 +1,8 @@
-import { and, asc, inArray, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
+import { z } from "zod";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { readRequestToken } from "#domain/leads/visitor/request-token.server.ts";
+import type { StoredLeadFile } from "#domain/leads/files/lead-files.server.ts";
 import type { Database } from "#database/connect.ts";
 import { leadPhotos as photos } from "#database/schema/leads.ts";
 
@@ -30,15 +34,28 @@ export async function photosOfLeads(
   return found.flatMap(({ key, ...photo }) => (key === null ? [] : [{ ...photo, key }]));
 }
 
-const unfinishedKeptMs = 7 * 24 * 60 * 60 * 1000;
+/** A finished photograph of a lead; null if the lead has none with this id. */
+export async function storedPhotograph(
+  db: Database,
+  leadId: string,
+  id: string,
+): Promise<StoredLeadFile | null> {
+  const [photo] = await db
+    .select({ key: photos.key })
+    .from(photos)
+    .where(and(eq(photos.id, id), eq(photos.leadId, leadId)));
+  const key = photo?.key ?? null;
+  if (key === null) return null;
+  return { key, name: "photograph.jpg", mime: "image/jpeg", isPhotograph: true };
+}
 
-/** Deletes photographs that did not arrive within a week; returns how many. */
-export async function deleteUnfinishedPhotos(db: Database, now = new Date()): Promise<number> {
-  const gone = await db
-    .delete(photos)
-    .where(
-      and(isNull(photos.key), lt(photos.createdAt, new Date(now.getTime() - unfinishedKeptMs))),
-    )
-    .returning({ id: photos.id });
-  return gone.length;
+/** A photograph for whoever holds the private link to its request. */
+export async function photographOfRequest(
+  ctx: Ctx,
+  token: string,
+  id: string,
+): Promise<StoredLeadFile | null> {
+  const leadId = readRequestToken(ctx.secret, token);
+  if (leadId === null || !z.uuid().safeParse(id).success) return null;
+  return await storedPhotograph(ctx.db, leadId, id);
 }

@@ -5,6 +5,7 @@ import type { Database } from "#database/connect.ts";
 import { rows } from "#database/rows.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
 import type { SyncStatus } from "#domain/leads/schema.ts";
+import { manyNetworks, type Repeats } from "#domain/leads/spam-signals.ts";
 import { awaitStandbys } from "./commit-outcome.server.ts";
 import type { LeadRow } from "./lead-row.server.ts";
 
@@ -15,8 +16,8 @@ export interface EarlierLeads {
   sameContent: Earlier | null;
   /** Leads of the same sender within the limit's window. */
   recentCount: number;
-  /** Leads with the same message from others. */
-  similarCount: number;
+  /** Leads with the same message within a day. */
+  repeats: Repeats;
   /** The address got a confirmation within a day. */
   isConfirmed: boolean;
 }
@@ -39,7 +40,7 @@ const window = sql`make_interval(secs => ${rules.leads.seconds})`;
 /** The same content from the same number within this time is the same request, sent again. */
 export const repeatSeconds = 10 * 60;
 const repeatWindow = sql`make_interval(secs => ${repeatSeconds})`;
-const similarWindow = sql`interval '24 hours'`;
+const repeatDay = sql`interval '24 hours'`;
 
 /**
  * Earlier leads with the same key, content, sender or address, for each submission in order. Windows end now, or when
@@ -64,6 +65,8 @@ export async function findEarlier<const Submissions extends readonly Submission[
   const end = sql`coalesce(item.received, now())`;
   const until = (seconds: SQL) =>
     sql`(item.received is null or created_at < item.received + ${seconds})`;
+  const isRepeat = sql`body_hash = item.body and content_hash <> item.content
+    and created_at > ${end} - ${repeatDay} and ${until(repeatDay)}`;
   const earlier = await rows<EarlierLeads>(
     tx,
     sql`select
@@ -81,9 +84,11 @@ export async function findEarlier<const Submissions extends readonly Submission[
           where exists (select 1 from ${leads} where content_hash = item.content)) as standbys,
         (select count(*)::int from ${leads}
           where rate_key = item.sender and created_at > ${end} - ${window}) as "recentCount",
-        (select count(*)::int from ${leads}
-          where body_hash = item.body and content_hash <> item.content and phone <> item.phone
-            and created_at > ${end} - ${similarWindow} and ${until(similarWindow)}) as "similarCount",
+        jsonb_build_object(
+          'sameSender', (select count(*) from (select 1 from ${leads}
+            where rate_key = item.sender and ${isRepeat} and phone <> item.phone limit 2) own),
+          'networks', (select count(*) from (select distinct rate_key from ${leads}
+            where rate_key <> item.sender and ${isRepeat} limit ${manyNetworks}) others)) as repeats,
         ${usedUp(rules.leadConfirmations, sql`item.counter`, sql`item.now`)} as "isConfirmed"
       from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as item (position int, key text, content text,
         body text, phone text, number text, sender text, counter text, now timestamptz, received timestamptz)

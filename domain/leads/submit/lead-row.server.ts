@@ -17,7 +17,13 @@ import { choiceLabel, contactTimes, offers, plans, serviceLabel } from "#domain/
 import { requestToken } from "#domain/leads/visitor/request-token.server.ts";
 import { deriveSource } from "./source.ts";
 import { storable } from "./storable.ts";
-import type { SpamSignals } from "#domain/leads/spam-signals.ts";
+import {
+  heldFrom,
+  type Repeats,
+  repeatSigns,
+  scoreOf,
+  type SpamSignals,
+} from "#domain/leads/spam-signals.ts";
 import { bodyHash, contentHash, rateKey } from "./fingerprint.server.ts";
 
 export type LeadRow = typeof formSubmissions.$inferInsert & { id: string };
@@ -147,13 +153,28 @@ function enteredFacts(
       ? { consentVersion: contact.version, consentText: contact.text }
       : { tcpaConsent: false, consentTimestamp: null, consentVersion: null, consentText: null }),
     ...(row.textConsent ? { textConsentVersion: texts.version, textConsentText: texts.text } : {}),
-    ...(spoken ? { status: "contacted", contactedAt: now, firstOpenedAt: now } : {}),
+    // Who takes a call owns the lead; it is answered as it comes in.
+    ...(spoken
+      ? {
+          status: "contacted",
+          createdAt: now,
+          contactedAt: now,
+          firstOpenedAt: now,
+          assignedTo: ctx.actor.kind === "user" ? ctx.actor.userId : null,
+        }
+      : {}),
   };
 }
 
-export function quarantine({ row }: PreparedLead, reason: string): void {
-  row.quarantined = true;
-  row.quarantineReasons = [...new Set([...(row.quarantineReasons ?? []), reason])];
+/** Judges a lead again with the earlier ones that have its text. */
+export function addRepeatSigns({ row }: Pick<PreparedLead, "row">, repeats: Repeats): void {
+  if (isCanary(row)) return;
+  const { message, quarantineReasons: reasons = [] } = row;
+  row.quarantineReasons = [
+    ...reasons,
+    ...repeatSigns(repeats, { message: message ?? "", reasons }),
+  ];
+  row.quarantined ||= scoreOf(row.quarantineReasons) >= heldFrom;
 }
 
 /** Locks of a lead: its sender, content, message and address. They keep limits and deduplication exact under concurrency. */

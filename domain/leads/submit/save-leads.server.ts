@@ -9,7 +9,7 @@ import { confirmationKey } from "./confirmation-key.server.ts";
 import { DeadlinePassed } from "./deadline.server.ts";
 import { type EarlierLeads, findEarlier } from "./earlier-leads.server.ts";
 import { insertLeads, type LeadToInsert } from "./insert-leads.server.ts";
-import { asNewRequest, locksOf, type PreparedLead, quarantine } from "./lead-row.server.ts";
+import { addRepeatSigns, asNewRequest, locksOf, type PreparedLead } from "./lead-row.server.ts";
 import type { MailFacts } from "./mail-facts.server.ts";
 import { noteRepeat } from "./note-repeat.server.ts";
 
@@ -68,7 +68,7 @@ async function saveLeads(tx: Database, leads: readonly KeyedLead[]): Promise<Sav
       saved.set(lead, answered);
       continue;
     }
-    if (found.similarCount > 0) quarantine(lead.lead, "repeated-content");
+    addRepeatSigns(lead.lead, found.repeats);
     // Anyone can enter any address, so a stranger gets at most one confirmation a day.
     toInsert.set(lead, found.isConfirmed ? { ...lead, confirmationKey: null } : lead);
   }

@@ -1,6 +1,7 @@
 import type { CrmContact } from "#platform/crm.ts";
 import { canaryTag, isCanary } from "#domain/leads/canary/canary-lead.server.ts";
-import { choiceLabel, contactTimes, offers, plans } from "#domain/leads/choices.ts";
+import { choiceLabel, contactTimes, offers, otherWays, plans } from "#domain/leads/choices.ts";
+import { sourceLabel } from "#domain/leads/labels.ts";
 import type { ContactTime, LeadStatus, SubmissionType } from "#domain/leads/schema.ts";
 import type { UtmData } from "#domain/leads/submit/attribution.ts";
 import { stateCode } from "#domain/text/us-states.ts";
@@ -57,7 +58,7 @@ export function contactFields(
   const given: Record<string, string | null | undefined> = {
     service: lead.service,
     message: lead.message,
-    submission_type: lead.submissionType,
+    submission_type: kindOf(lead),
     plan: choiceLabel(plans, lead.plan),
     offer: choiceLabel(offers, lead.offer),
     best_time: choiceLabel(contactTimes, lead.bestTime),
@@ -154,7 +155,14 @@ export function placeOf(
   return { address1: address, city: city.name, state: "VA", ...known };
 }
 
-type Tagged = "submissionType" | "service" | "status" | "cancelledAt";
+type Tagged = "submissionType" | "source" | "service" | "status" | "cancelledAt";
+
+const isOfForm = ({ source }: Pick<LeadForCrm, "source">): boolean => !otherWays.includes(source);
+
+/** "estimate" for a form, "phone call" for a call. */
+function kindOf(lead: Pick<LeadForCrm, "submissionType" | "source">): string {
+  return isOfForm(lead) ? lead.submissionType : sourceLabel(lead.source).toLowerCase();
+}
 
 /** Added to the contact's existing tags. A canceled request has none of a live one: the CRM may act on them. */
 export function tagsOf(
@@ -163,8 +171,8 @@ export function tagsOf(
   if (isCanary(lead)) return [canaryTag];
   if (isCancelled(lead)) return ["canceled request"];
   return [
-    "website lead",
-    lead.submissionType,
+    ...(isOfForm(lead) ? ["website lead"] : []),
+    kindOf(lead),
     ...(lead.service ? [`service: ${lead.service}`] : []),
   ];
 }

@@ -110,7 +110,7 @@ async function readPending(ctx: Ctx, ids: readonly string[]): Promise<(ToSync | 
   const linksOf = ({ id }: Lead): string[] =>
     photos
       .filter(({ leadId }) => leadId === id)
-      .map(({ key }) => ctx.request.origin + ctx.links.media(key));
+      .map((photo) => ctx.request.origin + ctx.links.leadFile(id, photo.id));
   const stopped = await stoppedLeads(ctx, found);
   const byId = new Map(
     found.map((lead) => [

@@ -8,7 +8,14 @@ import { readEnv } from "#platform/env.ts";
 import type { EnqueueOptions, JobQueue } from "#platform/jobs.ts";
 import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
 import { leadSubmission } from "#tests/lead-submission.ts";
-import { contactFields, maxSyncAttempts, noteOf, placeOf, syncPauseMs } from "./crm-contact.ts";
+import {
+  tagsOf,
+  contactFields,
+  maxSyncAttempts,
+  noteOf,
+  placeOf,
+  syncPauseMs,
+} from "./crm-contact.ts";
 import {
   enhancedFormValidation,
   enhancedFormValidationProcedure,
@@ -176,13 +183,16 @@ describe("the sync of a lead", () => {
     const ctx = ctxWith(true);
     const id = await submitted(ctx);
     const photo = (key: string | null) => ({ id: crypto.randomUUID(), leadId: id, size: 1, key });
-    await database.db.insert(leadPhotos).values([photo("a.jpg"), photo(null), photo("b.jpg")]);
+    const [first, second] = [photo("a.jpg"), photo("b.jpg")];
+    await database.db.insert(leadPhotos).values([first, photo(null), second]);
     const crm = crmAnswering(synced);
     await syncLead(ctx, crm, { leadId: id, attempt: 1 });
     const [note] = crm.notes;
     const lines = note?.text.split("\n") ?? [];
     expect(new Set(lines.slice(0, -1).map((line) => line.replace(/^Photograph \d: /, "")))).toEqual(
-      new Set(["http://localhost:3000/media/a.jpg", "http://localhost:3000/media/b.jpg"]),
+      new Set(
+        [first, second].map((one) => `http://localhost:3000/admin/forms/${id}/files/${one.id}`),
+      ),
     );
     expect(lines.map((line) => line.slice(0, 12))).toEqual([
       "Photograph 1",
@@ -203,7 +213,7 @@ describe("the sync of a lead", () => {
     await syncLead(ctx, { ...crm, addTags }, { leadId: id, attempt: 1 });
     expect(await lead(id)).toMatchObject({ ghlSyncStatus: "pending" });
     await syncLead(ctx, crm, { leadId: id, attempt: 1 });
-    expect(crm.notes.at(-1)?.text).toContain("/media/a.jpg");
+    expect(crm.notes.at(-1)?.text).toContain(`/files/${photo.id}`);
     expect(await lead(id)).toMatchObject({ ghlSyncStatus: "synced" });
   });
 
@@ -370,6 +380,18 @@ describe("a lead as a contact", () => {
     ] as const)
       expect(contactFields({ ...place, state }, cities, {})).toMatchObject({ state: sent });
   });
+  test.each([
+    ["phone-call", ["phone call"], "phone call"],
+    ["walk-in", ["walk-in"], "walk-in"],
+    ["text", ["text message"], "text message"],
+    ["direct", ["website lead", "contact"], "contact"],
+  ])("from %s is tagged and typed as what it was", (source, tags, type) => {
+    const lead = { ...oneLead, submissionType: "contact" as const, source };
+    expect(tagsOf(lead)).toEqual(tags);
+    expect(contactFields(lead, cities, { submission_type: "f2" }).customFields).toEqual([
+      { id: "f2", field_value: type },
+    ]);
+  });
   test("a contact without consent is set to do not disturb", () => {
     expect(contactFields(oneLead, cities, { service: "f1" })).toMatchObject({
       firstName: "Cher",
@@ -462,6 +484,15 @@ describe("the endpoints", () => {
         "Please enter a valid email address",
         "TCPA consent is required to submit this form",
       ],
+    });
+  });
+  test("ghl-contact-sync tells the sender of a held lead that all is well", async () => {
+    const ctx = ctxWith(true);
+    const id = await submitted(ctx);
+    await database.db.update(leads).set({ quarantined: true });
+    expect(await ghlContactSync(ctx, { submissionId: id })).toEqual({
+      success: true,
+      status: "synced",
     });
   });
   test("ghl-contact-sync answers a visitor only about a lead that just arrived", async () => {

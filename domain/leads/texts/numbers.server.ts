@@ -76,11 +76,12 @@ export async function stopNumbers(
   return stopping.some((hash) => !stoppedBefore.includes(hash));
 }
 
-/** Allows texts again, unless they were stopped later than `at`. True if anything changed. */
+/** Allows texts again, unless they were stopped later than `at`; with `stop`, only after that one. True if anything changed. */
 export async function resumeNumbers(
   tx: Database,
   hashes: readonly string[],
   at: Date,
+  stop?: { source: StopSource; at: Date },
 ): Promise<boolean> {
   if (hashes.length === 0) return false;
   const changed = await tx
@@ -91,6 +92,8 @@ export async function resumeNumbers(
         inArray(textNumbers.hash, [...hashes]),
         eq(textNumbers.stopped, true),
         sql`${textNumbers.changedAt} < ${at.toISOString()}::timestamptz`,
+        stop && eq(textNumbers.source, stop.source),
+        stop && eq(textNumbers.changedAt, stop.at),
       ),
     )
     .returning({ hash: textNumbers.hash });

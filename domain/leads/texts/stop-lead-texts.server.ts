@@ -10,6 +10,7 @@ import { lockLead } from "./gate.server.ts";
 import {
   hashesOfRecipient,
   lockRecipients,
+  readNumbers,
   type Recipient,
   stopNumbers,
 } from "./numbers.server.ts";
@@ -21,15 +22,20 @@ export async function stopLeadTexts(
   ctx: Ctx,
   leadId: string,
   now = new Date(),
-): Promise<Outcome<null, "not_found">> {
+): Promise<Outcome<{ canUndo: boolean }, "not_found">> {
   requirePermission(ctx, "leads.write");
   if (!isLeadId(leadId)) return missingLead;
   return await ctx.db.transaction(async (tx) => {
     const lead = await lockLead(tx, leadId);
     if (!lead) return missingLead;
     const recipients = [{ phone: lead.phoneE164, contactId: lead.ghlContactId }];
+    const hashes = recipients.flatMap((recipient) => hashesOfRecipient(ctx.secret, recipient));
+    await lockRecipients(tx, hashes);
+    // An earlier STOP of theirs stays as it is: no undo may end it.
+    if ((await readNumbers(tx, hashes)).some(({ stopped }) => stopped))
+      return { ok: true, value: { canUndo: false } };
     await stopTexts(tx, ctx, { leadIds: [leadId], recipients, source: "office", at: now });
-    return { ok: true, value: null };
+    return { ok: true, value: { canUndo: true } };
   });
 }
 
@@ -58,7 +64,7 @@ export async function stopTexts(
   ]);
   if (!isNew) return;
   for (const leadId of leadIds) {
-    await recordLeadEvent(tx, ctx, leadId, "texts_stopped", { source });
+    await recordLeadEvent(tx, ctx, leadId, "texts_stopped", { source, at: at.toISOString() });
     await enqueueTextBlock(tx, ctx, leadId);
   }
 }

@@ -24,6 +24,7 @@ import { receiveWebhook } from "./receive/receive-webhook.server.ts";
 import { saveTextSettings } from "./save-text-settings.server.ts";
 import { textDefaults } from "./rules/templates.ts";
 import { sendText } from "./sending/send-text.server.ts";
+import { undoTextStop } from "./undo-text-stop.server.ts";
 import { stopLeadTexts } from "./stop-lead-texts.server.ts";
 import { sweepTexts } from "./sweep-texts.server.ts";
 import { writeText } from "./write-text.server.ts";
@@ -406,9 +407,39 @@ describe("STOP", () => {
 
   it("can be noted by the office", async () => {
     const id = await add();
-    expect(await stopLeadTexts(office(), id, noon)).toEqual({ ok: true, value: null });
+    expect(await stopLeadTexts(office(), id, noon)).toEqual({ ok: true, value: { canUndo: true } });
     expect(await write(id)).toMatchObject({ ok: false, reason: "not_allowed" });
     expect(await history(id)).toEqual(["texts_stopped"]);
+  });
+
+  describe("noted by the office", () => {
+    it("is undone by the same person for a minute, and texts go on", async () => {
+      const id = await add();
+      await stopLeadTexts(office(), id, noon);
+      const colleague = testCtx(database.db, { actor: userActor("admin") });
+      expect(await undoTextStop(colleague, id, later(9000))).toMatchObject({ reason: "conflict" });
+      expect(await undoTextStop(office(), id, later(9000))).toEqual({ ok: true, value: null });
+      expect(await write(id, later(9500))).toMatchObject({ ok: true });
+      expect((await history(id)).slice(0, 2)).toEqual(["texts_stopped", "texts_resumed"]);
+      expect(await undoTextStop(office(), id, later(9900))).toMatchObject({ reason: "conflict" });
+    });
+
+    it("stays after a minute, after a STOP of theirs before or since, and for an unknown lead", async () => {
+      const id = await add();
+      await stopLeadTexts(office(), id, noon);
+      expect(await undoTextStop(office(), id, later(61_000))).toMatchObject({ ok: false });
+      await hear("STOP", later(3000));
+      expect(await undoTextStop(office(), id, later(5000))).toMatchObject({ ok: false });
+      await hear("START", later(6000));
+      await hear("STOP", later(7000));
+      expect(await stopLeadTexts(office(), id, later(8000))).toEqual({
+        ok: true,
+        value: { canUndo: false },
+      });
+      expect(await undoTextStop(office(), id, later(9000))).toMatchObject({ ok: false });
+      expect(await readConversation(office(), id, later(9500))).toMatchObject({ isStopped: true });
+      expect(await undoTextStop(office(), "nothing", noon)).toMatchObject({ reason: "not_found" });
+    });
   });
 
   it("ends with START, but only for people who agreed", async () => {

@@ -39,11 +39,10 @@ export interface VisitorRequest {
   /** The promised time has passed, and nobody has answered. */
   isLate: boolean;
   /**
-   * `saved`: in the journal only, and not to be changed yet. `repeated`: a receipt for who sent the form again without its
-   * key. `finished`: won or lost.
+   * `saved`: in the journal only, and not to be changed yet. `repeated`: a receipt for a person who sent the form again
+   * without its key. `finished`: won or lost.
    */
   state: "saved" | "repeated" | "waiting" | "answered" | "finished" | "cancelled";
-  isSynced: boolean;
   fields: RequestFields;
 }
 
@@ -59,8 +58,8 @@ export async function readRequest(
   const id = readRequestToken(ctx.secret, token);
   if (id === null) {
     const receipt = readReceipt(ctx.secret, token, now);
-    const quarantined = receipt?.isFirm === false;
-    return receipt && visitorRequest(ctx, { ...receipt, id: "", quarantined }, "repeated", now);
+    const { isPromised } = receipt ?? {};
+    return receipt && visitorRequest(ctx, { ...receipt, id: "" }, "repeated", now, isPromised);
   }
   const inJournal = () => ctx.leadJournal?.pending.find(({ entry }) => entry.row.id === id);
   const found = await ctx.db
@@ -77,17 +76,18 @@ export async function readRequest(
   return waiting ? visitorRequest(ctx, waiting.entry.row, "saved", now) : null;
 }
 
-type Shown = Pick<Lead, "id" | "name" | "phone" | "promisedAt" | "quarantined"> &
-  Partial<Pick<Lead, "phoneE164" | "service" | "ghlSyncStatus" | (typeof requestFields)[number]>>;
+type Shown = Pick<Lead, "id" | "name" | "phone" | "promisedAt"> &
+  Partial<Pick<Lead, "phoneE164" | "service" | (typeof requestFields)[number]>>;
 
 function visitorRequest(
   ctx: Ctx,
   lead: { [Name in keyof Shown]: Shown[Name] | undefined } & Shown,
   state: VisitorRequest["state"],
   now: Date,
+  // Also in quarantine: its sender must not learn that it is held.
+  isPromised = state === "waiting",
 ): VisitorRequest {
   const { timeZone } = rememberedCompany(ctx.db).hours;
-  const isPromised = (state === "waiting" || state === "repeated") && !lead.quarantined;
   const isDue = isPromised && lead.promisedAt <= now;
   const isPending = isPromised && !isDue;
   const fields = fieldsOfRequest(lead);
@@ -101,7 +101,6 @@ function visitorRequest(
     // A receipt does not know whether we have called.
     isLate: isDue && state === "waiting",
     state,
-    isSynced: lead.ghlSyncStatus === "synced",
     fields,
   };
 }

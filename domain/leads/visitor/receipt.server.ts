@@ -3,7 +3,7 @@ import type { LeadRow } from "#domain/leads/submit/lead-row.server.ts";
 import { seal, unseal } from "#platform/crypto.ts";
 
 /**
- * What the confirmation shows to who repeats a form without its key, from what they typed themselves. They may be another
+ * What the confirmation shows to a person who repeats a form without its key, from what they typed themselves. They may be another
  * person, so it leads to no request.
  */
 const receiptSchema = z.object({
@@ -12,8 +12,8 @@ const receiptSchema = z.object({
   phoneE164: z.string().nullable(),
   service: z.string().nullable(),
   promisedAt: z.coerce.date(),
-  /** Whether the promise was shown. */
-  isFirm: z.boolean(),
+  /** Whether the time was promised: not while the database is away. */
+  isPromised: z.boolean(),
 });
 
 export type Receipt = z.output<typeof receiptSchema>;
@@ -24,11 +24,15 @@ const longest = 4096;
 const lifetimeMs = 24 * 60 * 60 * 1000;
 
 /** The receipt as a token, in lower case as every path of the site. */
-export function receiptOf(secret: string, row: LeadRow, isFirm: boolean): string {
+export function receiptOf(
+  secret: string,
+  row: LeadRow,
+  { isPromised }: Pick<Receipt, "isPromised">,
+): string {
   const { name, phone, promisedAt } = row;
   const phoneE164 = row.phoneE164 ?? null;
   const service = row.service ?? null;
-  const receipt: Receipt = { name, phone, phoneE164, service, promisedAt, isFirm };
+  const receipt: Receipt = { name, phone, phoneE164, service, promisedAt, isPromised };
   return Buffer.from(seal(JSON.stringify(receipt), secret, purpose)).toString("hex");
 }
 

@@ -14,6 +14,7 @@ import { type OutsideWorld, startOutsideWorld } from "#tests/outside-world.ts";
 import { cancelRequest, changeRequest } from "./change-request.server.ts";
 import { readRequest } from "./read-request.server.ts";
 import { readRequestToken, requestToken } from "./request-token.server.ts";
+import { syncOfRequest } from "./sync-of-request.server.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -94,13 +95,25 @@ describe("the private link of a request", () => {
     expect(await readRequest(ctx(), abroad.token)).toMatchObject({ phone: "+44 20 7946 0958" });
   });
 
-  test("promises nothing firm for a suspected script", async () => {
-    const { token } = await sent({}, { websiteUrl: "https://x.example" });
-    for (const now of [new Date(), inThreeWeeks()])
-      expect(await readRequest(ctx(), token, now)).toMatchObject({
-        promisedBy: null,
-        isLate: false,
-      });
+  test("says of a held request what it says of any other, so that no script learns of it", async () => {
+    const accepted = await sent();
+    const held = await sent({ phone: "757-555-0111" }, { websiteUrl: "https://x.example" });
+    for (const now of [new Date(), inThreeWeeks()]) {
+      const [one, other] = await Promise.all(
+        [accepted, held].map(async ({ token }) => {
+          const {
+            id: _id,
+            phone: _phone,
+            promisedAt: _at,
+            fields,
+            ...said
+          } = (await readRequest(ctx(), token, now)) ?? expect.unreachable("it is there");
+          return { ...said, ...fields, phone: "" };
+        }),
+      );
+      expect(other).toEqual(one);
+    }
+    expect(await syncOfRequest(ctx(), held.id)).toBe(await syncOfRequest(ctx(), accepted.id));
   });
 
   test("opens no other request, however it is changed", async () => {

@@ -5,6 +5,7 @@ import { type EmailKind, emailKind, tokensOf } from "#domain/emails/kind.server.
 import type { Database } from "#database/connect.ts";
 import { userInvitations } from "#database/schema/accounts.ts";
 import { emails } from "#database/schema/emails.ts";
+import { roleText } from "#domain/people/users/roles.ts";
 import { invitationEmailSchema, invitationTemplate } from "./email-props.ts";
 
 const roleWords: Record<Role, string> = {
@@ -74,6 +75,7 @@ export const invitationEmails: readonly EmailKind[] = [
       role: roleWords[role],
       expires: moment(expiresAt),
     }),
+    facts: ({ role }) => [{ label: "Your role", value: roleText(role) }],
     button: ({ link }) => link,
     sample: (origin, links) => ({
       role: "blogger" as const,

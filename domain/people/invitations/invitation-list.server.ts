@@ -55,10 +55,10 @@ function selectInvitations(db: Database) {
 
 const notRevoked = and(isNotNull(userInvitations.email), isNull(userInvitations.revokedAt));
 
-/** One page of invitations that were not revoked, newest first. */
+/** One page of invitations that were not revoked, newest first; without `all` only those that nobody accepted. */
 export async function listInvitations(
   ctx: Ctx,
-  cursor: RowCursor | null,
+  { cursor, all }: { cursor: RowCursor | null; all: boolean },
   now = new Date(),
 ): Promise<{ invitations: InvitationListItem[]; next: string | null }> {
   requirePermission(ctx, "users.read");
@@ -66,7 +66,7 @@ export async function listInvitations(
     ? sql`(${userInvitations.createdAt}, ${userInvitations.id}) < (${cursor.at}::timestamptz, ${cursor.id})`
     : undefined;
   const found = await selectInvitations(ctx.db)
-    .where(and(notRevoked, after))
+    .where(and(notRevoked, all ? undefined : isNull(userInvitations.acceptedAt), after))
     .orderBy(desc(userInvitations.createdAt), desc(userInvitations.id))
     .limit(perPage + 1);
   const page = found.slice(0, perPage);

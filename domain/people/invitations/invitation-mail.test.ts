@@ -70,7 +70,7 @@ const unreachable: Delivery = { kind: "later", error: "connection refused" };
 const accepting: Delivery = { kind: "sent", response: "250 OK" };
 
 async function mailInList(ctx: Ctx): Promise<unknown> {
-  const { invitations } = await listInvitations(ctx, null);
+  const { invitations } = await listInvitations(ctx, { cursor: null, all: true });
   return invitations[0]?.mail;
 }
 
@@ -96,6 +96,11 @@ describe("an invitation without a mail server", () => {
         confirm: password,
       }),
     ).toMatchObject({ ok: true, value: { email: "sam@example.com" } });
+    const listed = async (all: boolean) =>
+      (await listInvitations(ctx, { cursor: null, all })).invitations.map(({ status }) => status);
+    // Accepted ones leave the first view.
+    expect(await listed(false)).not.toContain("accepted");
+    expect(await listed(true)).toContain("accepted");
     const rows = await database.db.select().from(securityEvents);
     const row = rows.find(({ eventType }) => eventType === "audit_invitation_link_shown");
     expect(row).toMatchObject({ userId: "the-admin", severity: "medium" });

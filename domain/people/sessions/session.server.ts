@@ -106,6 +106,7 @@ async function findSession(db: Database, which: SQL, now: Date): Promise<Describ
     mustEnroll: requireTwoFactor && isStaffRole(role) && !twoFactor,
     recent: !session.wentIdle && idleMs <= sessionTimeout.criticalMinutes * 60_000,
     authenticatedAt: session.authenticatedAt,
+    unusual: session.unusual,
   };
   return { actor, deactivated: profile.deactivatedAt !== null, idleMs, timeoutMinutes };
 }

@@ -1,3 +1,4 @@
+import { counted } from "#domain/text/counted.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { userMessages, userTargetSchema } from "./schema.ts";
@@ -25,7 +26,7 @@ export async function endSessions(
       severity: "medium",
       details: { email: user.email, sessions: ended },
     });
-    const message = `${ended} session${ended === 1 ? "" : "s"} ended`;
+    const message = `${counted(ended, "session")} ended`;
     return { ok: true, value: { message, ended } };
   });
 }

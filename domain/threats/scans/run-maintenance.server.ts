@@ -1,3 +1,4 @@
+import { counted } from "#domain/text/counted.ts";
 import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
@@ -43,7 +44,7 @@ export async function runMaintenance(ctx: Ctx): Promise<Outcome<Maintenance, "un
       await notifySecurity(tx);
     });
     const sum = Object.values(deleted).reduce((all, one) => all + one, 0);
-    const message = `Maintenance completed: ${sum} old ${sum === 1 ? "row" : "rows"} deleted, health score ${score}%.`;
+    const message = `Maintenance completed: ${counted(sum, "old row")} deleted, health score ${score}%.`;
     return { ok: true, value: { message, deleted } };
   });
 }

@@ -115,7 +115,9 @@ describe("the threat scan", () => {
   it("finds people who read many leads, and many role changes", async () => {
     await readLeads(101);
     for (let turn = 0; turn < 4; turn++)
-      await database.db.insert(roleChangeAudit).values({ userId: "x", newRole: "seo" });
+      await database.db
+        .insert(roleChangeAudit)
+        .values({ userId: "x", oldRole: "blogger", newRole: "seo" });
     expect(await runThreatScan(admin())).toMatchObject({
       value: { message: expect.stringMatching(/4 role changes.*1 from people/) },
     });

@@ -23,6 +23,7 @@ describe("a typed value", () => {
     'The tenant said "wait" -- then a wasp came',
     "I read JavaScript: The Good Parts",
     "Select Plumbing and Credit Union Select, Inc.",
+    'My husband says "or else" = I call an exterminator.',
   ])("of ordinary words is no sign: case %#", (text) => {
     const sign = signOf(text);
     expect(sign === null || sign === "sql_words").toBe(true);
@@ -39,6 +40,10 @@ describe("a typed value", () => {
 
   it.each([
     "' or 1=1 --",
+    "' or 'a'='a",
+    "'or''='",
+    '" or not "x" = "y',
+    "' and length(password)>3",
     "x') or ('a'='a",
     "admin'--",
     "1; drop table users",

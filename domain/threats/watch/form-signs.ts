@@ -8,7 +8,7 @@ import type { SightingName } from "./kinds.ts";
 const scripts = /< ?\/? ?script\b|\bon(?:load|error|click) ?=/i;
 const statements: readonly RegExp[] = [
   // A quote that ends a text, and a condition, a comment or a further statement after it.
-  /['"] ?\)? ?(?:or|and)\b[^=<>]{0,20}[\w'")] ?[=<>]/i,
+  /['"] ?\)? ?(?:or|and)\b[^'"=<>]{0,20}(?:[\w)]|['"][^'"=<>]{0,20}['"]\)?) ?[=<>]/i,
   /['"]\)? ?;? ?--(?: ?$|[+ ]-)/,
   /['")] ?; ?--/,
   /['")\d] ?; ?(?:drop|alter|truncate) (?:table|database|schema|view|index|user|role)\b/i,

@@ -1,8 +1,8 @@
 import type { Severity } from "#database/vocabularies.ts";
 
 export interface SightingKind {
-  /** The threat that it raises; null: it is only listed under user behavior. */
-  threat: { type: string; level: Severity } | null;
+  /** The threat that it raises; null: it is only listed under user behavior. `harmless`: a false positive from the start. */
+  threat: { type: string; level: Severity; harmless?: true } | null;
   /** Points of risk, 0 to 100, before repetition and time of day. */
   base: number;
 }
@@ -14,7 +14,7 @@ export const sightingKinds = {
   forbidden_request: { threat: { type: "unauthorized_access_attempt", level: "medium" }, base: 40 },
   critical_admin_action: { threat: { type: "critical_admin_action", level: "medium" }, base: 40 },
   sql_injection: { threat: { type: "sql_injection_attempt", level: "high" }, base: 80 },
-  sql_words: { threat: { type: "sql_injection_attempt", level: "low" }, base: 20 },
+  sql_words: { threat: { type: "sql_injection_attempt", level: "low", harmless: true }, base: 0 },
   script_injection: { threat: { type: "xss_attempt", level: "high" }, base: 80 },
   refused_upload: { threat: { type: "suspicious_file_upload", level: "high" }, base: 70 },
   rapid_request: { threat: { type: "rapid_request", level: "medium" }, base: 50 },

@@ -1,4 +1,4 @@
-import type { Ctx } from "#domain/access/context.server.ts";
+import type { Actor, Ctx } from "#domain/access/context.server.ts";
 import type { Watch } from "./watch.server.ts";
 
 interface Audited {
@@ -21,6 +21,11 @@ const critical: Readonly<Record<string, string>> = {
   settings_changed: "system_config_change",
 };
 
+/** An administrator's work from a usual network is an audit row, and no threat. */
+function isOwnWork(actor: Actor): boolean {
+  return actor.kind === "user" && actor.role === "admin" && actor.unusual !== true;
+}
+
 /** Tells the watch what an audit row means for it; the row may still be rolled back. */
 export function watchAudit(
   watch: Watch,
@@ -38,7 +43,8 @@ export function watchAudit(
       description: `Too many failed sign-ins${email ? ` to ${email}` : ""} from ${ctx.request.ip}.`,
     });
   } else if (Object.hasOwn(critical, action)) {
-    watch.see(ctx, "critical_admin_action", { action_type: critical[action] });
+    const name = isOwnWork(ctx.actor) ? "person_action" : "critical_admin_action";
+    if (ctx.actor.kind === "user") watch.see(ctx, name, { action_type: critical[action] });
     if (action === "role_change") watch.roleChanged();
   } else if (ctx.actor.kind === "user")
     watch.see(ctx, action.endsWith("_deleted") ? "deletion" : "person_action", {

@@ -15,6 +15,7 @@ import {
   userActor,
   emptyTable,
 } from "#tests/factories.ts";
+import { countThreats } from "#domain/threats/list-threats.server.ts";
 import { RequestCounter } from "./request-counter.ts";
 import { riskOf, scoreOf } from "./risk.ts";
 import { manyActions, manyLeads, Watch } from "./watch.server.ts";
@@ -70,6 +71,23 @@ describe("what the watch sees", () => {
       ["failed_login_attempt", "medium", "203.0.113.7", 6],
       ["failed_login_attempt", "medium", "203.0.113.8", 1],
       ["sql_injection_attempt", "high", "203.0.113.7", 1],
+    ]);
+  });
+
+  it("is a false positive from the start if it is only words, so that no score or count has it", async () => {
+    watch.see(visitor(), "sql_words", { field: "message" }, { now: noon });
+    await flush();
+    watch.see(visitor(), "sql_words", { field: "message" }, { now: noon });
+    await flush();
+    expect(await threats()).toMatchObject([
+      { status: "false_positive", resolvedAt: noon, threatLevel: "low", details: { count: 2 } },
+    ]);
+    expect(await countThreats(admin())).toMatchObject({ active: 0, harmless: 0 });
+    watch.see(visitor(), "sql_injection", { field: "message" }, { now: noon });
+    await flush();
+    expect((await threats()).map(({ status }) => status).toSorted()).toEqual([
+      "active",
+      "false_positive",
     ]);
   });
 
@@ -179,12 +197,24 @@ describe("an audit row tells the watch of", () => {
     ]);
   });
 
-  it.each([
+  const criticalActions = [
     ["role_change", "role_change"],
     ["user_delete", "user_delete"],
     ["settings_changed", "system_config_change"],
-  ])("%s as a critical action", async (action, name) => {
-    await audit(action);
+  ] as const;
+  it.each(criticalActions)(
+    "%s of an administrator as their work, no threat",
+    async (action, name) => {
+      await audit(action);
+      await flush();
+      expect(await threats()).toEqual([]);
+      expect(await behavior()).toMatchObject([{ actionType: name, userId: "the-admin" }]);
+    },
+  );
+
+  it.each(criticalActions)("%s from an unusual network as a threat", async (action, name) => {
+    const unusual = testCtx(database.db, { actor: userActor("admin", { unusual: true }) });
+    await audit(action, { ...unusual, watch });
     await flush();
     expect(await threats()).toMatchObject([
       {
@@ -214,9 +244,20 @@ describe("an audit row tells the watch of", () => {
     ]);
   });
 
+  it("first roles of accepted invitations as no risk", async () => {
+    for (let turn = 0; turn < 6; turn++)
+      await database.db.insert(roleChangeAudit).values({ userId: "x", newRole: "seo" });
+    await audit("role_change", visitor());
+    await flush();
+    expect(await alerts()).toEqual([]);
+    expect(await threats()).toEqual([]);
+  });
+
   it("more than three role changes in an hour", async () => {
     for (let turn = 0; turn < 4; turn++)
-      await database.db.insert(roleChangeAudit).values({ userId: "x", newRole: "seo" });
+      await database.db
+        .insert(roleChangeAudit)
+        .values({ userId: "x", oldRole: "blogger", newRole: "seo" });
     await audit("role_change");
     await flush();
     expect(await alerts()).toMatchObject([

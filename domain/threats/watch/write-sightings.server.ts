@@ -1,5 +1,8 @@
-import { gt, sql } from "drizzle-orm";
-import { riskyChanges } from "#domain/people/users/queries/recent-role-changes.server.ts";
+import { sql } from "drizzle-orm";
+import {
+  riskyChanges,
+  roleChangesSince,
+} from "#domain/people/users/queries/recent-role-changes.server.ts";
 import { dateFormat } from "#domain/text/date-format.ts";
 import type { Database } from "#database/connect.ts";
 import {
@@ -67,7 +70,7 @@ export async function writeSightings(db: Database, batch: Batch): Promise<void> 
 /** Records an alert if many roles changed within an hour. */
 export async function checkRoleChanges(tx: Database, now = new Date()): Promise<number> {
   const since = new Date(now.getTime() - hourMs);
-  const changes = await tx.$count(roleChangeAudit, gt(roleChangeAudit.changedAt, since));
+  const changes = await tx.$count(roleChangeAudit, roleChangesSince(since));
   if (changes > riskyChanges)
     await recordAlert(tx, "role changes", {
       severity: "error",
@@ -91,6 +94,7 @@ function threatRow(sighting: Sighting): (typeof securityThreats.$inferInsert)[] 
       endpoint: path,
       userId,
       details: { ...details, count },
+      ...(threat.harmless ? { status: "false_positive", resolvedAt: at } : {}),
     },
   ];
 }

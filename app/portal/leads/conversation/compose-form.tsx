@@ -1,3 +1,4 @@
+import { counted } from "#domain/text/counted.ts";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { fieldsOf } from "#app/form/fields.ts";
 import { type AnyResult, resultFor } from "#app/form/result.ts";
@@ -92,7 +93,7 @@ export function ComposeForm({ unsentKey, conversation, result }: ComposeFormProp
             {waitsUntil ? "Queue the text" : "Send the text"}
           </LeadButton>
           <p className="text-xs text-ink-soft tabular-nums noscript:hidden" aria-live="off">
-            {characters} characters
+            {counted(characters, "character")}
             {segments > 1 ? `, sent as ${segments} messages` : ""}
           </p>
         </div>

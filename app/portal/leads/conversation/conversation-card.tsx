@@ -1,3 +1,4 @@
+import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
@@ -18,19 +19,17 @@ export function ConversationCard({
   now,
   timeZone,
 }: ConversationCardProps) {
-  const { texts, refusal, isStopped } = conversation;
+  const { texts, refusal, isStopped, hasConsent } = conversation;
   return (
     <Card>
       <CardHeader
         title="Text messages"
-        actions={
-          isStopped ? null : (
-            <LeadForm intent="stop-texts">
-              <LeadButton intent="stop-texts" tone="ghost">
-                They asked us to stop
-              </LeadButton>
-            </LeadForm>
-          )
+        description={
+          isStopped
+            ? undefined
+            : hasConsent
+              ? "They agreed to texts."
+              : "They have not agreed to texts."
         }
       />
       <CardBody className="grid gap-4">
@@ -51,6 +50,19 @@ export function ConversationCard({
           <Notice tone={isStopped ? "warn" : "plain"} title="No texts to this person">
             {refusal}
           </Notice>
+        )}
+        {isStopped ? null : (
+          <AskFirst label="Record an opt-out">
+            <p>
+              For a person who asked us not to text them. Nobody here can text this number then, and
+              texts that wait are canceled. They can text START to get texts again.
+            </p>
+            <LeadForm intent="stop-texts">
+              <LeadButton intent="stop-texts" tone="danger">
+                Record the opt-out
+              </LeadButton>
+            </LeadForm>
+          </AskFirst>
         )}
       </CardBody>
     </Card>

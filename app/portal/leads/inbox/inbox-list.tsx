@@ -5,7 +5,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { agoText } from "#app/ui/time/elapsed.ts";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
-import { moneyText, sourceLabel, typeLabels } from "#domain/leads/labels.ts";
+import { moneyText, sourceLabel, kindLabel } from "#domain/leads/labels.ts";
 import { dateTimeText } from "#domain/text/date-text.ts";
 import type { LeadListItem } from "#domain/leads/office/list-leads.server.ts";
 import { maxKnown } from "#domain/leads/customers/known-limit.ts";
@@ -79,7 +79,11 @@ function Rows({ leads, earlier, list, now, hours, selectable }: InboxListProps) 
             </TableCell>
             <TableCell className="max-w-48">
               <p className="truncate">{serviceLabel(lead.service)}</p>
-              <SubLine>{`${typeLabels[lead.type]} · ${sourceLabel(lead.source)}`}</SubLine>
+              <SubLine>
+                {[...new Set([kindLabel(lead.type, lead.source), sourceLabel(lead.source)])].join(
+                  " · ",
+                )}
+              </SubLine>
             </TableCell>
             <TableCell>
               <PromiseBadge lead={lead} now={now} hours={hours} />

@@ -18,6 +18,7 @@ import { cancelText } from "#domain/leads/texts/cancel-text.server.ts";
 import { stopLeadTexts } from "#domain/leads/texts/stop-lead-texts.server.ts";
 import { writeText } from "#domain/leads/texts/write-text.server.ts";
 import { setFollowUp } from "#domain/leads/changes/set-follow-up.server.ts";
+import { counted } from "#domain/text/counted.ts";
 import { setValue } from "#domain/leads/changes/set-value.server.ts";
 
 /** The version that the form was rendered from. */
@@ -50,7 +51,13 @@ export function leadForms(leadId: string) {
       versionSchema.extend({ ...keyShape, status: z.string(), reason: z.string().optional() }),
       (ctx, { version, changeKey: key, status, reason }) =>
         changeStatus(ctx, { ...target(version), status, reason, key }),
-      { message: "Status saved", show: (value) => undoable(value) },
+      {
+        message: ({ closed }) =>
+          closed.length === 0
+            ? "Status saved"
+            : `Status saved, also of ${counted(closed.length, "older request")} of this customer`,
+        show: ({ closed, ...value }) => ({ changed: [...undoable(value).changed, ...closed] }),
+      },
     ),
     value: formHandler(
       versionSchema.extend({ value: z.string(), soldService: z.string().optional() }),
@@ -109,7 +116,8 @@ export function leadForms(leadId: string) {
       { message: "Text canceled" },
     ),
     "stop-texts": formHandler(z.object({}), (ctx: Ctx) => stopLeadTexts(ctx, leadId), {
-      message: "They won't get any more texts",
+      message: "Opt-out recorded: they won't get any more texts",
+      show: ({ canUndo }) => (canUndo ? { takeBack: { intent: "undo-stop", leadId } } : {}),
     }),
     release: formHandler(
       versionSchema,

@@ -5,6 +5,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { agoText } from "#app/ui/time/elapsed.ts";
 import { mailLink, requestLabel, telLink } from "#domain/leads/labels.ts";
+import { counted } from "#domain/text/counted.ts";
 import { dateTimeText } from "#domain/text/date-text.ts";
 import type { LeadStatus, SubmissionType } from "#domain/leads/schema.ts";
 import { composeId } from "#app/portal/leads/conversation/compose-form.tsx";
@@ -21,6 +22,7 @@ export interface LeadHead {
   address: string | null;
   service: string | null;
   type: SubmissionType;
+  source: string;
   status: LeadStatus;
   quarantined: boolean;
   createdAt: Date;
@@ -51,7 +53,7 @@ export function LeadHeader({ lead, now, hours, walk, claim, people }: LeadHeader
         <div className="min-w-0">
           <h1 className="text-3xl wrap-anywhere">{lead.name}</h1>
           <p className="text-sm text-ink-soft">
-            {requestLabel(lead.type, lead.service)} ·{" "}
+            {requestLabel(lead.type, lead.source, lead.service)} ·{" "}
             <time
               dateTime={lead.createdAt.toISOString()}
               title={dateTimeText(lead.createdAt, hours.timeZone)}
@@ -68,7 +70,7 @@ export function LeadHeader({ lead, now, hours, walk, claim, people }: LeadHeader
             )}
             {people > 0 ? (
               <a href="#earlier-requests" className="text-sm font-semibold underline">
-                Known: {people === 1 ? "1 other request" : `${people} other requests`}
+                Known: {counted(people, "other request")}
               </a>
             ) : null}
           </p>

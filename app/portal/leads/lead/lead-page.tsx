@@ -16,10 +16,8 @@ import { waitingNotes, withWaiting } from "#app/portal/offline/waiting-change.ts
 import { leadForms } from "./lead-forms.server.ts";
 import { ConversationCard } from "#app/portal/leads/conversation/conversation-card.tsx";
 import { markTextsSeen } from "#domain/leads/texts/mark-texts-seen.server.ts";
-import {
-  type Conversation,
-  readConversation,
-} from "#domain/leads/texts/read-conversation.server.ts";
+import { readConversation } from "#domain/leads/texts/read-conversation.server.ts";
+import type { Conversation } from "#domain/leads/texts/read-conversation.server.ts";
 import { LeadDelivery } from "./lead-delivery.tsx";
 import { LeadConsent, LeadSource } from "./lead-evidence.tsx";
 import { LeadHeader, LeadReachBar } from "./lead-header.tsx";
@@ -29,16 +27,16 @@ import { LeadTurns } from "./lead-turns.tsx";
 import { LeadNotes } from "./lead-notes.tsx";
 import { LeadPhotos } from "./lead-photos.tsx";
 import { LeadPipeline } from "./lead-pipeline.tsx";
+import { listVisitors } from "#domain/leads/technicians/list-technicians.server.ts";
 import { visitOfLead } from "#domain/leads/appointments/list-visits.server.ts";
 import { claimOf } from "#domain/leads/clock/ringing.server.ts";
 import { placeInList } from "#domain/leads/office/place-in-list.server.ts";
 import { leadAddress, readList } from "#app/portal/leads/inbox/inbox-address.ts";
+import { useSavedToast } from "#app/portal/leads/use-saved-toast.ts";
 import { useChangeToast } from "#app/portal/leads/use-change-toast.ts";
 import { localDate } from "#domain/settings/hours.ts";
-import {
-  samePersonLeads,
-  type SamePersonPage,
-} from "#domain/leads/customers/same-person.server.ts";
+import { samePersonLeads } from "#domain/leads/customers/same-person.server.ts";
+import type { SamePersonPage } from "#domain/leads/customers/same-person.server.ts";
 import { OfficeFiles } from "#app/portal/leads/files/office-files.tsx";
 import { EarlierRequests } from "#app/portal/leads/people/earlier-requests.tsx";
 import { takeBackOf, useTakeBackToast } from "#app/portal/leads/people/use-take-back-toast.ts";
@@ -64,7 +62,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   await markOpened(ctx, id);
   await markTextsSeen(ctx, id);
   const list = readList(url.searchParams);
-  const [detail, conversation, visit, claim, others, staff, place, waiting, { hours }] =
+  const [detail, conversation, visit, claim, others, staff, visitors, place, waiting, { hours }] =
     await Promise.all([
       getLead(ctx, id),
       readConversation(ctx, id),
@@ -72,6 +70,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       isLeadId(id) ? claimOf(ctx, id) : null,
       samePersonLeads(ctx, id, { limit: 20 }),
       listStaff(ctx),
+      listVisitors(ctx),
       list && isLeadId(id) ? placeInList(ctx, list.filters, id, list.opened) : null,
       list ? null : nextLead(ctx, id),
       readCompany(ctx.db),
@@ -87,6 +86,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     others: others as SamePersonPage | null,
     userId,
     staff,
+    visitors,
     list,
     place,
     waiting,
@@ -130,6 +130,7 @@ export default function Lead() {
     others,
     userId,
     staff,
+    visitors,
     list,
     place,
     waiting,
@@ -151,6 +152,7 @@ export default function Lead() {
     address: lead.address,
     service: lead.service,
     type: lead.submissionType,
+    source: lead.source,
     status: lead.status,
     quarantined: lead.quarantined,
     createdAt: lead.createdAt,
@@ -168,6 +170,7 @@ export default function Lead() {
     changed || takeBack ? undefined : result,
     value && "description" in value ? value.description : undefined,
   );
+  useSavedToast();
   useMoveOn({
     answered: result?.ok && isAnswered(result.intent, lead) ? result : undefined,
     next: list && place?.next ? leadAddress(place.next, list) : null,
@@ -250,7 +253,7 @@ export default function Lead() {
                 <LeadVisit
                   lead={lead}
                   visit={visit}
-                  staff={staff}
+                  visitors={visitors}
                   hours={hours}
                   today={localDate(now, timeZone)}
                   result={result}

@@ -10,11 +10,11 @@ export function LeadPhotos({ photos }: Pick<LeadDetail, "photos">) {
       <CardHeader title="Photographs" />
       <CardBody>
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-          {photos.map(({ id, key, width, height }, position) => (
+          {photos.map(({ id, leadId, width, height }, position) => (
             <li key={id}>
-              <a href={addresses.media(key)} target="_blank" rel="noreferrer">
+              <a href={addresses.leadFile(leadId, id)} target="_blank" rel="noreferrer">
                 <img
-                  src={addresses.media(key)}
+                  src={addresses.leadFile(leadId, id)}
                   alt={`Photograph ${position + 1} from the visitor`}
                   width={width ?? undefined}
                   height={height ?? undefined}

@@ -2,7 +2,8 @@ import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { PhoneLink } from "#app/portal/leads/call-link.tsx";
 import { type AnyResult, refusedOf, resultFor } from "#app/form/result.ts";
 import { choiceLabel, contactTimes, offers, plans, serviceLabel } from "#domain/leads/choices.ts";
-import { mailLink, typeLabels } from "#domain/leads/labels.ts";
+import { kindLabel, mailLink } from "#domain/leads/labels.ts";
+import { wasAnsweredAtOnce } from "#domain/leads/promise-clock.ts";
 import type { LeadDetail } from "#domain/leads/office/get-lead.server.ts";
 import { dateTimeText } from "#domain/text/date-text.ts";
 import { FactList } from "./fact-list.tsx";
@@ -33,7 +34,7 @@ export function LeadRequest({ lead, agreedToTexts, timeZone, result }: LeadReque
           facts={[
             {
               label: "Service",
-              value: `${serviceLabel(lead.service)} (${typeLabels[lead.submissionType].toLowerCase()})`,
+              value: `${serviceLabel(lead.service)} (${kindLabel(lead.submissionType, lead.source).toLowerCase()})`,
             },
             {
               label: "Phone",
@@ -55,7 +56,10 @@ export function LeadRequest({ lead, agreedToTexts, timeZone, result }: LeadReque
             { label: "Asked about", value: choiceLabel(plans, lead.plan) },
             { label: "Offer", value: choiceLabel(offers, lead.offer) },
             { label: "Received", value: dateTimeText(lead.createdAt, timeZone) },
-            { label: "Promised by", value: dateTimeText(lead.promisedAt, timeZone) },
+            {
+              label: "Promised by",
+              value: wasAnsweredAtOnce(lead) ? null : dateTimeText(lead.promisedAt, timeZone),
+            },
             {
               label: "Answered",
               value: lead.contactedAt ? dateTimeText(lead.contactedAt, timeZone) : null,

@@ -1,5 +1,6 @@
 import { fieldsOf } from "#app/form/fields.ts";
 import { type AnyResult, refusedOf, resultFor } from "#app/form/result.ts";
+import { AskFirst } from "#app/ui/ask-first.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import type { BookedVisit } from "#domain/leads/appointments/list-visits.server.ts";
 import { visitText } from "#domain/leads/appointments/visit-text.ts";
@@ -15,16 +16,17 @@ interface LeadVisitProps {
   lead: { version: number; assignedTo: string | null };
   /** The next one; null if none is booked. */
   visit: BookedVisit | null;
-  staff: readonly StaffMember[];
+  /** Who can get it. */
+  visitors: readonly StaffMember[];
   hours: BusinessHours;
   today: string;
   result: AnyResult | undefined;
 }
 
 /** Books, moves or cancels the visit to the customer. */
-export function LeadVisit({ lead, visit, staff, hours, today, result }: LeadVisitProps) {
+export function LeadVisit({ lead, visit, visitors, hours, today, result }: LeadVisitProps) {
   const refused = refusedOf(resultFor(result, "book"));
-  const person = staff.find(({ id }) => id === visit?.personId)?.name ?? "a former colleague";
+  const person = visit?.personName ?? "a former colleague";
   const field = fieldsOf<string>(refused, {
     prefix,
     defaults: visit
@@ -41,11 +43,14 @@ export function LeadVisit({ lead, visit, staff, hours, today, result }: LeadVisi
           {visit ? `Visit: ${visitText(visit, hours.timeZone)}, ${person}` : "Book a visit"}
         </h3>
         {visit ? (
-          <LeadForm intent="cancel-visit" version={lead.version}>
-            <LeadButton intent="cancel-visit" tone="ghost">
-              Cancel the visit
-            </LeadButton>
-          </LeadForm>
+          <AskFirst label="Cancel the visit">
+            <p>It leaves the schedule. They get an email if we have their address.</p>
+            <LeadForm intent="cancel-visit" version={lead.version}>
+              <LeadButton intent="cancel-visit" tone="danger">
+                Cancel it for good
+              </LeadButton>
+            </LeadForm>
+          </AskFirst>
         ) : null}
       </div>
       {/* The values of a saved visit replace the typed ones. */}
@@ -66,7 +71,7 @@ export function LeadVisit({ lead, visit, staff, hours, today, result }: LeadVisi
           {...field("personId")}
           label="Who visits"
           placeholder="Choose"
-          choices={staff.map(({ id, name }) => ({ value: id, label: name }))}
+          choices={visitors.map(({ id, name }) => ({ value: id, label: name }))}
         />
         <LeadButton intent="book" className="w-fit">
           {visit ? "Move the visit" : "Book the visit"}

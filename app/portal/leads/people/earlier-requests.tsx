@@ -1,6 +1,8 @@
+import { counted } from "#domain/text/counted.ts";
 import { Link } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import { LeadButton, LeadForm } from "#app/portal/leads/lead/lead-form.tsx";
+import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import type { SamePersonLead, SamePersonPage } from "#domain/leads/customers/same-person.server.ts";
 import { MatchedLead } from "./matched-lead.tsx";
@@ -74,7 +76,7 @@ export function EarlierRequests({ lead, others, timeZone }: EarlierRequestsProps
             Customer page
           </Link>
           <Link to={addresses.samePerson(lead.id)} className="font-semibold underline">
-            {rest > 0 ? `All ${total} requests` : "Merge with another lead"}
+            {rest > 0 ? `All ${counted(total, "request")}` : "Merge with another lead"}
           </Link>
         </p>
       </CardBody>
@@ -87,23 +89,30 @@ interface JudgeProps {
   other: SamePersonLead;
 }
 
-/** "Not the same person": remembered for a suggestion, taken out of a customer. */
+/** Another person: remembered for a suggestion, taken out of a customer. */
 function Judge({ lead, other }: JudgeProps) {
   const isMerged = other.matches.includes("customer");
   const intent = isMerged ? "separate" : "dismiss";
   const hidden: Record<string, string> = isMerged
     ? { leadId: other.id, version: String(other.version) }
     : { leadId: lead.id, otherId: other.id, version: String(lead.version) };
-  return (
+  const form = (label: string) => (
     <LeadForm intent={intent} hidden={hidden}>
       <LeadButton
         intent={intent}
         of={[isMerged ? "leadId" : "otherId", other.id]}
-        tone="ghost"
-        className="-ml-3 text-ink-soft"
+        tone={isMerged ? "danger" : "ghost"}
+        className={isMerged ? "" : "-ml-3 text-ink-soft"}
       >
-        Not the same person
+        {label}
       </LeadButton>
     </LeadForm>
+  );
+  if (!isMerged) return form("Mark as another person");
+  return (
+    <AskFirst label="Separate from this customer">
+      <p>It is another person's, then, and is not suggested again.</p>
+      {form("Separate it")}
+    </AskFirst>
   );
 }

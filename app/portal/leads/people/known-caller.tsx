@@ -1,3 +1,4 @@
+import { counted } from "#domain/text/counted.ts";
 import { type KeyboardEvent, type RefObject, useState } from "react";
 import * as addresses from "#app/addresses.ts";
 import { StatusBadge } from "#app/portal/leads/lead-badges.tsx";
@@ -81,7 +82,7 @@ function Offer({ person, isTaken, onTake, timeZone }: OfferProps) {
           >
             {person.name}
           </a>
-          , {person.requests === 1 ? "1 request" : `${person.requests} requests`}
+          , {counted(person.requests, "request")}
         </p>
         <p className="wrap-anywhere text-ink-soft">
           {[person.email, place].filter(Boolean).join(" · ") || "No email or address yet"}

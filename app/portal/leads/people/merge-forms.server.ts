@@ -1,3 +1,4 @@
+import { counted } from "#domain/text/counted.ts";
 import { z } from "zod";
 import { formHandler } from "#app/form/handle-form.server.ts";
 import type { LeadVersion } from "#domain/leads/changes/change-many.server.ts";
@@ -15,7 +16,7 @@ export const mergeForms = {
     selection,
     (ctx, { lead }) => mergeLeads(ctx, { leads: (lead ?? []).map(versionOf) }),
     {
-      message: ({ leads }) => `Merged: one customer with ${leads} leads`,
+      message: ({ leads }) => `Merged: one customer with ${counted(leads, "lead")}`,
       show: ({ customerId, mergeId }) => ({ takeBack: { intent: "unmerge", customerId, mergeId } }),
     },
   ),

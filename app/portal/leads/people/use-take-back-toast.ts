@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { toast } from "sonner";
 import * as addresses from "#app/addresses.ts";
+import { announce } from "#app/form/announce.ts";
 import { sendForm } from "#app/form/send.ts";
 
 const undoMs = 10_000;
@@ -22,7 +23,7 @@ export function useTakeBackToast(takeBack: TakeBack | null, result: Result | und
   useEffect(() => {
     if (!result?.ok || !takeBack || shownAt.current === result.at) return;
     shownAt.current = result.at;
-    toast.success(result.message, {
+    announce(result, {
       duration: undoMs,
       action: { label: "Undo", onClick: () => void send(takeBack).then(revalidate) },
     });

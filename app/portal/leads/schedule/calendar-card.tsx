@@ -1,8 +1,9 @@
-import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { Link } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
-import { TextField } from "#app/ui/form/field.tsx";
 import type { CalendarFeed } from "#domain/leads/appointments/calendar-feeds.server.ts";
-import { dateText } from "#domain/text/date-text.ts";
+import { CalendarButtons } from "./calendar-buttons.tsx";
+import { NewCalendarAddress } from "./new-calendar-address.tsx";
 
 interface CalendarCardProps {
   feeds: readonly CalendarFeed[];
@@ -25,57 +26,22 @@ export function CalendarCard({ feeds, created, timeZone }: CalendarCardProps) {
         description="A private address that Google, Apple and Outlook calendars subscribe to."
       />
       <CardBody className="grid gap-4">
-        {created === null ? null : (
-          <TextField
-            id="calendar-address"
-            label="New address"
-            hint="Copy it now: it won't be shown again. Anyone who has it can see names, phone numbers and addresses."
-            readOnly
-            value={created}
-            onFocus={(event) => event.currentTarget.select()}
+        {created === null ? null : <NewCalendarAddress address={created} />}
+        {scopes.map(({ scope, label }) => (
+          <CalendarButtons
+            key={scope}
+            label={label}
+            name="scope"
+            value={scope}
+            createdAt={feeds.find((one) => one.scope === scope)?.createdAt ?? null}
+            timeZone={timeZone}
           />
-        )}
-        {scopes.map(({ scope, label }) => {
-          const feed = feeds.find((one) => one.scope === scope);
-          return (
-            <div key={scope} className="flex flex-wrap items-center justify-between gap-2">
-              <div>
-                <p className="text-sm font-semibold">{label}</p>
-                <p className="text-xs text-ink-soft">
-                  {feed
-                    ? `Address created ${dateText(feed.createdAt, timeZone)}`
-                    : "No address yet"}
-                </p>
-              </div>
-              <div className="flex gap-2">
-                <IntentForm intent="create-calendar" hidden={{ scope }} className="">
-                  <IntentButton
-                    intent="create-calendar"
-                    of={["scope", scope]}
-                    tone="quiet"
-                    size="sm"
-                    aria-label={`${feed ? "New address" : "Create address"}: ${label}`}
-                  >
-                    {feed ? "New address" : "Create address"}
-                  </IntentButton>
-                </IntentForm>
-                {feed ? (
-                  <IntentForm intent="delete-calendar" hidden={{ scope }} className="">
-                    <IntentButton
-                      intent="delete-calendar"
-                      of={["scope", scope]}
-                      tone="ghost"
-                      size="sm"
-                      aria-label={`Delete: ${label}`}
-                    >
-                      Delete
-                    </IntentButton>
-                  </IntentForm>
-                ) : null}
-              </div>
-            </div>
-          );
-        })}
+        ))}
+        <p className="text-sm">
+          <Link to={addresses.technicians} className="underline">
+            Calendars of technicians
+          </Link>
+        </p>
       </CardBody>
     </Card>
   );

@@ -7,11 +7,11 @@ import { type ScheduleQuery, scheduleAddress } from "./schedule-range.ts";
 
 interface PersonFilterProps {
   query: ScheduleQuery;
-  staff: readonly StaffMember[];
+  people: readonly StaffMember[];
 }
 
 /** Whose visits and follow-ups to show. */
-export function PersonFilter({ query, staff }: PersonFilterProps) {
+export function PersonFilter({ query, people }: PersonFilterProps) {
   const navigate = useNavigate();
   return (
     <form method="get" action={addresses.schedule} className="flex items-end gap-2">
@@ -26,7 +26,7 @@ export function PersonFilter({ query, staff }: PersonFilterProps) {
         defaultValue={query.person ?? ""}
         choices={[
           { value: "me", label: "Me" },
-          ...staff.map(({ id, name }) => ({ value: id, label: name })),
+          ...people.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         onChange={({ currentTarget: { value } }) =>
           void navigate(scheduleAddress({ ...query, person: value || null }))

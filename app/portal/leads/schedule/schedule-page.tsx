@@ -17,7 +17,10 @@ import {
 } from "#domain/leads/appointments/calendar-feeds.server.ts";
 import { dueFollowUps, listVisits } from "#domain/leads/appointments/list-visits.server.ts";
 import { countLeads } from "#domain/leads/office/count-leads.server.ts";
-import { listStaff } from "#domain/people/users/queries/list-staff.server.ts";
+import {
+  listTechnicians,
+  listVisitors,
+} from "#domain/leads/technicians/list-technicians.server.ts";
 import { instantOfField, localDate } from "#domain/settings/hours.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { addDays } from "#domain/text/calendar-day.ts";
@@ -47,14 +50,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     to: midnight(addDays(days.at(-1) ?? today, 1)),
     personId,
   };
-  const [visits, followUps, counts, staff, feeds] = await Promise.all([
+  const [visits, followUps, counts, visitors, technicians, feeds] = await Promise.all([
     listVisits(ctx, range),
     dueFollowUps(ctx, personId),
     countLeads(ctx),
-    listStaff(ctx),
+    listVisitors(ctx),
+    listTechnicians(ctx),
     listCalendarFeeds(ctx),
   ]);
-  return { query, days, today, visits, followUps, counts, staff, feeds, timeZone };
+  const people = [
+    ...visitors,
+    ...technicians
+      .filter(({ retiredAt }) => retiredAt !== null)
+      .map(({ id, name }) => ({ id, name: `${name} (retired)` })),
+  ];
+  return { query, days, today, visits, followUps, counts, people, feeds, timeZone };
 }
 
 export const shouldRevalidate = readAfterForms;
@@ -85,7 +95,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function Schedule() {
-  const { query, days, today, visits, followUps, counts, staff, feeds, timeZone } =
+  const { query, days, today, visits, followUps, counts, people, feeds, timeZone } =
     useLoaderData<typeof loader>();
   const result = useResult<typeof action>();
   useResultToast(result);
@@ -103,6 +113,10 @@ export default function Schedule() {
           <Link to={addresses.duty} className="underline">
             On-call schedule
           </Link>
+          {" · "}
+          <Link to={addresses.technicians} className="underline">
+            Technicians
+          </Link>
         </p>
       </div>
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -110,7 +124,7 @@ export default function Schedule() {
           <ViewLink to={at("today")} label="Today" isCurrent={!isWeek} />
           <ViewLink to={at("week")} label="This week" isCurrent={isWeek} />
         </nav>
-        <PersonFilter query={query} staff={staff} />
+        <PersonFilter query={query} people={people} />
       </div>
       <nav aria-label="Days" className="flex flex-wrap items-center gap-2">
         <Link

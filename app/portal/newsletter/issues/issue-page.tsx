@@ -1,3 +1,4 @@
+import { counted } from "#domain/text/counted.ts";
 import { ChevronLeft } from "lucide-react";
 import { useEffect } from "react";
 import { data, Link, useLoaderData, useRevalidator } from "react-router";
@@ -16,6 +17,7 @@ import { getIssue } from "#domain/newsletter/issues/get-issue.server.ts";
 import { previewIssue } from "#domain/newsletter/issues/preview-issue.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { dateTimeText } from "#domain/text/date-text.ts";
+import { AskFirst } from "#app/ui/ask-first.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { FiguresCard } from "./figures-card.tsx";
@@ -71,7 +73,7 @@ export default function IssuePage() {
         <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
           <IssueBadge status={issue.status} />
           {issue.status === "scheduled" && issue.scheduledAt
-            ? `Goes out ${dateTimeText(issue.scheduledAt, timeZone)} to about ${recipients.toLocaleString("en-US")} subscribers`
+            ? `Goes out ${dateTimeText(issue.scheduledAt, timeZone)} to about ${counted(recipients, "subscriber")}`
             : null}
           {issue.finishedAt ? dateTimeText(issue.finishedAt, timeZone) : null}
         </p>
@@ -101,11 +103,22 @@ export default function IssuePage() {
             }
           />
           <CardBody>
-            <IntentForm intent="cancel" className="contents">
-              <IntentButton intent="cancel" tone="danger">
-                {issue.status === "scheduled" ? "Cancel the schedule" : "Stop sending"}
-              </IntentButton>
-            </IntentForm>
+            {issue.status === "scheduled" ? (
+              <IntentForm intent="cancel" className="contents">
+                <IntentButton intent="cancel" tone="danger">
+                  Cancel the schedule
+                </IntentButton>
+              </IntentForm>
+            ) : (
+              <AskFirst label="Stop sending">
+                <p>Who has no email yet gets none.</p>
+                <IntentForm intent="cancel" className="contents">
+                  <IntentButton intent="cancel" tone="danger">
+                    Stop for good
+                  </IntentButton>
+                </IntentForm>
+              </AskFirst>
+            )}
           </CardBody>
         </Card>
       ) : null}

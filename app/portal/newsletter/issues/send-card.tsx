@@ -1,3 +1,4 @@
+import { counted } from "#domain/text/counted.ts";
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { type AnyResult, refusedOf } from "#app/form/result.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
@@ -17,7 +18,7 @@ export function SendCard({ version, recipients, timeZone, result }: SendCardProp
   const errorsOf = (name: string) =>
     refused?.fieldErrors[name] ? { errors: refused.fieldErrors[name] } : {};
   const later = refused?.values["when"] === "later";
-  const people = `${recipients.toLocaleString("en-US")} ${recipients === 1 ? "subscriber" : "subscribers"}`;
+  const people = counted(recipients, "subscriber");
   return (
     <Card>
       <CardHeader

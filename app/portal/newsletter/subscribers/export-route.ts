@@ -1,5 +1,5 @@
 import type { Route } from "./+types/export-route";
-import { csvDownload } from "#app/portal/frame/csv-download.server.ts";
+import { csvDownload } from "#app/portal/exports/csv-download.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { exportSubscribers } from "#domain/newsletter/subscribers/export-subscribers.server.ts";
 import { parseSubscriberFilters } from "#domain/newsletter/subscribers/subscriber-filters.ts";

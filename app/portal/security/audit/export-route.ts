@@ -1,5 +1,5 @@
 import type { Route } from "./+types/export-route";
-import { csvDownload } from "#app/portal/frame/csv-download.server.ts";
+import { csvDownload } from "#app/portal/exports/csv-download.server.ts";
 import { requireSecurity } from "#app/portal/security/security-access.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { parseAuditFilters } from "#domain/audit/audit-filters.ts";

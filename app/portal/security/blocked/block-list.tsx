@@ -1,3 +1,4 @@
+import { counted } from "#domain/text/counted.ts";
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
@@ -33,7 +34,7 @@ export function BlockList({ blocks, total, timeZone }: BlockListProps) {
     <Card>
       <CardHeader
         title="Blocked IP addresses"
-        description={total === 1 ? "1 block is in force." : `${total} blocks are in force.`}
+        description={`${counted(total, "block")} ${total === 1 ? "is" : "are"} in force.`}
       />
       {blocks.length === 0 ? (
         <CardBody>

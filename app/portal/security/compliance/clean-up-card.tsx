@@ -2,14 +2,29 @@ import { Link } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import type { CleanUpPreview } from "#domain/compliance/consents/list-consents.server.ts";
+import { counted } from "#domain/text/counted.ts";
 
-/** Offers to delete every submission without a valid consent, after a look at them. */
-export function CleanUpCard({ lacking }: { lacking: number }) {
+interface CleanUpCardProps {
+  lacking: number;
+  cleanUp: CleanUpPreview;
+}
+
+/** Offers to delete submissions without a valid consent, after a look at what would go. */
+export function CleanUpCard({ lacking, cleanUp }: CleanUpCardProps) {
+  const { submissions, visits, notes, files, emails } = cleanUp;
+  const stay = lacking - submissions;
+  const withThem = [
+    counted(notes, "note"),
+    counted(visits, "canceled visit"),
+    counted(files, "photograph or file", "photographs and files"),
+    counted(emails, "email"),
+  ];
   return (
     <Card>
       <CardHeader
         title="Submissions without consent"
-        description="Submissions without a yes, its time or its text, such as imported ones. Those under a legal hold stay."
+        description="Submissions of our own forms without a yes, its time or its text. Calls, leads entered by hand or copied from elsewhere, leads with a visit or an open promise, and those under a legal hold stay."
         actions={
           <IntentForm intent="analysis" className="">
             <IntentButton intent="analysis" tone="quiet" size="sm">
@@ -18,16 +33,18 @@ export function CleanUpCard({ lacking }: { lacking: number }) {
           </IntentForm>
         }
       />
-      <CardBody>
-        {lacking === 0 ? (
-          <p className="text-sm">
-            Every submission has a valid consent. There is nothing to delete.
-          </p>
+      <CardBody className="grid gap-2">
+        {stay > 0 ? (
+          <p className="text-sm">{counted(stay, "submission")} without consent will stay.</p>
+        ) : null}
+        {submissions === 0 ? (
+          <p className="text-sm">There is nothing to delete.</p>
         ) : (
           <details>
             <summary className="cursor-pointer text-sm font-semibold">
-              Delete {lacking === 1 ? "the submission" : `all ${lacking} submissions`} without
-              consent
+              Delete{" "}
+              {submissions === 1 ? "the submission" : `all ${counted(submissions, "submission")}`}{" "}
+              without consent
             </summary>
             <p className="mt-2 mb-3 text-sm text-ink-soft">
               <Link
@@ -36,7 +53,8 @@ export function CleanUpCard({ lacking }: { lacking: number }) {
               >
                 Look at them first
               </Link>
-              . Their notes, history and emails go, too. It cannot be undone.
+              . With {submissions === 1 ? "it" : "them"} go {withThem.join(", ")}, and the history.
+              It cannot be undone.
             </p>
             <IntentForm intent="delete-all" className="">
               <IntentButton intent="delete-all" tone="danger" size="sm">

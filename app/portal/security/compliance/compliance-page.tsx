@@ -74,6 +74,7 @@ export function action(args: Route.ActionArgs) {
             contact: [phone, email].filter(Boolean).join(", "),
           })),
           files: held.files.length,
+          visits: held.visits.map(({ startsAt, status }) => ({ startsAt, status })),
           notes: held.notes.length,
           texts: held.texts.length,
           emails: held.emails.length,
@@ -133,8 +134,8 @@ export default function Compliance() {
             <StatCard
               label="Without consent"
               value={String(counts.lacking)}
-              hint="Imported or added by hand"
-              alarming={counts.lacking > 0}
+              hint={`${counts.cleanUp.submissions} to clean up`}
+              alarming={counts.cleanUp.submissions > 0}
               to={addresses.withQuery(addresses.compliance, { show: "lacking" })}
             />
             <StatCard
@@ -143,7 +144,7 @@ export default function Compliance() {
               hint="Of submissions that are gone"
             />
           </div>
-          <CleanUpCard lacking={counts.lacking} />
+          <CleanUpCard lacking={counts.lacking} cleanUp={counts.cleanUp} />
           <ConsentList list={list} filter={filter} timeZone={timeZone} />
         </>
       )}

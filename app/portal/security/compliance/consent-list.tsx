@@ -28,6 +28,7 @@ interface Consent {
   sourcePage: string | null;
   ipAddress: string | null;
   userAgent: string | null;
+  mayBeCleanedUp: boolean;
 }
 
 interface ConsentListProps {
@@ -139,12 +140,20 @@ function ConsentRow({ consent, timeZone }: { consent: Consent; timeZone: string 
           >
             Receipt<span className="sr-only"> of {name} (PDF)</span>
           </ButtonLink>
-        ) : (
-          <IntentForm intent="delete-one" hidden={{ id }} className="">
-            <IntentButton intent="delete-one" of={["id", id]} tone="quiet" size="sm">
+        ) : consent.mayBeCleanedUp ? (
+          <details className="text-sm">
+            <summary className="cursor-pointer font-semibold">
               Delete<span className="sr-only"> the submission of {name}</span>
-            </IntentButton>
-          </IntentForm>
+            </summary>
+            <p className="my-2 text-ink-soft">Its notes, history and emails go, too.</p>
+            <IntentForm intent="delete-one" hidden={{ id }} className="">
+              <IntentButton intent="delete-one" of={["id", id]} tone="danger" size="sm">
+                Delete for good
+              </IntentButton>
+            </IntentForm>
+          </details>
+        ) : (
+          <p className="text-sm text-ink-soft">No clean-up deletes it</p>
         )}
       </div>
       {isValid ? (

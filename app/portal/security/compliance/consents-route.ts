@@ -1,6 +1,6 @@
 import type { Route } from "./+types/consents-route";
 import * as addresses from "#app/addresses.ts";
-import { csvDownload } from "#app/portal/frame/csv-download.server.ts";
+import { csvDownload } from "#app/portal/exports/csv-download.server.ts";
 import { requireSecurity } from "#app/portal/security/security-access.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { exportConsents } from "#domain/compliance/report.server.ts";

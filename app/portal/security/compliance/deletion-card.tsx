@@ -8,6 +8,7 @@ import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { counted } from "#domain/text/counted.ts";
 import { dateTimeText } from "#domain/text/date-text.ts";
 
 interface Preview {
@@ -15,6 +16,7 @@ interface Preview {
   requests: readonly { id: string; name: string; createdAt: Date }[];
   sameCustomer: readonly { id: string; name: string; contact: string }[];
   files: number;
+  visits: readonly { startsAt: Date; status: string }[];
   notes: number;
   texts: number;
   emails: number;
@@ -81,15 +83,19 @@ function Found({ preview, timeZone }: { preview: Preview; timeZone: string }) {
   const { person, requests, holds } = preview;
   const hidden = { email: person.email ?? "", phone: person.phoneE164 ?? "" };
   const counts = [
-    `${requests.length} requests`,
-    `${preview.files} photographs and files`,
-    `${preview.notes} notes`,
-    `${preview.texts} text messages`,
-    `${preview.emails} emails`,
+    counted(requests.length, "request"),
+    counted(preview.visits.length, "visit"),
+    counted(preview.files, "photograph or file", "photographs and files"),
+    counted(preview.notes, "note"),
+    counted(preview.texts, "text message"),
+    counted(preview.emails, "email"),
     preview.newsletter ? `newsletter (${preview.newsletter})` : "no newsletter",
-    `${preview.contacts} contacts in the CRM`,
-    `${preview.events} events of the audit log that name the address`,
+    `${counted(preview.contacts, "contact")} in the CRM`,
+    `${counted(preview.events, "event")} of the audit log that ${preview.events === 1 ? "names" : "name"} the address`,
   ];
+  const ahead = preview.visits.filter(
+    ({ startsAt, status }) => status === "booked" && startsAt > new Date(),
+  );
   return (
     <section aria-label="Data found" className="grid gap-3 rounded-md border border-line p-4">
       <h3 className="text-base">{[person.email, person.phoneE164].filter(Boolean).join(", ")}</h3>
@@ -122,6 +128,11 @@ function Found({ preview, timeZone }: { preview: Preview; timeZone: string }) {
               </li>
             ))}
           </ul>
+        </Notice>
+      ) : null}
+      {ahead.length > 0 ? (
+        <Notice tone="warn" title={`${counted(ahead.length, "booked visit")} would go, too`}>
+          {ahead.map(({ startsAt }) => dateTimeText(startsAt, timeZone)).join("; ")}
         </Notice>
       ) : null}
       {preview.events > 0 ? (

@@ -25,6 +25,7 @@ import {
 } from "#domain/people/users/queries/recent-role-changes.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { listAlerts } from "#domain/threats/alerts/list-alerts.server.ts";
+import { levelTones } from "./health-tones.ts";
 import { healthLevel, healthScore, recommendation } from "#domain/threats/genuine.ts";
 import { listThreats } from "#domain/threats/list-threats.server.ts";
 import {
@@ -133,8 +134,8 @@ export default function SecurityOverview() {
         <StatCard
           label="Health score"
           value={`${score}%`}
-          hint={`${levelWords[level]} 100 − 5 × ${genuine} genuine threats, at least 50`}
-          alarming={level === "poor"}
+          hint={`${levelWords[level]} 100 − 5 × ${genuine} genuine ${genuine === 1 ? "threat" : "threats"}, at least 50`}
+          tone={levelTones[level]}
         />
         <StatCard
           label="Active threats"

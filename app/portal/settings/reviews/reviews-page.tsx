@@ -1,3 +1,4 @@
+import { counted } from "#domain/text/counted.ts";
 import { Star } from "lucide-react";
 import { Link, useLoaderData } from "react-router";
 import type { Route } from "./+types/reviews-page";
@@ -59,7 +60,7 @@ export default function ReviewsPage() {
           <p className="max-w-prose text-sm text-ink-soft">
             {totals
               ? `Pages say “${totals.average} of 5 from all ${totals.count} reviews we got”. `
-              : `Pages show an average once there are ${least} reviews. `}
+              : `Pages show an average once there are ${counted(least, "review")}. `}
             Enter the critical ones, too: an average that leaves them out is unlawful.
           </p>
           <ul

@@ -1,3 +1,4 @@
+import { counted } from "#domain/text/counted.ts";
 import { Link, useLoaderData } from "react-router";
 import type { Route } from "./+types/history-page";
 import * as addresses from "#app/addresses.ts";
@@ -65,8 +66,7 @@ export default function HistoryPage() {
                   <time dateTime={revision.createdAt.toISOString()}>
                     {dateTimeText(revision.createdAt, timeZone)}
                   </time>{" "}
-                  · {authorText(revision)} ·{" "}
-                  {revision.ruleCount === 1 ? "1 rule" : `${revision.ruleCount} rules`}
+                  · {authorText(revision)} · {counted(revision.ruleCount, "rule")}
                 </p>
               </div>
               {at === 0 ? (

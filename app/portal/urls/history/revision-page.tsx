@@ -1,3 +1,4 @@
+import { counted } from "#domain/text/counted.ts";
 import { data, redirect, useLoaderData } from "react-router";
 import { z } from "zod";
 import type { Route } from "./+types/revision-page";
@@ -63,7 +64,7 @@ export default function RevisionPage() {
         </h2>
         <p className="text-sm text-ink-soft">
           {dateTimeText(revision.createdAt, timeZone)} · {authorText(revision)} ·{" "}
-          {revision.ruleCount === 1 ? "1 rule" : `${revision.ruleCount} rules`}
+          {counted(revision.ruleCount, "rule")}
         </p>
       </div>
       <Card className="min-w-0">

@@ -1,3 +1,4 @@
+import { counted } from "#domain/text/counted.ts";
 import { FileDown, FileUp, History, Plus } from "lucide-react";
 import { Link, useLoaderData, useNavigate, useNavigation } from "react-router";
 import { z } from "zod";
@@ -135,7 +136,7 @@ export default function Redirects() {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-ink-soft">
         <p>
-          {total === 1 ? "1 rule" : `${total.toLocaleString("en-US")} rules`}
+          {counted(total, "rule")}
           {pages > 1 ? ` · page ${page} of ${pages}` : ""}
         </p>
         <ExportLinks />

@@ -1,3 +1,4 @@
+import { counted } from "#domain/text/counted.ts";
 import { Link } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
@@ -54,7 +55,7 @@ export function RuleList({ rules, now, timeZone }: RuleListProps) {
             </p>
           </div>
           <p className="min-w-24 text-sm whitespace-nowrap tabular-nums">
-            {rule.hits === 1 ? "1 hit" : `${rule.hits.toLocaleString("en-US")} hits`}
+            {counted(rule.hits, "hit")}
             <span className="block text-xs text-ink-soft">
               {rule.lastHitAt ? (
                 <time

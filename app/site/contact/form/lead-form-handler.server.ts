@@ -2,13 +2,14 @@ import { type ActionFunctionArgs, redirect } from "react-router";
 import { z } from "zod";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import * as addresses from "#app/addresses.ts";
-import { queuedMessage, receivedMessage, refusalText, sentMessage } from "./lead-result.ts";
+import { queuedMessage, refusalText, sentMessage } from "./lead-result.ts";
 import { canaryHeader } from "#domain/leads/canary/canary-lead.server.ts";
 import { attribute, parseTouches } from "#domain/leads/submit/attribution.ts";
 import { submitLead } from "#domain/leads/submit/submit-lead.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import { readRequest } from "#domain/leads/visitor/read-request.server.ts";
 import { type FormKind, formSchemas } from "#domain/leads/schema.ts";
+import { fillings } from "#domain/leads/spam-signals.ts";
 import { secret } from "#domain/text/secret-field.ts";
 
 const hidden = secret(z.string());
@@ -17,6 +18,7 @@ const hidden = secret(z.string());
 const circumstances = {
   website_url: hidden,
   elapsed_ms: hidden,
+  filling: hidden,
   idempotency_key: hidden,
   may_be_saved: hidden,
   touches: hidden,
@@ -25,6 +27,11 @@ const circumstances = {
   /** The name of the first chosen file: a form that no script handles cannot send more of it. */
   photographs: z.string().optional(),
 };
+
+/** Each browser names the languages of its reader. */
+function isFromBrowser(headers: Headers): boolean {
+  return !["", "*"].includes(headers.get("accept-language") ?? "");
+}
 
 /** Handles a page's lead form: returns a result with JavaScript, redirects without. */
 export function handleLeadForm(
@@ -38,6 +45,7 @@ export function handleLeadForm(
       const {
         website_url,
         elapsed_ms,
+        filling,
         idempotency_key,
         may_be_saved,
         touches,
@@ -52,6 +60,8 @@ export function handleLeadForm(
         fields,
         websiteUrl: website_url,
         elapsedMs: via === "script" ? elapsed : null,
+        filling: via === "script" ? (fillings.find((one) => one === filling) ?? "timed") : null,
+        isProgram: via !== "script" && !isFromBrowser(request.headers),
         idempotencyKey: /^[\w-]{16,64}$/.test(idempotency_key) ? idempotency_key : null,
         mayBeSaved: may_be_saved !== "",
         canarySeal: request.headers.get(canaryHeader),
@@ -66,10 +76,9 @@ export function handleLeadForm(
       return { ...outcome, ...refusalText(reason, message, fieldErrors) };
     },
     {
-      message: ({ minutes, postponedTo: by, estimateMinutes: estimate, queued, isFirm }) => {
-        if (queued) return queuedMessage;
-        return isFirm ? sentMessage({ minutes, by, estimate }) : receivedMessage;
-      },
+      // The same for suspected spam: its sender must not learn that it is held.
+      message: ({ minutes, postponedTo: by, estimateMinutes: estimate, queued }) =>
+        queued ? queuedMessage : sentMessage({ minutes, by, estimate }),
       show: async ({ token }, ctx) => ({
         token,
         // A request that cannot be read now is accepted all the same.

@@ -24,9 +24,6 @@ export const alreadySending = "Submission already in progress";
 /** Thanks for a lead that the database cannot take now: we have it, and promise no time. */
 export const queuedMessage = "We have your request; our office system is catching up.";
 
-/** Thanks for a submission that may come from a script: it waits for the office, and we promise no time. */
-export const receivedMessage = "Thank you! We have your request.";
-
 interface SentFacts {
   /** Promised answer time. */
   minutes: number;

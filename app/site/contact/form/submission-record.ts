@@ -2,27 +2,49 @@ import { touchesStorageKey } from "#domain/leads/submit/attribution.ts";
 
 /** Data that the browser adds to a submission: stored outside the document, which all visitors share. */
 export interface SubmissionRecord {
+  /** Notes what hands do in the form from now on; returns a function that ends it. */
+  watch(form: HTMLFormElement): () => void;
   /**
    * Starts the timer and creates the key; later calls do nothing. If something was typed before hydration, the
    * elapsed time is unknown and not sent: a slow network must not look like a bot.
    */
   begin(form: HTMLFormElement): void;
   /** Adds the hidden fields to the form data. */
-  complete(data: FormData): void;
+  complete(form: HTMLFormElement, data: FormData): void;
   /** Call after success: the next submission is a new one. */
   renew(): void;
 }
 
+/** A program of the page can focus and fill in fields and send the form, but cause none of these. */
+const handEvents = ["pointerdown", "keydown", "click", "input", "change"] as const;
+
 export function createSubmissionRecord(): SubmissionRecord {
   let started: { key: string; at: number | null } | null = null;
+  let isByHand = false;
   return {
+    watch(form) {
+      isByHand ||= !isUntouched(form);
+      const note = (event: Event): void => {
+        isByHand ||= event.isTrusted;
+      };
+      for (const name of handEvents) form.addEventListener(name, note);
+      return () => {
+        for (const name of handEvents) form.removeEventListener(name, note);
+      };
+    },
     begin(form) {
       started ??= { key: newKey(), at: isUntouched(form) ? performance.now() : null };
     },
-    complete(data) {
+    complete(form, data) {
       const { key, at } = (started ??= { key: newKey(), at: null });
       data.set("idempotency_key", key);
-      if (at !== null) data.set("elapsed_ms", String(Math.round(performance.now() - at)));
+      const isFilled = isAutofilled(form);
+      if (!isByHand && !isFilled) data.set("filling", "untouched");
+      else if (at === null || isFilled) data.set("filling", "unknown");
+      else {
+        data.set("filling", "timed");
+        data.set("elapsed_ms", String(Math.round(performance.now() - at)));
+      }
       data.set("touches", remembered());
       data.set("page_address", location.href);
       data.set("via", "script");
@@ -38,7 +60,22 @@ function isUntouched(form: HTMLFormElement): boolean {
   return [...form.elements].every((field) => {
     if (field instanceof HTMLTextAreaElement) return field.value === field.defaultValue;
     if (!(field instanceof HTMLInputElement)) return true;
-    return field.value === field.defaultValue && field.checked === field.defaultChecked;
+    // A box without a value of its own has the value "on", and no default value.
+    return field.type === "checkbox" || field.type === "radio"
+      ? field.checked === field.defaultChecked
+      : field.value === field.defaultValue;
+  });
+}
+
+/** The browser filled in fields at once, which says nothing about the visitor's speed. */
+function isAutofilled(form: HTMLFormElement): boolean {
+  return [":autofill", ":-webkit-autofill"].some((state) => {
+    try {
+      return form.querySelector(state) !== null;
+    } catch {
+      // Each browser knows its own name only.
+      return false;
+    }
   });
 }
 

@@ -96,17 +96,22 @@ export function useLeadForm({
     onSubmit(event, { formData }) {
       event.preventDefault();
       setProblems(none);
-      record.complete(formData);
+      record.complete(event.currentTarget, formData);
       void fetcher.submit(formData, { method: "post", action });
     },
   });
 
   useEffect(() => {
     // Hydrated: this code counts submissions itself, once they are accepted.
-    delete element.current?.dataset["lead"];
-    if (!element.current?.contains(document.activeElement)) return;
-    record.begin(element.current);
-    setTouched(true);
+    const { current: here } = element;
+    if (!here) return;
+    delete here.dataset["lead"];
+    const stop = record.watch(here);
+    if (here.contains(document.activeElement)) {
+      record.begin(here);
+      setTouched(true);
+    }
+    return stop;
   }, [record]);
 
   useEffect(() => {

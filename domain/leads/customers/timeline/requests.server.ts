@@ -13,10 +13,11 @@ export const requestSource: TimelineSource = {
     from form_submissions where id in (${leadIds})`,
   read({ detail }) {
     const type = submissionTypes.find((known) => known === detail["type"]) ?? "contact";
+    const source = textOf(detail, "source") ?? "direct";
     return {
-      title: requestLabel(type, textOf(detail, "service")),
+      title: requestLabel(type, source, textOf(detail, "service")),
       body: textOf(detail, "message"),
-      by: sourceLabel(textOf(detail, "source") ?? "direct"),
+      by: sourceLabel(source),
     };
   },
 };

@@ -36,8 +36,8 @@ export interface TimelineEntry {
   isProblem: boolean;
   /** In the outbox. */
   emailId: string | null;
-  /** A photograph or file: of the library route if the visitor sent it, of the lead otherwise. */
-  file: { photoKey: string } | { fileId: string; isPicture: boolean } | null;
+  /** A photograph of the visitor, or a file of the office. */
+  file: { fileId: string; isPicture: boolean } | null;
 }
 
 /** Start of the next page: after this entry. */

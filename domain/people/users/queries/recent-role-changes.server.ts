@@ -1,4 +1,4 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { profiles } from "#database/schema/accounts.ts";
@@ -7,6 +7,10 @@ import { roleChangeAudit } from "#database/schema/audit.ts";
 /** More changes of roles than this in an hour are a high risk. */
 export const riskyChanges = 3;
 const listed = 50;
+
+/** Role changes since a time. An accepted invitation gives a first role, which changes nothing. */
+export const roleChangesSince = (since: Date): SQL =>
+  sql`${roleChangeAudit.changedAt} > ${since.toISOString()}::timestamptz and ${roleChangeAudit.oldRole} is not null`;
 
 /** The newest role changes, and how many the last hour had. */
 export async function recentRoleChanges(ctx: Ctx) {
@@ -28,7 +32,7 @@ export async function recentRoleChanges(ctx: Ctx) {
       .leftJoin(changer, eq(changer.id, roleChangeAudit.changedBy))
       .orderBy(desc(roleChangeAudit.changedAt), desc(roleChangeAudit.id))
       .limit(listed),
-    ctx.db.$count(roleChangeAudit, sql`${roleChangeAudit.changedAt} > now() - interval '1 hour'`),
+    ctx.db.$count(roleChangeAudit, roleChangesSince(new Date(Date.now() - 3_600_000))),
   ]);
   return { changes, lastHour };
 }

@@ -1,0 +1,120 @@
+import { Link, useLoaderData } from "react-router";
+import { z } from "zod";
+import type { Route } from "./+types/technicians-page";
+import * as addresses from "#app/addresses.ts";
+import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { readAfterForms } from "#app/form/revalidate.ts";
+import { useResult, useResultToast } from "#app/form/use-result.ts";
+import { NewCalendarAddress } from "#app/portal/leads/schedule/new-calendar-address.tsx";
+import { requireStaff } from "#app/session/guard.server.ts";
+import { ctxContext } from "#app/session/request-context.ts";
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { allows } from "#domain/access/context.server.ts";
+import {
+  createCalendarFeed,
+  deleteCalendarFeed,
+} from "#domain/leads/appointments/calendar-feeds.server.ts";
+import { listTechnicians } from "#domain/leads/technicians/list-technicians.server.ts";
+import { retireTechnician } from "#domain/leads/technicians/retire-technician.server.ts";
+import { saveTechnician } from "#domain/leads/technicians/save-technician.server.ts";
+import { listStaff } from "#domain/people/users/queries/list-staff.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { TechnicianCard } from "./technician-card.tsx";
+import { TechnicianForm } from "./technician-form.tsx";
+
+export function meta() {
+  return [
+    { title: "Technicians · Admin Portal" },
+    { name: "robots", content: "noindex, nofollow" },
+  ];
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  requireStaff(ctx, "leads.read", url);
+  const [technicians, staff, { hours }] = await Promise.all([
+    listTechnicians(ctx),
+    listStaff(ctx),
+    readCompany(ctx.db),
+  ]);
+  const mayChange = allows(ctx.actor, "leads.write");
+  return { technicians, staff, mayChange, timeZone: hours.timeZone };
+}
+
+export const shouldRevalidate = readAfterForms;
+
+const one = z.object({ id: z.string() });
+const fields = z.object({
+  id: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  userId: z.string(),
+});
+
+const forms = {
+  save: formHandler(fields, (ctx, input) => saveTechnician(ctx, input), {
+    message: ({ name }) => `Saved: ${name}`,
+  }),
+  retire: formHandler(one, (ctx, { id }) => retireTechnician(ctx, { id, isBack: false }), {
+    message: ({ name }) => `${name} gets no new visits`,
+  }),
+  restore: formHandler(one, (ctx, { id }) => retireTechnician(ctx, { id, isBack: true }), {
+    message: ({ name }) => `${name} gets visits again`,
+  }),
+  "create-calendar": formHandler(one, (ctx, { id }) => createCalendarFeed(ctx, id), {
+    message: "Address created",
+    show: ({ token }, ctx) => ({ address: ctx.request.origin + addresses.calendar(token) }),
+  }),
+  "delete-calendar": formHandler(one, (ctx, { id }) => deleteCalendarFeed(ctx, id), {
+    message: "Address deleted",
+  }),
+};
+
+export function action(args: Route.ActionArgs) {
+  return handleForm(args, { access: (ctx) => requireStaff(ctx, "leads.write"), forms });
+}
+
+/** Who visits customers, with or without an account. */
+export default function Technicians() {
+  const { technicians, staff, mayChange, timeZone } = useLoaderData<typeof loader>();
+  const result = useResult<typeof action>();
+  useResultToast(result);
+  const created = result?.ok && result.value && "address" in result.value ? result.value : null;
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-5">
+      <div>
+        <h1 className="text-3xl">Technicians</h1>
+        <p className="text-sm text-ink-soft">
+          Who visits customers. They need no account; staff who read leads can be given visits, too.{" "}
+          <Link to={addresses.schedule} className="underline">
+            Schedule
+          </Link>
+        </p>
+      </div>
+      {created ? <NewCalendarAddress address={created.address} /> : null}
+      {technicians.map((technician) => (
+        <TechnicianCard
+          key={technician.id}
+          technician={technician}
+          staff={staff}
+          mayChange={mayChange}
+          timeZone={timeZone}
+          result={result}
+        />
+      ))}
+      {mayChange ? (
+        <Card>
+          <CardHeader title="Add a technician" />
+          <CardBody>
+            <TechnicianForm
+              key={technicians.length}
+              technician={null}
+              staff={staff}
+              result={result}
+            />
+          </CardBody>
+        </Card>
+      ) : null}
+    </div>
+  );
+}

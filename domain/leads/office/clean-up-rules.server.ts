@@ -1,0 +1,37 @@
+import { type SQL, sql } from "drizzle-orm";
+import { formSubmissions as leads, leadNotes } from "#database/schema/leads.ts";
+import { appointments } from "#database/schema/office/appointments.ts";
+import { leadTexts } from "#database/schema/office/texts.ts";
+import { otherWays } from "#domain/leads/choices.ts";
+
+/* What automatic deletions have to know about a lead. */
+
+/**
+ * True for leads that came through our own forms. Only these have a sender's key (a SHA-256 in base64url); what the
+ * office enters, calls, texts and copies of other systems have other keys.
+ */
+export const cameByOwnForm: SQL<boolean> = sql`(${leads.rateKey} ~ '^[A-Za-z0-9_-]{43}$' and ${leads.source} not in ${otherWays})`;
+
+const hasVisit = (ahead: SQL): SQL => sql`exists (
+  select from ${appointments} where ${appointments.leadId} = ${leads.id}
+  and ${appointments.status} = 'booked' and ${ahead})`;
+
+const hasFollowUp = sql`(${leads.followUpOn} is not null and ${leads.status} not in ('won', 'lost'))`;
+
+/** True for leads with a visit, past or to come, or with an open promise: an answer or a follow-up that we owe. */
+export const isInOurHands: SQL<boolean> = sql`(
+  ${hasVisit(sql`true`)} or ${hasFollowUp}
+  or (${leads.status} = 'new' and ${leads.contactedAt} is null and not ${leads.quarantined}))`;
+
+/** True for leads with a visit or a follow-up that is still to come. */
+export const hasPlans = (now: Date): SQL<boolean> => sql`(
+  ${hasVisit(sql`${appointments.endsAt} > ${now.toISOString()}::timestamptz`)}
+  or (${hasFollowUp} and ${leads.followUpOn} >= ${now.toISOString()}::date))`;
+
+/** When a retention begins: on arrival; for what did not come through our own forms, at the last contact. */
+export const retainedFrom: SQL<Date> = sql`(case when ${cameByOwnForm} then ${leads.createdAt} else greatest(
+  ${leads.createdAt}, ${leads.contactedAt},
+  (select max(${leadNotes.createdAt}) from ${leadNotes} where ${leadNotes.leadId} = ${leads.id}),
+  (select max(${leadTexts.createdAt}) from ${leadTexts} where ${leadTexts.leadId} = ${leads.id}),
+  (select max(${appointments.endsAt}) from ${appointments}
+    where ${appointments.leadId} = ${leads.id} and ${appointments.status} = 'booked')) end)`;

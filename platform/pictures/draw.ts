@@ -1,0 +1,99 @@
+import type { Sharp } from "sharp";
+import {
+  decoders,
+  type DrawnFile,
+  type DrawnPicture,
+  type PictureLimits,
+  type PictureOrder,
+} from "./order.ts";
+
+const widths = [320, 640, 960, 1280, 1920];
+const largest = { width: 2560, height: 8192 };
+const photoWidth = 2048;
+
+/**
+ * Draws the ordered pictures from the pixels of a file, upright: no other data of it (location, camera, text, a second
+ * document) remains. An animation keeps its first frame. Runs in a process of its own (picture-program.ts).
+ */
+export async function draw(
+  bytes: Uint8Array,
+  { make, mime, limits }: Pick<PictureOrder, "make" | "mime" | "limits">,
+): Promise<DrawnPicture | "damaged" | "too_many_pixels"> {
+  const { default: sharp } = await import("sharp");
+  sharp.block({ operation: ["VipsForeignLoad"] });
+  sharp.unblock({ operation: [decoders[mime]] });
+  sharp.concurrency(1);
+  sharp.cache(false);
+  try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (width * height > limits.pixels) return "too_many_pixels";
+    const open = () =>
+      sharp(bytes, { limitInputPixels: limits.pixels, failOn: "error", animated: false });
+    return make === "photo" ? await drawPhoto(open()) : await drawForPages(sharp, open());
+  } catch {
+    return "damaged";
+  }
+}
+
+async function drawPhoto(opened: Sharp): Promise<DrawnPicture> {
+  const drawing = opened
+    .autoOrient()
+    .resize({ width: photoWidth, height: photoWidth, fit: "inside", withoutEnlargement: true })
+    .flatten({ background: "#ffffff" })
+    .toColourspace("srgb")
+    .jpeg({ quality: 82, mozjpeg: true });
+  return { placeholder: null, files: [await written(drawing, "jpeg")] };
+}
+
+async function drawForPages(
+  sharp: typeof import("sharp").default,
+  opened: Sharp,
+): Promise<DrawnPicture> {
+  const { data, info } = await opened
+    .autoOrient()
+    .resize({ ...largest, fit: "inside", withoutEnlargement: true })
+    .toColourspace("srgb")
+    .raw({ depth: "uchar" })
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const base = () => sharp(data, { raw: { width, height, channels } });
+  const hasTransparency = channels === 4 && !(await base().stats()).isOpaque;
+  const files = [
+    hasTransparency
+      ? await written(base().png({ compressionLevel: 9 }), "png")
+      : await written(base().removeAlpha().jpeg({ quality: 86, mozjpeg: true }), "jpeg"),
+  ];
+  for (const step of sizesFor(width)) {
+    const sized = () => base().resize({ width: step });
+    files.push(await written(sized().avif({ quality: 52, effort: 3 }), "avif"));
+    files.push(await written(sized().webp({ quality: 78 }), "webp"));
+  }
+  const tiny = await base().resize(16, 16, { fit: "inside" }).webp({ quality: 20 }).toBuffer();
+  return {
+    placeholder: hasTransparency ? null : `data:image/webp;base64,${tiny.toString("base64")}`,
+    files,
+  };
+}
+
+async function written(drawing: Sharp, format: DrawnFile["format"]): Promise<DrawnFile> {
+  const { data, info } = await drawing.toBuffer({ resolveWithObject: true });
+  return { format, width: info.width, height: info.height, bytes: data };
+}
+
+/** Widths up to the picture's own, which is added if it is between two steps. */
+function sizesFor(width: number): number[] {
+  const smaller = widths.filter((step) => step < width);
+  const own = Math.min(width, widths.at(-1) ?? width);
+  return smaller.includes(own) ? smaller : [...smaller, own];
+}
+
+/** Kills this process once it uses more than it may: a decoder cannot be stopped in any other way. */
+export function watchLimits({ memoryBytes, processorMs }: PictureLimits): void {
+  const before = process.memoryUsage.rss();
+  setInterval(() => {
+    const { user, system } = process.cpuUsage();
+    const isOver =
+      process.memoryUsage.rss() - before > memoryBytes || (user + system) / 1000 > processorMs;
+    if (isOver) process.kill(process.pid, "SIGKILL");
+  }, 10).unref();
+}
