@@ -43,11 +43,13 @@ export async function upsertContact(
   let knownId: string | null = null;
   for (;;) {
     const fields = without(contact, left);
-    const { answer, refusal }: Sent =
+    const sent: Sent =
       knownId === null ? await requests.upsert(fields) : await requests.update(knownId, fields);
+    const { answer } = sent;
+    const refusal: Refusal | null = sent.refusal;
     if (answer.kind === "later") return answer;
     if (answer.kind === "ok") return synced(contact, left, answer.value, knownId);
-    const duplicate = refusal && duplicateOf(refusal);
+    const duplicate: Duplicate | null = refusal && duplicateOf(refusal);
     if (knownId === null && duplicate) {
       knownId = duplicate.id;
       continue;
@@ -99,7 +101,12 @@ function synced(
 }
 
 /** The contact that the CRM already has, and the field by which it knows the contact. */
-function duplicateOf({ status, body }: Refusal): { id: string; field: Optional } | null {
+interface Duplicate {
+  id: string;
+  field: Optional;
+}
+
+function duplicateOf({ status, body }: Refusal): Duplicate | null {
   if (
     (status !== 400 && status !== 409 && status !== 422) ||
     !/duplicat/i.test(errorText(body, ""))
