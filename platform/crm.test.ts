@@ -214,3 +214,153 @@ describe("the CRM client", () => {
     });
   });
 });
+
+describe("a contact that the CRM refuses", () => {
+  const duplicate = (contactId: string, matchingField?: string) => ({
+    statusCode: 400,
+    message: "This location does not allow duplicated contacts.",
+    meta: { contactName: "Grace", contactId, ...(matchingField && { matchingField }) },
+    traceId: "t",
+  });
+  /** A CRM that stores what these rules let through; they see the request's body. */
+  const serveRules = (
+    rule: (sent: Partial<CrmContact>, method: string) => [number, unknown] | null,
+  ) =>
+    serve((body, response) => {
+      const method = response.req.method ?? "";
+      const refusal = rule(body, method);
+      if (refusal) reply(response, ...refusal);
+      else
+        reply(response, 200, {
+          new: method === "POST",
+          contact: { ...echo({ ...contact, ...body }), ...unsent(body) },
+        });
+    });
+  const unsent = (body: Partial<CrmContact>) =>
+    Object.fromEntries(
+      Object.keys(contact)
+        .filter((name) => !(name in body))
+        .map((name) => [name, undefined]),
+    );
+
+  test.each(["phone", "email", undefined])(
+    "as a duplicate by its %s updates the known contact",
+    async (field) => {
+      const { crm, received } = await serveRules((_sent, method) =>
+        method === "POST" ? [400, duplicate("known 1", field)] : null,
+      );
+      expect(await crm.upsert(contact)).toEqual({
+        kind: "ok",
+        value: { id: "known 1", created: false, rejectedFields: [] },
+      });
+      expect(received).toMatchObject([
+        { path: "/contacts/upsert" },
+        { path: "/contacts/known%201", body: contact },
+      ]);
+      expect(received[1]?.body).not.toHaveProperty("locationId");
+    },
+  );
+
+  test("keeps a field of another known contact out, and names it", async () => {
+    const { crm, received } = await serveRules((sent, method) =>
+      method === "POST"
+        ? [400, duplicate("by-phone", "phone")]
+        : sent.email
+          ? [400, duplicate("by-email", "email")]
+          : null,
+    );
+    expect(await crm.upsert(contact)).toEqual({
+      kind: "ok",
+      value: { id: "by-phone", created: false, rejectedFields: ["email"] },
+    });
+    expect(received).toHaveLength(3);
+  });
+
+  test("is linked although nothing of it can be stored, and says so", async () => {
+    const { crm, received } = await serveRules(() => [400, duplicate("known", "phone")]);
+    expect(await crm.upsert(contact)).toEqual({
+      kind: "ok",
+      value: { id: "known", created: false, rejectedFields: Object.keys(contact) },
+    });
+    expect(received).toHaveLength(2);
+  });
+
+  test("as a duplicate without its id stays refused", async () => {
+    for (const body of [
+      { statusCode: 400, message: "This location does not allow duplicated contacts." },
+      { ...duplicate(""), meta: null },
+      duplicate("x".repeat(200)),
+    ]) {
+      const { crm } = await serveRules(() => [400, body]);
+      expect(await crm.upsert(contact)).toMatchObject({ kind: "refused" });
+      stop?.();
+    }
+  });
+
+  test.each([
+    ["email", 422, ["email must be an email"]],
+    ["email", 400, "Invalid email address"],
+    ["phone", 400, "Invalid phone number"],
+    ["phone", 422, ["phone must be a valid phone number"]],
+    ["phone", 400, "Invalid country calling code"],
+    ["postalCode", 422, ["postalCode must be a string"]],
+    ["state", 422, ["state must be shorter than or equal to 2 characters"]],
+    ["source", 422, ["property source should not exist"]],
+    ["customFields", 422, ["customFields.0.field_value must be a string"]],
+  ] as const)("for its %s (%i %j) is sent without it", async (field, status, message) => {
+    const { crm, received } = await serveRules((sent) =>
+      field in sent ? [status, { statusCode: status, message }] : null,
+    );
+    expect(await crm.upsert(contact)).toEqual({
+      kind: "ok",
+      value: { id: "contact 1", created: true, rejectedFields: [field] },
+    });
+    const { [field]: _left, ...rest } = contact;
+    expect(received.map(({ body }) => body)).toEqual([
+      { locationId: "loc1", ...contact },
+      { locationId: "loc1", ...rest },
+    ]);
+  });
+
+  test("for several fields, one after the other, is sent without all of them", async () => {
+    const { crm, received } = await serveRules((sent) =>
+      sent.email
+        ? [422, { message: ["email must be an email", "city must be a string"] }]
+        : sent.phone
+          ? [400, { message: "Invalid phone number" }]
+          : null,
+    );
+    expect(await crm.upsert(contact)).toMatchObject({
+      kind: "ok",
+      value: { rejectedFields: expect.arrayContaining(["email", "city", "phone"]) },
+    });
+    expect(received).toHaveLength(3);
+  });
+
+  test.each([
+    [400, "Bad Request"],
+    [422, ["dnd must be a boolean"]],
+    [422, ["firstName must be a string"]],
+    [401, "Invalid email scope"],
+    [403, "The token does not have access to this location"],
+    [404, "phone not found"],
+  ])("for anything else (%i %j) is sent once", async (status, message) => {
+    const { crm, received } = await serveRules(() => [status, { statusCode: status, message }]);
+    expect(await crm.upsert(contact)).toMatchObject({ kind: "refused" });
+    expect(received).toHaveLength(1);
+  });
+
+  test("waits where the known contact cannot be updated now", async () => {
+    const { crm } = await serveRules((_sent, method) =>
+      method === "POST" ? [400, duplicate("known")] : [502, { message: "Bad Gateway" }],
+    );
+    expect(await crm.upsert(contact)).toMatchObject({ kind: "later", error: "502 Bad Gateway" });
+  });
+
+  test("is not linked with a token that may not write", async () => {
+    const { crm } = await serveRules((_sent, method) =>
+      method === "POST" ? [400, duplicate("known")] : [403, { message: "Forbidden" }],
+    );
+    expect(await crm.upsert(contact)).toMatchObject({ kind: "refused", error: "403 Forbidden" });
+  });
+});

@@ -7,11 +7,11 @@ import {
   networkError,
   notesOf,
   parse,
-  rejectedFieldsOf,
   TooLong,
   waitOf,
 } from "./leadconnector/crm-answers.ts";
 import { CrmLimit } from "./crm-limit.ts";
+import { type Refusal, upsertContact } from "./leadconnector/upsert-contact.ts";
 
 export interface CrmContact {
   firstName: string;
@@ -57,7 +57,7 @@ export function isWorthRetry(answer: CrmAnswer<unknown>): boolean {
 export interface SyncedContact {
   id: string;
   created: boolean;
-  /** Fields that the CRM accepted but did not store as sent. */
+  /** Fields that the CRM refused, or accepted and did not store as sent. */
   rejectedFields: string[];
 }
 
@@ -107,6 +107,7 @@ interface Sending {
   version?: string;
   /** Asked right before the request. */
   isStillWanted?: () => Promise<boolean>;
+  onRefusal?: (refusal: Refusal) => void;
 }
 
 const maxAnswerBytes = 200_000;
@@ -124,7 +125,7 @@ export function createCrm(options: CrmOptions): Crm & CrmConversations {
     method: "GET" | "POST" | "PUT" | "DELETE",
     path: string,
     body?: object,
-    { version = contactsVersion, isStillWanted }: Sending = {},
+    { version = contactsVersion, isStillWanted, onRefusal }: Sending = {},
   ): Promise<CrmAnswer<unknown>> {
     const retryAfterMs = await limit.take();
     if (retryAfterMs !== null)
@@ -157,6 +158,7 @@ export function createCrm(options: CrmOptions): Crm & CrmConversations {
       if (response.status === 429) limit.pause(waitOf(headers) ?? defaultPauseMs);
       const answer = parse(await response.text());
       if (response.ok) return { kind: "ok", value: answer };
+      onRefusal?.({ status: response.status, body: answer });
       const error = `${response.status} ${errorText(answer, response.statusText)}`.slice(0, 500);
       if (response.status === 429 || response.status === 408 || response.status >= 500)
         return {
@@ -179,21 +181,22 @@ export function createCrm(options: CrmOptions): Crm & CrmConversations {
     }
   }
 
+  async function sendContact(method: "POST" | "PUT", path: string, body: object) {
+    let refusal: Refusal | null = null;
+    const answer = await send(method, path, body, { onRefusal: (given) => (refusal = given) });
+    return { answer, refusal };
+  }
+
   return {
-    async upsert(contact) {
-      const answer = await send("POST", "/contacts/upsert", {
-        locationId: options.locationId,
-        ...contact,
-      });
-      if (answer.kind !== "ok") return answer;
-      const echo = contactOf(answer.value);
-      if (!echo)
-        return { kind: "later", error: "The CRM's response has no contact", retryAfterMs: null };
-      const created = (answer.value as { new?: unknown }).new === true;
-      return {
-        kind: "ok",
-        value: { id: echo.id, created, rejectedFields: rejectedFieldsOf(contact, echo.fields) },
-      };
+    upsert(contact) {
+      const { locationId } = options;
+      return upsertContact(
+        {
+          upsert: (fields) => sendContact("POST", "/contacts/upsert", { locationId, ...fields }),
+          update: (contactId, fields) => sendContact("PUT", contactPath(contactId), fields),
+        },
+        contact,
+      );
     },
     async addTags(contactId, tags) {
       const answer = await send("POST", `${contactPath(contactId)}/tags`, { tags });

@@ -1,3 +1,5 @@
+import { printable } from "#domain/text/printable.ts";
+
 /** The first problem of an email address as text, or null. */
 export function emailProblem(email: string): string | null {
   if (email === "") return "Email is required";
@@ -13,6 +15,25 @@ export function emailProblem(email: string): string | null {
     return "Invalid email format";
   if (labels.some((label) => label === "" || label.length > 63)) return "Invalid email format";
   return null;
+}
+
+/**
+ * An address as people copy it: from a link, from a mail program with the name before it, with the punctuation of the
+ * sentence around it, with the signs of other keyboards. Any other text stays as it is.
+ */
+export function cleanEmail(text: string): string {
+  const line = printable(text)
+    .replace(/[\p{Cf}\ufe0e\ufe0f]/gu, "")
+    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replaceAll("\ufe6b", "@")
+    .replace(/[\u3002\uff61]/g, ".")
+    .normalize("NFC")
+    .replace(/\s+/g, " ")
+    .trim();
+  const inner = /^[^<>]*<([^<>]*)>[\s.,;]*$/.exec(line)?.[1] ?? line;
+  const address = inner.trim().replace(/^mailto:\s*/i, "");
+  const [bare = ""] = address === inner.trim() ? [address] : address.split("?");
+  return bare.replace(/(?<![.,;:])[.,;:]+$/, "") || line;
 }
 
 /** Something, one "@", and a host with a dot inside; no white space. */

@@ -79,7 +79,7 @@ export function checkCorrection(
       message: message || null,
       street: street || null,
       city: city || null,
-      state: isPlaced ? state?.toUpperCase() || null : null,
+      state: isPlaced ? state || null : null,
       zip: zip || null,
       plan: plan === undefined ? undefined : plan || null,
       offer: offer === undefined ? undefined : offer || null,

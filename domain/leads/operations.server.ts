@@ -5,7 +5,7 @@ import { emailProblem } from "#domain/emails/address.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
 import { retrySync } from "./sync/retry-sync.server.ts";
 import { isLeadId } from "./office/get-lead.server.ts";
-import { cleanLine, cleanText, nameProblem, phoneProblem } from "./rules.ts";
+import { cleaners, cleanLine, nameProblem, phoneProblem } from "./rules.ts";
 import { checkLeadForm, consentMessage } from "./schema.ts";
 
 export interface FormValidation {
@@ -43,7 +43,8 @@ const longestValue = 20_000;
 
 function cleaned(name: string, value: string): string {
   if (value.length > longestValue) return "";
-  return name === "message" ? cleanText(value) : cleanLine(value);
+  const clean = Object.hasOwn(cleaners, name) ? cleaners[name as keyof typeof cleaners] : cleanLine;
+  return clean(value);
 }
 
 /**
@@ -55,7 +56,7 @@ export function enhancedFormValidationProcedure(
   input: Record<string, unknown>,
 ): Promise<{ valid: boolean; errors: string[] }> {
   const text = (name: string): string =>
-    typeof input[name] === "string" ? cleaned(name, input[name]) : "";
+    typeof input[name] === "string" ? cleaned(name.slice("p_".length), input[name]) : "";
   const email = text("p_email");
   const errors = [
     nameProblem(text("p_name")),

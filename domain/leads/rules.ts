@@ -1,5 +1,9 @@
+import { cleanEmail } from "#domain/emails/address.ts";
+import { plainDigits } from "#domain/text/plain-digits.ts";
 import { printable } from "#domain/text/printable.ts";
 import { stripTags } from "#domain/text/strip-tags.ts";
+import { stateCode } from "#domain/text/us-states.ts";
+import { readZip } from "#domain/text/zip-code.ts";
 
 /** Rules of the form fields: each returns the first message that applies, or null. Values are already cleaned. */
 
@@ -7,7 +11,7 @@ const unwanted = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
 /** Removes markup and invisible characters; entities stay as typed, because the text is never parsed as markup. */
 function stripMarkup(value: string): string {
-  return stripTags(printable(value).normalize("NFC")).replace(unwanted, "");
+  return stripTags(printable(value).replace(unwanted, "")).normalize("NFC");
 }
 
 /** A single-line value without markup, with white space collapsed. */
@@ -23,32 +27,99 @@ export function cleanText(value: string): string {
     .trim();
 }
 
+/** A name as stored. Its joiners stay, because Indic and Persian letters need them; markup stays, to be refused. */
+export function plainName(value: string): string {
+  return printable(value)
+    .replace(unwanted, "")
+    .replace(/[\ufe0e\ufe0f\u00ad\u061c\u180e]/g, "")
+    .normalize("NFC")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+export const cleanName = (value: string): string => plainName(stripMarkup(value));
+
+/** A phone number as people copy it: from a link, from a contact card, with the digits of other keyboards. */
+export function cleanPhone(value: string): string {
+  return cleanLine(plainDigits(value)).replace(/^(?:tel|sms|callto)(?:\.|\b.*:)(?:\/\/)?\s*/i, "");
+}
+
+/** A street address in one line: browsers fill the apartment into a second one. */
+export function cleanStreet(value: string): string {
+  const lines = cleanText(value).split(/[\n\u2028\u2029]/);
+  return cleanLine(
+    lines
+      .map((line) => line.replace(/(?<![\s,])[\s,]+$/, "").trim())
+      .filter(Boolean)
+      .join(", "),
+  );
+}
+
+/** The code of a state of the US, or any other text in capitals. */
+export function cleanState(value: string): string {
+  const line = cleanLine(value);
+  return stateCode(line) ?? line.toUpperCase();
+}
+
+/** A ZIP code as "23510" or "23510-1234"; any other text as typed. */
+export function cleanZip(value: string): string {
+  const line = cleanLine(value);
+  return readZip(line) ?? line;
+}
+
+/** How each field is cleaned before it is checked and stored. */
+export const cleaners = {
+  name: cleanName,
+  phone: cleanPhone,
+  email: (value: string) => cleanEmail(cleanLine(value)),
+  address: cleanStreet,
+  street: cleanStreet,
+  city: cleanName,
+  state: cleanState,
+  zip: cleanZip,
+  message: cleanText,
+} satisfies Record<string, (value: string) => string>;
+
 const length = (value: string): number => [...value].length;
-const digitsOf = (value: string): string => value.replace(/\D/g, "");
+
+/** Letters of any language, and what keyboards and phones have for spaces, dashes and apostrophes. */
+const nameText = /^[\p{L}\p{M}\p{Zs}\p{Pd}\u2212.'’‘‛`´′‵＇｀՚׳\u200c\u200d]+$/u;
+
+/** Whether a text can be a person's name, or a city's. */
+export function isNameText(text: string): boolean {
+  return nameText.test(text) && /\p{L}/u.test(text);
+}
+
+/** What companies and couples write: "A & B", "7-Eleven", "A/C Service", "Smith, Inc." */
+const unlikeOnePerson = /[&＆+,;()!*]|(?:^|\s)[#\d]|\p{L}\s?\/\s?\p{L}/u;
+
+export const nameLetters = "Name can only contain letters, spaces, hyphens, and apostrophes";
+export const onePerson = "One person's name here; the company has its own field";
 
 export function nameProblem(name: string): string | null {
   if (name === "") return "Name is required";
-  if (length(name) < 2) return "Name must be at least 2 characters";
+  if (length(name.replace(/[\u200c\u200d]/g, "")) < 2) return "Name must be at least 2 characters";
   if (length(name) > 100) return "Name must be no more than 100 characters";
   if (/^[\d\s]+$/.test(name)) return "Name cannot be only numbers";
   if (/[<>"\\]/.test(name)) return "Name contains invalid characters";
-  // Keyboards and phones have several characters for the apostrophe and the hyphen.
-  if (!/^[\p{L}\p{M} .'’‘ʼʻ`\p{Pd}]+$/u.test(name) || !/\p{L}/u.test(name))
-    return "Name can only contain letters, spaces, hyphens, and apostrophes";
-  return null;
+  if (isNameText(name)) return null;
+  return unlikeOnePerson.test(name) ? `${nameLetters}. ${onePerson}.` : nameLetters;
 }
 
-/** Removes separators between digits: spaces, dashes of any kind, parentheses, dots. */
-export function compactPhone(phone: string): string {
-  return phone.replace(/[\s().\p{Pd}]/gu, "");
-}
+/** Between the digits of a phone number: spaces, dashes, parentheses, dots and slashes of any kind. */
+const phoneSeparators = /[\s\p{Pd}\u2212()[\].·•‧∙⋅・/⁄∕]/gu;
+
+export const compactPhone = (phone: string): string => spacedPhone(phone).replaceAll(" ", "");
+
+export const spacedPhone = (phone: string): string =>
+  cleanPhone(phone).replace(phoneSeparators, " ");
 
 export function phoneProblem(phone: string): string | null {
   if (phone === "") return "Phone is required";
-  const digits = digitsOf(phone);
+  const compact = compactPhone(phone);
+  const digits = compact.replace(/\D/g, "");
   if (digits.length < 10) return "Valid phone number is required";
   if (digits.length > 15) return "Phone number format is invalid";
-  const compact = compactPhone(phone);
   if (!/^\+?[1-9]\d*$/.test(compact) || compact.length < 10 || compact.length > 16)
     return "Please enter a valid phone number";
   if (compact.startsWith("+") && !compact.startsWith("+1")) return null;
@@ -77,10 +148,10 @@ export function addressProblem(address: string): string | null {
 export function cityProblem(city: string): string | null {
   if (city === "") return "City is required";
   if (length(city) > 100) return "City must be no more than 100 characters";
-  return /^[\p{L}\p{M} .'’\p{Pd}]+$/u.test(city) ? null : "City format is invalid";
+  return isNameText(city) ? null : "City format is invalid";
 }
 
-/** Two letters or a name: "VA", "Virginia". */
+/** Two letters or a name: "VA", "ONTARIO". */
 export function stateProblem(state: string): string | null {
   if (state === "") return "State is required";
   return /^[A-Za-z][A-Za-z .]{1,29}$/.test(state) ? null : "State format is invalid";
@@ -88,7 +159,7 @@ export function stateProblem(state: string): string | null {
 
 export function zipProblem(zip: string): string | null {
   if (zip === "") return "ZIP code is required";
-  return /^\d{5}(?:-\d{4})?$/.test(zip) ? null : "ZIP code format is invalid";
+  return readZip(zip) !== null ? null : "ZIP code format is invalid";
 }
 
 const messageLimit = 2000;

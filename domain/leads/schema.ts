@@ -3,8 +3,7 @@ import { emailProblem } from "#domain/emails/address.ts";
 import {
   addressProblem,
   cityProblem,
-  cleanLine,
-  cleanText,
+  cleaners,
   messageProblem,
   nameProblem,
   phoneProblem,
@@ -76,11 +75,11 @@ const service = z.string({ error: "Service is required" }).superRefine((value, c
 
 export const consentMessage = "TCPA consent is required to submit this form";
 
-const name = field("Name", cleanLine, nameProblem);
-const phone = field("Phone", cleanLine, phoneProblem);
-const email = optionalField("Email", cleanLine, emailProblem);
-const address = field("Address", cleanLine, addressProblem);
-const message = field("Message", cleanText, messageProblem).optional();
+const name = field("Name", cleaners.name, nameProblem);
+const phone = field("Phone", cleaners.phone, phoneProblem);
+const email = optionalField("Email", cleaners.email, emailProblem);
+const address = field("Address", cleaners.address, addressProblem);
+const message = field("Message", cleaners.message, messageProblem).optional();
 const tcpaConsent = z
   .boolean({ error: consentMessage })
   .refine((given) => given, { error: consentMessage });
@@ -96,10 +95,10 @@ const shared = {
 const details = { message, bestTime: optionalChoice("Best time to reach you", contactTimes) };
 
 const place = {
-  street: field("Address", cleanLine, addressProblem),
-  city: field("City", cleanLine, cityProblem),
-  state: field("State", cleanLine, stateProblem),
-  zip: field("ZIP code", cleanLine, zipProblem),
+  street: field("Address", cleaners.street, addressProblem),
+  city: field("City", cleaners.city, cityProblem),
+  state: field("State", cleaners.state, stateProblem),
+  zip: field("ZIP code", cleaners.zip, zipProblem),
 };
 
 /** The estimate form; fields are checked in this order. */
@@ -122,10 +121,10 @@ export const quickSchema = z.object({
   name,
   phone,
   email,
-  street: optionalField("Address", cleanLine, addressProblem),
-  city: optionalField("City", cleanLine, cityProblem),
-  state: optionalField("State", cleanLine, stateProblem),
-  zip: optionalField("ZIP code", cleanLine, zipProblem),
+  street: optionalField("Address", cleaners.street, addressProblem),
+  city: optionalField("City", cleaners.city, cityProblem),
+  state: optionalField("State", cleaners.state, stateProblem),
+  zip: optionalField("ZIP code", cleaners.zip, zipProblem),
   ...details,
   ...shared,
 });
@@ -134,7 +133,7 @@ export const quickSchema = z.object({
 const chatSchema = z.object({
   name,
   phone,
-  message: field("Message", cleanText, (text) =>
+  message: field("Message", cleaners.message, (text) =>
     text === "" ? "Message is required" : messageProblem(text),
   ),
   ...shared,
@@ -216,7 +215,7 @@ export function valuesOf(submissionType: SubmissionType, given: AnyValues): Lead
       street: street || null,
       city: city || null,
       // Without a street or a city, the prefilled state says nothing.
-      state: street || city || zip ? state?.toUpperCase() || null : null,
+      state: street || city || zip ? state || null : null,
       zip: zip || null,
       service: given.service || null,
       message: given.message || null,
@@ -242,7 +241,7 @@ export function addressLine({
   zip,
 }: Partial<Record<keyof typeof place, string | null>>): string {
   if (!street && !city && !zip) return "";
-  const region = [state?.toUpperCase(), zip].filter(Boolean).join(" ");
+  const region = [state, zip].filter(Boolean).join(" ");
   return [street, city, region].filter(Boolean).join(", ");
 }
 
@@ -274,7 +273,7 @@ export function checkVisitorFields(
       message: message || null,
       street: street || null,
       city: city || null,
-      state: isPlaced ? state?.toUpperCase() || null : null,
+      state: isPlaced ? state || null : null,
       zip: zip || null,
     },
   };

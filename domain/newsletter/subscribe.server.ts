@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { emailProblem, foldAddress } from "#domain/emails/address.ts";
+import { cleanEmail, emailProblem, foldAddress } from "#domain/emails/address.ts";
 import { queueEmails } from "#domain/emails/queue-emails.server.ts";
 import type { EmailDraft } from "#domain/emails/schema.ts";
 import { takeWider } from "#domain/limits/limiter.server.ts";
@@ -45,7 +45,7 @@ export async function subscribe(
   input: NewsletterRequest,
   now = new Date(),
 ): Promise<Outcome<null, RefusalReason>> {
-  const email = foldAddress(input.email);
+  const email = foldAddress(cleanEmail(input.email));
   const problem = emailProblem(email);
   if (problem !== null) return { ok: false, reason: "invalid", message: problem };
   const tooFast = input.elapsedMs !== null && input.elapsedMs < impossibleMs;

@@ -245,10 +245,16 @@ function send(body: Buffer, encoding: Encoding, status: number, headers: Headers
 
 /**
  * React Router rejects a POST whose Origin differs from the origin of its URL, scheme included. Behind a proxy that
- * terminates TLS the two differ by scheme. Cross-site posts were already refused, by host (middleware/same-site.ts).
+ * terminates TLS the two differ by scheme; a page that sends no referrer has the origin "null". Cross-site posts were
+ * already refused (middleware/same-site.ts).
  */
 function underItsOrigin(request: Request): Request {
   const origin = request.headers.get("origin");
+  if (origin === "null") {
+    const headers = new Headers(request.headers);
+    headers.delete("origin");
+    return new Request(request, { headers });
+  }
   if (origin === null || !URL.canParse(origin)) return request;
   const from = new URL(origin);
   const url = new URL(request.url);

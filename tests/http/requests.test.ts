@@ -412,3 +412,22 @@ describe("the events of a request", () => {
       expect((await get(`${forged}/events`)).status).toBe(404);
   });
 });
+
+it("takes a form whose page hides its origin, where the browser says that it is ours", async () => {
+  const send = (site: string) =>
+    fetch(`${server.url}/contact`, {
+      method: "POST",
+      redirect: "manual",
+      headers: {
+        origin: "null",
+        "sec-fetch-site": site,
+        "x-forwarded-for": `203.0.113.${++visitors}`,
+      },
+      body: new URLSearchParams(quote()),
+    });
+  const taken = await send("same-origin");
+  expect(taken.status).toBe(303);
+  expect(taken.headers.get("location")).toMatch(/^\/request\//);
+  for (const site of ["same-site", "none", "cross-site"])
+    expect((await send(site)).status).toBe(403);
+});

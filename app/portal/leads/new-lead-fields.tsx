@@ -56,7 +56,7 @@ export function NewLeadFields({ field, isChecked, phone }: NewLeadFieldsProps) {
           optional
           className="max-sm:col-span-2"
         />
-        <TextField {...field("state")} label="State" autoComplete="off" maxLength={2} optional />
+        <TextField {...field("state")} label="State" autoComplete="off" maxLength={30} optional />
         <TextField
           {...field("zip")}
           label="ZIP code"

@@ -1,4 +1,5 @@
 import type { City } from "#domain/settings/cities.ts";
+import { readZip } from "#domain/text/zip-code.ts";
 import { neighboringPlaces } from "./neighboring-places.ts";
 
 export type ZipAnswer =
@@ -6,23 +7,17 @@ export type ZipAnswer =
   /** Not on our list, but a known place next to our cities. */
   | { kind: "neighboring"; zip: string; place: string }
   | { kind: "outside"; zip: string }
-  /** Not five digits. */
+  /** No ZIP code. */
   | { kind: "unreadable" };
 
 /** "Norfolk 23503 is in our area." */
 export const servedText = ({ zip, city }: { zip: string; city: City }): string =>
   `${city.name} ${zip} is in our area.`;
 
-/** The five digits of a ZIP code as people type it, with or without the four extra digits; or null. */
-export function readZip(text: string): string | null {
-  const found = /^(\d{5})(?:[\s-]*\d{4})?$/.exec(text.normalize("NFKC").trim());
-  return found?.[1] ?? null;
-}
-
 /** Whether we serve the entered ZIP code, and the place. */
 export function checkZip(text: string, cities: readonly City[]): ZipAnswer {
-  const zip = readZip(text);
-  if (zip === null) return { kind: "unreadable" };
+  const zip = readZip(text)?.slice(0, 5);
+  if (zip === undefined) return { kind: "unreadable" };
   const city = cities.find(({ zipCodes }) => zipCodes.includes(zip));
   if (city) return { kind: "served", zip, city };
   const place = neighboringPlaces.find(({ zipCodes }) => zipCodes.includes(zip))?.name;

@@ -5,7 +5,8 @@ import { Input } from "#app/ui/form/input.tsx";
 import type { Site } from "#app/site/frame/site.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
 import { sharedTexts } from "#app/texts/shared.ts";
-import { checkZip, readZip, type ZipAnswer } from "./zip-answer.ts";
+import { readZip } from "#domain/text/zip-code.ts";
+import { checkZip, type ZipAnswer } from "./zip-answer.ts";
 import { ZipResult } from "./zip-result.tsx";
 
 interface ZipCheckProps {
@@ -59,7 +60,7 @@ export function ZipCheck({ site, placement, heading: Heading = "h2" }: ZipCheckP
             name="zip"
             inputMode="numeric"
             autoComplete="postal-code"
-            maxLength={10}
+            maxLength={30}
             defaultValue={zipParam ?? undefined}
             aria-invalid={answer?.kind === "unreadable" || undefined}
             aria-describedby="zip-answer"

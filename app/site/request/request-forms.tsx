@@ -64,7 +64,7 @@ export function ChangeRequest({ fields, result }: FormProps & { fields: RequestF
         <TextField
           {...field("street")}
           label="Street address"
-          autoComplete="address-line1"
+          autoComplete="street-address"
           optional
         />
         <div className="grid grid-cols-6 gap-3">

@@ -4,6 +4,7 @@ import { choiceLabel, contactTimes, offers, otherWays, plans } from "#domain/lea
 import { sourceLabel } from "#domain/leads/labels.ts";
 import type { ContactTime, LeadStatus, SubmissionType } from "#domain/leads/schema.ts";
 import type { UtmData } from "#domain/leads/submit/attribution.ts";
+import { stateCode } from "#domain/text/us-states.ts";
 import { isCancelled } from "#domain/leads/visitor/cancelled.ts";
 
 /** Lead data for a CRM contact. */
@@ -105,7 +106,7 @@ function placeOfLead(lead: LeadForCrm, cities: readonly ServedCity[]): ReturnTyp
   return {
     ...(lead.street ? { address1: lead.street } : {}),
     ...(lead.city ? { city: lead.city } : {}),
-    ...(lead.state ? { state: lead.state } : {}),
+    ...(lead.state ? { state: stateCode(lead.state) ?? lead.state } : {}),
     ...(lead.zip ? { postalCode: lead.zip } : {}),
   };
 }

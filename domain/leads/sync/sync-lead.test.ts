@@ -433,6 +433,15 @@ describe("a lead as a contact", () => {
     ],
     ["1 Broadway, New York 10004", { address1: "1 Broadway, New York 10004" }],
   ])("%s", (address, place) => expect(placeOf(address, cities)).toEqual(place));
+  test("the state of an earlier lead goes as its code", () => {
+    const place = { ...oneLead, street: "9 Elm", city: "Suffolk" };
+    for (const [state, sent] of [
+      ["VIRGINIA", "VA"],
+      ["N. CAROLINA", "NC"],
+      ["ONTARIO", "ONTARIO"],
+    ] as const)
+      expect(contactFields({ ...place, state }, cities, {})).toMatchObject({ state: sent });
+  });
   test.each([
     ["phone-call", ["phone call"], "phone call"],
     ["walk-in", ["walk-in"], "walk-in"],
@@ -509,6 +518,40 @@ describe("the endpoints", () => {
       errors: { address: "Address is required" },
     });
     expect(await enhancedFormValidation(ctxWith(false), {})).toMatchObject({ isValid: false });
+  });
+  test("take and clean what people copy, like the forms", async () => {
+    const copied = {
+      ...data,
+      name: "Zoe\u0308 O´Brien",
+      phone: "tel:757/555·0142",
+      email: "Zoë <zoe@example.com>",
+      street: "9 Elm\nApt 4",
+      city: "Coeur d′Alene",
+      state: "N. Carolina",
+      zip: "235101234",
+      message: "Call <after 5pm>",
+    };
+    expect(await enhancedFormValidation(ctxWith(false), { data: copied })).toEqual({
+      isValid: true,
+      errors: {},
+      sanitizedData: {
+        ...copied,
+        name: "Zoë O´Brien",
+        phone: "757/555·0142",
+        email: "zoe@example.com",
+        street: "9 Elm, Apt 4",
+        state: "NC",
+        zip: "23510-1234",
+      },
+    });
+    expect(
+      await enhancedFormValidationProcedure(ctxWith(false), {
+        p_name: copied.name,
+        p_email: copied.email,
+        p_phone: copied.phone,
+        p_tcpa_consent: true,
+      }),
+    ).toEqual({ valid: true, errors: [] });
   });
   test("enhanced_form_validation", async () => {
     const good = {

@@ -66,7 +66,7 @@ export function LeadCorrection({ lead, agreedToTexts, refused }: LeadCorrectionP
           />
           <TextField {...field("street")} {...text} label="Street address" optional />
           <TextField {...field("city")} {...text} label="City" optional />
-          <TextField {...field("state")} {...text} label="State" maxLength={2} optional />
+          <TextField {...field("state")} {...text} label="State" maxLength={30} optional />
           <TextField {...field("zip")} {...text} label="ZIP code" inputMode="numeric" optional />
           <SelectField
             {...field("bestTime")}

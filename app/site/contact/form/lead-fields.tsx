@@ -64,7 +64,7 @@ export function PlaceFields({ fields, optional }: { fields: Fields; optional?: b
         {...controlProps(fields.street)}
         {...rest}
         label="Street address"
-        autoComplete="address-line1"
+        autoComplete="street-address"
         maxLength={200}
         className="col-span-6"
       />
@@ -90,7 +90,7 @@ export function PlaceFields({ fields, optional }: { fields: Fields; optional?: b
         label="ZIP code"
         inputMode="numeric"
         autoComplete="postal-code"
-        maxLength={10}
+        maxLength={30}
         className="col-span-4 sm:col-span-2"
       />
     </div>

@@ -1,3 +1,5 @@
+import { nameLetters, onePerson } from "#domain/leads/rules.ts";
+
 /** What stands beside a field: plainer than the specified sentence, which the summary and the toast show. */
 const plain = new Map([
   ["Service is required", "Choose one."],
@@ -8,10 +10,8 @@ const plain = new Map([
   ["Name must be no more than 100 characters", "Enter a shorter name."],
   ["Name cannot be only numbers", "Enter your name in letters."],
   ["Name contains invalid characters", 'Leave out <, >, " and \\.'],
-  [
-    "Name can only contain letters, spaces, hyphens, and apostrophes",
-    "Use letters, spaces, hyphens and apostrophes.",
-  ],
+  [nameLetters, "Use letters, spaces, hyphens and apostrophes."],
+  [`${nameLetters}. ${onePerson}.`, `Use letters, spaces, hyphens and apostrophes. ${onePerson}.`],
   ["Phone is required", "Enter the number that we can call."],
   ["Phone is invalid", "Enter a number with 10 to 15 digits."],
   ["Valid phone number is required", "Enter all 10 digits, with the area code."],

@@ -6,7 +6,7 @@ import { prepareLead } from "#domain/leads/submit/lead-row.server.ts";
 import type { MailFacts } from "#domain/leads/submit/mail-facts.server.ts";
 import { storable } from "#domain/leads/submit/storable.ts";
 import { phoneText } from "#domain/leads/labels.ts";
-import { cleanLine, nameProblem } from "#domain/leads/rules.ts";
+import { cleanName, nameProblem } from "#domain/leads/rules.ts";
 import { toE164 } from "#domain/leads/submit/phone-number.server.ts";
 import { isCanary } from "#domain/leads/canary/canary-lead.server.ts";
 import type { Database } from "#database/connect.ts";
@@ -81,7 +81,7 @@ export async function addFirstContact(
     person.phone === null
       ? "Unknown number"
       : phoneText({ phone: person.phone, phoneE164: person.phone });
-  const named = cleanLine(storable(person.name, 100));
+  const named = cleanName(storable(person.name, 100));
   const name = nameProblem(named) === null ? named : `Unknown person, ${phone}`;
   const lead = prepareLead(ctx, {
     values: {

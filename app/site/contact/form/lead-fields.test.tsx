@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { PlaceFields } from "./lead-fields.tsx";
+
+type Fields = Parameters<typeof PlaceFields>[0]["fields"];
+
+const fieldOf = (name: string) => ({ id: name, name, errors: undefined, initialValue: undefined });
+const fields = Object.fromEntries(
+  ["street", "city", "state", "zip"].map((name) => [name, fieldOf(name)]),
+) as unknown as Fields;
+
+it("browsers fill the street with the apartment, and each other part of the address", () => {
+  const html = renderToStaticMarkup(<PlaceFields fields={fields} />);
+  const inputs = [...html.matchAll(/<input[^>]*>/g)].map(([input]) => input);
+  expect(
+    inputs.map((input) => [
+      /name="(\w+)"/.exec(input)?.[1],
+      /autocomplete="([\w-]+)"/i.exec(input)?.[1],
+    ]),
+  ).toEqual([
+    ["street", "street-address"],
+    ["city", "address-level2"],
+    ["state", "address-level1"],
+    ["zip", "postal-code"],
+  ]);
+  const longest = (name: string) =>
+    Number(
+      /maxlength="(\d+)"/i.exec(
+        inputs.find((input) => input.includes(`name="${name}"`)) ?? "",
+      )?.[1],
+    );
+  expect(longest("state")).toBeGreaterThanOrEqual("District of Columbia".length);
+  expect(longest("zip")).toBeGreaterThanOrEqual("North Carolina 27601-1234".length);
+});
