@@ -71,7 +71,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
   return change.currentUrl.pathname !== change.nextUrl.pathname || skipAfterForms(change);
 }
 
-function SessionClock({ limits }: { limits: SessionLimits }) {
+function SessionClock(guard: { limits: SessionLimits; isStaff: boolean }) {
   return (
     <>
       <script
@@ -80,7 +80,7 @@ function SessionClock({ limits }: { limits: SessionLimits }) {
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? hydrateAtOnce : "" }}
       />
-      <SessionGuard limits={limits} />
+      <SessionGuard {...guard} />
     </>
   );
 }
@@ -125,7 +125,7 @@ export default function PublicLayout() {
       <ActionBar site={site} roomForChat={chat && site.chatWidgetUrl === null} />
       {chat ? <ChatCorner site={site} personal={personal} /> : null}
       <Toaster />
-      {site.session ? <SessionClock limits={site.session} /> : null}
+      {site.session ? <SessionClock limits={site.session} isStaff={site.staff !== null} /> : null}
     </>
   );
 }
