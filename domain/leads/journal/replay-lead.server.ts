@@ -30,7 +30,7 @@ export async function replayLead(
     createdAt: receivedAt,
     ghlSyncStatus: ctx.env.CRM_TOKEN ? ("pending" as const) : ("not_configured" as const),
   };
-  const lead = { row, minutes, postponedTo, estimateMinutes: null };
+  const lead = { row, minutes, postponedTo, estimate: null };
   const confirmation = row.email ? confirmationKey(ctx.secret, row.email) : null;
   return await ctx.db.transaction(
     async (tx) => {

@@ -66,7 +66,7 @@ export function handleLeadForm(
       return { ...outcome, ...refusalText(reason, message, fieldErrors) };
     },
     {
-      message: ({ minutes, postponedTo: by, estimateMinutes: estimate, queued, isFirm }) => {
+      message: ({ minutes, postponedTo: by, estimate, queued, isFirm }) => {
         if (queued) return queuedMessage;
         return isFirm ? sentMessage({ minutes, by, estimate }) : receivedMessage;
       },
