@@ -17,6 +17,8 @@ export type EntryWay = (typeof entryWays)[number];
 export const enteredSchema = quickSchema
   .pick({
     name: true,
+    company: true,
+    units: true,
     phone: true,
     email: true,
     message: true,

@@ -7,12 +7,15 @@ import { isDatabaseAway } from "#database/database-away.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
 import { isCancelled } from "./cancelled.ts";
 import { readReceipt } from "./receipt.server.ts";
+import { placeOfRequest, type RequestPlace } from "./request-place.ts";
 import { readRequestToken } from "./request-token.server.ts";
 
 type Lead = typeof leads.$inferSelect;
 
 /** What the visitor can correct. */
 export const requestFields = [
+  "company",
+  "units",
   "phone",
   "email",
   "bestTime",
@@ -32,6 +35,7 @@ export interface VisitorRequest {
   /** "(757) 555-0142" for US numbers, as typed for all others. */
   phone: string;
   service: string | null;
+  place: RequestPlace;
   /** The time by which we will answer, for example "Monday at 9AM"; null if nothing firm is promised. */
   promisedBy: string | null;
   /** That time in ISO format. */
@@ -78,7 +82,12 @@ export async function readRequest(
 }
 
 type Shown = Pick<Lead, "id" | "name" | "phone" | "promisedAt" | "quarantined"> &
-  Partial<Pick<Lead, "phoneE164" | "service" | "ghlSyncStatus" | (typeof requestFields)[number]>>;
+  Partial<
+    Pick<
+      Lead,
+      "phoneE164" | "service" | "address" | "ghlSyncStatus" | (typeof requestFields)[number]
+    >
+  >;
 
 function visitorRequest(
   ctx: Ctx,
@@ -86,7 +95,8 @@ function visitorRequest(
   state: VisitorRequest["state"],
   now: Date,
 ): VisitorRequest {
-  const { timeZone } = rememberedCompany(ctx.db).hours;
+  const company = rememberedCompany(ctx.db);
+  const { timeZone } = company.hours;
   const isPromised = (state === "waiting" || state === "repeated") && !lead.quarantined;
   const isDue = isPromised && lead.promisedAt <= now;
   const isPending = isPromised && !isDue;
@@ -96,6 +106,7 @@ function visitorRequest(
     firstName: lead.name.split(" ")[0] ?? "",
     phone: fields.phone,
     service: lead.service ?? null,
+    place: placeOfRequest(lead, company),
     promisedBy: isPending ? momentText(lead.promisedAt, timeZone, now) : null,
     promisedAt: isPending ? lead.promisedAt.toISOString() : null,
     // A receipt does not know whether we have called.

@@ -11,6 +11,9 @@ const receiptSchema = z.object({
   phone: z.string(),
   phoneE164: z.string().nullable(),
   service: z.string().nullable(),
+  city: z.string().nullish(),
+  state: z.string().nullish(),
+  zip: z.string().nullish(),
   promisedAt: z.coerce.date(),
   /** Whether the promise was shown. */
   isFirm: z.boolean(),
@@ -25,10 +28,11 @@ const lifetimeMs = 24 * 60 * 60 * 1000;
 
 /** The receipt as a token, in lower case as every path of the site. */
 export function receiptOf(secret: string, row: LeadRow, isFirm: boolean): string {
-  const { name, phone, promisedAt } = row;
+  const { name, phone, city, state, zip, promisedAt } = row;
   const phoneE164 = row.phoneE164 ?? null;
   const service = row.service ?? null;
-  const receipt: Receipt = { name, phone, phoneE164, service, promisedAt, isFirm };
+  const place = { city, state, zip };
+  const receipt: Receipt = { name, phone, phoneE164, service, ...place, promisedAt, isFirm };
   return Buffer.from(seal(JSON.stringify(receipt), secret, purpose)).toString("hex");
 }
 

@@ -35,6 +35,8 @@ export function LeadRequest({ lead, agreedToTexts, timeZone, result }: LeadReque
               label: "Service",
               value: `${serviceLabel(lead.service)} (${typeLabels[lead.submissionType].toLowerCase()})`,
             },
+            { label: "Company", value: lead.company },
+            { label: "Number of units", value: lead.units },
             {
               label: "Phone",
               value: <PhoneLink lead={lead} className="font-semibold underline" />,
