@@ -22,7 +22,7 @@ const cached = { cached: true };
 const known = { cached: true, counted: true };
 const personal = { personal: true };
 const oneClick = { ...personal, linkIsProof: true };
-const account = { access: "account", signIn: "/login" } as const;
+const account = { access: "account", signIn: "/auth" } as const;
 const staff = { access: "staff", signIn: "/login" } as const;
 /** Writers sign in at /auth and submit articles of up to this size, form-encoded. */
 const posts = { signIn: "/auth", bodyLimit: 2 * 1024 * 1024 } as const;

@@ -10,12 +10,19 @@ interface SessionGuardProps {
   limits: SessionLimits;
   /** Subject of the warning sentence: "Your session". */
   subject?: string;
+  /** Staff sign in on a page of their own. */
+  isStaff: boolean;
   /** Runs before the page signs out. */
   onEnd?: () => Promise<void>;
 }
 
 /** Warns before the session ends due to inactivity, and signs out when it does. */
-export function SessionGuard({ limits, subject = "Your session", onEnd }: SessionGuardProps) {
+export function SessionGuard({
+  limits,
+  subject = "Your session",
+  isStaff,
+  onEnd,
+}: SessionGuardProps) {
   const { phase, secondsLeft, extend } = useSessionClock(limits);
   const { pathname, search } = useLocation();
   const endForm = useRef<HTMLFormElement>(null);
@@ -35,6 +42,7 @@ export function SessionGuard({ limits, subject = "Your session", onEnd }: Sessio
       <form ref={endForm} method="post" action={addresses.session} hidden>
         <input type="hidden" name="intent" value="end" />
         <input type="hidden" name="next" value={pathname + search} />
+        {isStaff ? <input type="hidden" name="staff" value="on" /> : null}
       </form>
       {phase === "warning" ? (
         <div

@@ -3,6 +3,7 @@ import type { Route } from "./+types/session-route";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "./request-context.ts";
 import { requireUser } from "./guard.server.ts";
+import { can } from "#domain/access/permissions.ts";
 import { extendSession } from "#domain/people/sessions/extend-session.server.ts";
 import { safeNextPath } from "#app/session/next-path.ts";
 import { accountHeaders } from "#domain/people/sign-in/schema.ts";
@@ -20,11 +21,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const intent = form.get("intent");
   if (intent === "end") {
-    const next = safeNextPath(form.get("next"));
-    const notice = addresses.isWithin(next, addresses.portal) ? "portal-ended" : "ended";
+    // The server may have ended the session before the page did: the page knows who had it.
+    const isStaff =
+      ctx.actor.kind === "user" ? can(ctx.actor.role, "portal.open") : form.get("staff") === "on";
+    const signIn = isStaff ? addresses.login : addresses.auth;
+    const next = safeNextPath(form.get("next"), isStaff ? addresses.portal : addresses.account);
+    const isPortal = isStaff && addresses.isWithin(next, addresses.portal);
+    const notice = isPortal ? "portal-ended" : "ended";
     const headers = new Headers(accountHeaders);
     for (const cookie of await timeOut(ctx)) headers.append("set-cookie", cookie);
-    return redirect(`${addresses.login}?${new URLSearchParams({ notice, next }).toString()}`, {
+    return redirect(`${signIn}?${new URLSearchParams({ notice, next }).toString()}`, {
       headers,
     });
   }

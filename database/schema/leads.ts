@@ -59,6 +59,9 @@ export const formSubmissions = pgTable(
     phone: text().notNull(),
     phoneE164: text("phone_e164"),
     email: text(),
+    /** A business: its name, and its number of homes, rooms or shops as typed. */
+    company: text(),
+    units: text(),
     service: text(),
     /** The label shown to the visitor; the office searches by it. */
     serviceLabel: text("service_label"),

@@ -11,6 +11,11 @@ export const launchItems = [
     why: "We send people with wild or stray animals to these offices. Call each number once, then enter the day.",
   },
   {
+    id: "holidays",
+    title: "Holidays, open or closed",
+    why: "Until you answer for a federal holiday, pages say that you are closed on it, and no promised time falls on it.",
+  },
+  {
     id: "promises",
     title: "Promises that you keep",
     why: "Pages and emails make these promises in your name. Confirm that your company keeps every one of them.",

@@ -6,6 +6,7 @@ import { readRota } from "#domain/leads/clock/save-duty.server.ts";
 import { hasSecondFactor } from "#domain/people/second-step/second-factor.server.ts";
 import { contact, factsBeforeLaunch } from "#domain/settings/facts/contact.ts";
 import { fieldsIn } from "#domain/settings/facts/fact-section.ts";
+import { holidays } from "#domain/settings/holidays.ts";
 import { type OwnerFacts, ownerDefaults, ownerFactsOf } from "#domain/settings/owner-facts.ts";
 import { readSecurity, readSetting } from "#domain/settings/read-settings.server.ts";
 import { longDateText } from "#domain/text/date-text.ts";
@@ -76,6 +77,7 @@ export async function launchList(ctx: Ctx, now = new Date()): Promise<LaunchList
   const findings: Record<LaunchItemId, Finding> = {
     facts: factsFinding(facts),
     numbers: numbersFinding(facts),
+    holidays: holidaysFinding(facts),
     promises: promisesFinding(marks.confirmed.promises !== undefined, facts),
     email: marks.confirmed.email
       ? { done: Boolean(SMTP_URL), notes: [] }
@@ -171,6 +173,13 @@ function numbersFinding({ cities, wildlifeHelpline }: OwnerFacts): Finding {
   ].filter(({ office }) => !office.verifiedOn);
   const names = open.map(({ name }) => name).join(", ");
   return finding(open.length === 0, `Not verified yet: ${names}.`);
+}
+
+function holidaysFinding(facts: OwnerFacts): Finding {
+  const answered: readonly string[] = [...facts.holidays, ...facts.openHolidays];
+  const open = holidays.filter(({ id }) => !answered.includes(id));
+  const names = open.map(({ name }) => name).join(", ");
+  return finding(open.length === 0, `No answer yet: ${names}.`);
 }
 
 function addressFinding(address: string | undefined): Finding {

@@ -3,11 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
 import { saveRota } from "#domain/leads/clock/save-duty.server.ts";
 import { contact } from "#domain/settings/facts/contact.ts";
+import { opening } from "#domain/settings/facts/opening.ts";
 import { areas } from "#domain/settings/facts/areas.ts";
 import { type FactSection, fieldsIn, valuesOf } from "#domain/settings/facts/fact-section.ts";
 import { fingerprintOf, saveFacts } from "#domain/settings/facts/save-facts.server.ts";
 import { promises } from "#domain/settings/facts/promises.ts";
 import { record } from "#domain/settings/facts/record.ts";
+import { holidays } from "#domain/settings/holidays.ts";
 import { ownerFactsOf } from "#domain/settings/owner-facts.ts";
 import { setSitePhoto } from "#domain/site-photos/set-site-photo.server.ts";
 import { securityDefaults } from "#domain/settings/security.ts";
@@ -115,11 +117,24 @@ it("counts nothing as done on a new installation", async () => {
   await addAdmin("only");
   const list = await launchList(owner(), now);
   expect(list.items.filter(({ done }) => done).map(({ id }) => id)).toEqual([]);
-  expect([list.done, list.total]).toEqual([0, 14]);
+  expect([list.done, list.total]).toEqual([0, 15]);
   expect(list.items.filter(({ notes }) => notes.length === 0)).toEqual([]);
 });
 
 describe("an item checks itself:", () => {
+  it("holidays wait for an answer to each, open or closed", async () => {
+    const names = holidays.map(({ name }) => name);
+    expect((await read("holidays")).notes).toEqual([`No answer yet: ${names.join(", ")}.`]);
+    const answers = holidays.map(({ id }, at) => [`${id}Holiday`, at % 2 ? "open" : "closed"]);
+    await save(opening, { ...Object.fromEntries(answers), veteransHoliday: "unanswered" });
+    expect(await read("holidays")).toMatchObject({
+      done: false,
+      notes: ["No answer yet: Veterans Day."],
+    });
+    await save(opening, { veteransHoliday: "open" });
+    expect(await read("holidays")).toMatchObject({ done: true, notes: [] });
+  });
+
   it("facts name each one that is still the default", async () => {
     await save(contact, { ...facts, street: "100 Seaglass Lane" });
     expect((await read("facts")).notes).toEqual(["Still the default: Street."]);
@@ -292,14 +307,14 @@ describe("a hidden item", () => {
     });
     await hideLaunchItem(owner(), { item: "crm", reason: "We have no CRM" }, now);
     const list = await launchList(owner(), now);
-    expect(list.total).toBe(13);
+    expect(list.total).toBe(14);
     expect((await read("crm")).hidden).toEqual({
       at: now.toISOString(),
       by: "Test admin",
       reason: "We have no CRM",
     });
     await showLaunchItem(owner(), { item: "crm" });
-    expect((await launchList(owner(), now)).total).toBe(14);
+    expect((await launchList(owner(), now)).total).toBe(15);
   });
 
   it("keeps the marks of other items that are set at the same time", async () => {
@@ -309,7 +324,7 @@ describe("a hidden item", () => {
       hideLaunchItem(owner(), { item: "reviews", reason: "Not on any site" }),
       confirmLaunchItem(owner(), { item: "legal" }, now),
     ]);
-    expect(await launchList(owner(), now)).toMatchObject({ total: 12, done: 1 });
+    expect(await launchList(owner(), now)).toMatchObject({ total: 13, done: 1 });
   });
 });
 

@@ -5,6 +5,8 @@ interface Choice {
   label: string;
 }
 
+type Service = (typeof quoteServices)[number]["value"];
+
 export const quoteServices = [
   { value: "general", label: "General Pest Control" },
   { value: "ants", label: "Ant Control" },
@@ -14,6 +16,7 @@ export const quoteServices = [
   { value: "mosquitoes", label: "Mosquito Control" },
   { value: "termites", label: "Termite Control" },
   { value: "rodents", label: "Rodent Control" },
+  { value: "commercial", label: "Commercial pest management" },
   { value: "other", label: "Other" },
 ] as const satisfies readonly Choice[];
 
@@ -32,18 +35,22 @@ export const contactTimes = [
   { value: "afternoon", label: "Afternoon (2 to 6)" },
 ] as const satisfies readonly Choice[];
 
-/** Plans, prices and services of the site that a link can carry to the form: what the visitor asked about. */
+/** Plans, prices and services of the site that a link can carry to the form, each with the service that it is for. */
 export const plans = [
-  { value: "quarterly", label: "Essential Protection, quarterly" },
-  { value: "every-two-months", label: "Complete Protection, bi-monthly" },
-  { value: "monthly", label: "Premium Protection, monthly" },
-  { value: "mosquito-one-time", label: "Mosquito treatment, one time" },
-  { value: "mosquito-monthly", label: "Mosquito treatment, monthly" },
-  { value: "mosquito-biweekly", label: "Mosquito treatment, every two weeks" },
-  { value: "moisture", label: "Moisture control" },
-  { value: "commercial", label: "Commercial pest management" },
-  { value: "emergency", label: "Emergency pest response" },
-] as const satisfies readonly Choice[];
+  { value: "quarterly", label: "Essential Protection, quarterly", service: "general" },
+  { value: "every-two-months", label: "Complete Protection, bi-monthly", service: "general" },
+  { value: "monthly", label: "Premium Protection, monthly", service: "general" },
+  { value: "mosquito-one-time", label: "Mosquito treatment, one time", service: "mosquitoes" },
+  { value: "mosquito-monthly", label: "Mosquito treatment, monthly", service: "mosquitoes" },
+  {
+    value: "mosquito-biweekly",
+    label: "Mosquito treatment, every two weeks",
+    service: "mosquitoes",
+  },
+  { value: "moisture", label: "Moisture control", service: "other" },
+  { value: "commercial", label: "Commercial pest management", service: "commercial" },
+  { value: "emergency", label: "Emergency pest response", service: "general" },
+] as const satisfies readonly (Choice & { service: Service })[];
 
 export const offers = [
   { value: "first-service", label: "Offer for the first service" },
@@ -53,6 +60,11 @@ export const offers = [
 /** The known value, or null. */
 export function chosen(choices: readonly { value: string }[], value: unknown): string | null {
   return choices.find((choice) => choice.value === value)?.value ?? null;
+}
+
+/** The service that a plan is for, or null. */
+export function serviceOfPlan(plan: string | null): string | null {
+  return plans.find(({ value }) => value === plan)?.service ?? null;
 }
 
 export function choiceLabel(choices: readonly Choice[], value: string | null): string | null {

@@ -1,16 +1,13 @@
 import { z } from "zod";
 import { offers, plans, quoteServices } from "./choices.ts";
-import {
-  type FieldErrors,
-  fieldErrorsOf,
-  optionalChoice,
-  quickSchema,
-  type VisitorFields,
-} from "./schema.ts";
+import { type FieldErrors, fieldErrorsOf, optionalChoice, quickSchema } from "./schema.ts";
+import type { VisitorFields } from "./visitor/visitor-fields.ts";
 
 /** The facts of a lead that the office can correct, in the order of the form. */
 export const correctedFields = [
   "name",
+  "company",
+  "units",
   "phone",
   "email",
   "service",
@@ -41,6 +38,8 @@ export interface Correction extends VisitorFields {
 const correctionSchema = quickSchema
   .pick({
     name: true,
+    company: true,
+    units: true,
     phone: true,
     email: true,
     street: true,
@@ -66,12 +65,14 @@ export function checkCorrection(
   const result = correctionSchema.safeParse(raw);
   if (!result.success) return { ok: false, fieldErrors: fieldErrorsOf(result.error) };
   const { name, phone, email, service, bestTime, message, street, city, state, zip } = result.data;
-  const { plan, offer, source, agreed, textConsent } = result.data;
+  const { company, units, plan, offer, source, agreed, textConsent } = result.data;
   const isPlaced = Boolean(street || city || zip);
   return {
     ok: true,
     values: {
       name,
+      company: company === undefined ? undefined : company || null,
+      units: units === undefined ? undefined : units || null,
       phone,
       email: email || null,
       service: service || null,

@@ -39,6 +39,8 @@ const sentAgain =
 export function officeFacts(lead: LeadEmailProps): EmailFact[] {
   return [
     ...fact("Name", lead.name),
+    ...fact("Company", lead.company),
+    ...fact("Number of units", lead.units),
     ...fact("Phone", lead.phone, lead.phoneHref),
     ...fact("Email", lead.email, lead.email ? mailLink(lead.email) : undefined),
     ...fact("Address", lead.address),
@@ -80,7 +82,7 @@ export function sampleLead(
   links: Links,
   company = companyDefaults,
 ): LeadEmailProps {
-  return {
+  return leadEmailSchema.parse({
     leadId: "sample",
     submissionType: "estimate",
     name: "Grace Hollowell",
@@ -96,14 +98,12 @@ export function sampleLead(
     promisedBy: "today at 4PM",
     within: durationText(company.responseMinutes.urgent),
     closed: false,
-    journaled: false,
     receivedAt: "Mar 2, 2026, 3:04 PM",
     plan: "Essential Protection, quarterly",
-    offer: null,
     bestTime: "Morning (8 to 11)",
     requestLink: `${origin}${links.request("sample")}`,
     link: `${origin}${links.leads}`,
-  };
+  });
 }
 
 const visitNews: Record<VisitEmailProps["news"], string> = {

@@ -27,6 +27,8 @@ export const leadEmailSchema = z.object({
   plan: optional.default(null),
   offer: optional.default(null),
   bestTime: optional.default(null),
+  company: optional.default(null),
+  units: optional.default(null),
   /** The visitor's private link: change or cancel. */
   requestLink: optional.default(null),
   receivedAt: z.string(),

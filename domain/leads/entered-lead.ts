@@ -13,6 +13,8 @@ import {
 export const enteredSchema = quickSchema
   .pick({
     name: true,
+    company: true,
+    units: true,
     phone: true,
     email: true,
     message: true,

@@ -224,6 +224,7 @@ export function isProblemEvent(type: LeadEventType): boolean {
 const factNames = new Map([
   ["street", "street address"],
   ["zip", "ZIP code"],
+  ["units", "number of units"],
   ["bestTime", "best time to reach"],
   ["source", "how they came to us"],
   ["tcpaConsent", "consent to calls and email"],

@@ -335,6 +335,8 @@ describe("the forms", () => {
         city: null,
         state: null,
         zip: null,
+        company: null,
+        units: null,
         service: "termites",
         message: null,
         bestTime: null,

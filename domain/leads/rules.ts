@@ -162,6 +162,12 @@ export function zipProblem(zip: string): string | null {
   return readZip(zip) !== null ? null : "ZIP code format is invalid";
 }
 
+/** Names of companies and counts are free text. */
+export const lengthProblem =
+  (label: string, most: number) =>
+  (value: string): string | null =>
+    length(value) > most ? `${label} must be no more than ${most} characters` : null;
+
 const messageLimit = 2000;
 
 export function messageProblem(message: string): string | null {

@@ -4,6 +4,8 @@ import {
   addressProblem,
   cityProblem,
   cleaners,
+  cleanLine,
+  lengthProblem,
   messageProblem,
   nameProblem,
   phoneProblem,
@@ -84,6 +86,12 @@ const tcpaConsent = z
   .boolean({ error: consentMessage })
   .refine((given) => given, { error: consentMessage });
 
+/** A person asks for a business; the person's name has a field of its own. */
+const business = {
+  company: optionalField("Company", cleanLine, lengthProblem("Company", 120)),
+  units: optionalField("Number of units", cleanLine, lengthProblem("Number of units", 40)),
+};
+
 /** Parts of every form. */
 const shared = {
   tcpaConsent,
@@ -102,7 +110,16 @@ const place = {
 };
 
 /** The estimate form; fields are checked in this order. */
-const quoteSchema = z.object({ service, name, phone, email, ...place, ...details, ...shared });
+const quoteSchema = z.object({
+  service,
+  ...business,
+  name,
+  phone,
+  email,
+  ...place,
+  ...details,
+  ...shared,
+});
 
 /** The estimate form with the address in one line, as named operations send it. */
 const oneLineQuoteSchema = z.object({
@@ -111,6 +128,7 @@ const oneLineQuoteSchema = z.object({
   email,
   address,
   service,
+  ...business,
   ...details,
   ...shared,
 });
@@ -118,6 +136,7 @@ const oneLineQuoteSchema = z.object({
 /** The short form of the home page: the place is optional. */
 export const quickSchema = z.object({
   service,
+  ...business,
   name,
   phone,
   email,
@@ -139,18 +158,6 @@ const chatSchema = z.object({
   ...shared,
 });
 
-/** What a visitor can correct later. */
-const visitorSchema = quickSchema.pick({
-  phone: true,
-  email: true,
-  bestTime: true,
-  message: true,
-  street: true,
-  city: true,
-  state: true,
-  zip: true,
-});
-
 type AnyValues = Partial<z.output<typeof quoteSchema>> & {
   address?: string;
   name: string;
@@ -162,6 +169,8 @@ export interface LeadValues {
   submissionType: SubmissionType;
   name: string;
   phone: string;
+  company: string | null;
+  units: string | null;
   email: string | null;
   /** The whole address in one line. */
   address: string | null;
@@ -210,6 +219,8 @@ export function valuesOf(submissionType: SubmissionType, given: AnyValues): Lead
       submissionType,
       name: given.name,
       phone: given.phone,
+      company: given.company || null,
+      units: given.units || null,
       email: given.email || null,
       address: address || null,
       street: street || null,
@@ -243,40 +254,6 @@ export function addressLine({
   if (!street && !city && !zip) return "";
   const region = [state, zip].filter(Boolean).join(" ");
   return [street, city, region].filter(Boolean).join(", ");
-}
-
-export interface VisitorFields {
-  phone: string;
-  email: string | null;
-  bestTime: ContactTime | null;
-  message: string | null;
-  street: string | null;
-  city: string | null;
-  state: string | null;
-  zip: string | null;
-}
-
-/** Validates the fields that a visitor corrects. */
-export function checkVisitorFields(
-  raw: Record<string, unknown>,
-): { ok: true; values: VisitorFields } | { ok: false; fieldErrors: FieldErrors } {
-  const result = visitorSchema.safeParse(raw);
-  if (!result.success) return { ok: false, fieldErrors: fieldErrorsOf(result.error) };
-  const { phone, email, bestTime, message, street, city, state, zip } = result.data;
-  const isPlaced = Boolean(street || city || zip);
-  return {
-    ok: true,
-    values: {
-      phone,
-      email: email || null,
-      bestTime: (bestTime || null) as ContactTime | null,
-      message: message || null,
-      street: street || null,
-      city: city || null,
-      state: isPlaced ? state || null : null,
-      zip: zip || null,
-    },
-  };
 }
 
 export function fieldErrorsOf({ issues }: z.core.$ZodError): FieldErrors {

@@ -1,5 +1,5 @@
 import type { Database } from "#database/connect.ts";
-import { type CompanyFacts, companyDefaults } from "./company.ts";
+import type { CompanyFacts } from "./company.ts";
 import { companyOf, readSetting } from "./read-settings.server.ts";
 
 /** Longer than a healthy database ever takes, too short for a visitor to notice. */
@@ -64,6 +64,5 @@ export async function readCached(
 
 /** The company facts last read for a page, without querying the database. */
 export function rememberedCompany(db: Database): CompanyFacts {
-  const known = memory.get(db);
-  return known?.has("company") ? companyOf(known.get("company")) : companyDefaults;
+  return companyOf(memory.get(db)?.get("company"));
 }

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { settings } from "#database/schema/settings.ts";
 import { testDatabase } from "#tests/factories.ts";
-import { companyDefaults } from "./company.ts";
 import { readCachedSetting, rememberedCompany } from "./memory.server.ts";
+import { companyOf } from "./read-settings.server.ts";
 
 test("cached values remain available while the database is down", async () => {
   const database = await testDatabase();
   const { db } = database;
-  expect(rememberedCompany(db)).toEqual(companyDefaults);
+  expect(rememberedCompany(db)).toEqual(companyOf(undefined));
   await db.insert(settings).values({ key: "company", value: { phone: "(757) 555-0199" } });
   expect(await readCachedSetting(db, "company")).toMatchObject({ fresh: true });
   expect(rememberedCompany(db).phone).toBe("(757) 555-0199");

@@ -1,17 +1,25 @@
 import { type CompanyFacts, companyDefaults, experienceText } from "./company.ts";
-import { holidayClosures, type HolidayId } from "./holidays.ts";
+import { holidayClosures, type HolidayId, holidayIds } from "./holidays.ts";
 import type { Closure } from "./hours.ts";
 import { companyOverrides, type CompanyOverrides } from "./schema.ts";
 
 /** The facts as the owner enters them: closures and holidays apart from the hours. */
 export interface OwnerFacts extends Omit<CompanyFacts, "experience"> {
+  /** Federal holidays on which the office is closed. */
   holidays: readonly HolidayId[];
+  /** Federal holidays on which it is open. Those on neither list have no answer yet. */
+  openHolidays: readonly HolidayId[];
   closures: readonly Closure[];
 }
 
 const { experience: _derived, ...defaults } = companyDefaults;
 
-export const ownerDefaults: OwnerFacts = { ...defaults, holidays: [], closures: [] };
+export const ownerDefaults: OwnerFacts = {
+  ...defaults,
+  holidays: [],
+  openHolidays: [],
+  closures: [],
+};
 
 const parts = Object.entries(companyOverrides.shape);
 
@@ -30,6 +38,10 @@ export function overridesIn(setting: unknown): CompanyOverrides {
 /** The defaults merged with the owner's changes. */
 export function ownerFactsOf(setting: unknown): OwnerFacts {
   const { cities: changedCities = {}, ...changes } = overridesIn(setting);
+  const { holidays } = changes;
+  // Earlier versions had one list: what the owner left out of it is open.
+  if (holidays)
+    changes.openHolidays ??= holidayIds.filter((holiday) => !holidays.includes(holiday));
   return {
     ...ownerDefaults,
     ...changes,
@@ -39,8 +51,10 @@ export function ownerFactsOf(setting: unknown): OwnerFacts {
 
 /** The facts as pages, emails and clocks read them, with what follows from them. */
 export function companyFrom(facts: OwnerFacts, now: Date): CompanyFacts {
-  const { holidays, closures, ...rest } = facts;
-  const all = [...closures, ...holidayClosures(holidays, now)].toSorted((one, other) =>
+  const { holidays: _closed, openHolidays, closures, ...rest } = facts;
+  // No promise falls on a holiday that the owner has not answered for.
+  const closedOn = holidayIds.filter((holiday) => !openHolidays.includes(holiday));
+  const all = [...closures, ...holidayClosures(closedOn, now)].toSorted((one, other) =>
     one.from.localeCompare(other.from),
   );
   return {
@@ -54,7 +68,12 @@ export function companyFrom(facts: OwnerFacts, now: Date): CompanyFacts {
 export function overridesOf(facts: OwnerFacts): CompanyOverrides {
   const { cities, ...rest } = facts;
   const known: Record<string, unknown> = { ...ownerDefaults };
-  const changed = Object.entries(rest).filter(([name, value]) => !isEqual(value, known[name]));
+  const isAnswered = rest.holidays.length + rest.openHolidays.length > 0;
+  const changed = Object.entries(rest).filter(
+    ([name, value]) =>
+      !isEqual(value, known[name]) ||
+      (isAnswered && (name === "holidays" || name === "openHolidays")),
+  );
   const changedCities = cities.filter((city, at) => !isEqual(city, ownerDefaults.cities[at]));
   return {
     ...Object.fromEntries(changed),

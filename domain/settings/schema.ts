@@ -60,7 +60,9 @@ export const companyOverrides = z
       timeZone: z.string().refine(isTimeZone),
       week: z.tuple([openDay, openDay, openDay, openDay, openDay, openDay, openDay]),
     }),
+    /** Closed; with `openHolidays`, the holidays that the owner has answered for. */
     holidays: z.array(z.enum(holidayIds)),
+    openHolidays: z.array(z.enum(holidayIds)),
     closures: z.array(closure).max(closureLimits.most),
     since: z.number().int().min(1800).max(2200),
     license: z.object({ number: text, authority: text, lookupUrl: z.url() }),

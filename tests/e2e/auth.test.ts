@@ -46,7 +46,7 @@ for (const javaScriptEnabled of [true, false])
     await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
     await expect(heading(page, "Account Dashboard")).toBeVisible();
     await page.getByRole("button", { name: "Log out" }).click();
-    await page.waitForURL(/\/login\?notice=out/);
+    await page.waitForURL(/\/auth\?notice=out/);
 
     await page.goto("/auth?mode=forgot");
     await page.getByLabel("Email").fill(email);

@@ -225,3 +225,39 @@ describe("the session cookie", () => {
     expect((await fetchPage("/account", undefined, before)).status).toBe(302);
   });
 });
+
+describe("who leaves lands on their own sign-in page", () => {
+  const staffRoles = ["admin", "blogger", "seo", "office"] as const;
+  const guests = ["commenter", null] as const;
+  const all = [...staffRoles, ...guests].map((role) => ({
+    role,
+    signIn: role === null || role === "commenter" ? "/auth" : "/login",
+  }));
+
+  it.each(all)("$role, logging out", async ({ role, signIn: page }) => {
+    const { email } = await person(`leaves-${role}@example.com`, role);
+    const { to, text } = await followRedirect(
+      await fetchPage("/logout", { intent: "out" }, await signIn(email)),
+    );
+    expect(to).toBe(`${page}?notice=out`);
+    expect(text).toContain("You&#x27;re signed out");
+    expect(text.includes("Staff sign in")).toBe(page === "/login");
+  });
+
+  it.each(all)("$role, when the page ends the session", async ({ role, signIn: page }) => {
+    const { email } = await person(`ends-${role}@example.com`, role);
+    const cookie = await signIn(email);
+    const answer = await fetchPage("/session", { intent: "end", next: "/about" }, cookie);
+    expect(answer.headers.get("location")).toBe(`${page}?notice=ended&next=%2Fabout`);
+    // The server was faster, so only the page knows who it was.
+    const known: Record<string, string> = page === "/login" ? { staff: "on" } : {};
+    const late = await fetchPage("/session", { intent: "end", next: "/about", ...known }, cookie);
+    expect(late.headers.get("location")).toBe(`${page}?notice=ended&next=%2Fabout`);
+  });
+
+  it.each(["/account", "/account/security"])("a guest whose time ran out at %s", async (path) => {
+    const { to, text } = await followRedirect(await fetchPage(path));
+    expect(to).toBe(`/auth?next=${encodeURIComponent(path)}`);
+    expect(text).not.toContain("Staff sign in");
+  });
+});

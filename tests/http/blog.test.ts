@@ -279,4 +279,16 @@ describe("the files for machines", () => {
     expect(html).toContain("34 blog posts");
     expect(html).toContain('href="/blog/note-1"');
   });
+
+  it("the sitemap page links to every page that sitemap.xml lists", async () => {
+    const html = withoutScripts(await textOf("/sitemap"));
+    const main = /<main[\s\S]*?<aside/.exec(html)?.[0] ?? "";
+    const linked = new Set([...main.matchAll(/href="([^"]+)"/g)].map(([, href]) => href));
+    const xml = await textOf("/sitemap.xml");
+    const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, url = ""]) => new URL(url).pathname,
+    );
+    expect(paths).toContain("/blog");
+    expect(paths.filter((path) => !linked.has(path))).toEqual([]);
+  });
 });

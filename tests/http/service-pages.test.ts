@@ -86,7 +86,7 @@ describe("a quote link of a page about a service", () => {
     "/services/termite-control": { service: "termites" },
     "/services/mosquito-control": { service: "mosquitoes" },
     "/services/moisture-control": { service: "other", plan: "moisture" },
-    "/services/commercial-pest-management": { plan: "commercial" },
+    "/services/commercial-pest-management": { service: "commercial" },
     "/services/emergency-pest-response": { plan: "emergency" },
   };
 

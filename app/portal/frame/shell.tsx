@@ -192,6 +192,7 @@ export function Shell({
       <SessionGuard
         limits={limits}
         subject={items.length > 0 ? "Admin session" : undefined}
+        isStaff={items.length > 0}
         onEnd={forgetRead}
       />
       <Toaster />

@@ -10,6 +10,7 @@ interface LaunchLink {
 export const launchLinks: Record<LaunchItemId, readonly LaunchLink[]> = {
   facts: [{ label: "Open company facts", to: addresses.companySettings }],
   numbers: [{ label: "Open areas and helplines", to: addresses.companyFacts("areas") }],
+  holidays: [{ label: "Answer for the holidays", to: addresses.companyFacts("hours") }],
   email: [{ label: "Open email settings", to: addresses.emailSettings }],
   crm: [{ label: "Open system information", to: addresses.settings }],
   secondFactor: [{ label: "See who has one", to: addresses.mfa }],

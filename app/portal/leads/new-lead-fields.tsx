@@ -48,6 +48,10 @@ export function NewLeadFields({ field, isChecked, phone }: NewLeadFieldsProps) {
         />
         <TextField {...field("street")} label="Street address" autoComplete="off" optional />
       </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...field("company")} label="Company" autoComplete="off" optional />
+        <TextField {...field("units")} label="Number of units" autoComplete="off" optional />
+      </div>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         <TextField
           {...field("city")}

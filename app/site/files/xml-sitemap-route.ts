@@ -5,7 +5,7 @@ import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { postsForSitemap, sitemapPageSize } from "#domain/blog/reading/post-feeds.server.ts";
 import { countPosts } from "#domain/blog/reading/published-posts.server.ts";
-import { sitePages } from "#app/site/metadata/site-pages.ts";
+import { listedPages } from "#app/site/metadata/site-pages.ts";
 import { readPageDates } from "#domain/pages/page-versions.server.ts";
 import { readSite } from "#app/site/frame/read-site.server.ts";
 import { siteFile } from "./site-file.ts";
@@ -40,12 +40,10 @@ const xml = (text: string): Response => siteFile("application/xml", text);
 
 async function pages(ctx: Ctx, articles: number): Promise<SitemapEntry[]> {
   const [{ company, origin }, changed] = await Promise.all([readSite(ctx), readPageDates(ctx)]);
-  // An empty article list is noindex.
-  const paths = [
-    ...sitePages(company.cities).map(({ path }) => path),
-    ...(articles > 0 ? [addresses.blog] : []),
-  ];
-  return paths.map((path) => ({ url: `${origin}${path}`, changed: changed.get(path) }));
+  return listedPages(company.cities, articles).map(({ path }) => ({
+    url: `${origin}${path}`,
+    changed: changed.get(path),
+  }));
 }
 
 async function posts({ db, request }: Ctx, part: number): Promise<SitemapEntry[]> {

@@ -22,7 +22,9 @@ beforeAll(async () => {
   const facts = ownerFactsOf(await readSetting(database.db, "company"));
   const form = {
     ...valuesOf(opening, facts),
-    ...Object.fromEntries(holidays.map(({ id }) => [`${id}Holiday`, id === "thanksgiving"])),
+    ...Object.fromEntries(
+      holidays.map(({ id }) => [`${id}Holiday`, id === "thanksgiving" ? "closed" : "open"]),
+    ),
     closure0from: "2027-12-23",
     closure0to: "2027-12-27",
     closure0words: "Family days",

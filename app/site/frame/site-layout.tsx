@@ -69,7 +69,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
   return change.currentUrl.pathname !== change.nextUrl.pathname || skipAfterForms(change);
 }
 
-function SessionClock({ limits }: { limits: SessionLimits }) {
+function SessionClock(guard: { limits: SessionLimits; isStaff: boolean }) {
   return (
     <>
       <script
@@ -78,7 +78,7 @@ function SessionClock({ limits }: { limits: SessionLimits }) {
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? hydrateAtOnce : "" }}
       />
-      <SessionGuard limits={limits} />
+      <SessionGuard {...guard} />
     </>
   );
 }
@@ -123,7 +123,7 @@ export default function PublicLayout() {
       <ActionBar site={site} roomForChat={chat} />
       {chat ? <ChatCorner site={site} personal={personal} /> : null}
       <Toaster />
-      {site.session ? <SessionClock limits={site.session} /> : null}
+      {site.session ? <SessionClock limits={site.session} isStaff={site.staff !== null} /> : null}
     </>
   );
 }

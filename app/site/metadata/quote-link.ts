@@ -8,7 +8,7 @@ const services: Record<string, RequestChoice> = {
   [addresses.termites]: { service: "termites" },
   [addresses.mosquitoes]: { service: "mosquitoes" },
   [addresses.moisture]: { service: "other", plan: "moisture" },
-  [addresses.commercial]: { plan: "commercial" },
+  [addresses.commercial]: { service: "commercial" },
   [addresses.emergency]: { plan: "emergency" },
 };
 

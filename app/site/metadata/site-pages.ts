@@ -37,3 +37,9 @@ export function sitePages(cities: readonly City[]): SitePage[] {
     ...inGroup("legal", legalLinks),
   ];
 }
+
+/** The pages of both sitemaps. An empty blog is noindex. */
+export function listedPages(cities: readonly City[], articles: number): SitePage[] {
+  const blog: SitePage = { path: addresses.blog, label: "Blog", group: "main" };
+  return [...sitePages(cities), ...(articles > 0 ? [blog] : [])];
+}

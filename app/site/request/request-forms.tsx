@@ -10,7 +10,12 @@ interface FormProps {
   result: AnyResult | undefined;
 }
 
-export function ChangeRequest({ fields, result }: FormProps & { fields: RequestFields }) {
+interface ChangeRequestProps extends FormProps {
+  service: string | null;
+  fields: RequestFields;
+}
+
+export function ChangeRequest({ service, fields, result }: ChangeRequestProps) {
   const own = result?.intent === "change" ? result : undefined;
   const fieldOf = fieldsOf<keyof RequestFields>(own, { prefix: "change-", defaults: fields });
   const field = (name: keyof RequestFields) => {
@@ -47,6 +52,12 @@ export function ChangeRequest({ fields, result }: FormProps & { fields: RequestF
             optional
           />
         </div>
+        {service === "commercial" || fields.company || fields.units ? (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField {...field("company")} label="Company" autoComplete="organization" optional />
+            <TextField {...field("units")} label="Number of units" optional />
+          </div>
+        ) : null}
         <SelectField
           {...field("bestTime")}
           label="Best time to reach you"

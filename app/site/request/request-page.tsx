@@ -7,12 +7,13 @@ import { ctxContext } from "#app/session/request-context.ts";
 import { photosOfLeads } from "#domain/leads/photos/photos-of-leads.server.ts";
 import { cancelRequest, changeRequest } from "#domain/leads/visitor/change-request.server.ts";
 import { readRequest, type VisitorRequest } from "#domain/leads/visitor/read-request.server.ts";
-import { formSchemas } from "#domain/leads/schema.ts";
+import { houseSchema, visitorSchema } from "#domain/leads/visitor/visitor-fields.ts";
 import { Container } from "#app/ui/container.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CallLink } from "#app/site/frame/call-link.tsx";
 import { type NamedPage, privateMeta, useSite } from "#app/site/frame/site-context.ts";
 import { CancelRequest, ChangeRequest } from "./request-forms.tsx";
+import { HousePlace } from "./house-place.tsx";
 import { NoRequest } from "./no-request.tsx";
 import {
   isOver,
@@ -71,21 +72,17 @@ export function action(args: Route.ActionArgs) {
   const { token } = args.params;
   return handleForm(args, {
     forms: {
-      change: formHandler(
-        formSchemas.quick.pick({
-          phone: true,
-          email: true,
-          bestTime: true,
-          message: true,
-          street: true,
-          city: true,
-          state: true,
-          zip: true,
-        }),
-        (ctx, input) => changeRequest(ctx, token, input),
-        { message: "Your request is changed." },
+      change: formHandler(visitorSchema, (ctx, input) => changeRequest(ctx, token, input), {
+        message: "Your request is changed.",
+      }),
+      house: formHandler(
+        houseSchema,
+        (ctx, input) => changeRequest(ctx, token, input, houseSchema),
+        {
+          message: "Thank you. Now we know where the house is.",
+        },
       ),
-      cancel: formHandler(formSchemas.quick.pick({}), (ctx) => cancelRequest(ctx, token), {
+      cancel: formHandler(visitorSchema.pick({}), (ctx) => cancelRequest(ctx, token), {
         message: "Your request is canceled.",
       }),
     },
@@ -143,11 +140,14 @@ function Request({ token, request, isNew, lacksPhotos }: RequestProps) {
                 What happens next
               </h2>
               <ol className="mt-3 grid list-decimal gap-2 pl-6">
-                {nextSteps(request.state).map((step) => (
+                {nextSteps(request).map((step) => (
                   <li key={step}>{step}</li>
                 ))}
               </ol>
             </section>
+            {request.place === "mail" && request.state === "waiting" ? (
+              <HousePlace fields={request.fields} result={result} />
+            ) : null}
             <section aria-labelledby="meanwhile-title">
               <h2 id="meanwhile-title" className="text-2xl">
                 Until then
@@ -171,7 +171,7 @@ function Request({ token, request, isNew, lacksPhotos }: RequestProps) {
             <p className="text-ink-soft">
               Keep this page&apos;s address: it is yours alone, and works until we call.
             </p>
-            <ChangeRequest fields={request.fields} result={result} />
+            <ChangeRequest service={request.service} fields={request.fields} result={result} />
             <CancelRequest result={result} />
           </section>
         ) : null}

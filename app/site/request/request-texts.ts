@@ -42,15 +42,32 @@ export function meanwhileOf(service: string | null): readonly string[] {
   return meanwhile[service ?? ""] ?? anything;
 }
 
-const steps = [
-  "We call, ask what you see, and agree on a time that suits you.",
-  "We inspect, free of charge, and show you what we find.",
-  "You get the price in writing. Nothing is treated before you say yes.",
-];
+const call = "We call, ask what you see, and agree on a time that suits you.";
+const price = "You get the price in writing. Nothing is treated before you say yes.";
+const yesOrNo = "If the house is in our area, we agree on a time. If not, we say so at once.";
+
+const steps: Record<VisitorRequest["place"], readonly string[]> = {
+  served: [call, "We inspect, free of charge, and show you what we find.", price],
+  unknown: [
+    call,
+    "If you are in our area, we inspect, free of charge, and show you what we find.",
+    price,
+  ],
+  outside: [
+    "The address you gave is not in our area. We call all the same, ask where the house is, and give you a plain yes or no.",
+    "If we can come, we agree on a time. If not, please choose a company that is licensed where the house is.",
+    price,
+  ],
+  mail: [
+    "An APO, FPO or DPO address does not say where the house is. Tell us below, or when we call.",
+    yesOrNo,
+    price,
+  ],
+};
 
 /** In order. The office may have called about a request in progress. */
-export function nextSteps(state: VisitorRequest["state"]): readonly string[] {
-  return state === "answered" ? steps.slice(1) : steps;
+export function nextSteps({ state, place }: VisitorRequest): readonly string[] {
+  return state === "answered" ? steps[place].slice(1) : steps[place];
 }
 
 /** Whether the request is closed or canceled. */

@@ -36,6 +36,7 @@ const notices = {
     text: "No mail server is configured yet.",
   },
   ended: endedNotice("idle", { staff: false }),
+  out: { tone: "reassure", title: "You're signed out", text: "See you soon." },
   "confirm-dead": {
     tone: "danger",
     title: messages.confirmLinkDead,

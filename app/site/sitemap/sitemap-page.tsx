@@ -7,7 +7,7 @@ import { newestPosts } from "#domain/blog/reading/published-posts.server.ts";
 import { ContentColumns } from "#app/site/parts/content-columns.tsx";
 import { LinkGroup, PostGroup } from "./sitemap-groups.tsx";
 import type { SiteLink } from "#app/site/metadata/site-links.ts";
-import { type PageGroup, sitePages } from "#app/site/metadata/site-pages.ts";
+import { listedPages, type PageGroup } from "#app/site/metadata/site-pages.ts";
 import { feedLinks, sitemapTexts } from "#app/texts/sitemap.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
@@ -43,7 +43,7 @@ export default function SitemapPage() {
   const site = useSite();
   const { title, intro, groups } = textsOf(site, sitemapTexts);
   const { posts, total } = useLoaderData<typeof loader>();
-  const pages = sitePages(site.company.cities).map(({ path, ...page }) => ({
+  const pages = listedPages(site.company.cities, total).map(({ path, ...page }) => ({
     href: path,
     ...page,
   }));

@@ -29,6 +29,8 @@ function pageOf(held: HeldData, company: string, timeZone: string): string {
         ["Name", request.name],
         ["Phone", request.phone],
         ["Email", request.email],
+        ["Company", request.company],
+        ["Number of units", request.units],
         ["Address", request.address],
         ["Service", request.service],
         ["Message", request.message],

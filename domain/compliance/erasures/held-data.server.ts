@@ -23,6 +23,8 @@ export interface HeldData {
     name: string;
     phone: string;
     email: string | null;
+    company: string | null;
+    units: string | null;
     address: string | null;
     service: string | null;
     message: string | null;
@@ -92,6 +94,8 @@ async function collect(tx: Database, person: Person): Promise<HeldData> {
       name: leads.name,
       phone: leads.phone,
       email: leads.email,
+      company: leads.company,
+      units: leads.units,
       address: leads.address,
       service: leads.serviceLabel,
       message: leads.message,

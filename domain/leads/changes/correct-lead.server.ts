@@ -35,7 +35,8 @@ export async function correctLead(
     if (source !== lead.source && !knownSources.includes(source))
       return invalidField("source", "Choose how they came to us");
     const { plan = lead.plan, offer = lead.offer } = given;
-    const facts = { ...given, plan, offer, source };
+    const { company: firm = lead.company, units = lead.units } = given;
+    const facts = { ...given, company: firm, units, plan, offer, source };
     const agreedToTexts = hasConsent(await readFacts(tx, ctx, lead));
     const consents = consentColumns(ctx, lead, given, { company, agreedToTexts, now });
     const changed = [

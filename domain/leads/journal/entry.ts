@@ -34,6 +34,8 @@ export const journalEntrySchema = z.object({
     bestTime: z.enum(contactTimes).nullish(),
     plan: optionalText,
     offer: optionalText,
+    company: optionalText,
+    units: optionalText,
     userId: optionalText,
     userAgent: optionalText,
     ipAddress: optionalText,

@@ -66,7 +66,7 @@ function waitingLead(
       actor: { kind: "anonymous" },
       request: { ...ctx.request, ...request, headers: new Headers() },
     },
-    lead: { row, minutes, postponedTo, estimateMinutes: null },
+    lead: { row, minutes, postponedTo, estimate: null },
     mailFacts,
     journaled: true,
     confirmationKey: row.email ? confirmationKey(ctx.secret, row.email) : null,

@@ -53,6 +53,8 @@ const headerOf = (timeZone: string): string[] => [
   "Lost reason",
   "Sold service",
   timeHeading("Follow-up day", timeZone),
+  "Company",
+  "Number of units",
 ];
 
 /**
@@ -122,6 +124,7 @@ async function linesOf(
       lostReason: leads.lostReason,
       soldService: leads.soldService,
       followUpOn: leads.followUpOn,
+      units: leads.units,
     })
     .from(leads)
     .where(inArray(leads.id, ids));
@@ -160,6 +163,8 @@ async function linesOf(
       more?.lostReason && lostLabels[more.lostReason],
       more?.soldService && serviceLabel(more.soldService),
       more?.followUpOn,
+      lead.company,
+      more?.units,
     ]);
   });
 }

@@ -27,6 +27,7 @@ export interface LeadListItem {
   phone: string;
   phoneE164: string | null;
   email: string | null;
+  company: string | null;
   address: string | null;
   service: string | null;
   type: SubmissionType;
@@ -101,6 +102,7 @@ const columns = {
   phone: leads.phone,
   phoneE164: leads.phoneE164,
   email: leads.email,
+  company: leads.company,
   address: leads.address,
   service: leads.service,
   type: leads.submissionType,

@@ -10,7 +10,7 @@ const fold = (text: string | null): string =>
 /** Equal for submissions with the same content, however they are typed. */
 export function contentHash(values: LeadValues): string {
   const { submissionType, name, phone, email, address, service, message } = values;
-  const { bestTime, plan, offer, textConsent } = values;
+  const { bestTime, plan, offer, textConsent, company, units } = values;
   const choices = [bestTime, plan, offer, textConsent ? "texts" : null];
   return digest([
     submissionType,
@@ -22,6 +22,7 @@ export function contentHash(values: LeadValues): string {
     fold(message),
     // Without choices, the hash is that of earlier releases, whose journals and retries still arrive.
     ...(choices.some(Boolean) ? choices : []),
+    ...(company || units ? [fold(company), fold(units)] : []),
   ]);
 }
 

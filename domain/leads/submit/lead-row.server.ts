@@ -46,8 +46,14 @@ export interface PreparedLead {
   minutes: number;
   /** "Monday at 9AM" if closed hours delay the promised time, else null. */
   postponedTo: string | null;
-  /** Minutes until an estimate that needs no visit; null if none was asked for. */
-  estimateMinutes: number | null;
+  /** The estimate that needs no visit; null if none was asked for. */
+  estimate: PromisedSpan | null;
+}
+
+/** A promise in minutes of opening time, and "Monday at 9AM" if closed hours delay it. */
+export interface PromisedSpan {
+  minutes: number;
+  by: string | null;
 }
 
 /** Prepares the parts of a submission that need no database. */
@@ -70,6 +76,8 @@ export function prepareLead(
     phone: values.phone,
     phoneE164: toE164(values.phone),
     email: values.email,
+    company: values.company,
+    units: values.units,
     service: values.service,
     serviceLabel: values.service && serviceLabel(values.service),
     message: values.message,
@@ -109,12 +117,20 @@ export function prepareLead(
     promisedAt: promised,
   };
   if (entered) Object.assign(row, enteredFacts(ctx, row, entered, facts));
-  const postponed = promised.getTime() - now.getTime() > minutes * 60_000;
+  const spanOf = (spanMinutes: number): PromisedSpan => {
+    const at = promisedAt(now, spanMinutes, company.hours);
+    const postponed = at.getTime() - now.getTime() > spanMinutes * 60_000;
+    return {
+      minutes: spanMinutes,
+      by: postponed ? momentText(at, company.hours.timeZone, now) : null,
+    };
+  };
   return {
     row,
     minutes,
-    postponedTo: postponed ? momentText(promised, company.hours.timeZone, now) : null,
-    estimateMinutes: values.submissionType === "estimate" ? company.responseMinutes.estimate : null,
+    postponedTo: spanOf(minutes).by,
+    estimate:
+      values.submissionType === "estimate" ? spanOf(company.responseMinutes.estimate) : null,
   };
 }
 
@@ -209,6 +225,8 @@ export function leadDrafts(
     phone: row.phone,
     phoneHref: `tel:${row.phoneE164 ?? row.phone.replace(/[^\d+]/g, "")}`,
     email: row.email ?? null,
+    company: row.company ?? null,
+    units: row.units ?? null,
     address: row.address ?? null,
     service: serviceLabel(row.service ?? null),
     message: row.message ?? null,

@@ -39,7 +39,7 @@ export interface AcceptedLead {
   id: string;
   minutes: number;
   postponedTo: string | null;
-  estimateMinutes: number | null;
+  estimate: PreparedLead["estimate"];
   syncStatus: SyncStatus;
   service: string | null;
   /** In the journal on the disk: the database gets it later. */
@@ -222,14 +222,14 @@ interface Accepted {
 
 function accepted(
   { secret }: Ctx,
-  { row, minutes, postponedTo, estimateMinutes }: PreparedLead,
+  { row, minutes, postponedTo, estimate }: PreparedLead,
   { id, sync, isOwn, queued }: Accepted,
 ): Omit<AcceptedLead, "written"> {
   return {
     id,
     minutes,
     postponedTo,
-    estimateMinutes,
+    estimate,
     syncStatus: sync,
     service: row.service ?? null,
     queued,

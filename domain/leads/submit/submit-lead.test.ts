@@ -9,6 +9,7 @@ import { createLog } from "#platform/log.ts";
 import type { JobQueue } from "#platform/jobs.ts";
 import { type TestDatabase, testCtx, testDatabase, emptyAuditLog } from "#tests/factories.ts";
 import { leadSubmission } from "#tests/lead-submission.ts";
+import { sentMessage } from "#app/site/contact/form/lead-result.ts";
 import { submitLead } from "./submit-lead.server.ts";
 
 let database: TestDatabase;
@@ -37,7 +38,7 @@ describe("an accepted lead", () => {
       ok: true,
       value: {
         minutes: 120,
-        estimateMinutes: 240,
+        estimate: { minutes: 240, by: null },
         postponedTo: null,
         syncStatus: "not_configured",
       },
@@ -394,5 +395,43 @@ describe("refusals", () => {
     });
     await new Promise((resolve) => setTimeout(resolve, 600));
     expect(await stored()).toHaveLength(0);
+  });
+});
+
+describe("the thanks for an estimate", () => {
+  const at = (local: string) => new Date(`${local}-05:00`);
+  const thanks = async (local: string) => {
+    const answer = await submitLead(from("192.0.2.77"), leadSubmission(), at(local));
+    if (!answer.ok) throw new Error(answer.message);
+    const { minutes, postponedTo: by, estimate } = answer.value;
+    return sentMessage({ minutes, by, estimate });
+  };
+  const within2 = "Thank you! We'll contact you within 2 hours";
+  const within4 = "If no visit is needed, your estimate follows within 4 hours";
+
+  test.each([
+    ["in the morning", "2026-11-24T09:00", `${within2}. ${within4}.`],
+    [
+      "in the afternoon",
+      "2026-11-24T15:00",
+      `${within2}. ${within4} during business hours, by Wednesday at 9AM.`,
+    ],
+    [
+      "on the evening before a holiday without an answer",
+      "2026-11-25T16:47",
+      `${within2} during business hours, by Friday at 8:47AM. ${within4} during business hours, by Friday at 10:47AM.`,
+    ],
+    [
+      "on the holiday itself",
+      "2026-11-26T10:00",
+      `${within2} during business hours, by Friday at 10AM. ${within4} during business hours, by Friday at 12PM.`,
+    ],
+    [
+      "on a Saturday, across the weekend",
+      "2026-11-21T11:30",
+      `${within2} during business hours, by Monday at 9:30AM. ${within4} during business hours, by Monday at 11:30AM.`,
+    ],
+  ])("counts both times by opening hours %s", async (_when, local, sentence) => {
+    expect(await thanks(local)).toBe(sentence);
   });
 });

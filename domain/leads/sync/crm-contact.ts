@@ -18,6 +18,8 @@ export interface LeadForCrm {
   city: string | null;
   state: string | null;
   zip: string | null;
+  company: string | null;
+  units: string | null;
   plan: string | null;
   offer: string | null;
   bestTime: ContactTime | null;
@@ -62,6 +64,8 @@ export function contactFields(
     plan: choiceLabel(plans, lead.plan),
     offer: choiceLabel(offers, lead.offer),
     best_time: choiceLabel(contactTimes, lead.bestTime),
+    company: lead.company,
+    units: lead.units,
     canceled: isCancelled(lead) ? "yes" : "no",
     source_page: lead.sourcePage,
     consent_version: lead.consentVersion,
@@ -111,7 +115,16 @@ function placeOfLead(lead: LeadForCrm, cities: readonly ServedCity[]): ReturnTyp
   };
 }
 
-type Noted = "id" | "message" | "plan" | "offer" | "bestTime" | "status" | "cancelledAt";
+type Noted =
+  | "id"
+  | "company"
+  | "units"
+  | "message"
+  | "plan"
+  | "offer"
+  | "bestTime"
+  | "status"
+  | "cancelledAt";
 
 /** What the visitor wrote, chose and canceled, as far as no custom field has it; null without any of it. */
 export function noteOf(
@@ -120,6 +133,8 @@ export function noteOf(
   photos: readonly string[] = [],
 ): string | null {
   const facts = [
+    { name: "company", label: "Company", value: lead.company },
+    { name: "units", label: "Number of units", value: lead.units },
     { name: "plan", label: "Asked about", value: choiceLabel(plans, lead.plan) },
     { name: "offer", label: "Offer", value: choiceLabel(offers, lead.offer) },
     {

@@ -398,6 +398,8 @@ const oneLead = {
   city: null,
   state: null,
   zip: null,
+  company: null,
+  units: null,
   plan: null,
   offer: null,
   bestTime: null,

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
-import { addressLine, checkVisitorFields, type FieldErrors } from "#domain/leads/schema.ts";
+import { addressLine, type FieldErrors } from "#domain/leads/schema.ts";
 import { recordLeadEvent } from "#domain/leads/changes/change-lead.server.ts";
 import { toE164 } from "#domain/leads/submit/phone-number.server.ts";
 import { enqueueSyncs } from "#domain/leads/sync/enqueue-sync.server.ts";
@@ -10,6 +10,7 @@ import { formSubmissions as leads } from "#database/schema/leads.ts";
 import type { Database } from "#database/connect.ts";
 import { queueRequestMail } from "./request-mail.server.ts";
 import { readRequestToken } from "./request-token.server.ts";
+import { checkVisitorFields, type houseSchema, visitorSchema } from "./visitor-fields.ts";
 import { fieldsOfRequest, requestFields, stateOf } from "./read-request.server.ts";
 
 type Lead = typeof leads.$inferSelect;
@@ -21,11 +22,13 @@ export async function changeRequest(
   ctx: Ctx,
   token: string,
   input: Record<string, string | undefined>,
+  schema: typeof visitorSchema | typeof houseSchema = visitorSchema,
 ): Promise<Outcome<null, RequestRefusal>> {
-  const check = checkVisitorFields(input);
+  const check = checkVisitorFields(input, schema);
   if (!check.ok) return invalid(check.fieldErrors);
   return await onOpenRequest(ctx, token, async (tx, lead) => {
-    const given = { ...check.values, phoneE164: toE164(check.values.phone) };
+    const { company = lead.company, units = lead.units, ...values } = check.values;
+    const given = { ...values, company, units, phoneE164: toE164(values.phone) };
     const before = fieldsOfRequest(lead);
     const after = fieldsOfRequest(given);
     const changed = requestFields.filter((name) => before[name] !== after[name]);

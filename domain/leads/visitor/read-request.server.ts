@@ -8,12 +8,15 @@ import { rememberedCompany } from "#domain/settings/memory.server.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
 import { isCancelled } from "./cancelled.ts";
 import { readReceipt } from "./receipt.server.ts";
+import { placeOfRequest, type RequestPlace } from "./request-place.ts";
 import { readRequestToken } from "./request-token.server.ts";
 
 type Lead = typeof leads.$inferSelect;
 
 /** What the visitor can correct. */
 export const requestFields = [
+  "company",
+  "units",
   "phone",
   "email",
   "bestTime",
@@ -33,6 +36,7 @@ export interface VisitorRequest {
   /** "(757) 555-0142" for US numbers, as typed for all others. */
   phone: string;
   service: string | null;
+  place: RequestPlace;
   /** The time by which we will answer, for example "Monday at 9AM"; null if nothing firm is promised. */
   promisedBy: string | null;
   /** That time in ISO format. */
@@ -91,7 +95,7 @@ export async function confirmedRequest(
 }
 
 type Shown = Pick<Lead, "id" | "name" | "phone" | "promisedAt"> &
-  Partial<Pick<Lead, "phoneE164" | "service" | (typeof requestFields)[number]>>;
+  Partial<Pick<Lead, "phoneE164" | "service" | "address" | (typeof requestFields)[number]>>;
 
 function visitorRequest(
   ctx: Ctx,
@@ -101,7 +105,8 @@ function visitorRequest(
   // Also in quarantine: its sender must not learn that it is held.
   isPromised = state === "waiting",
 ): VisitorRequest {
-  const { timeZone } = rememberedCompany(ctx.db).hours;
+  const company = rememberedCompany(ctx.db);
+  const { timeZone } = company.hours;
   const isDue = isPromised && lead.promisedAt <= now;
   const isPending = isPromised && !isDue;
   const fields = fieldsOfRequest(lead);
@@ -110,6 +115,7 @@ function visitorRequest(
     firstName: lead.name.split(" ")[0] ?? "",
     phone: fields.phone,
     service: lead.service ?? null,
+    place: placeOfRequest(lead, company),
     promisedBy: isPending ? momentText(lead.promisedAt, timeZone, now) : null,
     promisedAt: isPending ? lead.promisedAt.toISOString() : null,
     // A receipt does not know whether we have called.

@@ -11,6 +11,9 @@ const receiptSchema = z.object({
   phone: z.string(),
   phoneE164: z.string().nullable(),
   service: z.string().nullable(),
+  city: z.string().nullish(),
+  state: z.string().nullish(),
+  zip: z.string().nullish(),
   promisedAt: z.coerce.date(),
   /** Whether the time was promised: not while the database is away. */
   isPromised: z.boolean(),
@@ -29,10 +32,11 @@ export function receiptOf(
   row: LeadRow,
   { isPromised }: Pick<Receipt, "isPromised">,
 ): string {
-  const { name, phone, promisedAt } = row;
+  const { name, phone, city, state, zip, promisedAt } = row;
   const phoneE164 = row.phoneE164 ?? null;
   const service = row.service ?? null;
-  const receipt: Receipt = { name, phone, phoneE164, service, promisedAt, isPromised };
+  const place = { city, state, zip };
+  const receipt: Receipt = { name, phone, phoneE164, service, ...place, promisedAt, isPromised };
   return Buffer.from(seal(JSON.stringify(receipt), secret, purpose)).toString("hex");
 }
 

@@ -12,6 +12,8 @@ type Lead = typeof formSubmissions.$inferSelect;
 type FieldName = (typeof requestFields)[number];
 
 const labels: Record<FieldName, string> = {
+  company: "Company",
+  units: "Number of units",
   phone: "Phone",
   email: "Email",
   bestTime: "Best time",

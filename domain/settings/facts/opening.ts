@@ -57,6 +57,12 @@ function dayFields(weekday: (typeof mondayFirst)[number]): FactField[] {
   });
 }
 
+const holidayAnswers = [
+  { value: "unanswered", label: "No answer yet" },
+  { value: "closed", label: "Closed" },
+  { value: "open", label: "Open" },
+];
+
 const closureRows = Array.from({ length: closureLimits.most }, (_, row) => row);
 const rowDate = (label: string) =>
   z
@@ -119,20 +125,26 @@ export const opening: FactSection = {
       ],
     },
     {
-      title: "Federal holidays we keep",
+      title: "Federal holidays",
       shown:
-        "on every page with hours for a month before, in structured data, and kept by the promise clock. The office is closed on the day itself",
+        "on every page with hours for a month before, in structured data, and kept by the promise clock, if you are closed on the day itself. Without an answer, a holiday counts as closed",
       fields: holidays.map(({ id, name }) =>
         factField({
           name: `${id}Holiday`,
           label: name,
-          control: "checkbox",
+          control: "select",
           columns: 2,
-          schema: z.boolean(),
-          read: (facts) => (facts.holidays.includes(id) ? "on" : ""),
-          write: (facts, kept) => {
-            const others = facts.holidays.filter((other) => other !== id);
-            facts.holidays = kept ? [...others, id] : others;
+          choices: holidayAnswers,
+          schema: z.enum(["unanswered", "closed", "open"], `Please answer for ${name}`),
+          read: (facts) => {
+            if (facts.holidays.includes(id)) return "closed";
+            return facts.openHolidays.includes(id) ? "open" : "unanswered";
+          },
+          write: (facts, answer) => {
+            const without = (list: typeof facts.holidays) => list.filter((other) => other !== id);
+            const { holidays: closed, openHolidays: open } = facts;
+            facts.holidays = [...without(closed), ...(answer === "closed" ? [id] : [])];
+            facts.openHolidays = [...without(open), ...(answer === "open" ? [id] : [])];
           },
         }),
       ),

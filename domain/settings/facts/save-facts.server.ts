@@ -147,7 +147,9 @@ function changesBetween(section: FactSection, before: OwnerFacts, after: OwnerFa
     .filter((change) => change.before !== change.after);
 }
 
-function shownValue({ control, read }: FactField, facts: OwnerFacts): string {
+function shownValue({ control, choices, read }: FactField, facts: OwnerFacts): string {
+  if (control === "select")
+    return choices?.find(({ value }) => value === read(facts))?.label ?? read(facts);
   if (control === "checkbox") return read(facts) === "on" ? "yes" : "no";
   return read(facts);
 }

@@ -157,17 +157,20 @@ it("accepts changes of two sections at the same time", async () => {
   });
 });
 
-it("records a kept holiday as yes", async () => {
+it("records the answer for a holiday", async () => {
   const facts = ownerFactsOf(await readSetting(database.db, "company"));
-  const boxes = holidays.map(({ id }) => [`${id}Holiday`, id === "labor"]);
+  const answers = holidays.map(({ id }) => [
+    `${id}Holiday`,
+    id === "labor" ? "closed" : "unanswered",
+  ]);
   const saved = await saveFacts(owner(), opening, {
     ...valuesOf(opening, facts),
-    ...Object.fromEntries(boxes),
+    ...Object.fromEntries(answers),
     seen: fingerprintOf(opening, facts),
   });
   expect(saved).toMatchObject({ ok: true });
   const [entry] = await factHistory(owner(), "hours");
-  expect(entry?.changes).toEqual([{ fact: "Labor Day", before: "no", after: "yes" }]);
+  expect(entry?.changes).toEqual([{ fact: "Labor Day", before: "No answer yet", after: "Closed" }]);
 });
 
 it("lists the newest changes of a section", async () => {

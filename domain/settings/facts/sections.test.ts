@@ -59,7 +59,8 @@ describe("a valid form", () => {
       {
         saturdayOpens: "",
         saturdayCloses: "",
-        christmasHoliday: true,
+        christmasHoliday: "closed",
+        laborHoliday: "open",
         closure1from: "2026-12-30",
         closure1to: "2027-01-02",
         closure1words: "New Year break",
@@ -72,6 +73,7 @@ describe("a valid form", () => {
           week: [...ownerDefaults.hours.week.slice(0, 6), null],
         },
         holidays: ["christmas"],
+        openHolidays: ["labor"],
         closures: [
           { from: "2026-08-03", to: "2026-08-03", words: "Training" },
           { from: "2026-12-30", to: "2027-01-02", words: "New Year break" },

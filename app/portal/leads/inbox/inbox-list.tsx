@@ -72,6 +72,7 @@ function Rows({ leads, earlier, list, now, hours, selectable }: InboxListProps) 
             <TableCell className="max-w-48">
               <LeadLink lead={lead} list={list} />
               <Known earlier={earlier[lead.id]} />
+              <SubLine>{lead.company}</SubLine>
               <SubLine>{lead.address ?? lead.email}</SubLine>
             </TableCell>
             <TableCell>
@@ -135,6 +136,7 @@ function LeadCard({ lead, earlier, list, now, hours, selectable }: LeadRowProps)
           <LeadLink lead={lead} list={list} className="text-lg" />
           <p className="text-sm">{serviceLabel(lead.service)}</p>
           <Known earlier={earlier[lead.id]} />
+          {lead.company ? <p className="truncate text-sm text-ink-soft">{lead.company}</p> : null}
           {lead.address ? <p className="truncate text-sm text-ink-soft">{lead.address}</p> : null}
         </div>
         <StatusBadge status={lead.status} />

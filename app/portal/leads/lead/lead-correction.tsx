@@ -57,6 +57,8 @@ export function LeadCorrection({ lead, agreedToTexts, refused }: LeadCorrectionP
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField {...field("name")} {...text} label="Name" />
           <TextField {...field("phone")} {...text} label="Phone" type="tel" />
+          <TextField {...field("company")} {...text} label="Company" optional />
+          <TextField {...field("units")} {...text} label="Number of units" optional />
           <TextField {...field("email")} {...text} label="Email" type="email" optional />
           <SelectField
             {...field("service")}

@@ -36,6 +36,8 @@ export function LeadRequest({ lead, agreedToTexts, timeZone, result }: LeadReque
               label: "Service",
               value: `${serviceLabel(lead.service)} (${kindLabel(lead.submissionType, lead.source).toLowerCase()})`,
             },
+            { label: "Company", value: lead.company },
+            { label: "Number of units", value: lead.units },
             {
               label: "Phone",
               value: <PhoneLink lead={lead} className="font-semibold underline" />,

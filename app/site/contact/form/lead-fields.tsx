@@ -28,6 +28,37 @@ export function NameField({ fields }: { fields: Fields }) {
   );
 }
 
+/** What a business adds. Open where one is chosen; without script, the summary opens it. */
+export function BusinessFields({ fields }: { fields: Fields }) {
+  const { service, company, units } = fields;
+  const isOpen =
+    service.value === "commercial" ||
+    [company, units].some(({ value, errors }) => value || errors?.length);
+  return (
+    <details className="group rounded-md border border-line px-4 py-3" open={isOpen || undefined}>
+      <summary className="cursor-pointer font-semibold">
+        For a business: company and number of units (optional)
+      </summary>
+      <div className="mt-4 grid gap-4 sm:grid-cols-2">
+        <TextField
+          {...controlProps(company)}
+          label="Company"
+          autoComplete="organization"
+          maxLength={120}
+          optional
+        />
+        <TextField
+          {...controlProps(units)}
+          label="Number of units"
+          hint="Homes, rooms or shops that we would look after."
+          maxLength={40}
+          optional
+        />
+      </div>
+    </details>
+  );
+}
+
 export function PhoneField({ fields }: { fields: Fields }) {
   return (
     <TextField

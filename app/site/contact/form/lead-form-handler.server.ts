@@ -79,7 +79,7 @@ export function handleLeadForm(
     },
     {
       // The same for suspected spam: its sender must not learn that it is held.
-      message: ({ minutes, postponedTo: by, estimateMinutes: estimate, queued }) =>
+      message: ({ minutes, postponedTo: by, estimate, queued }) =>
         queued ? queuedMessage : sentMessage({ minutes, by, estimate }),
       show: async (accepted, ctx) => ({
         token: accepted.token,

@@ -29,16 +29,17 @@ interface SentFacts {
   minutes: number;
   /** The resulting time, if opening hours delay it. */
   by: string | null;
-  /** Minutes until an estimate that needs no visit; null if none was asked for. */
-  estimate: number | null;
+  /** The estimate that needs no visit, by the same clock; null if none was asked for. */
+  estimate: { minutes: number; by: string | null } | null;
 }
 
 /** "We'll contact you within 2 hours." */
 export function sentMessage({ minutes, by, estimate }: SentFacts): string {
-  const promise = `Thank you! We'll contact you within ${durationText(minutes)}`;
-  const answer = by === null ? `${promise}.` : `${promise} during business hours, by ${by}.`;
-  if (estimate === null || estimate <= minutes) return answer;
-  return `${answer} If no visit is needed, your estimate follows within ${durationText(estimate)}.`;
+  const within = (span: number, moment: string | null) =>
+    `within ${durationText(span)}${moment === null ? "" : ` during business hours, by ${moment}`}`;
+  const answer = `Thank you! We'll contact you ${within(minutes, by)}.`;
+  if (estimate === null || estimate.minutes <= minutes) return answer;
+  return `${answer} If no visit is needed, your estimate follows ${within(estimate.minutes, estimate.by)}.`;
 }
 
 const refusals: Record<Exclude<RefusalReason, "invalid">, string> = {

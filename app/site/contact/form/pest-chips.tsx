@@ -8,6 +8,7 @@ import {
   Spider,
   Termite,
 } from "#app/site/drawings/pests.tsx";
+import { Apartments } from "#app/site/drawings/trades.tsx";
 import { Mouse } from "#app/site/drawings/mouse.tsx";
 import { House } from "#app/site/drawings/places.tsx";
 import { fieldWiring } from "#app/ui/form/field.tsx";
@@ -31,6 +32,7 @@ const drawings: Record<string, DrawingOf> = {
   mosquitoes: Mosquito,
   termites: Termite,
   rodents: Mouse,
+  commercial: Apartments,
   other: Silverfish,
 };
 

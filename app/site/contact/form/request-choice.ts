@@ -1,6 +1,6 @@
 import type { RequestChoice } from "#app/addresses.ts";
 import type { City } from "#domain/settings/cities.ts";
-import { chosen, offers, plans, quoteServices } from "#domain/leads/choices.ts";
+import { chosen, offers, plans, quoteServices, serviceOfPlan } from "#domain/leads/choices.ts";
 import { checkZip } from "#app/site/areas/zip-answer.ts";
 
 /** A choice as a query gives it. */
@@ -23,7 +23,11 @@ export function startValues(choice: GivenChoice, cities: readonly City[]): Start
   const served = zip.kind === "served" ? zip : null;
   const city = cities.find(({ slug }) => slug === choice.city);
   return {
-    service: chosen(quoteServices, choice.pest ?? choice.service) ?? "",
+    service:
+      chosen(quoteServices, choice.pest) ??
+      chosen(quoteServices, choice.service) ??
+      serviceOfPlan(choice.plan ?? null) ??
+      "",
     plan: chosen(plans, choice.plan) ?? "",
     offer: chosen(offers, choice.offer) ?? "",
     city: served?.city.name ?? city?.name ?? "",

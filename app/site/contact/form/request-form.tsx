@@ -6,6 +6,7 @@ import type { LeadResult } from "./lead-result.ts";
 import { choiceLabel, offers, plans, quickServices, quoteServices } from "#domain/leads/choices.ts";
 import {
   BestTimeField,
+  BusinessFields,
   ConsentFields,
   type ConsentTexts,
   DetailsField,
@@ -82,6 +83,7 @@ export function RequestForm({
         <NameField fields={fields} />
         <PhoneField fields={fields} />
       </div>
+      {isShort ? null : <BusinessFields fields={fields} />}
       {isShort ? (
         <details className="group rounded-md border border-line px-4 py-3">
           <summary className="cursor-pointer font-semibold">Add details (optional)</summary>

@@ -30,6 +30,8 @@ interface LeadFormShape {
   state: string;
   zip: string;
   service: string;
+  company: string;
+  units: string;
   message: string;
   bestTime: string;
   tcpaConsent: boolean;
@@ -80,6 +82,8 @@ export function useLeadForm({
     // Set even if empty: otherwise a reset selects no option instead of the first one.
     defaultValue: {
       service: start.service,
+      company: "",
+      units: "",
       name: "",
       phone: "",
       email: "",

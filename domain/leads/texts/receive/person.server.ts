@@ -89,6 +89,8 @@ export async function addFirstContact(
       name,
       phone,
       email: null,
+      company: null,
+      units: null,
       address: null,
       street: null,
       city: null,
