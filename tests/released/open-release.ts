@@ -72,7 +72,9 @@ interface Opening {
   open: (dataDir: string) => Promise<OpenedEnv> | OpenedEnv;
 }
 
-type Row = Record<string, string | number | boolean | null | object>;
+/** JSON of a column is in it as well; only texts of pages are read. */
+type Row = Record<string, string | number | boolean | null>;
+const textsOf = (json: unknown): string[] => Object.values((json ?? {}) as Record<string, string>);
 
 /** Tests that a release opens with everything that was in it: in the database and on the pages. */
 export function opensWordByWord({ release, kept, open }: Opening): void {
@@ -164,10 +166,10 @@ export function opensWordByWord({ release, kept, open }: Opening): void {
       const editor = decodeText(await office.page(`/admin/settings/pages/${String(page)}`));
       // Sections of the home page are switched off, and so are their texts.
       const isWhole = page !== "home" && page !== "shared";
-      for (const text of Object.values(published as Record<string, string>))
+      for (const text of textsOf(published))
         if (isWhole && text.includes(" "))
           expect([page, html.includes(text) ? text : html]).toEqual([page, text]);
-      for (const text of Object.values((draft ?? published) as Record<string, string>))
+      for (const text of textsOf(draft ?? published))
         if (text.includes(" "))
           expect([page, editor.includes(text) ? text : editor]).toEqual([page, text]);
     }
