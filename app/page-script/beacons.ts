@@ -1,4 +1,4 @@
-import { sendBeacon } from "./send-beacon.ts";
+import * as addresses from "#app/addresses.ts";
 import { type Arrival, readVisit } from "./visit.ts";
 
 const depths = [25, 50, 75, 100];
@@ -65,6 +65,7 @@ function watchDepth(): void {
 }
 
 function send(event: string, label = "", page = location.pathname): void {
-  sendBeacon({ event, page, label, from });
+  // Some browsers for privacy have no beacons, and count nothing.
+  navigator.sendBeacon?.(addresses.beacon, JSON.stringify({ event, page, label, from }));
   dispatchEvent(new CustomEvent("counted", { detail: { event, page, label } }));
 }

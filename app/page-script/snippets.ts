@@ -1,5 +1,4 @@
 import * as addresses from "#app/addresses.ts";
-import { sendBeacon } from "./send-beacon.ts";
 import { hasPrivacyControl, lastChoice } from "./stored-choice.ts";
 
 /*
@@ -79,7 +78,9 @@ function report(id: string | undefined, message: string): void {
   // The script runs within this task, and its ticket is asked for at the end of it.
   setTimeout(async () => {
     const ticket = (await tickets)[id];
-    if (ticket) sendBeacon({ snippet: id, ticket, message: message.slice(0, 200) });
+    if (!ticket) return;
+    const failure = { snippet: id, ticket, message: message.slice(0, 200) };
+    navigator.sendBeacon?.(addresses.beacon, JSON.stringify(failure));
   });
 }
 
