@@ -21,6 +21,7 @@ export const contactReasons = (company: CompanyFacts): string[] => [
 export const contactTexts = pageTexts("contact", (company) => ({
   meta: contactMeta(company),
   emergency: "Pest emergency? Call us.",
+  emergencyClosed: "Pest emergency? We are closed. Write to us below: we read it first.",
   quote: { title: "Request a free quote", text: contactIntro(company) },
   area: { title: "Where we work" },
   hours: { title: "Business hours" },

@@ -126,6 +126,34 @@ test.describe("a visitor asks for a quote", () => {
     ]);
   });
 
+  for (const javaScriptEnabled of [true, false])
+    test(`a business names itself and its units, JavaScript ${javaScriptEnabled ? "on" : "off"}`, async ({
+      visitorPage,
+      server,
+    }) => {
+      const page = await visitorPage({ ...desktop, javaScriptEnabled });
+      const firm = page.getByLabel("Company");
+      await page.goto("/contact");
+      await expect(firm).toBeHidden();
+      await page.getByText("Commercial pest management").first().click();
+      if (!javaScriptEnabled) await page.getByText("For a business").click();
+      await expect(firm).toBeVisible();
+      const name = `Dana Units${javaScriptEnabled ? "" : " Plain"}`;
+      await fillQuote(page, name);
+      await page.getByText("Commercial pest management").first().click();
+      await firm.fill("Oak & Pine Properties, LLC #4");
+      await page.getByLabel("Number of units").fill("24");
+      await page.getByRole("button", { name: "Request a Quote" }).click();
+      await expect(page.getByRole("heading", { name: "Thank you, Dana" })).toBeVisible();
+      const { rows } = await server.connection.executeSql(
+        "select service, company, units from form_submissions where name = $1",
+        [name],
+      );
+      expect(rows).toEqual([
+        { service: "commercial", company: "Oak & Pine Properties, LLC #4", units: "24" },
+      ]);
+    });
+
   test("a confirmation that stays open says that we are late, once we are", async ({
     visitorPage,
     server,

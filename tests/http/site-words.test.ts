@@ -23,7 +23,6 @@ const htmlOf = (path: string): string => pages.get(path) ?? "";
 const textOf = (path: string): string => textLines(htmlOf(path)).join("\n");
 
 /** Every number that a page may state, in the allowed phrases. */
-const spaced = (time: string): string => time.replace(/[AP]M$/, " $&");
 
 const allowed = {
   prices: new Set(
@@ -63,8 +62,7 @@ const allowed = {
   ]),
   clock: new Set(
     facts.hours.week.flatMap((day) =>
-      // "Closed, opens Mon 8 AM"
-      day ? [clockTime(day.opens), clockTime(day.closes), spaced(clockTime(day.opens))] : [],
+      day ? [clockTime(day.opens), clockTime(day.closes)] : [],
     ),
   ),
 };

@@ -50,7 +50,7 @@ export default function ContactPage() {
   const actionData = useActionData<LeadResult>();
   return (
     <>
-      <EmergencyCall site={site} text={texts.emergency} />
+      <EmergencyCall site={site} texts={texts} />
       <Container className="grid gap-x-12 gap-y-8 py-6 sm:gap-y-10 sm:py-8 lg:grid-cols-[1fr_20rem]">
         <div className="grid min-w-0 content-start gap-8 sm:gap-12">
           <section id="quote" aria-labelledby="quote-title">

@@ -5,14 +5,18 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { ContactTexts } from "#app/texts/contact.ts";
 import type { Site } from "#app/site/frame/site.ts";
 import { CallButton } from "#app/site/parts/call-button.tsx";
-import { HoursTable, OpeningStatus } from "#app/site/frame/opening-status.tsx";
+import { opensAt } from "#app/site/parts/closed-note.tsx";
+import { HoursTable, OpeningStatus, useNow } from "#app/site/frame/opening-status.tsx";
 
 /** Phones only: a visitor with a wasp nest at the door does not fill in forms. */
-export function EmergencyCall({ site, text }: { site: Site; text: string }) {
+export function EmergencyCall({ site, texts }: { site: Site; texts: ContactTexts }) {
+  const isClosed = opensAt(useNow(site.opening.now), site.company.hours) !== null;
   return (
     <div className="bg-action-wash py-3 lg:hidden">
       <Container className="flex flex-wrap items-center justify-between gap-3">
-        <p className="font-semibold">{text}</p>
+        <p data-volatile="" className="font-semibold">
+          {isClosed ? texts.emergencyClosed : texts.emergency}
+        </p>
         <CallButton
           site={site}
           placement="contact-page-mobile-emergency"

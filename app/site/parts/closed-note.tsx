@@ -1,5 +1,11 @@
 import type { CompanyFacts } from "#domain/settings/company.ts";
-import { type BusinessHours, isFarOff, isOpen, nextChange } from "#domain/settings/hours.ts";
+import {
+  type BusinessHours,
+  isFarOff,
+  isOpen,
+  momentText,
+  nextChange,
+} from "#domain/settings/hours.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { useNow } from "#app/site/frame/opening-status.tsx";
 
@@ -11,11 +17,11 @@ export interface OpenSite {
 }
 
 interface Opening {
-  /** "Mon 8 AM"; "Jan 4, 8 AM" after the coming days. */
+  /** "Mon 8AM"; "Jan 4, 8AM" after the coming days. */
   short: string;
   /** "Monday"; "January 4" after the coming days. */
   day: string;
-  /** "8 AM" */
+  /** "8AM" */
   time: string;
 }
 
@@ -24,11 +30,9 @@ export function opensAt(now: Date, hours: BusinessHours): Opening | null {
   const change = isOpen(now, hours) ? null : nextChange(now, hours);
   if (change?.kind !== "opens") return null;
   const part = (options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat("en-US", { ...options, timeZone: hours.timeZone })
-      .format(change.at)
-      .replace(/\u202F/g, " ")
-      .replace(":00", "");
-  const time = part({ hour: "numeric", minute: "2-digit" });
+    new Intl.DateTimeFormat("en-US", { ...options, timeZone: hours.timeZone }).format(change.at);
+  // As the hours of the company are written everywhere.
+  const [, time = ""] = momentText(change.at, hours.timeZone).split(" at ");
   return isFarOff(change.at, now)
     ? {
         short: `${part({ month: "short", day: "numeric" })}, ${time}`,
