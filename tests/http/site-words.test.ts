@@ -61,9 +61,7 @@ const allowed = {
     facts.license.number,
   ]),
   clock: new Set(
-    facts.hours.week.flatMap((day) =>
-      day ? [clockTime(day.opens), clockTime(day.closes)] : [],
-    ),
+    facts.hours.week.flatMap((day) => (day ? [clockTime(day.opens), clockTime(day.closes)] : [])),
   ),
 };
 
