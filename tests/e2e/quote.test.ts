@@ -132,15 +132,17 @@ test.describe("a visitor asks for a quote", () => {
       server,
     }) => {
       const page = await visitorPage({ ...desktop, javaScriptEnabled });
-      const firm = page.getByLabel("Company");
+      const form = page.getByRole("form", { name: "Request a quote" });
+      const business = form.getByText("Commercial pest management", { exact: true });
+      const firm = form.getByLabel("Company");
       await page.goto("/contact");
       await expect(firm).toBeHidden();
-      await page.getByText("Commercial pest management").first().click();
-      if (!javaScriptEnabled) await page.getByText("For a business").click();
+      await business.click();
+      if (!javaScriptEnabled) await form.getByText("For a business").click();
       await expect(firm).toBeVisible();
       const name = `Dana Units${javaScriptEnabled ? "" : " Plain"}`;
       await fillQuote(page, name);
-      await page.getByText("Commercial pest management").first().click();
+      await business.click();
       await firm.fill("Oak & Pine Properties, LLC #4");
       await page.getByLabel("Number of units").fill("24");
       await page.getByRole("button", { name: "Request a Quote" }).click();
