@@ -55,7 +55,7 @@ function watchDepth(): void {
     const page = document.documentElement;
     const room = page.scrollHeight - innerHeight;
     const reached = room <= 0 ? 100 : (scrollY / room) * 100;
-    while (next < depths.length && reached >= (depths[next] ?? 101) - 0.5) {
+    while (reached >= (depths[next] ?? 1e9) - 0.5) {
       send("scroll_depth", String(depths[next]));
       next++;
     }

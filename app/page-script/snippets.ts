@@ -62,7 +62,7 @@ function scriptOf({ dataset, textContent }: HTMLElement): HTMLScriptElement {
   for (const [name, value] of Object.entries(given)) script.setAttribute(name, value);
   // The window has come: our own message box makes room.
   if (snippet === "chat")
-    script.onload = () => document.documentElement.classList.add("chat-window");
+    script.addEventListener("load", () => document.documentElement.classList.add("chat-window"));
   return script;
 }
 
