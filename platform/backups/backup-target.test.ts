@@ -2,31 +2,25 @@ import { readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { s3Access, type S3Server, startS3Server } from "#tests/s3-server.ts";
 import { type BackupTarget, openBackupTarget } from "../backup-target.ts";
 import { readEnv } from "../env.ts";
 
 const BACKUP_KEY = `age1${"q".repeat(58)}`;
 let folder: string;
-let server: S3rver;
+let server: S3Server;
 let store: Record<string, string>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "pest-backup-target-"));
-  server = new S3rver({
-    port: 0,
-    address: "127.0.0.1",
-    silent: true,
-    directory: join(folder, "s3"),
-    configureBuckets: [{ name: "safe", configs: [] }],
-  });
+  server = await startS3Server("safe");
   store = {
     BACKUP_KEY,
-    BACKUP_S3_ENDPOINT: `http://127.0.0.1:${(await server.run()).port}`,
+    BACKUP_S3_ENDPOINT: server.endpoint,
     BACKUP_S3_BUCKET: "safe",
-    BACKUP_S3_ACCESS_KEY_ID: "S3RVER",
-    BACKUP_S3_SECRET_ACCESS_KEY: "S3RVER",
+    BACKUP_S3_ACCESS_KEY_ID: s3Access.accessKeyId,
+    BACKUP_S3_SECRET_ACCESS_KEY: s3Access.secretAccessKey,
   };
 });
 afterAll(async () => {

@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { s3Access as access, type S3Server, startS3Server } from "#tests/s3-server.ts";
 import { readEnv } from "../env.ts";
 import { openStorage, type Storage } from "../storage.ts";
 import { diskStorage } from "./disk.ts";
@@ -13,21 +13,14 @@ import { s3Storage } from "./s3.ts";
 
 const key = (letter: string) => `${letter.repeat(32)}.webp`;
 const bytes = (words: string) => new TextEncoder().encode(words);
-const access = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
 let folder: string;
-let server: S3rver;
+let server: S3Server;
 let endpoint: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "pest-storage-"));
-  server = new S3rver({
-    port: 0,
-    address: "127.0.0.1",
-    silent: true,
-    directory: join(folder, "s3"),
-    configureBuckets: [{ name: "pictures", configs: [] }],
-  });
-  endpoint = `http://127.0.0.1:${(await server.run()).port}`;
+  server = await startS3Server("pictures");
+  ({ endpoint } = server);
 });
 afterAll(async () => {
   await server.close();

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import S3rver from "s3rver";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { s3Access, startS3Server } from "#tests/s3-server.ts";
 import { migrate } from "#database/migrate.ts";
 import { mediaItems } from "#database/schema/media.ts";
 import { type TrialDatabase, trialFolder, trialKinds } from "#database/trial-databases.ts";
@@ -270,25 +270,18 @@ describe.each(trialKinds)("backups of the $kind database to a folder", ({ kind, 
   }, 60_000);
 
   test("go to a bucket, too, and a store that refuses is named", async () => {
-    const store = new S3rver({
-      port: 0,
-      address: "127.0.0.1",
-      silent: true,
-      directory: join(folder, "s3"),
-      configureBuckets: [{ name: "safe", configs: [] }],
-    });
+    const store = await startS3Server("safe");
     const bucket = (variables: Record<string, string> = {}): BackupTarget =>
       openBackupTarget(
         readEnv({
           BACKUP_KEY: keys.public,
-          BACKUP_S3_ENDPOINT: `http://127.0.0.1:${port}`,
+          BACKUP_S3_ENDPOINT: store.endpoint,
           BACKUP_S3_BUCKET: "safe",
-          BACKUP_S3_ACCESS_KEY_ID: "S3RVER",
-          BACKUP_S3_SECRET_ACCESS_KEY: "S3RVER",
+          BACKUP_S3_ACCESS_KEY_ID: s3Access.accessKeyId,
+          BACKUP_S3_SECRET_ACCESS_KEY: s3Access.secretAccessKey,
           ...variables,
         }),
       );
-    const { port } = await store.run();
     try {
       expect(await backUp(night(1), { to: bucket() })).toMatchObject({
         outcome: "made",

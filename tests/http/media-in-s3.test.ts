@@ -1,40 +1,27 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import S3rver from "s3rver";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { MediaItem } from "#domain/media/queries/media-items.server.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
+import { s3Access, type S3Server, startS3Server } from "../s3-server.ts";
 import { signInAs } from "../signed-in.ts";
 
-let folder: string;
-let store: S3rver;
+let store: S3Server;
 let server: TestServer;
 let cookie: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "pest-s3-"));
-  store = new S3rver({
-    port: 0,
-    address: "127.0.0.1",
-    silent: true,
-    directory: folder,
-    configureBuckets: [{ name: "pictures", configs: [] }],
-  });
-  const { port } = await store.run();
+  store = await startS3Server("pictures");
   server = await startTestServer({
     LOG_LEVEL: "silent",
-    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_ENDPOINT: store.endpoint,
     S3_BUCKET: "pictures",
-    S3_ACCESS_KEY_ID: "S3RVER",
-    S3_SECRET_ACCESS_KEY: "S3RVER",
+    S3_ACCESS_KEY_ID: s3Access.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3Access.secretAccessKey,
   });
   cookie = await signInAs(server, "admin");
 });
 afterAll(async () => {
   await server.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 async function upload(width: number): Promise<Response> {
