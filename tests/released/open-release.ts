@@ -219,7 +219,9 @@ export function opensWordByWord({ release, kept, open }: Opening): void {
     for (const { name } of codes) expect(await office.page("/admin/codes")).toContain(name);
     for (const { from, status, to } of contents.redirects) {
       const answer = await visitor.get(from);
-      expect([from, answer.status, answer.headers.get("location")]).toEqual([from, status, to]);
+      // A star and its escape are one address.
+      const location = answer.headers.get("location")?.replaceAll("%2A", "*") ?? null;
+      expect([from, answer.status, location]).toEqual([from, status, to]);
     }
   });
 
@@ -227,7 +229,7 @@ export function opensWordByWord({ release, kept, open }: Opening): void {
     for (const [fate, path] of Object.entries(contents.requests)) {
       const answer = await visitor.get(path);
       if (fate === "erased") {
-        expect(answer.headers.get("location")).toBe("/contact#quote");
+        expect(answer.status).toBe(404);
         continue;
       }
       expect([fate, answer.status]).toEqual([fate, 200]);
