@@ -26,7 +26,7 @@ export function createSubmissionRecord(): SubmissionRecord {
     watch(form) {
       isByHand ||= !isUntouched(form);
       const note = (event: Event): void => {
-        isByHand ||= event.isTrusted;
+        isByHand ||= event.isTrusted && !isChangeOfBox(event);
       };
       for (const name of handEvents) form.addEventListener(name, note);
       return () => {
@@ -54,6 +54,12 @@ export function createSubmissionRecord(): SubmissionRecord {
       started = null;
     },
   };
+}
+
+/** A box that a program clicks reports a change that looks like a visitor's; only the click does not. */
+function isChangeOfBox({ type, target }: Event): boolean {
+  const isBox = target instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(target.type);
+  return isBox && (type === "input" || type === "change");
 }
 
 /** Neither a visitor nor the browser has filled in anything yet. */
