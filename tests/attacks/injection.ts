@@ -224,7 +224,7 @@ export const injectionAttacks: Attack[] = [
     name: "a formula in an export",
     answer: "no cell begins with it",
     async run({ server, get, people }) {
-      const fields = { ...leadFields(), message: '=HYPERLINK("https://evil.example")' };
+      const fields = { ...leadFields(), message: '=HYPERLINK("A1")' };
       await postQuote(server.url, {
         fields,
         email: fields.email,

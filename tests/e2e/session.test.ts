@@ -52,7 +52,7 @@ for (const { role, path, subject, heading } of places)
     await expect(alertIn(other)).toContainText(words);
     await clock.fastForward(inMinutes(5));
     for (const each of [tab, other]) {
-      await expect(each).toHaveURL(/\/login\?/);
+      await expect(each).toHaveURL(role === "commenter" ? /\/auth\?/ : /\/login\?/);
       await expect(each.getByText("Session Expired", { exact: true })).toBeVisible();
       await expect(each.getByText(heading)).toBeVisible();
     }
