@@ -14,7 +14,7 @@ import {
 } from "./route-facts.ts";
 
 /** Query parameters that change a page only for owners, whose documents are never cached. */
-export const ownerQuery: readonly string[] = ["draft"];
+export const ownerQuery: readonly string[] = ["draft", "as-visitor"];
 
 /** Same response for every anonymous visitor. */
 const cached = { cached: true };

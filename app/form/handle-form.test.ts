@@ -2,6 +2,7 @@ import { redirect, RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import type { Ctx } from "#domain/access/context.server.ts";
+import { testCtx } from "#tests/factories.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { secret } from "#domain/text/secret-field.ts";
 import { formHandler, handleForm } from "./handle-form.server.ts";
@@ -36,7 +37,7 @@ const forms = {
 
 async function post(fields: Record<string, string>, init: RequestInit = {}) {
   const context = new RouterContextProvider();
-  context.set(ctxContext, {} as Ctx);
+  context.set(ctxContext, testCtx({} as Ctx["db"]));
   const url = new URL("http://localhost:3000/form");
   const request = new Request(url, { method: "POST", body: new URLSearchParams(fields), ...init });
   const headers = { "cache-control": "no-store" };

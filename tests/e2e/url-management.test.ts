@@ -74,7 +74,9 @@ test("a file is checked, imported, and taken back", async ({ staffPage }) => {
   await expect(page.getByLabel("Text of the file")).toHaveValue(/imported-page/);
   await expect(page.getByLabel("Format")).toHaveValue("csv");
   await page.getByRole("button", { name: "Check without importing" }).click();
-  await expect(page.getByText("1 added, 0 changed, 0 unchanged, 1 with an error.")).toBeVisible();
+  await expect(
+    page.getByText("1 added, 0 changed, 0 unchanged, 0 left out, 1 with an error."),
+  ).toBeVisible();
   await expect(page.getByText("“/about” is a page of this site")).toBeVisible();
   await page.getByLabel("Text of the file").fill("from,to\n/imported-page,/about\n");
   await page.getByRole("button", { name: "Check without importing" }).click();

@@ -182,7 +182,7 @@ interface StaffLinksProps {
 
 function StaffLinks({ staff, personal }: StaffLinksProps) {
   const { pathname, search } = useLocation();
-  const isAsVisitor = new URLSearchParams(search).has(asVisitorQuery);
+  const isAsVisitor = new URLSearchParams(search).has("as-visitor");
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
       <span>Signed in as {staff.name}</span>

@@ -367,7 +367,7 @@ describe("a lead while the database is unavailable", () => {
         answer.value.token,
       );
       answers.push({
-        answer: { ...answer.value, id: "", token: "" },
+        answer: { ...answer.value, id: "", token: "", written: answer.value.written !== null },
         request: { ...request, id: "", phone: "", fields: { ...request?.fields, phone: "" } },
       });
     }
