@@ -74,6 +74,8 @@ async function productTold(
   const program = join(base, "current/bin/product");
   const { env } = service;
   const running = run(program, parameters, { env, cwd: base });
+  // Most commands read nothing and may have ended.
+  running.child.stdin?.on("error", () => undefined);
   running.child.stdin?.end(typed);
   const result = await running.then(
     ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
