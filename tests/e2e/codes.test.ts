@@ -1,7 +1,15 @@
 import type { Page } from "@playwright/test";
 import { hostileSnippets, smugglers } from "../hostile-snippets.ts";
 import { createPerson, testPassword } from "../signed-in.ts";
-import { desktop, enterPassword, expect, fillQuote, phone, test } from "./fixtures.ts";
+import {
+  desktop,
+  enterPassword,
+  expect,
+  fillQuote,
+  phone,
+  test,
+  untilHydrated,
+} from "./fixtures.ts";
 import { addCodes, removeCodes } from "./placed-codes.ts";
 
 const list = (page: Page) =>
@@ -219,6 +227,7 @@ test("a broken code breaks no form, reaches no host that it does not name, and i
 test("the consent of a new code follows its type until it is chosen", async ({ staffPage }) => {
   const page = await staffPage("admin", desktop);
   await page.goto("/admin/codes/new");
+  await untilHydrated(page);
   const type = page.getByLabel("Type");
   const consent = page.getByLabel("Consent");
   await expect(consent).toHaveValue("analytics");

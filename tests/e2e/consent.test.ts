@@ -378,6 +378,7 @@ test("the keyboard goes on from what the page of choices says", async ({ visitor
   await barOf(page).getByRole("button", { name: "Accept" }).click();
   await expect(barOf(page)).toBeHidden();
   await page.goto("/privacy-choices");
+  await touch(page);
   const decline = page.getByRole("button", { name: "Decline all" });
   await decline.focus();
   await page.keyboard.press("Enter");
