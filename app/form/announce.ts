@@ -13,7 +13,7 @@ interface Options {
   action?: { label: string; onClick: () => void };
 }
 
-/** Shows the result of a form as a toast, once, whoever announces it. */
+/** Shows the result of a form as a toast, once for each result. */
 export function announce({ ok, message, at }: Announced, options: Options = {}): void {
   const show = ok ? toast.success : toast.error;
   show(message, { id: `result-${at}`, ...options });

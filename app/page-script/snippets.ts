@@ -10,7 +10,7 @@ const inStack = /snippet-([\da-f-]{36})/;
 /** Of the codes that ran here: an error counts with the ticket of its run. */
 let tickets = Promise.resolve<Record<string, string>>({});
 const reported = new Set<string>();
-/** The categories of what is awake. */
+/** The categories whose code runs. */
 const awake = new Set<string>();
 let running = "";
 
@@ -66,7 +66,7 @@ function scriptOf({ dataset, textContent }: HTMLElement): HTMLScriptElement {
   return script;
 }
 
-/** What is awake cannot be put to sleep: after a withdrawal, only a new document is without it. */
+/** Running code cannot be stopped: after a withdrawal, only a new document is without it. */
 function followChoice(): void {
   if ([...awake].every(isAgreed)) wakeAgreed();
   else location.reload();
@@ -75,7 +75,7 @@ function followChoice(): void {
 function report(id: string | undefined, message: string): void {
   if (!id || reported.has(id)) return;
   reported.add(id);
-  // The script runs within this task, and its ticket is asked for at the end of it.
+  // The script runs within this task, and the page asks for its ticket at the end of it.
   setTimeout(async () => {
     const ticket = (await tickets)[id];
     if (!ticket) return;

@@ -11,7 +11,7 @@ export const technicians = pgTable(
     phone: text(),
     /** The account of the same person. */
     userId: text("user_id").references(() => profiles.id, { onDelete: "set null" }),
-    /** Set for one who gets no new visits. */
+    /** Set when the technician gets no new visits. */
     retiredAt: timestamp("retired_at", { withTimezone: true }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),

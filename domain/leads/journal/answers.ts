@@ -15,7 +15,7 @@ type Row = Pick<PreparedLead["row"], "idempotencyKey" | "contentHash" | "quarant
 /** Answers to the leads that wait in the journal, for their repeats. The rules are those of `findEarlier`. */
 export class Answers {
   readonly #byKey = new Map<string, Promise<Added>>();
-  /** The newest of each content. A suspected script answers for nobody else. */
+  /** The newest of each content. A suspected script answers for no other sender. */
   readonly #byContent = new Map<string, { adding: Promise<Added>; key: string; at: number }>();
 
   remember(row: Row, receivedAt: Date, adding: Promise<Added>): void {

@@ -58,7 +58,7 @@ export const InsertBlock = Extension.create({
             return false;
           },
         },
-        /** What was pasted or dropped does not stay selected. */
+        /** Pasted and dropped blocks do not stay selected. */
         appendTransaction: (transactions, _before, state) =>
           hasSelectedBlock(state) && transactions.some(brings)
             ? moveBehind(state.tr, state.selection.to, true)

@@ -12,7 +12,7 @@ const states: Record<LineState, { label: string; tone: Tone }> = {
 const places: readonly LineState[] = ["leftOut", "error"];
 const shown = 200;
 
-/** What an import does, line by line; errors first, then what is left out. */
+/** The effect of an import, line by line: errors first, then the lines left out. */
 export function LineReports({ report }: { report: readonly LineReport[] }) {
   const ordered = report.toSorted(
     (a, b) => places.indexOf(b.state) - places.indexOf(a.state) || a.line - b.line,
