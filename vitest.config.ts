@@ -19,6 +19,7 @@ const shared = {
   expect: { poll: { timeout: 20_000 } },
   pool: "forks" as const,
   execArgv: briefEngine,
+  setupFiles: ["./tests/any-picture.ts"],
 };
 
 /* On a server Postgres only what can meet it is run: the rest would do the same again. Tests that kill or freeze a server run only then. */
