@@ -1,13 +1,16 @@
+import { keep, recall } from "./browser-storage.ts";
+
 const cachedClass = "display-face";
 
 /**
  * Headings paint in the fallback (with the same metrics) before the display face is requested, so that the font
  * never blocks the first paint. If it would change a line break and shift visible content, this page stays with
- * the fallback. A browser that already has the font uses it from the start.
+ * the fallback. A browser that already has the font uses it from the start; without storage it is requested after
+ * each paint.
  */
 export function showDisplayFace(): void {
   const { classList } = document.documentElement;
-  if (remembered()) {
+  if (recall(cachedClass)) {
     classList.add(cachedClass);
     return;
   }
@@ -18,7 +21,7 @@ export function showDisplayFace(): void {
         const before = places();
         classList.add(cachedClass);
         if (places() !== before) classList.remove(cachedClass);
-        remember();
+        keep(cachedClass, 1);
       });
     }),
   );
@@ -35,20 +38,4 @@ function places(): string {
       },
     ),
   );
-}
-
-function remembered(): boolean {
-  try {
-    return localStorage.getItem(cachedClass) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function remember(): void {
-  try {
-    localStorage.setItem(cachedClass, "1");
-  } catch {
-    // Storage may be disabled; the font is then requested after each paint.
-  }
 }

@@ -2,6 +2,7 @@ import { watchBeacons } from "./beacons.ts";
 import { showDisplayFace } from "./display-face.ts";
 import { rememberTouches } from "./touches.ts";
 import { hydrateOnTouch } from "./hydrate-on-touch.ts";
+import { markUntouched } from "./mark-untouched.ts";
 import { showMovedToast } from "./moved-toast.ts";
 
 // The only script of a public page; keep it near 2 KB.
@@ -10,3 +11,4 @@ showDisplayFace();
 rememberTouches();
 watchBeacons();
 showMovedToast();
+markUntouched();

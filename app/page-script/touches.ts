@@ -1,3 +1,4 @@
+import { keep, recall } from "./browser-storage.ts";
 import { campaignMarks, clickMarks } from "./marks.ts";
 
 export const storageKey = "touches";
@@ -11,25 +12,19 @@ interface Remembered {
 
 /** Stores the visitor's first and last arrival for a later form submission; never sent on its own. */
 export function rememberTouches(): void {
-  try {
-    const utm: Record<string, string> = {};
-    for (const [name, value] of new URLSearchParams(location.search))
-      if ((campaignMarks.test(name) || clickMarks.test(name)) && value)
-        utm[name] ??= value.slice(0, 200);
-    const outside = document.referrer !== "" && new URL(document.referrer).host !== location.host;
-    const known = JSON.parse(localStorage.getItem(storageKey) ?? "{}") as {
-      first?: Remembered;
-      last?: Remembered;
-    };
-    if (known.first && !outside && Object.keys(utm).length === 0) return;
-    const touch: Remembered = {
-      at: new Date().toISOString(),
-      page: location.pathname,
-      referrer: outside ? document.referrer.slice(0, 500) : "",
-      utm,
-    };
-    localStorage.setItem(storageKey, JSON.stringify({ first: known.first ?? touch, last: touch }));
-  } catch {
-    // Storage may be disabled; the form works without it.
-  }
+  const utm: Record<string, string> = {};
+  for (const [name, value] of new URLSearchParams(location.search))
+    if ((campaignMarks.test(name) || clickMarks.test(name)) && value)
+      utm[name] ??= value.slice(0, 200);
+  const { referrer } = document;
+  const outside = referrer !== "" && new URL(referrer).host !== location.host;
+  const known = recall(storageKey) as { first?: Remembered } | null;
+  if (known?.first && !outside && Object.keys(utm).length === 0) return;
+  const touch: Remembered = {
+    at: new Date().toISOString(),
+    page: location.pathname,
+    referrer: outside ? referrer.slice(0, 500) : "",
+    utm,
+  };
+  keep(storageKey, { first: known?.first ?? touch, last: touch });
 }

@@ -1,3 +1,4 @@
+import { keep, recall } from "./browser-storage.ts";
 import { clickMarks } from "./marks.ts";
 
 /** Source of a visit as the browser knows it; the server reduces it to one word. */
@@ -36,15 +37,11 @@ export function readVisit(): { from: Arrival; isNew: boolean; previous?: string 
     paid: [...query.keys()].find((name) => clickMarks.test(name)),
   };
   const arrives = Object.values(arrival).some(Boolean) && isFirstShowing();
-  const known = stored();
+  const known = recall(storageKey) as Visit | null;
   const isNew = !known || arrives || Date.now() - known.at > endsAfterMs;
   const from = isNew ? arrival : known.from;
-  try {
-    const visit: Visit = { at: Date.now(), from, page: location.pathname };
-    localStorage.setItem(storageKey, JSON.stringify(visit));
-  } catch {
-    // Storage may be disabled; every page view then counts as a visit.
-  }
+  // Without storage, every page view counts as a visit.
+  keep(storageKey, { at: Date.now(), from, page: location.pathname } satisfies Visit);
   return { from, isNew, previous: known?.page };
 }
 
@@ -52,12 +49,4 @@ export function readVisit(): { from: Arrival; isNew: boolean; previous?: string 
 function isFirstShowing(): boolean {
   const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return entry?.type === "navigate";
-}
-
-function stored(): Visit | null {
-  try {
-    return JSON.parse(localStorage.getItem(storageKey) ?? "null") as Visit | null;
-  } catch {
-    return null;
-  }
 }

@@ -129,6 +129,58 @@ for (const focuses of [false, true])
     });
   });
 
+for (const way of ["submit", "requestSubmit", "click"] as const)
+  test(`a script that sends the form before its scripts come is held, by ${way}`, async ({
+    visitorPage,
+    server,
+  }) => {
+    const page = await visitorPage(desktop);
+    await page.goto("/");
+    const name = `Early ${way.charAt(0).toUpperCase()}`;
+    await page.evaluate(
+      ({ name: called, way: sending }) => {
+        const form = document.querySelector<HTMLFormElement>("#quick-form");
+        const field = (of: string) =>
+          form?.querySelector<HTMLInputElement>(`input[name=${of}]:not([type=hidden])`);
+        for (const [of, value] of Object.entries({ name: called, phone: "757-555-0178" })) {
+          const input = field(of);
+          if (!input) throw new Error(`There is no field ${of}.`);
+          input.value = value;
+        }
+        for (const of of ["service", "tcpaConsent"]) {
+          const box = field(of);
+          if (box) box.checked = true;
+        }
+        if (sending === "click")
+          form?.querySelector<HTMLButtonElement>("button[type=submit]")?.click();
+        else form?.[sending]();
+      },
+      { name, way },
+    );
+    await isThanked(page);
+    expect(await signsOf(server, name)).toEqual({
+      quarantined: true,
+      elapsed_ms: null,
+      quarantine_reasons: ["no-touch", "no-time"],
+    });
+  });
+
+test("a person who sends the form before its scripts come is not held", async ({
+  visitorPage,
+  server,
+}) => {
+  const page = await visitorPage(desktop);
+  await page.route(/\/assets\/.*\.js$/, () => new Promise(() => {}));
+  await page.goto("/contact");
+  await fillQuote(page, "Early Ella");
+  await page.getByRole("button", { name: "Request a Quote" }).click();
+  await isThanked(page);
+  expect(await signsOf(server, "Early Ella")).toMatchObject({
+    quarantined: false,
+    quarantine_reasons: [],
+  });
+});
+
 test("a filled honeypot arrives, and is thanked like a person", async ({ visitorPage, server }) => {
   const page = await visitorPage(desktop);
   await page.goto("/contact");

@@ -61,7 +61,7 @@ export function handleLeadForm(
         fields,
         websiteUrl: website_url,
         elapsedMs: via === "script" ? elapsed : null,
-        filling: via === "script" ? (fillings.find((one) => one === filling) ?? "timed") : null,
+        filling: fillings.find((one) => one === filling) ?? (via === "script" ? "timed" : null),
         isProgram: via !== "script" && !isFromBrowser(request.headers),
         idempotencyKey: /^[\w-]{16,64}$/.test(idempotency_key) ? idempotency_key : null,
         mayBeSaved: may_be_saved !== "",
