@@ -1,5 +1,8 @@
-import lighthouse from "lighthouse";
-import { withChromium } from "./chromium.ts";
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { withChromium } from "../chromium.ts";
 
 export const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
@@ -24,6 +27,7 @@ export function scorePage(
   skipAudits: string[] = [],
 ): Promise<LighthouseReport> {
   return withChromium(executable, profile, async (port) => {
+    const lighthouse = await loadLighthouse();
     const answer = await lighthouse(address, {
       port,
       logLevel: "error",
@@ -54,4 +58,58 @@ export function scorePage(
       ),
     };
   });
+}
+
+/** What is read of a result; Lighthouse's own types are installed only with it. */
+interface Lighthouse {
+  default: (
+    address: string,
+    flags: { port: number; logLevel: "error"; onlyCategories: string[]; skipAudits: string[] },
+  ) => Promise<{
+    lhr: {
+      audits: Record<
+        string,
+        { numericValue?: number; score: number | null; displayValue?: string; details?: unknown }
+      >;
+      categories: Record<
+        string,
+        { score: number | null; auditRefs: { id: string; weight: number }[] }
+      >;
+    };
+  } | null>;
+}
+
+const folder = import.meta.dirname;
+const program = join(folder, "node_modules/lighthouse");
+let loaded: Promise<Lighthouse["default"]> | undefined;
+
+/** Installs Lighthouse when it is first needed: only benchmarks and the audit of the site use it. */
+function loadLighthouse(): Promise<Lighthouse["default"]> {
+  loaded ??= load();
+  return loaded;
+}
+
+async function load(): Promise<Lighthouse["default"]> {
+  const wanted = versionIn(folder, ({ dependencies }) => dependencies?.["lighthouse"]);
+  if (versionIn(program, ({ version }) => version) !== wanted) {
+    console.log("Installing Lighthouse from npm into bench/lighthouse/node_modules (once) …");
+    const parameters = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
+    const { status } = spawnSync("npm", parameters, { cwd: folder, stdio: "inherit" });
+    if (status !== 0) throw new Error("Lighthouse could not be installed; npm's message is above.");
+  }
+  const entry = pathToFileURL(join(program, "core/index.js")).href;
+  return ((await import(entry)) as Lighthouse).default;
+}
+
+interface Manifest {
+  version?: string;
+  dependencies?: Record<string, string>;
+}
+
+function versionIn(place: string, read: (manifest: Manifest) => string | undefined) {
+  try {
+    return read(JSON.parse(readFileSync(join(place, "package.json"), "utf8")) as Manifest);
+  } catch {
+    return undefined;
+  }
 }

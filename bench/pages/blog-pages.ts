@@ -7,7 +7,7 @@ import {
 } from "#tests/product-process.ts";
 import { coldLoad, largestFirst, wireBytes } from "./cold-load.ts";
 import { categoryPage, makeLargeBlog, richArticle } from "./large-blog.ts";
-import { categories, type LighthouseReport, scorePage } from "#bench/lighthouse.ts";
+import { categories, type LighthouseReport, scorePage } from "#bench/lighthouse/score-page.ts";
 import { load } from "#bench/load.ts";
 import { renderingCosts } from "./blog-rendering.ts";
 import { program } from "#bench/program.ts";

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { pause, startProduct, temporaryFolder } from "#tests/product-process.ts";
 import { coldLoad, largestFirst, wireBytes } from "./cold-load.ts";
-import { categories, type LighthouseReport, scorePage } from "#bench/lighthouse.ts";
+import { categories, type LighthouseReport, scorePage } from "#bench/lighthouse/score-page.ts";
 import { program } from "#bench/program.ts";
 import { atLeast, atMost, exactly, median, type Result, info } from "#bench/result.ts";
 

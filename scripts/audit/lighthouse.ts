@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { categories, scorePage } from "#bench/lighthouse.ts";
+import { categories, scorePage } from "#bench/lighthouse/score-page.ts";
 import type { AuditedSite, AuditPart, Finding } from "./audited.ts";
 
 const limits = { lcp: 1000, bytes: 60 * 1024, requests: 10 };
