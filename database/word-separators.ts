@@ -1,2 +1,2 @@
 /** What separates the words of a text, apart from spaces. */
-export const wordSeparators = "()[]{}.,;:!?\"'/-—–“”‘’";
+export const wordSeparators = '()[]{}.,;:!?"/-—–“”';

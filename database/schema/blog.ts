@@ -32,7 +32,7 @@ export const blogPosts = pgTable(
     /** The first words of the content in lower case, each after a space, without markup and punctuation. */
     bodyWords: text("body_words").generatedAlwaysAs(
       sql.raw(
-        `lower(' ' || translate(regexp_replace(left(content, 100000), '<[^<>]*>|\\s+', ' ', 'g'), ${separators}, ${spaces}))`,
+        `search_fold(' ' || translate(regexp_replace(left(content, 100000), '<[^<>]*>|\\s+', ' ', 'g'), ${separators}, ${spaces}))`,
       ),
     ),
     category: text().notNull().default(""),
@@ -81,7 +81,7 @@ export const blogPosts = pgTable(
       .where(sql`${t.published} and ${t.deletedAt} is null`),
     index("blog_posts_search").using(
       "gin",
-      sql`lower(${t.title} || ' ' || ${t.excerpt} || ' ' || ${t.category}) gin_trgm_ops`,
+      sql`search_fold(${t.title} || ' ' || ${t.excerpt} || ' ' || ${t.category}) gin_trgm_ops`,
     ),
     index("blog_posts_author").on(
       t.authorId,

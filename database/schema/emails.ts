@@ -43,7 +43,7 @@ export const emails = pgTable(
     nextAttemptAt: timestamp("next_attempt_at", { withTimezone: true }),
     searchText: text("search_text")
       .notNull()
-      .generatedAlwaysAs(sql`lower(recipient || ' ' || coalesce(subject, ''))`),
+      .generatedAlwaysAs(sql`search_fold(recipient || ' ' || coalesce(subject, ''))`),
   },
   (t) => [
     knownValues(t.status, emailStatuses),

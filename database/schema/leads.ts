@@ -135,7 +135,7 @@ export const formSubmissions = pgTable(
     searchText: text("search_text")
       .notNull()
       .generatedAlwaysAs(
-        sql`lower(name || ' ' || phone || ' ' || coalesce(phone_e164, '') || ' ' || coalesce(email, '') || ' ' || coalesce(address, '') || ' ' || coalesce(message, '') || ' ' || coalesce(service_label, ''))`,
+        sql`search_fold(name || ' ' || phone || ' ' || coalesce(phone_e164, regexp_replace(phone, '[^0-9]+', '', 'g')) || ' ' || coalesce(email, '') || ' ' || coalesce(company, '') || ' ' || coalesce(address, '') || ' ' || coalesce(message, '') || ' ' || coalesce(service_label, ''))`,
       ),
     version: integer().notNull().default(1),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),

@@ -57,7 +57,6 @@ export const mediaItems = pgTable(
     index("media_items_type").on(t.type, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("media_items_hash").on(t.contentHash),
     index("media_items_tags").using("gin", t.tags),
-    index("media_items_name").using("gin", sql`lower(${t.name} || ' ' || ${t.alt}) gin_trgm_ops`),
   ],
 );
 

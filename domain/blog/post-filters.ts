@@ -63,14 +63,6 @@ function searchText(text: string | null): string {
     .slice(0, 120);
 }
 
-export function searchWords(q: string): string[] {
-  return q
-    .toLowerCase()
-    .split(" ")
-    .filter((word) => word !== "")
-    .slice(0, 6);
-}
-
 /** Start of the next page of a portal list: after this post. */
 export interface PostCursor {
   /** ISO time with microseconds, as in the database. */

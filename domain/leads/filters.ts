@@ -122,14 +122,3 @@ export function readCursor(text: string | null): LeadCursor | null {
     ? null
     : { seq: Number(seq), promisedAt };
 }
-
-/** Search words; a phone number in any format becomes its digits. */
-export function searchWords(q: string): string[] {
-  const digits = q.replace(/[\s().+-]/g, "");
-  if (/^\d{3,}$/.test(digits)) return [digits];
-  return q
-    .toLowerCase()
-    .split(" ")
-    .filter((word) => word !== "")
-    .slice(0, 6);
-}

@@ -1,6 +1,7 @@
-import { and, eq, isNull, like, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { blogPosts } from "#database/schema/blog.ts";
-import { searchWords } from "#domain/blog/post-filters.ts";
+import { folded, holdsIndexed } from "#domain/search/folded-search.server.ts";
+import { searchWords } from "#domain/search/search-words.ts";
 import { wordSeparators } from "#database/word-separators.ts";
 
 /** Condition for posts that readers can see. */
@@ -19,17 +20,16 @@ export function matchesText(q: string): SQL | undefined {
 }
 
 function inSummary(word: string): SQL {
-  const text = sql`lower(${blogPosts.title} || ' ' || ${blogPosts.excerpt} || ' ' || ${blogPosts.category})`;
-  return like(text, `%${literal(word)}%`);
+  const text = folded(
+    sql`${blogPosts.title} || ' ' || ${blogPosts.excerpt} || ' ' || ${blogPosts.category}`,
+  );
+  return holdsIndexed(text, word);
 }
 
 function inBody(word: string): SQL | undefined {
   const spaced = Array.from(word, (character) => (separators.has(character) ? " " : character));
   const parts = spaced.join("").split(" ").filter(Boolean);
-  return and(...parts.map((part) => like(blogPosts.bodyWords, `% ${literal(part)}%`)));
+  return and(...parts.map((part) => holdsIndexed(sql`${blogPosts.bodyWords}`, part, " ")));
 }
 
 const separators = new Set(wordSeparators);
-
-/** The text as a pattern that matches nothing else. */
-const literal = (text: string): string => text.replace(/[\\%_]/g, "\\$&");

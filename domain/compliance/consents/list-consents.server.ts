@@ -6,6 +6,8 @@ import { isHeldLead } from "#domain/compliance/holds/holds.server.ts";
 import { isCanaryRow } from "#domain/leads/canary/canary-lead.server.ts";
 import { cameByOwnForm, isInOurHands } from "#domain/leads/office/clean-up-rules.server.ts";
 import type { Database } from "#database/connect.ts";
+import { holdsIndexed } from "#domain/search/folded-search.server.ts";
+import { searchWords } from "#domain/search/search-words.ts";
 import { consentProofs } from "#database/schema/compliance.ts";
 import { emails } from "#database/schema/emails.ts";
 import { formSubmissions as leads, leadNotes, leadPhotos } from "#database/schema/leads.ts";
@@ -43,14 +45,13 @@ export const mayBeCleanedUp: SQL<boolean> = sql`(${isReal} and ${lacksConsent} a
 /** One page of requests with the proof of their consent, newest first. */
 export async function listConsents(ctx: Ctx, { search, lacking, before }: ConsentFilter) {
   requirePermission(ctx, "security.read");
-  const escaped = search.toLowerCase().replace(/[\\%_]/g, "\\$&");
   const rows = await ctx.db
     .select({ ...proofColumns, seq: leads.seq, mayBeCleanedUp })
     .from(leads)
     .where(
       and(
         isReal,
-        search === "" ? undefined : sql`${leads.searchText} like ${`%${escaped}%`}`,
+        ...searchWords(search).map((word) => holdsIndexed(leads.searchText, word)),
         lacking ? lacksConsent : undefined,
         before === null ? undefined : lt(leads.seq, before),
       ),

@@ -1,8 +1,10 @@
-import { and, desc, eq, like, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
+import { holds, holdsIndexed } from "#domain/search/folded-search.server.ts";
+import { searchWords } from "#domain/search/search-words.ts";
 import { emails } from "#database/schema/emails.ts";
-import { type LogCursor, type LogFilters, logWords, writeLogCursor } from "./log-filters.ts";
+import { type LogCursor, type LogFilters, writeLogCursor } from "./log-filters.ts";
 import type { EmailStatus } from "#domain/emails/schema.ts";
 
 export interface EmailListItem {
@@ -70,7 +72,7 @@ export async function findEmails(
   cursor: LogCursor | null,
   limit: number,
 ): Promise<EmailListItem[]> {
-  const words = logWords(filters.q);
+  const words = searchWords(filters.q);
   const plain = and(
     filters.status ? eq(emails.status, filters.status) : undefined,
     filters.template ? eq(emails.template, filters.template) : undefined,
@@ -90,17 +92,12 @@ export async function findEmails(
     .select(columns)
     .from(newest)
     .innerJoin(emails, eq(emails.id, newest.id))
-    .where(and(...words.map((word) => sql`strpos(${newest.searchText}, ${word}) > 0`)))
+    .where(and(...words.map((word) => holds(newest.searchText, word))))
     .orderBy(...newestFirst)
     .limit(limit);
   // The word index only has words of three or more letters.
   if (walked.length === limit || !words.some((word) => word.length >= 3)) return walked;
-  const searched = and(
-    plain,
-    ...words.map((word) =>
-      like(emails.searchText, `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`),
-    ),
-  );
+  const searched = and(plain, ...words.map((word) => holdsIndexed(emails.searchText, word)));
   const matches = db.select({ id: emails.id }).from(emails).where(searched);
   // Materialized: otherwise the planner may scan the whole table in order, hoping to find the word early.
   return await ordered(

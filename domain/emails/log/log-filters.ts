@@ -43,11 +43,3 @@ export function readLogCursor(text: string | null): LogCursor | null {
   const [, at, id] = match ?? [];
   return at === undefined || id === undefined || Number.isNaN(Date.parse(at)) ? null : { at, id };
 }
-
-export function logWords(q: string): string[] {
-  return q
-    .toLowerCase()
-    .split(" ")
-    .filter((word) => word !== "")
-    .slice(0, 6);
-}

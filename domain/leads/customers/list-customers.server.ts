@@ -3,7 +3,8 @@ import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 import { rows as rowsOf } from "#database/rows.ts";
 import type { LeadEventType } from "#database/vocabularies.ts";
-import { searchWords } from "#domain/leads/filters.ts";
+import { folded, holds, holdsIndexed } from "#domain/search/folded-search.server.ts";
+import { searchWords } from "#domain/search/search-words.ts";
 import type { CustomerQuery } from "./customer-filters.ts";
 
 export interface CustomerListItem {
@@ -119,19 +120,17 @@ async function bySearch(
   words: readonly string[],
   after: number | null,
 ): Promise<Heads> {
+  // The stored text, which has the message too, is cheaper to ask than the text of a customer.
   const matches = (lead: string): SQL => {
-    const text = sql.raw(
-      `lower(${lead}.name || ' ' || ${lead}.phone || ' ' || coalesce(${lead}.phone_e164, '') || ' ' || coalesce(${lead}.email, '') || ' ' || coalesce(${lead}.address, ''))`,
+    const all = sql.raw(`${lead}.search_text`);
+    const ofCustomer = folded(
+      sql.raw(
+        `${lead}.name || ' ' || ${lead}.phone || ' ' || coalesce(${lead}.phone_e164, regexp_replace(${lead}.phone, '[^0-9]+', '', 'g')) || ' ' || coalesce(${lead}.email, '') || ' ' || coalesce(${lead}.company, '') || ' ' || coalesce(${lead}.address, '')`,
+      ),
     );
-    return sql.join(
-      words.map((word) => sql`strpos(${text}, ${word}) > 0`),
-      sql` and `,
-    );
+    return every(words.map((word) => sql`${holds(all, word)} and ${holds(ofCustomer, word)}`));
   };
-  const indexed = sql.join(
-    words.map((word) => sql`l.search_text like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`),
-    sql` and `,
-  );
+  const indexed = every(words.map((word) => holdsIndexed(sql.raw("l.search_text"), word)));
   const columns = sql.raw("l.id, l.seq, l.customer_id");
   // A customer that the page before showed must not come again with an older request.
   const firstOf = (from: SQL) => sql`select coalesce(customer_id, id) as id, max(seq) as at
@@ -152,6 +151,8 @@ async function bySearch(
     where not l.quarantined and ${indexed} and ${matches("l")}) select * from found`;
   return pageOf(await rowsOf<Row>(db, firstOf(all)), null);
 }
+
+const every = (conditions: SQL[]): SQL => sql.join(conditions, sql` and `);
 
 interface Row {
   id: string;

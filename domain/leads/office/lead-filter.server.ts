@@ -6,7 +6,6 @@ import {
   gte,
   inArray,
   isNull,
-  like,
   lt,
   ne,
   not,
@@ -14,9 +13,11 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
+import { holdsIndexed } from "#domain/search/folded-search.server.ts";
+import { searchWords } from "#domain/search/search-words.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
 import { isCanaryRow } from "#domain/leads/canary/canary-lead.server.ts";
-import { type LeadCursor, type LeadFilters, searchWords, sortOf } from "#domain/leads/filters.ts";
+import { type LeadCursor, type LeadFilters, sortOf } from "#domain/leads/filters.ts";
 
 /** What a filter means for the person who reads. */
 export interface FilterReader {
@@ -69,11 +70,7 @@ export function isFollowUpDue(timeZone: string): SQL | undefined {
 }
 
 export function searchCondition(filters: LeadFilters): SQL | undefined {
-  return and(
-    ...searchWords(filters.q).map((word) =>
-      like(leads.searchText, `%${word.replace(/[\\%_]/g, "\\$&")}%`),
-    ),
-  );
+  return and(...searchWords(filters.q).map((word) => holdsIndexed(leads.searchText, word)));
 }
 
 export function leadOrder(filters: LeadFilters): SQL[] {

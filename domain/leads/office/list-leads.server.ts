@@ -1,15 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
+import { holds } from "#domain/search/folded-search.server.ts";
 import { profiles } from "#database/schema/accounts.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
-import {
-  type LeadCursor,
-  type LeadFilters,
-  searchWords,
-  writeCursor,
-} from "#domain/leads/filters.ts";
+import { type LeadCursor, type LeadFilters, writeCursor } from "#domain/leads/filters.ts";
 import type { LeadStatus, SubmissionType, SyncStatus } from "#domain/leads/schema.ts";
+import { searchWords } from "#domain/search/search-words.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import {
   afterCursor,
@@ -152,7 +149,7 @@ async function select(
     .where(condition)
     .orderBy(...leadOrder(filters))
     .limit(limit);
-  if (filters.q === "") return await query;
+  if (searchWords(filters.q).length === 0) return await query;
   const matches = db.select({ id: leads.id }).from(leads).where(condition);
   // Materialized: otherwise the planner may scan the whole table in order, hoping to find the word early.
   return await db
@@ -183,7 +180,7 @@ async function walk(
     .from(newest)
     .innerJoin(leads, eq(leads.id, newest.id))
     .leftJoin(profiles, eq(profiles.id, leads.assignedTo))
-    .where(and(...words.map((word) => sql`strpos(${newest.searchText}, ${word}) > 0`)))
+    .where(and(...words.map((word) => holds(newest.searchText, word))))
     .orderBy(...leadOrder(filters))
     .limit(limit);
 }

@@ -1,5 +1,6 @@
-import { and, desc, eq, like, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { folded, holds } from "#domain/search/folded-search.server.ts";
 import { rows } from "#database/rows.ts";
 import { profiles } from "#database/schema/accounts.ts";
 import { mediaItems } from "#database/schema/media.ts";
@@ -8,6 +9,7 @@ import { type MediaCursor, type MediaFilters, writeCursor } from "#domain/media/
 import type { Picture } from "#domain/media/picture.ts";
 import { mediaAddress } from "#domain/media/stored-address.ts";
 import { mediaId } from "#domain/media/schema.ts";
+import { searchWords } from "#domain/search/search-words.ts";
 import { type MediaUse, usesOf } from "./media-uses.server.ts";
 
 /** A library item in the portal. */
@@ -75,15 +77,13 @@ export async function mediaTags(ctx: Ctx): Promise<string[]> {
 }
 
 function fits({ q, type, tag }: MediaFilters): SQL | undefined {
-  const words = q.toLowerCase().split(" ").filter(Boolean).slice(0, 6);
-  const text = sql`lower(${mediaItems.name} || ' ' || ${mediaItems.alt})`;
+  const text = folded(
+    sql`${mediaItems.name} || ' ' || ${mediaItems.alt} || ' ' || array_to_string(${mediaItems.tags}, ' ')`,
+  );
   return and(
     type ? eq(mediaItems.type, type) : undefined,
     tag ? sql`${mediaItems.tags} @> array[${tag}]::text[]` : undefined,
-    ...words.map(
-      (word) =>
-        sql`(${like(text, `%${word.replace(/[\\%_]/g, "\\$&")}%`)} or ${mediaItems.tags} @> array[${word}]::text[])`,
-    ),
+    ...searchWords(q).map((word) => holds(text, word)),
   );
 }
 

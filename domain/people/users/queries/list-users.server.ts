@@ -9,6 +9,8 @@ import {
   writeRowCursor,
 } from "#domain/people/users/people-filters.ts";
 import type { UserStatus } from "#domain/people/users/schema.ts";
+import { searchWords } from "#domain/search/search-words.ts";
+import { folded, holds } from "#domain/search/folded-search.server.ts";
 import { profiles, userRoles } from "#database/schema/accounts.ts";
 import { securityEvents } from "#database/schema/audit.ts";
 
@@ -102,10 +104,8 @@ function itemOf({ id, name, email, role, joinedAt, lastSignInAt, twoFactor, ...r
 }
 
 function conditions({ q, role, status }: PeopleFilters): SQL[] {
-  const words = q.toLowerCase().split(" ").filter(Boolean).slice(0, 6);
-  const all: (SQL | undefined)[] = words.map(
-    (word) => sql`strpos(lower(${profiles.fullName} || ' ' || ${profiles.email}), ${word}) > 0`,
-  );
+  const text = folded(sql`${profiles.fullName} || ' ' || ${profiles.email}`);
+  const all: (SQL | undefined)[] = searchWords(q).map((word) => holds(text, word));
   if (role === "none") all.push(isNull(userRoles.role));
   else if (role === "staff") all.push(inArray(userRoles.role, [...staffRoles]));
   else if (role) all.push(eq(userRoles.role, role));
