@@ -16,7 +16,7 @@ import { decodeApostrophes } from "#tests/page-text.ts";
 import { type ProductProcess, startProduct, temporaryFolder } from "#tests/product-process.ts";
 import { projectRoot } from "#tests/running-server.ts";
 import { fullContents, type Kept, releaseTables } from "./release-fixture.ts";
-import { checksumOf, readTables } from "./table-rows.ts";
+import { checksumOf, readTables, type TableRows } from "./table-rows.ts";
 
 export interface OpenedEnv {
   DATA_DIR: string;
@@ -76,6 +76,22 @@ interface Opening {
 type Row = Record<string, string | number | boolean | null>;
 const textsOf = (json: unknown): string[] => Object.values((json ?? {}) as Record<string, string>);
 
+/** Made by the database from other columns, in each release as it needs them. */
+const computed = ["search_text", "body_words"];
+
+/** The rows without what is computed. */
+function givenIn(table: TableRows | undefined): string[] | undefined {
+  if (!computed.some((name) => table?.columns.includes(name))) return table?.rows;
+  return table?.rows
+    .map((row) => {
+      const given = Object.entries(JSON.parse(row) as Row).filter(
+        ([name]) => !computed.includes(name),
+      );
+      return JSON.stringify(Object.fromEntries(given));
+    })
+    .toSorted();
+}
+
 /** Tests that a release opens with everything that was in it: in the database and on the pages. */
 export function opensWordByWord({ release, kept, open }: Opening): void {
   const contents = fullContents(release, kept);
@@ -114,7 +130,7 @@ export function opensWordByWord({ release, kept, open }: Opening): void {
       const found = await readTables(connection, tables);
       expect(Object.keys(found)).toEqual(Object.keys(contents.checksums));
       for (const [name, table] of Object.entries(tables)) {
-        expect([name, found[name]?.rows]).toEqual([name, table.rows]);
+        expect([name, givenIn(found[name])]).toEqual([name, givenIn(table)]);
         expect([name, checksumOf(table)]).toEqual([name, contents.checksums[name]]);
       }
     } finally {
