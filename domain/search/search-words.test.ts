@@ -19,5 +19,6 @@ test.each([
   ["Smith‑Jones", ["smith", "jones"]],
   ["O’Malley", ["o’malley"]],
   ["' ’ - –", []],
+  ["\u{1f41c}", ["\u{1f41c}"]],
   ["", []],
 ])("%j searches for %j", (q, words) => expect(searchWords(q)).toEqual(words));

@@ -12,7 +12,8 @@ const isNumber = (text: string): boolean => /^\d{3,}$/.test(text);
  */
 export function searchWords(q: string): string[] {
   const text = q.replace(/^\s*tel:/i, "");
-  const typed = (/\p{L}/u.test(text) ? text : plainDigits(text)).replace(dashes, "-").trim();
+  const isNumeric = /\p{Nd}/u.test(text) && !/\p{L}/u.test(text);
+  const typed = (isNumeric ? plainDigits(text) : text).replace(dashes, "-").trim();
   const digits = typed.replace(/[\s()+./·-]/g, "");
   if (isNumber(digits) && (/[()+-]/.test(typed) || isWholeNumber(digits)))
     return [digits.replace(/^1(?=\d{10}$)/, "")];

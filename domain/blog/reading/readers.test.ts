@@ -116,8 +116,7 @@ describe("readers", () => {
     expect(await find("mud bulkheads zebra")).toEqual([]);
     expect(await find("bay-front")).toEqual(["mud-tubes"]);
     expect(await find("strong")).toEqual([]);
-    for (const odd of ["\\", "%bulk", "bulk_", "\u{1f41c}"])
-      expect(await find(odd)).toEqual([]);
+    for (const odd of ["\\", "%bulk", "bulk_", "\u{1f41c}"]) expect(await find(odd)).toEqual([]);
   });
 
   it("choose among the categories of published posts", async () => {
