@@ -22,11 +22,12 @@ export const accessAttacks: Attack[] = [
     },
   },
   {
-    name: "an administrator's page as a blogger",
+    name: "an administrator's page as other staff",
     answer: "403",
     async run({ get, people }) {
       for (const path of ["/admin/users", "/admin/settings", "/admin/security/settings"])
-        expect((await get(path, { as: people.blogger })).status, path).toBe(403);
+        for (const role of ["blogger", "seo", "office"] as const)
+          expect((await get(path, { as: people[role] })).status, `${path} ${role}`).toBe(403);
     },
   },
   {
@@ -124,12 +125,13 @@ export const accessAttacks: Attack[] = [
     },
   },
   {
-    name: "security settings saved by a blogger",
+    name: "security settings saved by other staff",
     answer: "403, the settings stay",
     async run({ post, people, rows }) {
       const fields = { intent: "security", sessionTimeout: "480", maxLoginAttempts: "10" };
       for (const path of ["/admin/security/settings", "/admin/settings/system"])
-        expect((await post(path, fields, { as: people.blogger })).status, path).toBe(403);
+        for (const role of ["blogger", "seo", "office"] as const)
+          expect((await post(path, fields, { as: people[role] })).status, role).toBe(403);
       expect(await rows("select 1 from settings where key = 'security'")).toEqual([]);
     },
   },

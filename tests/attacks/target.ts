@@ -56,9 +56,13 @@ export async function startTarget(): Promise<Target> {
     const created = await createPerson(server.connection, role, email);
     return { ...created, cookie: await postPassword(server, created, freshAddress()) };
   };
-  const people = {} as Record<Role, Person>;
-  for (const role of ["admin", "blogger", "seo", "commenter"] as const)
-    people[role] = await person(role);
+  const people: Record<Role, Person> = {
+    admin: await person("admin"),
+    blogger: await person("blogger"),
+    seo: await person("seo"),
+    office: await person("office"),
+    commenter: await person("commenter"),
+  };
 
   const send = (path: string, { as, headers = {}, method }: Sending, init: RequestInit = {}) =>
     fetch(server.url + path, {
