@@ -263,7 +263,8 @@ export async function start(options: StartOptions): Promise<Running> {
       await replaying.start();
       undo.push(() => replaying.stop());
     };
-    undo.push(new IdleMemory().start());
+    // A process that tests share has more to collect than the product.
+    if (env.NODE_ENV === "production") undo.push(new IdleMemory().start());
     const facts = { address, dataDir, kind: connection.kind, patiently: alwaysPatiently };
     if (awaited) {
       const attached = awaited.then(prepareData).then(followChanges).then(startBackground);

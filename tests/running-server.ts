@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
+import { compileEngine } from "#database/embedded/engine.ts";
 import type { Running, start as startServer } from "#server/main.ts";
 
 export const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -55,7 +56,12 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
   };
 }
 
+/** Node shares the code of equal modules in a process while one of them lives: later starts need not make it again. */
+let engine: Promise<WebAssembly.Module> | undefined;
+
 async function builtStart(): Promise<typeof startServer> {
+  engine ??= compileEngine();
+  await engine;
   const built = new URL("../build/server/index.js", import.meta.url).href;
   return ((await import(built)) as { start: typeof startServer }).start;
 }
