@@ -1,7 +1,8 @@
-// npm test: runs every check, then prints one summary line. npm run test:faults: updates, backups, kills, attacks and failures.
+// npm test: runs every check, then prints one summary line. npm run test:faults: backups, kills, attacks and failures. npm run
+// test:long: every way of an update, and every value where npm test takes a sample.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { installChromium } from "./chromium.mjs";
 import { install, node, root } from "./prepare.mjs";
 
@@ -10,6 +11,8 @@ const reports = join(root, "test-results");
 const only = process.argv.slice(2);
 const totals = { passed: 0, failed: 0, skipped: 0 };
 let repeated = 0;
+/** Seconds by test file. */
+const durations = new Map();
 
 install({ tools: true });
 rmSync(reports, { recursive: true, force: true });
@@ -28,13 +31,16 @@ await vitest([
   ...["unit", "http", "attacks"].filter(isSelected),
   ...only.filter((name) => name === "faults"),
 ]);
+if (only.includes("long")) process.env.LONG_FORM = "true";
+if (only.includes("long")) await vitest(["unit", "http"]);
 await browser();
 if (only.includes("faults") && process.env.FAULTS !== "short" && !process.env.TEST_DATABASE_URL)
   await postgresFaults();
 
+printSlowest();
 if (only.length === 0)
   console.log(
-    "\nNot in this run: npm run test:faults (updates, backups, kills, attacks, and failures of disk, database, mail and CRM).",
+    "\nNot in this run: npm run test:long (every way of an update, and every value where this takes a sample) and npm run test:faults (backups, kills, attacks, and failures of disk, database, mail and CRM).",
   );
 if (repeated > 0)
   console.log(`\n${repeated} browser test(s) passed only when repeated: see "flaky" above.`);
@@ -127,9 +133,10 @@ async function countVitest(name, command, parameters, env) {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   await step(name, () => exec(command, [...parameters, ...reporters], { env }));
   if (!existsSync(file)) return failSuite(name);
-  const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(
-    readFileSync(file, "utf8"),
-  );
+  const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites, testResults } =
+    JSON.parse(readFileSync(file, "utf8"));
+  for (const { name: path, startTime, endTime } of testResults)
+    addDuration(relative(root, path), (endTime - startTime) / 1000);
   totals.passed += numPassedTests;
   totals.skipped += numPendingTests;
   totals.failed += numFailedTests;
@@ -137,7 +144,7 @@ async function countVitest(name, command, parameters, env) {
 }
 
 async function browser() {
-  if (!isSelected("browser")) return;
+  if (!isSelected("browser") && !only.includes("long")) return;
   const file = join(reports, "browser.json");
   await step("browser", () =>
     installChromium()
@@ -145,13 +152,32 @@ async function browser() {
       : undefined,
   );
   if (!existsSync(file)) return failSuite("browser");
-  const { stats, errors } = JSON.parse(readFileSync(file, "utf8"));
+  const { stats, errors, suites } = JSON.parse(readFileSync(file, "utf8"));
+  for (const suite of suites) addBrowserDurations(suite);
   totals.passed += stats.expected + stats.flaky;
   totals.skipped += stats.skipped;
   // An error of a repeated test is not one of the run.
   const runErrors = stats.unexpected + stats.flaky === 0 ? errors.length : 0;
   totals.failed += stats.unexpected + runErrors;
   repeated = stats.flaky;
+}
+
+function addDuration(file, seconds) {
+  durations.set(file, (durations.get(file) ?? 0) + seconds);
+}
+
+function addBrowserDurations({ suites = [], specs = [] }) {
+  for (const { file, tests } of specs)
+    for (const { duration } of tests.flatMap(({ results }) => results))
+      addDuration(join("tests/e2e", file), duration / 1000);
+  for (const suite of suites) addBrowserDurations(suite);
+}
+
+function printSlowest() {
+  const slowest = [...durations].toSorted(([, a], [, b]) => b - a).slice(0, 10);
+  if (slowest.length === 0) return;
+  console.log("\nThe slowest test files, in seconds:");
+  for (const [file, seconds] of slowest) console.log(`${seconds.toFixed(1).padStart(7)}  ${file}`);
 }
 
 function failSuite(name) {

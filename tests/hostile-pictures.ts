@@ -60,31 +60,32 @@ export const heic = Buffer.concat([
   Buffer.alloc(4000),
 ]);
 
+const frame = { width: 64, height: 64 * 3000, channels: 3 } as const;
+const flat = { width: 7900, height: 7900, channels: 3, background: "#863" } as const;
+
 /** Pictures of the list that are meant to harm their decoder. */
-export async function bombs(): Promise<Record<string, Buffer>> {
-  const frame = { width: 64, height: 64 * 3000, channels: 3 } as const;
-  const flat = { width: 7900, height: 7900, channels: 3, background: "#863" } as const;
-  return {
-    "a PNG that claims 60,000 by 60,000 pixels": zeros(60_000, 60_000, { rows: 0 }),
-    "an interlaced PNG of deep pixels": zeros(7900, 7900, { depth: 16, interlaced: true, rows: 9 }),
-    "a PNG with a packed text of 200 MB": zeros(9, 9, {
+export const bombs: Readonly<Record<string, () => Promise<Buffer> | Buffer>> = {
+  "a PNG that claims 60,000 by 60,000 pixels": () => zeros(60_000, 60_000, { rows: 0 }),
+  "an interlaced PNG of deep pixels": () =>
+    zeros(7900, 7900, { depth: 16, interlaced: true, rows: 9 }),
+  "a PNG with a packed text of 200 MB": () =>
+    zeros(9, 9, {
       extra: [
         chunk("zTXt", Buffer.concat([words("a\0\0"), deflateSync(Buffer.alloc(200_000_000))])),
       ],
     }),
-    "an animation of 3,000 frames": await sharp(Buffer.alloc(64 * 64 * 3000 * 3, 7), {
+  "an animation of 3,000 frames": () =>
+    sharp(Buffer.alloc(64 * 64 * 3000 * 3, 7), {
       raw: { ...frame, pageHeight: 64 },
       limitInputPixels: false,
     })
       .webp({ effort: 0 })
       .toBuffer(),
-    "an AVIF of 62 megapixels": await sharp({ create: flat }).avif({ effort: 0 }).toBuffer(),
-    "a GIF of 62 megapixels": await sharp({ create: flat }).gif({ effort: 1 }).toBuffer(),
-    "a progressive JPEG of 62 megapixels": await sharp({ create: flat })
-      .jpeg({ progressive: true, chromaSubsampling: "4:4:4" })
-      .toBuffer(),
-  };
-}
+  "an AVIF of 62 megapixels": () => sharp({ create: flat }).avif({ effort: 0 }).toBuffer(),
+  "a GIF of 62 megapixels": () => sharp({ create: flat }).gif({ effort: 1 }).toBuffer(),
+  "a progressive JPEG of 62 megapixels": () =>
+    sharp({ create: flat }).jpeg({ progressive: true, chromaSubsampling: "4:4:4" }).toBuffer(),
+};
 
 /** A photograph of a camera: detailed everywhere. */
 export async function photograph(width: number, height: number): Promise<Buffer> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { attacks } from "../corpus.ts";
 import { dangersIn } from "../dangers.ts";
+import { sampled } from "../long-form.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";
 import { postQuote, visitor } from "../visitors.ts";
@@ -66,7 +67,7 @@ it("does nothing in the lists of the portal", async () => {
 });
 
 it("does nothing in a search that finds it", async () => {
-  for (const attack of attacks.filter((_, at) => at % 8 === 0)) {
+  for (const attack of sampled(attacks, 16)) {
     const query = encodeURIComponent(attack);
     expectHarmless(await page(`/admin/forms?q=${query}`), attack);
     const { headers } = await fetch(`${server.url}/admin/search?q=${query}`, {
@@ -82,7 +83,7 @@ it("does nothing on the page of its lead and on the private page of its sender",
   const values = [...columns, "user_agent", "referrer_url"]
     .map((name) => `${name} = $1`)
     .join(", ");
-  for (const attack of attacks) {
+  for (const attack of sampled(attacks, 8)) {
     await server.connection.executeSql(`update form_submissions set ${values} where id = $2`, [
       attack,
       id,
