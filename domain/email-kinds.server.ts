@@ -7,7 +7,7 @@ import { codeEmails } from "./codes/email-kinds.server.ts";
 import type { EmailKind } from "./emails/kind.server.ts";
 import { systemEmails } from "./emails/email-kinds.server.ts";
 import { invitationEmails } from "./people/invitations/email-kinds.server.ts";
-import { clockEmails } from "./leads/clock/alert-emails.server.ts";
+import { clockEmails } from "./duty/alert-emails.server.ts";
 import { leadEmails } from "./leads/email-kinds.server.ts";
 import { newsletterEmails } from "./newsletter/email-kinds.server.ts";
 import { weekEmails } from "./reports/week/email-kinds.server.ts";

@@ -1,6 +1,6 @@
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { DatabaseConnection } from "#database/connect.ts";
-import { alertRinger } from "#domain/leads/clock/ring-alerts.server.ts";
+import { alertRinger } from "#domain/duty/ring-alerts.server.ts";
 
 const everyMs = 5000;
 /** Leads of a burst ring together. */

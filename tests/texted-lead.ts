@@ -1,4 +1,4 @@
-import { zonesOfState } from "#domain/leads/texts/rules/places.ts";
+import { zonesOfState } from "#domain/messages/rules/places.ts";
 import type { TestServer } from "./running-server.ts";
 
 let lastNumber = 100;

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { countEarlier, knownCaller } from "#domain/leads/customers/known-people.server.ts";
-import { listCustomers } from "#domain/leads/customers/list-customers.server.ts";
-import { samePersonLeads } from "#domain/leads/customers/same-person.server.ts";
-import { readTimeline } from "#domain/leads/customers/timeline/read-timeline.server.ts";
+import { countEarlier, knownCaller } from "#domain/customers/known-people.server.ts";
+import { listCustomers } from "#domain/customers/list-customers.server.ts";
+import { samePersonLeads } from "#domain/customers/same-person.server.ts";
+import { readTimeline } from "#domain/customers/timeline/read-timeline.server.ts";
 import { noFilters } from "#domain/leads/filters.ts";
 import { listLeads } from "#domain/leads/office/list-leads.server.ts";
 import { connect, type DatabaseConnection } from "#database/connect.ts";

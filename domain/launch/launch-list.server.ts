@@ -2,7 +2,7 @@ import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { staffRoles } from "#domain/access/permissions.ts";
 import { backupState } from "#domain/backups/backup-state.server.ts";
-import { readRota } from "#domain/leads/clock/save-duty.server.ts";
+import { readRota } from "#domain/duty/save-duty.server.ts";
 import { hasSecondFactor } from "#domain/people/second-step/second-factor.server.ts";
 import { contact, factsBeforeLaunch } from "#domain/settings/facts/contact.ts";
 import { fieldsIn } from "#domain/settings/facts/fact-section.ts";

@@ -1,7 +1,7 @@
 import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
-import { saveRota } from "#domain/leads/clock/save-duty.server.ts";
+import { saveRota } from "#domain/duty/save-duty.server.ts";
 import { contact } from "#domain/settings/facts/contact.ts";
 import { opening } from "#domain/settings/facts/opening.ts";
 import { areas } from "#domain/settings/facts/areas.ts";

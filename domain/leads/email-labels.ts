@@ -1,4 +1,4 @@
-import { alertTemplate } from "./clock/alert-email.ts";
+import { alertTemplate } from "#domain/duty/alert-email.ts";
 import { changeTemplate, officeTemplate, visitorTemplate, visitTemplate } from "./email-props.ts";
 
 const labels: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { addDays } from "#domain/text/calendar-day.ts";
 import { localDate } from "#domain/settings/hours.ts";
-import { visitText } from "#domain/leads/appointments/visit-text.ts";
-import { visitTime, visitWindows } from "#domain/leads/appointments/visit-windows.ts";
+import { visitText } from "#domain/visits/visit-text.ts";
+import { visitTime, visitWindows } from "#domain/visits/visit-windows.ts";
 import type { DemoRows, DemoWorld } from "./world.ts";
 
 const daysAhead = 9;

@@ -2,7 +2,7 @@ import type { Context, Handler } from "hono";
 import { factsOf } from "#app/routes.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { crmOf } from "#domain/leads/sync/sync-lead.server.ts";
-import { receiveWebhook } from "#domain/leads/texts/receive/receive-webhook.server.ts";
+import { receiveWebhook } from "#domain/messages/receive/receive-webhook.server.ts";
 import { MemoryLimit } from "#domain/limits/memory-limit.ts";
 import { rules } from "#domain/limits/rules.ts";
 import { isDatabaseAway } from "#database/database-away.ts";

@@ -4,7 +4,7 @@ import { mapHref } from "#app/portal/leads/lead/lead-header.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { subscriberLabels } from "#domain/newsletter/subscribers/subscriber-filters.ts";
 import { mailLink } from "#domain/leads/labels.ts";
-import type { Customer } from "#domain/leads/customers/get-customer.server.ts";
+import type { Customer } from "#domain/customers/get-customer.server.ts";
 import { dateTimeText } from "#domain/text/date-text.ts";
 
 interface CustomerFactsProps {

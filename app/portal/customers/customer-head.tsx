@@ -5,7 +5,7 @@ import * as addresses from "#app/addresses.ts";
 import { CallButton } from "#app/portal/leads/call-link.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { mailLink, moneyText } from "#domain/leads/labels.ts";
-import type { Customer } from "#domain/leads/customers/get-customer.server.ts";
+import type { Customer } from "#domain/customers/get-customer.server.ts";
 import { dateText, dateTimeText } from "#domain/text/date-text.ts";
 
 interface CustomerHeadProps {

@@ -5,7 +5,7 @@ import { PhoneLink } from "#app/portal/leads/call-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
 import { agoText } from "#app/ui/time/elapsed.ts";
-import type { CustomerListItem } from "#domain/leads/customers/list-customers.server.ts";
+import type { CustomerListItem } from "#domain/customers/list-customers.server.ts";
 import { moneyText } from "#domain/leads/labels.ts";
 import { dateTimeText } from "#domain/text/date-text.ts";
 

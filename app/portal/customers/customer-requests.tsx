@@ -5,8 +5,8 @@ import { MatchedLead } from "#app/portal/leads/people/matched-lead.tsx";
 import { matchText } from "#app/portal/leads/people/match-text.ts";
 import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
-import type { Customer, CustomerLead } from "#domain/leads/customers/get-customer.server.ts";
-import type { SamePersonLead } from "#domain/leads/customers/same-person.server.ts";
+import type { Customer, CustomerLead } from "#domain/customers/get-customer.server.ts";
+import type { SamePersonLead } from "#domain/customers/same-person.server.ts";
 import { dateTimeText } from "#domain/text/date-text.ts";
 
 interface CustomerRequestsProps {

@@ -15,14 +15,14 @@ import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Pager } from "#app/ui/pager.tsx";
 import { serviceLabel } from "#domain/leads/choices.ts";
-import type { CustomerLead } from "#domain/leads/customers/get-customer.server.ts";
-import type { TimelinePage } from "#domain/leads/customers/timeline/read-timeline.server.ts";
+import type { CustomerLead } from "#domain/customers/get-customer.server.ts";
+import type { TimelinePage } from "#domain/customers/timeline/read-timeline.server.ts";
 import {
   type TimelineEntry,
   type TimelineKind,
   timelineKinds,
   timelineLabels,
-} from "#domain/leads/customers/timeline/timeline.ts";
+} from "#domain/customers/timeline/timeline.ts";
 import { dateTimeText } from "#domain/text/date-text.ts";
 
 interface CustomerTimelineProps {

@@ -10,8 +10,8 @@ import { SearchButton, SearchForm, SearchInput } from "#app/ui/form/search-form.
 import { Pager } from "#app/ui/pager.tsx";
 import { useNow } from "#app/ui/time/use-now.ts";
 import { allows } from "#domain/access/context.server.ts";
-import { parseCustomerQuery } from "#domain/leads/customers/customer-filters.ts";
-import { listCustomers } from "#domain/leads/customers/list-customers.server.ts";
+import { parseCustomerQuery } from "#domain/customers/customer-filters.ts";
+import { listCustomers } from "#domain/customers/list-customers.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { CustomerList } from "./customer-list.tsx";
 

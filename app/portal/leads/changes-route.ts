@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Route } from "./+types/changes-route";
 import * as addresses from "#app/addresses.ts";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
-import { undoTextStop } from "#domain/leads/texts/undo-text-stop.server.ts";
+import { undoTextStop } from "#domain/messages/undo-text-stop.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { laterForms } from "./later-forms.server.ts";

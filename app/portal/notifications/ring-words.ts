@@ -1,4 +1,4 @@
-import type { RingingLead } from "#domain/leads/clock/ringing.server.ts";
+import type { RingingLead } from "#domain/duty/ringing.server.ts";
 
 /** What the bell and the toast of a lead that waits say. */
 export const ringWords: Record<RingingLead["stage"], string> = {

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import type { RingingLead } from "#domain/leads/clock/ringing.server.ts";
+import type { RingingLead } from "#domain/duty/ringing.server.ts";
 import { ringWords } from "./ring-words.ts";
 
 interface RingingListProps {

@@ -1,5 +1,5 @@
-import { optOutOf } from "#domain/leads/texts/rules/opt-out.ts";
-import type { UnseenText } from "#domain/leads/texts/unseen-texts.server.ts";
+import { optOutOf } from "#domain/messages/rules/opt-out.ts";
+import type { UnseenText } from "#domain/messages/unseen-texts.server.ts";
 
 /** One line about a received text or a missed call. */
 export function textWords({ kind, body }: Pick<UnseenText, "kind" | "body">): string {

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import { agoText } from "#app/ui/time/elapsed.ts";
-import type { UnseenText } from "#domain/leads/texts/unseen-texts.server.ts";
+import type { UnseenText } from "#domain/messages/unseen-texts.server.ts";
 import { textWords } from "./text-words.ts";
 
 interface UnseenTextsProps {

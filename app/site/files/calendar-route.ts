@@ -1,5 +1,5 @@
 import type { Route } from "./+types/calendar-route";
-import { readCalendar } from "#domain/leads/appointments/calendar-feeds.server.ts";
+import { readCalendar } from "#domain/visits/calendar-feeds.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 
 const headers = { "cache-control": "private, no-store", "x-robots-tag": "noindex" };

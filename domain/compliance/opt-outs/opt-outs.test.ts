@@ -8,7 +8,7 @@ import {
   readNumbers,
   resumeNumbers,
   stopNumbers,
-} from "#domain/leads/texts/numbers.server.ts";
+} from "#domain/messages/numbers.server.ts";
 import { leaveList } from "#domain/newsletter/unsubscribe.server.ts";
 import { securityEvents } from "#database/schema/audit.ts";
 import { newsletterSubscribers } from "#database/schema/newsletter.ts";

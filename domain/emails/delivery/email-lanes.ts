@@ -1,5 +1,5 @@
 import { officeTemplate, visitorTemplate } from "#domain/leads/email-props.ts";
-import { alertTemplate } from "#domain/leads/clock/alert-email.ts";
+import { alertTemplate } from "#domain/duty/alert-email.ts";
 import { issueTemplate } from "#domain/newsletter/email-props.ts";
 import type { LaneLimits } from "#platform/jobs/job-lanes.ts";
 import { newestFirst, priorityLevel } from "#platform/jobs/job-priority.ts";

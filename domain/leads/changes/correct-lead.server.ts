@@ -4,8 +4,8 @@ import { checkCorrection, type Correction, correctedFields } from "#domain/leads
 import { addressLine } from "#domain/leads/schema.ts";
 import { toE164 } from "#domain/leads/submit/phone-number.server.ts";
 import { enqueueSyncs } from "#domain/leads/sync/enqueue-sync.server.ts";
-import { readFacts } from "#domain/leads/texts/gate.server.ts";
-import { hasConsent } from "#domain/leads/texts/rules/text-policy.ts";
+import { readFacts } from "#domain/messages/gate.server.ts";
+import { hasConsent } from "#domain/messages/rules/text-policy.ts";
 import { knownSources } from "#domain/leads/labels.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { type ChangeAnswer, changeLead, invalidField, type Lead } from "./change-lead.server.ts";

@@ -1,5 +1,5 @@
-import { endCalendars } from "#domain/leads/appointments/end-calendars.server.ts";
-import { endDevices } from "#domain/leads/clock/devices/end-devices.server.ts";
+import { endCalendars } from "#domain/visits/end-calendars.server.ts";
+import { endDevices } from "#domain/duty/devices/end-devices.server.ts";
 import type { Database } from "#database/connect.ts";
 
 export interface EndedAccess {

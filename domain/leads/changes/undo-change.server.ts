@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { actorName, type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { endVisit } from "#domain/leads/appointments/end-visit.server.ts";
-import { nextVisit } from "#domain/leads/appointments/next-visit.server.ts";
+import { endVisit } from "#domain/visits/end-visit.server.ts";
+import { nextVisit } from "#domain/visits/next-visit.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { leadEvents } from "#database/schema/leads.ts";
 import { leadStatuses, lostReasons } from "#database/vocabularies.ts";

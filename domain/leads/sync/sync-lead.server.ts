@@ -19,7 +19,7 @@ import { contactFields, maxSyncAttempts, noteOf, syncPauseMs, tagsOf } from "./c
 import { isCanary, isCanaryRow } from "#domain/leads/canary/canary-lead.server.ts";
 import { photosOfLeads } from "#domain/leads/photos/photos-of-leads.server.ts";
 import { notifyLeads } from "#domain/leads/feed.server.ts";
-import { stoppedLeads, stoppedNote } from "#domain/leads/texts/text-block.server.ts";
+import { stoppedLeads, stoppedNote } from "#domain/messages/text-block.server.ts";
 import { enqueueSyncs, type SyncJob } from "./enqueue-sync.server.ts";
 
 type Lead = typeof leads.$inferSelect;

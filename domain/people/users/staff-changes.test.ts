@@ -11,7 +11,7 @@ import { listStaff } from "./queries/list-staff.server.ts";
 import { pendingSignIns, profiles, userRoles, userSessions } from "#database/schema/accounts.ts";
 import { roleChangeAudit, securityEvents } from "#database/schema/audit.ts";
 import { leadEvents, formSubmissions as leads } from "#database/schema/leads.ts";
-import { takeLead } from "#domain/leads/clock/take-lead.server.ts";
+import { takeLead } from "#domain/duty/take-lead.server.ts";
 import {
   testCtx,
   testDatabase,

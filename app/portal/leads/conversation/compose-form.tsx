@@ -5,8 +5,8 @@ import { type AnyResult, resultFor } from "#app/form/result.ts";
 import { LeadButton, LeadForm } from "#app/portal/leads/lead/lead-form.tsx";
 import { keepUnsent, useUnsentText } from "#app/portal/leads/unsent-text.ts";
 import { SelectField, TextareaField } from "#app/ui/form/field.tsx";
-import type { Conversation } from "#domain/leads/texts/read-conversation.server.ts";
-import { longestText, sizeOf } from "#domain/leads/texts/rules/segments.ts";
+import type { Conversation } from "#domain/messages/read-conversation.server.ts";
+import { longestText, sizeOf } from "#domain/messages/rules/segments.ts";
 
 /** The field of the text; the Text button of the page leads to it. */
 export const composeId = "lead-text";

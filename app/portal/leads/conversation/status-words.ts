@@ -1,4 +1,4 @@
-import type { ConversationText } from "#domain/leads/texts/read-conversation.server.ts";
+import type { ConversationText } from "#domain/messages/read-conversation.server.ts";
 
 type Status = ConversationText["status"];
 

@@ -2,7 +2,7 @@ import { Phone } from "lucide-react";
 import { classNames } from "#app/ui/class-names.ts";
 import { agoText } from "#app/ui/time/elapsed.ts";
 import { LeadButton, LeadForm } from "#app/portal/leads/lead/lead-form.tsx";
-import type { ConversationText } from "#domain/leads/texts/read-conversation.server.ts";
+import type { ConversationText } from "#domain/messages/read-conversation.server.ts";
 import { dateTimeText } from "#domain/text/date-text.ts";
 import { isProblemText, statusWords } from "./status-words.ts";
 

@@ -8,7 +8,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import type { PushDevice } from "#domain/leads/clock/devices/device-rules.ts";
+import type { PushDevice } from "#domain/duty/devices/device-rules.ts";
 import { dateTimeText } from "#domain/text/date-text.ts";
 import { type DeviceState, subscribe, unsubscribe, useThisDevice } from "./this-device.ts";
 

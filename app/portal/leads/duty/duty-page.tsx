@@ -12,12 +12,12 @@ import {
   readRota,
   saveDutyPreferences,
   saveRota,
-} from "#domain/leads/clock/save-duty.server.ts";
-import { addDevice } from "#domain/leads/clock/devices/add-device.server.ts";
-import { deviceSchema } from "#domain/leads/clock/devices/device-rules.ts";
-import { listDevices } from "#domain/leads/clock/devices/list-devices.server.ts";
-import { removeDevice } from "#domain/leads/clock/devices/remove-device.server.ts";
-import { testDevice } from "#domain/leads/clock/devices/test-device.server.ts";
+} from "#domain/duty/save-duty.server.ts";
+import { addDevice } from "#domain/duty/devices/add-device.server.ts";
+import { deviceSchema } from "#domain/duty/devices/device-rules.ts";
+import { listDevices } from "#domain/duty/devices/list-devices.server.ts";
+import { removeDevice } from "#domain/duty/devices/remove-device.server.ts";
+import { testDevice } from "#domain/duty/devices/test-device.server.ts";
 import { listStaff } from "#domain/people/users/queries/list-staff.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { DevicesCard } from "./devices-card.tsx";

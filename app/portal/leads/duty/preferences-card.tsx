@@ -4,7 +4,7 @@ import { type AnyResult, refusedOf, resultFor } from "#app/form/result.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { CheckboxField, TextField } from "#app/ui/form/field.tsx";
-import type { DutyState } from "#domain/leads/clock/save-duty.server.ts";
+import type { DutyState } from "#domain/duty/save-duty.server.ts";
 
 interface PreferencesCardProps {
   preferences: DutyState;

@@ -2,7 +2,7 @@ import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import type { AnyResult } from "#app/form/result.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { Select } from "#app/ui/form/select.tsx";
-import type { Rota } from "#domain/leads/clock/rota.ts";
+import type { Rota } from "#domain/duty/rota.ts";
 import type { StaffMember } from "#domain/people/users/queries/list-staff.server.ts";
 import { dayNames } from "#domain/settings/hours.ts";
 

@@ -8,7 +8,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "
 import { moneyText, sourceLabel, kindLabel } from "#domain/leads/labels.ts";
 import { dateTimeText } from "#domain/text/date-text.ts";
 import type { LeadListItem } from "#domain/leads/office/list-leads.server.ts";
-import { maxKnown } from "#domain/leads/customers/known-limit.ts";
+import { maxKnown } from "#domain/customers/known-limit.ts";
 import { serviceLabel } from "#domain/leads/choices.ts";
 import { bulkFormId } from "./bulk-bar.tsx";
 import { leadAddress, type WalkedList } from "./inbox-address.ts";

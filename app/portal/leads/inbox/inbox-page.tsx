@@ -26,7 +26,7 @@ import { InboxList } from "./inbox-list.tsx";
 import { InboxViews } from "./inbox-views.tsx";
 import { parseFilters, readCursor } from "#domain/leads/filters.ts";
 import { countLeads } from "#domain/leads/office/count-leads.server.ts";
-import { countEarlier } from "#domain/leads/customers/known-people.server.ts";
+import { countEarlier } from "#domain/customers/known-people.server.ts";
 import { leadCities, leadSources } from "#domain/leads/office/lead-stats.server.ts";
 import { leadMailProblem } from "#domain/leads/mail-problem.server.ts";
 import { listLeads } from "#domain/leads/office/list-leads.server.ts";

@@ -1,4 +1,4 @@
-import type { Claim } from "#domain/leads/clock/ringing.server.ts";
+import type { Claim } from "#domain/duty/ringing.server.ts";
 import { LeadButton, LeadForm } from "./lead-form.tsx";
 
 interface LeadClaimProps {

@@ -4,7 +4,7 @@ import * as addresses from "#app/addresses.ts";
 import { LeadButton, LeadForm } from "#app/portal/leads/lead/lead-form.tsx";
 import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
-import type { SamePersonLead, SamePersonPage } from "#domain/leads/customers/same-person.server.ts";
+import type { SamePersonLead, SamePersonPage } from "#domain/customers/same-person.server.ts";
 import { MatchedLead } from "./matched-lead.tsx";
 import { isProbable, matchText } from "./match-text.ts";
 

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/known-caller-route";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
-import { knownCaller } from "#domain/leads/customers/known-people.server.ts";
+import { knownCaller } from "#domain/customers/known-people.server.ts";
 
 /** Who has the phone number that is being typed. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {

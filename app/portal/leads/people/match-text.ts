@@ -1,4 +1,4 @@
-import type { MatchKind } from "#domain/leads/customers/same-person.server.ts";
+import type { MatchKind } from "#domain/customers/same-person.server.ts";
 
 const words: Record<MatchKind, string> = {
   phone: "phone",

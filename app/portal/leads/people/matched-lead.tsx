@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import { StatusBadge } from "#app/portal/leads/lead-badges.tsx";
 import { serviceLabel } from "#domain/leads/choices.ts";
-import type { SamePersonLead } from "#domain/leads/customers/same-person.server.ts";
+import type { SamePersonLead } from "#domain/customers/same-person.server.ts";
 import { moneyText } from "#domain/leads/labels.ts";
 import { dateText, dateTimeText } from "#domain/text/date-text.ts";
 

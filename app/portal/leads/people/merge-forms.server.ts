@@ -2,10 +2,10 @@ import { counted } from "#domain/text/counted.ts";
 import { z } from "zod";
 import { formHandler } from "#app/form/handle-form.server.ts";
 import type { LeadVersion } from "#domain/leads/changes/change-many.server.ts";
-import { dismissMatch } from "#domain/leads/customers/dismiss-match.server.ts";
-import { mergeLeads } from "#domain/leads/customers/merge-leads.server.ts";
-import { separateLead } from "#domain/leads/customers/separate-lead.server.ts";
-import { unmergeLeads } from "#domain/leads/customers/unmerge-leads.server.ts";
+import { dismissMatch } from "#domain/customers/dismiss-match.server.ts";
+import { mergeLeads } from "#domain/customers/merge-leads.server.ts";
+import { separateLead } from "#domain/customers/separate-lead.server.ts";
+import { unmergeLeads } from "#domain/customers/unmerge-leads.server.ts";
 
 /** Selected leads as "id:version". */
 const selection = z.object({ lead: z.array(z.string()).default([]) });

@@ -14,7 +14,7 @@ import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { SearchButton, SearchForm, SearchInput } from "#app/ui/form/search-form.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { allows } from "#domain/access/context.server.ts";
-import { samePersonLeads } from "#domain/leads/customers/same-person.server.ts";
+import { samePersonLeads } from "#domain/customers/same-person.server.ts";
 import { noFilters, parseFilters } from "#domain/leads/filters.ts";
 import { getLead } from "#domain/leads/office/get-lead.server.ts";
 import { listLeads } from "#domain/leads/office/list-leads.server.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import * as addresses from "#app/addresses.ts";
 import { readJson } from "#app/form/send.ts";
-import type { KnownPerson } from "#domain/leads/customers/known-people.server.ts";
+import type { KnownPerson } from "#domain/customers/known-people.server.ts";
 
 const pauseMs = 200;
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
-import type { CalendarFeed } from "#domain/leads/appointments/calendar-feeds.server.ts";
+import type { CalendarFeed } from "#domain/visits/calendar-feeds.server.ts";
 import { CalendarButtons } from "./calendar-buttons.tsx";
 import { NewCalendarAddress } from "./new-calendar-address.tsx";
 

@@ -3,7 +3,7 @@ import * as addresses from "#app/addresses.ts";
 import { PhoneLink } from "#app/portal/leads/call-link.tsx";
 import { inboxAddress } from "#app/portal/leads/inbox/inbox-address.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
-import type { FollowUp } from "#domain/leads/appointments/list-visits.server.ts";
+import type { FollowUp } from "#domain/visits/list-visits.server.ts";
 import { serviceLabel } from "#domain/leads/choices.ts";
 import { noFilters } from "#domain/leads/filters.ts";
 import { dateText } from "#domain/text/date-text.ts";

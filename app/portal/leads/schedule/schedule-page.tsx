@@ -14,13 +14,13 @@ import {
   createCalendarFeed,
   deleteCalendarFeed,
   listCalendarFeeds,
-} from "#domain/leads/appointments/calendar-feeds.server.ts";
-import { dueFollowUps, listVisits } from "#domain/leads/appointments/list-visits.server.ts";
+} from "#domain/visits/calendar-feeds.server.ts";
+import { dueFollowUps, listVisits } from "#domain/visits/list-visits.server.ts";
 import { countLeads } from "#domain/leads/office/count-leads.server.ts";
 import {
   listTechnicians,
   listVisitors,
-} from "#domain/leads/technicians/list-technicians.server.ts";
+} from "#domain/visits/technicians/list-technicians.server.ts";
 import { instantOfField, localDate } from "#domain/settings/hours.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { addDays } from "#domain/text/calendar-day.ts";

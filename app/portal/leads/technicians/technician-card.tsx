@@ -6,7 +6,7 @@ import { scheduleAddress } from "#app/portal/leads/schedule/schedule-range.ts";
 import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
-import type { Technician } from "#domain/leads/technicians/list-technicians.server.ts";
+import type { Technician } from "#domain/visits/technicians/list-technicians.server.ts";
 import type { StaffMember } from "#domain/people/users/queries/list-staff.server.ts";
 import { counted } from "#domain/text/counted.ts";
 import { TechnicianForm } from "./technician-form.tsx";

@@ -2,7 +2,7 @@ import { fieldsOf } from "#app/form/fields.ts";
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { type AnyResult, refusedOf, resultFor } from "#app/form/result.ts";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
-import type { Technician } from "#domain/leads/technicians/list-technicians.server.ts";
+import type { Technician } from "#domain/visits/technicians/list-technicians.server.ts";
 import type { StaffMember } from "#domain/people/users/queries/list-staff.server.ts";
 
 interface TechnicianFormProps {

@@ -10,13 +10,10 @@ import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { allows } from "#domain/access/context.server.ts";
-import {
-  createCalendarFeed,
-  deleteCalendarFeed,
-} from "#domain/leads/appointments/calendar-feeds.server.ts";
-import { listTechnicians } from "#domain/leads/technicians/list-technicians.server.ts";
-import { retireTechnician } from "#domain/leads/technicians/retire-technician.server.ts";
-import { saveTechnician } from "#domain/leads/technicians/save-technician.server.ts";
+import { createCalendarFeed, deleteCalendarFeed } from "#domain/visits/calendar-feeds.server.ts";
+import { listTechnicians } from "#domain/visits/technicians/list-technicians.server.ts";
+import { retireTechnician } from "#domain/visits/technicians/retire-technician.server.ts";
+import { saveTechnician } from "#domain/visits/technicians/save-technician.server.ts";
 import { listStaff } from "#domain/people/users/queries/list-staff.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { TechnicianCard } from "./technician-card.tsx";

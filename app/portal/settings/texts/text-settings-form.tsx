@@ -13,8 +13,8 @@ import {
   textVariables,
   type TextSettings,
   variableWords,
-} from "#domain/leads/texts/rules/templates.ts";
-import { longestText } from "#domain/leads/texts/rules/segments.ts";
+} from "#domain/messages/rules/templates.ts";
+import { longestText } from "#domain/messages/rules/segments.ts";
 
 interface TextSettingsFormProps {
   settings: TextSettings;

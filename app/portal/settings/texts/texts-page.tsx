@@ -5,9 +5,9 @@ import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { useResult } from "#app/form/use-result.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
-import { saveTextSettings } from "#domain/leads/texts/save-text-settings.server.ts";
-import { readTextSettings } from "#domain/leads/texts/text-settings.server.ts";
-import { mostTemplates } from "#domain/leads/texts/rules/templates.ts";
+import { saveTextSettings } from "#domain/messages/save-text-settings.server.ts";
+import { readTextSettings } from "#domain/messages/text-settings.server.ts";
+import { mostTemplates } from "#domain/messages/rules/templates.ts";
 import { SettingsHeading } from "#app/portal/settings/settings-heading.tsx";
 import { TextSettingsForm } from "./text-settings-form.tsx";
 

@@ -1,0 +1,45 @@
+import { and, eq, inArray, or, sql } from "drizzle-orm";
+import type { Ctx } from "#domain/access/context.server.ts";
+import type { Database } from "#database/connect.ts";
+import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { leadClaims } from "#database/schema/office/clock.ts";
+import { endClaims } from "#domain/duty/end-claims.server.ts";
+import { recordLeadEvent } from "./change-lead.server.ts";
+import { type EndedAccess, endStandingAccess } from "./end-standing-access.server.ts";
+
+/**
+ * Unassigns the open leads of a person who loses the access to leads, ends their claims ("I have it"), their calendar
+ * addresses and their devices. Runs in the transaction that takes the access away. Closed leads keep their assignee.
+ */
+export async function releasePerson(tx: Database, ctx: Ctx, userId: string): Promise<EndedAccess> {
+  const ended = await endStandingAccess(tx, userId);
+  const claimed = tx
+    .select({ id: leadClaims.leadId })
+    .from(leadClaims)
+    .where(eq(leadClaims.userId, userId));
+  // `takeLead` locks in this order: leads before claims.
+  const open = await tx
+    .select({ id: leads.id, assignedTo: leads.assignedTo, status: leads.status })
+    .from(leads)
+    .where(
+      and(
+        inArray(leads.status, ["new", "contacted", "scheduled"]),
+        or(eq(leads.assignedTo, userId), inArray(leads.id, claimed)),
+      ),
+    )
+    .orderBy(leads.id)
+    .for("update");
+  const claims = await endClaims(tx, userId);
+  for (const { id, assignedTo, status } of open) {
+    if (assignedTo === userId) {
+      await tx
+        .update(leads)
+        .set({ assignedTo: null, version: sql`${leads.version} + 1`, updatedAt: new Date() })
+        .where(eq(leads.id, id));
+      await recordLeadEvent(tx, ctx, id, "assigned", { from: userId, to: null, name: null });
+    }
+    if (status === "new" && claims.includes(id))
+      await recordLeadEvent(tx, ctx, id, "given_back", {});
+  }
+  return ended;
+}

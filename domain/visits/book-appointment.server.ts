@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, gt, lt, ne, sql } from "drizzle-orm";
+import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
+import {
+  type ChangedLead,
+  changeLead,
+  type ChangeReason,
+  invalidField,
+} from "#domain/leads/changes/change-lead.server.ts";
+import { listVisitors } from "#domain/visits/technicians/list-technicians.server.ts";
+import { isSameVisitor } from "#domain/visits/technicians/same-visitor.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
+import type { Database } from "#database/connect.ts";
+import { appointments } from "#database/schema/office/appointments.ts";
+import { queueVisitText } from "#domain/messages/visit-texts.server.ts";
+import { nextVisit } from "./next-visit.server.ts";
+import { visitText } from "./visit-text.ts";
+import { visitTime } from "./visit-windows.ts";
+import { queueVisitMail } from "./visit-mail.server.ts";
+
+export interface VisitToBook {
+  leadId: string;
+  version: number;
+  /** YYYY-MM-DD in the company's time zone. */
+  day: string;
+  /** "08:00-10:00" */
+  window: string;
+  personId: string;
+}
+
+type Visit = typeof appointments.$inferSelect;
+
+interface BookedVisit extends ChangedLead {
+  /** The lead had no visit: the booking can be undone. */
+  isNew: boolean;
+}
+
+/**
+ * Books a visit, or moves the lead's next one. The lead becomes scheduled, or stays won, and the customer gets an email.
+ * The visits of one person never overlap.
+ */
+export async function bookAppointment(
+  ctx: Ctx,
+  input: VisitToBook,
+  now = new Date(),
+): Promise<Outcome<BookedVisit, ChangeReason>> {
+  requirePermission(ctx, "leads.write");
+  const [company, visitors] = await Promise.all([readCompany(ctx.db), listVisitors(ctx)]);
+  const { hours } = company;
+  const person = visitors.find(({ id }) => id === input.personId);
+  if (!person) return invalidField("personId", "Choose who visits");
+  const time = visitTime(input, hours, now);
+  if (!time.ok) return invalidField("window", time.message);
+  const { startsAt, endsAt } = time;
+  let isNew = false;
+  const answer = await changeLead(ctx, input, async (lead, tx) => {
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`visits ${person.id}`}, 0))`,
+    );
+    const current = await nextVisit(tx, lead.id, now);
+    const slot = { personId: person.id, startsAt, endsAt };
+    if (await overlaps(tx, slot, current?.id))
+      return invalidField("window", `${person.name} has another visit at that time.`);
+    if (isSame(current, slot)) return null;
+    const when = visitText(time, hours.timeZone);
+    const id = randomUUID();
+    isNew = current === undefined;
+    return {
+      set: {
+        status: lead.status === "won" ? "won" : "scheduled",
+        lostReason: null,
+        contactedAt: lead.contactedAt ?? now,
+      },
+      event: "appointment",
+      detail: {
+        text: `${current ? "Visit moved to" : "Visit booked for"} ${when}, with ${person.name}`,
+        from: lead.status,
+      },
+      kept: isNew ? { booked: id } : {},
+      async also() {
+        const values = { personId: person.id, startsAt, endsAt, remindedAt: null, updatedAt: now };
+        if (current)
+          await tx
+            .update(appointments)
+            .set({ ...values, sequence: current.sequence + 1 })
+            .where(eq(appointments.id, current.id));
+        else
+          await tx.insert(appointments).values({ ...values, id, leadId: lead.id, createdAt: now });
+        const news = current ? "moved" : "booked";
+        await queueVisitMail(tx, ctx, lead, { news, when, who: person.name });
+        await queueVisitText(tx, ctx, lead, { news, visit: time, company, now });
+      },
+    };
+  });
+  return answer.ok ? { ok: true, value: { ...answer.value, isNew } } : answer;
+}
+
+interface Slot {
+  personId: string;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+async function overlaps(tx: Database, slot: Slot, besides: string | undefined): Promise<boolean> {
+  const [other] = await tx
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(
+      and(
+        isSameVisitor(appointments.personId, slot.personId),
+        eq(appointments.status, "booked"),
+        lt(appointments.startsAt, slot.endsAt),
+        gt(appointments.endsAt, slot.startsAt),
+        besides ? ne(appointments.id, besides) : undefined,
+      ),
+    )
+    .limit(1);
+  return other !== undefined;
+}
+
+function isSame(visit: Visit | undefined, slot: Slot): boolean {
+  return (
+    visit !== undefined &&
+    visit.personId === slot.personId &&
+    visit.startsAt.getTime() === slot.startsAt.getTime() &&
+    visit.endsAt.getTime() === slot.endsAt.getTime()
+  );
+}

@@ -1,0 +1,146 @@
+import { and, asc, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import type { Database } from "#database/connect.ts";
+import { appointments } from "#database/schema/office/appointments.ts";
+import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { isFollowUpDue } from "#domain/leads/office/lead-filter.server.ts";
+import { nextVisit } from "./next-visit.server.ts";
+import { isSameVisitor, visitorName } from "#domain/visits/technicians/same-visitor.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
+
+export interface Visit {
+  id: string;
+  leadId: string;
+  personId: string;
+  personName: string | null;
+  startsAt: Date;
+  endsAt: Date;
+  status: "booked" | "cancelled";
+  sequence: number;
+  updatedAt: Date;
+  name: string;
+  phone: string;
+  phoneE164: string | null;
+  address: string | null;
+  service: string | null;
+}
+
+export interface VisitRange {
+  from: Date;
+  to: Date;
+  /** Null for everyone. */
+  personId: string | null;
+}
+
+/** Most visits of one answer. */
+const limit = 2000;
+
+/** The booked visits that begin within a range, in order. */
+export async function listVisits(ctx: Ctx, range: VisitRange): Promise<Visit[]> {
+  requirePermission(ctx, "leads.read");
+  const visits = await readVisits(ctx.db, range);
+  return visits.filter(({ status }) => status === "booked");
+}
+
+/** All visits of a range, cancelled ones too: calendars need to hear of those. */
+export async function readVisits(
+  db: Database,
+  { from, to, personId }: VisitRange,
+): Promise<Visit[]> {
+  return await db
+    .select({
+      id: appointments.id,
+      leadId: appointments.leadId,
+      personId: appointments.personId,
+      personName: visitorName(appointments.personId),
+      startsAt: appointments.startsAt,
+      endsAt: appointments.endsAt,
+      status: appointments.status,
+      sequence: appointments.sequence,
+      updatedAt: appointments.updatedAt,
+      name: leads.name,
+      phone: leads.phone,
+      phoneE164: leads.phoneE164,
+      address: leads.address,
+      service: leads.service,
+    })
+    .from(appointments)
+    .innerJoin(leads, eq(leads.id, appointments.leadId))
+    .where(
+      and(
+        gte(appointments.startsAt, from),
+        lt(appointments.startsAt, to),
+        personId === null ? undefined : isSameVisitor(appointments.personId, personId),
+      ),
+    )
+    .orderBy(
+      asc(appointments.startsAt),
+      asc(visitorName(appointments.personId)),
+      asc(appointments.id),
+    )
+    .limit(limit);
+}
+
+export type BookedVisit = Pick<Visit, "personId" | "personName" | "startsAt" | "endsAt">;
+
+/** The next visit of a lead; null if none is booked. */
+export async function visitOfLead(
+  ctx: Ctx,
+  leadId: string,
+  now = new Date(),
+): Promise<BookedVisit | null> {
+  requirePermission(ctx, "leads.read");
+  const visit = await nextVisit(ctx.db, leadId, now);
+  return visit
+    ? {
+        personId: visit.personId,
+        personName: await nameOfVisitor(ctx.db, visit.id),
+        startsAt: visit.startsAt,
+        endsAt: visit.endsAt,
+      }
+    : null;
+}
+
+/** Who makes a visit; null for a former colleague. */
+export async function nameOfVisitor(db: Database, visitId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ name: visitorName(appointments.personId) })
+    .from(appointments)
+    .where(eq(appointments.id, visitId));
+  return found?.name ?? null;
+}
+
+export interface FollowUp {
+  id: string;
+  name: string;
+  phone: string;
+  phoneE164: string | null;
+  service: string | null;
+  /** YYYY-MM-DD */
+  day: string;
+}
+
+/** Follow-ups that are due, the oldest first; at most fifty. */
+export async function dueFollowUps(ctx: Ctx, personId: string | null): Promise<FollowUp[]> {
+  requirePermission(ctx, "leads.read");
+  const { hours } = await readCompany(ctx.db);
+  return await ctx.db
+    .select({
+      id: leads.id,
+      name: leads.name,
+      phone: leads.phone,
+      phoneE164: leads.phoneE164,
+      service: leads.service,
+      day: sql<string>`${leads.followUpOn}::text`,
+    })
+    .from(leads)
+    .where(
+      and(
+        eq(leads.quarantined, false),
+        isFollowUpDue(hours.timeZone),
+        personId === null ? undefined : isSameVisitor(leads.assignedTo, personId),
+      ),
+    )
+    .orderBy(asc(leads.followUpOn), desc(leads.seq))
+    .limit(50);
+}
