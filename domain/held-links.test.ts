@@ -1,3 +1,4 @@
+import { emailKinds } from "#domain/emails/kind.server.ts";
 import { links } from "#app/links.server.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -12,7 +13,6 @@ import {
   userActor,
   emptyAuditLog,
 } from "#tests/factories.ts";
-import { emailKinds } from "./email-kinds.server.ts";
 import { changeTexts } from "./emails/change-texts.ts";
 import type { EmailKind } from "./emails/kind.server.ts";
 import { getEmail } from "./emails/log/get-email.server.ts";
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const origin = "https://pests.example";
 const token = "k3Yy-that-only-its-reader-may-use-0001";
-const withLinks = emailKinds.filter(
+const withLinks = emailKinds().filter(
   (kind) => kind.secretsOf(kind.sample(origin, links)).length > 0,
 );
 
@@ -82,7 +82,7 @@ describe("without a mail server", () => {
   it.each(withLinks.filter(({ template }) => template !== "invitation"))(
     "an administrator cannot read the link of $template",
     async (kind) => {
-      const shown = await getEmail(admin(), emailKinds, await hold(kind));
+      const shown = await getEmail(admin(), await hold(kind));
       expect(shown).toMatchObject({ status: "held", link: "withheld" });
       expect(shown?.written?.text).toContain("taken-out");
       expect(JSON.stringify(shown)).not.toContain(token);
@@ -93,7 +93,7 @@ describe("without a mail server", () => {
   it("an administrator can read the link of an invitation, and the audit log says so", async () => {
     const invitation = withLinks.find(({ template }) => template === "invitation");
     const id = await hold(invitation as EmailKind);
-    const shown = await getEmail(admin(), emailKinds, id);
+    const shown = await getEmail(admin(), id);
     expect(shown?.link).toBe("shown");
     expect(shown?.written?.text).toContain(token);
     const [row] = await database.db
@@ -110,7 +110,7 @@ describe("without a mail server", () => {
 
   it("a held invitation hides its link again once a mail server is configured", async () => {
     const id = await hold(withLinks.find(({ template }) => template === "invitation") as EmailKind);
-    const shown = await getEmail(admin("smtp://mail.example:587"), emailKinds, id);
+    const shown = await getEmail(admin("smtp://mail.example:587"), id);
     expect(shown?.link).toBe("withheld");
     expect(JSON.stringify(shown)).not.toContain(token);
   });

@@ -1,17 +1,16 @@
-import type { Ctx } from "#domain/access/context.server.ts";
+import type { Schedule } from "#domain/access/schedule.ts";
 import { takeReports } from "#domain/backups/handed-reports.server.ts";
 import { backUpNow, nightlyBackup, type RunBackup } from "#domain/backups/nightly-backup.server.ts";
 import { purgePosts } from "#domain/blog/saving/delete-post.server.ts";
 import { pruneAutosaves } from "#domain/blog/saving/prune-autosaves.server.ts";
 import { publishDue } from "#domain/blog/saving/publish-due.server.ts";
 import { deleteOldChoices } from "#domain/consent/delete-old-choices.server.ts";
-import { emailKinds } from "#domain/email-kinds.server.ts";
 import { emailLanes, officePriority } from "#domain/emails/delivery/email-lanes.ts";
 import { longestRetryMs } from "#domain/emails/schema.ts";
 import { emailSender } from "#domain/emails/delivery/send-email.server.ts";
 import { type DeliveryJob, leadDelivery } from "#domain/leads/sync/deliver-lead.server.ts";
 import { leadSweeps } from "#domain/leads/lead-sweeps.server.ts";
-import { officeSchedules } from "#domain/duty/office-schedules.server.ts";
+import { alertSchedules } from "#domain/duty/alert-schedules.server.ts";
 import { longestSyncPauseMs } from "#domain/leads/sync/crm-contact.ts";
 import { type SyncJob, syncLanes } from "#domain/leads/sync/enqueue-sync.server.ts";
 import { textSchedules } from "#domain/messages/text-schedules.server.ts";
@@ -29,7 +28,7 @@ import { deleteExpired } from "#domain/people/sign-in/delete-expired.server.ts";
 import { openAccount } from "#domain/people/sign-up/open-account.server.ts";
 import type { SignUpRequest } from "#domain/people/sign-up/sign-up-request.ts";
 import { deleteExpiredBlocks } from "#domain/security/blocks/delete-expired.server.ts";
-import { recordHead } from "#domain/audit/chain/record-head.server.ts";
+import { mailHead } from "#domain/compliance/audit-head/mail-head.server.ts";
 import { sealEvents } from "#domain/audit/chain/seal-events.server.ts";
 import { eraseContact } from "#domain/compliance/erasures/erase-contact.server.ts";
 import { storeErasures } from "#domain/compliance/erasures/store-erasures.server.ts";
@@ -37,9 +36,10 @@ import { optOutStore } from "#domain/compliance/opt-outs/store-opt-outs.server.t
 import { runRetention } from "#domain/compliance/retention/clean-up.server.ts";
 import { nightly } from "#domain/compliance/retention/retention-state.server.ts";
 import { recordMetrics } from "#domain/threats/metrics/record-metrics.server.ts";
+import { mailWeekReport } from "#domain/reports/week/mail-week-report.server.ts";
+import { remindVisits } from "#domain/visits/remind-visits.server.ts";
 import { runMaintenance } from "#domain/threats/scans/run-maintenance.server.ts";
 import type { Crm, CrmConversations } from "#platform/crm.ts";
-import type { Attempt, QueueDefinition, WorkOptions } from "#platform/jobs.ts";
 import type { Mailer } from "#platform/mailer.ts";
 
 /** External services that jobs use; null if not configured. */
@@ -51,20 +51,6 @@ export interface Outside {
   runBackup: RunBackup | null;
   /** Makes a run of the canary. */
   runChecks: (() => Promise<unknown>) | null;
-}
-
-export interface Schedule {
-  queue: QueueDefinition;
-  /** Name of the system in audit rows. */
-  actor: string;
-  /** In UTC; a queue without one runs only jobs that operations enqueue. */
-  cron?: string;
-  /** Concurrent jobs per instance, and which go first; one at a time by default. */
-  lanes?: WorkOptions;
-  /** Enqueued once per start. */
-  atStart?: boolean;
-  /** `data` is the payload from the operation; cron jobs have no `job` to complete. */
-  run(ctx: Ctx, data: object, job?: Attempt): Promise<unknown>;
 }
 
 /**
@@ -84,7 +70,7 @@ const threeRetries = { policy: "singleton", retryLimit: 3 } as const;
 /** Every queue and every cron of the product. */
 export function schedules(outside: Outside): Schedule[] {
   const { mailer, mailConnections, crm, runBackup, runChecks } = outside;
-  const sendEmail = emailSender(emailKinds, mailer);
+  const sendEmail = emailSender(mailer);
   const deliverLead = leadDelivery();
   const syncLead = leadSync(crm);
   return [
@@ -130,7 +116,21 @@ export function schedules(outside: Outside): Schedule[] {
       actor: "accounts",
       run: (ctx, data: Lockout) => mailLockout(ctx, data),
     },
-    ...officeSchedules,
+    ...alertSchedules,
+    {
+      queue: { name: "remind-visits", ...threeRetries },
+      actor: "schedule",
+      cron: "*/15 * * * *",
+      run: (ctx) => remindVisits(ctx),
+    },
+    {
+      // Monday at 7 AM of the company, whatever its time zone; a start later than that mails it, too.
+      queue: { name: "week-report", ...threeRetries },
+      actor: "schedule",
+      cron: "*/15 * * * *",
+      atStart: true,
+      run: (ctx) => mailWeekReport(ctx),
+    },
     {
       // One job per scheduled time; it publishes every post that is due.
       queue: { name: "publish-posts", retryLimit: 5, retryDelay: 10 },
@@ -173,7 +173,7 @@ export function schedules(outside: Outside): Schedule[] {
       queue: { name: "audit-head", ...threeRetries },
       actor: "schedule",
       cron: "7 12 * * *",
-      run: (ctx) => recordHead(ctx),
+      run: (ctx) => mailHead(ctx),
     },
     {
       // At night at the office, all year.

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { and, count, inArray, isNull, sql } from "drizzle-orm";
 import { rolesWith } from "#domain/access/permissions.ts";
-import { dayOf } from "#domain/text/calendar-day.ts";
+import { dayOf } from "#domain/words/calendar-day.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { connect } from "#database/connect.ts";
 import { profiles, userRoles } from "#database/schema/accounts.ts";

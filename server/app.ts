@@ -1,3 +1,4 @@
+import "#domain/hooks.server.ts";
 import { randomUUID } from "node:crypto";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono, type MiddlewareHandler } from "hono";

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { escapeHtml } from "#domain/text/html-tag.ts";
+import { escapeHtml } from "#domain/words/html/html-tag.ts";
 import type { BlockTable } from "#domain/security/blocks/block-table.server.ts";
 import { type CompanyFacts, telHref } from "#domain/settings/company.ts";
 import { contentSecurityPolicy } from "./documents/policy.ts";

@@ -1,9 +1,9 @@
 import type { Ctx } from "#domain/access/context.server.ts";
-import { emailKinds } from "#domain/email-kinds.server.ts";
 import { releaseHeld } from "#domain/emails/release-held.server.ts";
 import { mailerOf } from "#domain/emails/delivery/send-email.server.ts";
 import { crmOf } from "#domain/leads/sync/sync-lead.server.ts";
-import { type Outside, type Schedule, schedules } from "#domain/schedules.ts";
+import type { Schedule } from "#domain/access/schedule.ts";
+import { type Outside, schedules } from "#domain/schedules.ts";
 import type { DatabaseConnection } from "#database/connect.ts";
 import type { ForegroundRequests } from "./foreground-requests.ts";
 import { impatiently, type Patiently } from "./patience.ts";
@@ -32,7 +32,7 @@ export async function startWork(
     runChecks,
   };
   for (const schedule of schedules(outside)) await startSchedule(ctx, schedule, patiently);
-  if (outside.mailer) await patiently(() => releaseHeld(actingAs(ctx, "mail"), emailKinds));
+  if (outside.mailer) await patiently(() => releaseHeld(actingAs(ctx, "mail")));
   const stopClock = await patiently(() => startClock(actingAs(ctx, "clock"), connection));
   const stopSeals = startSeals(ctx, foreground);
   return async () => {

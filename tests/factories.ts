@@ -1,3 +1,4 @@
+import "#domain/hooks.server.ts";
 import { existsSync, openAsBlob } from "node:fs";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";

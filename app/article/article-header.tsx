@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import * as addresses from "#app/addresses.ts";
-import { longDateText } from "#domain/text/date-text.ts";
+import { longDateText } from "#domain/words/date-text.ts";
 
 interface ArticleHeaderProps {
   category: string;

@@ -1,7 +1,7 @@
 import { parse } from "@conform-to/react";
 import type { z } from "zod";
 import type { FormValues } from "./result.ts";
-import { isSecret } from "#domain/text/secret-field.ts";
+import { isSecret } from "#domain/words/secret-field.ts";
 
 type FieldInput<Input> = unknown extends Input
   ? string

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { StoredLeadFile } from "#domain/leads/files/lead-files.server.ts";
 import { storeOf } from "#domain/media/store.server.ts";
-import { attachmentName } from "#domain/text/attachment-name.ts";
+import { attachmentName } from "#domain/words/attachment-name.ts";
 import { StorageError } from "#platform/storage/storage-error.ts";
 
 /** A file opened directly is displayed, and nothing in it runs. */

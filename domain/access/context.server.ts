@@ -1,9 +1,7 @@
-import type { LeadJournal } from "#domain/leads/journal/lead-journal.server.ts";
 import type { Database } from "#database/connect.ts";
 import type { Env } from "#platform/env.ts";
 import type { JobQueue } from "#platform/jobs.ts";
 import type { Logger } from "#platform/log.ts";
-import type { Watch } from "#domain/threats/watch/watch.server.ts";
 import type { Links } from "./links.ts";
 import { type Capability, can, type Role } from "./permissions.ts";
 
@@ -44,6 +42,7 @@ export interface RequestFacts {
   headers: Headers;
 }
 
+/** What every operation gets. A story that keeps something in it adds its part (`declare module`). */
 export interface Ctx {
   db: Database;
   actor: Actor;
@@ -54,10 +53,6 @@ export interface Ctx {
   log: Logger;
   /** The installation's secret: encrypts sensitive database values and keys hashes. */
   secret: string;
-  /** Leads that the database cannot take now. Only the server has one. */
-  leadJournal?: LeadJournal;
-  /** Notes what may be an attack. Only the server has one. */
-  watch?: Watch;
 }
 
 /** Thrown by operations. The endpoint answers 401 if signed out and 403 if signed in. */

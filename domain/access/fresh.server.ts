@@ -1,9 +1,4 @@
-import {
-  type Ctx,
-  type Outcome,
-  reauthenticate,
-  type SignedInActor,
-} from "#domain/access/context.server.ts";
+import { type Ctx, type Outcome, reauthenticate, type SignedInActor } from "./context.server.ts";
 
 /** Minutes after authentication in which people may change their sign-in methods. */
 export const freshMinutes = 10;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
 import { analyticsDaily } from "#database/schema/analytics.ts";
-import { dayOf } from "#domain/text/calendar-day.ts";
+import { dayOf } from "#domain/words/calendar-day.ts";
 import type { CountedEvent } from "./schema.ts";
 
 /** Distinct rows per day; later events are counted without their page, label and source. */

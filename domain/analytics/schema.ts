@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { clickIds } from "#domain/leads/submit/marks.ts";
+import { clickIds } from "./marks.ts";
 
 export const beaconEvents = [
   "visit",

@@ -1,5 +1,5 @@
 import { severities, type Severity } from "#database/vocabularies.ts";
-import { isDay } from "#domain/text/calendar-day.ts";
+import { isDay } from "#domain/words/calendar-day.ts";
 
 export interface AuditFilters {
   /** Part of the event type, or empty. */

@@ -23,14 +23,14 @@ const admin = () => testCtx(database.db, { actor: userActor("admin") });
 const filters = (query: Record<string, string> = {}) =>
   parseAuditFilters(new URLSearchParams(query));
 const found = async (query: Record<string, string>) =>
-  (await listEvents(admin(), filters(query))).events.length;
+  (await listEvents(admin(), filters(query), "America/New_York")).events.length;
 
 describe("the audit log", () => {
   it("lists a hundred events, newest first, and continues without gaps or repeats", async () => {
     const ids: number[] = [];
     let query = {};
     for (;;) {
-      const { events, next } = await listEvents(admin(), filters(query));
+      const { events, next } = await listEvents(admin(), filters(query), "America/New_York");
       expect(events.length).toBeLessThanOrEqual(eventsListed);
       ids.push(...events.map(({ id }) => id));
       if (next === null) break;
@@ -55,7 +55,7 @@ describe("the audit log", () => {
 
   it("is exported with everything that the filters keep, in cells that no spreadsheet runs", async () => {
     const textOf = async (query?: Record<string, string>) => {
-      const exported = await exportEvents(admin(), filters(query));
+      const exported = await exportEvents(admin(), filters(query), "America/New_York");
       return exported.ok ? await new Response(exported.value).text() : exported.reason;
     };
     const text = await textOf();
@@ -73,8 +73,8 @@ describe("the audit log", () => {
   it("is closed to other roles", async () => {
     for (const role of ["blogger", "seo", "commenter", null, "office"] as const) {
       const ctx = testCtx(database.db, { actor: userActor(role) });
-      await expect(listEvents(ctx, filters())).rejects.toThrow("permission");
-      await expect(exportEvents(ctx, filters())).rejects.toThrow("permission");
+      await expect(listEvents(ctx, filters(), "America/New_York")).rejects.toThrow("permission");
+      await expect(exportEvents(ctx, filters(), "America/New_York")).rejects.toThrow("permission");
     }
   });
 

@@ -1,8 +1,7 @@
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
-import { refuseUnlessFresh } from "#domain/people/sessions/fresh.server.ts";
-import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { localTimeText, timeHeading } from "#domain/text/local-time.ts";
-import { csvLine } from "#domain/text/csv.ts";
+import { refuseUnlessFresh } from "#domain/access/fresh.server.ts";
+import { localTimeText, timeHeading } from "#domain/words/local-time.ts";
+import { csvLine } from "#domain/words/csv.ts";
 import type { AuditFilters } from "./audit-filters.ts";
 import { findEvents } from "./find-events.server.ts";
 import { recordAudit } from "./record-audit.server.ts";
@@ -17,6 +16,7 @@ const batch = 1000;
 export async function exportEvents(
   ctx: Ctx,
   filters: AuditFilters,
+  timeZone: string,
 ): Promise<Outcome<ReadableStream<Uint8Array>, "reauthenticate">> {
   requirePermission(ctx, "audit.read");
   const stale = refuseUnlessFresh(ctx);
@@ -27,7 +27,6 @@ export async function exportEvents(
     severity: "medium",
     details: { ...filters },
   });
-  const { hours } = await readCompany(ctx.db);
   const encoder = new TextEncoder();
   let { before } = filters;
   let sent = 0;
@@ -37,7 +36,7 @@ export async function exportEvents(
         encoder.encode(
           csvLine([
             "id",
-            timeHeading("time", hours.timeZone),
+            timeHeading("time", timeZone),
             "event",
             "severity",
             "person",
@@ -52,13 +51,13 @@ export async function exportEvents(
     async pull(controller) {
       const limit = Math.min(batch, eventsExported - sent);
       const rows =
-        limit > 0 ? await findEvents(ctx.db, { ...filters, before }, hours.timeZone, limit) : [];
+        limit > 0 ? await findEvents(ctx.db, { ...filters, before }, timeZone, limit) : [];
       for (const row of rows)
         controller.enqueue(
           encoder.encode(
             csvLine([
               row.id,
-              localTimeText(row.createdAt, hours.timeZone, "seconds"),
+              localTimeText(row.createdAt, timeZone, "seconds"),
               row.eventType,
               row.severity,
               row.person,

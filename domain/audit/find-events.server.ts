@@ -3,7 +3,7 @@ import type { Database } from "#database/connect.ts";
 import { rows } from "#database/rows.ts";
 import { profiles } from "#database/schema/accounts.ts";
 import { securityEvents } from "#database/schema/audit.ts";
-import { addDays } from "#domain/text/calendar-day.ts";
+import { addDays } from "#domain/words/calendar-day.ts";
 import type { AuditFilters } from "./audit-filters.ts";
 
 /** One of more types is common: the planner finds it quickly by itself. */

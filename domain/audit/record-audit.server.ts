@@ -5,7 +5,6 @@ import { insertRows } from "#database/insert-rows.ts";
 import { securityEvents } from "#database/schema/audit.ts";
 import { browserOf } from "./browser.ts";
 import { noteNewEvents } from "./new-events.ts";
-import { watchAudit } from "#domain/threats/watch/watch-audit.ts";
 import type { Severity } from "#database/vocabularies.ts";
 
 export interface AuditEntry {
@@ -22,7 +21,7 @@ type Acting = Pick<Ctx, "actor" | "request" | "watch">;
 /** Writes one audit row in the caller's transaction. */
 export async function recordAudit(tx: Database, ctx: Acting, entry: AuditEntry): Promise<void> {
   await tx.insert(securityEvents).values(auditRow(ctx, entry));
-  if (ctx.watch) watchAudit(ctx.watch, ctx, entry);
+  ctx.watch?.audited(ctx, entry);
 }
 
 /** Insert of audit rows, for statements that write them together with other rows. */

@@ -9,7 +9,7 @@ import { securityEvents } from "#database/schema/audit.ts";
 import { notificationPreferences, profiles, userRoles } from "#database/schema/accounts.ts";
 import { backupRuns } from "#database/schema/backups.ts";
 import { emails } from "#database/schema/emails.ts";
-import { notificationDefaults } from "#domain/people/users/notification-choices.ts";
+import { notificationDefaults } from "#domain/notifications/notification-choices.ts";
 import { trialFolder } from "#database/trial-databases.ts";
 import { TransferError } from "#database/transfer/record.ts";
 import { readEnv } from "#platform/env.ts";

@@ -2,7 +2,7 @@ import { desc, gte } from "drizzle-orm";
 import type { z } from "zod";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { queueEmails } from "#domain/emails/queue-emails.server.ts";
-import { listenersOf } from "#domain/people/users/wants-mail.server.ts";
+import { listenersOf } from "#domain/notifications/wants-mail.server.ts";
 import { backupRuns } from "#database/schema/backups.ts";
 import { type backupProblemSchema, backupProblemTemplate } from "./email-props.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isOwnPicture } from "#domain/media/stored-address.ts";
-import { cleanLine, cleanText } from "#domain/leads/rules.ts";
+import { cleanLine, cleanText } from "#domain/words/clean-text.ts";
 import { maxSlugLength, slugOf } from "./slug.ts";
 
 /** Maximum lengths, in characters. */

@@ -5,7 +5,7 @@ import { queueEmails } from "#domain/emails/queue-emails.server.ts";
 import { senderOf } from "#domain/emails/sender.server.ts";
 import { writeEmail } from "#domain/emails/write-email.ts";
 import { rememberedCompany } from "#domain/settings/memory.server.ts";
-import { listenersOf } from "#domain/people/users/wants-mail.server.ts";
+import { listenersOf } from "#domain/notifications/wants-mail.server.ts";
 import { officeTexts } from "#domain/settings/office-texts.server.ts";
 import { type CanaryResult, checkTexts } from "./checks.ts";
 import { canaryAlertKind } from "./email-kinds.server.ts";

@@ -13,7 +13,7 @@ import { take } from "#domain/limits/limiter.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import { companyDefaults } from "#domain/settings/company.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { dateTimeText } from "#domain/text/date-text.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
 import { type MailRecords, readMailRecords } from "#platform/mail-records.ts";
 import { check, type ConnectionCheck } from "./connection-check.ts";
 import { mailChecks } from "./mail-checks.ts";

@@ -1,7 +1,7 @@
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { listStaffProtection } from "#domain/people/second-step/enrollment.server.ts";
-import { recentRoleChanges } from "#domain/people/users/queries/recent-role-changes.server.ts";
+import { recentRoleChanges } from "#domain/threats/recent-role-changes.server.ts";
 import { readSecurity } from "#domain/settings/read-settings.server.ts";
 import { inWords } from "#domain/access/in-words.server.ts";
 import { recordMetrics } from "#domain/threats/metrics/record-metrics.server.ts";

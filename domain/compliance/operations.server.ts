@@ -7,7 +7,7 @@ import {
   processDeletionRequest,
 } from "./erasures/process-deletion-request.server.ts";
 import { runRetention } from "./retention/clean-up.server.ts";
-import { counted } from "#domain/text/counted.ts";
+import { counted } from "#domain/words/counted.ts";
 import { countConsents } from "./consents/list-consents.server.ts";
 
 const text = (value: unknown): string => (typeof value === "string" ? value.slice(0, 300) : "");

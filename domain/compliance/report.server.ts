@@ -1,12 +1,12 @@
-import { counted } from "#domain/text/counted.ts";
+import { counted } from "#domain/words/counted.ts";
 import { count, desc, sql } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { refuseUnlessFresh } from "#domain/people/sessions/fresh.server.ts";
+import { refuseUnlessFresh } from "#domain/access/fresh.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { localTimeText, timeHeading } from "#domain/text/local-time.ts";
-import { csvLine } from "#domain/text/csv.ts";
-import { dateTimeText } from "#domain/text/date-text.ts";
+import { localTimeText, timeHeading } from "#domain/words/local-time.ts";
+import { csvLine } from "#domain/words/csv.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
 import { erasures, legalHolds } from "#database/schema/compliance.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
 import { consentProof, countConsents, proofColumns } from "./consents/list-consents.server.ts";

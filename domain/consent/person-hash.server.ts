@@ -12,3 +12,19 @@ export function personHash(secret: string, kind: "email" | "phone", value: strin
 export function secretMark(secret: string): string {
   return createHmac("sha256", secret).update("erasure secret").digest("hex").slice(0, 16);
 }
+
+/** Whom a text goes to: a number, a contact of the CRM, or both. */
+export interface Recipient {
+  phone: string | null;
+  contactId: string | null;
+}
+
+/** The hashes that stand for a recipient, in a fixed order. */
+export function hashesOfRecipient(secret: string, { phone, contactId }: Recipient): string[] {
+  return [
+    ...(phone === null ? [] : [personHash(secret, "phone", phone)]),
+    ...(contactId === null
+      ? []
+      : [createHmac("sha256", secret).update(`texts contact ${contactId}`).digest("hex")]),
+  ];
+}

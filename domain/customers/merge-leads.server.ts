@@ -1,16 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { asc, eq, inArray, or } from "drizzle-orm";
+import { asc, inArray, or } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { lockKeys } from "#database/lock-keys.ts";
 import type { Database } from "#database/connect.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
 import { customers } from "#database/schema/office/customers.ts";
-import {
-  type Lead,
-  missingLead,
-  recordLeadEvent,
-} from "#domain/leads/changes/change-lead.server.ts";
+import { type Lead, missingLead, applyChange } from "#domain/leads/changes/change-lead.server.ts";
 import type { LeadVersion } from "#domain/leads/changes/change-many.server.ts";
 
 export type MergeReason = "invalid" | "not_found" | "conflict" | "quarantined";
@@ -76,12 +72,12 @@ export async function mergeLeads(
     );
     const mergeId = randomUUID();
     for (const lead of all) {
-      await tx
-        .update(leads)
-        .set({ customerId, version: lead.version + 1, updatedAt: new Date() })
-        .where(eq(leads.id, lead.id));
-      const detail = { merge: mergeId, customer: customerId, leads: all.length };
-      await recordLeadEvent(tx, ctx, lead.id, "merged", detail, { before: lead.customerId });
+      await applyChange(tx, ctx, lead, {
+        set: { customerId },
+        event: "merged",
+        detail: { merge: mergeId, customer: customerId, leads: all.length },
+        kept: { before: lead.customerId },
+      });
     }
     return { ok: true, value: { customerId, mergeId, leads: all.length } };
   });

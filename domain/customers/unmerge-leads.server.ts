@@ -5,7 +5,7 @@ import { lockKeys } from "#database/lock-keys.ts";
 import type { Database } from "#database/connect.ts";
 import { formSubmissions as leads, leadEvents } from "#database/schema/leads.ts";
 import { customers } from "#database/schema/office/customers.ts";
-import { recordLeadEvent } from "#domain/leads/changes/change-lead.server.ts";
+import { applyChange } from "#domain/leads/changes/change-lead.server.ts";
 import { customersLock } from "./merge-leads.server.ts";
 
 const mergedDetail = z.object({ merge: z.uuid(), before: z.uuid().nullable() });
@@ -60,7 +60,7 @@ export async function unmergeLeads(
   return await ctx.db.transaction(async (tx) => {
     await lockKeys(tx, customersLock);
     const members = await tx
-      .select({ id: leads.id, version: leads.version })
+      .select()
       .from(leads)
       .where(eq(leads.customerId, customerId))
       .orderBy(asc(leads.id))
@@ -77,14 +77,12 @@ export async function unmergeLeads(
         message: "This customer has been merged again since then. Undo the later merge first.",
       } as const;
     const restored = members.filter(({ id }) => latest.before.has(id));
-    for (const { id, version } of restored) {
-      const before = latest.before.get(id) ?? null;
-      await tx
-        .update(leads)
-        .set({ customerId: before, version: version + 1, updatedAt: new Date() })
-        .where(eq(leads.id, id));
-      await recordLeadEvent(tx, ctx, id, "unmerged", { merge: mergeId, customer: customerId });
-    }
+    for (const lead of restored)
+      await applyChange(tx, ctx, lead, {
+        set: { customerId: latest.before.get(lead.id) ?? null },
+        event: "unmerged",
+        detail: { merge: mergeId, customer: customerId },
+      });
     const revived = [...latest.before.values()].filter((before) => before !== null);
     if (revived.length > 0)
       await tx.update(customers).set({ mergedInto: null }).where(inArray(customers.id, revived));
@@ -98,6 +96,17 @@ const gone = {
   reason: "not_found",
   message: "This merge was already undone, or its leads are gone.",
 } as const;
+
+/** Deletes the customers of deleted leads that have no others. */
+export async function deleteLeft(
+  tx: Database,
+  gone: readonly { customerId: string | null }[],
+): Promise<void> {
+  await deleteEmptyCustomers(
+    tx,
+    gone.flatMap(({ customerId }) => customerId ?? []),
+  );
+}
 
 /** Deletes customers without leads, with those that were merged into them. */
 export async function deleteEmptyCustomers(tx: Database, ids: readonly string[]): Promise<void> {

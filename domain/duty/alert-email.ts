@@ -15,8 +15,6 @@ export const alertEmailSchema = z.object({
 
 export type AlertEmailProps = z.output<typeof alertEmailSchema>;
 
-export const alertTemplate = "lead-alert";
-
 /** Props of the email to a person whose device no longer takes alerts. */
 export const deviceEndedSchema = z.object({
   name: z.string(),

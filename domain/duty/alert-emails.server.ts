@@ -1,11 +1,7 @@
 import { type EmailKind, emailKind } from "#domain/emails/kind.server.ts";
 import type { AlertStage } from "#domain/leads/schema.ts";
-import {
-  alertEmailSchema,
-  alertTemplate,
-  deviceEndedSchema,
-  deviceEndedTemplate,
-} from "./alert-email.ts";
+import { alertEmailSchema, deviceEndedSchema, deviceEndedTemplate } from "./alert-email.ts";
+import { alertTemplate } from "#domain/leads/mail/email-props.ts";
 import { wantedAlerts } from "./wanted-alerts.server.ts";
 
 const news: Record<AlertStage, string> = {
@@ -19,6 +15,7 @@ const news: Record<AlertStage, string> = {
 export const clockEmails: readonly EmailKind[] = [
   emailKind({
     template: alertTemplate,
+    lane: "office",
     name: "Waiting lead, to the people on call",
     type: "Leads",
     purpose: "To the people on call while a lead waits for its promised answer.",

@@ -5,7 +5,7 @@ import { profiles, userRoles } from "#database/schema/accounts.ts";
 import { emails } from "#database/schema/emails.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
 import { changeStatus } from "#domain/leads/changes/change-status.server.ts";
-import { notifications } from "#domain/leads/office/notifications.server.ts";
+import { notifications } from "./notifications.server.ts";
 import { companyDefaults } from "#domain/settings/company.ts";
 import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
 import { alertRinger } from "./ring-alerts.server.ts";

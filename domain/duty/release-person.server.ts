@@ -1,18 +1,17 @@
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray, or } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
 import { leadClaims } from "#database/schema/office/clock.ts";
-import { endClaims } from "#domain/duty/end-claims.server.ts";
-import { recordLeadEvent } from "./change-lead.server.ts";
-import { type EndedAccess, endStandingAccess } from "./end-standing-access.server.ts";
+import { endClaims } from "./end-claims.server.ts";
+import { recordLeadEvent } from "#domain/leads/changes/change-lead.server.ts";
+import { unassignLead } from "#domain/leads/changes/unassign-lead.server.ts";
 
 /**
- * Unassigns the open leads of a person who loses the access to leads, ends their claims ("I have it"), their calendar
- * addresses and their devices. Runs in the transaction that takes the access away. Closed leads keep their assignee.
+ * Unassigns the open leads of a person who loses the access to leads, and ends their claims ("I have it"). Runs in the
+ * transaction that takes the access away. Closed leads keep their assignee.
  */
-export async function releasePerson(tx: Database, ctx: Ctx, userId: string): Promise<EndedAccess> {
-  const ended = await endStandingAccess(tx, userId);
+export async function releasePerson(tx: Database, ctx: Ctx, userId: string): Promise<void> {
   const claimed = tx
     .select({ id: leadClaims.leadId })
     .from(leadClaims)
@@ -31,15 +30,8 @@ export async function releasePerson(tx: Database, ctx: Ctx, userId: string): Pro
     .for("update");
   const claims = await endClaims(tx, userId);
   for (const { id, assignedTo, status } of open) {
-    if (assignedTo === userId) {
-      await tx
-        .update(leads)
-        .set({ assignedTo: null, version: sql`${leads.version} + 1`, updatedAt: new Date() })
-        .where(eq(leads.id, id));
-      await recordLeadEvent(tx, ctx, id, "assigned", { from: userId, to: null, name: null });
-    }
+    if (assignedTo === userId) await unassignLead(tx, ctx, id, userId);
     if (status === "new" && claims.includes(id))
       await recordLeadEvent(tx, ctx, id, "given_back", {});
   }
-  return ended;
 }

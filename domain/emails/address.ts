@@ -1,4 +1,4 @@
-import { printable } from "#domain/text/printable.ts";
+import { printable } from "#domain/words/printable.ts";
 
 /** The first problem of an email address as text, or null. */
 export function emailProblem(email: string): string | null {

@@ -1,15 +1,15 @@
 import { links } from "#app/links.server.ts";
 import { describe, expect, test } from "vitest";
-import { writeEmail } from "./emails/write-email.ts";
-import type { EmailKind } from "./emails/kind.server.ts";
-import { companyVariables, senderOf } from "./emails/sender.server.ts";
-import { variableProblem } from "./emails/wording/wording.ts";
-import { companyDefaults } from "./settings/company.ts";
-import { emailKinds } from "./email-kinds.server.ts";
+import { writeEmail } from "./write-email.ts";
+import { type EmailKind, emailKindOf, emailKinds } from "./kind.server.ts";
+import { companyVariables, senderOf } from "./sender.server.ts";
+import { variableProblem } from "./wording/wording.ts";
+import "#domain/hooks.server.ts";
+import { companyDefaults } from "#domain/settings/company.ts";
 
 const origin = "https://pests.example";
 const sender = senderOf(companyDefaults);
-const named = emailKinds.map((kind) => [kind.template, kind] as const);
+const named = emailKinds().map((kind) => [kind.template, kind] as const);
 const injection = `<script>alert(1)</script> {{link}} {{companyName}}\r\nBcc: all@example.com`;
 
 /** The sample with every free text replaced; times and links stay. */
@@ -84,7 +84,7 @@ test.each([
   ["newsletter-confirm", 1],
   ["lead-visitor", 0],
 ])("%s has %i secret", (template, count) => {
-  const kind = emailKinds.find((known) => known.template === template);
+  const kind = emailKindOf(template);
   const secrets = kind?.secretsOf(kind.sample(origin, links)) ?? [];
   expect(secrets).toHaveLength(count);
   expect(kind?.staleAfterHours === undefined).toBe(false);

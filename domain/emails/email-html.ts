@@ -1,4 +1,4 @@
-import { escapeHtml, openingTag } from "#domain/text/html-tag.ts";
+import { escapeHtml, openingTag } from "#domain/words/html/html-tag.ts";
 import type { EmailDocument } from "./email-document.ts";
 import type { EmailFact } from "./kind.server.ts";
 import type { EmailValue } from "./wording/wording.ts";

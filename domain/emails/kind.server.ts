@@ -63,6 +63,9 @@ export interface EmailFacts {
   moment(iso: string): string;
 }
 
+/** Emails to the office about leads, confirmations to visitors, or many at once. */
+export type EmailLane = "office" | "visitor" | "bulk";
+
 interface KindBase {
   template: string;
   /** Name in the portal. */
@@ -74,6 +77,8 @@ interface KindBase {
   reason: string;
   /** The default wording. */
   wording: Wording;
+  /** Which go first; what people wait for by default. */
+  lane?: EmailLane;
   /** Runs in the transaction that records the results of emails of this kind. */
   settled?(tx: Database, ctx: Ctx, emails: readonly SettledEmail[]): Promise<void>;
   /**
@@ -201,4 +206,27 @@ export function withoutSecrets<T>(value: T, secrets: readonly string[]): T {
   return changeTexts(value, (text) =>
     secrets.reduce((redacted, secret) => redacted.replaceAll(secret, takenOut), text),
   );
+}
+
+const registered = new Map<string, EmailKind>();
+
+/** Each story registers its emails once, in domain/hooks.server.ts. The answer takes them back. */
+export function registerEmails(kinds: readonly EmailKind[]): () => void {
+  for (const kind of kinds) {
+    if (registered.has(kind.template)) throw new Error(`${kind.template} is registered twice.`);
+    registered.set(kind.template, kind);
+  }
+  return () => {
+    for (const { template } of kinds) registered.delete(template);
+  };
+}
+
+/** Every email of the product. */
+export function emailKinds(): EmailKind[] {
+  return [...registered.values()];
+}
+
+/** Undefined for a template of another version. */
+export function emailKindOf(template: string): EmailKind | undefined {
+  return registered.get(template);
 }

@@ -1,16 +1,17 @@
+import { emailKindOf } from "#domain/emails/kind.server.ts";
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { emails } from "#database/schema/emails.ts";
 import { countOutcomes } from "./log/daily.server.ts";
-import { type Email, type EmailKind, isStale } from "./kind.server.ts";
+import { isStale } from "./kind.server.ts";
 import { enqueueEmails } from "./queue-emails.server.ts";
 import { unsealed } from "./sealed-links.server.ts";
 
 const batch = 100;
 
 /** Queues held emails once a mail server is configured, oldest first, except outdated ones. */
-export async function releaseHeld(ctx: Ctx, kinds: readonly EmailKind[]): Promise<number> {
+export async function releaseHeld(ctx: Ctx): Promise<number> {
   let released = 0;
   const { timeZone } = (await readCompany(ctx.db)).hours;
   for (;;) {
@@ -22,8 +23,7 @@ export async function releaseHeld(ctx: Ctx, kinds: readonly EmailKind[]): Promis
         .orderBy(asc(emails.createdAt))
         .limit(batch)
         .for("update", { skipLocked: true });
-      const kindOf = ({ template }: Email) => kinds.find((known) => known.template === template);
-      const stale = heldMails.filter((email) => isStale(email, kindOf(email)));
+      const stale = heldMails.filter((email) => isStale(email, emailKindOf(email.template)));
       const fresh = heldMails
         .filter((email) => !stale.includes(email))
         .map((email) => ({ ...email, status: "queued" }));
@@ -46,7 +46,7 @@ export async function releaseHeld(ctx: Ctx, kinds: readonly EmailKind[]): Promis
           .where(eq(emails.id, email.id));
         const { template } = email;
         await countOutcomes(tx, [{ template, outcome: "failed", timeZone, at: new Date() }]);
-        await kindOf(email)?.settled?.(tx, ctx, [
+        await emailKindOf(template)?.settled?.(tx, ctx, [
           { email: unsealed(email, ctx.secret), result: { status: "failed", error } },
         ]);
       }

@@ -1,5 +1,5 @@
 import { addressLine, type CompanyFacts, telHref } from "#domain/settings/company.ts";
-import { dateFormat } from "#domain/text/date-format.ts";
+import { dateFormat } from "#domain/words/date-format.ts";
 import type { EmailFacts } from "./kind.server.ts";
 import type { EmailValues } from "./wording/wording.ts";
 

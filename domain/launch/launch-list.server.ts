@@ -9,7 +9,7 @@ import { fieldsIn } from "#domain/settings/facts/fact-section.ts";
 import { holidays } from "#domain/settings/holidays.ts";
 import { type OwnerFacts, ownerDefaults, ownerFactsOf } from "#domain/settings/owner-facts.ts";
 import { readSecurity, readSetting } from "#domain/settings/read-settings.server.ts";
-import { longDateText } from "#domain/text/date-text.ts";
+import { longDateText } from "#domain/words/date-text.ts";
 import { profiles, userRoles } from "#database/schema/accounts.ts";
 import { reviews } from "#database/schema/reviews.ts";
 import { sitePhotos } from "#database/schema/media.ts";

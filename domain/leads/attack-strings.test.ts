@@ -14,7 +14,7 @@ import { attacks } from "#tests/corpus.ts";
 import { dangersIn } from "#tests/dangers.ts";
 import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
 import { leadSubmission } from "#tests/lead-submission.ts";
-import { leadEmails, sampleLead } from "./email-kinds.server.ts";
+import { leadEmails, sampleLead } from "./mail/email-kinds.server.ts";
 import { noFilters } from "./filters.ts";
 
 /*

@@ -78,3 +78,8 @@ function lastOf(versions: readonly ConsentText[], company: Company): ConsentText
 export function consentTexts(company: Company): { contact: string; texts: string } {
   return { contact: currentConsent(company).text, texts: currentTextConsent(company).text };
 }
+
+/** Whether what came at this time was not erased since. */
+export function isKept(at: Date | null, erasedAt: Date | null): boolean {
+  return at !== null && (erasedAt === null || at > erasedAt);
+}

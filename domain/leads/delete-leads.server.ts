@@ -2,13 +2,11 @@ import { inArray } from "drizzle-orm";
 import { deleteEmailsAbout } from "#domain/emails/delete-emails-about.server.ts";
 import type { Database } from "#database/connect.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
-import { deleteEmptyCustomers } from "#domain/customers/unmerge-leads.server.ts";
 import { fileKeysOfLeads } from "#domain/leads/files/lead-files.server.ts";
 import { photosOfLeads } from "#domain/leads/photos/photos-of-leads.server.ts";
 import { markErased } from "#domain/media/leftovers.server.ts";
 import { notifyLeads } from "./feed.server.ts";
-
-export type DeletedLead = typeof leads.$inferSelect;
+import { type DeletedLead, leadsDeleted } from "./leads-deleted.ts";
 
 /** Deletes leads with their notes, history, photographs, files and emails, in the caller's transaction. Returns what they were. */
 export async function deleteLeads(
@@ -23,10 +21,7 @@ export async function deleteLeads(
     .delete(leads)
     .where(inArray(leads.id, [...ids]))
     .returning();
-  await deleteEmptyCustomers(
-    tx,
-    gone.flatMap(({ customerId }) => customerId ?? []),
-  );
+  await leadsDeleted.call(tx, gone);
   await notifyLeads(
     tx,
     gone.map(({ id }) => id),

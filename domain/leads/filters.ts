@@ -1,4 +1,4 @@
-import { isDay } from "#domain/text/calendar-day.ts";
+import { isDay } from "#domain/words/calendar-day.ts";
 import {
   leadStatuses,
   submissionTypes,

@@ -1,6 +1,6 @@
 import { deleteOldKeys } from "#domain/leads/changes/change-keys.server.ts";
 import { deleteUnfinishedPhotos } from "#domain/leads/photos/room-for-photos.server.ts";
-import type { Schedule } from "#domain/schedules.ts";
+import type { Schedule } from "#domain/access/schedule.ts";
 
 /** What is deleted in time beside the leads. */
 export const leadSweeps: Schedule[] = [

@@ -5,7 +5,8 @@ import { emailProblem } from "#domain/emails/address.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
 import { retrySync } from "./sync/retry-sync.server.ts";
 import { isLeadId } from "./office/get-lead.server.ts";
-import { cleaners, cleanLine, nameProblem, phoneProblem } from "./rules.ts";
+import { cleaners, nameProblem, phoneProblem } from "./rules.ts";
+import { cleanLine } from "#domain/words/clean-text.ts";
 import { checkLeadForm, consentMessage } from "./schema.ts";
 
 export interface FormValidation {

@@ -3,14 +3,14 @@ import { profileSchema } from "#domain/people/account/schema.ts";
 import {
   addressProblem,
   cityProblem,
-  cleanLine,
   cleanName,
   cleanPhone,
   cleanStreet,
-  cleanText,
   nameProblem,
   phoneProblem,
 } from "./rules.ts";
+import { cleanText } from "#domain/words/clean-text.ts";
+import { cleanLine } from "#domain/words/clean-text.ts";
 import { toE164 } from "./submit/phone-number.server.ts";
 import { checkLeadForm } from "./schema.ts";
 

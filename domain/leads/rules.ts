@@ -1,41 +1,17 @@
 import { cleanEmail } from "#domain/emails/address.ts";
-import { plainDigits } from "#domain/text/plain-digits.ts";
-import { printable } from "#domain/text/printable.ts";
-import { stripTags } from "#domain/text/strip-tags.ts";
-import { stateCode } from "#domain/text/us-states.ts";
-import { readZip } from "#domain/text/zip-code.ts";
+import {
+  cleanLine,
+  cleanText,
+  isNameText,
+  nameLetters,
+  plainName,
+  stripMarkup,
+} from "#domain/words/clean-text.ts";
+import { plainDigits } from "#domain/words/plain-digits.ts";
+import { stateCode } from "#domain/words/us-states.ts";
+import { readZip } from "#domain/words/zip-code.ts";
 
 /** Rules of the form fields: each returns the first message that applies, or null. Values are already cleaned. */
-
-const unwanted = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
-
-/** Removes markup and invisible characters; entities stay as typed, because the text is never parsed as markup. */
-function stripMarkup(value: string): string {
-  return stripTags(printable(value).replace(unwanted, "")).normalize("NFC");
-}
-
-/** A single-line value without markup, with white space collapsed. */
-export function cleanLine(value: string): string {
-  return stripMarkup(value).replace(/\s+/g, " ").trim();
-}
-
-/** A multi-line text. */
-export function cleanText(value: string): string {
-  return stripMarkup(value)
-    .replace(/\r\n?/g, "\n")
-    .replace(/\n{3,}/g, "\n\n")
-    .trim();
-}
-
-/** A name as stored. Its joiners stay, because Indic and Persian letters need them; markup stays, to be refused. */
-export function plainName(value: string): string {
-  return printable(value)
-    .replace(unwanted, "")
-    .replace(/[\ufe0e\ufe0f\u00ad\u061c\u180e]/g, "")
-    .normalize("NFC")
-    .replace(/\s+/g, " ")
-    .trim();
-}
 
 export const cleanName = (value: string): string => plainName(stripMarkup(value));
 
@@ -82,18 +58,9 @@ export const cleaners = {
 
 const length = (value: string): number => [...value].length;
 
-/** Letters of any language, and what keyboards and phones have for spaces, dashes and apostrophes. */
-const nameText = /^[\p{L}\p{M}\p{Zs}\p{Pd}\u2212.'’‘‛`´′‵＇｀՚׳\u200c\u200d]+$/u;
-
-/** Whether a text can be a person's name, or a city's. */
-export function isNameText(text: string): boolean {
-  return nameText.test(text) && /\p{L}/u.test(text);
-}
-
 /** What companies and couples write: "A & B", "7-Eleven", "A/C Service", "Smith, Inc." */
 const unlikeOnePerson = /[&＆+,;()!*]|(?:^|\s)[#\d]|\p{L}\s?\/\s?\p{L}/u;
 
-export const nameLetters = "Name can only contain letters, spaces, hyphens, and apostrophes";
 export const onePerson = "One person's name here; the company has its own field";
 
 export function nameProblem(name: string): string | null {

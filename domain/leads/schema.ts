@@ -4,7 +4,6 @@ import {
   addressProblem,
   cityProblem,
   cleaners,
-  cleanLine,
   lengthProblem,
   messageProblem,
   nameProblem,
@@ -12,6 +11,7 @@ import {
   stateProblem,
   zipProblem,
 } from "./rules.ts";
+import { cleanLine } from "#domain/words/clean-text.ts";
 import { chosen, contactTimes, offers, plans, quoteServices } from "./choices.ts";
 import type { ContactTime, SubmissionType } from "#database/vocabularies.ts";
 

@@ -1,5 +1,5 @@
 import { signOf } from "#domain/threats/watch/form-signs.ts";
-import { linksIn } from "#domain/text/links-in-text.ts";
+import { linksIn } from "#domain/words/links-in-text.ts";
 
 /** How a form was filled, as the page's script saw it. `unknown`: before the script came, or by the browser. */
 export const fillings = ["timed", "unknown", "untouched"] as const;

@@ -1,4 +1,4 @@
-import { dateFormat } from "#domain/text/date-format.ts";
+import { dateFormat } from "#domain/words/date-format.ts";
 import { clockTime, fieldOfInstant } from "#domain/settings/hours.ts";
 
 interface Span {

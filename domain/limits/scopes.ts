@@ -1,4 +1,4 @@
-import { blockOf, networkOf, widerNetworksOf } from "#domain/text/network.ts";
+import { blockOf, networkOf, widerNetworksOf } from "#domain/words/network.ts";
 import type { Rule } from "./rule.ts";
 import { widerBudgets } from "./rules.ts";
 

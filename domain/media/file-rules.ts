@@ -11,8 +11,6 @@ export type MediaPurpose = "image" | "any" | "lead" | "photo";
 const mebibyte = 1024 * 1024;
 export const maxImageBytes = 5 * mebibyte;
 export const maxFileBytes = 10 * mebibyte;
-/** Larger files raise an alarm in addition to being refused. */
-const riskyBytes = 50 * mebibyte;
 
 /** Supported types by content, with the extension of their stored files. */
 export const storedEndings: Record<string, { type: MediaType; ending: string }> = {
@@ -46,7 +44,6 @@ export const acceptedBy: Record<MediaPurpose, string> = {
 };
 
 const dangerous = /\.(?:exe|bat|cmd|scr|pif|com|vbs|js|jar|app|deb|pkg|dmg|rpm|msi|sh|bash|zsh)$/i;
-const riskyEnding = /\.(?:exe|bat|cmd|sh|php|asp|jsp|js|vbs|scr)$/i;
 const suspicious = /malware|virus|trojan|backdoor|exploit/i;
 /** Matches "invoice.pdf.exe" and "photo.php.jpg", but not a dot in a name ("v1.2 roof.jpg"). */
 const doubleEnding =
@@ -174,11 +171,6 @@ export function refuseBySize(type: MediaType, size: number, purpose: MediaPurpos
   return type === "image" && (purpose === "image" || purpose === "any") && size > maxImageBytes
     ? refusals.imageTooLarge
     : null;
-}
-
-/** Whether an attempt to upload this file looks like an attack. */
-export function isRisky(name: string, size: number): boolean {
-  return riskyEnding.test(name) || size > riskyBytes;
 }
 
 /** Cleans a browser's file name: no folders, no control characters, at most 120 characters. */

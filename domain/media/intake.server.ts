@@ -1,3 +1,4 @@
+import { isRisky } from "#domain/threats/behavior/refused-upload.ts";
 import { createHash } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
 import type { Ctx } from "#domain/access/context.server.ts";
@@ -6,7 +7,6 @@ import type { Database } from "#database/connect.ts";
 import type { MediaVariant } from "#database/schema/media.ts";
 import { StorageError } from "#platform/storage/storage-error.ts";
 import {
-  isRisky,
   type MediaPurpose,
   type MediaType,
   type Refusal,

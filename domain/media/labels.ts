@@ -1,4 +1,4 @@
-import { counted } from "#domain/text/counted.ts";
+import { counted } from "#domain/words/counted.ts";
 import { type MediaType, storedEndings } from "./file-rules.ts";
 
 export const typeLabels: Record<MediaType, string> = {

@@ -1,5 +1,5 @@
 import type { MediaType } from "./file-rules.ts";
-import { escapeHtml, openingTag } from "#domain/text/html-tag.ts";
+import { escapeHtml, openingTag } from "#domain/words/html/html-tag.ts";
 import { formatText, savedName, sizeText } from "./labels.ts";
 import { mediaAddress } from "./stored-address.ts";
 

@@ -1,5 +1,5 @@
 import { mediaAddress } from "./stored-address.ts";
-import { openingTag } from "#domain/text/html-tag.ts";
+import { openingTag } from "#domain/words/html/html-tag.ts";
 
 /** One size of a picture in one format, at a URL whose content never changes. */
 export interface PictureVariant {

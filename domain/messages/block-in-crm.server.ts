@@ -5,7 +5,7 @@ import { formSubmissions as leads } from "#database/schema/leads.ts";
 import type { CrmConversations } from "#platform/crm.ts";
 import { readFacts } from "./gate.server.ts";
 import { hasConsent, hasWritten } from "./rules/text-policy.ts";
-import { stoppedNote } from "./text-block.server.ts";
+import { stoppedNote } from "#domain/leads/sync/text-stops.ts";
 
 export interface BlockTextsJob {
   leadId: string;

@@ -1,11 +1,11 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { toE164 } from "#domain/leads/submit/phone-number.server.ts";
+import { consentTime, lastErasure } from "#domain/leads/text-consent.server.ts";
 import type { Database } from "#database/connect.ts";
-import { erasures } from "#database/schema/compliance.ts";
-import { formSubmissions as leads, leadEvents } from "#database/schema/leads.ts";
+import { formSubmissions as leads } from "#database/schema/leads.ts";
 import { leadTexts } from "#database/schema/office/texts.ts";
-import { hashesOfRecipient, readNumbers } from "./numbers.server.ts";
+import { hashesOfRecipient } from "#domain/consent/person-hash.server.ts";
+import { readNumbers } from "./numbers.server.ts";
 import { type Place, zonesOf } from "./rules/quiet-hours.ts";
 import {
   decideText,
@@ -65,24 +65,6 @@ export async function readFacts(
   };
 }
 
-/** When the person agreed to texts to the number that the lead has now; null without the whole proof. */
-export async function consentTime(tx: Database, lead: TextedLead): Promise<Date | null> {
-  const { textConsent, textConsentTimestamp: at, textConsentVersion, textConsentText } = lead;
-  if (!textConsent || !at || !textConsentVersion || !textConsentText) return null;
-  // A corrected number has no consent to texts, unless the office recorded one with the correction or later.
-  const corrections = await tx
-    .select({ before: sql<Record<string, unknown> | null>`${leadEvents.detail}->'before'` })
-    .from(leadEvents)
-    .where(and(eq(leadEvents.leadId, lead.id), eq(leadEvents.type, "corrected")))
-    .orderBy(leadEvents.id);
-  const agreedAt = corrections.findLastIndex(({ before }) => before && "textConsent" in before);
-  const agreedNumbers = corrections
-    .slice(agreedAt + 1)
-    .map(({ before }) => before?.["phone"])
-    .filter((phone) => typeof phone === "string");
-  return agreedNumbers.every((phone) => toE164(phone) === lead.phoneE164) ? at : null;
-}
-
 /** The places of a number in all its leads: a person who writes by text names none. */
 async function placesOf(tx: Database, phone: string): Promise<Place[]> {
   return await tx
@@ -101,15 +83,6 @@ async function lastWritten(tx: Database, phone: string): Promise<Date | null> {
     .orderBy(desc(leadTexts.createdAt))
     .limit(1);
   return last?.at ?? null;
-}
-
-async function lastErasure(tx: Database, hashes: readonly string[]): Promise<Date | null> {
-  if (hashes.length === 0) return null;
-  const [last] = await tx
-    .select({ at: sql<string | null>`max(${erasures.erasedAt})::text` })
-    .from(erasures)
-    .where(inArray(erasures.phoneHash, [...hashes]));
-  return last?.at ? new Date(last.at) : null;
 }
 
 /** Locks a lead before a decision about a text to it; undefined if it is gone. */

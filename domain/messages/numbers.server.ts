@@ -1,28 +1,11 @@
-import { createHmac } from "node:crypto";
+import { personHash } from "#domain/consent/person-hash.server.ts";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { personHash } from "#domain/compliance/person-hash.server.ts";
 import type { Database } from "#database/connect.ts";
 import { textNumbers } from "#database/schema/office/texts.ts";
 import type { StopSource } from "#database/vocabularies.ts";
 
 /* What holds for numbers, by keyed hashes: it outlives the person's data. */
-
-/** Whom a text goes to: a number, a contact of the CRM, or both. */
-export interface Recipient {
-  phone: string | null;
-  contactId: string | null;
-}
-
-/** The hashes that stand for a recipient, in a fixed order. */
-export function hashesOfRecipient(secret: string, { phone, contactId }: Recipient): string[] {
-  return [
-    ...(phone === null ? [] : [personHash(secret, "phone", phone)]),
-    ...(contactId === null
-      ? []
-      : [createHmac("sha256", secret).update(`texts contact ${contactId}`).digest("hex")]),
-  ];
-}
 
 /**
  * Holds back other decisions about these recipients until the transaction ends. Locks of leads come first, or two

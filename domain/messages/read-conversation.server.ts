@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { visitOfLead } from "#domain/visits/list-visits.server.ts";
+import { nextVisit } from "#domain/leads/changes/next-visit.server.ts";
 import { isLeadId } from "#domain/leads/office/get-lead.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
@@ -70,10 +70,10 @@ export async function readConversation(
     readFacts(ctx.db, ctx, lead),
     readTextSettings(ctx.db),
     readCompany(ctx.db),
-    visitOfLead(ctx, leadId, now),
+    nextVisit(ctx.db, leadId, now),
   ]);
   const verdict = decideText("written", facts, now);
-  const values = textValues({ lead, company, visit, now });
+  const values = textValues({ lead, company, visit: visit ?? null, now });
   return {
     texts: texts.toReversed().map((text) => ({
       id: text.id,

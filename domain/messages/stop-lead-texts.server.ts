@@ -7,13 +7,9 @@ import { leadTexts } from "#database/schema/office/texts.ts";
 import type { StopSource } from "#database/vocabularies.ts";
 import { enqueueTextBlock } from "./block-in-crm.server.ts";
 import { lockLead } from "./gate.server.ts";
-import {
-  hashesOfRecipient,
-  lockRecipients,
-  readNumbers,
-  type Recipient,
-  stopNumbers,
-} from "./numbers.server.ts";
+import { lockRecipients, readNumbers, stopNumbers } from "./numbers.server.ts";
+import { type Recipient } from "#domain/consent/person-hash.server.ts";
+import { hashesOfRecipient } from "#domain/consent/person-hash.server.ts";
 import { refusalWords } from "./rules/text-policy.ts";
 import { settle } from "./sending/send-text.server.ts";
 

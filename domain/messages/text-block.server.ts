@@ -1,14 +1,7 @@
+import type { Reachable } from "#domain/leads/sync/text-stops.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { hashesOfRecipient, readNumbers } from "./numbers.server.ts";
-
-/** What the CRM shows beside a contact that gets no texts; our own blocks are recognized by it. */
-export const stoppedNote = "Asked for no text messages";
-
-interface Reachable {
-  id: string;
-  phoneE164: string | null;
-  ghlContactId: string | null;
-}
+import { readNumbers } from "./numbers.server.ts";
+import { hashesOfRecipient } from "#domain/consent/person-hash.server.ts";
 
 /** Ids of the leads that get no texts although they may have agreed, because somebody stopped them. */
 export async function stoppedLeads(ctx: Ctx, found: readonly Reachable[]): Promise<Set<string>> {

@@ -1,4 +1,4 @@
-import type { Schedule } from "#domain/schedules.ts";
+import type { Schedule } from "#domain/access/schedule.ts";
 import type { CrmConversations } from "#platform/crm.ts";
 import { blockInCrm, type BlockTextsJob } from "./block-in-crm.server.ts";
 import { type SendTextJob } from "./sending/queue-text.server.ts";

@@ -2,7 +2,7 @@ import { momentText } from "#domain/settings/hours.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import { readSetting } from "#domain/settings/read-settings.server.ts";
 import type { Database } from "#database/connect.ts";
-import { visitText } from "#domain/visits/visit-text.ts";
+import { visitText } from "#domain/leads/visit-text.ts";
 import { type TextSettings, textSettingsOf, type TextValues } from "./rules/templates.ts";
 
 export const textSettingsKey = "texts";

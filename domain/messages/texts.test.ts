@@ -7,7 +7,7 @@ import { bookAppointment } from "#domain/visits/book-appointment.server.ts";
 import { cancelAppointment } from "#domain/visits/cancel-appointment.server.ts";
 import { remindVisits } from "#domain/visits/remind-visits.server.ts";
 import { correctLead } from "#domain/leads/changes/correct-lead.server.ts";
-import { notifications } from "#domain/leads/office/notifications.server.ts";
+import { notifications } from "#domain/duty/notifications.server.ts";
 import { profiles, userRoles } from "#database/schema/accounts.ts";
 import { formSubmissions as leads, leadEvents } from "#database/schema/leads.ts";
 import { leadTexts, textNumbers } from "#database/schema/office/texts.ts";

@@ -11,7 +11,8 @@ import { isLeadId } from "#domain/leads/office/get-lead.server.ts";
 import { leadEvents } from "#database/schema/leads.ts";
 import { enqueueTextBlock } from "./block-in-crm.server.ts";
 import { lockLead } from "./gate.server.ts";
-import { hashesOfRecipient, lockRecipients, resumeNumbers } from "./numbers.server.ts";
+import { lockRecipients, resumeNumbers } from "./numbers.server.ts";
+import { hashesOfRecipient } from "#domain/consent/person-hash.server.ts";
 
 /** The page offers it for ten seconds; a slow network gets the rest. */
 const undoMs = 60_000;

@@ -1,10 +1,10 @@
+import { newsDelayMs } from "#domain/leads/mail/news-delay.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import type { Database } from "#database/connect.ts";
 import { leadTexts } from "#database/schema/office/texts.ts";
 import type { TextedLead } from "./gate.server.ts";
-import { newsDelayMs } from "#domain/visits/visit-news.ts";
 import { fillText } from "./rules/templates.ts";
 import { queueText } from "./sending/queue-text.server.ts";
 import { settle } from "./sending/send-text.server.ts";

@@ -1,4 +1,4 @@
-import type { Schedule } from "#domain/schedules.ts";
+import type { Schedule } from "#domain/access/schedule.ts";
 import { deleteUnconfirmed } from "./delete-unconfirmed.server.ts";
 import { sendIssues } from "./issues/sending/send-issues.server.ts";
 import { tellPausedAgain } from "./issues/sending/tell-paused.server.ts";

@@ -15,7 +15,6 @@ import {
   emptyAuditLog,
 } from "#tests/factories.ts";
 import { newsletterConsent } from "./consent.ts";
-import { newsletterEmails } from "./email-kinds.server.ts";
 import { deleteUnconfirmed } from "./delete-unconfirmed.server.ts";
 import { readConfirmation } from "./subscription-state.server.ts";
 import { unsubscribeLink } from "./tokens.server.ts";
@@ -343,7 +342,7 @@ describe("the emails", () => {
     };
     const [mail] = await outbox();
     await database.db.update(emails).set({ status: "queued" });
-    await emailSender(newsletterEmails, mailer)(testCtx(database.db, { env }), mail?.id ?? "");
+    await emailSender(mailer)(testCtx(database.db, { env }), mail?.id ?? "");
     return sent[0];
   }
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { networkOf } from "#domain/text/network.ts";
+import { networkOf } from "#domain/words/network.ts";
 import { isRowId } from "./row-id.ts";
 
 function sign(secret: string, text: string): string {

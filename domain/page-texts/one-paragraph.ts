@@ -1,4 +1,4 @@
-import { printable } from "#domain/text/printable.ts";
+import { printable } from "#domain/words/printable.ts";
 
 /** One paragraph without control characters: the pages show each text in one place. */
 export function oneParagraph(text: string): string {

@@ -1,11 +1,10 @@
 import { asc, type SQL, sql } from "drizzle-orm";
+import type { OldText } from "#domain/settings/facts/fact-hooks.ts";
 import type { Database } from "#database/connect.ts";
 import { pageTexts } from "#database/schema/pages.ts";
-import type { PageKey } from "./page-key.ts";
 
 /** The pages whose draft or published changes contain one of these words, letter for letter. */
-export async function pagesThatSay(db: Database, words: readonly string[]): Promise<PageKey[]> {
-  if (words.length === 0) return [];
+export async function pagesThatSay(db: Database, words: readonly string[]): Promise<OldText[]> {
   const texts = sql`(select string_agg(value, ' ') from (
     select value from jsonb_each_text(${pageTexts.published})
     union all select value from jsonb_each_text(coalesce(${pageTexts.draft}, '{}'::jsonb))
@@ -16,5 +15,5 @@ export async function pagesThatSay(db: Database, words: readonly string[]): Prom
     .from(pageTexts)
     .where(sql.join(says, sql` or `))
     .orderBy(asc(pageTexts.page));
-  return found.map(({ page }) => page);
+  return found.map(({ page }) => ({ kind: "page", id: page, name: "" }));
 }

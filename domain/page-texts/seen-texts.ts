@@ -1,4 +1,4 @@
-import { fingerprint } from "#domain/text/fingerprint.ts";
+import { fingerprint } from "#domain/words/fingerprint.ts";
 import { oneParagraph } from "./one-paragraph.ts";
 
 /** Form field name of a text -> mark of the text that the form was shown with. */

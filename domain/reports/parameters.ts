@@ -1,5 +1,5 @@
 import { submissionTypes } from "#domain/leads/schema.ts";
-import { addDays, isDay } from "#domain/text/calendar-day.ts";
+import { addDays, isDay } from "#domain/words/calendar-day.ts";
 
 export const periods = {
   "7": "Last 7 days",

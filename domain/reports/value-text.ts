@@ -1,6 +1,6 @@
-import { dateTimeText } from "#domain/text/date-text.ts";
-import { dateFormat } from "#domain/text/date-format.ts";
-import { localTimeText } from "#domain/text/local-time.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
+import { dateFormat } from "#domain/words/date-format.ts";
+import { localTimeText } from "#domain/words/local-time.ts";
 import type { Unit, Value } from "./report.ts";
 
 /** A value as people read it; an empty one is a dash. */

@@ -9,7 +9,7 @@ import {
 } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { dayOf } from "#domain/text/calendar-day.ts";
+import { dayOf } from "#domain/words/calendar-day.ts";
 import { reviews } from "#database/schema/reviews.ts";
 import { missingReview, notifyReviews } from "./change-reviews.server.ts";
 import { reviewForm } from "./review-form.ts";

@@ -1,4 +1,4 @@
-import { plainDigits } from "#domain/text/plain-digits.ts";
+import { plainDigits } from "#domain/words/plain-digits.ts";
 
 const most = 6;
 const dashes = /[\p{Pd}\u2212]/gu;

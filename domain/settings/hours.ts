@@ -1,4 +1,4 @@
-import { dateFormat } from "#domain/text/date-format.ts";
+import { dateFormat } from "#domain/words/date-format.ts";
 
 /**
  * Business hours in one time zone: pure functions, correct across clock changes, the same on the server and in

@@ -1,6 +1,6 @@
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { refuseUnlessFresh } from "#domain/people/sessions/fresh.server.ts";
+import { refuseUnlessFresh } from "#domain/access/fresh.server.ts";
 import { readSetting } from "./read-settings.server.ts";
 import { invalidSettings, savedMessage } from "./saving-words.ts";
 import { securityFailed, securityOf, type SecuritySettings, securitySchema } from "./security.ts";

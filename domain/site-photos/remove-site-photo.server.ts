@@ -5,7 +5,7 @@ import { sitePhotos } from "#database/schema/media.ts";
 import { changingPhotos, missingPhoto } from "./change-photos.server.ts";
 import { sitePhotoTarget } from "./schema.ts";
 import { contentOf } from "./set-site-photo.server.ts";
-import { placeOf } from "./slots.ts";
+import { placeOf } from "#domain/media/photo-slots.ts";
 
 /** Takes a photograph off the website; the file stays in the library. */
 export async function removeSitePhoto(

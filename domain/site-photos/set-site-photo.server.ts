@@ -13,7 +13,7 @@ import type { Database } from "#database/connect.ts";
 import { sitePhotos } from "#database/schema/media.ts";
 import { changingPhotos, missingPhoto } from "./change-photos.server.ts";
 import { sitePhotoForm } from "./schema.ts";
-import { maxJobs, placeOf } from "./slots.ts";
+import { maxJobs, placeOf } from "#domain/media/photo-slots.ts";
 
 type Row = typeof sitePhotos.$inferSelect;
 type SetOutcome = Outcome<{ message: string }, "invalid" | "not_found" | "full">;

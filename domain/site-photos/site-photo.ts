@@ -1,5 +1,5 @@
 import type { Picture } from "#domain/media/picture.ts";
-import type { PhotoSlot } from "./slots.ts";
+import type { PhotoSlot } from "#domain/media/photo-slots.ts";
 
 /** A photograph on the website. */
 export interface SitePhoto {

@@ -19,7 +19,7 @@ import { listSitePhotos, readSitePhotos } from "./read-site-photos.server.ts";
 import { removeSitePhoto } from "./remove-site-photo.server.ts";
 import { setSitePhoto } from "./set-site-photo.server.ts";
 import { narrowed } from "./site-photo.ts";
-import { maxJobs, photoSlots, placeGroups, placeOf } from "./slots.ts";
+import { maxJobs, photoSlots, placeGroups, placeOf } from "#domain/media/photo-slots.ts";
 
 let database: TestDatabase;
 let admin: Ctx;

@@ -13,8 +13,8 @@ import { readCompany } from "#domain/settings/read-settings.server.ts";
 import type { Database } from "#database/connect.ts";
 import { appointments } from "#database/schema/office/appointments.ts";
 import { queueVisitText } from "#domain/messages/visit-texts.server.ts";
-import { nextVisit } from "./next-visit.server.ts";
-import { visitText } from "./visit-text.ts";
+import { nextVisit } from "#domain/leads/changes/next-visit.server.ts";
+import { visitText } from "#domain/leads/visit-text.ts";
 import { visitTime } from "./visit-windows.ts";
 import { queueVisitMail } from "./visit-mail.server.ts";
 

@@ -2,8 +2,8 @@ import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { type ChangeAnswer, changeLead } from "#domain/leads/changes/change-lead.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { endVisit } from "./end-visit.server.ts";
-import { nextVisit } from "./next-visit.server.ts";
-import { visitText } from "./visit-text.ts";
+import { nextVisit } from "#domain/leads/changes/next-visit.server.ts";
+import { visitText } from "#domain/leads/visit-text.ts";
 
 /** Cancels the lead's next visit. The lead is contacted again, and the customer gets an email. */
 export async function cancelAppointment(

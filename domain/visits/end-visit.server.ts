@@ -6,7 +6,7 @@ import type { CompanyFacts } from "#domain/settings/company.ts";
 import type { Database } from "#database/connect.ts";
 import { appointments } from "#database/schema/office/appointments.ts";
 import { queueVisitMail } from "./visit-mail.server.ts";
-import { visitText } from "./visit-text.ts";
+import { visitText } from "#domain/leads/visit-text.ts";
 
 interface EndedVisit {
   lead: Lead;

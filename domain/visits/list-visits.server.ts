@@ -4,7 +4,7 @@ import type { Database } from "#database/connect.ts";
 import { appointments } from "#database/schema/office/appointments.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
 import { isFollowUpDue } from "#domain/leads/office/lead-filter.server.ts";
-import { nextVisit } from "./next-visit.server.ts";
+import { nextVisit } from "#domain/leads/changes/next-visit.server.ts";
 import { isSameVisitor, visitorName } from "#domain/visits/technicians/same-visitor.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 

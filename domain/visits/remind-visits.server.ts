@@ -6,7 +6,7 @@ import { formSubmissions as leads } from "#database/schema/leads.ts";
 import { queueVisitText } from "#domain/messages/visit-texts.server.ts";
 import { nameOfVisitor } from "./list-visits.server.ts";
 import { queueVisitMail } from "./visit-mail.server.ts";
-import { visitText } from "./visit-text.ts";
+import { visitText } from "#domain/leads/visit-text.ts";
 
 const hourMs = 3_600_000;
 const aheadMs = 24 * hourMs;

@@ -4,7 +4,7 @@ import { rssXml } from "#app/site/files/rss-xml.server.ts";
 import { sitemapXml } from "#app/site/files/sitemap-xml.server.ts";
 import { sanitizeContent } from "#domain/blog/article/content-sanitizer.server.ts";
 import { calendarText } from "#domain/visits/ical.ts";
-import { cleanLine, cleanText } from "#domain/leads/rules.ts";
+import { cleanLine, cleanText } from "#domain/words/clean-text.ts";
 import { oneParagraph } from "#domain/page-texts/one-paragraph.ts";
 import { csvCell } from "./csv.ts";
 import { printable } from "./printable.ts";

@@ -1,7 +1,7 @@
 import type { Links } from "#domain/access/links.ts";
 import { addressLine, type CompanyFacts, durationText } from "#domain/settings/company.ts";
 import { hoursLines } from "#domain/settings/hours.ts";
-import { dateFormat } from "#domain/text/date-format.ts";
+import { dateFormat } from "#domain/words/date-format.ts";
 import { guarantee, seasons, services } from "./what-we-do.ts";
 
 const months = Array.from({ length: 12 }, (_, month) =>

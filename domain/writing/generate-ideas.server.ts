@@ -18,7 +18,7 @@ import {
 import { and, desc, isNull, ne } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
 import { blogPosts } from "#database/schema/blog.ts";
-import { longDateText } from "#domain/text/date-text.ts";
+import { longDateText } from "#domain/words/date-text.ts";
 
 /** Titles sent to the model; older ones matter less. */
 const mostTitles = 300;

@@ -1,5 +1,5 @@
 import type { analyticsDaily } from "#database/schema/analytics.ts";
-import { addDays } from "#domain/text/calendar-day.ts";
+import { addDays } from "#domain/words/calendar-day.ts";
 import type { createRandom } from "./random.ts";
 
 type Row = typeof analyticsDaily.$inferInsert;

@@ -1,6 +1,6 @@
-import { addDays } from "#domain/text/calendar-day.ts";
+import { addDays } from "#domain/words/calendar-day.ts";
 import { localDate } from "#domain/settings/hours.ts";
-import { visitText } from "#domain/visits/visit-text.ts";
+import { visitText } from "#domain/leads/visit-text.ts";
 import { visitTime, visitWindows } from "#domain/visits/visit-windows.ts";
 import type { DemoRows, DemoWorld } from "./world.ts";
 

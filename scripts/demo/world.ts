@@ -1,3 +1,4 @@
+import "#domain/hooks.server.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import type { emails } from "#database/schema/emails.ts";

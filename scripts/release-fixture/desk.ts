@@ -1,6 +1,6 @@
 import { localDate } from "#domain/settings/hours.ts";
 import { companyDefaults } from "#domain/settings/company.ts";
-import { addDays } from "#domain/text/calendar-day.ts";
+import { addDays } from "#domain/words/calendar-day.ts";
 import { callWebhook, type SignedWebhook, type TextsCrm, textWebhook } from "#tests/texts-crm.ts";
 import { type Company, found, until } from "./company.ts";
 import { personNamed } from "./people.ts";

@@ -1,3 +1,4 @@
+import "#domain/hooks.server.ts";
 import { randomUUID } from "node:crypto";
 import { resolve } from "node:path";
 import { links } from "#app/links.server.ts";

@@ -12,7 +12,7 @@ const unaudited: Record<string, readonly string[]> = {
     "domain/writing/model-calls.server.ts#callModel",
   ],
   "It is in a log of its own.": [
-    "domain/audit/chain/record-head.server.ts#recordHead",
+    "domain/compliance/audit-head/mail-head.server.ts#mailHead",
     "domain/backups/mail-problem.server.ts#mailProblem",
     "domain/canary/alert.server.ts#sendAlert",
     "domain/canary/canary.server.ts#createCanary",
@@ -53,9 +53,9 @@ const unaudited: Record<string, readonly string[]> = {
   ],
   "It keeps a person's unfinished work or place; what comes of it leaves the row.": [
     "domain/blog/saving/autosave-post.server.ts#autosavePost",
-    "domain/leads/office/notifications.server.ts#notifications",
-    "domain/leads/office/read-marks.server.ts#markAllRead",
-    "domain/leads/office/read-marks.server.ts#startReadMark",
+    "domain/duty/notifications.server.ts#notifications",
+    "domain/duty/read-marks.server.ts#markAllRead",
+    "domain/duty/read-marks.server.ts#startReadMark",
     "domain/leads/photos/begin-photo.server.ts#beginPhoto",
     "domain/messages/mark-texts-seen.server.ts#markTextsSeen",
     "domain/writing/board/change-board.server.ts#changeBoard",
@@ -73,7 +73,7 @@ const unaudited: Record<string, readonly string[]> = {
     "domain/redirects/not-found/unresolved.server.ts#unresolvedUrls",
     "domain/redirects/operations.server.ts#get404AnalyticsSummary",
   ],
-  "It plants what the product ships with.": [
+  "It stores what the product ships with.": [
     "domain/redirects/stored/built-in.server.ts#seedBuiltInRedirects",
   ],
 };

@@ -2,6 +2,7 @@ import { findCycles } from "./cycles.ts";
 import { checkFiles } from "./file-rules.ts";
 import { checkImports } from "./import-rules.ts";
 import type { SourceFile } from "./read-source.ts";
+import { checkStories } from "./stories.ts";
 import { checkTableOwners } from "./table-owners.ts";
 
 /** Every violation of the structure rules, one sentence each. */
@@ -13,6 +14,7 @@ export function checkStructure(
     ...files.flatMap(checkImports),
     ...checkFiles(files),
     ...findCycles(files),
+    ...checkStories(files),
     ...checkTableOwners(files, owners),
   ];
 }

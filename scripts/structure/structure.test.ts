@@ -41,11 +41,11 @@ describe("the structure check", () => {
     ["app/site/blog/a.ts", "app/portal/blog/b.ts"],
     ["app/portal/blog/a.ts", "app/site/blog/b.ts"],
     ["app/ui/button.tsx", "app/session/clock.ts"],
-    ["app/ui/button.tsx", "domain/text/csv.ts"],
+    ["app/ui/button.tsx", "domain/words/csv.ts"],
     ["app/session/a.ts", "app/site/blog/b.ts"],
     ["app/article/a.ts", "app/portal/blog/b.ts"],
     ["app/root.tsx", "app/site/blog/b.ts"],
-    ["platform/log.ts", "domain/text/csv.ts"],
+    ["platform/log.ts", "domain/words/csv.ts"],
     ["platform/log.ts", "database/connect.ts"],
     ["database/connect.ts", "platform/log.ts"],
     ["app/session/a.ts", "server/app.ts"],
@@ -64,7 +64,7 @@ describe("the structure check", () => {
 
   it.each([
     ["domain/leads/a.ts", "package.json"],
-    ["domain/leads/a.ts", "domain/text/csv.ts"],
+    ["domain/leads/a.ts", "domain/words/csv.ts"],
     ["app/routes.ts", "app/site/blog/b.ts"],
     ["app/portal/blog/a.ts", "app/session/clock.ts"],
     ["server/app.ts", "app/site/blog/b.ts"],
@@ -73,6 +73,20 @@ describe("the structure check", () => {
     ["app/site/blog/blog.test.ts", "app/site/blog/blog-page.tsx"],
   ])("accepts %s importing %s", (path, target) => {
     expect(importing(path, target)).toEqual([]);
+  });
+
+  it("refuses a story that imports one above it, or a register", () => {
+    expect(importing("domain/settings/a.ts", "domain/blog/b.ts")).toEqual([
+      expect.stringContaining("blog is not before settings"),
+    ]);
+    expect(importing("domain/blog/a.ts", "domain/hooks.server.ts")).toEqual([
+      expect.stringContaining("registers are for the server"),
+    ]);
+    expect(violationsIn({ "domain/weather/a.ts": "" })).toEqual([
+      expect.stringContaining("weather is not in the list"),
+    ]);
+    expect(importing("domain/blog/a.ts", "domain/settings/b.ts")).toEqual([]);
+    expect(importing("domain/schedules.ts", "domain/blog/b.ts")).toEqual([]);
   });
 
   it("finds relative, re-exported, dynamic and type imports", () => {
@@ -156,7 +170,7 @@ describe("the structure check", () => {
   it.each(["index", "utils", "helper", "common", "misc", "services", "manager", "mutations"])(
     "refuses a file named %s",
     (name) => {
-      expect(violationsIn({ [`domain/text/${name}.server.ts`]: "" })).toHaveLength(1);
+      expect(violationsIn({ [`domain/words/${name}.server.ts`]: "" })).toHaveLength(1);
     },
   );
 

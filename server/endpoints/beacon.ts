@@ -2,7 +2,7 @@ import type { Context, Handler } from "hono";
 import { factsOf } from "#app/routes.ts";
 import { MemoryLimit } from "#domain/limits/memory-limit.ts";
 import { rules } from "#domain/limits/rules.ts";
-import { isMachine } from "#domain/text/machines.ts";
+import { isMachine } from "#domain/words/machines.ts";
 import { type BeaconCounter, otherPages } from "#domain/analytics/beacon-counter.server.ts";
 import { type Beacon, beaconSchema } from "#domain/analytics/schema.ts";
 import {

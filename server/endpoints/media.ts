@@ -3,7 +3,7 @@ import type { Context, Handler } from "hono";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { findStoredFile } from "#domain/media/queries/stored-file.server.ts";
 import { storeOf } from "#domain/media/store.server.ts";
-import { attachmentName } from "#domain/text/attachment-name.ts";
+import { attachmentName } from "#domain/words/attachment-name.ts";
 import type { Database } from "#database/connect.ts";
 import type { ByteRange, Storage } from "#platform/storage.ts";
 import { StorageError } from "#platform/storage/storage-error.ts";

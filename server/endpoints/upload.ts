@@ -6,7 +6,7 @@ import { type Refusal, refusals } from "#domain/media/file-rules.ts";
 import { reportFile } from "#domain/media/intake.server.ts";
 import { replaceMedia } from "#domain/media/replace-media.server.ts";
 import { uploadMedia } from "#domain/media/upload-media.server.ts";
-import { isPhotoSlot } from "#domain/site-photos/slots.ts";
+import { isPhotoSlot } from "#domain/media/photo-slots.ts";
 import { noFile, receiveForm } from "./file-door.ts";
 
 const { bodyLimit } = factsOf(endpoints.upload.path);

@@ -3,7 +3,7 @@ import { factsOf } from "#app/routes.ts";
 import { MemoryLimit } from "#domain/limits/memory-limit.ts";
 import { rules } from "#domain/limits/rules.ts";
 import type { KnownNetworks } from "#domain/people/sign-in/known-networks.server.ts";
-import { networkOf } from "#domain/text/network.ts";
+import { networkOf } from "#domain/words/network.ts";
 import { createTurns } from "#platform/gate.ts";
 
 const { seconds } = rules.signInPosts;

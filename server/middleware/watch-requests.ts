@@ -3,7 +3,7 @@ import * as addresses from "#app/addresses.ts";
 import { endpoints, factsOf } from "#app/routes.ts";
 import type { Actor, Ctx, RequestFacts } from "#domain/access/context.server.ts";
 import { isStaffRole } from "#domain/access/permissions.ts";
-import { networkOf } from "#domain/text/network.ts";
+import { networkOf } from "#domain/words/network.ts";
 import { signsIn } from "#domain/threats/watch/form-signs.ts";
 import type { Watch } from "#domain/threats/watch/watch.server.ts";
 

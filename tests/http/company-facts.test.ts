@@ -1,7 +1,7 @@
+import { emailKinds } from "#domain/emails/kind.server.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sitePages } from "#app/site/metadata/site-pages.ts";
-import { emailKinds } from "#domain/email-kinds.server.ts";
 import { cities } from "#domain/settings/cities.ts";
 import { factSections } from "#domain/settings/facts/all-sections.ts";
 import { areas } from "#domain/settings/facts/areas.ts";
@@ -311,7 +311,7 @@ async function everything(): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
   for (const path of paths)
     texts.set(path, decode(await (await fetch(`${server.url}${path}`)).text()));
-  for (const { template, wording } of emailKinds) {
+  for (const { template, wording } of emailKinds()) {
     const answer = await fetch(`${server.url}/admin/settings/emails/${template}/preview`, {
       method: "POST",
       headers: { cookie, "content-type": "application/x-www-form-urlencoded" },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { officeTemplate } from "#domain/leads/email-props.ts";
+import { officeTemplate } from "#domain/leads/mail/email-props.ts";
 import { startTestServer, type TestServer } from "#tests/running-server.ts";
 import { signInAs } from "#tests/signed-in.ts";
 import { addTextedLead } from "#tests/texted-lead.ts";

@@ -3,7 +3,7 @@ import * as addresses from "#app/addresses.ts";
 import type {
   NotificationChoices,
   NotificationKind,
-} from "#domain/people/users/notification-choices.ts";
+} from "#domain/notifications/notification-choices.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { CheckboxField } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";

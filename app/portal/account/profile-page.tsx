@@ -7,10 +7,10 @@ import {
   concerns,
   notificationKinds,
   choicesSchema,
-} from "#domain/people/users/notification-choices.ts";
+} from "#domain/notifications/notification-choices.ts";
 import { can } from "#domain/access/permissions.ts";
 import { roleLabels } from "#domain/people/users/roles.ts";
-import { readChoices } from "#domain/people/users/wants-mail.server.ts";
+import { readChoices } from "#domain/notifications/wants-mail.server.ts";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult } from "#app/form/use-result.ts";

@@ -6,7 +6,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { positionLabels, type stateOf, typeLabels } from "#domain/codes/labels.ts";
 import type { listCodes } from "#domain/codes/read-codes.server.ts";
-import { dateTimeText } from "#domain/text/date-text.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
 import { CodeSwitch } from "./code-switch.tsx";
 
 type Code = Awaited<ReturnType<typeof listCodes>>[number] & {

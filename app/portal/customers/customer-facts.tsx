@@ -5,7 +5,7 @@ import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { subscriberLabels } from "#domain/newsletter/subscribers/subscriber-filters.ts";
 import { mailLink } from "#domain/leads/labels.ts";
 import type { Customer } from "#domain/customers/get-customer.server.ts";
-import { dateTimeText } from "#domain/text/date-text.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
 
 interface CustomerFactsProps {
   customer: Customer;

@@ -6,7 +6,7 @@ import { CallButton } from "#app/portal/leads/call-link.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { mailLink, moneyText } from "#domain/leads/labels.ts";
 import type { Customer } from "#domain/customers/get-customer.server.ts";
-import { dateText, dateTimeText } from "#domain/text/date-text.ts";
+import { dateText, dateTimeText } from "#domain/words/date-text.ts";
 
 interface CustomerHeadProps {
   customer: Customer;

@@ -1,4 +1,4 @@
-import { counted } from "#domain/text/counted.ts";
+import { counted } from "#domain/words/counted.ts";
 import { Link } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import { PhoneLink } from "#app/portal/leads/call-link.tsx";
@@ -7,7 +7,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "
 import { agoText } from "#app/ui/time/elapsed.ts";
 import type { CustomerListItem } from "#domain/customers/list-customers.server.ts";
 import { moneyText } from "#domain/leads/labels.ts";
-import { dateTimeText } from "#domain/text/date-text.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
 
 interface CustomerListProps {
   customers: readonly CustomerListItem[];

@@ -7,7 +7,7 @@ import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import type { Customer, CustomerLead } from "#domain/customers/get-customer.server.ts";
 import type { SamePersonLead } from "#domain/customers/same-person.server.ts";
-import { dateTimeText } from "#domain/text/date-text.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
 
 interface CustomerRequestsProps {
   customer: Customer;

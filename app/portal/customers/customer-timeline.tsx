@@ -23,7 +23,7 @@ import {
   timelineKinds,
   timelineLabels,
 } from "#domain/customers/timeline/timeline.ts";
-import { dateTimeText } from "#domain/text/date-text.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
 
 interface CustomerTimelineProps {
   customerId: string;

@@ -1,4 +1,4 @@
-import type { ConnectionCheck } from "#domain/connections/connection-check.ts";
+import type { ConnectionCheck } from "#domain/checks/connection-check.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 
 const outcomes: Record<ConnectionCheck["outcome"], { tone: Tone; label: string }> = {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import * as addresses from "#app/addresses.ts";
-import type { LeadMailProblem } from "#domain/leads/mail-problem.server.ts";
+import type { LeadMailProblem } from "#domain/leads/mail/mail-problem.server.ts";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 
 interface LeadMailNoticeProps {

@@ -5,7 +5,7 @@ import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { type AnyResult, refusedOf } from "#app/form/result.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
-import type { ConnectionCheck } from "#domain/connections/connection-check.ts";
+import type { ConnectionCheck } from "#domain/checks/connection-check.ts";
 import { ConnectionChecks } from "./connection-checks.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 

@@ -1,4 +1,4 @@
-import { counted } from "#domain/text/counted.ts";
+import { counted } from "#domain/words/counted.ts";
 import { History } from "lucide-react";
 import { Link, useLoaderData } from "react-router";
 import { z } from "zod";
@@ -16,7 +16,7 @@ import { reportNamed } from "#domain/reports/catalog/reports.server.ts";
 import { clearHistory } from "#domain/reports/history/clear-history.server.ts";
 import { type HistoryEntry, listHistory } from "#domain/reports/history/list-history.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { dateTimeText } from "#domain/text/date-text.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
 import { requireDatabase } from "./database-access.server.ts";
 
 export function meta() {

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import type { Progress } from "#domain/reports/report.ts";
-import { dateText } from "#domain/text/date-text.ts";
+import { dateText } from "#domain/words/date-text.ts";
 
 interface ReportProgressProps {
   /** What the table covers. */

@@ -2,11 +2,11 @@ import { type Ctx, type Outcome, requirePermission } from "#domain/access/contex
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { type LogCursor, type LogFilters, logQuery } from "#domain/emails/log/log-filters.ts";
 import { findEmails } from "#domain/emails/log/list-emails.server.ts";
-import { refuseUnlessFresh } from "#domain/people/sessions/fresh.server.ts";
+import { refuseUnlessFresh } from "#domain/access/fresh.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { localTimeText, timeHeading } from "#domain/text/local-time.ts";
+import { localTimeText, timeHeading } from "#domain/words/local-time.ts";
 import { statusLabels } from "./status-badge.tsx";
-import { csvLine } from "#domain/text/csv.ts";
+import { csvLine } from "#domain/words/csv.ts";
 import { kindNamed } from "#app/portal/settings/emails/email-template.server.ts";
 
 const batch = 500;

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { EmailListItem } from "#domain/emails/log/list-emails.server.ts";
-import { dateTimeText } from "#domain/text/date-text.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
 import * as addresses from "#app/addresses.ts";
 import { agoText, spanText } from "#app/ui/time/elapsed.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";

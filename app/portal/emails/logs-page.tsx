@@ -1,3 +1,4 @@
+import { emailKinds } from "#domain/emails/kind.server.ts";
 import { SearchX } from "lucide-react";
 import { useLoaderData, useNavigation } from "react-router";
 import type { Route } from "./+types/logs-page";
@@ -13,7 +14,6 @@ import { logAddress } from "./log-address.ts";
 import { LogFilters } from "./log-filter-form.tsx";
 import { LogList } from "./log-list.tsx";
 import { requireMonitor } from "./email-access.server.ts";
-import { emailKinds } from "#domain/email-kinds.server.ts";
 import { kindNamed } from "#app/portal/settings/emails/email-template.server.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     })),
     first: cursor === null,
     older: page.next === null ? null : logAddress(filters, page.next),
-    kinds: emailKinds.map(({ template, name }) => ({ value: template, label: name })),
+    kinds: emailKinds().map(({ template, name }) => ({ value: template, label: name })),
     timeZone: hours.timeZone,
     now: new Date().toISOString(),
   };

@@ -1,6 +1,6 @@
 import type { EmailDetail } from "#domain/emails/log/get-email.server.ts";
 import { FactList } from "#app/portal/leads/lead/fact-list.tsx";
-import { dateTimeText } from "#domain/text/date-text.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { dueText } from "./log-list.tsx";
 import { EmailStatusBadge } from "./status-badge.tsx";

@@ -19,14 +19,13 @@ import { useNow } from "#app/ui/time/use-now.ts";
 import { MailFacts } from "./mail-facts.tsx";
 import { MailPreview } from "./mail-preview.tsx";
 import { requireMonitor } from "./email-access.server.ts";
-import { emailKinds } from "#domain/email-kinds.server.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireMonitor(ctx, "emails.read", url);
   const [email, { hours }] = await Promise.all([
-    getEmail(ctx, emailKinds, params["id"] ?? ""),
+    getEmail(ctx, params["id"] ?? ""),
     readCompany(ctx.db),
   ]);
   if (!email) throw data({ title: "Not found" }, { status: 404 });
@@ -36,7 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const resend = formHandler(
     z.object({}),
-    (ctx: Ctx) => resendEmail(ctx, emailKinds, args.params["id"] ?? ""),
+    (ctx: Ctx) => resendEmail(ctx, args.params["id"] ?? ""),
     { onAccepted: ({ emailId }) => redirect(`${addresses.email(emailId)}?sent=again`) },
   );
   return handleForm(args, {

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { dayOf } from "#domain/text/calendar-day.ts";
+import { dayOf } from "#domain/words/calendar-day.ts";
 
 /**
  * A file for a spreadsheet, named after its content and the company's day. A person who signed in too long ago confirms

@@ -1,5 +1,5 @@
 import { Menu, PanelLeft, Search } from "lucide-react";
-import type { Notifications } from "#domain/leads/office/notifications.server.ts";
+import type { Notifications } from "#domain/duty/notifications.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { NotificationBell } from "#app/portal/notifications/notification-bell.tsx";

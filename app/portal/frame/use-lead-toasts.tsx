@@ -4,7 +4,7 @@ import { toast } from "sonner";
 import * as addresses from "#app/addresses.ts";
 import { serviceLabel } from "#domain/leads/choices.ts";
 import { newestSeq, newLeads } from "#app/portal/notifications/new-leads.ts";
-import type { Notifications } from "#domain/leads/office/notifications.server.ts";
+import type { Notifications } from "#domain/duty/notifications.server.ts";
 
 const toastMs = 5000;
 /** More than these at once (after a lost connection) share one toast. */

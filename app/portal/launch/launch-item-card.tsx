@@ -7,7 +7,7 @@ import { TextField } from "#app/ui/form/field.tsx";
 import { fieldsOf } from "#app/form/fields.ts";
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { type AnyResult, refusedOf } from "#app/form/result.ts";
-import { dateText } from "#domain/text/date-text.ts";
+import { dateText } from "#domain/words/date-text.ts";
 import type { LaunchItem } from "#domain/launch/launch-list.server.ts";
 import { launchLinks } from "./launch-links.ts";
 

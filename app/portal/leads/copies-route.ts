@@ -2,7 +2,7 @@ import type { Route } from "./+types/copies-route";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { pack } from "#app/portal/offline/packed.ts";
-import { copiesOfWaiting } from "#domain/leads/copies/copies-of-waiting.server.ts";
+import { copiesOfWaiting } from "#domain/duty/copies/copies-of-waiting.server.ts";
 import { listVisitors } from "#domain/visits/technicians/list-technicians.server.ts";
 import { listStaff } from "#domain/people/users/queries/list-staff.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";

@@ -1,4 +1,4 @@
-import { counted } from "#domain/text/counted.ts";
+import { counted } from "#domain/words/counted.ts";
 import { z } from "zod";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
 import { formHandler } from "#app/form/handle-form.server.ts";

@@ -20,7 +20,7 @@ import { acceptedBy } from "#domain/media/file-rules.ts";
 import { noFilters, parseFilters, readCursor } from "#domain/media/filters.ts";
 import { mayChange } from "#domain/media/changing.server.ts";
 import { getMedia, listMedia, mediaTags } from "#domain/media/queries/media-items.server.ts";
-import { dateText } from "#domain/text/date-text.ts";
+import { dateText } from "#domain/words/date-text.ts";
 
 export function meta() {
   return [{ title: "Media · Admin Portal" }, { name: "robots", content: "noindex, nofollow" }];

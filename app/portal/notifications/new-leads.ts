@@ -1,4 +1,4 @@
-import type { Notifications } from "#domain/leads/office/notifications.server.ts";
+import type { Notifications } from "#domain/duty/notifications.server.ts";
 
 type Seen = Pick<Notifications, "newest"> | null;
 

@@ -2,7 +2,7 @@ import { Bell } from "lucide-react";
 import { useState } from "react";
 import { Link, useFetcher } from "react-router";
 import { kindLabel } from "#domain/leads/labels.ts";
-import type { Notifications } from "#domain/leads/office/notifications.server.ts";
+import type { Notifications } from "#domain/duty/notifications.server.ts";
 import { serviceLabel } from "#domain/leads/choices.ts";
 import * as addresses from "#app/addresses.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,8 +1,8 @@
 import type { Route } from "./+types/notifications-route";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
-import { markAllRead } from "#domain/leads/office/read-marks.server.ts";
-import { notifications } from "#domain/leads/office/notifications.server.ts";
+import { markAllRead } from "#domain/duty/read-marks.server.ts";
+import { notifications } from "#domain/duty/notifications.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);

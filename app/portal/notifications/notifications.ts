@@ -1,4 +1,4 @@
-import type { Notifications } from "#domain/leads/office/notifications.server.ts";
+import type { Notifications } from "#domain/duty/notifications.server.ts";
 
 /** The bell's badge: none at zero, "99+" at most. */
 export function badgeText(unread: number): string | null {

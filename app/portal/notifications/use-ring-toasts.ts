@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { toast } from "sonner";
 import * as addresses from "#app/addresses.ts";
 import { ringWords } from "#app/portal/notifications/ring-words.ts";
-import type { Notifications } from "#domain/leads/office/notifications.server.ts";
+import type { Notifications } from "#domain/duty/notifications.server.ts";
 
 const toastMs = 12_000;
 

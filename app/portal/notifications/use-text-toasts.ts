@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { toast } from "sonner";
 import * as addresses from "#app/addresses.ts";
-import type { Notifications } from "#domain/leads/office/notifications.server.ts";
+import type { Notifications } from "#domain/duty/notifications.server.ts";
 import { textWords } from "./text-words.ts";
 
 const toastMs = 8000;

@@ -1,5 +1,5 @@
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import { dateTimeText } from "#domain/text/date-text.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
 import { localDate } from "#domain/settings/hours.ts";
 import { timeText } from "./change-words.ts";
 import { useOffline } from "./offline-state.ts";

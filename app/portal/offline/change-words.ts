@@ -1,7 +1,7 @@
 import { callLabels, lostLabels, statusLabels } from "#domain/leads/labels.ts";
 import { callOutcomes, lostReasons } from "#domain/leads/schema.ts";
-import { dateFormat } from "#domain/text/date-format.ts";
-import { longDateText } from "#domain/text/date-text.ts";
+import { dateFormat } from "#domain/words/date-format.ts";
+import { longDateText } from "#domain/words/date-text.ts";
 import { type Standing, type WaitingChange, withWaiting } from "./waiting-change.ts";
 
 /** "Note", "Note, mark answered", "Status: Lost (price)", "Follow up on: March 2, 2026" */

@@ -1,5 +1,5 @@
 import * as addresses from "#app/addresses.ts";
-import type { CopyKeys } from "#domain/leads/copies/copy-keys.server.ts";
+import type { CopyKeys } from "#domain/duty/copies/copy-keys.server.ts";
 import { filterQuery, parseFilters } from "#domain/leads/filters.ts";
 import { readList } from "#app/portal/leads/inbox/inbox-address.ts";
 import { deleteOldChanges, openQueue } from "./change-queue.ts";

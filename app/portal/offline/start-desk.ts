@@ -1,4 +1,4 @@
-import type { CopyKeys } from "#domain/leads/copies/copy-keys.server.ts";
+import type { CopyKeys } from "#domain/duty/copies/copy-keys.server.ts";
 import type { Desk } from "./desk.ts";
 
 let desk: Promise<Desk | null> | undefined;

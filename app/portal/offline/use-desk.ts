@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation, useMatches, useRevalidator } from "react-router";
 import { toast } from "sonner";
 import * as addresses from "#app/addresses.ts";
-import type { CopyKeys } from "#domain/leads/copies/copy-keys.server.ts";
+import type { CopyKeys } from "#domain/duty/copies/copy-keys.server.ts";
 import type { Desk } from "./desk.ts";
 import { inboxPage, isKeptPage, leadPage } from "./kept-page-ids.ts";
 import { setOffline, useOffline } from "./offline-state.ts";

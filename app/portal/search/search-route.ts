@@ -1,4 +1,4 @@
-import { counted } from "#domain/text/counted.ts";
+import { counted } from "#domain/words/counted.ts";
 import type { Route } from "./+types/search-route";
 import * as addresses from "#app/addresses.ts";
 import { requireStaff } from "#app/session/guard.server.ts";

@@ -7,7 +7,7 @@ import {
   protectionLimit,
   type StaffProtection,
 } from "#domain/people/second-step/staff-protection.ts";
-import { dateText } from "#domain/text/date-text.ts";
+import { dateText } from "#domain/words/date-text.ts";
 
 interface StaffProtectionCardProps {
   staff: readonly StaffProtection[];

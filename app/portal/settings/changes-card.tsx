@@ -1,5 +1,5 @@
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
-import { dateTimeText } from "#domain/text/date-text.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
 import type { FactHistoryEntry } from "#domain/settings/facts/fact-history.server.ts";
 
 interface ChangesCardProps {

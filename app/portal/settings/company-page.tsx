@@ -16,7 +16,7 @@ import { readSetting } from "#domain/settings/read-settings.server.ts";
 import { ChangesCard } from "./changes-card.tsx";
 import { FactsForm } from "./facts-form.tsx";
 import { OldTexts } from "./old-texts.tsx";
-import { oldTextLinks } from "./old-text-links.server.ts";
+import { oldTextLink } from "./old-text-links.server.ts";
 import { SettingsHeading } from "./settings-heading.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -62,7 +62,7 @@ export function action(args: Route.ActionArgs) {
   return handleForm(args, {
     forms: {
       company: formHandler(formSchemaOf(section), (ctx, input) => saveFacts(ctx, section, input), {
-        show: ({ articles, others }) => oldTextLinks(articles, others),
+        show: ({ oldTexts }) => oldTexts.map(oldTextLink),
       }),
     },
   });

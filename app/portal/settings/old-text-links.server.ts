@@ -1,8 +1,7 @@
 import * as addresses from "#app/addresses.ts";
 import { textPageOf } from "#app/texts/all-texts.server.ts";
-import type { PostThatSays } from "#domain/blog/reading/posts-that-say.server.ts";
-import { emailKinds } from "#domain/email-kinds.server.ts";
-import type { OldTexts } from "#domain/settings/facts/save-facts.server.ts";
+import { emailKindOf } from "#domain/emails/kind.server.ts";
+import type { OldText } from "#domain/settings/facts/fact-hooks.ts";
 
 export interface OldTextLink {
   /** "Article", "Page", "Email" or "Custom code". */
@@ -11,27 +10,20 @@ export interface OldTextLink {
   href: string;
 }
 
-/** Links to the editors of the texts that still say an old value. */
-export function oldTextLinks(
-  articles: readonly PostThatSays[],
-  { pages, emails, codes }: OldTexts,
-): OldTextLink[] {
-  return [
-    ...articles.map(({ id, title }) => ({
-      kind: "Article",
-      name: title || "Untitled",
-      href: addresses.editPost(id),
-    })),
-    ...pages.map((page) => ({
-      kind: "Page",
-      name: textPageOf(page)?.name ?? page,
-      href: addresses.pageTextsOf(page),
-    })),
-    ...emails.map((template) => ({
-      kind: "Email",
-      name: emailKinds.find((kind) => kind.template === template)?.name ?? template,
-      href: addresses.template(template),
-    })),
-    ...codes.map(({ id, name }) => ({ kind: "Custom code", name, href: addresses.code(id) })),
-  ];
+/** A link to the editor of a text that still says an old value. */
+export function oldTextLink({ kind, id, name }: OldText): OldTextLink {
+  switch (kind) {
+    case "article":
+      return { kind: "Article", name: name || "Untitled", href: addresses.editPost(id) };
+    case "page":
+      return { kind: "Page", name: textPageOf(id)?.name ?? id, href: addresses.pageTextsOf(id) };
+    case "email":
+      return {
+        kind: "Email",
+        name: emailKindOf(id)?.name ?? id,
+        href: addresses.template(id),
+      };
+    case "code":
+      return { kind: "Custom code", name, href: addresses.code(id) };
+  }
 }

@@ -1,4 +1,4 @@
-import { counted } from "#domain/text/counted.ts";
+import { counted } from "#domain/words/counted.ts";
 import { useState } from "react";
 import { ConfirmFirst } from "#app/form/confirm-first.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";

@@ -1,4 +1,4 @@
-import { counted } from "#domain/text/counted.ts";
+import { counted } from "#domain/words/counted.ts";
 import type { Simulation } from "#domain/redirects/simulation/simulate.server.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { RoleBadge } from "./user-badges.tsx";
-import { dateText } from "#domain/text/date-text.ts";
+import { dateText } from "#domain/words/date-text.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";

@@ -1,4 +1,4 @@
-import { dateTimeText } from "#domain/text/date-text.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
 import type { AccountLock, LockCause } from "#domain/people/lockout/account-locks.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 

@@ -7,7 +7,7 @@ import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { isRole } from "#domain/access/permissions.ts";
 import { roleLabels } from "#domain/people/users/roles.ts";
 import { RoleBadge, UserStatusBadge } from "./user-badges.tsx";
-import { dateTimeText } from "#domain/text/date-text.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
 import { findUser } from "#domain/people/users/queries/list-users.server.ts";
 import { removeUser } from "#domain/people/users/remove-user.server.ts";
 import { userTargetSchema } from "#domain/people/users/schema.ts";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import { agoText } from "#app/ui/time/elapsed.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
-import { dateText } from "#domain/text/date-text.ts";
+import { dateText } from "#domain/words/date-text.ts";
 import type { UserListItem } from "#domain/people/users/queries/list-users.server.ts";
 import { UserLocks } from "./user-locks.tsx";
 import { RoleBadge, UserStatusBadge } from "./user-badges.tsx";

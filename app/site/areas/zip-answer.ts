@@ -1,5 +1,5 @@
 import type { City } from "#domain/settings/cities.ts";
-import { readZip } from "#domain/text/zip-code.ts";
+import { readZip } from "#domain/words/zip-code.ts";
 import { neighboringPlaces } from "./neighboring-places.ts";
 
 export type ZipAnswer =

@@ -5,7 +5,7 @@ import { Input } from "#app/ui/form/input.tsx";
 import type { Site } from "#app/site/frame/site.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
 import { sharedTexts } from "#app/texts/shared.ts";
-import { readZip } from "#domain/text/zip-code.ts";
+import { readZip } from "#domain/words/zip-code.ts";
 import { checkZip, type ZipAnswer } from "./zip-answer.ts";
 import { ZipResult } from "./zip-result.tsx";
 

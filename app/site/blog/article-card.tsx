@@ -1,5 +1,5 @@
 import { classNames } from "#app/ui/class-names.ts";
-import { longDateText } from "#domain/text/date-text.ts";
+import { longDateText } from "#domain/words/date-text.ts";
 import type { ArticleTeaser } from "./article-facts.ts";
 import { ArticlePicture } from "./article-picture.tsx";
 

@@ -1,7 +1,7 @@
 import { isSitePicture } from "#domain/media/stored-address.ts";
 import * as addresses from "#app/addresses.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { longDateText } from "#domain/text/date-text.ts";
+import { longDateText } from "#domain/words/date-text.ts";
 import { featuredMedia, mediaOfPost } from "#domain/blog/article/content-media.ts";
 import { opening, plainText, wordsOf } from "#domain/blog/article/plain-text.ts";
 import { adjacentPosts } from "#domain/blog/reading/adjacent-posts.server.ts";

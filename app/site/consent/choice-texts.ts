@@ -1,5 +1,5 @@
 import type { Choice } from "#domain/consent/choice.ts";
-import { dateText } from "#domain/text/date-text.ts";
+import { dateText } from "#domain/words/date-text.ts";
 import type { ConsentCategory } from "#domain/consent/categories.ts";
 
 export const categoryNames: Record<ConsentCategory, string> = {

@@ -1,5 +1,5 @@
 import { generateRssFeed } from "feedsmith";
-import { printable } from "#domain/text/printable.ts";
+import { printable } from "#domain/words/printable.ts";
 
 export interface FeedPicture {
   /** Absolute URL. */

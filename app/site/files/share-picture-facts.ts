@@ -1,5 +1,5 @@
 import type { CompanyFacts } from "#domain/settings/company.ts";
-import { fingerprint } from "#domain/text/fingerprint.ts";
+import { fingerprint } from "#domain/words/fingerprint.ts";
 import * as addresses from "#app/addresses.ts";
 import { sitePages, type SitePage } from "#app/site/metadata/site-pages.ts";
 

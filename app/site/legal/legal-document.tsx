@@ -1,5 +1,5 @@
 import type { LegalPage, LegalSection } from "#app/texts/legal/legal-text.ts";
-import { longDateText } from "#domain/text/date-text.ts";
+import { longDateText } from "#domain/words/date-text.ts";
 import type { SiteLink } from "#app/site/metadata/site-links.ts";
 import type { Site } from "#app/site/frame/site.ts";
 import { ContentColumns } from "#app/site/parts/content-columns.tsx";

@@ -8,7 +8,7 @@ import type {
 } from "schema-dts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import type { Faq, OfferFacts } from "#app/texts/page-parts.ts";
-import { dateFormat } from "#domain/text/date-format.ts";
+import { dateFormat } from "#domain/words/date-format.ts";
 
 /** What a page can add to its graph. */
 export type PageNode =

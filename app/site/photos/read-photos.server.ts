@@ -2,7 +2,7 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import { mediaAddress } from "#domain/media/stored-address.ts";
 import { readSitePhotos } from "#domain/site-photos/read-site-photos.server.ts";
 import { narrowed, type SitePhoto, type SitePhotos } from "#domain/site-photos/site-photo.ts";
-import { isPhotoSlot, type PhotoSlot } from "#domain/site-photos/slots.ts";
+import { isPhotoSlot, type PhotoSlot } from "#domain/media/photo-slots.ts";
 import { textPageAt } from "#app/texts/all-texts.server.ts";
 import { pathOf } from "#app/site/frame/read-texts.server.ts";
 

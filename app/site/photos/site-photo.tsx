@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ResponsivePicture } from "#app/article/responsive-picture.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { SitePhoto } from "#domain/site-photos/site-photo.ts";
-import type { PhotoSlot } from "#domain/site-photos/slots.ts";
+import type { PhotoSlot } from "#domain/media/photo-slots.ts";
 import type { Site } from "#app/site/frame/site.ts";
 
 interface PhotoProps {

@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { PageReviews } from "./load-reviews.server.ts";
 import { sourcePhrases } from "#domain/reviews/labels.ts";
 import { useSite } from "#app/site/frame/site-context.ts";
-import { longDateText } from "#domain/text/date-text.ts";
+import { longDateText } from "#domain/words/date-text.ts";
 
 /** Reviews with stars, source and date, below what all of them come to. */
 export function ReviewList({ reviews, totals }: PageReviews) {

@@ -1,4 +1,4 @@
-import { escapeHtml } from "#domain/text/html-tag.ts";
+import { escapeHtml } from "#domain/words/html/html-tag.ts";
 import type { Article, ArticleNode, ParentNode } from "./article-nodes.ts";
 import { tagOf } from "./node-tags.ts";
 

@@ -1,5 +1,5 @@
 import { diffArrays, diffWordsWithSpace } from "diff";
-import { dateTimeText } from "#domain/text/date-text.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
 import { type ArticleBlock, articleBlocks } from "./article-blocks.ts";
 import { articleHtml } from "./article-html.ts";
 import { type Article, type ArticleNode, replaceNodes } from "./article-nodes.ts";

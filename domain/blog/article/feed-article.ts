@@ -1,6 +1,6 @@
 import { libraryFileLink } from "#domain/media/library-file.ts";
 import type { ContentMedia } from "#domain/media/queries/media-for-content.server.ts";
-import { escapeHtml } from "#domain/text/html-tag.ts";
+import { escapeHtml } from "#domain/words/html/html-tag.ts";
 import { articleHtml } from "./article-html.ts";
 import type { Article, FileBox, Link, Picture } from "./article-nodes.ts";
 import { videoServices, watchUrl } from "./video-links.ts";

@@ -1,5 +1,5 @@
 import { Tokenizer } from "htmlparser2";
-import { printable } from "#domain/text/printable.ts";
+import { printable } from "#domain/words/printable.ts";
 import { type Attributes, readAttributes } from "./allowed-values.ts";
 
 export interface TokenHandlers {

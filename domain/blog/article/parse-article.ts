@@ -1,4 +1,4 @@
-import { printable } from "#domain/text/printable.ts";
+import { printable } from "#domain/words/printable.ts";
 import {
   allowedBox,
   allowedPicture,

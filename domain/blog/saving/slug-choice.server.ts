@@ -1,8 +1,8 @@
-import { and, isNull, like, ne, sql } from "drizzle-orm";
+import { and, eq, isNull, like, ne, sql } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { redirectsBelow } from "#domain/redirects/stored/read-rules.server.ts";
 import type { Database } from "#database/connect.ts";
 import { blogPosts } from "#database/schema/blog.ts";
+import { redirectRules } from "#database/schema/redirects.ts";
 import { freeSlug } from "#domain/blog/slug.ts";
 
 /** Arbitrary number shared by all instances: slugs are assigned one at a time. */
@@ -38,4 +38,21 @@ export async function chooseSlug(
   for (const { from, to } of moved)
     if (!post || to !== links.article(post.slug)) taken.add(from.slice(links.article("").length));
   return freeSlug(slug, taken);
+}
+
+/** Enabled exact rules whose address starts with `start`. */
+async function redirectsBelow(
+  db: Database,
+  start: string,
+): Promise<{ from: string; to: string | null }[]> {
+  return await db
+    .select({ from: redirectRules.from, to: redirectRules.to })
+    .from(redirectRules)
+    .where(
+      and(
+        eq(redirectRules.enabled, true),
+        eq(redirectRules.match, "exact"),
+        like(redirectRules.from, `${start.replace(/[\\%_]/g, "\\$&")}%`),
+      ),
+    );
 }

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { actorName, type Ctx } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { redirectRenamedPage } from "#domain/redirects/stored/renamed-page.server.ts";
 import { invalidatePostDocuments } from "#domain/settings/invalidate-documents.server.ts";
 import type { Database } from "#database/connect.ts";
 import { blogPosts, blogRevisions } from "#database/schema/blog.ts";
@@ -12,6 +11,7 @@ import { parseArticle } from "#domain/blog/article/parse-article.ts";
 import { readingTime } from "#domain/blog/article/reading-time.ts";
 import type { PostFields, RevisionKind } from "#domain/blog/schema.ts";
 import { recordMediaUses } from "#domain/media/record-media-uses.server.ts";
+import { pathMoved } from "./path-moved.ts";
 import { addRevision, columnsOf, type Post, userOf } from "./post-row.server.ts";
 import { chooseSlug } from "./slug-choice.server.ts";
 import type { PostOrigin } from "#database/vocabularies.ts";
@@ -159,13 +159,12 @@ async function followRename(
   slug: string,
 ): Promise<string> {
   if (!before || before.publishedAt === null || before.slug === slug) return "";
-  const answer = await redirectRenamedPage(tx, ctx, {
-    from: ctx.links.article(before.slug),
-    to: ctx.links.article(slug),
-  });
-  return answer.ok
-    ? `The old address, ${ctx.links.article(before.slug)}, now leads here.`
-    : `The old address doesn't lead here: ${answer.message}`;
+  const from = ctx.links.article(before.slug);
+  const answers = await pathMoved.call(tx, ctx, { from, to: ctx.links.article(slug) });
+  const refused = answers.find((answer) => !answer.ok);
+  return refused
+    ? `The old address doesn't lead here: ${refused.message}`
+    : `The old address, ${from}, now leads here.`;
 }
 
 function outcomeMessage(

@@ -1,22 +1,12 @@
-import { statfs } from "node:fs/promises";
+import { diskRoom } from "#platform/storage/disk-room.ts";
 import { type CanaryResult, failed, ok, skipped } from "../checks.ts";
 
-const megabyte = 1024 * 1024;
-const leastFree = { bytes: 512 * megabyte, share: 0.05, plentyBytes: 5 * 1024 * megabyte };
 const clockToleranceMs = 2 * 60_000;
 const timeoutMs = 10_000;
 
-/** Whether the disk of the data folder has room: half a gigabyte, and 5% unless that is over 5 GB. */
+/** Whether the disk of the data folder has room. */
 export async function probeDisk(folder: string): Promise<CanaryResult> {
-  const { bavail, blocks, bsize } = await statfs(folder);
-  return judgeDisk({ free: bavail * bsize, size: blocks * bsize });
-}
-
-/** In bytes. */
-export function judgeDisk({ free, size }: { free: number; size: number }): CanaryResult {
-  const text = `${Math.round(free / megabyte).toLocaleString("en-US")} MB of ${Math.round(size / megabyte).toLocaleString("en-US")} MB are free.`;
-  const isLow =
-    free < leastFree.bytes || (free < leastFree.plentyBytes && free / size < leastFree.share);
+  const { isLow, text } = await diskRoom(folder);
   return isLow ? failed("disk", text) : ok("disk", text);
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { routedNetworkOf } from "#domain/text/network.ts";
+import { routedNetworkOf } from "#domain/words/network.ts";
 import { codeRuns, runTicket } from "./code-runs.server.ts";
 import { codeTable } from "../code-table.server.ts";
 import { isErrorProof } from "./error-proof.server.ts";

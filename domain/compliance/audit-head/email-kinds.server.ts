@@ -1,5 +1,5 @@
 import { type EmailKind, emailKind } from "#domain/emails/kind.server.ts";
-import { longDateText } from "#domain/text/date-text.ts";
+import { longDateText } from "#domain/words/date-text.ts";
 import { auditHeadSchema, auditHeadTemplate } from "./email-props.ts";
 
 export const auditEmails: readonly EmailKind[] = [

@@ -5,9 +5,9 @@ import { recordSecurityEvent } from "#domain/audit/record-security-event.server.
 import { deleteLeads } from "#domain/leads/delete-leads.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import { take } from "#domain/limits/limiter.server.ts";
-import { refuseUnlessFresh } from "#domain/people/sessions/fresh.server.ts";
+import { refuseUnlessFresh } from "#domain/access/fresh.server.ts";
 import { inWords } from "#domain/access/in-words.server.ts";
-import { counted } from "#domain/text/counted.ts";
+import { counted } from "#domain/words/counted.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
 import { idsToCleanUp, mayBeCleanedUp } from "./list-consents.server.ts";
 

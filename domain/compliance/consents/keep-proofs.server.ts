@@ -1,7 +1,7 @@
 import type { Database } from "#database/connect.ts";
 import { consentProofs } from "#database/schema/compliance.ts";
-import { personHash } from "#domain/compliance/person-hash.server.ts";
-import type { DeletedLead } from "#domain/leads/delete-leads.server.ts";
+import { personHash } from "#domain/consent/person-hash.server.ts";
+import type { DeletedLead } from "#domain/leads/leads-deleted.ts";
 
 const yearMs = 365.25 * 24 * 60 * 60 * 1000;
 /** How long the proof of a consent is kept: claims under the TCPA end after four years. */

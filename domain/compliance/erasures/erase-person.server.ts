@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm
 import type { Ctx } from "#domain/access/context.server.ts";
 import { keepProofs } from "#domain/compliance/consents/keep-proofs.server.ts";
 import type { Person } from "#domain/compliance/person.ts";
-import { personHash } from "#domain/compliance/person-hash.server.ts";
+import { personHash } from "#domain/consent/person-hash.server.ts";
 import { deleteEmailsTo } from "#domain/emails/delete-emails-about.server.ts";
 import { deleteLeads } from "#domain/leads/delete-leads.server.ts";
 import { deleteSubscriber } from "#domain/newsletter/delete-subscriber.server.ts";

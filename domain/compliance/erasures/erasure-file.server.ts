@@ -2,7 +2,7 @@ import { asc } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { lineFile } from "#domain/compliance/outside/line-file.server.ts";
-import { secretMark } from "#domain/compliance/person-hash.server.ts";
+import { secretMark } from "#domain/consent/person-hash.server.ts";
 import { erasures } from "#database/schema/compliance.ts";
 
 const lineSchema = z.object({

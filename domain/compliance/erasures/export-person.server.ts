@@ -1,10 +1,10 @@
 import { choiceLabel, contactTimes, offers, plans } from "#domain/leads/choices.ts";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { callLabels } from "#domain/leads/labels.ts";
-import { refuseUnlessFresh } from "#domain/people/sessions/fresh.server.ts";
+import { refuseUnlessFresh } from "#domain/access/fresh.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { dateTimeText } from "#domain/text/date-text.ts";
-import { escapeHtml } from "#domain/text/html-tag.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
+import { escapeHtml } from "#domain/words/html/html-tag.ts";
 import { type HeldData, readHeldData } from "./held-data.server.ts";
 
 /** Everything that is held about a person as one HTML page, to hand to that person. Requires a recent sign-in. */

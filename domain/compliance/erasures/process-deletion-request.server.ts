@@ -1,4 +1,4 @@
-import { counted } from "#domain/text/counted.ts";
+import { counted } from "#domain/words/counted.ts";
 import { randomUUID } from "node:crypto";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordSecurityEvent } from "#domain/audit/record-security-event.server.ts";
@@ -6,7 +6,7 @@ import { holdsOf } from "#domain/compliance/holds/holds.server.ts";
 import { readPerson } from "#domain/compliance/read-person.server.ts";
 import { take } from "#domain/limits/limiter.server.ts";
 import { rules } from "#domain/limits/rules.ts";
-import { refuseUnlessFresh } from "#domain/people/sessions/fresh.server.ts";
+import { refuseUnlessFresh } from "#domain/access/fresh.server.ts";
 import { inWords } from "#domain/access/in-words.server.ts";
 import { erasures } from "#database/schema/compliance.ts";
 import { erasePerson, type ErasedRecords, hashesOf } from "./erase-person.server.ts";

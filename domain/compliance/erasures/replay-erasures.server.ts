@@ -2,7 +2,7 @@ import { and, asc, gt, isNotNull } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { personHash, secretMark } from "#domain/compliance/person-hash.server.ts";
+import { personHash, secretMark } from "#domain/consent/person-hash.server.ts";
 import { foldAddress } from "#domain/emails/address.ts";
 import type { Database } from "#database/connect.ts";
 import { erasures } from "#database/schema/compliance.ts";

@@ -2,7 +2,7 @@ import { and, asc, gt, inArray, isNotNull } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { lineFile } from "#domain/compliance/outside/line-file.server.ts";
-import { personHash, secretMark } from "#domain/compliance/person-hash.server.ts";
+import { personHash, secretMark } from "#domain/consent/person-hash.server.ts";
 import { stopReasons } from "#domain/newsletter/subscribers/stop-reasons.ts";
 import { newsletterSubscribers as subscribers } from "#database/schema/newsletter.ts";
 import { textNumbers } from "#database/schema/office/texts.ts";

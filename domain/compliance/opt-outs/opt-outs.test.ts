@@ -3,12 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Ctx } from "#domain/access/context.server.ts";
-import {
-  hashesOfRecipient,
-  readNumbers,
-  resumeNumbers,
-  stopNumbers,
-} from "#domain/messages/numbers.server.ts";
+import { readNumbers, resumeNumbers, stopNumbers } from "#domain/messages/numbers.server.ts";
+import { hashesOfRecipient } from "#domain/consent/person-hash.server.ts";
 import { leaveList } from "#domain/newsletter/unsubscribe.server.ts";
 import { securityEvents } from "#database/schema/audit.ts";
 import { newsletterSubscribers } from "#database/schema/newsletter.ts";

@@ -1,6 +1,6 @@
 import type { Ctx } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { secretMark } from "#domain/compliance/person-hash.server.ts";
+import { secretMark } from "#domain/consent/person-hash.server.ts";
 import { repeatStops } from "#domain/messages/repeat-stops.server.ts";
 import { repeatLeaving } from "#domain/newsletter/repeat-leaving.server.ts";
 import { optOutFile, type OptOutLine } from "./opt-out-file.server.ts";

@@ -15,7 +15,7 @@ import { checkLog } from "#domain/audit/chain/check-log.server.ts";
 import { sealEvents } from "#domain/audit/chain/seal-events.server.ts";
 import { proofKeptMs } from "#domain/compliance/consents/keep-proofs.server.ts";
 import { placeHold } from "#domain/compliance/holds/change-holds.server.ts";
-import { personHash } from "#domain/compliance/person-hash.server.ts";
+import { personHash } from "#domain/consent/person-hash.server.ts";
 import { schedules } from "#domain/schedules.ts";
 import {
   emptyAuditLog,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { leadEmailLabel } from "#domain/leads/email-labels.ts";
+import { leadEmailLabel } from "#domain/leads/mail/email-labels.ts";
 import { textOf, type TimelineSource } from "./timeline-source.ts";
 
 const states: Record<string, string> = {

@@ -1,7 +1,7 @@
+import { emailKindOf } from "#domain/emails/kind.server.ts";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
 import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
-import { emailKinds } from "#domain/email-kinds.server.ts";
 import { changeStatus } from "#domain/leads/changes/change-status.server.ts";
 import { changeRole } from "#domain/people/users/change-role.server.ts";
 import { deactivateUser } from "#domain/people/users/deactivate-user.server.ts";
@@ -281,7 +281,7 @@ describe("an alert that waits in the queue", () => {
 
 describe("alert emails that wait", () => {
   it("are still wanted while nobody has the lead", async () => {
-    const kind = emailKinds.find(({ template }) => template === "lead-alert");
+    const kind = emailKindOf("lead-alert");
     const [open, taken] = [await add(), await add()];
     await ring(60);
     await takeLead(pete(), taken);

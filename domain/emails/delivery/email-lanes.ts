@@ -1,6 +1,4 @@
-import { officeTemplate, visitorTemplate } from "#domain/leads/email-props.ts";
-import { alertTemplate } from "#domain/duty/alert-email.ts";
-import { issueTemplate } from "#domain/newsletter/email-props.ts";
+import { emailKindOf } from "#domain/emails/kind.server.ts";
 import type { LaneLimits } from "#platform/jobs/job-lanes.ts";
 import { newestFirst, priorityLevel } from "#platform/jobs/job-priority.ts";
 
@@ -15,8 +13,7 @@ export interface EmailToSend {
 
 /** The office's emails about new leads, and about leads that wait. */
 const officeLevel = 3;
-const isForOffice = (template: string): boolean =>
-  template === officeTemplate || template === alertTemplate;
+const laneOf = (template: string) => emailKindOf(template)?.lane;
 
 /**
  * First the office's emails about leads, then those that people wait for, then confirmations to visitors, and the
@@ -27,10 +24,11 @@ export function emailPriority({
   createdAt = new Date(),
   attempts = 0,
 }: EmailToSend): number {
-  if (template === issueTemplate) return newestFirst(createdAt, 0);
-  if (template === visitorTemplate) return newestFirst(createdAt, 1);
+  const lane = laneOf(template);
+  if (lane === "bulk") return newestFirst(createdAt, 0);
+  if (lane === "visitor") return newestFirst(createdAt, 1);
   // A repeated attempt may be slow again, so it gets no reserved place.
-  return newestFirst(createdAt, isForOffice(template) && attempts === 0 ? officeLevel : 2);
+  return newestFirst(createdAt, lane === "office" && attempts === 0 ? officeLevel : 2);
 }
 
 export const officePriority = priorityLevel(officeLevel);
@@ -39,9 +37,10 @@ const newsletterGroup = "newsletter";
 
 /** The newsletter, or the recipient's domain; the office has places of its own at the domain that it shares with visitors. */
 export function emailGroup({ template, recipient }: EmailToSend): string {
-  if (template === issueTemplate) return newsletterGroup;
+  const lane = laneOf(template);
+  if (lane === "bulk") return newsletterGroup;
   const domain = recipient.slice(recipient.lastIndexOf("@") + 1).toLowerCase();
-  return isForOffice(template) ? `office ${domain}` : domain;
+  return lane === "office" ? `office ${domain}` : domain;
 }
 
 /**

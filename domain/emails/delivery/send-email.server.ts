@@ -1,3 +1,4 @@
+import { emailKindOf } from "#domain/emails/kind.server.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
@@ -40,12 +41,10 @@ interface ToSend {
  * same time share the statements before and after.
  */
 export function emailSender(
-  kinds: readonly EmailKind[],
   mailer: Mailer | null,
 ): (ctx: Ctx, emailId: string, job?: Attempt) => Promise<void> {
   const running = new Set<string>();
-  const kindOf = ({ template }: Email): EmailKind | undefined =>
-    kinds.find((known) => known.template === template);
+  const kindOf = ({ template }: Email): EmailKind | undefined => emailKindOf(template);
   const read = batched((ctx: Ctx, ids: readonly string[]) => readEmails(ctx, ids, kindOf));
   const record = batchedWork(recordAttempts);
 

@@ -9,7 +9,13 @@ import type { Delivery, Mailer, OutgoingMail } from "#platform/mailer.ts";
 import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
 import { releaseHeld } from "#domain/emails/release-held.server.ts";
 import { emailSender } from "./send-email.server.ts";
-import { type EmailKind, emailKind, type Settled, tokensOf } from "#domain/emails/kind.server.ts";
+import {
+  type EmailKind,
+  emailKind,
+  registerEmails,
+  type Settled,
+  tokensOf,
+} from "#domain/emails/kind.server.ts";
 import { queueEmails } from "#domain/emails/queue-emails.server.ts";
 import { retryEmail } from "#domain/emails/retry-email.server.ts";
 import { maxAttempts, retryPauseMs } from "#domain/emails/schema.ts";
@@ -55,6 +61,8 @@ const kinds: EmailKind[] = [
   }),
 ];
 
+afterAll(registerEmails(kinds));
+
 function answering(...deliveries: Delivery[]): Mailer {
   return {
     send: (mail) => {
@@ -97,8 +105,7 @@ async function queued(
   return row?.id ?? "";
 }
 
-const sendEmail = (ctx: Ctx, known: readonly EmailKind[], mailer: Mailer | null, id: string) =>
-  emailSender(known, mailer)(ctx, id);
+const sendEmail = (ctx: Ctx, mailer: Mailer | null, id: string) => emailSender(mailer)(ctx, id);
 
 const row = async (id: string) =>
   (await database.db.select().from(emails).where(eq(emails.id, id)))[0];
@@ -109,8 +116,8 @@ describe("the outbox", () => {
     const id = await queued(ctx);
     expect(enqueued).toMatchObject([{ data: { emailId: id }, options: { singletonKey: id } }]);
     const mailer = answering({ kind: "sent", response: "250 OK" });
-    await sendEmail(ctx, kinds, mailer, id);
-    await sendEmail(ctx, kinds, mailer, id);
+    await sendEmail(ctx, mailer, id);
+    await sendEmail(ctx, mailer, id);
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({
       messageId: `<${id}@localhost>`,
@@ -134,7 +141,7 @@ describe("the outbox", () => {
       { kind: "later", error: "451 Greylisted" },
       { kind: "sent", response: "250" },
     );
-    await sendEmail(ctx, kinds, mailer, id);
+    await sendEmail(ctx, mailer, id);
     expect(await row(id)).toMatchObject({
       status: "queued",
       attempts: 1,
@@ -143,7 +150,7 @@ describe("the outbox", () => {
     const wait = Number(enqueued[1]?.options?.startAfter) - Date.now();
     expect(wait).toBeGreaterThan(50_000);
     expect(settled).toEqual([]);
-    await sendEmail(ctx, kinds, mailer, id);
+    await sendEmail(ctx, mailer, id);
     expect(await row(id)).toMatchObject({ status: "sent", attempts: 2, lastError: null });
     expect(sent[0]?.messageId).toBe(sent[1]?.messageId);
   });
@@ -156,7 +163,7 @@ describe("the outbox", () => {
   test("a rejection is final and visible", async () => {
     const ctx = ctxWith(true);
     const id = await queued(ctx);
-    await sendEmail(ctx, kinds, answering({ kind: "refused", error: "550 No such user" }), id);
+    await sendEmail(ctx, answering({ kind: "refused", error: "550 No such user" }), id);
     expect(await row(id)).toMatchObject({ status: "failed", lastError: "550 No such user" });
     expect(settled).toMatchObject([
       { status: "failed", error: "550 No such user", isRefused: true },
@@ -175,11 +182,11 @@ describe("the outbox", () => {
       { kind: "sent", response: "250" },
     );
     expect(JSON.stringify(await row(id))).not.toContain(token);
-    await sendEmail(ctx, kinds, mailer, id);
+    await sendEmail(ctx, mailer, id);
     const waiting = await row(id);
     expect(JSON.stringify(waiting)).not.toContain(token);
     expect(waiting && unsealed(waiting, ctx.secret).html).toContain(`token=${token}`);
-    await sendEmail(ctx, kinds, mailer, id);
+    await sendEmail(ctx, mailer, id);
     expect(sent.map(({ text }) => text.includes(token))).toEqual([true, true]);
     expect(JSON.stringify(await row(id))).not.toContain(token);
     expect((await row(id))?.html).toContain("token=taken-out");
@@ -188,12 +195,7 @@ describe("the outbox", () => {
   test("an email whose link is encrypted with another secret is not sent with a dead link", async () => {
     const ctx = ctxWith(true);
     const id = await queued(ctx, "greeting", { name: "Zoë", link });
-    await sendEmail(
-      { ...ctx, secret: "the secret of another server, as long" },
-      kinds,
-      answering(),
-      id,
-    );
+    await sendEmail({ ...ctx, secret: "the secret of another server, as long" }, answering(), id);
     expect(sent).toEqual([]);
     expect(await row(id)).toMatchObject({
       status: "failed",
@@ -206,7 +208,7 @@ describe("the outbox", () => {
     const before = new Date(Date.now() - 25 * 3_600_000);
     const late = await queued(ctx, "greeting", { name: "Zoë", link });
     await database.db.update(emails).set({ createdAt: before });
-    await sendEmail(ctx, kinds, answering(), late);
+    await sendEmail(ctx, answering(), late);
     expect(await row(late)).toMatchObject({
       status: "failed",
       lastError: "Too old to send: its link no longer works",
@@ -215,7 +217,7 @@ describe("the outbox", () => {
     await database.db.delete(emails);
     const plain = await queued(ctx);
     await database.db.update(emails).set({ createdAt: before });
-    await sendEmail(ctx, kinds, answering(), plain);
+    await sendEmail(ctx, answering(), plain);
     expect(await row(plain)).toMatchObject({ status: "sent" });
   });
 
@@ -231,12 +233,12 @@ describe("the outbox", () => {
     await database.db
       .insert(emailWordings)
       .values([version(1, "First"), version(2, "Dear {{name}}")]);
-    await sendEmail(ctx, kinds, mailer, id);
+    await sendEmail(ctx, mailer, id);
     await database.db.insert(emailWordings).values(version(3, null));
-    await sendEmail(ctx, kinds, mailer, id);
+    await sendEmail(ctx, mailer, id);
     expect(sent.map(({ subject }) => subject)).toEqual(["Dear Zoë", "Dear Zoë"]);
     await database.db.delete(emails);
-    await sendEmail(ctx, kinds, mailer, await queued(ctx));
+    await sendEmail(ctx, mailer, await queued(ctx));
     expect(sent.at(-1)?.subject).toBe("Hello Zoë");
   });
 
@@ -244,7 +246,7 @@ describe("the outbox", () => {
     const ctx = ctxWith(true);
     const id = await queued(ctx);
     await database.db.update(emails).set({ attempts: maxAttempts - 1 });
-    await sendEmail(ctx, kinds, answering({ kind: "later", error: "down" }), id);
+    await sendEmail(ctx, answering({ kind: "later", error: "down" }), id);
     expect(await row(id)).toMatchObject({ status: "failed", attempts: maxAttempts });
   });
 
@@ -254,7 +256,7 @@ describe("the outbox", () => {
   ])("template %s of %o: the reason is visible", async (template, props, reason) => {
     const ctx = ctxWith(true);
     const id = await queued(ctx, template, props);
-    await sendEmail(ctx, kinds, answering(), id);
+    await sendEmail(ctx, answering(), id);
     expect(await row(id)).toMatchObject({
       status: "failed",
       lastError: expect.stringContaining(reason),
@@ -275,7 +277,7 @@ describe("the outbox", () => {
       status: "held",
       createdAt: new Date(Date.now() - 30 * 3_600_000),
     });
-    expect(await releaseHeld(ctxWith(true), kinds)).toBe(1);
+    expect(await releaseHeld(ctxWith(true))).toBe(1);
     expect(await row(id)).toMatchObject({ status: "queued" });
     expect(enqueued).toMatchObject([{ data: { emailId: id } }]);
     expect(settled).toMatchObject([{ status: "failed" }]);

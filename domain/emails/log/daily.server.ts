@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
 import { emailDaily } from "#database/schema/emails.ts";
 import type { EmailOutcome } from "#database/vocabularies.ts";
-import { dayOf } from "#domain/text/calendar-day.ts";
+import { dayOf } from "#domain/words/calendar-day.ts";
 
 /** Adds emails to their day's totals, in the transaction that records the results. */
 export async function countOutcomes(

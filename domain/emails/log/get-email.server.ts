@@ -1,3 +1,4 @@
+import { emailKindOf } from "#domain/emails/kind.server.ts";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
@@ -47,17 +48,13 @@ const auditPauseMinutes = 10;
  * One email as its recipient gets it. Views are audited. A link for the recipient only is left out, except that of a
  * held invitation: without a mail server, an administrator has to pass it on.
  */
-export async function getEmail(
-  ctx: Ctx,
-  kinds: readonly EmailKind[],
-  id: string,
-): Promise<EmailDetail | null> {
+export async function getEmail(ctx: Ctx, id: string): Promise<EmailDetail | null> {
   requirePermission(ctx, "emails.read");
   if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) return null;
   const [row] = await ctx.db.select().from(emails).where(eq(emails.id, id));
   if (!row) return null;
   const email = unsealed(row, ctx.secret);
-  const kind = kinds.find((known) => known.template === email.template);
+  const kind = emailKindOf(email.template);
   const found = await writtenOf(ctx, email, kind);
   const secrets = kind?.secretsOf(email.props) ?? [];
   const isPassedOn =

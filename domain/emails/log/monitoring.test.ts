@@ -14,7 +14,7 @@ import {
   emptyAuditLog,
 } from "#tests/factories.ts";
 import { emailSender } from "#domain/emails/delivery/send-email.server.ts";
-import { emailKind, tokensOf } from "#domain/emails/kind.server.ts";
+import { emailKind, tokensOf, registerEmails } from "#domain/emails/kind.server.ts";
 import { parseLogFilters, readLogCursor } from "./log-filters.ts";
 import { getEmail } from "./get-email.server.ts";
 import { listEmails } from "./list-emails.server.ts";
@@ -52,6 +52,8 @@ const kinds = [
     staleAfterHours: 1,
   }),
 ];
+
+afterAll(registerEmails(kinds));
 
 const ctxOf = (smtp = "smtp://user:secret@mail.example:587"): Ctx =>
   testCtx(database.db, {
@@ -118,8 +120,8 @@ describe("the log", () => {
     const seoCtx = testCtx(database.db, { actor: userActor("seo") });
     await expect(listEmails(seoCtx, filters(), null)).rejects.toThrow("permission");
     await expect(emailOverview(seoCtx)).rejects.toThrow("permission");
-    await expect(getEmail(seoCtx, kinds, await mail())).rejects.toThrow("permission");
-    await expect(resendEmail(seoCtx, kinds, await mail())).rejects.toThrow("permission");
+    await expect(getEmail(seoCtx, await mail())).rejects.toThrow("permission");
+    await expect(resendEmail(seoCtx, await mail())).rejects.toThrow("permission");
     await expect(transportStatus(seoCtx)).rejects.toThrow("permission");
     await expect(verifyTransport(seoCtx)).rejects.toThrow("permission");
   });
@@ -128,8 +130,8 @@ describe("the log", () => {
 describe("one email", () => {
   test("shows the sent content with headers, and audits the view once", async () => {
     const id = await mail();
-    await emailSender(kinds, taking)(ctxOf(), id);
-    const shown = await getEmail(ctxOf(), kinds, id);
+    await emailSender(taking)(ctxOf(), id);
+    const shown = await getEmail(ctxOf(), id);
     expect(shown).toMatchObject({
       status: "sent",
       stored: true,
@@ -141,14 +143,14 @@ describe("one email", () => {
         "Message-ID": `<${id}@localhost>`,
       },
     });
-    await getEmail(ctxOf(), kinds, id);
+    await getEmail(ctxOf(), id);
     const audits = await database.db.select().from(securityEvents);
     expect(audits.map(({ eventType: type }) => type)).toEqual(["audit_email_opened"]);
   });
 
   test.each(["queued", "failed", "held"] as const)("that is %s shows no token", async (status) => {
     for (const ctx of [ctxOf(), ctxOf("")]) {
-      const shown = await getEmail(ctx, kinds, await mail({ status }));
+      const shown = await getEmail(ctx, await mail({ status }));
       expect(shown?.written?.subject).toBe("For Zoë");
       expect(JSON.stringify(shown)).not.toContain(token);
       expect(shown?.link).toBe("withheld");
@@ -157,16 +159,16 @@ describe("one email", () => {
 
   test("that cannot be rendered, or is of an unknown kind, is still shown", async () => {
     for (const changes of [{ props: {} }, { template: "gone" }])
-      expect(await getEmail(ctxOf(), kinds, await mail(changes))).toMatchObject({ written: null });
-    expect(await getEmail(ctxOf(), kinds, "not-an-id")).toBeNull();
+      expect(await getEmail(ctxOf(), await mail(changes))).toMatchObject({ written: null });
+    expect(await getEmail(ctxOf(), "not-an-id")).toBeNull();
   });
 });
 
 describe("resending", () => {
   test("copies the sent email", async () => {
     const id = await mail({ props: { name: "Zoë", link: "https://pests.example/" } });
-    await emailSender(kinds, taking)(ctxOf(), id);
-    const answer = await resendEmail(ctxOf(), kinds, id);
+    await emailSender(taking)(ctxOf(), id);
+    const answer = await resendEmail(ctxOf(), id);
     const copy = answer.ok ? await row(answer.value.emailId) : undefined;
     expect(copy).toMatchObject({ status: "queued", attempts: 0, subject: "For Zoë" });
     expect(copy?.id).not.toBe(id);
@@ -175,21 +177,21 @@ describe("resending", () => {
 
   test("is refused if the link was removed from our copy", async () => {
     const id = await mail();
-    await emailSender(kinds, taking)(ctxOf(), id);
-    expect(await resendEmail(ctxOf(), kinds, id)).toMatchObject({ ok: false, reason: "taken_out" });
+    await emailSender(taking)(ctxOf(), id);
+    expect(await resendEmail(ctxOf(), id)).toMatchObject({ ok: false, reason: "taken_out" });
   });
 
   test("is refused if the link no longer works", async () => {
     const createdAt = new Date(Date.now() - 2 * 3_600_000);
     const id = await mail({ status: "failed", createdAt });
-    expect(await resendEmail(ctxOf(), kinds, id)).toMatchObject({ ok: false, reason: "expired" });
+    expect(await resendEmail(ctxOf(), id)).toMatchObject({ ok: false, reason: "expired" });
   });
 
   test.each(["failed", "held", "queued"] satisfies EmailStatus[])(
     "restarts an email that is %s from the first attempt",
     async (status) => {
       const id = await mail({ status, attempts: 3, nextAttemptAt: new Date() });
-      expect(await resendEmail(ctxOf(), kinds, id)).toMatchObject({ ok: true });
+      expect(await resendEmail(ctxOf(), id)).toMatchObject({ ok: true });
       expect(await row(id)).toMatchObject({
         status: "queued",
         attempts: 0,
@@ -199,7 +201,7 @@ describe("resending", () => {
   );
 
   test("needs a mail server", async () => {
-    expect(await resendEmail(ctxOf(""), kinds, await mail())).toMatchObject({
+    expect(await resendEmail(ctxOf(""), await mail())).toMatchObject({
       ok: false,
       reason: "not_configured",
     });
@@ -212,11 +214,11 @@ describe("the overview", () => {
       send: () => Promise.resolve({ kind: "refused", error: "550 No such user" }),
     };
     const later: Mailer = { send: () => Promise.resolve({ kind: "later", error: "451" }) };
-    await emailSender(kinds, taking)(ctxOf(), await mail());
-    await emailSender(kinds, taking)(ctxOf(), await mail());
-    await emailSender(kinds, refusing)(ctxOf(), await mail());
+    await emailSender(taking)(ctxOf(), await mail());
+    await emailSender(taking)(ctxOf(), await mail());
+    await emailSender(refusing)(ctxOf(), await mail());
     const waiting = await mail();
-    await emailSender(kinds, later)(ctxOf(), waiting);
+    await emailSender(later)(ctxOf(), waiting);
     await mail({ status: "held" });
     await database.db
       .insert(emailDaily)

@@ -3,7 +3,7 @@ import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import type { Database } from "#database/connect.ts";
 import { emailDaily, emails } from "#database/schema/emails.ts";
-import { dayOf } from "#domain/text/calendar-day.ts";
+import { dayOf } from "#domain/words/calendar-day.ts";
 import { countedAtMost } from "#domain/emails/schema.ts";
 
 const days = 30;

@@ -1,14 +1,10 @@
+import { emailKindOf } from "#domain/emails/kind.server.ts";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { emails } from "#database/schema/emails.ts";
-import {
-  type EmailKind,
-  hasLostSecrets,
-  isExpired,
-  isOwnCopy,
-} from "#domain/emails/kind.server.ts";
+import { hasLostSecrets, isExpired, isOwnCopy } from "#domain/emails/kind.server.ts";
 import { unsealed } from "#domain/emails/sealed-links.server.ts";
 import { enqueueEmails } from "#domain/emails/queue-emails.server.ts";
 import { notConfigured, retryEmail } from "#domain/emails/retry-email.server.ts";
@@ -22,16 +18,12 @@ export type ResendAnswer = Outcome<
  * Resends an email: a sent one as a copy with the same text, any other one itself. `emailId` in the answer is
  * the queued email.
  */
-export async function resendEmail(
-  ctx: Ctx,
-  kinds: readonly EmailKind[],
-  emailId: string,
-): Promise<ResendAnswer> {
+export async function resendEmail(ctx: Ctx, emailId: string): Promise<ResendAnswer> {
   requirePermission(ctx, "emails.write");
   if (!ctx.env.SMTP_URL) return notConfigured;
   const [email] = await ctx.db.select().from(emails).where(eq(emails.id, emailId));
   if (!email) return { ok: false, reason: "not_found", message: "This email doesn't exist." };
-  const kind = kinds.find((known) => known.template === email.template);
+  const kind = emailKindOf(email.template);
   const isCopy = kind !== undefined && isOwnCopy(email, kind);
   const asksKind = !isCopy && (email.status !== "sent" || email.html === null);
   if (asksKind && kind?.wanted && !(await kind.wanted(ctx.db, [emailId])).has(emailId))

@@ -1,3 +1,4 @@
+import { emailKinds } from "#domain/emails/kind.server.ts";
 import { desc, eq, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
@@ -57,10 +58,7 @@ export interface TemplateSummary {
 }
 
 /** Every email of the product, and whether its wording was changed. */
-export async function listTemplates(
-  ctx: Ctx,
-  kinds: readonly EmailKind[],
-): Promise<TemplateSummary[]> {
+export async function listTemplates(ctx: Ctx): Promise<TemplateSummary[]> {
   requirePermission(ctx, "emails.read");
   const newest = await ctx.db
     .selectDistinctOn([emailWordings.template], {
@@ -73,7 +71,7 @@ export async function listTemplates(
     .leftJoin(profiles, eq(profiles.id, emailWordings.createdBy))
     .orderBy(emailWordings.template, desc(emailWordings.version));
   const byTemplate = new Map(newest.map((row) => [row.template, row]));
-  return kinds.map((kind) => {
+  return emailKinds().map((kind) => {
     const { template, name, type, purpose } = kind;
     const own = byTemplate.get(template);
     const changed = own?.wording ? own : null;

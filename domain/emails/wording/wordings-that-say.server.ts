@@ -1,10 +1,10 @@
 import { desc, type SQL, sql } from "drizzle-orm";
+import type { OldText } from "#domain/settings/facts/fact-hooks.ts";
 import type { Database } from "#database/connect.ts";
 import { emailWordings } from "#database/schema/emails.ts";
 
 /** The templates whose current wording contains one of these words, letter for letter. */
-export async function wordingsThatSay(db: Database, words: readonly string[]): Promise<string[]> {
-  if (words.length === 0) return [];
+export async function wordingsThatSay(db: Database, words: readonly string[]): Promise<OldText[]> {
   const newest = db
     .selectDistinctOn([emailWordings.template], {
       template: emailWordings.template,
@@ -20,5 +20,5 @@ export async function wordingsThatSay(db: Database, words: readonly string[]): P
     .from(newest)
     .where(sql`${newest.wording} is not null and (${sql.join(says, sql` or `)})`)
     .orderBy(newest.template);
-  return found.map(({ template }) => template);
+  return found.map(({ template }) => ({ kind: "email", id: template, name: "" }));
 }

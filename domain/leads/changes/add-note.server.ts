@@ -9,7 +9,7 @@ import {
   requirePermission,
 } from "#domain/access/context.server.ts";
 import { formSubmissions as leads, leadNotes } from "#database/schema/leads.ts";
-import { cleanText } from "#domain/leads/rules.ts";
+import { cleanText } from "#domain/words/clean-text.ts";
 import { callOutcomes } from "#domain/leads/schema.ts";
 import { appliedChange, changeKey, keepKey } from "./change-keys.server.ts";
 import { statusChange } from "./change-status.server.ts";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
-import { nextVisit } from "#domain/visits/next-visit.server.ts";
+import { nextVisit } from "./next-visit.server.ts";
 import { type LostReason, lostReasons } from "#database/vocabularies.ts";
 import { type LeadStatus, leadStatuses } from "#domain/leads/schema.ts";
 import type { Database } from "#database/connect.ts";

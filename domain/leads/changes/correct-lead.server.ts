@@ -4,8 +4,7 @@ import { checkCorrection, type Correction, correctedFields } from "#domain/leads
 import { addressLine } from "#domain/leads/schema.ts";
 import { toE164 } from "#domain/leads/submit/phone-number.server.ts";
 import { enqueueSyncs } from "#domain/leads/sync/enqueue-sync.server.ts";
-import { readFacts } from "#domain/messages/gate.server.ts";
-import { hasConsent } from "#domain/messages/rules/text-policy.ts";
+import { hasTextConsent } from "#domain/leads/text-consent.server.ts";
 import { knownSources } from "#domain/leads/labels.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { type ChangeAnswer, changeLead, invalidField, type Lead } from "./change-lead.server.ts";
@@ -37,7 +36,7 @@ export async function correctLead(
     const { plan = lead.plan, offer = lead.offer } = given;
     const { company: firm = lead.company, units = lead.units } = given;
     const facts = { ...given, company: firm, units, plan, offer, source };
-    const agreedToTexts = hasConsent(await readFacts(tx, ctx, lead));
+    const agreedToTexts = await hasTextConsent(tx, ctx, lead);
     const consents = consentColumns(ctx, lead, given, { company, agreedToTexts, now });
     const changed = [
       ...correctedFields.filter((name) => (lead[name] ?? "") !== (facts[name] ?? "")),

@@ -1,5 +1,5 @@
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { isDay } from "#domain/text/calendar-day.ts";
+import { isDay } from "#domain/words/calendar-day.ts";
 import { localDate } from "#domain/settings/hours.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { type ChangeAnswer, changeLead, invalidField } from "./change-lead.server.ts";

@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { actorName, type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { endVisit } from "#domain/visits/end-visit.server.ts";
-import { nextVisit } from "#domain/visits/next-visit.server.ts";
+import { nextVisit } from "./next-visit.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { leadEvents } from "#database/schema/leads.ts";
 import { leadStatuses, lostReasons } from "#database/vocabularies.ts";
+import { bookingUndone } from "./booking-undone.ts";
 import {
   type Change,
   type ChangeAnswer,
@@ -76,6 +76,9 @@ export async function undoChange(
     const visit = await nextVisit(tx, lead.id, now);
     if (!visit || visit.id !== booked) return tooLate;
     const company = await readCompany(tx);
-    return { ...undone, also: () => endVisit(tx, ctx, { lead, visit, company, now }) };
+    return {
+      ...undone,
+      also: async () => void (await bookingUndone.call(tx, ctx, { lead, visit, company, now })),
+    };
   });
 }

@@ -19,6 +19,13 @@ export interface JournalState {
   isDatabaseAway: boolean;
 }
 
+declare module "#domain/access/context.server.ts" {
+  interface Ctx {
+    /** Leads that the database cannot take now. Only the server has one. */
+    leadJournal?: LeadJournal;
+  }
+}
+
 interface Parts {
   store: JournalStore;
   log: Logger;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailKind } from "#domain/emails/kind.server.ts";
-import { isChat, kindOf, officeFacts, sampleLead } from "#domain/leads/email-kinds.server.ts";
-import { leadEmailSchema } from "#domain/leads/email-props.ts";
+import { isChat, kindOf, officeFacts, sampleLead } from "#domain/leads/mail/email-kinds.server.ts";
+import { leadEmailSchema } from "#domain/leads/mail/email-props.ts";
 
 /* These emails do not pass the outbox, which is in the database; so their wording cannot be changed in the portal. */
 

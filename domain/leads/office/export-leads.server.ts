@@ -2,10 +2,10 @@ import { inArray } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
-import { refuseUnlessFresh } from "#domain/people/sessions/fresh.server.ts";
+import { refuseUnlessFresh } from "#domain/access/fresh.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { localTimeText, timeHeading } from "#domain/text/local-time.ts";
-import { csvLine } from "#domain/text/csv.ts";
+import { localTimeText, timeHeading } from "#domain/words/local-time.ts";
+import { csvLine } from "#domain/words/csv.ts";
 import { filterQuery, type LeadCursor, type LeadFilters } from "#domain/leads/filters.ts";
 import { choiceLabel, contactTimes, offers, plans, serviceLabel } from "#domain/leads/choices.ts";
 import {
@@ -16,7 +16,7 @@ import {
   syncLabels,
   kindLabel,
 } from "#domain/leads/labels.ts";
-import { markNames } from "#domain/leads/submit/marks.ts";
+import { markNames } from "#domain/analytics/marks.ts";
 import { findLeads } from "./list-leads.server.ts";
 
 const batch = 500;

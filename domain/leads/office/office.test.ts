@@ -21,14 +21,14 @@ import { changeStatus } from "#domain/leads/changes/change-status.server.ts";
 import { markOpened } from "./mark-opened.server.ts";
 import { releaseFromQuarantine } from "#domain/leads/changes/release-from-quarantine.server.ts";
 import { setValue } from "#domain/leads/changes/set-value.server.ts";
-import { markAllRead, startReadMark } from "./read-marks.server.ts";
+import { markAllRead, startReadMark } from "#domain/duty/read-marks.server.ts";
 import { exportLeads } from "./export-leads.server.ts";
 import { getLead } from "./get-lead.server.ts";
 import { leadStats, recentLeads } from "./lead-stats.server.ts";
 import { listLeads, pageSize } from "./list-leads.server.ts";
 import { missedSince } from "./missed-leads.server.ts";
 import { nextLead } from "./next-lead.server.ts";
-import { notifications } from "./notifications.server.ts";
+import { notifications } from "#domain/duty/notifications.server.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

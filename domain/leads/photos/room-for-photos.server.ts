@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
-import { probeDisk } from "#domain/canary/probes/machine.server.ts";
 import { waitingPhotos } from "#domain/limits/rules.ts";
+import { diskRoom } from "#platform/storage/disk-room.ts";
 import type { Database } from "#database/connect.ts";
 import { formSubmissions as leads, leadPhotos as photos } from "#database/schema/leads.ts";
 
@@ -47,7 +47,7 @@ async function waitingBytes(tx: Database, { leadId, sender }: NewPhoto) {
 
 /** Whether the disk has room beyond what requests and the database need. */
 export async function isDiskFull(folder: string): Promise<boolean> {
-  return (await probeDisk(folder)).outcome === "failed";
+  return (await diskRoom(folder)).isLow;
 }
 
 const unfinishedSince = (seconds: number, now: Date) =>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { markNames } from "./marks.ts";
+import { markNames } from "#domain/analytics/marks.ts";
 import { storable } from "./storable.ts";
 
 const line = (limit: number) =>

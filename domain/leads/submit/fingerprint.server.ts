@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import type { Actor } from "#domain/access/context.server.ts";
-import { networkOf } from "#domain/text/network.ts";
+import { networkOf } from "#domain/words/network.ts";
 import { compactPhone } from "#domain/leads/rules.ts";
 import type { LeadValues } from "#domain/leads/schema.ts";
 

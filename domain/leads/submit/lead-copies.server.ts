@@ -1,4 +1,4 @@
-import { listenersOf } from "#domain/people/users/wants-mail.server.ts";
+import { listenersOf } from "#domain/notifications/wants-mail.server.ts";
 import type { Database } from "#database/connect.ts";
 
 /** Addresses of staff who get a copy of each new lead's email. */

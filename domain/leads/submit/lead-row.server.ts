@@ -2,14 +2,18 @@ import { createHmac, randomUUID } from "node:crypto";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { type CompanyFacts, durationText } from "#domain/settings/company.ts";
 import { momentText } from "#domain/settings/hours.ts";
-import { dateTimeText } from "#domain/text/date-text.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
 import type { EmailDraft } from "#domain/emails/schema.ts";
 import type { formSubmissions } from "#database/schema/leads.ts";
 import type { Attribution } from "./attribution.ts";
 import { canaryDrafts, isCanary } from "#domain/leads/canary/canary-lead.server.ts";
 import { currentConsent, currentTextConsent } from "#domain/leads/consent.ts";
 import { spokenProof } from "./spoken-consent.server.ts";
-import { type LeadEmailProps, officeTemplate, visitorTemplate } from "#domain/leads/email-props.ts";
+import {
+  type LeadEmailProps,
+  officeTemplate,
+  visitorTemplate,
+} from "#domain/leads/mail/email-props.ts";
 import { promisedAt, promisedMinutes } from "#domain/leads/promise.ts";
 import { toE164 } from "./phone-number.server.ts";
 import type { LeadValues } from "#domain/leads/schema.ts";

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { actorName, type Ctx } from "#domain/access/context.server.ts";
 import { queueEmails } from "#domain/emails/queue-emails.server.ts";
-import { visitorTemplate } from "#domain/leads/email-props.ts";
+import { visitorTemplate } from "#domain/leads/mail/email-props.ts";
 import { notifyLead } from "#domain/leads/feed.server.ts";
 import { take } from "#domain/limits/limiter.server.ts";
 import { rules } from "#domain/limits/rules.ts";

@@ -4,7 +4,7 @@ import { emails } from "#database/schema/emails.ts";
 import { formSubmissions, leadEvents } from "#database/schema/leads.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { unsealed } from "#domain/emails/sealed-links.server.ts";
-import { leadEmailSchema, requestChangeSchema } from "#domain/leads/email-props.ts";
+import { leadEmailSchema, requestChangeSchema } from "#domain/leads/mail/email-props.ts";
 import { cancelRequest, changeRequest } from "#domain/leads/visitor/change-request.server.ts";
 import { readRequest } from "#domain/leads/visitor/read-request.server.ts";
 import { readRequestToken } from "#domain/leads/visitor/request-token.server.ts";

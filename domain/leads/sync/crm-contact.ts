@@ -4,7 +4,7 @@ import { choiceLabel, contactTimes, offers, otherWays, plans } from "#domain/lea
 import { sourceLabel } from "#domain/leads/labels.ts";
 import type { ContactTime, LeadStatus, SubmissionType } from "#domain/leads/schema.ts";
 import type { UtmData } from "#domain/leads/submit/attribution.ts";
-import { stateCode } from "#domain/text/us-states.ts";
+import { stateCode } from "#domain/words/us-states.ts";
 import { isCancelled } from "#domain/leads/visitor/cancelled.ts";
 
 /** Lead data for a CRM contact. */

@@ -19,7 +19,7 @@ import { contactFields, maxSyncAttempts, noteOf, syncPauseMs, tagsOf } from "./c
 import { isCanary, isCanaryRow } from "#domain/leads/canary/canary-lead.server.ts";
 import { photosOfLeads } from "#domain/leads/photos/photos-of-leads.server.ts";
 import { notifyLeads } from "#domain/leads/feed.server.ts";
-import { stoppedLeads, stoppedNote } from "#domain/messages/text-block.server.ts";
+import { stoppedNote, textStops } from "./text-stops.ts";
 import { enqueueSyncs, type SyncJob } from "./enqueue-sync.server.ts";
 
 type Lead = typeof leads.$inferSelect;
@@ -112,7 +112,7 @@ async function readPending(ctx: Ctx, ids: readonly string[]): Promise<(ToSync | 
     photos
       .filter(({ leadId }) => leadId === id)
       .map((photo) => ctx.request.origin + ctx.links.leadFile(id, photo.id));
-  const stopped = await stoppedLeads(ctx, found);
+  const stopped = new Set((await textStops.call(ctx, found)).flatMap((ids) => [...ids]));
   const byId = new Map(
     found.map((lead) => [
       lead.id,

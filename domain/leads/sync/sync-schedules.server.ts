@@ -1,4 +1,4 @@
-import type { Schedule } from "#domain/schedules.ts";
+import type { Schedule } from "#domain/access/schedule.ts";
 import type { Crm } from "#platform/crm.ts";
 import { syncBacklog, syncDenied } from "./sync-backlog.server.ts";
 

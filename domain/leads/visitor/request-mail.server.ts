@@ -1,6 +1,6 @@
 import type { Ctx } from "#domain/access/context.server.ts";
 import { queueEmails } from "#domain/emails/queue-emails.server.ts";
-import { changeTemplate, type RequestChangeProps } from "#domain/leads/email-props.ts";
+import { changeTemplate, type RequestChangeProps } from "#domain/leads/mail/email-props.ts";
 import { telLink } from "#domain/leads/labels.ts";
 import { readMailFacts } from "#domain/leads/submit/mail-facts.server.ts";
 import { isRepeated } from "#domain/leads/submit/note-repeat.server.ts";

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
 import { blogPosts } from "#database/schema/blog.ts";
 import { mediaUses, sitePhotos } from "#database/schema/media.ts";
-import { placeOf } from "#domain/site-photos/slots.ts";
+import { placeOf } from "#domain/media/photo-slots.ts";
 
 /** One use of an item: in a post, or as a photograph of the website. */
 export interface MediaUse {

@@ -1,11 +1,7 @@
 import type { Ctx } from "#domain/access/context.server.ts";
 import { textGate } from "#domain/messages/gate.server.ts";
-import {
-  hashesOfRecipient,
-  hashOfPhone,
-  lockRecipients,
-  takeAnswer,
-} from "#domain/messages/numbers.server.ts";
+import { hashOfPhone, lockRecipients, takeAnswer } from "#domain/messages/numbers.server.ts";
+import { hashesOfRecipient } from "#domain/consent/person-hash.server.ts";
 import { fillText } from "#domain/messages/rules/templates.ts";
 import { queueText } from "#domain/messages/sending/queue-text.server.ts";
 import { readTextSettings, textValues } from "#domain/messages/text-settings.server.ts";

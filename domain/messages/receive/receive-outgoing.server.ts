@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, inArray } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { recordLeadEvent } from "#domain/leads/changes/change-lead.server.ts";
-import type { Recipient } from "#domain/messages/numbers.server.ts";
+import type { Recipient } from "#domain/consent/person-hash.server.ts";
 import { settle } from "#domain/messages/sending/send-text.server.ts";
 import { stopTexts } from "#domain/messages/stop-lead-texts.server.ts";
 import type { Database } from "#database/connect.ts";

@@ -4,13 +4,13 @@ import { recordLeadEvent } from "#domain/leads/changes/change-lead.server.ts";
 import { enqueueTextBlock } from "#domain/messages/block-in-crm.server.ts";
 import { readFacts } from "#domain/messages/gate.server.ts";
 import {
-  hashesOfRecipient,
   hashOfPhone,
   lockRecipients,
-  type Recipient,
   resumeNumbers,
   takeAnswer,
 } from "#domain/messages/numbers.server.ts";
+import { type Recipient } from "#domain/consent/person-hash.server.ts";
+import { hashesOfRecipient } from "#domain/consent/person-hash.server.ts";
 import { hasConsent, hasWritten } from "#domain/messages/rules/text-policy.ts";
 import { queueText } from "#domain/messages/sending/queue-text.server.ts";
 import { stopTexts } from "#domain/messages/stop-lead-texts.server.ts";

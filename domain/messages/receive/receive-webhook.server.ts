@@ -2,13 +2,10 @@ import { createHash } from "node:crypto";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
 import { type MailFacts, readMailFacts } from "#domain/leads/submit/mail-facts.server.ts";
 import { noConsentNote } from "#domain/leads/sync/crm-contact.ts";
-import { stoppedNote } from "#domain/messages/text-block.server.ts";
-import {
-  hashesOfRecipient,
-  lockRecipients,
-  type Recipient,
-  stopNumbers,
-} from "#domain/messages/numbers.server.ts";
+import { stoppedNote } from "#domain/leads/sync/text-stops.ts";
+import { lockRecipients, stopNumbers } from "#domain/messages/numbers.server.ts";
+import { type Recipient } from "#domain/consent/person-hash.server.ts";
+import { hashesOfRecipient } from "#domain/consent/person-hash.server.ts";
 import { stopTexts } from "#domain/messages/stop-lead-texts.server.ts";
 import type { Database } from "#database/connect.ts";
 import { crmWebhooks } from "#database/schema/office/texts.ts";

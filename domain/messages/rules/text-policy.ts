@@ -1,3 +1,4 @@
+import { isKept } from "#domain/leads/consent.ts";
 import { nextAllowed, zoneOfOpening } from "./quiet-hours.ts";
 import type { TextKind } from "#database/vocabularies.ts";
 
@@ -73,10 +74,6 @@ export function hasConsent({ consentAt, erasedAt }: TextFacts): boolean {
 /** Whether they wrote to us, and the message was not erased. */
 export function hasWritten({ wroteAt, erasedAt }: TextFacts): boolean {
   return isKept(wroteAt, erasedAt);
-}
-
-function isKept(at: Date | null, erasedAt: Date | null): boolean {
-  return at !== null && (erasedAt === null || at > erasedAt);
 }
 
 /** Why there is no text, for staff. */

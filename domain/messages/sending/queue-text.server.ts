@@ -3,7 +3,8 @@ import { actorName, type Ctx } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 import { leadTexts } from "#database/schema/office/texts.ts";
 import { type TextedLead, textGate } from "#domain/messages/gate.server.ts";
-import { hashesOfRecipient, lockRecipients } from "#domain/messages/numbers.server.ts";
+import { lockRecipients } from "#domain/messages/numbers.server.ts";
+import { hashesOfRecipient } from "#domain/consent/person-hash.server.ts";
 import type { SentKind, TextVerdict } from "#domain/messages/rules/text-policy.ts";
 
 export interface SendTextJob {

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { blogPosts } from "#database/schema/blog.ts";
-import { escapeHtml } from "#domain/text/html-tag.ts";
+import { escapeHtml } from "#domain/words/html/html-tag.ts";
 import { isRowId } from "#domain/newsletter/row-id.ts";
 import { issueLimits } from "./issue-limits.ts";
 import type { IssueFields } from "./issue-schema.server.ts";

@@ -35,6 +35,7 @@ function articleOf(content: string, origin: string): EmailArticle {
 /** One issue of the newsletter, to one subscriber. */
 export const issueEmail = emailKind({
   template: issueTemplate,
+  lane: "bulk",
   name: "Newsletter issue",
   type: "Newsletter",
   purpose:

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cleanLine } from "#domain/leads/rules.ts";
+import { cleanLine } from "#domain/words/clean-text.ts";
 import { isEmptyContent } from "#domain/blog/article/content-sanitizer.server.ts";
 import { parseArticle } from "#domain/blog/article/parse-article.ts";
 import { articleHtml } from "#domain/blog/article/article-html.ts";

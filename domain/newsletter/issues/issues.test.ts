@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { emailKinds } from "#domain/email-kinds.server.ts";
 import { emailSender } from "#domain/emails/delivery/send-email.server.ts";
 import { resendEmail } from "#domain/emails/log/resend.server.ts";
 import { getEmail } from "#domain/emails/log/get-email.server.ts";
@@ -108,7 +107,7 @@ function mailer(answer: (mail: OutgoingMail) => Delivery = () => ({ kind: "sent"
 
 /** Sends what is queued, each email tried once. */
 async function deliver(server: Mailer): Promise<void> {
-  const send = emailSender(emailKinds, server);
+  const send = emailSender(server);
   const queued = await database.db
     .select({ id: emails.id })
     .from(emails)
@@ -241,7 +240,7 @@ describe("an issue is sent", () => {
     await deliver(mailer().server);
     const [row] = await database.db.select().from(emails);
     expect(row).toMatchObject({ status: "sent", html: null, bodyText: null });
-    const shown = await getEmail(office(), emailKinds, row?.id ?? "");
+    const shown = await getEmail(office(), row?.id ?? "");
     expect(shown?.written).toMatchObject({ subject: "Ants in spring" });
     expect(shown?.written?.text).toContain("below the sink");
   });
@@ -251,7 +250,7 @@ describe("an issue is sent", () => {
     await advance(id);
     await deliver(mailer().server);
     const [row] = await database.db.select().from(emails);
-    expect(await resendEmail(office(), emailKinds, row?.id ?? "")).toMatchObject({
+    expect(await resendEmail(office(), row?.id ?? "")).toMatchObject({
       reason: "conflict",
       message: "This email goes to each subscriber once.",
     });
@@ -434,7 +433,7 @@ describe("an issue pauses", () => {
       isBad ? refused("554 5.7.1 Client host blocked") : { kind: "sent", response: "" },
     );
     const queued = await database.db.select({ id: emails.id }).from(emails).limit(10);
-    const send = emailSender(emailKinds, server);
+    const send = emailSender(server);
     for (const email of queued) await send(job(), email.id);
     isBad = true;
     await deliver(server);

@@ -5,7 +5,7 @@ import { parseArticle } from "#domain/blog/article/parse-article.ts";
 import { videoServices, watchUrl } from "#domain/blog/article/video-links.ts";
 import { ink, line, linkStyle, paragraphStyle } from "#domain/emails/email-html.ts";
 import type { EmailArticle } from "#domain/emails/kind.server.ts";
-import { openingTag } from "#domain/text/html-tag.ts";
+import { openingTag } from "#domain/words/html/html-tag.ts";
 
 const headingStyle = `margin:24px 0 12px;font-size:20px;line-height:26px;color:${ink}`;
 const listStyle = `margin:0 0 16px;padding:0 0 0 24px;font-size:16px;line-height:24px;color:${ink}`;

@@ -1,10 +1,10 @@
 import { and, desc, inArray, isNotNull } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { refuseUnlessFresh } from "#domain/people/sessions/fresh.server.ts";
+import { refuseUnlessFresh } from "#domain/access/fresh.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { localTimeText, timeHeading } from "#domain/text/local-time.ts";
-import { csvLine } from "#domain/text/csv.ts";
+import { localTimeText, timeHeading } from "#domain/words/local-time.ts";
+import { csvLine } from "#domain/words/csv.ts";
 import { newsletterRequests as requests } from "#database/schema/newsletter.ts";
 import { findSubscribers } from "./list-subscribers.server.ts";
 import {

@@ -12,7 +12,7 @@ import { issueLink, readLink } from "#domain/people/sign-in/one-time-links.serve
 import { deactivateUser } from "#domain/people/users/deactivate-user.server.ts";
 import { createUser } from "#domain/people/users/create-user.server.ts";
 import { removeUser } from "#domain/people/users/remove-user.server.ts";
-import { listenersOf, readChoices } from "#domain/people/users/wants-mail.server.ts";
+import { listenersOf, readChoices } from "#domain/notifications/wants-mail.server.ts";
 import {
   authAccounts,
   pendingSignIns,

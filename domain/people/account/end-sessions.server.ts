@@ -1,7 +1,7 @@
+import { endStandingAccess } from "#domain/people/access-hooks.ts";
 import { and, eq, ne } from "drizzle-orm";
 import { type Ctx, type Outcome, requireSignedIn } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { endStandingAccess } from "#domain/leads/changes/end-standing-access.server.ts";
 import { closeSessions } from "#domain/people/sessions/close-sessions.server.ts";
 import { renewSession } from "#domain/people/sessions/new-session.server.ts";
 import { userSessions } from "#database/schema/accounts.ts";

@@ -5,7 +5,7 @@ import { submitLead } from "#domain/leads/submit/submit-lead.server.ts";
 import { changeRole } from "#domain/people/users/change-role.server.ts";
 import { createUser } from "#domain/people/users/create-user.server.ts";
 import { removeUser } from "#domain/people/users/remove-user.server.ts";
-import { wantsMail } from "#domain/people/users/wants-mail.server.ts";
+import { wantsMail } from "#domain/notifications/wants-mail.server.ts";
 import { reportFailures } from "./report-failures.server.ts";
 import { saveChoices } from "./save-choices.server.ts";
 import { profiles } from "#database/schema/accounts.ts";

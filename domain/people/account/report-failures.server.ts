@@ -1,10 +1,10 @@
 import { and, count, eq, gt, sum } from "drizzle-orm";
 import type { z } from "zod";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { dayOf } from "#domain/text/calendar-day.ts";
+import { dayOf } from "#domain/words/calendar-day.ts";
 import { queueEmails } from "#domain/emails/queue-emails.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { listenersOf } from "#domain/people/users/wants-mail.server.ts";
+import { listenersOf } from "#domain/notifications/wants-mail.server.ts";
 import { emailDaily } from "#database/schema/emails.ts";
 import { formSubmissions } from "#database/schema/leads.ts";
 import { type dailyTroubleSchema, dailyTroubleTemplate } from "./email-props.ts";

@@ -8,8 +8,8 @@ import {
   type NotificationChoices,
   type NotificationKind,
   notificationKinds,
-} from "#domain/people/users/notification-choices.ts";
-import { readChoices } from "#domain/people/users/wants-mail.server.ts";
+} from "#domain/notifications/notification-choices.ts";
+import { readChoices } from "#domain/notifications/wants-mail.server.ts";
 import { notificationPreferences } from "#database/schema/accounts.ts";
 import { accountMessages } from "./schema.ts";
 

@@ -16,7 +16,6 @@ import {
   userActor,
 } from "#tests/factories.ts";
 import { acceptInvitation } from "./accept-invitation.server.ts";
-import { invitationEmails } from "./email-kinds.server.ts";
 import { listInvitations } from "./invitation-list.server.ts";
 import { inviteUser } from "./invite-user.server.ts";
 import { resendInvitation, revokeInvitation } from "./open-invitation.server.ts";
@@ -54,7 +53,7 @@ async function invite(ctx: Ctx): Promise<{ id: string; message: string }> {
 /** Sends every queued email to a mail server that answers like this; returns the recipients. */
 async function sendAll(ctx: Ctx, delivery: Delivery): Promise<string[]> {
   const recipients: string[] = [];
-  const send = emailSender(invitationEmails, {
+  const send = emailSender({
     send(mail) {
       recipients.push(mail.to.address);
       return Promise.resolve(delivery);
@@ -183,7 +182,7 @@ describe("an invitation with a mail server", () => {
         .set({ acceptedAt: new Date(), acceptedBy: "sam" })
         .where(eq(userInvitations.id, id));
       const [mail] = await database.db.select().from(emails);
-      expect(await resendEmail(ctx, invitationEmails, mail?.id ?? "")).toMatchObject({
+      expect(await resendEmail(ctx, mail?.id ?? "")).toMatchObject({
         reason: "conflict",
         message:
           "This email is no longer to be sent: the invitation was accepted, revoked, or sent again.",

@@ -1,6 +1,6 @@
 import { recordFactorEvent } from "#domain/people/second-step/record-factor-event.server.ts";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
-import { freshActor } from "#domain/people/sessions/fresh.server.ts";
+import { freshActor } from "#domain/access/fresh.server.ts";
 import { lockPerson } from "#domain/people/second-step/lock-person.server.ts";
 import { clear, take } from "#domain/limits/limiter.server.ts";
 import { rules } from "#domain/limits/rules.ts";

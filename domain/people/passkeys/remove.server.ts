@@ -1,7 +1,7 @@
 import { recordFactorEvent } from "#domain/people/second-step/record-factor-event.server.ts";
 import { and, eq } from "drizzle-orm";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
-import { freshActor } from "#domain/people/sessions/fresh.server.ts";
+import { freshActor } from "#domain/access/fresh.server.ts";
 import { lockPerson } from "#domain/people/second-step/lock-person.server.ts";
 import { mailChange, ownerOf } from "#domain/people/second-step/mails.server.ts";
 import {

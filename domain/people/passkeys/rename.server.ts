@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { type Ctx, invalidFields, type Outcome } from "#domain/access/context.server.ts";
 import { lockPerson } from "#domain/people/second-step/lock-person.server.ts";
 import { factorNameSchema } from "#domain/people/second-step/rules.ts";
-import { signedOut } from "#domain/people/sessions/fresh.server.ts";
+import { signedOut } from "#domain/access/fresh.server.ts";
 import { passkeys } from "#database/schema/accounts.ts";
 import { isTaken, passkeysOf } from "./read-passkeys.server.ts";
 import { passkeyMessages } from "./rules.ts";

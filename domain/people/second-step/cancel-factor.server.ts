@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
-import { signedOut } from "#domain/people/sessions/fresh.server.ts";
+import { signedOut } from "#domain/access/fresh.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { mfaFactors } from "#database/schema/accounts.ts";
 import { factorGone } from "./rules.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
-import { freshActor } from "#domain/people/sessions/fresh.server.ts";
+import { freshActor } from "#domain/access/fresh.server.ts";
 import { mfaFactors } from "#database/schema/accounts.ts";
 import { recordFactorEvent } from "./record-factor-event.server.ts";
 import { mailChange, ownerOf } from "./mails.server.ts";

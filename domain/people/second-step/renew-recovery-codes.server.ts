@@ -1,6 +1,6 @@
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { freshActor } from "#domain/people/sessions/fresh.server.ts";
+import { freshActor } from "#domain/access/fresh.server.ts";
 import { isProtected } from "./second-factor.server.ts";
 import { mailChange, ownerOf } from "./mails.server.ts";
 import { replaceCodes } from "./recovery-codes.server.ts";

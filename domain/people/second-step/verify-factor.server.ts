@@ -1,4 +1,4 @@
-import { signedOut } from "#domain/people/sessions/fresh.server.ts";
+import { signedOut } from "#domain/access/fresh.server.ts";
 import { and, eq, ne } from "drizzle-orm";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
 import { closeSessions } from "#domain/people/sessions/close-sessions.server.ts";

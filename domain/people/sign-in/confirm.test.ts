@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { detectBruteForceAttack } from "./operations.server.ts";
-import { isFresh } from "#domain/people/sessions/fresh.server.ts";
+import { isFresh } from "#domain/access/fresh.server.ts";
 import { answerUnusual } from "./answer-unusual.server.ts";
 import { confirmIdentity } from "./confirm-identity.server.ts";
 import { signIn } from "./sign-in.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isNameText, nameLetters, plainName } from "#domain/leads/rules.ts";
+import { isNameText, nameLetters, plainName } from "#domain/words/clean-text.ts";
 
 /** A person's name, by the rules of the request form: 2 to 100 characters. */
 export const fullNameField = z

@@ -7,7 +7,7 @@ import {
 import { clear } from "#domain/limits/limiter.server.ts";
 import { marks, memoryKeys, rules } from "#domain/limits/rules.ts";
 import { ownScope, pairOf } from "#domain/limits/scopes.ts";
-import { networkOf } from "#domain/text/network.ts";
+import { networkOf } from "#domain/words/network.ts";
 import type { Database } from "#database/connect.ts";
 import { sha256 } from "#platform/crypto.ts";
 

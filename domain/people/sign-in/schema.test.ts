@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hasSessionCookie } from "#domain/people/sessions/cookie.ts";
-import { blockOf, networkOf, widerNetworksOf } from "#domain/text/network.ts";
+import { blockOf, networkOf, widerNetworksOf } from "#domain/words/network.ts";
 import { isCommonPassword } from "./passwords.server.ts";
 import { newPasswordSchema, signUpSchema, waitMessage } from "./schema.ts";
 

@@ -6,7 +6,7 @@ import { queueEmails } from "#domain/emails/queue-emails.server.ts";
 import { recordThreat } from "#domain/threats/record-threat.server.ts";
 import { placeOf } from "#domain/people/sessions/device.ts";
 import { unusualSignInTemplate, type unusualSignInSchema } from "./email-props.ts";
-import { networkOf } from "#domain/text/network.ts";
+import { networkOf } from "#domain/words/network.ts";
 import { endReplaced } from "#domain/people/sessions/new-session.server.ts";
 import type { Database } from "#database/connect.ts";
 import { userSessions } from "#database/schema/accounts.ts";

@@ -1,3 +1,4 @@
+import { endStandingAccess, takeLeadsAway } from "#domain/people/access-hooks.ts";
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { ZodType } from "zod";
 import {
@@ -8,8 +9,6 @@ import {
   requirePermission,
 } from "#domain/access/context.server.ts";
 import { can, type Role } from "#domain/access/permissions.ts";
-import { endStandingAccess } from "#domain/leads/changes/end-standing-access.server.ts";
-import { releasePerson } from "#domain/leads/changes/release-person.server.ts";
 import { closeSessions } from "#domain/people/sessions/close-sessions.server.ts";
 import type { SessionEnd } from "#database/vocabularies.ts";
 import { mailRoleAlert } from "./role-alert.server.ts";
@@ -173,10 +172,10 @@ export async function setRole(
     });
   await recordRoleChange(tx, ctx, change);
   await endAllSessions(tx, change.userId, "role_changed");
-  if (!can(change.to, "leads.read")) await releasePerson(tx, ctx, change.userId);
+  if (!can(change.to, "leads.read")) await takeLeadsAway(tx, ctx, change.userId);
 }
 
-/** Reasons that leave calendar addresses and alerts alone. A lost role ends them by `releasePerson`. */
+/** Reasons that leave calendar addresses and alerts alone. A lost role ends them by `takeLeadsAway`. */
 const keepsAccess: readonly SessionEnd[] = ["factor_added", "role_changed"];
 
 /**

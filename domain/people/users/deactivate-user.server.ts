@@ -1,7 +1,7 @@
+import { takeLeadsAway } from "#domain/people/access-hooks.ts";
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { releasePerson } from "#domain/leads/changes/release-person.server.ts";
 import { userMessages, userTargetSchema } from "./schema.ts";
 import {
   changeUser,
@@ -29,7 +29,7 @@ export async function deactivateUser(ctx: Ctx, input: unknown): Promise<UserChan
       .update(profiles)
       .set({ deactivatedAt: now, updatedAt: now })
       .where(eq(profiles.id, user.id));
-    const ended = await releasePerson(tx, ctx, user.id);
+    const ended = await takeLeadsAway(tx, ctx, user.id);
     const sessions = await endAllSessions(tx, user.id, "deactivated");
     await recordAudit(tx, ctx, {
       action: "user_deactivated",

@@ -1,7 +1,7 @@
+import { takeLeadsAway } from "#domain/people/access-hooks.ts";
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { releasePerson } from "#domain/leads/changes/release-person.server.ts";
 import { userMessages, userTargetSchema } from "./schema.ts";
 import {
   changeUser,
@@ -24,7 +24,7 @@ export async function removeUser(ctx: Ctx, input: unknown): Promise<UserChangeAn
     if (actorId === user.id) return refuse("own", userMessages.own);
     if (await isLastAdmin(tx, user)) return refuse("last_admin", userMessages.lastAdmin);
     await endAllSessions(tx, user.id, "removed");
-    await releasePerson(tx, ctx, user.id);
+    await takeLeadsAway(tx, ctx, user.id);
     await tx.delete(profiles).where(eq(profiles.id, user.id));
     if (user.role)
       await recordRoleChange(tx, ctx, {

@@ -4,7 +4,7 @@ import type { Role } from "#domain/access/permissions.ts";
 import { queueEmails } from "#domain/emails/queue-emails.server.ts";
 import type { Database } from "#database/connect.ts";
 import { type roleAlertSchema, roleAlertTemplate } from "./email-props.ts";
-import { listenersOf } from "./wants-mail.server.ts";
+import { listenersOf } from "#domain/notifications/wants-mail.server.ts";
 
 interface ChangedRole {
   userId: string;

@@ -1,4 +1,4 @@
-import { withoutFormulaMark } from "#domain/text/csv.ts";
+import { withoutFormulaMark } from "#domain/words/csv.ts";
 import { htaccessLines } from "./apache-file.ts";
 import { readCsv, separatorOf } from "./csv-rows.ts";
 import { type ExportFormat, type FileLine, type FileRule, mostLines, typeFor } from "./formats.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { redirectMatches, redirectQueries, redirectTypes } from "#database/vocabularies.ts";
 import { splitAddress } from "#domain/redirects/rules/canonical.ts";
 import { defaultPosition, type Rule } from "#domain/redirects/rules/schema.ts";
-import { csvLine } from "#domain/text/csv.ts";
+import { csvLine } from "#domain/words/csv.ts";
 import { htaccessLines } from "./apache-file.ts";
 import type { ExportFormat, FileLine } from "./formats.ts";
 import { nginxFileLines } from "./nginx-file.ts";

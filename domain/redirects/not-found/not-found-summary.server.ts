@@ -1,6 +1,6 @@
 import { and, desc, gte, ne, type SQL, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { dayOf } from "#domain/text/calendar-day.ts";
+import { dayOf } from "#domain/words/calendar-day.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { rows } from "#database/rows.ts";
 import {

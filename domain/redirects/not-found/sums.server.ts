@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from "drizzle-orm";
-import { grouped } from "#domain/text/grouped.ts";
+import { grouped } from "#domain/words/grouped.ts";
 import type { Database } from "#database/connect.ts";
 import { insertRows } from "#database/insert-rows.ts";
 import { notFoundDaily, notFoundDays, notFoundSums } from "#database/schema/redirects.ts";

@@ -1,4 +1,4 @@
-import { grouped } from "#domain/text/grouped.ts";
+import { grouped } from "#domain/words/grouped.ts";
 import type { Links } from "#domain/access/links.ts";
 import { canonicalRule } from "./canonical-rule.ts";
 import { canonicalPath, isOwnLocation, isProtected, splitAddress, withQuery } from "./canonical.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { dayOf } from "#domain/text/calendar-day.ts";
+import { dayOf } from "#domain/words/calendar-day.ts";
 import { canonicalPath, splitAddress } from "#domain/redirects/rules/canonical.ts";
 import { createMatcher, type Match } from "#domain/redirects/rules/matcher.ts";
 import type { Rule } from "#domain/redirects/rules/schema.ts";

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, like, or, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, ilike, or, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
@@ -45,23 +45,6 @@ export async function rulesIn(db: Database, filter: { enabled?: boolean } = {}):
     // Of two stored spellings of one address, the older rule applies.
     .orderBy(asc(redirectRules.createdAt), asc(redirectRules.id));
   return found.map(toRule);
-}
-
-/** Enabled exact rules whose address starts with `start`. */
-export async function redirectsBelow(
-  db: Database,
-  start: string,
-): Promise<{ from: string; to: string | null }[]> {
-  return await db
-    .select({ from: redirectRules.from, to: redirectRules.to })
-    .from(redirectRules)
-    .where(
-      and(
-        eq(redirectRules.enabled, true),
-        eq(redirectRules.match, "exact"),
-        like(redirectRules.from, `${start.replace(/[\\%_]/g, "\\$&")}%`),
-      ),
-    );
 }
 
 const pageSize = 50;

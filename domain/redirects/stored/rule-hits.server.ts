@@ -1,6 +1,6 @@
 import { eq, inArray, lt, sql } from "drizzle-orm";
-import { dayOf } from "#domain/text/calendar-day.ts";
-import { grouped } from "#domain/text/grouped.ts";
+import { dayOf } from "#domain/words/calendar-day.ts";
+import { grouped } from "#domain/words/grouped.ts";
 import type { Database } from "#database/connect.ts";
 import { insertRows } from "#database/insert-rows.ts";
 import { redirectHitsDaily, redirectRules } from "#database/schema/redirects.ts";

@@ -1,5 +1,5 @@
+import { emailKindOf } from "#domain/emails/kind.server.ts";
 import { sql } from "drizzle-orm";
-import { emailKinds } from "#domain/email-kinds.server.ts";
 import { emailDaily, emails } from "#database/schema/emails.ts";
 import { newsletterSubscribers as subscribers } from "#database/schema/newsletter.ts";
 import type { Report } from "#domain/reports/report.ts";
@@ -7,7 +7,7 @@ import { rowsBy, share, total } from "./sums.ts";
 import { stepColumn, stepOf, stepOfDay, timeRows, withinDays, withinTimes } from "./time-rows.ts";
 
 function kindName(template: string | null): string {
-  return emailKinds.find((kind) => kind.template === template)?.name ?? template ?? "";
+  return emailKindOf(template ?? "")?.name ?? template ?? "";
 }
 
 export const mailReports: readonly Report[] = [

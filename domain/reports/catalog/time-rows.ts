@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { daysBetween } from "#domain/text/calendar-day.ts";
+import { daysBetween } from "#domain/words/calendar-day.ts";
 import type { Column, ReportRun, Sums, Value } from "#domain/reports/report.ts";
 
 /** The day or month of `part.at` in the company's time zone. */

@@ -2,9 +2,9 @@ import { type Ctx, type Outcome, requirePermission } from "#domain/access/contex
 import type { ReportFilters } from "#domain/reports/parameters.ts";
 import type { Report } from "#domain/reports/report.ts";
 import { cellOf } from "#domain/reports/value-text.ts";
-import { refuseUnlessFresh } from "#domain/people/sessions/fresh.server.ts";
+import { refuseUnlessFresh } from "#domain/access/fresh.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { csvLine } from "#domain/text/csv.ts";
+import { csvLine } from "#domain/words/csv.ts";
 import { lookAtReport } from "./look-at-report.server.ts";
 
 /** Longest run of an export. */

@@ -12,7 +12,7 @@ import {
   type Sums,
 } from "#domain/reports/report.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { dayOf, daysBetween } from "#domain/text/calendar-day.ts";
+import { dayOf, daysBetween } from "#domain/words/calendar-day.ts";
 import { createGate } from "#platform/gate.ts";
 import { foldRows } from "./fold.server.ts";
 import { readableTables } from "./readable-tables.ts";

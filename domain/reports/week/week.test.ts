@@ -1,7 +1,7 @@
+import { emailKindOf } from "#domain/emails/kind.server.ts";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { emailKinds } from "#domain/email-kinds.server.ts";
 import { senderOf } from "#domain/emails/sender.server.ts";
 import { writeEmail } from "#domain/emails/write-email.ts";
 import { saveChoices } from "#domain/people/account/save-choices.server.ts";
@@ -232,7 +232,7 @@ describe("Monday's report", () => {
     const sender = senderOf(companyDefaults);
     async function report(): Promise<{ subject: string; text: string }> {
       await mailWeekReport(system(), monday);
-      const kind = emailKinds.find(({ template }) => template === weekTemplate);
+      const kind = emailKindOf(weekTemplate);
       const [email] = await mailed();
       if (!kind || !email) throw new Error("There is no report.");
       return writeEmail(kind, kind.wording, email.props, sender);
@@ -261,7 +261,7 @@ describe("Monday's report", () => {
     it("for a report that waits since before it had a headline", async () => {
       await plantWeek();
       await mailWeekReport(system(), monday);
-      const kind = emailKinds.find(({ template }) => template === weekTemplate);
+      const kind = emailKindOf(weekTemplate);
       const [email] = await mailed();
       const props = { ...email?.props, headline: undefined, summary: undefined };
       expect(kind && writeEmail(kind, kind.wording, props, sender).subject).toBe(

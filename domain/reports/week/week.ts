@@ -1,4 +1,4 @@
-import { addDays } from "#domain/text/calendar-day.ts";
+import { addDays } from "#domain/words/calendar-day.ts";
 import { fieldOfInstant } from "#domain/settings/hours.ts";
 
 /** Calendar days of the company, Monday and Sunday. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { readSetting } from "#domain/settings/read-settings.server.ts";
-import { networkOf } from "#domain/text/network.ts";
+import { networkOf } from "#domain/words/network.ts";
 import { storeSetting } from "#domain/settings/store-setting.server.ts";
 import { securityEvents, securityThreats } from "#database/schema/audit.ts";
 import type { Database } from "#database/connect.ts";

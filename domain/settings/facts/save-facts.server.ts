@@ -1,12 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { type PostThatSays, postsThatSay } from "#domain/blog/reading/posts-that-say.server.ts";
-import { codesThatSay } from "#domain/codes/codes-that-say.server.ts";
-import { wordingsThatSay } from "#domain/emails/wording/wordings-that-say.server.ts";
-import type { PageKey } from "#domain/page-texts/page-key.ts";
-import { pagesThatSay } from "#domain/page-texts/pages-that-say.server.ts";
-import { followFacts } from "#domain/blog/saving/follow-facts.server.ts";
 import {
   companyFrom,
   overridesOf,
@@ -17,6 +11,7 @@ import { readSetting } from "#domain/settings/read-settings.server.ts";
 import { savedMessage } from "#domain/settings/saving-words.ts";
 import { storeShownSetting } from "#domain/settings/store-setting.server.ts";
 import { sha256 } from "#platform/crypto.ts";
+import { factsChanged, type OldText, textsThatSay } from "./fact-hooks.ts";
 import type { FactField } from "./fact-field.ts";
 import { checkFacts, type FactSection, fieldsIn, valuesOf } from "./fact-section.ts";
 
@@ -36,17 +31,8 @@ export interface FactChange {
 
 interface SavedFacts {
   message: string;
-  /** Articles that people wrote or edited and that still say an old value. */
-  articles: PostThatSays[];
-  /** Other texts that still do. */
-  others: OldTexts;
-}
-
-export interface OldTexts {
-  pages: PageKey[];
-  /** Templates of emails. */
-  emails: string[];
-  codes: { id: string; name: string }[];
+  /** Texts that people wrote or edited and that still say an old value. */
+  oldTexts: OldText[];
 }
 
 /** Old values that can only mean this company: short ones and numbers are words of many sentences. */
@@ -84,13 +70,8 @@ export async function saveFacts(
   const stored = await storeFacts(ctx, section, input, now);
   if (!stored.ok) return stored;
   const words = oldWords(stored.value);
-  const [articles, pages, emails, codes] = await Promise.all([
-    postsThatSay(ctx.db, words),
-    pagesThatSay(ctx.db, words),
-    wordingsThatSay(ctx.db, words),
-    codesThatSay(ctx.db, words),
-  ]);
-  return { ok: true, value: { message: savedMessage, articles, others: { pages, emails, codes } } };
+  const oldTexts = words.length === 0 ? [] : (await textsThatSay.call(ctx.db, words)).flat();
+  return { ok: true, value: { message: savedMessage, oldTexts } };
 }
 
 async function storeFacts(
@@ -116,7 +97,7 @@ async function storeFacts(
     const { facts } = checked;
     const changes = changesBetween(section, before, facts);
     await storeShownSetting(tx, ctx, "company", overridesOf(facts));
-    const articles = await followFacts(tx, ctx, {
+    const followed = await factsChanged.call(tx, ctx, {
       before: companyFrom(before, now),
       after: companyFrom(facts, now),
     });
@@ -128,7 +109,7 @@ async function storeFacts(
       details: {
         section: section.id,
         changes,
-        articles,
+        articles: followed.flat(),
         before: overridesOf(before),
         after: overridesOf(facts),
       },

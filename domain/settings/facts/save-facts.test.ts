@@ -1,3 +1,4 @@
+import { emailKinds } from "#domain/emails/kind.server.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { AccessDenied } from "#domain/access/context.server.ts";
@@ -7,7 +8,6 @@ import { holidays } from "#domain/settings/holidays.ts";
 import { ownerFactsOf } from "#domain/settings/owner-facts.ts";
 import { readCompany, readSetting } from "#domain/settings/read-settings.server.ts";
 import { saveCode } from "#domain/codes/save-code.server.ts";
-import { emailKinds } from "#domain/email-kinds.server.ts";
 import { saveWording } from "#domain/emails/wording/wording-changes.server.ts";
 import { savePageDraft } from "#domain/page-texts/save-page-draft.server.ts";
 import { securityEvents } from "#database/schema/audit.ts";
@@ -66,7 +66,7 @@ it("writes starter articles with new facts, except those that a person edited", 
   const phone = "(800) 555-0147";
   expect(await save(areas, { poisonPhone: phone })).toMatchObject({
     ok: true,
-    value: { articles: [] },
+    value: { oldTexts: [] },
   });
   const content = async (slug: string) =>
     (await database.db.select().from(blogPosts).where(eq(blogPosts.slug, slug)))[0];
@@ -79,7 +79,7 @@ it("writes starter articles with new facts, except those that a person edited", 
     .where(eq(blogPosts.slug, "spiders-garage-shed"));
   expect(await save(areas, { poisonPhone: "(800) 555-0148" })).toMatchObject({
     ok: true,
-    value: { articles: [{ title: "Our own title" }] },
+    value: { oldTexts: [{ kind: "article", name: "Our own title" }] },
   });
   expect((await content("spiders-garage-shed"))?.content).toContain(phone);
 });
@@ -87,7 +87,7 @@ it("writes starter articles with new facts, except those that a person edited", 
 it("names the pages, emails and codes that still say the old number, however it is written", async () => {
   const { phone } = await readCompany(database.db);
   expect(phone).toBe("(757) 555-0100");
-  const kind = emailKinds[0] ?? expect.unreachable("there are emails");
+  const kind = emailKinds()[0] ?? expect.unreachable("there are emails");
   const [about, contactPage] = ["about", "contact"] as const;
   await savePageDraft(
     owner(),
@@ -116,16 +116,16 @@ it("names the pages, emails and codes that still say the old number, however it 
   expect(await save(contact, { phone: "(757) 555-0170" })).toMatchObject({
     ok: true,
     value: {
-      others: {
-        pages: [about],
-        emails: [kind.template],
-        codes: [{ name: "Call button" }],
-      },
+      oldTexts: [
+        { kind: "page", id: about },
+        { kind: "email", id: kind.template },
+        { kind: "code", name: "Call button" },
+      ],
     },
   });
   expect(await save(contact, { phone: "(757) 555-0169" })).toMatchObject({
     ok: true,
-    value: { others: { pages: [], emails: [], codes: [] } },
+    value: { oldTexts: [] },
   });
 });
 

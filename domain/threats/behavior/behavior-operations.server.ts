@@ -5,7 +5,7 @@ import {
   requirePermission,
   requireSignedIn,
 } from "#domain/access/context.server.ts";
-import { isRisky } from "#domain/media/file-rules.ts";
+import { isRisky } from "#domain/threats/behavior/refused-upload.ts";
 import { reportBulkReading } from "#domain/threats/scans/report-bulk-reading.server.ts";
 import { manyLeads } from "#domain/threats/watch/watch.server.ts";
 import { leadsRead } from "./leads-read.server.ts";

@@ -1,4 +1,4 @@
-import { counted } from "#domain/text/counted.ts";
+import { counted } from "#domain/words/counted.ts";
 import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";

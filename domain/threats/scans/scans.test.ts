@@ -32,7 +32,7 @@ import {
   emptyTable,
 } from "#tests/factories.ts";
 import { runMaintenance } from "./run-maintenance.server.ts";
-import { runSecurityScan } from "./security-scan.server.ts";
+import { runSecurityScan } from "#domain/checks/security-scan.server.ts";
 import { runThreatScan } from "./threat-scan.server.ts";
 
 const byText = (one: unknown, other: unknown): number => (String(one) < String(other) ? -1 : 1);

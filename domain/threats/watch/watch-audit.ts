@@ -1,10 +1,20 @@
 import type { Actor, Ctx } from "#domain/access/context.server.ts";
-import type { Watch } from "./watch.server.ts";
+import type { Alert } from "#domain/threats/alerts/alert-news.ts";
+import type { SightingName } from "./kinds.ts";
 
-interface Audited {
+export interface Audited {
   action: string;
   resourceId?: string;
   details?: Record<string, unknown>;
+}
+
+type Seen = Pick<Ctx, "actor" | "request">;
+
+interface Watcher {
+  acted(seen: Seen): void;
+  see(seen: Seen, name: SightingName, details?: Record<string, unknown>): void;
+  alert(key: string, alert: Alert): void;
+  roleChanged(): void;
 }
 
 const failures: ReadonlySet<string> = new Set([
@@ -27,11 +37,7 @@ function isOwnWork(actor: Actor): boolean {
 }
 
 /** Tells the watch what an audit row means for it; the row may still be rolled back. */
-export function watchAudit(
-  watch: Watch,
-  ctx: Pick<Ctx, "actor" | "request">,
-  { action, details }: Audited,
-): void {
+export function watchAudit(watch: Watcher, ctx: Seen, { action, details }: Audited): void {
   if (ctx.actor.kind !== "system") watch.acted(ctx);
   const email = typeof details?.["email"] === "string" ? details["email"] : null;
   if (failures.has(action)) watch.see(ctx, "failed_login", { action_type: action });

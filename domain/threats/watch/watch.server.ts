@@ -3,7 +3,7 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import { isStaffRole } from "#domain/access/permissions.ts";
 import { MemoryLimit } from "#domain/limits/memory-limit.ts";
 import { rules } from "#domain/limits/rules.ts";
-import { networkOf } from "#domain/text/network.ts";
+import { networkOf } from "#domain/words/network.ts";
 import type { Database } from "#database/connect.ts";
 import { type Alert, highActivity } from "#domain/threats/alerts/alert-news.ts";
 import { sightingKinds, type SightingName } from "./kinds.ts";
@@ -11,7 +11,15 @@ import { AlertBudget, RowBudget } from "./budgets.ts";
 import { RequestCounter } from "./request-counter.ts";
 import { storableDetails, storableText } from "./storable-details.ts";
 import { Tally } from "./tally.ts";
+import { type Audited, watchAudit } from "./watch-audit.ts";
 import { writeSightings } from "./write-sightings.server.ts";
+
+declare module "#domain/access/context.server.ts" {
+  interface Ctx {
+    /** Notes what may be an attack. Only the server has one. */
+    watch?: Watch;
+  }
+}
 
 type Seen = Pick<Ctx, "actor" | "request">;
 
@@ -156,6 +164,11 @@ export class Watch {
       title: "Many leads were read",
       description: `${actor.name} opened or exported more than ${manyLeads} leads within an hour.`,
     });
+  }
+
+  /** An audit row; it may still be rolled back. */
+  audited(seen: Seen, entry: Audited): void {
+    watchAudit(this, seen, entry);
   }
 
   /** An action of an administrator; many in one session raise an alert. */

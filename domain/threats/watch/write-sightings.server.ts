@@ -1,9 +1,6 @@
 import { sql } from "drizzle-orm";
-import {
-  riskyChanges,
-  roleChangesSince,
-} from "#domain/people/users/queries/recent-role-changes.server.ts";
-import { dateFormat } from "#domain/text/date-format.ts";
+import { riskyChanges, roleChangesSince } from "#domain/threats/recent-role-changes.server.ts";
+import { dateFormat } from "#domain/words/date-format.ts";
 import type { Database } from "#database/connect.ts";
 import {
   honeypotDetections,

@@ -8,7 +8,8 @@ import {
   requirePermission,
 } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { cleanLine, phoneProblem } from "#domain/leads/rules.ts";
+import { phoneProblem } from "#domain/leads/rules.ts";
+import { cleanLine } from "#domain/words/clean-text.ts";
 import { listStaff } from "#domain/people/users/queries/list-staff.server.ts";
 import { lockKeys } from "#database/lock-keys.ts";
 import { technicians } from "#database/schema/office/technicians.ts";

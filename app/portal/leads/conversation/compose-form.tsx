@@ -1,4 +1,4 @@
-import { counted } from "#domain/text/counted.ts";
+import { counted } from "#domain/words/counted.ts";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { fieldsOf } from "#app/form/fields.ts";
 import { type AnyResult, resultFor } from "#app/form/result.ts";

@@ -3,7 +3,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { agoText } from "#app/ui/time/elapsed.ts";
 import { LeadButton, LeadForm } from "#app/portal/leads/lead/lead-form.tsx";
 import type { ConversationText } from "#domain/messages/read-conversation.server.ts";
-import { dateTimeText } from "#domain/text/date-text.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
 import { isProblemText, statusWords } from "./status-words.ts";
 
 interface TextLineProps {

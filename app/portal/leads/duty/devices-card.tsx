@@ -9,7 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import type { PushDevice } from "#domain/duty/devices/device-rules.ts";
-import { dateTimeText } from "#domain/text/date-text.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
 import { type DeviceState, subscribe, unsubscribe, useThisDevice } from "./this-device.ts";
 
 interface DevicesCardProps {

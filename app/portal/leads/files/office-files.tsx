@@ -11,7 +11,7 @@ import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import type { LeadFile } from "#domain/leads/files/lead-files.server.ts";
 import { acceptedBy } from "#domain/media/file-rules.ts";
 import { formatText, sizeText } from "#domain/media/labels.ts";
-import { dateTimeText } from "#domain/text/date-text.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
 import { CameraButton } from "./camera-button.tsx";
 import { takePendingFiles } from "./pending-files.ts";
 

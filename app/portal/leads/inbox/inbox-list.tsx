@@ -6,7 +6,7 @@ import { agoText } from "#app/ui/time/elapsed.ts";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
 import { moneyText, sourceLabel, kindLabel } from "#domain/leads/labels.ts";
-import { dateTimeText } from "#domain/text/date-text.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
 import type { LeadListItem } from "#domain/leads/office/list-leads.server.ts";
 import { maxKnown } from "#domain/customers/known-limit.ts";
 import { serviceLabel } from "#domain/leads/choices.ts";

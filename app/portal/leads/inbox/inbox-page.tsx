@@ -28,7 +28,7 @@ import { parseFilters, readCursor } from "#domain/leads/filters.ts";
 import { countLeads } from "#domain/leads/office/count-leads.server.ts";
 import { countEarlier } from "#domain/customers/known-people.server.ts";
 import { leadCities, leadSources } from "#domain/leads/office/lead-stats.server.ts";
-import { leadMailProblem } from "#domain/leads/mail-problem.server.ts";
+import { leadMailProblem } from "#domain/leads/mail/mail-problem.server.ts";
 import { listLeads } from "#domain/leads/office/list-leads.server.ts";
 import { Pager } from "#app/ui/pager.tsx";
 

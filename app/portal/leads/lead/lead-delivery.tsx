@@ -1,8 +1,8 @@
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
-import { leadEmailLabel } from "#domain/leads/email-labels.ts";
+import { leadEmailLabel } from "#domain/leads/mail/email-labels.ts";
 import { syncLabels } from "#domain/leads/labels.ts";
-import { dateTimeText } from "#domain/text/date-text.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
 import type { LeadEmail } from "#domain/leads/office/get-lead.server.ts";
 import type { SyncStatus } from "#domain/leads/schema.ts";
 import { SyncBadge } from "#app/portal/leads/lead-badges.tsx";

@@ -1,7 +1,7 @@
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { markLabels, sourceLabel } from "#domain/leads/labels.ts";
-import { markNames } from "#domain/leads/submit/marks.ts";
-import { dateTimeText } from "#domain/text/date-text.ts";
+import { markNames } from "#domain/analytics/marks.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
 import type { LeadDetail } from "#domain/leads/office/get-lead.server.ts";
 import { reasonText } from "#domain/leads/spam-signals.ts";
 import { type Fact, FactList } from "./fact-list.tsx";

@@ -18,7 +18,7 @@ import { cancelText } from "#domain/messages/cancel-text.server.ts";
 import { stopLeadTexts } from "#domain/messages/stop-lead-texts.server.ts";
 import { writeText } from "#domain/messages/write-text.server.ts";
 import { setFollowUp } from "#domain/leads/changes/set-follow-up.server.ts";
-import { counted } from "#domain/text/counted.ts";
+import { counted } from "#domain/words/counted.ts";
 import { setValue } from "#domain/leads/changes/set-value.server.ts";
 
 /** The version that the form was rendered from. */

@@ -1,6 +1,6 @@
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { eventText, isProblemEvent } from "#domain/leads/labels.ts";
-import { dateTimeText } from "#domain/text/date-text.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
 import type { LeadEvent } from "#domain/leads/office/get-lead.server.ts";
 
 /** All events of the lead, newest first. */

@@ -6,7 +6,7 @@ import { TextareaField } from "#app/ui/form/field.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { callLabels } from "#domain/leads/labels.ts";
 import { callOutcomes } from "#domain/leads/schema.ts";
-import { dateTimeText } from "#domain/text/date-text.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
 import type { LeadNote } from "#domain/leads/office/get-lead.server.ts";
 import type { waitingNotes } from "#app/portal/offline/waiting-change.ts";
 import { fieldsOf } from "#app/form/fields.ts";

@@ -5,7 +5,7 @@ import { choiceLabel, contactTimes, offers, plans, serviceLabel } from "#domain/
 import { kindLabel, mailLink } from "#domain/leads/labels.ts";
 import { wasAnsweredAtOnce } from "#domain/leads/promise-clock.ts";
 import type { LeadDetail } from "#domain/leads/office/get-lead.server.ts";
-import { dateTimeText } from "#domain/text/date-text.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
 import { FactList } from "./fact-list.tsx";
 import { LeadCorrection } from "./lead-correction.tsx";
 import { mapHref } from "./lead-header.tsx";

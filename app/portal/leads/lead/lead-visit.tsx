@@ -3,7 +3,7 @@ import { type AnyResult, refusedOf, resultFor } from "#app/form/result.ts";
 import { AskFirst } from "#app/ui/ask-first.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import type { BookedVisit } from "#domain/visits/list-visits.server.ts";
-import { visitText } from "#domain/visits/visit-text.ts";
+import { visitText } from "#domain/leads/visit-text.ts";
 import { visitWindows } from "#domain/visits/visit-windows.ts";
 import type { StaffMember } from "#domain/people/users/queries/list-staff.server.ts";
 import { type BusinessHours, fieldOfInstant } from "#domain/settings/hours.ts";

@@ -1,4 +1,4 @@
-import { counted } from "#domain/text/counted.ts";
+import { counted } from "#domain/words/counted.ts";
 import { Link } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import { LeadButton, LeadForm } from "#app/portal/leads/lead/lead-form.tsx";

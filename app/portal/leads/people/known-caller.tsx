@@ -1,11 +1,11 @@
-import { counted } from "#domain/text/counted.ts";
+import { counted } from "#domain/words/counted.ts";
 import { type KeyboardEvent, type RefObject, useState } from "react";
 import * as addresses from "#app/addresses.ts";
 import { StatusBadge } from "#app/portal/leads/lead-badges.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { serviceLabel } from "#domain/leads/choices.ts";
-import { dateText } from "#domain/text/date-text.ts";
+import { dateText } from "#domain/words/date-text.ts";
 import { type KnownCaller, useKnownCaller } from "./use-known-caller.ts";
 
 interface PhoneOfCallerProps {

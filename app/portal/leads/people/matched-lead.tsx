@@ -5,7 +5,7 @@ import { StatusBadge } from "#app/portal/leads/lead-badges.tsx";
 import { serviceLabel } from "#domain/leads/choices.ts";
 import type { SamePersonLead } from "#domain/customers/same-person.server.ts";
 import { moneyText } from "#domain/leads/labels.ts";
-import { dateText, dateTimeText } from "#domain/text/date-text.ts";
+import { dateText, dateTimeText } from "#domain/words/date-text.ts";
 
 interface MatchedLeadProps {
   lead: Omit<SamePersonLead, "matches">;

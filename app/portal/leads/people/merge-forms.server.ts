@@ -1,4 +1,4 @@
-import { counted } from "#domain/text/counted.ts";
+import { counted } from "#domain/words/counted.ts";
 import { z } from "zod";
 import { formHandler } from "#app/form/handle-form.server.ts";
 import type { LeadVersion } from "#domain/leads/changes/change-many.server.ts";

@@ -1,6 +1,6 @@
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { AskFirst } from "#app/ui/ask-first.tsx";
-import { dateText } from "#domain/text/date-text.ts";
+import { dateText } from "#domain/words/date-text.ts";
 
 interface CalendarButtonsProps {
   /** Whose visits. */

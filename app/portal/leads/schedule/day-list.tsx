@@ -6,11 +6,11 @@ import { mapHref } from "#app/portal/leads/lead/lead-header.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import type { Visit } from "#domain/visits/list-visits.server.ts";
-import { windowText } from "#domain/visits/visit-text.ts";
+import { windowText } from "#domain/leads/visit-text.ts";
 import { serviceLabel } from "#domain/leads/choices.ts";
 import { localDate } from "#domain/settings/hours.ts";
-import { longDateText } from "#domain/text/date-text.ts";
-import { dateFormat } from "#domain/text/date-format.ts";
+import { longDateText } from "#domain/words/date-text.ts";
+import { dateFormat } from "#domain/words/date-format.ts";
 
 interface DayListProps {
   /** YYYY-MM-DD */

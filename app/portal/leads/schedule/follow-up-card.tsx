@@ -6,7 +6,7 @@ import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import type { FollowUp } from "#domain/visits/list-visits.server.ts";
 import { serviceLabel } from "#domain/leads/choices.ts";
 import { noFilters } from "#domain/leads/filters.ts";
-import { dateText } from "#domain/text/date-text.ts";
+import { dateText } from "#domain/words/date-text.ts";
 
 interface FollowUpCardProps {
   followUps: readonly FollowUp[];

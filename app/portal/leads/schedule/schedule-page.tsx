@@ -23,7 +23,7 @@ import {
 } from "#domain/visits/technicians/list-technicians.server.ts";
 import { instantOfField, localDate } from "#domain/settings/hours.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { addDays } from "#domain/text/calendar-day.ts";
+import { addDays } from "#domain/words/calendar-day.ts";
 import { CalendarCard } from "./calendar-card.tsx";
 import { DayList, dayTitle } from "./day-list.tsx";
 import { FollowUpCard } from "./follow-up-card.tsx";

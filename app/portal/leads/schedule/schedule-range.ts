@@ -1,5 +1,5 @@
 import * as addresses from "#app/addresses.ts";
-import { addDays, isDay } from "#domain/text/calendar-day.ts";
+import { addDays, isDay } from "#domain/words/calendar-day.ts";
 
 export type ScheduleView = "today" | "week";
 

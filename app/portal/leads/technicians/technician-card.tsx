@@ -8,7 +8,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import type { Technician } from "#domain/visits/technicians/list-technicians.server.ts";
 import type { StaffMember } from "#domain/people/users/queries/list-staff.server.ts";
-import { counted } from "#domain/text/counted.ts";
+import { counted } from "#domain/words/counted.ts";
 import { TechnicianForm } from "./technician-form.tsx";
 
 interface TechnicianCardProps {

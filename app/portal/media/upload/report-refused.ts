@@ -1,5 +1,5 @@
 import * as addresses from "#app/addresses.ts";
-import { isRisky } from "#domain/media/file-rules.ts";
+import { isRisky } from "#domain/threats/behavior/refused-upload.ts";
 import { refusedUpload } from "#domain/threats/behavior/refused-upload.ts";
 
 /** Tells the security center of a risky file that the browser refused, which the server therefore never sees. */

@@ -1,4 +1,4 @@
-import { counted } from "#domain/text/counted.ts";
+import { counted } from "#domain/words/counted.ts";
 import { ChevronLeft } from "lucide-react";
 import { useEffect } from "react";
 import { data, Link, useLoaderData, useRevalidator } from "react-router";
@@ -16,7 +16,7 @@ import { requireNewsletter } from "#app/portal/newsletter/newsletter-access.serv
 import { getIssue } from "#domain/newsletter/issues/get-issue.server.ts";
 import { previewIssue } from "#domain/newsletter/issues/preview-issue.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { dateTimeText } from "#domain/text/date-text.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
 import { AskFirst } from "#app/ui/ask-first.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";

@@ -6,7 +6,7 @@ import { ctxContext } from "#app/session/request-context.ts";
 import { listIssues, type IssueListItem } from "#domain/newsletter/issues/list-issues.server.ts";
 import { publishedPosts } from "#domain/newsletter/issues/fields-of-post.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { dateTimeText } from "#domain/text/date-text.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { SelectField } from "#app/ui/form/field.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ConsentProof } from "#domain/newsletter/subscribers/get-subscriber.server.ts";
-import { dateTimeText } from "#domain/text/date-text.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 
 interface ConsentProofsProps {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { SubscriberListItem } from "#domain/newsletter/subscribers/list-subscribers.server.ts";
-import { dateText } from "#domain/text/date-text.ts";
+import { dateText } from "#domain/words/date-text.ts";
 import * as addresses from "#app/addresses.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
 import { SubscriberBadge } from "./subscriber-badge.tsx";

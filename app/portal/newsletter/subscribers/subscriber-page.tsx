@@ -13,7 +13,7 @@ import { removeSubscriber } from "#domain/newsletter/subscribers/remove-subscrib
 import { stopReasonLabels } from "#domain/newsletter/subscribers/stop-reasons.ts";
 import { stopSending } from "#domain/newsletter/subscribers/stop-sending.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { dateTimeText } from "#domain/text/date-text.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { SelectField } from "#app/ui/form/field.tsx";
 import { deliveryLabels } from "#app/portal/newsletter/delivery-labels.ts";

@@ -1,5 +1,5 @@
 import { Badge, type Tone } from "#app/ui/badge.tsx";
-import { dateTimeText } from "#domain/text/date-text.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
 
 interface AuditListProps {
   events: readonly {

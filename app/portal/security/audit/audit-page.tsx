@@ -10,6 +10,7 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { parseAuditFilters } from "#domain/audit/audit-filters.ts";
 import { verifyLog, verifyLogForm } from "#domain/audit/chain/verify-log.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { listEvents } from "#domain/audit/list-events.server.ts";
 import { listStaff } from "#domain/people/users/queries/list-staff.server.ts";
 import { auditAddress } from "./audit-address.ts";
@@ -25,8 +26,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireSecurity(ctx, "audit", "audit.read", url);
   const filters = parseAuditFilters(url.searchParams);
+  const { timeZone } = (await readCompany(ctx.db)).hours;
   const [found, staff] = await Promise.all([
-    listEvents(ctx, filters).catch((error: unknown) => {
+    listEvents(ctx, filters, timeZone).catch((error: unknown) => {
       ctx.log.error({ err: error, request: ctx.request.id }, "reading the audit log failed");
       return null;
     }),
@@ -36,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { userId } = filters;
   if (userId && people.every(({ value }) => value !== userId))
     people.push({ value: userId, label: found?.events[0]?.person ?? "Someone else" });
-  return { filters, found, people };
+  return { filters, found, people, timeZone };
 }
 
 export const shouldRevalidate = readAfterForms;
@@ -50,7 +52,7 @@ export function action(args: Route.ActionArgs) {
 
 /** What people and the product did, newest first. */
 export default function AuditLog() {
-  const { filters, found, people } = useLoaderData<typeof loader>();
+  const { filters, found, people, timeZone } = useLoaderData<typeof loader>();
   const result = useResult<typeof action>();
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -63,7 +65,7 @@ export default function AuditLog() {
         <EmptyState title="No events found">Change the filters to see others.</EmptyState>
       ) : (
         <>
-          <AuditList events={found.events} timeZone={found.timeZone} />
+          <AuditList events={found.events} timeZone={timeZone} />
           <Pager
             back={filters.before === null ? null : auditAddress({ ...filters, before: null })}
             backLabel="Newest"

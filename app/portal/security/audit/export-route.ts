@@ -3,6 +3,7 @@ import { csvDownload } from "#app/portal/exports/csv-download.server.ts";
 import { requireSecurity } from "#app/portal/security/security-access.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { parseAuditFilters } from "#domain/audit/audit-filters.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { exportEvents } from "#domain/audit/export-events.server.ts";
 import { auditAddress } from "./audit-address.ts";
 
@@ -12,5 +13,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireSecurity(ctx, "audit", "audit.read", url);
   const filters = parseAuditFilters(url.searchParams);
   const page = auditAddress(filters);
-  return await csvDownload(ctx, await exportEvents(ctx, filters), { name: "audit-log", page });
+  const { timeZone } = (await readCompany(ctx.db)).hours;
+  return await csvDownload(ctx, await exportEvents(ctx, filters, timeZone), {
+    name: "audit-log",
+    page,
+  });
 }

@@ -3,7 +3,7 @@ import * as addresses from "#app/addresses.ts";
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import type { CleanUpPreview } from "#domain/compliance/consents/list-consents.server.ts";
-import { counted } from "#domain/text/counted.ts";
+import { counted } from "#domain/words/counted.ts";
 
 interface CleanUpCardProps {
   lacking: number;

@@ -11,7 +11,7 @@ import {
   type ConsentFilter,
   parseConsentFilter,
 } from "#domain/compliance/consents/consent-filter.ts";
-import { dateTimeText } from "#domain/text/date-text.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
 
 interface Consent {
   id: string;

@@ -8,8 +8,8 @@ import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { counted } from "#domain/text/counted.ts";
-import { dateTimeText } from "#domain/text/date-text.ts";
+import { counted } from "#domain/words/counted.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
 
 interface Preview {
   person: { email: string | null; phoneE164: string | null };

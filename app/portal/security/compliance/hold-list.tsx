@@ -1,6 +1,6 @@
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import { dateTimeText } from "#domain/text/date-text.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
 
 interface Hold {
   id: string;

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/report-route";
 import { requireSecurity } from "#app/portal/security/security-access.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { dayOf } from "#domain/text/calendar-day.ts";
+import { dayOf } from "#domain/words/calendar-day.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { complianceReport } from "#domain/compliance/report.server.ts";
 

@@ -19,10 +19,7 @@ import { ThreatList } from "#app/portal/security/threats/threat-list.tsx";
 import { ctxContext } from "#app/session/request-context.ts";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { recentEvents } from "#domain/audit/recent-events.server.ts";
-import {
-  recentRoleChanges,
-  riskyChanges,
-} from "#domain/people/users/queries/recent-role-changes.server.ts";
+import { recentRoleChanges, riskyChanges } from "#domain/threats/recent-role-changes.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { listAlerts } from "#domain/threats/alerts/list-alerts.server.ts";
 import { levelTones } from "./health-tones.ts";
@@ -33,7 +30,7 @@ import {
   securityFigures,
 } from "#domain/threats/metrics/security-figures.server.ts";
 import { runMaintenance } from "#domain/threats/scans/run-maintenance.server.ts";
-import { runSecurityScan } from "#domain/threats/scans/security-scan.server.ts";
+import { runSecurityScan } from "#domain/checks/security-scan.server.ts";
 import { EventsCard } from "./events-card.tsx";
 import { RoleChangesCard } from "./role-changes-card.tsx";
 

@@ -15,7 +15,7 @@ import { policies } from "#domain/compliance/retention/policies.ts";
 import { retentionState } from "#domain/compliance/retention/retention-state.server.ts";
 import { saveRetention } from "#domain/compliance/retention/save-retention.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { dateTimeText } from "#domain/text/date-text.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
 import { RefusedNotice } from "#app/portal/security/refused-notice.tsx";
 import { PoliciesForm } from "./policies-form.tsx";
 

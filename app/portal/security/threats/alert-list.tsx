@@ -2,7 +2,7 @@ import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import { dateTimeText } from "#domain/text/date-text.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
 
 interface ShownAlert {
   id: string;

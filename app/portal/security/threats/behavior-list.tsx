@@ -1,6 +1,6 @@
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
-import { dateTimeText } from "#domain/text/date-text.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
 import { type Risk, riskLevel } from "#domain/threats/watch/risk.ts";
 
 interface ShownBehavior {

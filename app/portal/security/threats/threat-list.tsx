@@ -3,7 +3,7 @@ import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
-import { dateTimeText } from "#domain/text/date-text.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
 
 export interface ShownThreat {
   id: string;

@@ -1,3 +1,4 @@
+import { emailKindOf } from "#domain/emails/kind.server.ts";
 import { readForm } from "#app/form/read-form.server.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { EmailKind } from "#domain/emails/kind.server.ts";
@@ -6,10 +7,9 @@ import { previewWording } from "#domain/emails/wording/test-mail.server.ts";
 import { checkFor } from "#domain/emails/wording/wording-changes.server.ts";
 import { newestVersion } from "#domain/emails/wording/read-wording.server.ts";
 import { wordingSchema } from "#domain/emails/wording/wording-check.ts";
-import { emailKinds } from "#domain/email-kinds.server.ts";
 
 export function kindNamed(template: string): EmailKind | undefined {
-  return emailKinds.find((kind) => kind.template === template);
+  return emailKindOf(template);
 }
 
 export interface TemplatePreview {

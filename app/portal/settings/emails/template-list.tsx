@@ -2,7 +2,7 @@ import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 import { type EmailType, emailTypes } from "#domain/emails/schema.ts";
 import type { TemplateSummary } from "#domain/emails/wording/read-wording.server.ts";
-import { dateTimeText } from "#domain/text/date-text.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
 import * as addresses from "#app/addresses.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";

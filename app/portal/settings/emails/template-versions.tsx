@@ -1,5 +1,5 @@
 import type { TemplateDetail } from "#domain/emails/wording/read-wording.server.ts";
-import { dateTimeText } from "#domain/text/date-text.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 import { Button } from "#app/ui/button.tsx";

@@ -6,7 +6,6 @@ import { listTemplates } from "#domain/emails/wording/read-wording.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { SettingsHeading } from "#app/portal/settings/settings-heading.tsx";
 import { TemplateList } from "./template-list.tsx";
-import { emailKinds } from "#domain/email-kinds.server.ts";
 
 export function meta() {
   return [
@@ -18,10 +17,7 @@ export function meta() {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "emails.read", url);
-  const [templates, { hours }] = await Promise.all([
-    listTemplates(ctx, emailKinds),
-    readCompany(ctx.db),
-  ]);
+  const [templates, { hours }] = await Promise.all([listTemplates(ctx), readCompany(ctx.db)]);
   return { templates, timeZone: hours.timeZone };
 }
 

@@ -1,4 +1,4 @@
-import { dateTimeText } from "#domain/text/date-text.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
 import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";

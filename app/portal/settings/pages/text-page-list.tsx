@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 import type { PageSummary } from "#domain/page-texts/read-page-texts.server.ts";
-import { dateTimeText } from "#domain/text/date-text.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
 import * as addresses from "#app/addresses.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";

@@ -3,7 +3,7 @@ import * as addresses from "#app/addresses.ts";
 import { IntentForm } from "#app/form/intent-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { SitePhoto } from "#domain/site-photos/site-photo.ts";
-import { maxJobs } from "#domain/site-photos/slots.ts";
+import { maxJobs } from "#domain/media/photo-slots.ts";
 import { PhotoTile, PhotoTiles } from "./photo-tile.tsx";
 
 interface JobTilesProps {

@@ -13,7 +13,7 @@ import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { TextareaField, TextField } from "#app/ui/form/field.tsx";
 import type { MediaItem } from "#domain/media/queries/media-items.server.ts";
 import { maxAlt, maxCaption } from "#domain/site-photos/schema.ts";
-import type { PhotoSlot } from "#domain/site-photos/slots.ts";
+import type { PhotoSlot } from "#domain/media/photo-slots.ts";
 
 interface PhotoFormProps {
   slot: PhotoSlot;

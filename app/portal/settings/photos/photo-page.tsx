@@ -16,7 +16,7 @@ import { listSitePhotos } from "#domain/site-photos/read-site-photos.server.ts";
 import { removeSitePhoto } from "#domain/site-photos/remove-site-photo.server.ts";
 import { sitePhotoForm, sitePhotoTarget } from "#domain/site-photos/schema.ts";
 import { setSitePhoto } from "#domain/site-photos/set-site-photo.server.ts";
-import { isPhotoSlot, placeOf } from "#domain/site-photos/slots.ts";
+import { isPhotoSlot, placeOf } from "#domain/media/photo-slots.ts";
 import { PhotoForm } from "./photo-form.tsx";
 import { PlainLibrary } from "./plain-library.tsx";
 import { shownOn } from "./shown-on.ts";

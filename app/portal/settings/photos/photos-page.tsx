@@ -20,7 +20,7 @@ import {
   type PlaceGroup,
   placeGroups,
   placeOf,
-} from "#domain/site-photos/slots.ts";
+} from "#domain/media/photo-slots.ts";
 import { JobTiles } from "./job-tiles.tsx";
 import { PhotoTile, PhotoTiles } from "./photo-tile.tsx";
 

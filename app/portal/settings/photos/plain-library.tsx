@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { acceptedBy } from "#domain/media/file-rules.ts";
 import type { MediaItem } from "#domain/media/queries/media-items.server.ts";
-import type { PhotoSlot } from "#domain/site-photos/slots.ts";
+import type { PhotoSlot } from "#domain/media/photo-slots.ts";
 
 interface PlainLibraryProps {
   slot: PhotoSlot;

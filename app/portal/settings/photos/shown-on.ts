@@ -1,5 +1,5 @@
 import * as addresses from "#app/addresses.ts";
-import type { PhotoSlot } from "#domain/site-photos/slots.ts";
+import type { PhotoSlot } from "#domain/media/photo-slots.ts";
 
 interface ShownPage {
   label: string;

@@ -1,4 +1,4 @@
-import { counted } from "#domain/text/counted.ts";
+import { counted } from "#domain/words/counted.ts";
 import { Star } from "lucide-react";
 import { Link, useLoaderData } from "react-router";
 import type { Route } from "./+types/reviews-page";
@@ -12,7 +12,7 @@ import { reviewServiceLabels, sourceLabels } from "#domain/reviews/labels.ts";
 import { listReviews } from "#domain/reviews/read-reviews.server.ts";
 import { leastForAverage, reviewTotals } from "#domain/reviews/shown-reviews.server.ts";
 import { cities } from "#domain/settings/cities.ts";
-import { dateText } from "#domain/text/date-text.ts";
+import { dateText } from "#domain/words/date-text.ts";
 import { SettingsHeading } from "../settings-heading.tsx";
 
 export function meta() {

@@ -1,4 +1,4 @@
-import { counted } from "#domain/text/counted.ts";
+import { counted } from "#domain/words/counted.ts";
 import { Link, useLoaderData } from "react-router";
 import type { Route } from "./+types/history-page";
 import * as addresses from "#app/addresses.ts";
@@ -8,7 +8,7 @@ import { BackLink } from "#app/portal/urls/back-link.tsx";
 import { requireUrls } from "#app/portal/urls/urls-access.server.ts";
 import { listRevisions } from "#domain/redirects/history/revisions.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { dateTimeText } from "#domain/text/date-text.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";

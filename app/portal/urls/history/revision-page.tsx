@@ -1,4 +1,4 @@
-import { counted } from "#domain/text/counted.ts";
+import { counted } from "#domain/words/counted.ts";
 import { data, redirect, useLoaderData } from "react-router";
 import { z } from "zod";
 import type { Route } from "./+types/revision-page";
@@ -15,7 +15,7 @@ import { restoreRedirects } from "#domain/redirects/history/restore-redirects.se
 import { compareRevision, rulesAt } from "#domain/redirects/history/revisions.server.ts";
 import { simulate } from "#domain/redirects/simulation/simulate.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { dateTimeText } from "#domain/text/date-text.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { ComparisonList } from "./comparison-list.tsx";
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { RecentView } from "#domain/redirects/not-found/monitor-report.server.ts";
-import { dateTimeText } from "#domain/text/date-text.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
 import { newRedirectFor } from "#app/portal/urls/new-redirect-address.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";

@@ -1,4 +1,4 @@
-import { counted } from "#domain/text/counted.ts";
+import { counted } from "#domain/words/counted.ts";
 import { FileDown, FileUp, History, Plus } from "lucide-react";
 import { Link, useLoaderData, useNavigate, useNavigation } from "react-router";
 import { z } from "zod";

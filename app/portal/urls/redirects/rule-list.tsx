@@ -1,9 +1,9 @@
-import { counted } from "#domain/text/counted.ts";
+import { counted } from "#domain/words/counted.ts";
 import { Link } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import type { ListedRule } from "#domain/redirects/stored/read-rules.server.ts";
-import { dateTimeText } from "#domain/text/date-text.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { agoText } from "#app/ui/time/elapsed.ts";

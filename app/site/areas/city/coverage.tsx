@@ -1,7 +1,7 @@
 import { cities, type City } from "#domain/settings/cities.ts";
 import type { CityHeadings, CityPage } from "#app/texts/cities/city-content.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import type { PhotoSlot } from "#domain/site-photos/slots.ts";
+import type { PhotoSlot } from "#domain/media/photo-slots.ts";
 import type { Site } from "#app/site/frame/site.ts";
 import { BesidePhoto, photoOf } from "#app/site/photos/site-photo.tsx";
 import { AllZipCodes } from "#app/site/areas/zip-codes.tsx";

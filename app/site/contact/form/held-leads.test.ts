@@ -5,7 +5,7 @@ import { ctxContext } from "#app/session/request-context.ts";
 import { emails } from "#database/schema/emails.ts";
 import { formSubmissions } from "#database/schema/leads.ts";
 import { heldFrom, scoreOf } from "#domain/leads/spam-signals.ts";
-import { linksIn } from "#domain/text/links-in-text.ts";
+import { linksIn } from "#domain/words/links-in-text.ts";
 import { signOf } from "#domain/threats/watch/form-signs.ts";
 import { attacks, personOf, requests, spam, spamKinds } from "#tests/corpus.ts";
 import { type TestDatabase, testCtx, testDatabase } from "#tests/factories.ts";

@@ -1,4 +1,5 @@
-import { nameLetters, onePerson } from "#domain/leads/rules.ts";
+import { onePerson } from "#domain/leads/rules.ts";
+import { nameLetters } from "#domain/words/clean-text.ts";
 
 /** What stands beside a field: plainer than the specified sentence, which the summary and the toast show. */
 const plain = new Map([

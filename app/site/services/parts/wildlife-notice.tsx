@@ -1,5 +1,5 @@
 import type { Office } from "#domain/settings/cities.ts";
-import { longDateText } from "#domain/text/date-text.ts";
+import { longDateText } from "#domain/words/date-text.ts";
 import { telHref } from "#domain/settings/company.ts";
 import type { AllServicesTexts } from "#app/texts/services/all-services.ts";
 import type { Site } from "#app/site/frame/site.ts";

@@ -4,7 +4,7 @@ import type { Database } from "#database/connect.ts";
 import type { DeliveryStatus } from "#database/vocabularies.ts";
 import { queueEmails } from "#domain/emails/queue-emails.server.ts";
 import { type finishedEmailSchema, finishedTemplate } from "#domain/newsletter/email-props.ts";
-import { listenersOf } from "#domain/people/users/wants-mail.server.ts";
+import { listenersOf } from "#domain/notifications/wants-mail.server.ts";
 
 /** Emails the figures of a sent issue to administrators who want system updates. */
 export async function tellFinished(

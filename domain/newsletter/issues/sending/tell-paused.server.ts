@@ -5,7 +5,7 @@ import type { PauseReason } from "#database/vocabularies.ts";
 import { queueEmails } from "#domain/emails/queue-emails.server.ts";
 import { retryFailedOf } from "#domain/emails/retry-email.server.ts";
 import { type pausedEmailSchema, pausedTemplate } from "#domain/newsletter/email-props.ts";
-import { listenersOf } from "#domain/people/users/wants-mail.server.ts";
+import { listenersOf } from "#domain/notifications/wants-mail.server.ts";
 
 interface Paused {
   id: string;

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import { type Ctx, requireSignedIn } from "#domain/access/context.server.ts";
 import { deviceOf } from "#domain/people/sessions/device.ts";
-import { networkOf } from "#domain/text/network.ts";
+import { networkOf } from "#domain/words/network.ts";
 import { readSecurity } from "#domain/settings/read-settings.server.ts";
 import { userSessions } from "#database/schema/accounts.ts";
 import type { OwnSession } from "#domain/people/account/schema.ts";

@@ -7,7 +7,7 @@ import { controlClass } from "#app/ui/form/input.tsx";
 import type { PostList } from "#domain/blog/schema.ts";
 import type { Accepted, Refused } from "#app/form/result.ts";
 import { sendForm } from "#app/form/send.ts";
-import { dateText } from "#domain/text/date-text.ts";
+import { dateText } from "#domain/words/date-text.ts";
 
 interface PreviewLinkCardProps {
   id: string | null;

@@ -7,7 +7,7 @@ import { Sheet, SheetContent } from "#app/ui/overlay/sheet.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import type { PostFields, PostList } from "#domain/blog/schema.ts";
 import { RevisionView } from "./revision-view.tsx";
-import { dateTimeText } from "#domain/text/date-text.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
 import { kindLabels, noteText, type Restored, type Written } from "./revision-words.ts";
 
 interface HistoryPage {

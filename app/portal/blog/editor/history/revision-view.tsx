@@ -7,7 +7,7 @@ import { changedFields, fieldLabels, fieldText } from "#domain/blog/article/diff
 import { articleBlocks } from "#domain/blog/article/article-blocks.ts";
 import { parseArticle } from "#domain/blog/article/parse-article.ts";
 import { namedText } from "#domain/blog/article/plain-text.ts";
-import { dateTimeText } from "#domain/text/date-text.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
 import type { PostFields, PostList } from "#domain/blog/schema.ts";
 import type { Accepted, Refused } from "#app/form/result.ts";
 import { sendForm } from "#app/form/send.ts";

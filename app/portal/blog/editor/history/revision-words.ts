@@ -1,5 +1,5 @@
 import type { RevisionHead } from "#domain/blog/reading/edit-post.server.ts";
-import { dateTimeText } from "#domain/text/date-text.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
 import type { PostFields, RevisionKind } from "#domain/blog/schema.ts";
 
 /** Times are serialized as text. */

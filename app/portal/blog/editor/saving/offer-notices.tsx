@@ -2,7 +2,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import type { PostFields } from "#domain/blog/schema.ts";
 import type { OtherEditor } from "./draft-saver.ts";
-import { dateTimeText } from "#domain/text/date-text.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
 
 /** A version that was written but never saved. */
 export interface Offer {

@@ -4,7 +4,7 @@ import { companyDefaults } from "#domain/settings/company.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { emails } from "#database/schema/emails.ts";
 import { officeTemplate } from "./email-props.ts";
-import { readCopies } from "./submit/lead-copies.server.ts";
+import { readCopies } from "#domain/leads/submit/lead-copies.server.ts";
 
 /** Why the office gets no emails about new leads. */
 export type LeadMailProblem =

@@ -64,6 +64,8 @@ export type VisitEmailProps = z.output<typeof visitEmailSchema>;
 
 export type LeadEmailProps = z.output<typeof leadEmailSchema>;
 
+/** The email to the people on duty about a lead that waits. */
+export const alertTemplate = "lead-alert";
 export const officeTemplate = "lead-office";
 export const changeTemplate = "lead-changed";
 export const visitorTemplate = "lead-visitor";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
-import { notificationDefaults } from "#domain/people/users/notification-choices.ts";
+import { notificationDefaults } from "#domain/notifications/notification-choices.ts";
 import { createUser } from "#domain/people/users/create-user.server.ts";
 import { notificationPreferences, profiles } from "#database/schema/accounts.ts";
 import { emails } from "#database/schema/emails.ts";

@@ -12,8 +12,8 @@ import {
   visitorTemplate,
   visitTemplate,
 } from "./email-props.ts";
-import { mailLink, sourceLabel } from "./labels.ts";
-import { recordMailOutcome } from "./sync/record-mail-outcome.server.ts";
+import { mailLink, sourceLabel } from "#domain/leads/labels.ts";
+import { recordMailOutcome } from "#domain/leads/sync/record-mail-outcome.server.ts";
 
 /** A chat has no service; its message is the request. */
 export function isChat(lead: LeadEmailProps): boolean {
@@ -117,6 +117,7 @@ const visitNews: Record<VisitEmailProps["news"], string> = {
 export const leadEmails: readonly EmailKind[] = [
   emailKind({
     template: officeTemplate,
+    lane: "office",
     name: "New lead, to the office",
     type: "Leads",
     purpose: "To the office for every lead that is not in quarantine.",
@@ -153,6 +154,7 @@ export const leadEmails: readonly EmailKind[] = [
   }),
   emailKind({
     template: visitorTemplate,
+    lane: "visitor",
     name: "Request received, to the visitor",
     type: "Leads",
     purpose: "To the visitor, if an email address was given.",

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { notificationPreferences, profiles, userRoles } from "#database/schema/accounts.ts";
 import { auditHeads, securityEvents } from "#database/schema/audit.ts";
 import { emails } from "#database/schema/emails.ts";
-import { notificationDefaults } from "#domain/people/users/notification-choices.ts";
+import { notificationDefaults } from "#domain/notifications/notification-choices.ts";
 import { emptyAuditLog, testCtx, testDatabase, type TestDatabase } from "#tests/factories.ts";
-import { checkLog } from "./check-log.server.ts";
-import { recordHead } from "./record-head.server.ts";
+import { checkLog } from "#domain/audit/chain/check-log.server.ts";
+import { mailHead } from "./mail-head.server.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -38,8 +38,8 @@ describe("the head of a day", () => {
   it("is kept and mailed once to administrators who want security alerts", async () => {
     await event();
     await event();
-    await recordHead(ctx(), morning(3));
-    await recordHead(ctx(), morning(3));
+    await mailHead(ctx(), morning(3));
+    await mailHead(ctx(), morning(3));
     const heads = await database.db.select().from(auditHeads);
     expect(heads).toMatchObject([{ day: "2026-03-02" }]);
     const mails = await database.db.select().from(emails);
@@ -52,9 +52,9 @@ describe("the head of a day", () => {
 
   it("is not recorded again without new events, and agrees with the log", async () => {
     await event();
-    await recordHead(ctx(), morning(3));
+    await mailHead(ctx(), morning(3));
     const after = async (day: number) => {
-      await recordHead(ctx(), morning(day));
+      await mailHead(ctx(), morning(day));
       return (await database.db.select().from(auditHeads)).map((head) => head.day);
     };
     expect(await after(4)).toEqual(["2026-03-02"]);

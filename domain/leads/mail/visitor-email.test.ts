@@ -7,10 +7,10 @@ import { emails } from "#database/schema/emails.ts";
 import { formSubmissions } from "#database/schema/leads.ts";
 import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
 import { leadSubmission } from "#tests/lead-submission.ts";
-import { releaseFromQuarantine } from "./changes/release-from-quarantine.server.ts";
+import { releaseFromQuarantine } from "#domain/leads/changes/release-from-quarantine.server.ts";
 import { leadEmails, sampleLead } from "./email-kinds.server.ts";
 import { officeTemplate, visitorTemplate } from "./email-props.ts";
-import { submitLead } from "./submit/submit-lead.server.ts";
+import { submitLead } from "#domain/leads/submit/submit-lead.server.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,5 +1,10 @@
-import { alertTemplate } from "#domain/duty/alert-email.ts";
-import { changeTemplate, officeTemplate, visitorTemplate, visitTemplate } from "./email-props.ts";
+import {
+  alertTemplate,
+  changeTemplate,
+  officeTemplate,
+  visitorTemplate,
+  visitTemplate,
+} from "./email-props.ts";
 
 const labels: Record<string, string> = {
   [officeTemplate]: "Email to the office",

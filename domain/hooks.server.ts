@@ -1,0 +1,65 @@
+import { endCalendars } from "#domain/visits/end-calendars.server.ts";
+import { endVisit } from "#domain/visits/end-visit.server.ts";
+import { backupEmails } from "#domain/backups/email-kinds.server.ts";
+import { postsThatSay } from "#domain/blog/reading/posts-that-say.server.ts";
+import { followFacts } from "#domain/blog/saving/follow-facts.server.ts";
+import { pathMoved } from "#domain/blog/saving/path-moved.ts";
+import { canaryEmails } from "#domain/canary/email-kinds.server.ts";
+import { codesThatSay } from "#domain/codes/codes-that-say.server.ts";
+import { codeEmails } from "#domain/codes/email-kinds.server.ts";
+import { auditEmails } from "#domain/compliance/audit-head/email-kinds.server.ts";
+import { deleteLeft } from "#domain/customers/unmerge-leads.server.ts";
+import { clockEmails } from "#domain/duty/alert-emails.server.ts";
+import { endDevices } from "#domain/duty/devices/end-devices.server.ts";
+import { releasePerson } from "#domain/duty/release-person.server.ts";
+import { systemEmails } from "#domain/emails/email-kinds.server.ts";
+import { registerEmails } from "#domain/emails/kind.server.ts";
+import { wordingsThatSay } from "#domain/emails/wording/wordings-that-say.server.ts";
+import { bookingUndone } from "#domain/leads/changes/booking-undone.ts";
+import { leadEmails } from "#domain/leads/mail/email-kinds.server.ts";
+import { leadsDeleted } from "#domain/leads/leads-deleted.ts";
+import { textStops } from "#domain/leads/sync/text-stops.ts";
+import { stoppedLeads } from "#domain/messages/text-block.server.ts";
+import { newsletterEmails } from "#domain/newsletter/email-kinds.server.ts";
+import { pagesThatSay } from "#domain/page-texts/pages-that-say.server.ts";
+import { leadsTakenAway, sessionsEnd } from "#domain/people/access-hooks.ts";
+import { ownAccountEmails } from "#domain/people/account/email-kinds.server.ts";
+import { invitationEmails } from "#domain/people/invitations/email-kinds.server.ts";
+import { accountEmails } from "#domain/people/sign-in/email-kinds.server.ts";
+import { userEmails } from "#domain/people/users/email-kinds.server.ts";
+import { redirectRenamedPage } from "#domain/redirects/stored/renamed-page.server.ts";
+import { weekEmails } from "#domain/reports/week/email-kinds.server.ts";
+import { factsChanged, textsThatSay } from "#domain/settings/facts/fact-hooks.ts";
+
+/** What the stories do for those below them. Loading this file registers it. */
+
+factsChanged.register(followFacts);
+for (const finds of [postsThatSay, pagesThatSay, wordingsThatSay, codesThatSay])
+  textsThatSay.register(finds);
+
+pathMoved.register(redirectRenamedPage);
+
+sessionsEnd.register(async (tx, userId) => ({ calendars: await endCalendars(tx, userId) }));
+sessionsEnd.register(async (tx, userId) => ({ devices: await endDevices(tx, userId) }));
+leadsTakenAway.register(releasePerson);
+
+leadsDeleted.register(deleteLeft);
+bookingUndone.register(endVisit);
+textStops.register(stoppedLeads);
+
+for (const kinds of [
+  leadEmails,
+  clockEmails,
+  weekEmails,
+  accountEmails,
+  ownAccountEmails,
+  userEmails,
+  invitationEmails,
+  newsletterEmails,
+  systemEmails,
+  backupEmails,
+  auditEmails,
+  canaryEmails,
+  codeEmails,
+])
+  registerEmails(kinds);
