@@ -2,6 +2,6 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "postgresql",
-  schema: ["./database/schema/*.ts", "./database/schema/office/*.ts"],
+  schema: "./database/schema/*/*.ts",
   out: "./database/migrations",
 });

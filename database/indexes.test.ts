@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type TestDatabase, testDatabase } from "#tests/factories.ts";
-import { blogPosts } from "./schema/blog.ts";
+import { blogPosts } from "#database/schema/work/blog.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,41 +1,18 @@
+import { globSync } from "node:fs";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { is } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { applyMigrations } from "./migrate.ts";
-import * as accounts from "./schema/accounts.ts";
-import * as ai from "./schema/ai.ts";
-import * as audit from "./schema/audit.ts";
-import * as appointments from "./schema/office/appointments.ts";
-import * as blog from "./schema/blog.ts";
-import * as clock from "./schema/office/clock.ts";
-import * as emails from "./schema/emails.ts";
-import * as customers from "./schema/office/customers.ts";
-import * as leads from "./schema/leads.ts";
-import * as leadFiles from "./schema/office/lead-files.ts";
-import * as leadMismatches from "./schema/office/lead-mismatches.ts";
-import * as media from "./schema/media.ts";
-import * as newsletter from "./schema/newsletter.ts";
-import * as redirects from "./schema/redirects.ts";
-import * as reviews from "./schema/reviews.ts";
 import { type TrialDatabase, trialKinds } from "./trial-databases.ts";
 
-const modules = {
-  ...accounts,
-  ...ai,
-  ...appointments,
-  ...audit,
-  ...blog,
-  ...customers,
-  ...emails,
-  ...leadFiles,
-  ...leadMismatches,
-  ...leads,
-  ...media,
-  ...clock,
-};
-const exported: unknown[] = Object.values({ ...modules, ...newsletter, ...redirects, ...reviews });
+const modules = await Promise.all(
+  globSync("schema/**/*.ts", { cwd: import.meta.dirname }).map(
+    (path) => import(`./${path}`) as Promise<Record<string, unknown>>,
+  ),
+);
+const exported = modules.flatMap((module) => Object.values(module));
 const tables = exported.filter((table): table is PgTable => is(table, PgTable));
 const vocabularies = tables.flatMap((table) => {
   const { name, columns } = getTableConfig(table);
@@ -110,7 +87,7 @@ describe.each(trialKinds)("columns with a vocabulary, $kind database", ({ create
   });
 
   test("accept exactly the values of their list", async () => {
-    expect(vocabularies).toHaveLength(49);
+    expect(vocabularies).toHaveLength(62);
     const checks = await read<{ name: string; definition: string }>(
       "select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace",
     );

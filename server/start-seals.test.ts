@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { auditSeals } from "#database/schema/audit.ts";
+import { auditSeals } from "#database/schema/basics/audit.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { testCtx, testDatabase, type TestDatabase } from "#tests/factories.ts";
 import { startSeals } from "./start-seals.ts";

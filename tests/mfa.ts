@@ -1,7 +1,7 @@
 import { newSecret, sealSecret, codeAt } from "#domain/people/second-step/totp.server.ts";
 import { replaceCodes } from "#domain/people/second-step/recovery-codes.server.ts";
 import type { Database } from "#database/connect.ts";
-import { mfaFactors } from "#database/schema/accounts.ts";
+import { mfaFactors } from "#database/schema/work/people.ts";
 
 export interface EnrolledFactor {
   factorId: string;

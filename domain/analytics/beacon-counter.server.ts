@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
-import { analyticsDaily } from "#database/schema/analytics.ts";
+import { analyticsDaily } from "#database/schema/supplies/analytics.ts";
 import { dayOf } from "#domain/words/calendar-day.ts";
 import type { CountedEvent } from "./schema.ts";
 

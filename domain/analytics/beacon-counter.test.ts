@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { analyticsDaily } from "#database/schema/analytics.ts";
+import { analyticsDaily } from "#database/schema/supplies/analytics.ts";
 import { testDatabase, type TestDatabase } from "#tests/factories.ts";
 import { createBeaconCounter } from "./beacon-counter.server.ts";
 

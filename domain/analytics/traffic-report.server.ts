@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { analyticsDaily } from "#database/schema/analytics.ts";
+import { analyticsDaily } from "#database/schema/supplies/analytics.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { addDays, dayOf, daysBetween } from "#domain/words/calendar-day.ts";
 import type { ReportDays, TrafficFigures, TrafficReport } from "./traffic.ts";

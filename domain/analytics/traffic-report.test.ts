@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { AccessDenied } from "#domain/access/context.server.ts";
-import { analyticsDaily } from "#database/schema/analytics.ts";
+import { analyticsDaily } from "#database/schema/supplies/analytics.ts";
 import { testCtx, testDatabase, type TestDatabase } from "#tests/factories.ts";
 import { trafficReport } from "./traffic-report.server.ts";
 import { conversionText } from "./traffic.ts";

@@ -1,8 +1,8 @@
 import { and, desc, eq, ilike, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
 import { rows } from "#database/rows.ts";
-import { profiles } from "#database/schema/accounts.ts";
-import { securityEvents } from "#database/schema/audit.ts";
+import { profiles } from "#database/schema/work/people.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
 import { addDays } from "#domain/words/calendar-day.ts";
 import type { AuditFilters } from "./audit-filters.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { securityEvents } from "#database/schema/audit.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
 import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
 import { rules } from "#domain/limits/rules.ts";
 import { logSecurityEvent } from "./log-security-event.server.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
 import { rows } from "#database/rows.ts";
-import { auditSeals, securityEvents } from "#database/schema/audit.ts";
+import { auditSeals, securityEvents } from "#database/schema/basics/audit.ts";
 import { prunedEvent, sealName } from "./chain/pruned-event.ts";
 import { recordSecurityEvent } from "./record-security-event.server.ts";
 

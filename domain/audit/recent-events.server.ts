@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { profiles } from "#database/schema/accounts.ts";
-import { securityEvents } from "#database/schema/audit.ts";
+import { profiles } from "#database/schema/work/people.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
 
 const shown = 10;
 

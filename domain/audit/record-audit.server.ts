@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 import { insertRows } from "#database/insert-rows.ts";
-import { securityEvents } from "#database/schema/audit.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
 import { browserOf } from "./browser.ts";
 import { noteNewEvents } from "./new-events.ts";
 import type { Severity } from "#database/vocabularies.ts";

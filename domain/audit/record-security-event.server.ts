@@ -1,6 +1,6 @@
 import type { Database } from "#database/connect.ts";
 import type { Severity } from "#database/vocabularies.ts";
-import { securityEvents } from "#database/schema/audit.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
 import { noteNewEvents } from "./new-events.ts";
 
 export interface SecurityEvent {

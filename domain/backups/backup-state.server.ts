@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { backupRuns } from "#database/schema/backups.ts";
+import { backupRuns } from "#database/schema/supplies/backups.ts";
 import type { DrillResult } from "#database/vocabularies.ts";
 import { isNightly } from "./nightly-backup.server.ts";
 

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { queueEmails } from "#domain/emails/queue-emails.server.ts";
 import { listenersOf } from "#domain/notifications/wants-mail.server.ts";
-import { backupRuns } from "#database/schema/backups.ts";
+import { backupRuns } from "#database/schema/supplies/backups.ts";
 import { type backupProblemSchema, backupProblemTemplate } from "./email-props.ts";
 
 /** Emails administrators if the last backup that ended since then failed, or its restore drill did. */

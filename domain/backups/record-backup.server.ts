@@ -1,6 +1,6 @@
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { backupRuns } from "#database/schema/backups.ts";
+import { backupRuns } from "#database/schema/supplies/backups.ts";
 import { backupReport } from "./report.ts";
 
 /** Stores what a run did, once. @returns false for something that is no report */

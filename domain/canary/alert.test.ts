@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createUser } from "#domain/people/users/create-user.server.ts";
-import { emails } from "#database/schema/emails.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
 import { readEnv } from "#platform/env.ts";
 import { testCtx, testDatabase, type TestDatabase } from "#tests/factories.ts";
 import { type OutsideWorld, startOutsideWorld } from "#tests/outside-world.ts";

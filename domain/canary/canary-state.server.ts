@@ -1,6 +1,6 @@
 import { desc, isNotNull } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { canaryRuns } from "#database/schema/canary.ts";
+import { canaryRuns } from "#database/schema/overview/canary.ts";
 import { hasCanary } from "./canary.server.ts";
 import { type CanaryResult, checkTexts } from "./checks.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { canaryRuns } from "#database/schema/canary.ts";
+import { canaryRuns } from "#database/schema/overview/canary.ts";
 import { testCtx, testDatabase, type TestDatabase } from "#tests/factories.ts";
 import { canaryState } from "./canary-state.server.ts";
 import { failed } from "./checks.ts";

@@ -1,6 +1,6 @@
 import { desc, isNotNull, lt, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { canaryRuns } from "#database/schema/canary.ts";
+import { canaryRuns } from "#database/schema/overview/canary.ts";
 import { announce, type CanaryRun } from "./announcements.ts";
 import { canaryChecks, type CanaryResult, skipped } from "./checks.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { canaryRuns } from "#database/schema/canary.ts";
+import { canaryRuns } from "#database/schema/overview/canary.ts";
 import { testCtx, testDatabase, type TestDatabase } from "#tests/factories.ts";
 import { type CanaryCheck, type CanaryResult, failed, ok } from "./checks.ts";
 import { Canary, canaryEveryMs } from "./run-canary.server.ts";

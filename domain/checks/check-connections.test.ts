@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AccessDenied } from "#domain/access/context.server.ts";
 import { rules } from "#domain/limits/rules.ts";
-import { securityEvents } from "#database/schema/audit.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
 import { readEnv } from "#platform/env.ts";
 import { readMailRecords } from "#platform/mail-records.ts";
 import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";

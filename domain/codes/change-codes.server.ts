@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
-import { customCodeRevisions, type customCodes } from "#database/schema/codes.ts";
+import { customCodeRevisions, type customCodes } from "#database/schema/office/codes.ts";
 
 export const missingCode = {
   ok: false,

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Role } from "#domain/access/permissions.ts";
 import { readSetting } from "#domain/settings/read-settings.server.ts";
 import type { Database } from "#database/connect.ts";
-import { customCodes } from "#database/schema/codes.ts";
+import { customCodes } from "#database/schema/office/codes.ts";
 import type { CodePosition, CodeType, RequiredConsent } from "#database/vocabularies.ts";
 import type { Logger } from "#platform/log.ts";
 import type { CodeRow } from "./change-codes.server.ts";

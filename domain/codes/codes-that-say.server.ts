@@ -1,7 +1,7 @@
 import { asc, or, type SQL, sql } from "drizzle-orm";
 import type { OldText } from "#domain/settings/facts/fact-hooks.ts";
 import type { Database } from "#database/connect.ts";
-import { customCodes } from "#database/schema/codes.ts";
+import { customCodes } from "#database/schema/office/codes.ts";
 
 /** The codes whose content contains one of these words, letter for letter. */
 export async function codesThatSay(db: Database, words: readonly string[]): Promise<OldText[]> {

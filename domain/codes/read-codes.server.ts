@@ -1,8 +1,8 @@
 import { asc, desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { profiles } from "#database/schema/accounts.ts";
-import { customCodeRevisions, customCodes } from "#database/schema/codes.ts";
+import { profiles } from "#database/schema/work/people.ts";
+import { customCodeRevisions, customCodes } from "#database/schema/office/codes.ts";
 import { readSnippet } from "./rules/read-snippet.ts";
 import type { CodeRow } from "./change-codes.server.ts";
 import { codeForm } from "./schema.ts";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
-import { customCodeRevisions } from "#database/schema/codes.ts";
+import { customCodeRevisions } from "#database/schema/office/codes.ts";
 import { missingCode } from "./change-codes.server.ts";
 import { saveCode } from "./save-code.server.ts";
 

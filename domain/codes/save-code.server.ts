@@ -11,7 +11,7 @@ import {
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { withClaims } from "#domain/page-texts/claims/claim.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { customCodes } from "#database/schema/codes.ts";
+import { customCodes } from "#database/schema/office/codes.ts";
 import {
   changedMeanwhile,
   type CodeRow,

@@ -7,7 +7,7 @@ import {
   requirePermission,
 } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { customCodes } from "#database/schema/codes.ts";
+import { customCodes } from "#database/schema/office/codes.ts";
 import { missingCode, notifyCodes, storeRevision } from "./change-codes.server.ts";
 
 /** Enables or disables a code. Disabling needs no recent authentication: it must be possible at once. */

@@ -4,14 +4,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { securityEvents } from "#database/schema/audit.ts";
-import { consentProofs, erasures, legalHolds, retentionRuns } from "#database/schema/compliance.ts";
-import { emails } from "#database/schema/emails.ts";
-import { formSubmissions as leads, leadNotes } from "#database/schema/leads.ts";
-import { appointments } from "#database/schema/office/appointments.ts";
-import { newsletterSubscribers } from "#database/schema/newsletter.ts";
-import { settings } from "#database/schema/settings.ts";
-import { signInLimits } from "#database/schema/accounts.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
+import {
+  consentProofs,
+  erasures,
+  legalHolds,
+  retentionRuns,
+} from "#database/schema/overview/compliance.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
+import { formSubmissions as leads, leadNotes } from "#database/schema/work/leads.ts";
+import { appointments } from "#database/schema/office/visits.ts";
+import { newsletterSubscribers } from "#database/schema/work/newsletter.ts";
+import { settings } from "#database/schema/basics/settings.ts";
+import { signInLimits } from "#database/schema/basics/limits.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { entryWays } from "#domain/leads/choices.ts";
 import { addLead } from "#domain/leads/office/add-lead.server.ts";

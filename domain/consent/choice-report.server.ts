@@ -1,6 +1,6 @@
 import { gt, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { consentChoices } from "#database/schema/consent.ts";
+import { consentChoices } from "#database/schema/basics/consent.ts";
 import type { ConsentCategory } from "./categories.ts";
 
 export interface ChoiceReport extends Record<ConsentCategory, number> {

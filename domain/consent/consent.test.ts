@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
 import { rules } from "#domain/limits/rules.ts";
-import { securityEvents } from "#database/schema/audit.ts";
-import { consentChoices } from "#database/schema/consent.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
+import { consentChoices } from "#database/schema/basics/consent.ts";
 import {
   type TestDatabase,
   testCtx,

@@ -1,6 +1,6 @@
 import { lt } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { consentChoices } from "#database/schema/consent.ts";
+import { consentChoices } from "#database/schema/basics/consent.ts";
 import { recordDays } from "./choice.ts";
 
 /** Deletes the records of choices that no longer need a proof. */

@@ -3,7 +3,7 @@ import type { Ctx, Outcome } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { take } from "#domain/limits/limiter.server.ts";
 import { rules } from "#domain/limits/rules.ts";
-import { consentChoices } from "#database/schema/consent.ts";
+import { consentChoices } from "#database/schema/basics/consent.ts";
 import { erasureSchema } from "./schema.ts";
 
 /**

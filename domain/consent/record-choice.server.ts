@@ -5,7 +5,7 @@ import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { take } from "#domain/limits/limiter.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import type { Database } from "#database/connect.ts";
-import { consentChoices } from "#database/schema/consent.ts";
+import { consentChoices } from "#database/schema/basics/consent.ts";
 import type { ConsentCategory } from "./categories.ts";
 import type { Choice } from "./choice.ts";
 import { choiceSchema } from "./schema.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import type { Database } from "#database/connect.ts";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { leadMismatches } from "#database/schema/office/lead-mismatches.ts";
 import { missingLead } from "#domain/leads/changes/change-lead.server.ts";
 import { notifyLeads } from "#domain/leads/feed.server.ts";

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
-import { newsletterSubscribers } from "#database/schema/newsletter.ts";
-import { appointments } from "#database/schema/office/appointments.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
+import { newsletterSubscribers } from "#database/schema/work/newsletter.ts";
+import { appointments } from "#database/schema/office/visits.ts";
 import { customers } from "#database/schema/office/customers.ts";
 import type { LeadStatus, SubscriberStatus } from "#database/vocabularies.ts";
 import { visitorName } from "#domain/visits/technicians/same-visitor.server.ts";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { lockKeys } from "#database/lock-keys.ts";
 import type { Database } from "#database/connect.ts";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { customers } from "#database/schema/office/customers.ts";
 import { type Lead, missingLead, applyChange } from "#domain/leads/changes/change-lead.server.ts";
 import type { LeadVersion } from "#domain/leads/changes/change-many.server.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { type ChangeAnswer, changeLead } from "#domain/leads/changes/change-lead.server.ts";
 import { rememberMismatch } from "./dismiss-match.server.ts";
 import { deleteEmptyCustomers } from "./unmerge-leads.server.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { lockKeys } from "#database/lock-keys.ts";
 import type { Database } from "#database/connect.ts";
-import { formSubmissions as leads, leadEvents } from "#database/schema/leads.ts";
+import { formSubmissions as leads, leadEvents } from "#database/schema/work/leads.ts";
 import { customers } from "#database/schema/office/customers.ts";
 import { applyChange } from "#domain/leads/changes/change-lead.server.ts";
 import { customersLock } from "./merge-leads.server.ts";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
-import { profiles, userRoles } from "#database/schema/accounts.ts";
-import { emails } from "#database/schema/emails.ts";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { profiles, userRoles } from "#database/schema/work/people.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { changeStatus } from "#domain/leads/changes/change-status.server.ts";
 import { notifications } from "./notifications.server.ts";
 import { companyDefaults } from "#domain/settings/company.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
-import { leadClaims } from "#database/schema/office/clock.ts";
+import { leadClaims } from "#database/schema/office/duty.ts";
 
 /** Ends every "I have it" of a person. Returns the ids of the leads. */
 export async function endClaims(tx: Database, userId: string): Promise<string[]> {

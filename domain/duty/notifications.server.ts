@@ -1,6 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { formSubmissions as leads, notificationMarks } from "#database/schema/leads.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
+import { notificationMarks } from "#database/schema/office/duty.ts";
 import type { LeadStatus, SubmissionType } from "#domain/leads/schema.ts";
 import { type RingingLead, ringingLeads } from "./ringing.server.ts";
 import { type UnseenText, unseenTexts } from "#domain/messages/unseen-texts.server.ts";

@@ -6,8 +6,8 @@ import { fieldOfInstant, localDate } from "#domain/settings/hours.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import { readSetting } from "#domain/settings/read-settings.server.ts";
 import type { Database } from "#database/connect.ts";
-import { profiles, userRoles } from "#database/schema/accounts.ts";
-import { dutyPreferences, pushDevices } from "#database/schema/office/clock.ts";
+import { profiles, userRoles } from "#database/schema/work/people.ts";
+import { dutyPreferences, pushDevices } from "#database/schema/office/duty.ts";
 import type { AlertTargets } from "./delivery/queue-alerts.server.ts";
 import { isQuiet, onDuty, rotaOf } from "./rota.ts";
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { formSubmissions as leads, notificationMarks } from "#database/schema/leads.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
+import { notificationMarks } from "#database/schema/office/duty.ts";
 
 const newest: SQL<number> = sql`coalesce((select max(seq) from ${leads}), 0)`;
 

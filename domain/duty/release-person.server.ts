@@ -1,8 +1,8 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
-import { leadClaims } from "#database/schema/office/clock.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
+import { leadClaims } from "#database/schema/office/duty.ts";
 import { endClaims } from "./end-claims.server.ts";
 import { recordLeadEvent } from "#domain/leads/changes/change-lead.server.ts";
 import { unassignLead } from "#domain/leads/changes/unassign-lead.server.ts";

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import type { AlertStage } from "#domain/leads/schema.ts";
-import { profiles } from "#database/schema/accounts.ts";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
-import { leadAlerts, leadClaims } from "#database/schema/office/clock.ts";
+import { profiles } from "#database/schema/work/people.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
+import { leadAlerts, leadClaims } from "#database/schema/office/duty.ts";
 
 export interface RingingLead {
   id: string;

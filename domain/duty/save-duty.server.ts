@@ -6,7 +6,7 @@ import { toE164 } from "#domain/leads/submit/phone-number.server.ts";
 import { listStaff } from "#domain/people/users/queries/list-staff.server.ts";
 import { readSetting } from "#domain/settings/read-settings.server.ts";
 import { storeSetting } from "#domain/settings/store-setting.server.ts";
-import { alertDeliveries, dutyPreferences } from "#database/schema/office/clock.ts";
+import { alertDeliveries, dutyPreferences } from "#database/schema/office/duty.ts";
 import { dutyDefaults } from "./on-call.server.ts";
 import { type Rota, rotaOf, rotaSchema } from "./rota.ts";
 

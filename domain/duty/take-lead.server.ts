@@ -2,9 +2,9 @@ import { and, eq } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordLeadEvent } from "#domain/leads/changes/change-lead.server.ts";
 import { isLeadId } from "#domain/leads/office/get-lead.server.ts";
-import { profiles } from "#database/schema/accounts.ts";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
-import { leadClaims } from "#database/schema/office/clock.ts";
+import { profiles } from "#database/schema/work/people.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
+import { leadClaims } from "#database/schema/office/duty.ts";
 
 type Reason = "not_found" | "taken";
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
-import { emails } from "#database/schema/emails.ts";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
-import { leadClaims } from "#database/schema/office/clock.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
+import { leadClaims } from "#database/schema/office/duty.ts";
 
 /**
  * The alert emails that are still to be sent: their lead waits, and nobody has it before its promise is past. An email

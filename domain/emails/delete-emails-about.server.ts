@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
-import { emails } from "#database/schema/emails.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
 
 /** Deletes the emails about these subjects, in the caller's transaction; waiting ones are not sent. Returns their number. */
 export async function deleteEmailsAbout(

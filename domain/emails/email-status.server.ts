@@ -1,7 +1,7 @@
 import { gte, sql } from "drizzle-orm";
 import { allows, type Ctx, requireSignedIn } from "#domain/access/context.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { emails } from "#database/schema/emails.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
 
 export interface EmailStatus {
   /** Whether a mail server is configured. */

@@ -3,7 +3,7 @@ import type { CompanyFacts } from "#domain/settings/company.ts";
 import type { Links } from "#domain/access/links.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
-import type { emails } from "#database/schema/emails.ts";
+import type { emails } from "#database/schema/supplies/emails.ts";
 import { changeTexts } from "./change-texts.ts";
 import type { EmailType } from "./schema.ts";
 import type { EmailValue, EmailValues, Wording } from "./wording/wording.ts";

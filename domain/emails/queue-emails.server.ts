@@ -3,7 +3,7 @@ import type { SQL } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 import { insertRows } from "#database/insert-rows.ts";
-import { emails } from "#database/schema/emails.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
 import { emailGroup, emailPriority, type EmailToSend } from "./delivery/email-lanes.ts";
 import type { EmailDraft } from "./schema.ts";
 import { sealLinks } from "./sealed-links.server.ts";

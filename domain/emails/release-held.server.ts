@@ -2,7 +2,7 @@ import { emailKindOf } from "#domain/emails/kind.server.ts";
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { emails } from "#database/schema/emails.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
 import { countOutcomes } from "./log/daily.server.ts";
 import { isStale } from "./kind.server.ts";
 import { enqueueEmails } from "./queue-emails.server.ts";

@@ -14,12 +14,12 @@ import { ownerFactsOf } from "#domain/settings/owner-facts.ts";
 import { setSitePhoto } from "#domain/site-photos/set-site-photo.server.ts";
 import { securityDefaults } from "#domain/settings/security.ts";
 import { readSetting } from "#domain/settings/read-settings.server.ts";
-import { mfaFactors, profiles, userRoles } from "#database/schema/accounts.ts";
-import { securityEvents } from "#database/schema/audit.ts";
-import { backupRuns } from "#database/schema/backups.ts";
-import { emails } from "#database/schema/emails.ts";
-import { mediaItems } from "#database/schema/media.ts";
-import { settings } from "#database/schema/settings.ts";
+import { mfaFactors, profiles, userRoles } from "#database/schema/work/people.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
+import { backupRuns } from "#database/schema/supplies/backups.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
+import { mediaItems } from "#database/schema/supplies/media.ts";
+import { settings } from "#database/schema/basics/settings.ts";
 import type { DrillResult } from "#database/vocabularies.ts";
 import { readEnv } from "#platform/env.ts";
 import {

@@ -3,7 +3,7 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import { testTemplate } from "#domain/emails/email-props.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import type { Database } from "#database/connect.ts";
-import { emails } from "#database/schema/emails.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
 import { sha256 } from "#platform/crypto.ts";
 import type { ConfirmedItemId } from "./items.ts";
 import { promisesOf } from "./promises.ts";

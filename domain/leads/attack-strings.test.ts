@@ -9,7 +9,7 @@ import { exportLeads } from "#domain/leads/office/export-leads.server.ts";
 import { submitLead } from "#domain/leads/submit/submit-lead.server.ts";
 import { contactFields, noteOf } from "#domain/leads/sync/crm-contact.ts";
 import { companyDefaults } from "#domain/settings/company.ts";
-import { formSubmissions } from "#database/schema/leads.ts";
+import { formSubmissions } from "#database/schema/work/leads.ts";
 import { attacks } from "#tests/corpus.ts";
 import { dangersIn } from "#tests/dangers.ts";
 import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";

@@ -4,8 +4,8 @@ import { exportPerson } from "#domain/compliance/erasures/export-person.server.t
 import { writeEmail } from "#domain/emails/write-email.ts";
 import { senderOf } from "#domain/emails/sender.server.ts";
 import { companyDefaults } from "#domain/settings/company.ts";
-import { emails } from "#database/schema/emails.ts";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { testCtx, type TestDatabase, testDatabase, userActor } from "#tests/factories.ts";
 import { leadSubmission } from "#tests/lead-submission.ts";
 import { correctLead } from "./changes/correct-lead.server.ts";

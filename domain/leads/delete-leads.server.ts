@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { deleteEmailsAbout } from "#domain/emails/delete-emails-about.server.ts";
 import type { Database } from "#database/connect.ts";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { fileKeysOfLeads } from "#domain/leads/files/lead-files.server.ts";
 import { photosOfLeads } from "#domain/leads/photos/photos-of-leads.server.ts";
 import { markErased } from "#domain/media/leftovers.server.ts";

@@ -1,6 +1,6 @@
 import { Hook } from "#domain/access/hook.ts";
 import type { Database } from "#database/connect.ts";
-import type { formSubmissions as leads } from "#database/schema/leads.ts";
+import type { formSubmissions as leads } from "#database/schema/work/leads.ts";
 
 export type DeletedLead = typeof leads.$inferSelect;
 

@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { setTimeout as pause } from "node:timers/promises";
 import { allows, type Ctx } from "#domain/access/context.server.ts";
 import { emailProblem } from "#domain/emails/address.ts";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { retrySync } from "./sync/retry-sync.server.ts";
 import { isLeadId } from "./office/get-lead.server.ts";
 import { cleaners, nameProblem, phoneProblem } from "./rules.ts";

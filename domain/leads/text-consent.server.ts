@@ -2,8 +2,8 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { hashesOfRecipient } from "#domain/consent/person-hash.server.ts";
 import type { Database } from "#database/connect.ts";
-import { erasures } from "#database/schema/compliance.ts";
-import { formSubmissions as leads, leadEvents } from "#database/schema/leads.ts";
+import { erasures } from "#database/schema/overview/compliance.ts";
+import { formSubmissions as leads, leadEvents } from "#database/schema/work/leads.ts";
 import { isKept } from "./consent.ts";
 import { toE164 } from "./submit/phone-number.server.ts";
 

@@ -1,6 +1,6 @@
 import { and, gt, inArray, like, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
-import { signInLimits as counters } from "#database/schema/accounts.ts";
+import { signInLimits as counters } from "#database/schema/basics/limits.ts";
 
 export interface Counter {
   points: number;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { signInLimits } from "#database/schema/accounts.ts";
+import { signInLimits } from "#database/schema/basics/limits.ts";
 import { testCtx, testDatabase, type TestDatabase } from "#tests/factories.ts";
 import { clear, refund, take, takeWider } from "./limiter.server.ts";
 import { pruneLimits } from "./prune-limits.server.ts";

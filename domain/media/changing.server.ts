@@ -3,8 +3,8 @@ import { allows, type Ctx } from "#domain/access/context.server.ts";
 import { can } from "#domain/access/permissions.ts";
 import { invalidatePostDocuments } from "#domain/settings/invalidate-documents.server.ts";
 import type { Database } from "#database/connect.ts";
-import { blogPosts } from "#database/schema/blog.ts";
-import { mediaItems, mediaUses, type MediaVariant } from "#database/schema/media.ts";
+import { blogPosts } from "#database/schema/work/blog.ts";
+import { mediaItems, mediaUses, type MediaVariant } from "#database/schema/supplies/media.ts";
 import { isSitePhoto } from "./queries/media-uses.server.ts";
 
 export const missing = {

@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { mediaItems } from "#database/schema/media.ts";
+import { mediaItems } from "#database/schema/supplies/media.ts";
 import { discard, markUnowned } from "./leftovers.server.ts";
 import { type MediaUse, usesOf } from "./queries/media-uses.server.ts";
 import { mediaId } from "./schema.ts";

@@ -4,7 +4,7 @@ import { fileTypeFromBuffer } from "file-type";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { recordThreat } from "#domain/threats/record-threat.server.ts";
 import type { Database } from "#database/connect.ts";
-import type { MediaVariant } from "#database/schema/media.ts";
+import type { MediaVariant } from "#database/schema/supplies/media.ts";
 import { StorageError } from "#platform/storage/storage-error.ts";
 import {
   type MediaPurpose,

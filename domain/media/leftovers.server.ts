@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { inArray, lt } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
-import { mediaLeftovers } from "#database/schema/media.ts";
+import { mediaLeftovers } from "#database/schema/supplies/media.ts";
 import { storeOf } from "./store.server.ts";
 
 /** Longer than any upload takes, and longer than a cached page can still show a replaced file. */

@@ -8,9 +8,10 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { AccessDenied } from "#domain/access/context.server.ts";
-import { securityEvents, securityThreats } from "#database/schema/audit.ts";
-import { blogPosts } from "#database/schema/blog.ts";
-import { mediaItems, mediaLeftovers, mediaUses } from "#database/schema/media.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
+import { securityThreats } from "#database/schema/basics/threats.ts";
+import { blogPosts } from "#database/schema/work/blog.ts";
+import { mediaItems, mediaLeftovers, mediaUses } from "#database/schema/supplies/media.ts";
 import { readEnv } from "#platform/env.ts";
 import {
   testCtx,

@@ -1,4 +1,4 @@
-import type { MediaVariant } from "#database/schema/media.ts";
+import type { MediaVariant } from "#database/schema/supplies/media.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { gates, pictureLimits } from "#domain/limits/rules.ts";
 import { createGate } from "#platform/gate.ts";

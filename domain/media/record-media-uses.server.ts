@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
-import { mediaItems, mediaUses } from "#database/schema/media.ts";
+import { mediaItems, mediaUses } from "#database/schema/supplies/media.ts";
 
 /** Kinds of content that use library items. */
 export type UseKind = "post";

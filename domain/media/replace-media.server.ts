@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { mediaItems } from "#database/schema/media.ts";
+import { mediaItems } from "#database/schema/supplies/media.ts";
 import { cleanName } from "./file-rules.ts";
 import { adopt, markUnowned } from "./leftovers.server.ts";
 import { findItems } from "./queries/media-items.server.ts";

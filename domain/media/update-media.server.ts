@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { mediaItems } from "#database/schema/media.ts";
+import { mediaItems } from "#database/schema/supplies/media.ts";
 import { mediaDetails, mediaId } from "./schema.ts";
 import { invalidatePagesOf, lockItem, missing } from "./changing.server.ts";
 

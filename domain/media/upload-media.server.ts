@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import type { Database } from "#database/connect.ts";
-import { mediaItems } from "#database/schema/media.ts";
+import { mediaItems } from "#database/schema/supplies/media.ts";
 import { cleanName, type Refusal } from "./file-rules.ts";
 import { adopt, discard } from "./leftovers.server.ts";
 import { findItems, type MediaItem } from "./queries/media-items.server.ts";

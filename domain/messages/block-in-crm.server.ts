@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import type { CrmConversations } from "#platform/crm.ts";
 import { readFacts } from "./gate.server.ts";
 import { hasConsent, hasWritten } from "./rules/text-policy.ts";

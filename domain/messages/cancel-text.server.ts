@@ -8,7 +8,7 @@ import {
 } from "#domain/access/context.server.ts";
 import { missingLead } from "#domain/leads/changes/change-lead.server.ts";
 import { isLeadId } from "#domain/leads/office/get-lead.server.ts";
-import { leadTexts } from "#database/schema/office/texts.ts";
+import { leadTexts } from "#database/schema/office/messages.ts";
 import { lockLead } from "./gate.server.ts";
 import { settle } from "./sending/send-text.server.ts";
 

@@ -2,7 +2,7 @@ import { personHash } from "#domain/consent/person-hash.server.ts";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
-import { textNumbers } from "#database/schema/office/texts.ts";
+import { textNumbers } from "#database/schema/office/messages.ts";
 import type { StopSource } from "#database/vocabularies.ts";
 
 /* What holds for numbers, by keyed hashes: it outlives the person's data. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
-import { textNumbers } from "#database/schema/office/texts.ts";
+import { textNumbers } from "#database/schema/office/messages.ts";
 import type { StopSource } from "#database/vocabularies.ts";
 
 /** The last decision about texts to a number, or to a contact of the CRM. */

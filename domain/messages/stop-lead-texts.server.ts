@@ -3,7 +3,7 @@ import { type Ctx, type Outcome, requirePermission } from "#domain/access/contex
 import { missingLead, recordLeadEvent } from "#domain/leads/changes/change-lead.server.ts";
 import { isLeadId } from "#domain/leads/office/get-lead.server.ts";
 import type { Database } from "#database/connect.ts";
-import { leadTexts } from "#database/schema/office/texts.ts";
+import { leadTexts } from "#database/schema/office/messages.ts";
 import type { StopSource } from "#database/vocabularies.ts";
 import { enqueueTextBlock } from "./block-in-crm.server.ts";
 import { lockLead } from "./gate.server.ts";

@@ -1,6 +1,6 @@
 import { and, eq, lt } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { crmWebhooks, leadTexts } from "#database/schema/office/texts.ts";
+import { crmWebhooks, leadTexts } from "#database/schema/office/messages.ts";
 import { keptMs } from "./receive/webhook-event.ts";
 import { enqueueText } from "./sending/queue-text.server.ts";
 

@@ -8,7 +8,7 @@ import {
 } from "#domain/access/context.server.ts";
 import { missingLead, recordLeadEvent } from "#domain/leads/changes/change-lead.server.ts";
 import { isLeadId } from "#domain/leads/office/get-lead.server.ts";
-import { leadEvents } from "#database/schema/leads.ts";
+import { leadEvents } from "#database/schema/work/leads.ts";
 import { enqueueTextBlock } from "./block-in-crm.server.ts";
 import { lockLead } from "./gate.server.ts";
 import { lockRecipients, resumeNumbers } from "./numbers.server.ts";

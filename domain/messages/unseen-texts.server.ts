@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
-import { leadTexts } from "#database/schema/office/texts.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
+import { leadTexts } from "#database/schema/office/messages.ts";
 import type { TextKind } from "#database/vocabularies.ts";
 
 export interface UnseenText {

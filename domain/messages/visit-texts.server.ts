@@ -3,7 +3,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import type { Database } from "#database/connect.ts";
-import { leadTexts } from "#database/schema/office/texts.ts";
+import { leadTexts } from "#database/schema/office/messages.ts";
 import type { TextedLead } from "./gate.server.ts";
 import { fillText } from "./rules/templates.ts";
 import { queueText } from "./sending/queue-text.server.ts";

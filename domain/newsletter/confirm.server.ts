@@ -5,7 +5,7 @@ import { queueEmails } from "#domain/emails/queue-emails.server.ts";
 import {
   newsletterRequests as requests,
   newsletterSubscribers as subscribers,
-} from "#database/schema/newsletter.ts";
+} from "#database/schema/work/newsletter.ts";
 import type { DeadLink } from "./refusals.ts";
 import { readConfirmation } from "./subscription-state.server.ts";
 import { subscribedDraft } from "./subscribe.server.ts";

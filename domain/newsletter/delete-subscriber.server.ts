@@ -1,6 +1,6 @@
 import { and, eq, lte } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
-import { newsletterSubscribers } from "#database/schema/newsletter.ts";
+import { newsletterSubscribers } from "#database/schema/work/newsletter.ts";
 
 /**
  * Deletes a subscriber with every request of the address, in the caller's transaction, unless the address came in after

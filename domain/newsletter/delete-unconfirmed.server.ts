@@ -3,7 +3,7 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import {
   newsletterRequests as requests,
   newsletterSubscribers as subscribers,
-} from "#database/schema/newsletter.ts";
+} from "#database/schema/work/newsletter.ts";
 
 const retentionMs = 30 * 24 * 3_600_000;
 

@@ -2,9 +2,9 @@ import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { emailSender } from "#domain/emails/delivery/send-email.server.ts";
-import { securityEvents } from "#database/schema/audit.ts";
-import { emails } from "#database/schema/emails.ts";
-import { newsletterRequests, newsletterSubscribers } from "#database/schema/newsletter.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
+import { newsletterRequests, newsletterSubscribers } from "#database/schema/work/newsletter.ts";
 import { readEnv } from "#platform/env.ts";
 import type { Mailer, OutgoingMail } from "#platform/mailer.ts";
 import {

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lt, or } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { personHash } from "#domain/consent/person-hash.server.ts";
 import type { Database } from "#database/connect.ts";
-import { newsletterSubscribers as subscribers } from "#database/schema/newsletter.ts";
+import { newsletterSubscribers as subscribers } from "#database/schema/work/newsletter.ts";
 import { endOpenLinks } from "./confirm.server.ts";
 import type { StopReason } from "./subscribers/stop-reasons.ts";
 

@@ -14,7 +14,7 @@ import type { Database } from "#database/connect.ts";
 import {
   newsletterRequests as requests,
   newsletterSubscribers as subscribers,
-} from "#database/schema/newsletter.ts";
+} from "#database/schema/work/newsletter.ts";
 import { randomToken, sha256 } from "#platform/crypto.ts";
 import type { RefusalReason } from "./refusals.ts";
 import { newsletterConsent } from "./consent.ts";

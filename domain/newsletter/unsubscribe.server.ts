@@ -6,7 +6,7 @@ import type { Database } from "#database/connect.ts";
 import {
   newsletterDeliveries as deliveries,
   newsletterSubscribers as subscribers,
-} from "#database/schema/newsletter.ts";
+} from "#database/schema/work/newsletter.ts";
 import { unknownUnsubscribe } from "./refusals.ts";
 import { readUnsubscribeToken } from "./tokens.server.ts";
 import { endOpenLinks } from "./confirm.server.ts";

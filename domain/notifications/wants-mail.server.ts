@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { type Role, roles } from "#domain/access/permissions.ts";
 import type { Database } from "#database/connect.ts";
-import { notificationPreferences, profiles, userRoles } from "#database/schema/accounts.ts";
+import { notificationPreferences } from "#database/schema/basics/notifications.ts";
+import { profiles, userRoles } from "#database/schema/work/people.ts";
 import {
   concerns,
   defaultsOf,

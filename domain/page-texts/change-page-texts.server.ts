@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import type { Database } from "#database/connect.ts";
-import { pageTextRevisions, pageTexts } from "#database/schema/pages.ts";
+import { pageTextRevisions, pageTexts } from "#database/schema/supplies/page-texts.ts";
 import type { TextChanges } from "./merge-texts.ts";
 import type { PageKey } from "./page-key.ts";
 import type { TextClaim } from "./text-claims.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { AccessDenied } from "#domain/access/context.server.ts";
-import { securityEvents } from "#database/schema/audit.ts";
-import { pageTextRevisions } from "#database/schema/pages.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
+import { pageTextRevisions } from "#database/schema/supplies/page-texts.ts";
 import {
   type TestDatabase,
   testCtx,

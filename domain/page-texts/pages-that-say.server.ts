@@ -1,7 +1,7 @@
 import { asc, type SQL, sql } from "drizzle-orm";
 import type { OldText } from "#domain/settings/facts/fact-hooks.ts";
 import type { Database } from "#database/connect.ts";
-import { pageTexts } from "#database/schema/pages.ts";
+import { pageTexts } from "#database/schema/supplies/page-texts.ts";
 
 /** The pages whose draft or published changes contain one of these words, letter for letter. */
 export async function pagesThatSay(db: Database, words: readonly string[]): Promise<OldText[]> {

@@ -1,8 +1,8 @@
 import { desc, eq, gt, ne, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
-import { profiles } from "#database/schema/accounts.ts";
-import { pageTextRevisions, pageTexts } from "#database/schema/pages.ts";
+import { profiles } from "#database/schema/work/people.ts";
+import { pageTextRevisions, pageTexts } from "#database/schema/supplies/page-texts.ts";
 import { readCached } from "#domain/settings/memory.server.ts";
 import type { PageState } from "./change-page-texts.server.ts";
 import type { TextChanges } from "./merge-texts.ts";

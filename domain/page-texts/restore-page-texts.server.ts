@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { pageTextRevisions } from "#database/schema/pages.ts";
+import { pageTextRevisions } from "#database/schema/supplies/page-texts.ts";
 import { type ChangeAnswer, changePageTexts, pageTarget } from "./change-page-texts.server.ts";
 import type { PageKey } from "./page-key.ts";
 

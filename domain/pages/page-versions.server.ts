@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
-import { pageVersions } from "#database/schema/pages.ts";
+import { pageVersions } from "#database/schema/supplies/pages.ts";
 
 interface Version {
   hash: string;

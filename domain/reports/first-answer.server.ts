@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { leadEvents } from "#database/schema/leads.ts";
+import { leadEvents } from "#database/schema/work/leads.ts";
 
 /** Selects who first answered a lead: no row if nobody did, or if it is not recorded. */
 export function firstAnswerOf(leadId: SQL): SQL {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { reviews } from "#database/schema/reviews.ts";
+import { reviews } from "#database/schema/supplies/reviews.ts";
 import { missingReview, notifyReviews } from "./change-reviews.server.ts";
 
 /** Deletes a review; the audit row keeps its last state. */

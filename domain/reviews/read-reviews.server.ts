@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { reviews } from "#database/schema/reviews.ts";
+import { reviews } from "#database/schema/supplies/reviews.ts";
 
 /** Every review, newest first. */
 export async function listReviews(ctx: Ctx) {

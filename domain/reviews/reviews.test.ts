@@ -1,8 +1,8 @@
 import { desc } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { AccessDenied } from "#domain/access/context.server.ts";
-import { securityEvents } from "#database/schema/audit.ts";
-import { reviews } from "#database/schema/reviews.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
+import { reviews } from "#database/schema/supplies/reviews.ts";
 import {
   emptyTable,
   testCtx,

@@ -10,7 +10,7 @@ import {
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { dayOf } from "#domain/words/calendar-day.ts";
-import { reviews } from "#database/schema/reviews.ts";
+import { reviews } from "#database/schema/supplies/reviews.ts";
 import { missingReview, notifyReviews } from "./change-reviews.server.ts";
 import { reviewForm } from "./review-form.ts";
 

@@ -1,6 +1,6 @@
 import { and, avg, count, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
-import { reviews } from "#database/schema/reviews.ts";
+import { reviews } from "#database/schema/supplies/reviews.ts";
 import type { ReviewService, ReviewSource } from "#database/vocabularies.ts";
 
 /** A review as visitors see it. */

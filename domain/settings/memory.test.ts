@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { settings } from "#database/schema/settings.ts";
+import { settings } from "#database/schema/basics/settings.ts";
 import { testDatabase } from "#tests/factories.ts";
 import { readCachedSetting, rememberedCompany } from "./memory.server.ts";
 import { companyOf } from "./read-settings.server.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
-import { settings } from "#database/schema/settings.ts";
+import { settings } from "#database/schema/basics/settings.ts";
 import type { CompanyFacts } from "./company.ts";
 import { companyFrom, ownerFactsOf } from "./owner-facts.ts";
 import { type SecuritySettings, securityOf } from "./security.ts";

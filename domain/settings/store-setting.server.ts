@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
-import { settings } from "#database/schema/settings.ts";
+import { settings } from "#database/schema/basics/settings.ts";
 
 /** Stores one setting in the caller's transaction, on behalf of the actor. */
 export async function storeSetting(

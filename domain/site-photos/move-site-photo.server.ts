@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, lt } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { sitePhotos } from "#database/schema/media.ts";
+import { sitePhotos } from "#database/schema/supplies/site-photos.ts";
 import { changingPhotos, missingPhoto } from "./change-photos.server.ts";
 import { sitePhotoMove } from "./schema.ts";
 

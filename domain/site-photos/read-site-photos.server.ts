@@ -4,7 +4,8 @@ import type { Picture } from "#domain/media/picture.ts";
 import { pictureOf } from "#domain/media/queries/media-items.server.ts";
 import { readCached } from "#domain/settings/memory.server.ts";
 import type { Database } from "#database/connect.ts";
-import { mediaItems, sitePhotos } from "#database/schema/media.ts";
+import { mediaItems } from "#database/schema/supplies/media.ts";
+import { sitePhotos } from "#database/schema/supplies/site-photos.ts";
 import type { SitePhoto, SitePhotos } from "./site-photo.ts";
 
 /**

@@ -10,7 +10,7 @@ import {
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { lockItem } from "#domain/media/changing.server.ts";
 import type { Database } from "#database/connect.ts";
-import { sitePhotos } from "#database/schema/media.ts";
+import { sitePhotos } from "#database/schema/supplies/site-photos.ts";
 import { changingPhotos, missingPhoto } from "./change-photos.server.ts";
 import { sitePhotoForm } from "./schema.ts";
 import { maxJobs, placeOf } from "#domain/media/photo-slots.ts";

@@ -4,8 +4,9 @@ import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
 import { deleteMedia } from "#domain/media/delete-media.server.ts";
 import { getMedia } from "#domain/media/queries/media-items.server.ts";
 import { replaceMedia } from "#domain/media/replace-media.server.ts";
-import { securityEvents } from "#database/schema/audit.ts";
-import { mediaItems, sitePhotos } from "#database/schema/media.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
+import { mediaItems } from "#database/schema/supplies/media.ts";
+import { sitePhotos } from "#database/schema/supplies/site-photos.ts";
 import {
   emptyTable,
   libraryPicture,

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { profiles } from "#database/schema/accounts.ts";
-import { securityThreats } from "#database/schema/audit.ts";
+import { profiles } from "#database/schema/work/people.ts";
+import { securityThreats } from "#database/schema/basics/threats.ts";
 import type { ThreatStatus } from "#database/vocabularies.ts";
 import { harmlessAction, harmlessType, threatsFetched } from "./genuine.ts";
 

@@ -1,8 +1,8 @@
 import { desc, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { profiles } from "#database/schema/accounts.ts";
-import { roleChangeAudit } from "#database/schema/audit.ts";
+import { profiles } from "#database/schema/work/people.ts";
+import { roleChangeAudit } from "#database/schema/work/people.ts";
 
 /** More changes of roles than this in an hour are a high risk. */
 export const riskyChanges = 3;

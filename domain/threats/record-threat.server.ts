@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 import type { Severity } from "#database/vocabularies.ts";
-import { securityThreats } from "#database/schema/audit.ts";
+import { securityThreats } from "#database/schema/basics/threats.ts";
 import type { ThreatNews } from "./threat-news.ts";
 
 export interface Threat {

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { securityThreats } from "#database/schema/audit.ts";
+import { securityThreats } from "#database/schema/basics/threats.ts";
 import { inWords } from "#domain/access/in-words.server.ts";
 import { isActive } from "./list-threats.server.ts";
 import { notifySecurity } from "./notify-security.server.ts";

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { securityEvents, securityThreats } from "#database/schema/audit.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
+import { securityThreats } from "#database/schema/basics/threats.ts";
 import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
 import { healthLevel, healthScore, recommendation } from "./genuine.ts";
 import { countThreats, listThreats } from "./list-threats.server.ts";

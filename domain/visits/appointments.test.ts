@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
-import { profiles, userRoles } from "#database/schema/accounts.ts";
-import { emails } from "#database/schema/emails.ts";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
-import { appointments } from "#database/schema/office/appointments.ts";
+import { profiles, userRoles } from "#database/schema/work/people.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
+import { appointments } from "#database/schema/office/visits.ts";
 import { changeMany } from "#domain/leads/changes/change-many.server.ts";
 import { changeStatus } from "#domain/leads/changes/change-status.server.ts";
 import { undoChange } from "#domain/leads/changes/undo-change.server.ts";

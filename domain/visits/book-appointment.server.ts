@@ -11,7 +11,7 @@ import { listVisitors } from "#domain/visits/technicians/list-technicians.server
 import { isSameVisitor } from "#domain/visits/technicians/same-visitor.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import type { Database } from "#database/connect.ts";
-import { appointments } from "#database/schema/office/appointments.ts";
+import { appointments } from "#database/schema/office/visits.ts";
 import { queueVisitText } from "#domain/messages/visit-texts.server.ts";
 import { nextVisit } from "#domain/leads/changes/next-visit.server.ts";
 import { visitText } from "#domain/leads/visit-text.ts";

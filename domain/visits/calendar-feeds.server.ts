@@ -9,8 +9,8 @@ import { readCompany } from "#domain/settings/read-settings.server.ts";
 import type { Database } from "#database/connect.ts";
 import { listTechnicians } from "#domain/visits/technicians/list-technicians.server.ts";
 import { visitorName } from "#domain/visits/technicians/same-visitor.server.ts";
-import { profiles, userRoles } from "#database/schema/accounts.ts";
-import { calendarFeeds } from "#database/schema/office/appointments.ts";
+import { profiles, userRoles } from "#database/schema/work/people.ts";
+import { calendarFeeds } from "#database/schema/office/visits.ts";
 import { calendarText } from "./ical.ts";
 import { readVisits } from "./list-visits.server.ts";
 

@@ -4,7 +4,7 @@ import type { Lead } from "#domain/leads/changes/change-lead.server.ts";
 import { queueVisitText } from "#domain/messages/visit-texts.server.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import type { Database } from "#database/connect.ts";
-import { appointments } from "#database/schema/office/appointments.ts";
+import { appointments } from "#database/schema/office/visits.ts";
 import { queueVisitMail } from "./visit-mail.server.ts";
 import { visitText } from "#domain/leads/visit-text.ts";
 

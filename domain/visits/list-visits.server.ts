@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gte, lt, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
-import { appointments } from "#database/schema/office/appointments.ts";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { appointments } from "#database/schema/office/visits.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { isFollowUpDue } from "#domain/leads/office/lead-filter.server.ts";
 import { nextVisit } from "#domain/leads/changes/next-visit.server.ts";
 import { isSameVisitor, visitorName } from "#domain/visits/technicians/same-visitor.server.ts";

@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, isNull, lt } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { appointments } from "#database/schema/office/appointments.ts";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { appointments } from "#database/schema/office/visits.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { queueVisitText } from "#domain/messages/visit-texts.server.ts";
 import { nameOfVisitor } from "./list-visits.server.ts";
 import { queueVisitMail } from "./visit-mail.server.ts";

@@ -2,7 +2,7 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import { queueEmails } from "#domain/emails/queue-emails.server.ts";
 import { type VisitEmailProps, visitTemplate } from "#domain/leads/mail/email-props.ts";
 import type { Database } from "#database/connect.ts";
-import type { formSubmissions } from "#database/schema/leads.ts";
+import type { formSubmissions } from "#database/schema/work/leads.ts";
 import { withdrawEmails } from "#domain/emails/delivery/withdraw-emails.server.ts";
 import { visitEmailSchema } from "#domain/leads/mail/email-props.ts";
 import { newsDelayMs, recallMs } from "#domain/leads/mail/news-delay.ts";

@@ -17,7 +17,7 @@ import {
 } from "./schema.ts";
 import { and, desc, isNull, ne } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
-import { blogPosts } from "#database/schema/blog.ts";
+import { blogPosts } from "#database/schema/work/blog.ts";
 import { longDateText } from "#domain/words/date-text.ts";
 
 /** Titles sent to the model; older ones matter less. */

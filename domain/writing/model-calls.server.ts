@@ -4,7 +4,7 @@ import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { rowsUsedUp } from "#domain/limits/row-limit.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import type { Database } from "#database/connect.ts";
-import { aiCalls } from "#database/schema/ai.ts";
+import { aiCalls } from "#database/schema/office/writing.ts";
 import { type AiSettings, aiSettings, requestAnswer, costOf, type Question } from "#platform/ai.ts";
 import type { RunningProgress } from "./running-call.ts";
 import { closeStaleCalls, lockRunningCall, startHeartbeat } from "./running-calls.server.ts";

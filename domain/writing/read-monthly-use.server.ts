@@ -1,7 +1,7 @@
 import { count, gte, sql, sum } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { aiCalls } from "#database/schema/ai.ts";
+import { aiCalls } from "#database/schema/office/writing.ts";
 import type { MonthlyUse } from "./monthly-use.ts";
 
 /**

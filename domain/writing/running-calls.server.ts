@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
-import { aiCalls } from "#database/schema/ai.ts";
+import { aiCalls } from "#database/schema/office/writing.ts";
 import { ownerOf } from "./board/boards.server.ts";
 import type { RunningCall, RunningProgress } from "./running-call.ts";
 

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Role } from "#domain/access/permissions.ts";
 import { AccessDenied } from "#domain/access/context.server.ts";
-import { aiBoards, aiCalls } from "#database/schema/ai.ts";
-import { securityEvents } from "#database/schema/audit.ts";
-import { blogPosts, blogRevisions } from "#database/schema/blog.ts";
-import { profiles } from "#database/schema/accounts.ts";
+import { aiBoards, aiCalls } from "#database/schema/office/writing.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
+import { blogPosts, blogRevisions } from "#database/schema/work/blog.ts";
+import { profiles } from "#database/schema/work/people.ts";
 import { readEnv } from "#platform/env.ts";
 import {
   type TestDatabase,

@@ -1,4 +1,4 @@
-import type { reviews } from "#database/schema/reviews.ts";
+import type { reviews } from "#database/schema/supplies/reviews.ts";
 import type { Random } from "./random.ts";
 import { sampleReviews } from "./sample-reviews.ts";
 

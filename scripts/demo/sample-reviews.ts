@@ -1,4 +1,4 @@
-import type { reviews } from "#database/schema/reviews.ts";
+import type { reviews } from "#database/schema/supplies/reviews.ts";
 
 type Review = typeof reviews.$inferInsert;
 type Sample = Pick<Review, "author" | "body" | "service" | "city">;

@@ -1,4 +1,4 @@
-import type { analyticsDaily } from "#database/schema/analytics.ts";
+import type { analyticsDaily } from "#database/schema/supplies/analytics.ts";
 import { addDays } from "#domain/words/calendar-day.ts";
 import type { createRandom } from "./random.ts";
 

@@ -1,10 +1,10 @@
 import "#domain/hooks.server.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
-import type { emails } from "#database/schema/emails.ts";
-import type { formSubmissions, leadEvents, leadNotes } from "#database/schema/leads.ts";
-import type { appointments } from "#database/schema/office/appointments.ts";
-import type { leadTexts } from "#database/schema/office/texts.ts";
+import type { emails } from "#database/schema/supplies/emails.ts";
+import type { formSubmissions, leadEvents, leadNotes } from "#database/schema/work/leads.ts";
+import type { appointments } from "#database/schema/office/visits.ts";
+import type { leadTexts } from "#database/schema/office/messages.ts";
 import type { Random } from "./random.ts";
 
 export interface DemoRows {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { startAwayProxy } from "../away-proxy.ts";
 import { expect, fillQuote, phone, test } from "./fixtures.ts";
-import { formSubmissions } from "#database/schema/leads.ts";
+import { formSubmissions } from "#database/schema/work/leads.ts";
 
 /** Opens a page and waits until the service worker serves it. */
 async function visit(page: Page): Promise<void> {

@@ -1,16 +1,17 @@
 import { marks } from "#domain/limits/rules.ts";
 import { accountKey } from "#domain/people/sign-in/known-networks.server.ts";
 import { createUser } from "#domain/people/users/create-user.server.ts";
-import { signInLimits, userInvitations } from "#database/schema/accounts.ts";
-import { emails } from "#database/schema/emails.ts";
-import { newsletterSubscribers } from "#database/schema/newsletter.ts";
+import { signInLimits } from "#database/schema/basics/limits.ts";
+import { userInvitations } from "#database/schema/work/people.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
+import { newsletterSubscribers } from "#database/schema/work/newsletter.ts";
 import {
   notFoundDaily,
   notFoundDays,
   notFoundEvents,
   notFoundSums,
   redirectRules,
-} from "#database/schema/redirects.ts";
+} from "#database/schema/work/redirects.ts";
 import { sha256 } from "#platform/crypto.ts";
 import type { TestServer } from "../running-server.ts";
 import { expect, test } from "./fixtures.ts";

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { s3Access, startS3Server } from "#tests/s3-server.ts";
 import { migrate } from "#database/migrate.ts";
-import { mediaItems } from "#database/schema/media.ts";
+import { mediaItems } from "#database/schema/supplies/media.ts";
 import { type TrialDatabase, trialFolder, trialKinds } from "#database/trial-databases.ts";
 import { readArchive } from "#database/transfer/archive.ts";
 import { type BackupKey, createBackupKey } from "#database/transfer/encryption.ts";

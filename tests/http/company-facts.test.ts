@@ -11,7 +11,7 @@ import { opening } from "#domain/settings/facts/opening.ts";
 import { prices } from "#domain/settings/facts/prices.ts";
 import { promises } from "#domain/settings/facts/promises.ts";
 import { record } from "#domain/settings/facts/record.ts";
-import { settings } from "#database/schema/settings.ts";
+import { settings } from "#database/schema/basics/settings.ts";
 import { postFacts, readSeen } from "../facts-form.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";

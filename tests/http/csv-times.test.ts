@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { emails } from "#database/schema/emails.ts";
-import { formSubmissions } from "#database/schema/leads.ts";
-import { newsletterSubscribers } from "#database/schema/newsletter.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
+import { formSubmissions } from "#database/schema/work/leads.ts";
+import { newsletterSubscribers } from "#database/schema/work/newsletter.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";
 

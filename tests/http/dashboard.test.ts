@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createUser } from "#domain/people/users/create-user.server.ts";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { decodeApostrophes } from "../page-text.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 import { createPerson, signInAs } from "../signed-in.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { formSubmissions } from "#database/schema/leads.ts";
-import { leadFiles } from "#database/schema/office/lead-files.ts";
+import { formSubmissions } from "#database/schema/work/leads.ts";
+import { leadFiles } from "#database/schema/work/lead-files.ts";
 import { startTestServer, type TestServer } from "#tests/running-server.ts";
 import { signInAs } from "#tests/signed-in.ts";
 import { postQuote, visitor } from "#tests/visitors.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { blogPosts } from "#database/schema/blog.ts";
+import { blogPosts } from "#database/schema/work/blog.ts";
 import { cities } from "#domain/settings/cities.ts";
 import { pests } from "#domain/settings/pests.ts";
 import { mainOf } from "../page-text.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import { honeypotDetections, securityThreats } from "#database/schema/audit.ts";
+import { honeypotDetections, securityThreats } from "#database/schema/basics/threats.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { formSubmissions } from "#database/schema/leads.ts";
+import { formSubmissions } from "#database/schema/work/leads.ts";
 import { sendAttacks } from "../../scripts/demo/attacks.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sitePhotos } from "#database/schema/media.ts";
+import { sitePhotos } from "#database/schema/supplies/site-photos.ts";
 import type { PhotoSlot } from "#database/vocabularies.ts";
 import { libraryPicture } from "#tests/factories.ts";
 import { libraryClient, type LibraryClient } from "#tests/library-client.ts";

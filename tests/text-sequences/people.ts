@@ -1,5 +1,5 @@
 import type { Database } from "#database/connect.ts";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import type { TextsCrm } from "../texts-crm.ts";
 import type { Person } from "./oracle.ts";
 import { places } from "./vocabulary.ts";

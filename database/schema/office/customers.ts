@@ -1,5 +1,5 @@
+import { pgTable, uuid, type AnyPgColumn, timestamp, index } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, index, pgTable, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /** A person with several leads, made by merging. Names and numbers are those of the leads. */
 export const customers = pgTable(

@@ -1,5 +1,5 @@
-import { index, pgTable, primaryKey, timestamp, uuid } from "drizzle-orm/pg-core";
-import { formSubmissions } from "../leads.ts";
+import { pgTable, uuid, timestamp, primaryKey, index } from "drizzle-orm/pg-core";
+import { formSubmissions } from "#database/schema/work/leads.ts";
 
 /** Two leads that look like one person's, and are not: a person of the office said so. */
 export const leadMismatches = pgTable(

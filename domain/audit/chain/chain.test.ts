@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sql } from "drizzle-orm";
-import { auditHeads, auditSeals, securityEvents } from "#database/schema/audit.ts";
+import { auditHeads, auditSeals, securityEvents } from "#database/schema/basics/audit.ts";
 import {
   emptyAuditLog,
   unguarded,

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, max, min, sql } from "drizzle-orm";
-import { auditHeads, auditSeals, securityEvents } from "#database/schema/audit.ts";
+import { auditHeads, auditSeals, securityEvents } from "#database/schema/basics/audit.ts";
 import type { Database } from "#database/connect.ts";
 import { rows } from "#database/rows.ts";
 import { prunedEvent, sealName } from "./pruned-event.ts";

@@ -1,6 +1,6 @@
 import { desc } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
-import { auditHeads } from "#database/schema/audit.ts";
+import { auditHeads } from "#database/schema/basics/audit.ts";
 import { lastSeal } from "./seal-events.server.ts";
 
 /** Keeps the last seal as the head of a day (YYYY-MM-DD); null if there is nothing new, or the day has one. */

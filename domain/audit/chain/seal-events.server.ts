@@ -1,5 +1,5 @@
 import { asc, desc, max, type SQL, sql } from "drizzle-orm";
-import { auditSeals, securityEvents } from "#database/schema/audit.ts";
+import { auditSeals, securityEvents } from "#database/schema/basics/audit.ts";
 import type { Database } from "#database/connect.ts";
 import { eventText, firstHash, sealHash } from "./seal-hash.ts";
 

@@ -1,6 +1,6 @@
 import { desc, sql } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
-import { blogPosts } from "#database/schema/blog.ts";
+import { blogPosts } from "#database/schema/work/blog.ts";
 import { isPublic } from "./post-conditions.server.ts";
 
 /** Only the newest posts are looked through. */

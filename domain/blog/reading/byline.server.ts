@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { profiles } from "#database/schema/accounts.ts";
-import { blogPosts } from "#database/schema/blog.ts";
-import { settings } from "#database/schema/settings.ts";
+import { profiles } from "#database/schema/work/people.ts";
+import { blogPosts } from "#database/schema/work/blog.ts";
+import { settings } from "#database/schema/basics/settings.ts";
 import { companyDefaults } from "#domain/settings/company.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { blogPosts, blogRevisions } from "#database/schema/blog.ts";
+import { blogPosts, blogRevisions } from "#database/schema/work/blog.ts";
 import { mayEdit } from "#domain/blog/editing-rights.ts";
 import { fieldsOf, revisionFields } from "#domain/blog/saving/post-row.server.ts";
 import type { PostFields, PostList, RevisionKind } from "#domain/blog/schema.ts";

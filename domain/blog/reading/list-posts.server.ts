@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { profiles } from "#database/schema/accounts.ts";
-import { blogPosts } from "#database/schema/blog.ts";
+import { profiles } from "#database/schema/work/people.ts";
+import { blogPosts } from "#database/schema/work/blog.ts";
 import { mayDelete, mayEdit } from "#domain/blog/editing-rights.ts";
 import { type PostCursor, type PostFilters, writePostCursor } from "#domain/blog/post-filters.ts";
 import type { PostList, PostStatus } from "#domain/blog/schema.ts";

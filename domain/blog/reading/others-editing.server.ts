@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { blogRevisions } from "#database/schema/blog.ts";
+import { blogRevisions } from "#database/schema/work/blog.ts";
 
 /** A user with an autosave this recent counts as still editing. */
 export const presenceMinutes = 5;

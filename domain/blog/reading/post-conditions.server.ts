@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
-import { blogPosts } from "#database/schema/blog.ts";
+import { blogPosts } from "#database/schema/work/blog.ts";
 import { folded, holdsIndexed } from "#domain/search/folded-search.server.ts";
 import { searchWords } from "#domain/search/search-words.ts";
 import { wordSeparators } from "#database/word-separators.ts";

@@ -1,7 +1,7 @@
 import { asc, desc, eq } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
-import { profiles } from "#database/schema/accounts.ts";
-import { blogPosts } from "#database/schema/blog.ts";
+import { profiles } from "#database/schema/work/people.ts";
+import { blogPosts } from "#database/schema/work/blog.ts";
 import type { Article } from "#domain/blog/article/article-nodes.ts";
 import { parseArticle } from "#domain/blog/article/parse-article.ts";
 import { isPublic } from "./post-conditions.server.ts";

@@ -1,7 +1,7 @@
 import { and, desc, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { OldText } from "#domain/settings/facts/fact-hooks.ts";
 import type { Database } from "#database/connect.ts";
-import { blogPosts } from "#database/schema/blog.ts";
+import { blogPosts } from "#database/schema/work/blog.ts";
 
 const most = 20;
 

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
-import { profiles } from "#database/schema/accounts.ts";
-import { blogPosts } from "#database/schema/blog.ts";
+import { profiles } from "#database/schema/work/people.ts";
+import { blogPosts } from "#database/schema/work/blog.ts";
 import type { ReaderFilters } from "#domain/blog/post-filters.ts";
 import { byline } from "./byline.server.ts";
 import { isPublic, matchesText } from "./post-conditions.server.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { blogPosts } from "#database/schema/blog.ts";
+import { blogPosts } from "#database/schema/work/blog.ts";
 import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
 import { blogPostsApi } from "#domain/blog/operations.server.ts";
 import {

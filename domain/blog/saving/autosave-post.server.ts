@@ -8,7 +8,7 @@ import {
   requirePermission,
 } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
-import { blogPosts, blogRevisions } from "#database/schema/blog.ts";
+import { blogPosts, blogRevisions } from "#database/schema/work/blog.ts";
 import { mediaOfPost } from "#domain/blog/article/content-media.ts";
 import { sanitizeContent } from "#domain/blog/article/content-sanitizer.server.ts";
 import { parseArticle } from "#domain/blog/article/parse-article.ts";

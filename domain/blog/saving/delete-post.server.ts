@@ -9,7 +9,7 @@ import {
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { invalidatePostDocuments } from "#domain/settings/invalidate-documents.server.ts";
 import type { Database } from "#database/connect.ts";
-import { blogPosts } from "#database/schema/blog.ts";
+import { blogPosts } from "#database/schema/work/blog.ts";
 import { mayDelete } from "#domain/blog/editing-rights.ts";
 import { type PostList, postLists } from "#domain/blog/schema.ts";
 import { tooMany, usedUp } from "./limits.server.ts";

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import type { Database } from "#database/connect.ts";
-import { blogPosts } from "#database/schema/blog.ts";
+import { blogPosts } from "#database/schema/work/blog.ts";
 import { starterPosts } from "#domain/blog/starter-posts/all-starter-posts.ts";
 import { fieldsOf, type Post } from "./post-row.server.ts";
 import { fieldsOfStarter } from "./starter-fields.ts";

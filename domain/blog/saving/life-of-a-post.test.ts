@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
 import type { Role } from "#domain/access/permissions.ts";
 import { canonicalPath } from "#domain/redirects/rules/canonical.ts";
-import { profiles } from "#database/schema/accounts.ts";
-import { securityEvents } from "#database/schema/audit.ts";
-import { blogPosts, blogRevisions } from "#database/schema/blog.ts";
+import { profiles } from "#database/schema/work/people.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
+import { blogPosts, blogRevisions } from "#database/schema/work/blog.ts";
 import {
   testCtx,
   testDatabase,

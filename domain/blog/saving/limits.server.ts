@@ -4,7 +4,7 @@ import { take } from "#domain/limits/limiter.server.ts";
 import { rowsUsedUp } from "#domain/limits/row-limit.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import type { Database } from "#database/connect.ts";
-import { securityEvents } from "#database/schema/audit.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
 
 export const tooMany = {
   ok: false,

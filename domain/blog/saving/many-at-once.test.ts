@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { profiles, signInLimits } from "#database/schema/accounts.ts";
-import { blogPosts, blogRevisions } from "#database/schema/blog.ts";
-import { redirectRules } from "#database/schema/redirects.ts";
+import { profiles } from "#database/schema/work/people.ts";
+import { signInLimits } from "#database/schema/basics/limits.ts";
+import { blogPosts, blogRevisions } from "#database/schema/work/blog.ts";
+import { redirectRules } from "#database/schema/work/redirects.ts";
 import {
   testCtx,
   testDatabase,

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { actorName, type Ctx } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
-import { blogPosts, blogRevisions } from "#database/schema/blog.ts";
+import { blogPosts, blogRevisions } from "#database/schema/work/blog.ts";
 import { type PostFields, type RevisionKind, emptyFields } from "#domain/blog/schema.ts";
 
 export type Post = typeof blogPosts.$inferSelect;

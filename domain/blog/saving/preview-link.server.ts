@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { blogPosts } from "#database/schema/blog.ts";
+import { blogPosts } from "#database/schema/work/blog.ts";
 import { randomToken, sha256 } from "#platform/crypto.ts";
 import { type PostList, postLists } from "#domain/blog/schema.ts";
 import { lockPost } from "./post-row.server.ts";

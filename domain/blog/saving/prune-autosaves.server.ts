@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
-import { blogPosts, blogRevisions } from "#database/schema/blog.ts";
+import { blogPosts, blogRevisions } from "#database/schema/work/blog.ts";
 
 /** Days that an autosave stays after a later save. */
 const autosaveDays = 30;

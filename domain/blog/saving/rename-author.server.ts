@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { invalidatePostDocuments } from "#domain/settings/invalidate-documents.server.ts";
 import type { Database } from "#database/connect.ts";
-import { blogPosts } from "#database/schema/blog.ts";
+import { blogPosts } from "#database/schema/work/blog.ts";
 
 /** Posts store their author's name: it stays after the account is deleted. */
 export async function renameAuthor(

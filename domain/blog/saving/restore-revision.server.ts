@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { blogRevisions } from "#database/schema/blog.ts";
+import { blogRevisions } from "#database/schema/work/blog.ts";
 import { type PostList, postLists } from "#domain/blog/schema.ts";
 import { checkFields } from "./checked-fields.server.ts";
 import { tooMany, usedUp } from "./limits.server.ts";

@@ -7,7 +7,7 @@ import {
   requirePermission,
 } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
-import { blogPosts, blogRevisions } from "#database/schema/blog.ts";
+import { blogPosts, blogRevisions } from "#database/schema/work/blog.ts";
 import { mayEdit } from "#domain/blog/editing-rights.ts";
 import { type PostFields, type PostList, postLists } from "#domain/blog/schema.ts";
 import { checkFields, type InvalidFields } from "./checked-fields.server.ts";

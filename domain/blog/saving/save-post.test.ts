@@ -2,11 +2,12 @@ import { desc, eq, like, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
 import type { Role } from "#domain/access/permissions.ts";
-import { profiles, signInLimits } from "#database/schema/accounts.ts";
-import { securityEvents } from "#database/schema/audit.ts";
-import { blogPosts, blogRevisions } from "#database/schema/blog.ts";
-import { mediaItems, mediaUses } from "#database/schema/media.ts";
-import { redirectRules } from "#database/schema/redirects.ts";
+import { profiles } from "#database/schema/work/people.ts";
+import { signInLimits } from "#database/schema/basics/limits.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
+import { blogPosts, blogRevisions } from "#database/schema/work/blog.ts";
+import { mediaItems, mediaUses } from "#database/schema/supplies/media.ts";
+import { redirectRules } from "#database/schema/work/redirects.ts";
 import {
   testCtx,
   testDatabase,

@@ -1,8 +1,8 @@
 import { and, eq, isNull, like, ne, sql } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
-import { blogPosts } from "#database/schema/blog.ts";
-import { redirectRules } from "#database/schema/redirects.ts";
+import { blogPosts } from "#database/schema/work/blog.ts";
+import { redirectRules } from "#database/schema/work/redirects.ts";
 import { freeSlug } from "#domain/blog/slug.ts";
 
 /** Arbitrary number shared by all instances: slugs are assigned one at a time. */

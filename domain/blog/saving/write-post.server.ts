@@ -4,7 +4,7 @@ import { actorName, type Ctx } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { invalidatePostDocuments } from "#domain/settings/invalidate-documents.server.ts";
 import type { Database } from "#database/connect.ts";
-import { blogPosts, blogRevisions } from "#database/schema/blog.ts";
+import { blogPosts, blogRevisions } from "#database/schema/work/blog.ts";
 import { mediaOfPost } from "#domain/blog/article/content-media.ts";
 import { lostLinksNote } from "#domain/blog/article/lost-links.ts";
 import { parseArticle } from "#domain/blog/article/parse-article.ts";

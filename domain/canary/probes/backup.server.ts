@@ -1,8 +1,8 @@
 import { eq, max, min } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { isNightly } from "#domain/backups/nightly-backup.server.ts";
-import { backupRuns } from "#database/schema/backups.ts";
-import { canaryRuns } from "#database/schema/canary.ts";
+import { backupRuns } from "#database/schema/supplies/backups.ts";
+import { canaryRuns } from "#database/schema/overview/canary.ts";
 import { type CanaryResult, failed, ok, skipped } from "../checks.ts";
 
 const hourMs = 3_600_000;

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { customCodes } from "#database/schema/codes.ts";
+import { customCodes } from "#database/schema/office/codes.ts";
 import { missingCode } from "../change-codes.server.ts";
 
 /** Deletes the draft of a code. The audit log keeps its last state. */

@@ -7,7 +7,7 @@ import {
   requirePermission,
 } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { customCodes } from "#database/schema/codes.ts";
+import { customCodes } from "#database/schema/office/codes.ts";
 import { changedMeanwhile, missingCode, revisionValues } from "../change-codes.server.ts";
 import { codeForm } from "../schema.ts";
 

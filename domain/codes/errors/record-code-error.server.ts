@@ -6,7 +6,7 @@ import { queueEmails } from "#domain/emails/queue-emails.server.ts";
 import { listenersOf } from "#domain/notifications/wants-mail.server.ts";
 import { routedNetworkOf } from "#domain/words/network.ts";
 import type { Database } from "#database/connect.ts";
-import { customCodes } from "#database/schema/codes.ts";
+import { customCodes } from "#database/schema/office/codes.ts";
 import { type CodeRow, notifyCodes, storeRevision } from "../change-codes.server.ts";
 import { codeRuns, failsMostly, isRunTicket, type Runs } from "./code-runs.server.ts";
 import { codeTable } from "../code-table.server.ts";

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { notificationPreferences, profiles, userRoles } from "#database/schema/accounts.ts";
-import { auditHeads, securityEvents } from "#database/schema/audit.ts";
-import { emails } from "#database/schema/emails.ts";
+import { notificationPreferences } from "#database/schema/basics/notifications.ts";
+import { profiles, userRoles } from "#database/schema/work/people.ts";
+import { auditHeads, securityEvents } from "#database/schema/basics/audit.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
 import { notificationDefaults } from "#domain/notifications/notification-choices.ts";
 import { emptyAuditLog, testCtx, testDatabase, type TestDatabase } from "#tests/factories.ts";
 import { checkLog } from "#domain/audit/chain/check-log.server.ts";

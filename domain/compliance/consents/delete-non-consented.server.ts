@@ -8,7 +8,7 @@ import { take } from "#domain/limits/limiter.server.ts";
 import { refuseUnlessFresh } from "#domain/access/fresh.server.ts";
 import { inWords } from "#domain/access/in-words.server.ts";
 import { counted } from "#domain/words/counted.ts";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { idsToCleanUp, mayBeCleanedUp } from "./list-consents.server.ts";
 
 export const deleteFailed = "Failed to delete submission. Please try again.";

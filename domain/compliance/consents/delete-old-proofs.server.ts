@@ -1,7 +1,7 @@
 import { and, inArray, isNull, lt, not, or, sql } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { hashesOf } from "#domain/compliance/erasures/erase-person.server.ts";
-import { consentProofs, legalHolds } from "#database/schema/compliance.ts";
+import { consentProofs, legalHolds } from "#database/schema/overview/compliance.ts";
 import { proofKeptMs } from "./keep-proofs.server.ts";
 
 /** Deletes at most `limit` proofs of consent that are past their four years, unless a legal hold keeps them. */

@@ -1,5 +1,5 @@
 import type { Database } from "#database/connect.ts";
-import { consentProofs } from "#database/schema/compliance.ts";
+import { consentProofs } from "#database/schema/overview/compliance.ts";
 import { personHash } from "#domain/consent/person-hash.server.ts";
 import type { DeletedLead } from "#domain/leads/leads-deleted.ts";
 

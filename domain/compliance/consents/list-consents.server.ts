@@ -8,11 +8,12 @@ import { cameByOwnForm, isInOurHands } from "#domain/leads/office/clean-up-rules
 import type { Database } from "#database/connect.ts";
 import { holdsIndexed } from "#domain/search/folded-search.server.ts";
 import { searchWords } from "#domain/search/search-words.ts";
-import { consentProofs } from "#database/schema/compliance.ts";
-import { emails } from "#database/schema/emails.ts";
-import { formSubmissions as leads, leadNotes, leadPhotos } from "#database/schema/leads.ts";
-import { appointments } from "#database/schema/office/appointments.ts";
-import { leadFiles } from "#database/schema/office/lead-files.ts";
+import { consentProofs } from "#database/schema/overview/compliance.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
+import { formSubmissions as leads, leadNotes } from "#database/schema/work/leads.ts";
+import { leadPhotos } from "#database/schema/work/lead-files.ts";
+import { appointments } from "#database/schema/office/visits.ts";
+import { leadFiles } from "#database/schema/work/lead-files.ts";
 
 export const consentsListed = 25;
 

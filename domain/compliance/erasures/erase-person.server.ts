@@ -7,10 +7,10 @@ import { deleteEmailsTo } from "#domain/emails/delete-emails-about.server.ts";
 import { deleteLeads } from "#domain/leads/delete-leads.server.ts";
 import { deleteSubscriber } from "#domain/newsletter/delete-subscriber.server.ts";
 import type { Database } from "#database/connect.ts";
-import { profiles } from "#database/schema/accounts.ts";
-import { consentProofs } from "#database/schema/compliance.ts";
-import { formSubmissions as leads, leadNotes } from "#database/schema/leads.ts";
-import { leadTexts } from "#database/schema/office/texts.ts";
+import { profiles } from "#database/schema/work/people.ts";
+import { consentProofs } from "#database/schema/overview/compliance.ts";
+import { formSubmissions as leads, leadNotes } from "#database/schema/work/leads.ts";
+import { leadTexts } from "#database/schema/office/messages.ts";
 
 export interface ErasedRecords {
   requests: number;

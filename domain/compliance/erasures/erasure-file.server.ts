@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { lineFile } from "#domain/compliance/outside/line-file.server.ts";
 import { secretMark } from "#domain/consent/person-hash.server.ts";
-import { erasures } from "#database/schema/compliance.ts";
+import { erasures } from "#database/schema/overview/compliance.ts";
 
 const lineSchema = z.object({
   id: z.uuid(),

@@ -5,14 +5,15 @@ import { holdsOf } from "#domain/compliance/holds/holds.server.ts";
 import type { Person } from "#domain/compliance/person.ts";
 import { readPerson } from "#domain/compliance/read-person.server.ts";
 import type { Database } from "#database/connect.ts";
-import { securityEvents } from "#database/schema/audit.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
 import type { CallOutcome } from "#database/vocabularies.ts";
-import { emails } from "#database/schema/emails.ts";
-import { formSubmissions as leads, leadNotes, leadPhotos } from "#database/schema/leads.ts";
-import { appointments } from "#database/schema/office/appointments.ts";
-import { leadFiles } from "#database/schema/office/lead-files.ts";
-import { leadTexts } from "#database/schema/office/texts.ts";
-import { newsletterRequests, newsletterSubscribers } from "#database/schema/newsletter.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
+import { formSubmissions as leads, leadNotes } from "#database/schema/work/leads.ts";
+import { leadPhotos } from "#database/schema/work/lead-files.ts";
+import { appointments } from "#database/schema/office/visits.ts";
+import { leadFiles } from "#database/schema/work/lead-files.ts";
+import { leadTexts } from "#database/schema/office/messages.ts";
+import { newsletterRequests, newsletterSubscribers } from "#database/schema/work/newsletter.ts";
 import { hasAccount, leadsOf } from "./erase-person.server.ts";
 
 /** What the product holds about a person. Phone numbers and addresses are as the person typed them. */

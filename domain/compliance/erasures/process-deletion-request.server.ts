@@ -8,7 +8,7 @@ import { take } from "#domain/limits/limiter.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import { refuseUnlessFresh } from "#domain/access/fresh.server.ts";
 import { inWords } from "#domain/access/in-words.server.ts";
-import { erasures } from "#database/schema/compliance.ts";
+import { erasures } from "#database/schema/overview/compliance.ts";
 import { erasePerson, type ErasedRecords, hashesOf } from "./erase-person.server.ts";
 import { syncErasureFile } from "./erasure-file.server.ts";
 

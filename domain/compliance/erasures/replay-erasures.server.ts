@@ -5,10 +5,10 @@ import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { personHash, secretMark } from "#domain/consent/person-hash.server.ts";
 import { foldAddress } from "#domain/emails/address.ts";
 import type { Database } from "#database/connect.ts";
-import { erasures } from "#database/schema/compliance.ts";
-import { emails } from "#database/schema/emails.ts";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
-import { newsletterSubscribers } from "#database/schema/newsletter.ts";
+import { erasures } from "#database/schema/overview/compliance.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
+import { newsletterSubscribers } from "#database/schema/work/newsletter.ts";
 import { emptyProofs, erasePerson } from "./erase-person.server.ts";
 import type { ErasureLine } from "./erasure-file.server.ts";
 

@@ -5,7 +5,7 @@ import { type Ctx, type Outcome, requirePermission } from "#domain/access/contex
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { personForm } from "#domain/compliance/person.ts";
 import { readPerson } from "#domain/compliance/read-person.server.ts";
-import { legalHolds } from "#database/schema/compliance.ts";
+import { legalHolds } from "#database/schema/overview/compliance.ts";
 
 export const holdForm = personForm.extend({ reason: z.string().trim().max(300) });
 export const liftForm = z.object({ id: z.string().max(100) });

@@ -1,8 +1,8 @@
 import { desc, isNull, type SQL, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
-import { legalHolds } from "#database/schema/compliance.ts";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { legalHolds } from "#database/schema/overview/compliance.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import type { Person } from "#domain/compliance/person.ts";
 
 export type Hold = typeof legalHolds.$inferSelect;

@@ -4,8 +4,8 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import { lineFile } from "#domain/compliance/outside/line-file.server.ts";
 import { personHash, secretMark } from "#domain/consent/person-hash.server.ts";
 import { stopReasons } from "#domain/newsletter/subscribers/stop-reasons.ts";
-import { newsletterSubscribers as subscribers } from "#database/schema/newsletter.ts";
-import { textNumbers } from "#database/schema/office/texts.ts";
+import { newsletterSubscribers as subscribers } from "#database/schema/work/newsletter.ts";
+import { textNumbers } from "#database/schema/office/messages.ts";
 import { stopSources } from "#database/vocabularies.ts";
 
 const common = {

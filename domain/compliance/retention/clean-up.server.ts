@@ -4,7 +4,7 @@ import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { deleteOldProofs } from "#domain/compliance/consents/delete-old-proofs.server.ts";
 import { readSetting } from "#domain/settings/read-settings.server.ts";
 import { inWords } from "#domain/access/in-words.server.ts";
-import { retentionRuns } from "#database/schema/compliance.ts";
+import { retentionRuns } from "#database/schema/overview/compliance.ts";
 import { oldRows } from "./old-rows.server.ts";
 import { type PolicyTable, policyTables, type RetentionDays, retentionOf } from "./policies.ts";
 

@@ -1,16 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { profiles, userSessions } from "#database/schema/accounts.ts";
-import {
-  honeypotDetections,
-  securityEvents,
-  userBehaviorAnalytics,
-} from "#database/schema/audit.ts";
-import { consentProofs, legalHolds, retentionRuns } from "#database/schema/compliance.ts";
-import { emails } from "#database/schema/emails.ts";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
-import { settings } from "#database/schema/settings.ts";
+import { profiles, userSessions } from "#database/schema/work/people.ts";
+import { honeypotDetections, userBehaviorAnalytics } from "#database/schema/basics/threats.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
+import { consentProofs, legalHolds, retentionRuns } from "#database/schema/overview/compliance.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
+import { settings } from "#database/schema/basics/settings.ts";
 import { checkLog } from "#domain/audit/chain/check-log.server.ts";
 import { sealEvents } from "#domain/audit/chain/seal-events.server.ts";
 import { proofKeptMs } from "#domain/compliance/consents/keep-proofs.server.ts";

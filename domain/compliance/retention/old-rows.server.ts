@@ -8,13 +8,10 @@ import { deleteLeads } from "#domain/leads/delete-leads.server.ts";
 import { deleteOldSessions } from "#domain/people/sessions/close-sessions.server.ts";
 import { pruneBehavior, pruneHoneypots } from "#domain/threats/behavior/prune-behavior.server.ts";
 import type { Database } from "#database/connect.ts";
-import { userSessions } from "#database/schema/accounts.ts";
-import {
-  honeypotDetections,
-  securityEvents,
-  userBehaviorAnalytics,
-} from "#database/schema/audit.ts";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { userSessions } from "#database/schema/work/people.ts";
+import { honeypotDetections, userBehaviorAnalytics } from "#database/schema/basics/threats.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import type { PolicyTable } from "./policies.ts";
 
 type Handle = Pick<Ctx, "db" | "secret">;

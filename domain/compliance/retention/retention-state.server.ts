@@ -1,7 +1,7 @@
 import { desc } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { readSetting } from "#domain/settings/read-settings.server.ts";
-import { retentionRuns } from "#database/schema/compliance.ts";
+import { retentionRuns } from "#database/schema/overview/compliance.ts";
 import { cutoffOf } from "./clean-up.server.ts";
 import { oldRows } from "./old-rows.server.ts";
 import { policies, retentionOf } from "./policies.ts";

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { recordView } from "#domain/audit/record-view.server.ts";
-import { profiles } from "#database/schema/accounts.ts";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
-import { appointments } from "#database/schema/office/appointments.ts";
-import { leadClaims } from "#database/schema/office/clock.ts";
+import { profiles } from "#database/schema/work/people.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
+import { appointments } from "#database/schema/office/visits.ts";
+import { leadClaims } from "#database/schema/office/duty.ts";
 import type { BookedVisit } from "#domain/visits/list-visits.server.ts";
 import type { Claim } from "#domain/duty/ringing.server.ts";
 import { visitorName } from "#domain/visits/technicians/same-visitor.server.ts";

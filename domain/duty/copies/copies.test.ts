@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { securityEvents } from "#database/schema/audit.ts";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
-import { appointments } from "#database/schema/office/appointments.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
+import { appointments } from "#database/schema/office/visits.ts";
 import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
 import { visitOfLead } from "#domain/visits/list-visits.server.ts";
 import { addNote } from "#domain/leads/changes/add-note.server.ts";

@@ -4,7 +4,7 @@ import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { queueEmails } from "#domain/emails/queue-emails.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import type { Database } from "#database/connect.ts";
-import { alertDeliveries, pushDevices } from "#database/schema/office/clock.ts";
+import { alertDeliveries, pushDevices } from "#database/schema/office/duty.ts";
 import type { Attempt } from "#platform/jobs.ts";
 import { createTexter } from "#platform/texter.ts";
 import { type DeviceEndedProps, deviceEndedTemplate } from "#domain/duty/alert-email.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { AlertStage } from "#domain/leads/schema.ts";
 import type { Database } from "#database/connect.ts";
-import { alertDeliveries } from "#database/schema/office/clock.ts";
+import { alertDeliveries } from "#database/schema/office/duty.ts";
 
 export interface AlertTargets {
   /** Ids of devices. */

@@ -2,15 +2,15 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { rolesWith } from "#domain/access/permissions.ts";
 import { type AlertChannel, type AlertStage, alertStages } from "#domain/leads/schema.ts";
 import type { Database } from "#database/connect.ts";
-import { profiles, userRoles } from "#database/schema/accounts.ts";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { profiles, userRoles } from "#database/schema/work/people.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import {
   alertDeliveries,
   dutyPreferences,
   leadAlerts,
   leadClaims,
   pushDevices,
-} from "#database/schema/office/clock.ts";
+} from "#database/schema/office/duty.ts";
 
 type Device = typeof pushDevices.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { pushDevices } from "#database/schema/office/clock.ts";
+import { pushDevices } from "#database/schema/office/duty.ts";
 import type { PushDevice } from "./device-rules.ts";
 import { publicKeyOf } from "./pusher.server.ts";
 

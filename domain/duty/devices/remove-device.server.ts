@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { isLeadId as isId } from "#domain/leads/office/get-lead.server.ts";
-import { pushDevices } from "#database/schema/office/clock.ts";
+import { pushDevices } from "#database/schema/office/duty.ts";
 
 /** Ends the alerts of an own device. A device that is gone already counts as removed. */
 export async function removeDevice(ctx: Ctx, id: string): Promise<Outcome<null, never>> {

@@ -4,7 +4,7 @@ import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { isLeadId as isId } from "#domain/leads/office/get-lead.server.ts";
 import { take } from "#domain/limits/limiter.server.ts";
 import { rules } from "#domain/limits/rules.ts";
-import { pushDevices } from "#database/schema/office/clock.ts";
+import { pushDevices } from "#database/schema/office/duty.ts";
 import { pusherOf } from "./pusher.server.ts";
 
 type Reason = "not_found" | "rate_limited" | "failed";

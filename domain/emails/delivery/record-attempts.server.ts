@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import type { Database } from "#database/connect.ts";
-import { emails } from "#database/schema/emails.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
 import type { Attempt } from "#platform/jobs.ts";
 import { type Delivery, headerLines, type OutgoingMail } from "#platform/mailer.ts";
 import { type Email, type EmailKind, withoutSecrets } from "#domain/emails/kind.server.ts";

@@ -3,7 +3,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { emails } from "#database/schema/emails.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
 import { batched, batchedWork } from "#platform/batched.ts";
 import type { Attempt } from "#platform/jobs.ts";
 import { createMailer, type Mailer } from "#platform/mailer.ts";

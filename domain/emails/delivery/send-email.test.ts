@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { emails, emailWordings } from "#database/schema/emails.ts";
+import { emails, emailWordings } from "#database/schema/supplies/emails.ts";
 import { readEnv } from "#platform/env.ts";
 import type { EnqueueOptions, JobQueue } from "#platform/jobs.ts";
 import type { Delivery, Mailer, OutgoingMail } from "#platform/mailer.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
-import { emails } from "#database/schema/emails.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
 
 interface Withdrawn {
   template: string;

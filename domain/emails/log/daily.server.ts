@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
-import { emailDaily } from "#database/schema/emails.ts";
+import { emailDaily } from "#database/schema/supplies/emails.ts";
 import type { EmailOutcome } from "#database/vocabularies.ts";
 import { dayOf } from "#domain/words/calendar-day.ts";
 

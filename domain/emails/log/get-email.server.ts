@@ -3,8 +3,8 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { securityEvents } from "#database/schema/audit.ts";
-import { emails } from "#database/schema/emails.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
 import { headerLines } from "#platform/mailer.ts";
 import {
   type Email,

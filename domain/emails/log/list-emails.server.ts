@@ -3,7 +3,7 @@ import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 import { holds, holdsIndexed } from "#domain/search/folded-search.server.ts";
 import { searchWords } from "#domain/search/search-words.ts";
-import { emails } from "#database/schema/emails.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
 import { type LogCursor, type LogFilters, writeLogCursor } from "./log-filters.ts";
 import type { EmailStatus } from "#domain/emails/schema.ts";
 

@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { securityEvents } from "#database/schema/audit.ts";
-import { emailDaily, emails } from "#database/schema/emails.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
+import { emailDaily, emails } from "#database/schema/supplies/emails.ts";
 import { readEnv } from "#platform/env.ts";
 import type { Mailer } from "#platform/mailer.ts";
 import {

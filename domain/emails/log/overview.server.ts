@@ -2,7 +2,7 @@ import { asc, eq, gte, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import type { Database } from "#database/connect.ts";
-import { emailDaily, emails } from "#database/schema/emails.ts";
+import { emailDaily, emails } from "#database/schema/supplies/emails.ts";
 import { dayOf } from "#domain/words/calendar-day.ts";
 import { countedAtMost } from "#domain/emails/schema.ts";
 

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { emails } from "#database/schema/emails.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
 import { hasLostSecrets, isExpired, isOwnCopy } from "#domain/emails/kind.server.ts";
 import { unsealed } from "#domain/emails/sealed-links.server.ts";
 import { enqueueEmails } from "#domain/emails/queue-emails.server.ts";

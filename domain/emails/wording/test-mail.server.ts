@@ -12,7 +12,7 @@ import { rowsUsedUp } from "#domain/limits/row-limit.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import type { Database } from "#database/connect.ts";
-import { emails } from "#database/schema/emails.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
 import { testTemplate } from "#domain/emails/email-props.ts";
 import type { EmailKind } from "#domain/emails/kind.server.ts";
 import { type EmailRow, emailRows, enqueueEmails } from "#domain/emails/queue-emails.server.ts";

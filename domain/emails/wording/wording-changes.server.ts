@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import type { Database } from "#database/connect.ts";
-import { emailWordings } from "#database/schema/emails.ts";
+import { emailWordings } from "#database/schema/supplies/emails.ts";
 import type { EmailKind } from "#domain/emails/kind.server.ts";
 import { withClaims } from "#domain/page-texts/claims/claim.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";

@@ -1,9 +1,9 @@
 import { desc, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Role } from "#domain/access/permissions.ts";
-import { profiles } from "#database/schema/accounts.ts";
-import { securityEvents } from "#database/schema/audit.ts";
-import { emails, emailWordings } from "#database/schema/emails.ts";
+import { profiles } from "#database/schema/work/people.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
+import { emails, emailWordings } from "#database/schema/supplies/emails.ts";
 import { readEnv } from "#platform/env.ts";
 import {
   type TestDatabase,

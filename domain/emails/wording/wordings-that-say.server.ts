@@ -1,7 +1,7 @@
 import { desc, type SQL, sql } from "drizzle-orm";
 import type { OldText } from "#domain/settings/facts/fact-hooks.ts";
 import type { Database } from "#database/connect.ts";
-import { emailWordings } from "#database/schema/emails.ts";
+import { emailWordings } from "#database/schema/supplies/emails.ts";
 
 /** The templates whose current wording contains one of these words, letter for letter. */
 export async function wordingsThatSay(db: Database, words: readonly string[]): Promise<OldText[]> {

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { EmailDraft } from "#domain/emails/schema.ts";
-import { formSubmissions } from "#database/schema/leads.ts";
+import { formSubmissions } from "#database/schema/work/leads.ts";
 
 /*
  * A canary lead is a request that the product sends to itself to check the way of a lead. It is in quarantine, so no

@@ -1,7 +1,7 @@
 import { eq, like } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { emails } from "#database/schema/emails.ts";
-import { formSubmissions as leads, leadEvents } from "#database/schema/leads.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
+import { formSubmissions as leads, leadEvents } from "#database/schema/work/leads.ts";
 
 /** How far a canary lead has come; null if the database does not have it. */
 export interface CanaryWay {

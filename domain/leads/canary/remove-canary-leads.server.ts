@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { deleteEmailsAbout } from "#domain/emails/delete-emails-about.server.ts";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { isCanaryRow } from "./canary-lead.server.ts";
 
 /** Removes every canary lead with its history and emails, including those that a stopped process left. */

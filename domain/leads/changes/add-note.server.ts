@@ -8,7 +8,7 @@ import {
   type Outcome,
   requirePermission,
 } from "#domain/access/context.server.ts";
-import { formSubmissions as leads, leadNotes } from "#database/schema/leads.ts";
+import { formSubmissions as leads, leadNotes } from "#database/schema/work/leads.ts";
 import { cleanText } from "#domain/words/clean-text.ts";
 import { callOutcomes } from "#domain/leads/schema.ts";
 import { appliedChange, changeKey, keepKey } from "./change-keys.server.ts";

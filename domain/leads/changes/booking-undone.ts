@@ -2,7 +2,7 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import { Hook } from "#domain/access/hook.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import type { Database } from "#database/connect.ts";
-import type { appointments } from "#database/schema/office/appointments.ts";
+import type { appointments } from "#database/schema/office/visits.ts";
 import type { Lead } from "./change-lead.server.ts";
 
 export interface UndoneBooking {

@@ -1,7 +1,7 @@
 import { and, eq, lt } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "#database/connect.ts";
-import { leadChangeKeys as keys } from "#database/schema/leads.ts";
+import { leadChangeKeys as keys } from "#database/schema/work/leads.ts";
 
 /**
  * A UUID that the browser makes for one change. Empty for a browser without scripts: its change can happen twice, as any

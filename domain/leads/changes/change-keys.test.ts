@@ -7,7 +7,7 @@ import {
   leadChangeKeys,
   leadEvents,
   leadNotes,
-} from "#database/schema/leads.ts";
+} from "#database/schema/work/leads.ts";
 import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
 import { addNote } from "./add-note.server.ts";
 import { deleteOldKeys } from "./change-keys.server.ts";

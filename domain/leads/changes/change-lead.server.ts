@@ -3,7 +3,7 @@ import { z } from "zod";
 import { actorName, type Ctx, type Outcome } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import type { Database } from "#database/connect.ts";
-import { formSubmissions as leads, leadEvents } from "#database/schema/leads.ts";
+import { formSubmissions as leads, leadEvents } from "#database/schema/work/leads.ts";
 import { notifyLead } from "#domain/leads/feed.server.ts";
 import type { LeadEventType } from "#domain/leads/schema.ts";
 import { appliedChange, changeKey, keepKey } from "./change-keys.server.ts";

@@ -4,7 +4,7 @@ import { nextVisit } from "./next-visit.server.ts";
 import { type LostReason, lostReasons } from "#database/vocabularies.ts";
 import { type LeadStatus, leadStatuses } from "#domain/leads/schema.ts";
 import type { Database } from "#database/connect.ts";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import {
   applyChange,
   type Change,

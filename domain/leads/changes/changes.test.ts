@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { profiles, userRoles } from "#database/schema/accounts.ts";
-import { securityEvents } from "#database/schema/audit.ts";
-import { formSubmissions as leads, leadEvents } from "#database/schema/leads.ts";
+import { profiles, userRoles } from "#database/schema/work/people.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
+import { formSubmissions as leads, leadEvents } from "#database/schema/work/leads.ts";
 import { eventText } from "#domain/leads/labels.ts";
 import { noFilters } from "#domain/leads/filters.ts";
 import { getLead } from "#domain/leads/office/get-lead.server.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
-import { appointments } from "#database/schema/office/appointments.ts";
+import { appointments } from "#database/schema/office/visits.ts";
 
 type Visit = typeof appointments.$inferSelect;
 

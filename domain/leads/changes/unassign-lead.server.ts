@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { recordLeadEvent } from "./change-lead.server.ts";
 
 /** Takes a locked lead from a person who can no longer work on it, in the caller's transaction. It is not undoable. */

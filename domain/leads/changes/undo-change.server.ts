@@ -3,7 +3,7 @@ import { z } from "zod";
 import { actorName, type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { nextVisit } from "./next-visit.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { leadEvents } from "#database/schema/leads.ts";
+import { leadEvents } from "#database/schema/work/leads.ts";
 import { leadStatuses, lostReasons } from "#database/vocabularies.ts";
 import { bookingUndone } from "./booking-undone.ts";
 import {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { actorName, type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
-import { leadFiles } from "#database/schema/office/lead-files.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
+import { leadFiles } from "#database/schema/work/lead-files.ts";
 import { recordLeadEvent } from "#domain/leads/changes/change-lead.server.ts";
 import { isLeadId } from "#domain/leads/lead-id.ts";
 import { cleanName, type Refusal } from "#domain/media/file-rules.ts";

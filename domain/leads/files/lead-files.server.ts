@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
-import { profiles } from "#database/schema/accounts.ts";
-import { leadFiles } from "#database/schema/office/lead-files.ts";
+import { profiles } from "#database/schema/work/people.ts";
+import { leadFiles } from "#database/schema/work/lead-files.ts";
 import { isLeadId } from "#domain/leads/lead-id.ts";
 import { storedPhotograph } from "#domain/leads/photos/photos-of-leads.server.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
-import { leadFiles } from "#database/schema/office/lead-files.ts";
+import { leadFiles } from "#database/schema/work/lead-files.ts";
 import { recordLeadEvent } from "#domain/leads/changes/change-lead.server.ts";
 import { isLeadId } from "#domain/leads/lead-id.ts";
 import { markUnowned } from "#domain/media/leftovers.server.ts";

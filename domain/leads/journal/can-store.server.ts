@@ -1,9 +1,9 @@
 import { getTableName, sql } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
 import { rows } from "#database/rows.ts";
-import { securityEvents } from "#database/schema/audit.ts";
-import { emails } from "#database/schema/emails.ts";
-import { formSubmissions, leadEvents } from "#database/schema/leads.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
+import { formSubmissions, leadEvents } from "#database/schema/work/leads.ts";
 
 const tables = [formSubmissions, leadEvents, emails, securityEvents].map(getTableName);
 

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type PostgresCluster, startPostgres } from "#bench/postgres-cluster.ts";
 import { connect, type DatabaseConnection } from "#database/connect.ts";
 import { migrate } from "#database/migrate.ts";
-import { formSubmissions } from "#database/schema/leads.ts";
+import { formSubmissions } from "#database/schema/work/leads.ts";
 import { submitLead } from "#domain/leads/submit/submit-lead.server.ts";
 import { testCtx } from "#tests/factories.ts";
 import { leadSubmission } from "#tests/lead-submission.ts";

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, or } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { companyDefaults } from "#domain/settings/company.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { emails } from "#database/schema/emails.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
 import { officeTemplate } from "./email-props.ts";
 import { readCopies } from "#domain/leads/submit/lead-copies.server.ts";
 

@@ -5,7 +5,7 @@ import {
   type Outcome,
   requirePermission,
 } from "#domain/access/context.server.ts";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { checkEnteredLead } from "#domain/leads/entered-lead.ts";
 import { insertLeads } from "#domain/leads/submit/insert-leads.server.ts";
 import { prepareLead } from "#domain/leads/submit/lead-row.server.ts";

@@ -1,8 +1,8 @@
 import { beforeEach, afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "drizzle-orm";
-import { emails } from "#database/schema/emails.ts";
-import { formSubmissions, leadEvents } from "#database/schema/leads.ts";
-import { securityEvents } from "#database/schema/audit.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
+import { formSubmissions, leadEvents } from "#database/schema/work/leads.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
 import {
   emptyAuditLog,
   type TestDatabase,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { formSubmissions as leads, leadNotes } from "#database/schema/leads.ts";
-import { appointments } from "#database/schema/office/appointments.ts";
-import { leadTexts } from "#database/schema/office/texts.ts";
+import { formSubmissions as leads, leadNotes } from "#database/schema/work/leads.ts";
+import { appointments } from "#database/schema/office/visits.ts";
+import { leadTexts } from "#database/schema/office/messages.ts";
 import { otherWays } from "#domain/leads/choices.ts";
 
 /* What automatic deletions have to know about a lead. */

@@ -1,7 +1,7 @@
 import { and, eq, lt, notInArray, sql, type SQL } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { isCanaryRow } from "#domain/leads/canary/canary-lead.server.ts";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { type LeadStatus, leadStatuses } from "#domain/leads/schema.ts";
 import { isFollowUpDue } from "./lead-filter.server.ts";
 import { filterReader } from "./list-leads.server.ts";

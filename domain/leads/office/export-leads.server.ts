@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { refuseUnlessFresh } from "#domain/access/fresh.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { localTimeText, timeHeading } from "#domain/words/local-time.ts";

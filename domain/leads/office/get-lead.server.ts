@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
-import { profiles } from "#database/schema/accounts.ts";
-import { emails } from "#database/schema/emails.ts";
+import { profiles } from "#database/schema/work/people.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
 import { isLeadId } from "#domain/leads/lead-id.ts";
 import { filesOfLeads, type LeadFile } from "#domain/leads/files/lead-files.server.ts";
 import { type LeadPhoto, photosOfLeads } from "#domain/leads/photos/photos-of-leads.server.ts";
-import { formSubmissions, leadEvents, leadNotes } from "#database/schema/leads.ts";
+import { formSubmissions, leadEvents, leadNotes } from "#database/schema/work/leads.ts";
 import type { CallOutcome, EmailStatus, LeadEventType } from "#database/vocabularies.ts";
 
 type LeadRecord = Omit<

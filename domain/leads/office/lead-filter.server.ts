@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm";
 import { holdsIndexed } from "#domain/search/folded-search.server.ts";
 import { searchWords } from "#domain/search/search-words.ts";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { isCanaryRow } from "#domain/leads/canary/canary-lead.server.ts";
 import { type LeadCursor, type LeadFilters, sortOf } from "#domain/leads/filters.ts";
 

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, isNotNull, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { isCanaryRow } from "#domain/leads/canary/canary-lead.server.ts";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import type { LeadStatus, SubmissionType } from "#domain/leads/schema.ts";
 
 export interface DayOfSource {

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { recordView } from "#domain/audit/record-view.server.ts";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { recordLeadEvent } from "#domain/leads/changes/change-lead.server.ts";
 
 /** Records who opens a lead, and the first time that anyone does. */

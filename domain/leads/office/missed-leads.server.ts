@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lt, max, or, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 
 export interface MissedLead {
   id: string;

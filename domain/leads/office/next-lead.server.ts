@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 
 /** The unanswered lead with the earliest promise, besides the given one; null if none waits. */
 export async function nextLead(ctx: Ctx, besides?: string): Promise<string | null> {

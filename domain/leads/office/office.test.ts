@@ -2,10 +2,11 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
 import type { Role } from "#domain/access/permissions.ts";
-import { profiles, userRoles } from "#database/schema/accounts.ts";
-import { securityEvents } from "#database/schema/audit.ts";
-import { emails } from "#database/schema/emails.ts";
-import { formSubmissions as leads, notificationMarks } from "#database/schema/leads.ts";
+import { profiles, userRoles } from "#database/schema/work/people.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
+import { notificationMarks } from "#database/schema/office/duty.ts";
 import {
   type TestDatabase,
   testCtx,

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { type LeadFilters, sortOf } from "#domain/leads/filters.ts";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { filterCondition, searchCondition } from "./lead-filter.server.ts";
 import { filterReader } from "./list-leads.server.ts";
 

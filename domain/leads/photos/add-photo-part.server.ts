@@ -3,7 +3,8 @@ import { z } from "zod";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
 import { kindOf } from "#domain/media/intake.server.ts";
 import { readRequestToken } from "#domain/leads/visitor/request-token.server.ts";
-import { leadPhotoParts, leadPhotos } from "#database/schema/leads.ts";
+import { leadPhotoParts } from "#database/schema/work/lead-files.ts";
+import { leadPhotos } from "#database/schema/work/lead-files.ts";
 import {
   missing,
   type PhotoProgress,

@@ -5,7 +5,9 @@ import { refund, take, takenFor } from "#domain/limits/limiter.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import { readRequestToken } from "#domain/leads/visitor/request-token.server.ts";
 import type { Database } from "#database/connect.ts";
-import { formSubmissions, leadPhotoParts, leadPhotos } from "#database/schema/leads.ts";
+import { formSubmissions } from "#database/schema/work/leads.ts";
+import { leadPhotoParts } from "#database/schema/work/lead-files.ts";
+import { leadPhotos } from "#database/schema/work/lead-files.ts";
 import { maxPhotoBytes, maxPhotos } from "./photo-rules.ts";
 import { isDiskFull, roomFor } from "./room-for-photos.server.ts";
 

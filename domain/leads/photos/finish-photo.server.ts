@@ -8,11 +8,9 @@ import { storeOf } from "#domain/media/store.server.ts";
 import { recordLeadEvent } from "#domain/leads/changes/change-lead.server.ts";
 import { enqueueSyncs } from "#domain/leads/sync/enqueue-sync.server.ts";
 import type { Database } from "#database/connect.ts";
-import {
-  formSubmissions as leads,
-  leadPhotoParts as parts,
-  leadPhotos as photos,
-} from "#database/schema/leads.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
+import { leadPhotoParts as parts } from "#database/schema/work/lead-files.ts";
+import { leadPhotos as photos } from "#database/schema/work/lead-files.ts";
 
 /** The CRM gets one note about photographs that arrive together. */
 const crmPauseMs = 60_000;

@@ -4,7 +4,7 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import { readRequestToken } from "#domain/leads/visitor/request-token.server.ts";
 import type { StoredLeadFile } from "#domain/leads/files/lead-files.server.ts";
 import type { Database } from "#database/connect.ts";
-import { leadPhotos as photos } from "#database/schema/leads.ts";
+import { leadPhotos as photos } from "#database/schema/work/lead-files.ts";
 
 export interface LeadPhoto {
   id: string;

@@ -2,7 +2,8 @@ import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { waitingPhotos } from "#domain/limits/rules.ts";
 import { diskRoom } from "#platform/storage/disk-room.ts";
 import type { Database } from "#database/connect.ts";
-import { formSubmissions as leads, leadPhotos as photos } from "#database/schema/leads.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
+import { leadPhotos as photos } from "#database/schema/work/lead-files.ts";
 
 const unfinished = and(isNull(photos.key), isNull(photos.refused));
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
 import { rows } from "#database/rows.ts";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 
 /** The outcome of a commit whose response never arrived. */
 export type CommitOutcome = "saved" | "rolled-back" | "unknown";

@@ -3,7 +3,7 @@ import { counterOf, usedUp } from "#domain/limits/limiter.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import type { Database } from "#database/connect.ts";
 import { rows } from "#database/rows.ts";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import type { SyncStatus } from "#domain/leads/schema.ts";
 import { manyNetworks, type Repeats } from "#domain/leads/spam-signals.ts";
 import { awaitStandbys } from "./commit-outcome.server.ts";

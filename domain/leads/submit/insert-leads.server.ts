@@ -8,7 +8,7 @@ import { rules } from "#domain/limits/rules.ts";
 import type { Database } from "#database/connect.ts";
 import { rows } from "#database/rows.ts";
 import { insertRows } from "#database/insert-rows.ts";
-import { formSubmissions, leadEvents } from "#database/schema/leads.ts";
+import { formSubmissions, leadEvents } from "#database/schema/work/leads.ts";
 import { enqueueDeliveries } from "#domain/leads/sync/deliver-lead.server.ts";
 import { leadDrafts, type PreparedLead } from "./lead-row.server.ts";
 import type { MailFacts } from "./mail-facts.server.ts";

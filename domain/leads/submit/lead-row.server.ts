@@ -4,7 +4,7 @@ import { type CompanyFacts, durationText } from "#domain/settings/company.ts";
 import { momentText } from "#domain/settings/hours.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
 import type { EmailDraft } from "#domain/emails/schema.ts";
-import type { formSubmissions } from "#database/schema/leads.ts";
+import type { formSubmissions } from "#database/schema/work/leads.ts";
 import type { Attribution } from "./attribution.ts";
 import { canaryDrafts, isCanary } from "#domain/leads/canary/canary-lead.server.ts";
 import { currentConsent, currentTextConsent } from "#domain/leads/consent.ts";

@@ -6,7 +6,7 @@ import { notifyLead } from "#domain/leads/feed.server.ts";
 import { take } from "#domain/limits/limiter.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import type { Database } from "#database/connect.ts";
-import { formSubmissions, leadEvents } from "#database/schema/leads.ts";
+import { formSubmissions, leadEvents } from "#database/schema/work/leads.ts";
 import { confirmationKey } from "./confirmation-key.server.ts";
 import { leadDrafts, type PreparedLead } from "./lead-row.server.ts";
 import type { MailFacts } from "./mail-facts.server.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { emails } from "#database/schema/emails.ts";
-import { formSubmissions, leadEvents } from "#database/schema/leads.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
+import { formSubmissions, leadEvents } from "#database/schema/work/leads.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { unsealed } from "#domain/emails/sealed-links.server.ts";
 import { leadEmailSchema, requestChangeSchema } from "#domain/leads/mail/email-props.ts";

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { securityEvents } from "#database/schema/audit.ts";
-import { emails } from "#database/schema/emails.ts";
-import { formSubmissions, leadEvents } from "#database/schema/leads.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
+import { formSubmissions, leadEvents } from "#database/schema/work/leads.ts";
 import { readEnv } from "#platform/env.ts";
 import { createLog } from "#platform/log.ts";
 import type { JobQueue } from "#platform/jobs.ts";

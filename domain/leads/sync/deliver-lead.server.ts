@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { enqueueEmails } from "#domain/emails/queue-emails.server.ts";
 import type { Database } from "#database/connect.ts";
-import { emails } from "#database/schema/emails.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
 import { batchedWork } from "#platform/batched.ts";
 import type { Attempt } from "#platform/jobs.ts";
 import { newestFirst } from "#platform/jobs/job-priority.ts";

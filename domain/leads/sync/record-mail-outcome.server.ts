@@ -1,7 +1,7 @@
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { SettledEmail } from "#domain/emails/kind.server.ts";
 import type { Database } from "#database/connect.ts";
-import { leadEvents } from "#database/schema/leads.ts";
+import { leadEvents } from "#database/schema/work/leads.ts";
 import { notifyLeads } from "#domain/leads/feed.server.ts";
 
 /** Writes the outcome of emails about leads into the timelines of the leads. */

@@ -6,7 +6,7 @@ import {
   requirePermission,
 } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { formSubmissions as leads, leadEvents } from "#database/schema/leads.ts";
+import { formSubmissions as leads, leadEvents } from "#database/schema/work/leads.ts";
 import { notifyLead } from "#domain/leads/feed.server.ts";
 import { isLeadId } from "#domain/leads/office/get-lead.server.ts";
 import { enqueueSyncs } from "./enqueue-sync.server.ts";

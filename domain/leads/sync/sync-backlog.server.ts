@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, like, or } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import type { Crm } from "#platform/crm.ts";
 import { enqueueSyncs } from "./enqueue-sync.server.ts";
 

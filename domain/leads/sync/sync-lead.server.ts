@@ -4,7 +4,8 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { rows } from "#database/rows.ts";
-import { formSubmissions as leads, leadEvents, leadPhotos } from "#database/schema/leads.ts";
+import { formSubmissions as leads, leadEvents } from "#database/schema/work/leads.ts";
+import { leadPhotos } from "#database/schema/work/lead-files.ts";
 import { batched, batchedWork } from "#platform/batched.ts";
 import type { Attempt } from "#platform/jobs.ts";
 import {

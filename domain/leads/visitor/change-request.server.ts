@@ -6,7 +6,7 @@ import { toE164 } from "#domain/leads/submit/phone-number.server.ts";
 import { enqueueSyncs } from "#domain/leads/sync/enqueue-sync.server.ts";
 import { take, takenFor } from "#domain/limits/limiter.server.ts";
 import { rules } from "#domain/limits/rules.ts";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import type { Database } from "#database/connect.ts";
 import { queueRequestMail } from "./request-mail.server.ts";
 import { readRequestToken } from "./request-token.server.ts";

@@ -5,7 +5,7 @@ import { withDeadline } from "#domain/leads/submit/deadline.server.ts";
 import type { AcceptedLead } from "#domain/leads/submit/submit-lead.server.ts";
 import { momentText } from "#domain/settings/hours.ts";
 import { rememberedCompany } from "#domain/settings/memory.server.ts";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { isCancelled } from "./cancelled.ts";
 import { readReceipt } from "./receipt.server.ts";
 import { placeOfRequest, type RequestPlace } from "./request-place.ts";

@@ -5,7 +5,7 @@ import { telLink } from "#domain/leads/labels.ts";
 import { readMailFacts } from "#domain/leads/submit/mail-facts.server.ts";
 import { isRepeated } from "#domain/leads/submit/note-repeat.server.ts";
 import type { Database } from "#database/connect.ts";
-import type { formSubmissions } from "#database/schema/leads.ts";
+import type { formSubmissions } from "#database/schema/work/leads.ts";
 import type { requestFields } from "./read-request.server.ts";
 
 type Lead = typeof formSubmissions.$inferSelect;

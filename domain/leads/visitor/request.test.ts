@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { rows } from "#database/rows.ts";
-import { securityEvents } from "#database/schema/audit.ts";
-import { emails } from "#database/schema/emails.ts";
-import { formSubmissions as leads, leadEvents } from "#database/schema/leads.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
+import { formSubmissions as leads, leadEvents } from "#database/schema/work/leads.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { submitLead } from "#domain/leads/submit/submit-lead.server.ts";
 import type { SyncJob } from "#domain/leads/sync/enqueue-sync.server.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 
 /** `late`: the CRM did not take the request at the first try; it is tried again. */
 export type RequestSync = "pending" | "late" | "done";

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
-import { mediaItems } from "#database/schema/media.ts";
+import { mediaItems } from "#database/schema/supplies/media.ts";
 import { type LibraryFile, libraryFileTypes } from "#domain/media/library-file.ts";
 import type { Picture } from "#domain/media/picture.ts";
 import { mediaId } from "#domain/media/schema.ts";

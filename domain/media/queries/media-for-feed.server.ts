@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
-import { mediaItems } from "#database/schema/media.ts";
+import { mediaItems } from "#database/schema/supplies/media.ts";
 import { mediaAddress } from "#domain/media/stored-address.ts";
 import { mediaId } from "#domain/media/schema.ts";
 

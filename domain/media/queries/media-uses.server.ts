@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
-import { blogPosts } from "#database/schema/blog.ts";
-import { mediaUses, sitePhotos } from "#database/schema/media.ts";
+import { blogPosts } from "#database/schema/work/blog.ts";
+import { mediaUses } from "#database/schema/supplies/media.ts";
+import { sitePhotos } from "#database/schema/supplies/site-photos.ts";
 import { placeOf } from "#domain/media/photo-slots.ts";
 
 /** One use of an item: in a post, or as a photograph of the website. */

@@ -1,6 +1,6 @@
 import { and, eq, gt, or, sql } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
-import { mediaItems, mediaLeftovers } from "#database/schema/media.ts";
+import { mediaItems, mediaLeftovers } from "#database/schema/supplies/media.ts";
 import { storedEndings } from "#domain/media/file-rules.ts";
 import { savedName } from "#domain/media/labels.ts";
 import { erasedSince } from "#domain/media/leftovers.server.ts";

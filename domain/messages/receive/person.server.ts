@@ -10,7 +10,7 @@ import { cleanName, nameProblem } from "#domain/leads/rules.ts";
 import { toE164 } from "#domain/leads/submit/phone-number.server.ts";
 import { isCanary } from "#domain/leads/canary/canary-lead.server.ts";
 import type { Database } from "#database/connect.ts";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 
 type Lead = typeof leads.$inferSelect;
 

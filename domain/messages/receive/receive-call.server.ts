@@ -7,7 +7,7 @@ import { queueText } from "#domain/messages/sending/queue-text.server.ts";
 import { readTextSettings, textValues } from "#domain/messages/text-settings.server.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import type { Database } from "#database/connect.ts";
-import type { formSubmissions as leads } from "#database/schema/leads.ts";
+import type { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { fileIncoming } from "./receive-text.server.ts";
 import type { CrmEvent } from "./webhook-event.ts";
 

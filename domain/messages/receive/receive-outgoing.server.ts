@@ -6,8 +6,8 @@ import type { Recipient } from "#domain/consent/person-hash.server.ts";
 import { settle } from "#domain/messages/sending/send-text.server.ts";
 import { stopTexts } from "#domain/messages/stop-lead-texts.server.ts";
 import type { Database } from "#database/connect.ts";
-import type { formSubmissions as leads } from "#database/schema/leads.ts";
-import { leadTexts } from "#database/schema/office/texts.ts";
+import type { formSubmissions as leads } from "#database/schema/work/leads.ts";
+import { leadTexts } from "#database/schema/office/messages.ts";
 import type { TextStatus } from "#database/vocabularies.ts";
 import type { CrmEvent } from "./webhook-event.ts";
 

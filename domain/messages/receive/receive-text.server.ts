@@ -16,8 +16,8 @@ import { queueText } from "#domain/messages/sending/queue-text.server.ts";
 import { stopTexts } from "#domain/messages/stop-lead-texts.server.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import type { Database } from "#database/connect.ts";
-import type { formSubmissions as leads } from "#database/schema/leads.ts";
-import { leadTexts } from "#database/schema/office/texts.ts";
+import type { formSubmissions as leads } from "#database/schema/work/leads.ts";
+import { leadTexts } from "#database/schema/office/messages.ts";
 import type { CrmEvent } from "./webhook-event.ts";
 
 type Lead = typeof leads.$inferSelect;

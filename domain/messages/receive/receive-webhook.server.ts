@@ -8,7 +8,7 @@ import { type Recipient } from "#domain/consent/person-hash.server.ts";
 import { hashesOfRecipient } from "#domain/consent/person-hash.server.ts";
 import { stopTexts } from "#domain/messages/stop-lead-texts.server.ts";
 import type { Database } from "#database/connect.ts";
-import { crmWebhooks } from "#database/schema/office/texts.ts";
+import { crmWebhooks } from "#database/schema/office/messages.ts";
 import type { CrmConversations } from "#platform/crm.ts";
 import {
   addFirstContact,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { actorName, type Ctx } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
-import { leadTexts } from "#database/schema/office/texts.ts";
+import { leadTexts } from "#database/schema/office/messages.ts";
 import { type TextedLead, textGate } from "#domain/messages/gate.server.ts";
 import { lockRecipients } from "#domain/messages/numbers.server.ts";
 import { hashesOfRecipient } from "#domain/consent/person-hash.server.ts";

@@ -8,8 +8,8 @@ import { lockRecipients } from "#domain/messages/numbers.server.ts";
 import { hashesOfRecipient } from "#domain/consent/person-hash.server.ts";
 import { refusalWords, type SentKind } from "#domain/messages/rules/text-policy.ts";
 import type { Database } from "#database/connect.ts";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
-import { leadTexts } from "#database/schema/office/texts.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
+import { leadTexts } from "#database/schema/office/messages.ts";
 import type { CrmConversations, OutgoingText, TextAnswer } from "#platform/crm.ts";
 import { enqueueText } from "./queue-text.server.ts";
 

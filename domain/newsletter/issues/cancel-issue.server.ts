@@ -4,7 +4,7 @@ import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import {
   newsletterDeliveries as deliveries,
   newsletterIssues as issues,
-} from "#database/schema/newsletter.ts";
+} from "#database/schema/work/newsletter.ts";
 import { isRowId } from "#domain/newsletter/row-id.ts";
 import { issueChanged } from "./save-issue.server.ts";
 

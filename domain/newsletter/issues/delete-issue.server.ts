@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { newsletterIssues as issues } from "#database/schema/newsletter.ts";
+import { newsletterIssues as issues } from "#database/schema/work/newsletter.ts";
 import { isRowId } from "#domain/newsletter/row-id.ts";
 import { issueChanged } from "./save-issue.server.ts";
 

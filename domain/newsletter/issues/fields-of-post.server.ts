@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { blogPosts } from "#database/schema/blog.ts";
+import { blogPosts } from "#database/schema/work/blog.ts";
 import { escapeHtml } from "#domain/words/html/html-tag.ts";
 import { isRowId } from "#domain/newsletter/row-id.ts";
 import { issueLimits } from "./issue-limits.ts";

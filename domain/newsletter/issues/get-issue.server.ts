@@ -4,7 +4,7 @@ import {
   newsletterDeliveries as deliveries,
   newsletterIssues as issues,
   newsletterSubscribers as subscribers,
-} from "#database/schema/newsletter.ts";
+} from "#database/schema/work/newsletter.ts";
 import { deliveryStatuses, type DeliveryStatus } from "#database/vocabularies.ts";
 import { isRowId } from "#domain/newsletter/row-id.ts";
 

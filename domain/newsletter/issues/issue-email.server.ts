@@ -6,7 +6,7 @@ import {
   newsletterDeliveries as deliveries,
   newsletterIssues as issues,
   newsletterSubscribers as subscribers,
-} from "#database/schema/newsletter.ts";
+} from "#database/schema/work/newsletter.ts";
 import { type Email, type EmailArticle, emailKind } from "#domain/emails/kind.server.ts";
 import { issueTemplate } from "#domain/newsletter/email-props.ts";
 import { mailArticle } from "./mail-article.ts";

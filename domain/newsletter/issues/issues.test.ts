@@ -7,15 +7,15 @@ import { resendEmail } from "#domain/emails/log/resend.server.ts";
 import { getEmail } from "#domain/emails/log/get-email.server.ts";
 import { removeSubscriber } from "#domain/newsletter/subscribers/remove-subscriber.server.ts";
 import { unsubscribe } from "#domain/newsletter/unsubscribe.server.ts";
-import { profiles, userRoles } from "#database/schema/accounts.ts";
-import { securityEvents } from "#database/schema/audit.ts";
-import { blogPosts } from "#database/schema/blog.ts";
-import { emails } from "#database/schema/emails.ts";
+import { profiles, userRoles } from "#database/schema/work/people.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
+import { blogPosts } from "#database/schema/work/blog.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
 import {
   newsletterDeliveries,
   newsletterIssues,
   newsletterSubscribers,
-} from "#database/schema/newsletter.ts";
+} from "#database/schema/work/newsletter.ts";
 import { readEnv } from "#platform/env.ts";
 import type { Delivery, Mailer, OutgoingMail } from "#platform/mailer.ts";
 import {

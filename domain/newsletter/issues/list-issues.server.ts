@@ -3,7 +3,7 @@ import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import {
   newsletterDeliveries as deliveries,
   newsletterIssues as issues,
-} from "#database/schema/newsletter.ts";
+} from "#database/schema/work/newsletter.ts";
 import type { IssueStatus } from "#database/vocabularies.ts";
 
 export interface IssueListItem {

@@ -8,7 +8,7 @@ import {
   requirePermission,
 } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { newsletterIssues as issues } from "#database/schema/newsletter.ts";
+import { newsletterIssues as issues } from "#database/schema/work/newsletter.ts";
 import { isRowId } from "#domain/newsletter/row-id.ts";
 import { issueSchema } from "./issue-schema.server.ts";
 

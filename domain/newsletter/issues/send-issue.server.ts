@@ -10,7 +10,7 @@ import { notConfigured } from "#domain/emails/retry-email.server.ts";
 import {
   newsletterIssues as issues,
   newsletterSubscribers as subscribers,
-} from "#database/schema/newsletter.ts";
+} from "#database/schema/work/newsletter.ts";
 import { isRowId } from "#domain/newsletter/row-id.ts";
 import { issueChanged } from "./save-issue.server.ts";
 import { enqueueSending } from "./sending/enqueue-sending.server.ts";

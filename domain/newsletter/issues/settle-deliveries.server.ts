@@ -6,7 +6,7 @@ import {
   newsletterDeliveries as deliveries,
   newsletterIssues as issues,
   newsletterSubscribers as subscribers,
-} from "#database/schema/newsletter.ts";
+} from "#database/schema/work/newsletter.ts";
 import type { DeliveryStatus } from "#database/vocabularies.ts";
 import type { SettledEmail } from "#domain/emails/kind.server.ts";
 import { pauseOnBurst } from "./sending/pause-issue.server.ts";

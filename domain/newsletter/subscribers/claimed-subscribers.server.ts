@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
-import { newsletterSubscribers as subscribers } from "#database/schema/newsletter.ts";
+import { newsletterSubscribers as subscribers } from "#database/schema/work/newsletter.ts";
 
 /** Fewer say nothing for the newsletter. */
 const leastClaimed = 50;

@@ -5,7 +5,7 @@ import { refuseUnlessFresh } from "#domain/access/fresh.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { localTimeText, timeHeading } from "#domain/words/local-time.ts";
 import { csvLine } from "#domain/words/csv.ts";
-import { newsletterRequests as requests } from "#database/schema/newsletter.ts";
+import { newsletterRequests as requests } from "#database/schema/work/newsletter.ts";
 import { findSubscribers } from "./list-subscribers.server.ts";
 import {
   type SubscriberCursor,

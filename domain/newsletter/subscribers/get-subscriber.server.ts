@@ -5,7 +5,7 @@ import {
   newsletterIssues as issues,
   newsletterRequests as requests,
   newsletterSubscribers as subscribers,
-} from "#database/schema/newsletter.ts";
+} from "#database/schema/work/newsletter.ts";
 import type { DeliveryStatus, SubscriberStatus } from "#database/vocabularies.ts";
 import { isRowId } from "#domain/newsletter/row-id.ts";
 

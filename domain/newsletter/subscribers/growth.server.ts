@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { newsletterSubscribers as subscribers } from "#database/schema/newsletter.ts";
+import { newsletterSubscribers as subscribers } from "#database/schema/work/newsletter.ts";
 import { addDays, dayOf, daysBetween } from "#domain/words/calendar-day.ts";
 import { type SubscriberStatus, subscriberStatuses } from "./subscriber-filters.ts";
 

@@ -4,7 +4,7 @@ import type { Database } from "#database/connect.ts";
 import {
   newsletterRequests as requests,
   newsletterSubscribers as subscribers,
-} from "#database/schema/newsletter.ts";
+} from "#database/schema/work/newsletter.ts";
 import {
   type SubscriberCursor,
   type SubscriberFilters,

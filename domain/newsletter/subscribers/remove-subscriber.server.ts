@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { deleteEmailsAbout } from "#domain/emails/delete-emails-about.server.ts";
-import { newsletterSubscribers as subscribers } from "#database/schema/newsletter.ts";
+import { newsletterSubscribers as subscribers } from "#database/schema/work/newsletter.ts";
 import { isRowId } from "#domain/newsletter/row-id.ts";
 
 export const noSubscriber = {

@@ -3,7 +3,7 @@ import { type Ctx, type Outcome, requirePermission } from "#domain/access/contex
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { endOpenLinks } from "#domain/newsletter/confirm.server.ts";
 import { isRowId } from "#domain/newsletter/row-id.ts";
-import { newsletterSubscribers as subscribers } from "#database/schema/newsletter.ts";
+import { newsletterSubscribers as subscribers } from "#database/schema/work/newsletter.ts";
 import { noSubscriber } from "./remove-subscriber.server.ts";
 import { stopReasons } from "./stop-reasons.ts";
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { securityEvents } from "#database/schema/audit.ts";
-import { emails } from "#database/schema/emails.ts";
-import { newsletterRequests, newsletterSubscribers } from "#database/schema/newsletter.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
+import { newsletterRequests, newsletterSubscribers } from "#database/schema/work/newsletter.ts";
 import {
   emptyAuditLog,
   type TestDatabase,

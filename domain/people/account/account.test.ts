@@ -17,14 +17,14 @@ import {
   authAccounts,
   pendingSignIns,
   profiles,
-  signInLimits,
   userRoles,
   userSessions,
-} from "#database/schema/accounts.ts";
-import { securityEvents } from "#database/schema/audit.ts";
-import { blogPosts } from "#database/schema/blog.ts";
-import { emails } from "#database/schema/emails.ts";
-import { newsletterSubscribers } from "#database/schema/newsletter.ts";
+} from "#database/schema/work/people.ts";
+import { signInLimits } from "#database/schema/basics/limits.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
+import { blogPosts } from "#database/schema/work/blog.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
+import { newsletterSubscribers } from "#database/schema/work/newsletter.ts";
 import { verifyPassword } from "#platform/crypto.ts";
 import {
   testCtx,

@@ -24,7 +24,7 @@ import {
 import { waitMessage } from "#domain/people/sign-in/schema.ts";
 import { queueEmails } from "#domain/emails/queue-emails.server.ts";
 import { endAllSessions } from "#domain/people/users/change-user.server.ts";
-import { authAccounts, userSessions } from "#database/schema/accounts.ts";
+import { authAccounts, userSessions } from "#database/schema/work/people.ts";
 import { hashPassword, verifyPassword } from "#platform/crypto.ts";
 import { accountMessages, passwordChangeSchema } from "./schema.ts";
 

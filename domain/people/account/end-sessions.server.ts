@@ -4,7 +4,7 @@ import { type Ctx, type Outcome, requireSignedIn } from "#domain/access/context.
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { closeSessions } from "#domain/people/sessions/close-sessions.server.ts";
 import { renewSession } from "#domain/people/sessions/new-session.server.ts";
-import { userSessions } from "#database/schema/accounts.ts";
+import { userSessions } from "#database/schema/work/people.ts";
 import { accountMessages } from "./schema.ts";
 
 /** Ends one other session of the signed-in person, at once. @throws AccessDenied */

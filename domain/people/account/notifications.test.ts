@@ -8,9 +8,9 @@ import { removeUser } from "#domain/people/users/remove-user.server.ts";
 import { wantsMail } from "#domain/notifications/wants-mail.server.ts";
 import { reportFailures } from "./report-failures.server.ts";
 import { saveChoices } from "./save-choices.server.ts";
-import { profiles } from "#database/schema/accounts.ts";
-import { emailDaily, emails } from "#database/schema/emails.ts";
-import { formSubmissions } from "#database/schema/leads.ts";
+import { profiles } from "#database/schema/work/people.ts";
+import { emailDaily, emails } from "#database/schema/supplies/emails.ts";
+import { formSubmissions } from "#database/schema/work/leads.ts";
 import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
 import { leadSubmission } from "#tests/lead-submission.ts";
 

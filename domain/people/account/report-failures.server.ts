@@ -5,8 +5,8 @@ import { dayOf } from "#domain/words/calendar-day.ts";
 import { queueEmails } from "#domain/emails/queue-emails.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { listenersOf } from "#domain/notifications/wants-mail.server.ts";
-import { emailDaily } from "#database/schema/emails.ts";
-import { formSubmissions } from "#database/schema/leads.ts";
+import { emailDaily } from "#database/schema/supplies/emails.ts";
+import { formSubmissions } from "#database/schema/work/leads.ts";
 import { type dailyTroubleSchema, dailyTroubleTemplate } from "./email-props.ts";
 
 const dayMs = 24 * 3_600_000;

@@ -10,7 +10,7 @@ import {
   notificationKinds,
 } from "#domain/notifications/notification-choices.ts";
 import { readChoices } from "#domain/notifications/wants-mail.server.ts";
-import { notificationPreferences } from "#database/schema/accounts.ts";
+import { notificationPreferences } from "#database/schema/basics/notifications.ts";
 import { accountMessages } from "./schema.ts";
 
 interface SavedChoices {

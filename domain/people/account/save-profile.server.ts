@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Ctx, type Outcome, requireSignedIn } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { renameAuthor } from "#domain/blog/saving/rename-author.server.ts";
-import { profiles } from "#database/schema/accounts.ts";
+import { profiles } from "#database/schema/work/people.ts";
 import { accountMessages, profileSchema } from "./schema.ts";
 
 /**

@@ -23,7 +23,7 @@ import {
 } from "./schema.ts";
 import { lockFirstAdmin } from "./first-admin.server.ts";
 import type { Database } from "#database/connect.ts";
-import { profiles, userInvitations } from "#database/schema/accounts.ts";
+import { profiles, userInvitations } from "#database/schema/work/people.ts";
 import { hashPassword } from "#platform/crypto.ts";
 
 export type AcceptReason =

@@ -3,8 +3,8 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Role } from "#domain/access/permissions.ts";
 import { type EmailKind, emailKind, tokensOf } from "#domain/emails/kind.server.ts";
 import type { Database } from "#database/connect.ts";
-import { userInvitations } from "#database/schema/accounts.ts";
-import { emails } from "#database/schema/emails.ts";
+import { userInvitations } from "#database/schema/work/people.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
 import { roleText } from "#domain/people/users/roles.ts";
 import { invitationEmailSchema, invitationTemplate } from "./email-props.ts";
 

@@ -4,7 +4,7 @@ import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { hasAdmin } from "#domain/people/users/queries/has-admin.server.ts";
 import { invitationEnd } from "./schema.ts";
 import type { Database } from "#database/connect.ts";
-import { userInvitations } from "#database/schema/accounts.ts";
+import { userInvitations } from "#database/schema/work/people.ts";
 import { randomToken, sha256 } from "#platform/crypto.ts";
 
 /**

@@ -4,8 +4,8 @@ import type { Role } from "#domain/access/permissions.ts";
 import type { EmailStatus } from "#domain/emails/schema.ts";
 import { type RowCursor, writeRowCursor } from "#domain/people/users/people-filters.ts";
 import type { Database } from "#database/connect.ts";
-import { userInvitations } from "#database/schema/accounts.ts";
-import { emails } from "#database/schema/emails.ts";
+import { userInvitations } from "#database/schema/work/people.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
 
 export type InvitationStatus = "pending" | "accepted" | "expired";
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
 import { emailSender } from "#domain/emails/delivery/send-email.server.ts";
 import { resendEmail } from "#domain/emails/log/resend.server.ts";
-import { profiles, userInvitations, userRoles } from "#database/schema/accounts.ts";
-import { securityEvents } from "#database/schema/audit.ts";
-import { emails } from "#database/schema/emails.ts";
+import { profiles, userInvitations, userRoles } from "#database/schema/work/people.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
 import { readEnv } from "#platform/env.ts";
 import type { Delivery } from "#platform/mailer.ts";
 import {

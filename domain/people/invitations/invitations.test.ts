@@ -5,8 +5,13 @@ import { acceptInvitation } from "./accept-invitation.server.ts";
 import { createFirstAdminInvitation } from "./first-admin.server.ts";
 import { readInvitation } from "./read-invitation.server.ts";
 import { createUser } from "#domain/people/users/create-user.server.ts";
-import { authAccounts, profiles, userInvitations, userRoles } from "#database/schema/accounts.ts";
-import { securityEvents } from "#database/schema/audit.ts";
+import {
+  authAccounts,
+  profiles,
+  userInvitations,
+  userRoles,
+} from "#database/schema/work/people.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
 import { sha256 } from "#platform/crypto.ts";
 import { testCtx, testDatabase, type TestDatabase, emptyAuditLog } from "#tests/factories.ts";
 import type { Role } from "#domain/access/permissions.ts";

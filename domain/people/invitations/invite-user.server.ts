@@ -13,7 +13,7 @@ import { queueEmails } from "#domain/emails/queue-emails.server.ts";
 import { type invitationEmailSchema, invitationTemplate } from "./email-props.ts";
 import { inviteMessages, inviteSchema, invitationEnd } from "./schema.ts";
 import type { Database } from "#database/connect.ts";
-import { profiles, userInvitations, userRoles } from "#database/schema/accounts.ts";
+import { profiles, userInvitations, userRoles } from "#database/schema/work/people.ts";
 import { randomToken, sha256 } from "#platform/crypto.ts";
 
 export type InviteReason = "incomplete" | "invalid" | "reauthenticate" | "taken" | "failed";

@@ -16,9 +16,10 @@ import {
   userInvitations,
   userRoles,
   userSessions,
-} from "#database/schema/accounts.ts";
-import { roleChangeAudit, securityEvents } from "#database/schema/audit.ts";
-import { emails } from "#database/schema/emails.ts";
+} from "#database/schema/work/people.ts";
+import { roleChangeAudit } from "#database/schema/work/people.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
 import {
   testCtx,
   testDatabase,

@@ -6,7 +6,7 @@ import { userMessages } from "#domain/people/users/schema.ts";
 import { readInvitation } from "./read-invitation.server.ts";
 import { acceptMessages, invitationNotices, type InvitationState } from "./schema.ts";
 import { claimInvitation } from "./accept-invitation.server.ts";
-import { profiles, userRoles } from "#database/schema/accounts.ts";
+import { profiles, userRoles } from "#database/schema/work/people.ts";
 
 export type JoinReason =
   | Exclude<InvitationState, "open">

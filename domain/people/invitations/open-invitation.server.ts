@@ -4,7 +4,7 @@ import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { inviteMessages, invitationEnd } from "./schema.ts";
 import { lockAddress, mailInvitation, whyTaken } from "./invite-user.server.ts";
 import type { Database } from "#database/connect.ts";
-import { userInvitations } from "#database/schema/accounts.ts";
+import { userInvitations } from "#database/schema/work/people.ts";
 import { randomToken, sha256 } from "#platform/crypto.ts";
 
 export type OpenInvitationReason = "not_found" | "taken" | "failed";

@@ -3,7 +3,7 @@ import { isStaffRole, type Role } from "#domain/access/permissions.ts";
 import { hasAdmin } from "#domain/people/users/queries/has-admin.server.ts";
 import type { InvitationState } from "./schema.ts";
 import type { Database } from "#database/connect.ts";
-import { profiles, userInvitations, userRoles } from "#database/schema/accounts.ts";
+import { profiles, userInvitations, userRoles } from "#database/schema/work/people.ts";
 import { sha256 } from "#platform/crypto.ts";
 
 /**

@@ -3,8 +3,8 @@ import { type Ctx, type Outcome, requirePermission } from "#domain/access/contex
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { hasLostSecrets, tokensOf } from "#domain/emails/kind.server.ts";
 import { isLocked, unsealed } from "#domain/emails/sealed-links.server.ts";
-import { userInvitations } from "#database/schema/accounts.ts";
-import { emails } from "#database/schema/emails.ts";
+import { userInvitations } from "#database/schema/work/people.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
 import { invitationEmailSchema, invitationTemplate } from "./email-props.ts";
 import { inviteMessages } from "./schema.ts";
 

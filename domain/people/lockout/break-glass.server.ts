@@ -7,7 +7,7 @@ import {
   passkeys,
   pendingSignIns,
   profiles,
-} from "#database/schema/accounts.ts";
+} from "#database/schema/work/people.ts";
 import { forgetLimits } from "#domain/people/sign-in/known-networks.server.ts";
 import { issueLink } from "#domain/people/sign-in/one-time-links.server.ts";
 import { emailField } from "#domain/people/sign-in/schema.ts";

@@ -18,12 +18,12 @@ import {
   mfaRecoveryCodes,
   pendingSignIns,
   profiles,
-  signInLimits,
   userSessions,
-} from "#database/schema/accounts.ts";
-import { securityEvents } from "#database/schema/audit.ts";
-import { emails } from "#database/schema/emails.ts";
-import { settings } from "#database/schema/settings.ts";
+} from "#database/schema/work/people.ts";
+import { signInLimits } from "#database/schema/basics/limits.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
+import { settings } from "#database/schema/basics/settings.ts";
 import { verifyPassword } from "#platform/crypto.ts";
 import { enrollFactor } from "#tests/mfa.ts";
 import {

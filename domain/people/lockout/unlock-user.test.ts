@@ -8,8 +8,9 @@ import { createUser } from "#domain/people/users/create-user.server.ts";
 import { noPeopleFilters } from "#domain/people/users/people-filters.ts";
 import { findUser, listUsers } from "#domain/people/users/queries/list-users.server.ts";
 import { signInHistory } from "#domain/people/users/queries/sign-in-history.server.ts";
-import { profiles, signInLimits } from "#database/schema/accounts.ts";
-import { securityEvents } from "#database/schema/audit.ts";
+import { profiles } from "#database/schema/work/people.ts";
+import { signInLimits } from "#database/schema/basics/limits.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
 import {
   emptyTable,
   testCtx,

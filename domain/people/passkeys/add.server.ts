@@ -10,7 +10,7 @@ import { factorNameSchema } from "#domain/people/second-step/rules.ts";
 import { renewSession } from "#domain/people/sessions/new-session.server.ts";
 import { waitMessage } from "#domain/people/sign-in/schema.ts";
 import { endAllSessions } from "#domain/people/users/change-user.server.ts";
-import { passkeys } from "#database/schema/accounts.ts";
+import { passkeys } from "#database/schema/work/people.ts";
 import { isProtected } from "#domain/people/second-step/second-factor.server.ts";
 import { type StartedCeremony, storeChallenge, takeChallenge } from "./challenges.server.ts";
 import { algorithms, readNewKey } from "./new-key.server.ts";

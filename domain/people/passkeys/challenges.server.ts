@@ -1,7 +1,7 @@
 import { and, eq, gt, lt } from "drizzle-orm";
 import type { Outcome } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
-import { passkeyChallenges } from "#database/schema/accounts.ts";
+import { passkeyChallenges } from "#database/schema/work/people.ts";
 import { sha256 } from "#platform/crypto.ts";
 import { challengeMinutes } from "./rules.ts";
 

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { type Ctx, requireSignedIn } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
-import { passkeys } from "#database/schema/accounts.ts";
+import { passkeys } from "#database/schema/work/people.ts";
 import type { Passkey } from "./rules.ts";
 import type { PasskeyRow } from "./signed-answer.server.ts";
 

@@ -8,7 +8,7 @@ import {
   countCodes,
   deleteUnusableCodes,
 } from "#domain/people/second-step/recovery-codes.server.ts";
-import { passkeys } from "#database/schema/accounts.ts";
+import { passkeys } from "#database/schema/work/people.ts";
 import { passkeyMessages } from "./rules.ts";
 
 /** Removes a passkey, and the recovery codes with the last second factor. Needs a fresh sign-in. */

@@ -3,7 +3,7 @@ import { type Ctx, invalidFields, type Outcome } from "#domain/access/context.se
 import { lockPerson } from "#domain/people/second-step/lock-person.server.ts";
 import { factorNameSchema } from "#domain/people/second-step/rules.ts";
 import { signedOut } from "#domain/access/fresh.server.ts";
-import { passkeys } from "#database/schema/accounts.ts";
+import { passkeys } from "#database/schema/work/people.ts";
 import { isTaken, passkeysOf } from "./read-passkeys.server.ts";
 import { passkeyMessages } from "./rules.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";

@@ -12,7 +12,7 @@ import {
   withoutSecondStep,
 } from "#domain/people/second-step/second-step.server.ts";
 import { welcome } from "#domain/people/sign-in/welcome.server.ts";
-import { profiles } from "#database/schema/accounts.ts";
+import { profiles } from "#database/schema/work/people.ts";
 import { randomToken, sha256 } from "#platform/crypto.ts";
 import { type StartedCeremony, storeChallenge, takeChallenge } from "./challenges.server.ts";
 import { relyingParty } from "./relying-party.server.ts";

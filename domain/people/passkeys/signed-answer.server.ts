@@ -2,7 +2,7 @@ import { z } from "zod";
 import { and, eq } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
-import { passkeys } from "#database/schema/accounts.ts";
+import { passkeys } from "#database/schema/work/people.ts";
 import { relyingParty } from "./relying-party.server.ts";
 
 const base64url = z

@@ -3,7 +3,7 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { queueEmails } from "#domain/emails/queue-emails.server.ts";
 import { rules } from "#domain/limits/rules.ts";
-import { profiles } from "#database/schema/accounts.ts";
+import { profiles } from "#database/schema/work/people.ts";
 import { accountMail, mailsUsedUp } from "#domain/people/sign-in/account-mail.server.ts";
 import { passwordResetTemplate } from "#domain/people/sign-in/email-props.ts";
 import { issueLink, linkMinutes } from "#domain/people/sign-in/one-time-links.server.ts";

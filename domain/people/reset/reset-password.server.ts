@@ -13,7 +13,7 @@ import {
   passkeys,
   profiles,
   userRoles,
-} from "#database/schema/accounts.ts";
+} from "#database/schema/work/people.ts";
 import { hashPassword } from "#platform/crypto.ts";
 import { accountMail } from "#domain/people/sign-in/account-mail.server.ts";
 import { placeOf } from "#domain/people/sessions/device.ts";

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
 import { signedOut } from "#domain/access/fresh.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { mfaFactors } from "#database/schema/accounts.ts";
+import { mfaFactors } from "#database/schema/work/people.ts";
 import { factorGone } from "./rules.ts";
 
 /** Cancels the setup of an authenticator app. */

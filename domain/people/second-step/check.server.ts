@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, or } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import type { Database } from "#database/connect.ts";
-import { mfaFactors, profiles } from "#database/schema/accounts.ts";
+import { mfaFactors, profiles } from "#database/schema/work/people.ts";
 import { mailChange } from "./mails.server.ts";
 import { consumeRecoveryCode, countCodes } from "./recovery-codes.server.ts";
 import { isAppCode } from "./rules.ts";

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { freshActor } from "#domain/access/fresh.server.ts";
-import { mfaFactors } from "#database/schema/accounts.ts";
+import { mfaFactors } from "#database/schema/work/people.ts";
 import { describePending, factorsOf } from "./read-factors.server.ts";
 import { lockPerson } from "./lock-person.server.ts";
 import { factorNameSchema, maxFactors, mfaMessages, type PendingFactor } from "./rules.ts";

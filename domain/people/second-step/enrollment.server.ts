@@ -3,7 +3,7 @@ import { type Ctx, requirePermission, requireSignedIn } from "#domain/access/con
 import { staffRoles } from "#domain/access/permissions.ts";
 import { protectionLimit, type StaffProtection } from "./staff-protection.ts";
 import { hasSecondFactor } from "./second-factor.server.ts";
-import { mfaFactors, passkeys, profiles, userRoles } from "#database/schema/accounts.ts";
+import { mfaFactors, passkeys, profiles, userRoles } from "#database/schema/work/people.ts";
 
 export interface EnrollmentGap {
   /** Whether the requesting person has no second factor. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { AccessDenied } from "#domain/access/context.server.ts";
 import type { Role } from "#domain/access/permissions.ts";
 import { listStaffProtection, readEnrollmentGap } from "./enrollment.server.ts";
-import { mfaFactors, passkeys, profiles, userRoles } from "#database/schema/accounts.ts";
+import { mfaFactors, passkeys, profiles, userRoles } from "#database/schema/work/people.ts";
 import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
 
 let database: TestDatabase;

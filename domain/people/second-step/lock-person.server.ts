@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
-import { profiles } from "#database/schema/accounts.ts";
+import { profiles } from "#database/schema/work/people.ts";
 
 /** Allows one change to a person's factors at a time. */
 export async function lockPerson(tx: Database, userId: string): Promise<void> {

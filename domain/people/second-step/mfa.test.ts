@@ -17,11 +17,11 @@ import {
   mfaFactors,
   mfaRecoveryCodes,
   profiles,
-  signInLimits,
   userSessions,
-} from "#database/schema/accounts.ts";
-import { securityEvents } from "#database/schema/audit.ts";
-import { emails } from "#database/schema/emails.ts";
+} from "#database/schema/work/people.ts";
+import { signInLimits } from "#database/schema/basics/limits.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
 import {
   testCtx,
   testDatabase,

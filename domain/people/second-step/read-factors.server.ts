@@ -2,7 +2,7 @@ import { and, asc, eq, gt, or } from "drizzle-orm";
 import { type Ctx, requireSignedIn } from "#domain/access/context.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import type { Database } from "#database/connect.ts";
-import { mfaFactors } from "#database/schema/accounts.ts";
+import { mfaFactors } from "#database/schema/work/people.ts";
 import { countCodes } from "./recovery-codes.server.ts";
 import { type Factor, type PendingFactor, pendingMinutes } from "./rules.ts";
 import { enrollmentUri, qrCode, unsealSecret } from "./totp.server.ts";

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { and, count, eq, isNull } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
-import { mfaRecoveryCodes } from "#database/schema/accounts.ts";
+import { mfaRecoveryCodes } from "#database/schema/work/people.ts";
 import { sha256 } from "#platform/crypto.ts";
 import { isProtected } from "./second-factor.server.ts";
 import { recoveryCodeCount } from "./rules.ts";

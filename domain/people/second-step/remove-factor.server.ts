@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
 import { freshActor } from "#domain/access/fresh.server.ts";
-import { mfaFactors } from "#database/schema/accounts.ts";
+import { mfaFactors } from "#database/schema/work/people.ts";
 import { recordFactorEvent } from "./record-factor-event.server.ts";
 import { mailChange, ownerOf } from "./mails.server.ts";
 import { factorsOf } from "./read-factors.server.ts";

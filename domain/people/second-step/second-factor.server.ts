@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
-import { mfaFactors, passkeys, profiles } from "#database/schema/accounts.ts";
+import { mfaFactors, passkeys, profiles } from "#database/schema/work/people.ts";
 
 /** Whether the person of a `profiles` row has an authenticator app. */
 export const hasApp = sql<boolean>`exists (select 1 from ${mfaFactors} where ${mfaFactors.userId} = ${profiles.id} and ${mfaFactors.status} = 'verified')`;

@@ -6,7 +6,7 @@ import { rules } from "#domain/limits/rules.ts";
 import { hasApp, hasPasskey } from "./second-factor.server.ts";
 import type { Person } from "#domain/people/sessions/new-session.server.ts";
 import type { Database } from "#database/connect.ts";
-import { pendingSignIns, profiles } from "#database/schema/accounts.ts";
+import { pendingSignIns, profiles } from "#database/schema/work/people.ts";
 import { randomToken, sha256 } from "#platform/crypto.ts";
 
 const cookieName = "second_step";

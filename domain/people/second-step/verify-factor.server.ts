@@ -5,7 +5,7 @@ import { closeSessions } from "#domain/people/sessions/close-sessions.server.ts"
 import { renewSession } from "#domain/people/sessions/new-session.server.ts";
 import { isProtected } from "./second-factor.server.ts";
 import { waitMessage } from "#domain/people/sign-in/schema.ts";
-import { mfaFactors, userSessions } from "#database/schema/accounts.ts";
+import { mfaFactors, userSessions } from "#database/schema/work/people.ts";
 import { recordFactorEvent } from "./record-factor-event.server.ts";
 import { take } from "#domain/limits/limiter.server.ts";
 import { rules } from "#domain/limits/rules.ts";

@@ -15,7 +15,7 @@ import {
   withoutSecondStep,
 } from "./second-step.server.ts";
 import { welcome } from "#domain/people/sign-in/welcome.server.ts";
-import { pendingSignIns } from "#database/schema/accounts.ts";
+import { pendingSignIns } from "#database/schema/work/people.ts";
 
 export type SecondStepReason = "invalid" | "limited" | "ended" | "unexpected";
 

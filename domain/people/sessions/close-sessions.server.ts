@@ -1,7 +1,7 @@
 import { lt, type SQL } from "drizzle-orm";
 import type { SessionEnd } from "#database/vocabularies.ts";
 import type { Database } from "#database/connect.ts";
-import { endedSessions, userSessions } from "#database/schema/accounts.ts";
+import { endedSessions, userSessions } from "#database/schema/work/people.ts";
 import { sessionSeconds } from "./cookie.ts";
 
 /** Ends sessions and keeps the reason for their browsers; returns the sessions that were open. */

@@ -5,7 +5,7 @@ import { hasSecondFactor } from "#domain/people/second-step/second-factor.server
 import { sessionCookieLine, sessionSeconds } from "./cookie.ts";
 import { actorOf } from "./session.server.ts";
 import type { Database } from "#database/connect.ts";
-import { authAccounts, profiles, userSessions } from "#database/schema/accounts.ts";
+import { authAccounts, profiles, userSessions } from "#database/schema/work/people.ts";
 import { hashPassword, randomToken, sha256, verifyPassword } from "#platform/crypto.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 

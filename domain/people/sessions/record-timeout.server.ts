@@ -1,6 +1,6 @@
 import { recordSecurityEvent } from "#domain/audit/record-security-event.server.ts";
 import type { Database } from "#database/connect.ts";
-import type { userSessions } from "#database/schema/accounts.ts";
+import type { userSessions } from "#database/schema/work/people.ts";
 
 /** Records the security event of a session that ended for inactivity. */
 export async function recordTimeout(

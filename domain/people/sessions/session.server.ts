@@ -9,8 +9,8 @@ import { recordTimeout } from "./record-timeout.server.ts";
 import { sessionTimeout } from "#domain/people/sign-in/schema.ts";
 import type { Database } from "#database/connect.ts";
 import type { SessionEnd } from "#database/vocabularies.ts";
-import { endedSessions, profiles, userRoles, userSessions } from "#database/schema/accounts.ts";
-import { settings } from "#database/schema/settings.ts";
+import { endedSessions, profiles, userRoles, userSessions } from "#database/schema/work/people.ts";
+import { settings } from "#database/schema/basics/settings.ts";
 import { sha256 } from "#platform/crypto.ts";
 
 export type { SessionEnd } from "#database/vocabularies.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { recordTimeout } from "./record-timeout.server.ts";
 import { signOut } from "./sign-out.server.ts";
-import { userSessions } from "#database/schema/accounts.ts";
+import { userSessions } from "#database/schema/work/people.ts";
 
 /**
  * Ends a session whose page reports inactivity, and records the reason. Returns the cookies to set. The server also

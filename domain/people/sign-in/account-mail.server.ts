@@ -3,7 +3,7 @@ import type { EmailDraft } from "#domain/emails/schema.ts";
 import { rowsUsedUp } from "#domain/limits/row-limit.server.ts";
 import type { Rule } from "#domain/limits/rule.ts";
 import type { Database } from "#database/connect.ts";
-import { emails } from "#database/schema/emails.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
 
 const subjectType = "user";
 

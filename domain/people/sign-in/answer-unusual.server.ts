@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { type Ctx, requireSignedIn } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { userSessions } from "#database/schema/accounts.ts";
+import { userSessions } from "#database/schema/work/people.ts";
 
 /** Stores the person's answer to the question about an unusual sign-in, and clears the question. */
 export async function answerUnusual(ctx: Ctx, wasMe: boolean): Promise<void> {

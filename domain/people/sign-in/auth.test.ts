@@ -19,12 +19,12 @@ import {
   authAccounts,
   mfaFactors,
   profiles,
-  signInLimits,
   userRoles,
   userSessions,
-} from "#database/schema/accounts.ts";
-import { securityEvents } from "#database/schema/audit.ts";
-import { settings } from "#database/schema/settings.ts";
+} from "#database/schema/work/people.ts";
+import { signInLimits } from "#database/schema/basics/limits.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
+import { settings } from "#database/schema/basics/settings.ts";
 import {
   testCtx,
   testDatabase,

@@ -8,9 +8,11 @@ import { signIn } from "./sign-in.server.ts";
 import { isUnusual, readActor } from "#domain/people/sessions/session.server.ts";
 import type { Ctx, SignedInActor } from "#domain/access/context.server.ts";
 import { createUser } from "#domain/people/users/create-user.server.ts";
-import { profiles, signInLimits, userSessions } from "#database/schema/accounts.ts";
-import { securityEvents, securityThreats } from "#database/schema/audit.ts";
-import { emails } from "#database/schema/emails.ts";
+import { profiles, userSessions } from "#database/schema/work/people.ts";
+import { signInLimits } from "#database/schema/basics/limits.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
+import { securityThreats } from "#database/schema/basics/threats.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
 import {
   testCtx,
   testDatabase,

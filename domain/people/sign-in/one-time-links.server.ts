@@ -1,7 +1,7 @@
 import { and, eq, gt, lt } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import type { Database } from "#database/connect.ts";
-import { authVerifications, profiles, userRoles } from "#database/schema/accounts.ts";
+import { authVerifications, profiles, userRoles } from "#database/schema/work/people.ts";
 import type { Role } from "#domain/access/permissions.ts";
 import { randomToken, sha256 } from "#platform/crypto.ts";
 

@@ -9,8 +9,8 @@ import { unusualSignInTemplate, type unusualSignInSchema } from "./email-props.t
 import { networkOf } from "#domain/words/network.ts";
 import { endReplaced } from "#domain/people/sessions/new-session.server.ts";
 import type { Database } from "#database/connect.ts";
-import { userSessions } from "#database/schema/accounts.ts";
-import { securityEvents } from "#database/schema/audit.ts";
+import { userSessions } from "#database/schema/work/people.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Recent sign-ins from more networks than this are unusual. */

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import type { Database } from "#database/connect.ts";
-import { profiles } from "#database/schema/accounts.ts";
+import { profiles } from "#database/schema/work/people.ts";
 import { consumeLink } from "#domain/people/sign-in/one-time-links.server.ts";
 import { type OpenedSession, openSession } from "#domain/people/sessions/new-session.server.ts";
 import { isProtected } from "#domain/people/second-step/second-factor.server.ts";

@@ -5,7 +5,7 @@ import { queueEmails } from "#domain/emails/queue-emails.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import { createUser } from "#domain/people/users/create-user.server.ts";
 import type { Database } from "#database/connect.ts";
-import { profiles } from "#database/schema/accounts.ts";
+import { profiles } from "#database/schema/work/people.ts";
 import { unseal } from "#platform/crypto.ts";
 import { accountMail, mailsUsedUp } from "#domain/people/sign-in/account-mail.server.ts";
 import { accountExistsTemplate } from "#domain/people/sign-in/email-props.ts";

@@ -3,7 +3,7 @@ import { type Ctx, type Outcome, requireSignedIn } from "#domain/access/context.
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { queueEmails } from "#domain/emails/queue-emails.server.ts";
 import { rules } from "#domain/limits/rules.ts";
-import { profiles } from "#database/schema/accounts.ts";
+import { profiles } from "#database/schema/work/people.ts";
 import { mailsUsedUp } from "#domain/people/sign-in/account-mail.server.ts";
 import { confirmAccountTemplate } from "#domain/people/sign-in/email-props.ts";
 import { messages, waitMessage } from "#domain/people/sign-in/schema.ts";

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { desc, eq } from "drizzle-orm";
-import { emails } from "#database/schema/emails.ts";
-import { securityEvents } from "#database/schema/audit.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
 import {
   authAccounts,
   authVerifications,
   mfaFactors,
   profiles,
-  signInLimits,
   userRoles,
   userSessions,
-} from "#database/schema/accounts.ts";
+} from "#database/schema/work/people.ts";
+import { signInLimits } from "#database/schema/basics/limits.ts";
 import * as crypto from "#platform/crypto.ts";
 import { readEnv } from "#platform/env.ts";
 import { startBreachService } from "#tests/breach-service.ts";

@@ -14,8 +14,8 @@ import type { SessionEnd } from "#database/vocabularies.ts";
 import { mailRoleAlert } from "./role-alert.server.ts";
 import { userMessages } from "./schema.ts";
 import type { Database } from "#database/connect.ts";
-import { pendingSignIns, profiles, userRoles, userSessions } from "#database/schema/accounts.ts";
-import { roleChangeAudit } from "#database/schema/audit.ts";
+import { pendingSignIns, profiles, userRoles, userSessions } from "#database/schema/work/people.ts";
+import { roleChangeAudit } from "#database/schema/work/people.ts";
 import type { RoleChange } from "./role-change.ts";
 
 export type UserChangeReason =

@@ -1,6 +1,6 @@
 import type { Role } from "#domain/access/permissions.ts";
 import type { Database } from "#database/connect.ts";
-import { authAccounts, profiles, userRoles } from "#database/schema/accounts.ts";
+import { authAccounts, profiles, userRoles } from "#database/schema/work/people.ts";
 
 export interface NewUser {
   id: string;

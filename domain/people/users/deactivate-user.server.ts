@@ -10,7 +10,7 @@ import {
   refuse,
   type UserChangeAnswer,
 } from "./change-user.server.ts";
-import { profiles } from "#database/schema/accounts.ts";
+import { profiles } from "#database/schema/work/people.ts";
 
 /**
  * Deactivates a person until `reactivateUser`: ends their sessions and refuses sign-in; their content stays. `{

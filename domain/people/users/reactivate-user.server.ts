@@ -3,7 +3,7 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { userMessages, userTargetSchema } from "./schema.ts";
 import { changeUser, type UserChangeAnswer } from "./change-user.server.ts";
-import { profiles } from "#database/schema/accounts.ts";
+import { profiles } from "#database/schema/work/people.ts";
 
 /** Lets a deactivated person sign in again, with their previous role. `{ userId }` */
 export async function reactivateUser(ctx: Ctx, input: unknown): Promise<UserChangeAnswer> {

@@ -11,7 +11,7 @@ import {
   refuse,
   type UserChangeAnswer,
 } from "./change-user.server.ts";
-import { profiles } from "#database/schema/accounts.ts";
+import { profiles } from "#database/schema/work/people.ts";
 
 /**
  * Permanently deletes a person's account with its sessions, factors and preferences. `{ userId }`. Their content and

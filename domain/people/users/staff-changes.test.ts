@@ -8,9 +8,10 @@ import { changeRole } from "./change-role.server.ts";
 import { endSessions } from "./end-sessions.server.ts";
 import { removeUser } from "./remove-user.server.ts";
 import { listStaff } from "./queries/list-staff.server.ts";
-import { pendingSignIns, profiles, userRoles, userSessions } from "#database/schema/accounts.ts";
-import { roleChangeAudit, securityEvents } from "#database/schema/audit.ts";
-import { leadEvents, formSubmissions as leads } from "#database/schema/leads.ts";
+import { pendingSignIns, profiles, userRoles, userSessions } from "#database/schema/work/people.ts";
+import { roleChangeAudit } from "#database/schema/work/people.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
+import { leadEvents, formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { takeLead } from "#domain/duty/take-lead.server.ts";
 import {
   testCtx,

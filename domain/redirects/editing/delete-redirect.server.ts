@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { recordRevision } from "#domain/redirects/history/record-revision.server.ts";
-import { redirectRules } from "#database/schema/redirects.ts";
+import { redirectRules } from "#database/schema/work/redirects.ts";
 import { changeRules, missingRule } from "#domain/redirects/stored/change-rules.server.ts";
 
 export async function deleteRedirect(

@@ -5,14 +5,14 @@ import { countUnresolved, unresolvedUrls } from "#domain/redirects/not-found/unr
 import { NotFoundLog } from "#domain/redirects/not-found/not-found-log.server.ts";
 import { redirectTable } from "#domain/redirects/stored/redirect-table.server.ts";
 import { listRedirects } from "#domain/redirects/stored/read-rules.server.ts";
-import { securityEvents } from "#database/schema/audit.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
 import {
   notFoundDaily,
   notFoundDays,
   notFoundSums,
   redirectRevisions,
   redirectRules,
-} from "#database/schema/redirects.ts";
+} from "#database/schema/work/redirects.ts";
 import {
   testCtx,
   testDatabase,

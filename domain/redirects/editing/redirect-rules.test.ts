@@ -1,8 +1,8 @@
 import { desc, eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { securityEvents } from "#database/schema/audit.ts";
-import { redirectRules } from "#database/schema/redirects.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
+import { redirectRules } from "#database/schema/work/redirects.ts";
 import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
 import { canonicalPath } from "#domain/redirects/rules/canonical.ts";
 import { redirectTable } from "#domain/redirects/stored/redirect-table.server.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { recordRevision } from "#domain/redirects/history/record-revision.server.ts";
-import { redirectRules } from "#database/schema/redirects.ts";
+import { redirectRules } from "#database/schema/work/redirects.ts";
 import {
   changeRules,
   missingRule,

@@ -2,7 +2,7 @@ import { asc } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { toListedRule } from "#domain/redirects/stored/read-rules.server.ts";
-import { redirectRules } from "#database/schema/redirects.ts";
+import { redirectRules } from "#database/schema/work/redirects.ts";
 import type { ExportFormat } from "./formats.ts";
 import { writeRules } from "./write-rules.ts";
 

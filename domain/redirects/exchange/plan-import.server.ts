@@ -7,7 +7,7 @@ import { createBreather } from "#domain/redirects/stored/breathe.ts";
 import { toListedRule } from "#domain/redirects/stored/read-rules.server.ts";
 import { draftRule, isSameSource, refuseAmong } from "#domain/redirects/stored/save-rule.server.ts";
 import type { Database } from "#database/connect.ts";
-import { redirectRules } from "#database/schema/redirects.ts";
+import { redirectRules } from "#database/schema/work/redirects.ts";
 import { isSamePlan, type Planned, plannedOf } from "#domain/redirects/stored/planned.ts";
 import type { FileLine, FileRule } from "./formats.ts";
 

@@ -6,7 +6,7 @@ import {
   redirectRevisions,
   redirectRules,
   redirectRuleVersions,
-} from "#database/schema/redirects.ts";
+} from "#database/schema/work/redirects.ts";
 
 export const revisionsKept = 300;
 export const baselineSummary = "Rules before the first recorded change";

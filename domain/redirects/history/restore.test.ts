@@ -10,8 +10,8 @@ import { previewRedirect } from "#domain/redirects/simulation/preview-redirect.s
 import { NotFoundLog } from "#domain/redirects/not-found/not-found-log.server.ts";
 import { listRedirects } from "#domain/redirects/stored/read-rules.server.ts";
 import { redirectTable } from "#domain/redirects/stored/redirect-table.server.ts";
-import { securityEvents } from "#database/schema/audit.ts";
-import { blogPosts } from "#database/schema/blog.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
+import { blogPosts } from "#database/schema/work/blog.ts";
 import {
   notFoundDaily,
   notFoundDays,
@@ -20,7 +20,7 @@ import {
   redirectRevisions,
   redirectRules,
   redirectRuleVersions,
-} from "#database/schema/redirects.ts";
+} from "#database/schema/work/redirects.ts";
 import {
   testCtx,
   testDatabase,

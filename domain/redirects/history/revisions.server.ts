@@ -10,7 +10,7 @@ import {
   redirectRevisions,
   redirectRules,
   redirectRuleVersions,
-} from "#database/schema/redirects.ts";
+} from "#database/schema/work/redirects.ts";
 
 export interface Revision {
   id: number;

@@ -7,7 +7,7 @@ import {
   requirePermission,
 } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { notFoundIgnores } from "#database/schema/redirects.ts";
+import { notFoundIgnores } from "#database/schema/work/redirects.ts";
 import { canonicalPath } from "#domain/redirects/rules/canonical.ts";
 import { patternProblem } from "#domain/redirects/rules/patterns.ts";
 import { addressLength } from "#domain/redirects/rules/schema.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
-import { notFoundIgnores, notFoundSums } from "#database/schema/redirects.ts";
+import { notFoundIgnores, notFoundSums } from "#database/schema/work/redirects.ts";
 import { ignoredPaths } from "./ignored-paths.ts";
 import { notFoundLog } from "./not-found-log.server.ts";
 

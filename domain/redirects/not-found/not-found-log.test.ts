@@ -5,7 +5,7 @@ import {
   notFoundDays,
   notFoundEvents,
   notFoundSums,
-} from "#database/schema/redirects.ts";
+} from "#database/schema/work/redirects.ts";
 import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
 import { log404Event } from "#domain/redirects/operations.server.ts";
 import { NotFoundLog, notFoundLog } from "./not-found-log.server.ts";
@@ -20,7 +20,7 @@ import { cleanView, type MissingView } from "./missing-address.ts";
 import { ignoreUrl } from "./ignore-url.server.ts";
 import { listIgnores } from "./ignored-urls.server.ts";
 import { stopIgnoring } from "./stop-ignoring.server.ts";
-import { securityEvents } from "#database/schema/audit.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0";
 

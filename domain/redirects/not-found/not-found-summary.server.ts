@@ -8,7 +8,7 @@ import {
   notFoundDays,
   notFoundEvents,
   notFoundSums,
-} from "#database/schema/redirects.ts";
+} from "#database/schema/work/redirects.ts";
 import { notFoundRanges } from "#database/vocabularies.ts";
 import { notFoundLog } from "./not-found-log.server.ts";
 import { googlePattern, startDay } from "./sums.server.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { notFoundIgnores } from "#database/schema/redirects.ts";
+import { notFoundIgnores } from "#database/schema/work/redirects.ts";
 import { applyIgnores } from "./ignored-urls.server.ts";
 
 const missing = {

@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import { grouped } from "#domain/words/grouped.ts";
 import type { Database } from "#database/connect.ts";
 import { insertRows } from "#database/insert-rows.ts";
-import { notFoundDaily, notFoundDays, notFoundSums } from "#database/schema/redirects.ts";
+import { notFoundDaily, notFoundDays, notFoundSums } from "#database/schema/work/redirects.ts";
 import { notFoundRanges } from "#database/vocabularies.ts";
 import type { Pair } from "./write-views.server.ts";
 

@@ -1,7 +1,7 @@
 import { desc } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { isPublic } from "#domain/blog/reading/post-conditions.server.ts";
-import { blogPosts } from "#database/schema/blog.ts";
+import { blogPosts } from "#database/schema/work/blog.ts";
 import { canonicalPath, splitAddress } from "#domain/redirects/rules/canonical.ts";
 import { createSuggester, type Suggestion } from "#domain/redirects/rules/suggestions.ts";
 import { redirectTable } from "#domain/redirects/stored/redirect-table.server.ts";

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
 import { insertRows } from "#database/insert-rows.ts";
-import { notFoundDaily, notFoundDays, notFoundEvents } from "#database/schema/redirects.ts";
+import { notFoundDaily, notFoundDays, notFoundEvents } from "#database/schema/work/redirects.ts";
 import { addToSums, startDay } from "./sums.server.ts";
 
 /** Address and referrer pairs a day; the rest is counted as a sum. */

@@ -7,7 +7,7 @@ import type { Rule } from "#domain/redirects/rules/schema.ts";
 import { createBreather } from "#domain/redirects/stored/breathe.ts";
 import { rulesIn } from "#domain/redirects/stored/read-rules.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { notFoundSums, redirectHitsDaily } from "#database/schema/redirects.ts";
+import { notFoundSums, redirectHitsDaily } from "#database/schema/work/redirects.ts";
 
 /** The most requested addresses that are replayed: missing pages, and hits of rules. */
 const mostReplayed = 10_000;

@@ -5,7 +5,7 @@ import { matchPattern } from "#domain/redirects/rules/patterns.ts";
 import { pathOf, templatesOf } from "#domain/redirects/rules/precedence.ts";
 import type { Rule } from "#domain/redirects/rules/schema.ts";
 import type { Database } from "#database/connect.ts";
-import { blogPosts } from "#database/schema/blog.ts";
+import { blogPosts } from "#database/schema/work/blog.ts";
 
 /** Slugs read for one pattern. */
 const slugsRead = 20_000;

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { readSetting } from "#domain/settings/read-settings.server.ts";
 import { storeSetting } from "#domain/settings/store-setting.server.ts";
-import { redirectRules } from "#database/schema/redirects.ts";
+import { redirectRules } from "#database/schema/work/redirects.ts";
 import {
   recordBaseline,
   recordRevision,

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, ilike, or, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
-import { redirectRules } from "#database/schema/redirects.ts";
+import { redirectRules } from "#database/schema/work/redirects.ts";
 import { canonicalRule } from "#domain/redirects/rules/canonical-rule.ts";
 import type { RedirectSource, Rule } from "#domain/redirects/rules/schema.ts";
 

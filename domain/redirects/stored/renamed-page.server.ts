@@ -3,7 +3,7 @@ import { and, count, eq, ne } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import type { Database } from "#database/connect.ts";
-import { redirectRules } from "#database/schema/redirects.ts";
+import { redirectRules } from "#database/schema/work/redirects.ts";
 import { joinRules } from "#domain/redirects/rules/loops.ts";
 import { recordRevision } from "#domain/redirects/history/record-revision.server.ts";
 import { lockRules, maxRules, notifyInstances } from "./change-rules.server.ts";

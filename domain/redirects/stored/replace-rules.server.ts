@@ -3,7 +3,7 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import type { RedirectSource } from "#domain/redirects/rules/schema.ts";
 import type { Database } from "#database/connect.ts";
 import { insertRows } from "#database/insert-rows.ts";
-import { redirectRules } from "#database/schema/redirects.ts";
+import { redirectRules } from "#database/schema/work/redirects.ts";
 import type { Planned } from "./planned.ts";
 
 interface Replacement {

@@ -3,7 +3,7 @@ import { dayOf } from "#domain/words/calendar-day.ts";
 import { grouped } from "#domain/words/grouped.ts";
 import type { Database } from "#database/connect.ts";
 import { insertRows } from "#database/insert-rows.ts";
-import { redirectHitsDaily, redirectRules } from "#database/schema/redirects.ts";
+import { redirectHitsDaily, redirectRules } from "#database/schema/work/redirects.ts";
 import { countedUrl } from "#domain/redirects/not-found/missing-address.ts";
 
 /** URLs between two writes, and rows a day; later hits count only for their rule. */

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import type { Database } from "#database/connect.ts";
-import { redirectRules } from "#database/schema/redirects.ts";
+import { redirectRules } from "#database/schema/work/redirects.ts";
 import { joinRules } from "#domain/redirects/rules/loops.ts";
 import { checkRule, ownPageMessage } from "#domain/redirects/rules/rule-check.ts";
 import { type RedirectSource, type Rule, ruleForm } from "#domain/redirects/rules/schema.ts";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import type { Fold, ReportRun } from "#domain/reports/report.ts";
 
 const columns = sql`${leads.id} as lead, ${leads.source}, ${leads.service}, ${leads.submissionType} as type, ${leads.status},

@@ -1,7 +1,7 @@
 import { emailKindOf } from "#domain/emails/kind.server.ts";
 import { sql } from "drizzle-orm";
-import { emailDaily, emails } from "#database/schema/emails.ts";
-import { newsletterSubscribers as subscribers } from "#database/schema/newsletter.ts";
+import { emailDaily, emails } from "#database/schema/supplies/emails.ts";
+import { newsletterSubscribers as subscribers } from "#database/schema/work/newsletter.ts";
 import type { Report } from "#domain/reports/report.ts";
 import { rowsBy, share, total } from "./sums.ts";
 import { stepColumn, stepOf, stepOfDay, timeRows, withinDays, withinTimes } from "./time-rows.ts";

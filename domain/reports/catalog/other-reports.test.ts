@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { analyticsDaily } from "#database/schema/analytics.ts";
-import { canaryRuns } from "#database/schema/canary.ts";
-import { emailDaily } from "#database/schema/emails.ts";
-import { notFoundDaily } from "#database/schema/redirects.ts";
+import { analyticsDaily } from "#database/schema/supplies/analytics.ts";
+import { canaryRuns } from "#database/schema/overview/canary.ts";
+import { emailDaily } from "#database/schema/supplies/emails.ts";
+import { notFoundDaily } from "#database/schema/work/redirects.ts";
 import { testCtx, testDatabase, type TestDatabase } from "#tests/factories.ts";
 import { parseFilters } from "#domain/reports/parameters.ts";
 import type { Report, Value } from "#domain/reports/report.ts";

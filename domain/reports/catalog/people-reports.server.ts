@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { profiles } from "#database/schema/accounts.ts";
-import { securityEvents } from "#database/schema/audit.ts";
+import { profiles } from "#database/schema/work/people.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
 import type { Fold, Report, ReportRun, Sums } from "#domain/reports/report.ts";
 import { rowsBy, total } from "./sums.ts";
 import { stepColumn, stepOf, timeRows } from "./time-rows.ts";

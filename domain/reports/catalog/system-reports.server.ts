@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { aiCalls } from "#database/schema/ai.ts";
-import { backupRuns } from "#database/schema/backups.ts";
-import { canaryRuns } from "#database/schema/canary.ts";
-import { mediaItems } from "#database/schema/media.ts";
-import { redirectRules } from "#database/schema/redirects.ts";
+import { aiCalls } from "#database/schema/office/writing.ts";
+import { backupRuns } from "#database/schema/supplies/backups.ts";
+import { canaryRuns } from "#database/schema/overview/canary.ts";
+import { mediaItems } from "#database/schema/supplies/media.ts";
+import { redirectRules } from "#database/schema/work/redirects.ts";
 import { type CanaryCheck, checkTexts } from "#domain/canary/checks.ts";
 import type { Report } from "#domain/reports/report.ts";
 import { share, total } from "./sums.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { analyticsDaily } from "#database/schema/analytics.ts";
+import { analyticsDaily } from "#database/schema/supplies/analytics.ts";
 import type { Report } from "#domain/reports/report.ts";
 import { share } from "./sums.ts";
 import { withinDays } from "./time-rows.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { analyticsDaily } from "#database/schema/analytics.ts";
+import { analyticsDaily } from "#database/schema/supplies/analytics.ts";
 import { parseFilters } from "#domain/reports/parameters.ts";
 import type { Report } from "#domain/reports/report.ts";
 import { runReport } from "#domain/reports/run/run-report.server.ts";

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { sourceLabel } from "#domain/leads/labels.ts";
-import { analyticsDaily as events } from "#database/schema/analytics.ts";
-import { blogPosts } from "#database/schema/blog.ts";
-import { notFoundDaily } from "#database/schema/redirects.ts";
+import { analyticsDaily as events } from "#database/schema/supplies/analytics.ts";
+import { blogPosts } from "#database/schema/work/blog.ts";
+import { notFoundDaily } from "#database/schema/work/redirects.ts";
 import type { Column, Report, ReportRun, Sums, Value } from "#domain/reports/report.ts";
 import { share } from "./sums.ts";
 import { stepColumn, stepOfDay, timeRows, withinDays } from "./time-rows.ts";

@@ -6,7 +6,7 @@ import {
   requireSignedIn,
 } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { queryHistory } from "#database/schema/reports.ts";
+import { queryHistory } from "#database/schema/overview/reports.ts";
 
 /** Deletes the person's own history. The audit log keeps who ran what. */
 export async function clearHistory(ctx: Ctx): Promise<Outcome<{ message: string }, never>> {

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { type Ctx, requirePermission, requireSignedIn } from "#domain/access/context.server.ts";
-import { queryHistory } from "#database/schema/reports.ts";
+import { queryHistory } from "#database/schema/overview/reports.ts";
 import type { QueryKind } from "#database/vocabularies.ts";
 import { keptEntries } from "./write-history.server.ts";
 

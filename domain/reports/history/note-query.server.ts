@@ -9,7 +9,7 @@ import {
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { rowsUsedUp } from "#domain/limits/row-limit.server.ts";
 import { rules } from "#domain/limits/rules.ts";
-import { queryHistory } from "#database/schema/reports.ts";
+import { queryHistory } from "#database/schema/overview/reports.ts";
 import { querySchema, sqlRefusal } from "./schema.ts";
 import { writeHistory } from "./write-history.server.ts";
 

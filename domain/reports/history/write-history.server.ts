@@ -1,6 +1,6 @@
 import { and, desc, eq, lte } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
-import { queryHistory } from "#database/schema/reports.ts";
+import { queryHistory } from "#database/schema/overview/reports.ts";
 import { longestQuery } from "./schema.ts";
 
 /** Entries of one person that stay. */

@@ -8,7 +8,7 @@ import { listenersOf } from "#domain/notifications/wants-mail.server.ts";
 import { valueText } from "#domain/reports/value-text.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { dateFormat } from "#domain/words/date-format.ts";
-import { weekReports } from "#database/schema/office/clock.ts";
+import { weekReports } from "#database/schema/overview/reports.ts";
 import { type WeekEmailProps, weekTemplate } from "./week-email.ts";
 import { type WeekFigures, weekFigures } from "./week-figures.server.ts";
 import { type WeekOfReport, weekToReport } from "./week.ts";

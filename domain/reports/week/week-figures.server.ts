@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, isNull, lt, or, type SQL, sql } from "dr
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { LostReason } from "#domain/leads/schema.ts";
 import { rows } from "#database/rows.ts";
-import { leadEvents, formSubmissions as leads } from "#database/schema/leads.ts";
+import { leadEvents, formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { sourceLabel } from "#domain/leads/labels.ts";
 import { reportNamed } from "#domain/reports/catalog/reports.server.ts";
 import { firstAnswerOf } from "#domain/reports/first-answer.server.ts";

@@ -8,7 +8,7 @@ import {
   requirePermission,
 } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { blockedIps } from "#database/schema/blocks.ts";
+import { blockedIps } from "#database/schema/basics/security.ts";
 import { severities } from "#database/vocabularies.ts";
 import { rangeText, readRange } from "#platform/ip-address.ts";
 import { blockProblem } from "./block-problem.ts";

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { securityEvents, securityThreats } from "#database/schema/audit.ts";
-import { blockedIps } from "#database/schema/blocks.ts";
-import { settings } from "#database/schema/settings.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
+import { securityThreats } from "#database/schema/basics/threats.ts";
+import { blockedIps } from "#database/schema/basics/security.ts";
+import { settings } from "#database/schema/basics/settings.ts";
 import {
   emptyAuditLog,
   testCtx,

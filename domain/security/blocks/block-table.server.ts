@@ -1,6 +1,6 @@
 import { gt, or, sql } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
-import { blockedIps } from "#database/schema/blocks.ts";
+import { blockedIps } from "#database/schema/basics/security.ts";
 import { bitsOf, readIp, readRange, versionOf } from "#platform/ip-address.ts";
 
 interface Networks {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { blockedIps } from "#database/schema/blocks.ts";
-import { securityEvents } from "#database/schema/audit.ts";
+import { blockedIps } from "#database/schema/basics/security.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
 import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
 import { blockAddress, maxBlocks } from "./block-address.server.ts";
 import { BlockTable } from "./block-table.server.ts";

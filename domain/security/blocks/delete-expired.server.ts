@@ -1,6 +1,6 @@
 import { lt, sql } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { blockedIps } from "#database/schema/blocks.ts";
+import { blockedIps } from "#database/schema/basics/security.ts";
 
 /** Deletes blocks a month after their end; their history stays in the audit log. */
 export async function deleteExpiredBlocks({ db }: Pick<Ctx, "db">): Promise<number> {

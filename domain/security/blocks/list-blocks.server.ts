@@ -1,7 +1,7 @@
 import { desc, eq, gt, or, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { profiles } from "#database/schema/accounts.ts";
-import { blockedIps } from "#database/schema/blocks.ts";
+import { profiles } from "#database/schema/work/people.ts";
+import { blockedIps } from "#database/schema/basics/security.ts";
 
 const { isPermanent, expiresAt, blockedAt, id } = blockedIps;
 const inForce = or(isPermanent, gt(expiresAt, sql`now()`));

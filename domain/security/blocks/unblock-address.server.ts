@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { blockedIps } from "#database/schema/blocks.ts";
+import { blockedIps } from "#database/schema/basics/security.ts";
 import { notifyBlocks } from "./notify-blocks.server.ts";
 
 /** Ends a block at once. */

@@ -1,6 +1,6 @@
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { blockedIps } from "#database/schema/blocks.ts";
+import { blockedIps } from "#database/schema/basics/security.ts";
 import { notifyBlocks } from "./notify-blocks.server.ts";
 
 /** Ends every block: for an owner who is locked out, from the terminal of the server. */

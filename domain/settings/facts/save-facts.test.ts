@@ -10,8 +10,8 @@ import { readCompany, readSetting } from "#domain/settings/read-settings.server.
 import { saveCode } from "#domain/codes/save-code.server.ts";
 import { saveWording } from "#domain/emails/wording/wording-changes.server.ts";
 import { savePageDraft } from "#domain/page-texts/save-page-draft.server.ts";
-import { securityEvents } from "#database/schema/audit.ts";
-import { blogPosts } from "#database/schema/blog.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
+import { blogPosts } from "#database/schema/work/blog.ts";
 import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
 import { areas } from "./areas.ts";
 import { contact } from "./contact.ts";

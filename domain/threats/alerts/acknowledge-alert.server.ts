@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { securityAlerts } from "#database/schema/audit.ts";
+import { securityAlerts } from "#database/schema/basics/threats.ts";
 import { inWords } from "#domain/access/in-words.server.ts";
 import { notifySecurity } from "#domain/threats/notify-security.server.ts";
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { profiles } from "#database/schema/accounts.ts";
-import { securityAlerts } from "#database/schema/audit.ts";
+import { profiles } from "#database/schema/work/people.ts";
+import { securityAlerts } from "#database/schema/basics/threats.ts";
 
 const fetched = 50;
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
-import { securityAlerts } from "#database/schema/audit.ts";
+import { securityAlerts } from "#database/schema/basics/threats.ts";
 import { sha256 } from "#platform/crypto.ts";
 import type { Alert, AlertNews } from "./alert-news.ts";
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
-import { profiles } from "#database/schema/accounts.ts";
-import { userBehaviorAnalytics as behavior } from "#database/schema/audit.ts";
+import { profiles } from "#database/schema/work/people.ts";
+import { userBehaviorAnalytics as behavior } from "#database/schema/basics/threats.ts";
 
 /** How many leads each person opened or exported in the last hour; one person, or everyone. */
 export async function leadsRead(

@@ -1,7 +1,7 @@
 import { and, countDistinct, desc, eq, gt, gte, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { profiles } from "#database/schema/accounts.ts";
-import { userBehaviorAnalytics as behavior } from "#database/schema/audit.ts";
+import { profiles } from "#database/schema/work/people.ts";
+import { userBehaviorAnalytics as behavior } from "#database/schema/basics/threats.ts";
 import { highRisk, type Risk } from "#domain/threats/watch/risk.ts";
 
 const fetched = 100;

@@ -1,6 +1,6 @@
 import { inArray, lt } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
-import { honeypotDetections, userBehaviorAnalytics } from "#database/schema/audit.ts";
+import { honeypotDetections, userBehaviorAnalytics } from "#database/schema/basics/threats.ts";
 
 /** Deletes at most `limit` rows of user behavior from before `cutoff`; returns their number. */
 export async function pruneBehavior(db: Database, cutoff: Date, limit: number): Promise<number> {

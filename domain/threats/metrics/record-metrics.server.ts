@@ -1,5 +1,5 @@
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { securityMetrics } from "#database/schema/audit.ts";
+import { securityMetrics } from "#database/schema/basics/threats.ts";
 import type { MetricPeriod, MetricType } from "#database/vocabularies.ts";
 import { healthScore } from "#domain/threats/genuine.ts";
 import { type SecurityFigures, securityFigures } from "./security-figures.server.ts";

@@ -1,6 +1,6 @@
 import { desc } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { securityMetrics } from "#database/schema/audit.ts";
+import { securityMetrics } from "#database/schema/basics/threats.ts";
 import { countBlocks } from "#domain/security/blocks/list-blocks.server.ts";
 import { countRecentAlerts } from "#domain/threats/alerts/list-alerts.server.ts";
 import { countHighRiskUsers } from "#domain/threats/behavior/list-behavior.server.ts";

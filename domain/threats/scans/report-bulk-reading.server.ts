@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { securityThreats } from "#database/schema/audit.ts";
+import { securityThreats } from "#database/schema/basics/threats.ts";
 import { isActive } from "#domain/threats/list-threats.server.ts";
 import { recordThreat } from "#domain/threats/record-threat.server.ts";
 

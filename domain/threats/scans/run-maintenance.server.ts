@@ -4,7 +4,11 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import type { Database } from "#database/connect.ts";
-import { securityAlerts, securityMetrics, securityThreats } from "#database/schema/audit.ts";
+import {
+  securityAlerts,
+  securityMetrics,
+  securityThreats,
+} from "#database/schema/basics/threats.ts";
 import { deleteExpiredBlocks } from "#domain/security/blocks/delete-expired.server.ts";
 import { inWords } from "#domain/access/in-words.server.ts";
 import { recordMetrics } from "#domain/threats/metrics/record-metrics.server.ts";

@@ -2,13 +2,13 @@ import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   honeypotDetections,
-  roleChangeAudit,
   securityAlerts,
-  securityEvents,
   securityMetrics,
   securityThreats,
   userBehaviorAnalytics,
-} from "#database/schema/audit.ts";
+} from "#database/schema/basics/threats.ts";
+import { roleChangeAudit } from "#database/schema/work/people.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
 import { acknowledgeAlert } from "#domain/threats/alerts/acknowledge-alert.server.ts";
 import { alertWarning } from "#domain/threats/alerts/alert-news.ts";
 import { listAlerts } from "#domain/threats/alerts/list-alerts.server.ts";

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { securityThreats } from "#database/schema/audit.ts";
+import { securityThreats } from "#database/schema/basics/threats.ts";
 import { recordAlert } from "#domain/threats/alerts/record-alert.server.ts";
 import { leadsRead } from "#domain/threats/behavior/leads-read.server.ts";
 import { inWords } from "#domain/access/in-words.server.ts";

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import {
   honeypotDetections,
-  roleChangeAudit,
   securityAlerts,
   securityThreats,
   userBehaviorAnalytics,
-} from "#database/schema/audit.ts";
+} from "#database/schema/basics/threats.ts";
+import { roleChangeAudit } from "#database/schema/work/people.ts";
 import {
   testCtx,
   testDatabase,

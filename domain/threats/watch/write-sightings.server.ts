@@ -4,10 +4,10 @@ import { dateFormat } from "#domain/words/date-format.ts";
 import type { Database } from "#database/connect.ts";
 import {
   honeypotDetections,
-  roleChangeAudit,
   securityThreats,
   userBehaviorAnalytics,
-} from "#database/schema/audit.ts";
+} from "#database/schema/basics/threats.ts";
+import { roleChangeAudit } from "#database/schema/work/people.ts";
 import { roleChangesAlert } from "#domain/threats/alerts/alert-news.ts";
 import { recordAlert } from "#domain/threats/alerts/record-alert.server.ts";
 import { notifySecurity } from "#domain/threats/notify-security.server.ts";

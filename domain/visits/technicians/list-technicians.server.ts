@@ -1,9 +1,9 @@
 import { asc, eq, isNull, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { listStaff, type StaffMember } from "#domain/people/users/queries/list-staff.server.ts";
-import { profiles } from "#database/schema/accounts.ts";
-import { appointments, calendarFeeds } from "#database/schema/office/appointments.ts";
-import { technicians } from "#database/schema/office/technicians.ts";
+import { profiles } from "#database/schema/work/people.ts";
+import { appointments, calendarFeeds } from "#database/schema/office/visits.ts";
+import { technicians } from "#database/schema/office/visits.ts";
 import { isSameVisitor } from "./same-visitor.server.ts";
 
 export interface Technician {

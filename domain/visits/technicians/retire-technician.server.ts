@@ -4,7 +4,7 @@ import { type Ctx, type Outcome, requirePermission } from "#domain/access/contex
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { deleteFeedsOf } from "#domain/visits/calendar-feeds.server.ts";
 import { lockKeys } from "#database/lock-keys.ts";
-import { technicians } from "#database/schema/office/technicians.ts";
+import { technicians } from "#database/schema/office/visits.ts";
 import { missingTechnician, techniciansLock } from "./save-technician.server.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
-import { profiles } from "#database/schema/accounts.ts";
-import { technicians } from "#database/schema/office/technicians.ts";
+import { profiles } from "#database/schema/work/people.ts";
+import { technicians } from "#database/schema/office/visits.ts";
 
 /** Whether a column names this person, by the id of the technician or of the account. */
 export const isSameVisitor = (

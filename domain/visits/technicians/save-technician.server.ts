@@ -12,7 +12,7 @@ import { phoneProblem } from "#domain/leads/rules.ts";
 import { cleanLine } from "#domain/words/clean-text.ts";
 import { listStaff } from "#domain/people/users/queries/list-staff.server.ts";
 import { lockKeys } from "#database/lock-keys.ts";
-import { technicians } from "#database/schema/office/technicians.ts";
+import { technicians } from "#database/schema/office/visits.ts";
 
 const mostTechnicians = 200;
 /** An account belongs to one technician: changes wait for each other. */

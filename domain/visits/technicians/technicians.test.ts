@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
-import { profiles, userRoles } from "#database/schema/accounts.ts";
-import { emails } from "#database/schema/emails.ts";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
-import { technicians } from "#database/schema/office/technicians.ts";
+import { profiles, userRoles } from "#database/schema/work/people.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
+import { technicians } from "#database/schema/office/visits.ts";
 import { bookAppointment } from "#domain/visits/book-appointment.server.ts";
 import {
   createCalendarFeed,

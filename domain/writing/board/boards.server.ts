@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
-import { aiBoards } from "#database/schema/ai.ts";
+import { aiBoards } from "#database/schema/office/writing.ts";
 import type { Board, BoardIdea } from "#domain/writing/schema.ts";
 
 /** The owner of the board; null if the actor has none. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
-import { aiBoards } from "#database/schema/ai.ts";
+import { aiBoards } from "#database/schema/office/writing.ts";
 import { lockBoard, ownerOf, writeBoard } from "./boards.server.ts";
 import type { Board } from "#domain/writing/schema.ts";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { aiBoards } from "#database/schema/ai.ts";
+import { aiBoards } from "#database/schema/office/writing.ts";
 import { ownerOf } from "./boards.server.ts";
 import type { BoardOutcome } from "./change-board.server.ts";
 

@@ -2,12 +2,12 @@ import { and, asc, count, eq, gt, inArray, isNull, lte, notExists, sql } from "d
 import type { Ctx } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import type { Database } from "#database/connect.ts";
-import { emails } from "#database/schema/emails.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
 import {
   newsletterDeliveries as deliveries,
   newsletterIssues as issues,
   newsletterSubscribers as subscribers,
-} from "#database/schema/newsletter.ts";
+} from "#database/schema/work/newsletter.ts";
 import { queueEmails } from "#domain/emails/queue-emails.server.ts";
 import { issueTemplate } from "#domain/newsletter/email-props.ts";
 import { issueUnsubscribeLink } from "#domain/newsletter/tokens.server.ts";

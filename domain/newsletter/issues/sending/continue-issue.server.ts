@@ -7,7 +7,7 @@ import {
   newsletterDeliveries as deliveries,
   newsletterIssues as issues,
   newsletterSubscribers as subscribers,
-} from "#database/schema/newsletter.ts";
+} from "#database/schema/work/newsletter.ts";
 import { issueChanged } from "#domain/newsletter/issues/save-issue.server.ts";
 import { isRowId } from "#domain/newsletter/row-id.ts";
 import { enqueueSending } from "./enqueue-sending.server.ts";

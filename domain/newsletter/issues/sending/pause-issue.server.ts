@@ -6,7 +6,7 @@ import {
   newsletterDeliveries as deliveries,
   newsletterIssues as issues,
   newsletterSubscribers as subscribers,
-} from "#database/schema/newsletter.ts";
+} from "#database/schema/work/newsletter.ts";
 import type { PauseReason } from "#database/vocabularies.ts";
 import { burstOf, burstRule, type NewestResults } from "./burst.ts";
 import { tellPaused } from "./tell-paused.server.ts";

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { newsletterIssues as issues } from "#database/schema/newsletter.ts";
+import { newsletterIssues as issues } from "#database/schema/work/newsletter.ts";
 
 export interface PausedIssue {
   id: string;

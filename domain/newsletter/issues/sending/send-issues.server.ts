@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, asc, eq, lte, or } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { newsletterIssues as issues } from "#database/schema/newsletter.ts";
+import { newsletterIssues as issues } from "#database/schema/work/newsletter.ts";
 import { enqueueSending } from "./enqueue-sending.server.ts";
 import { advanceIssue } from "./advance-issue.server.ts";
 

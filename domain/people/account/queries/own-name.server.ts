@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type Ctx, requireSignedIn } from "#domain/access/context.server.ts";
-import { profiles } from "#database/schema/accounts.ts";
+import { profiles } from "#database/schema/work/people.ts";
 
 /**
  * The signed-in person's name as stored now: the actor's name was read before this request changed it. @throws

@@ -3,7 +3,7 @@ import { type Ctx, requireSignedIn } from "#domain/access/context.server.ts";
 import { deviceOf } from "#domain/people/sessions/device.ts";
 import { networkOf } from "#domain/words/network.ts";
 import { readSecurity } from "#domain/settings/read-settings.server.ts";
-import { userSessions } from "#database/schema/accounts.ts";
+import { userSessions } from "#database/schema/work/people.ts";
 import type { OwnSession } from "#domain/people/account/schema.ts";
 
 const mostShown = 50;

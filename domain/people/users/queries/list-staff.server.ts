@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { rolesWith } from "#domain/access/permissions.ts";
-import { profiles, userRoles } from "#database/schema/accounts.ts";
+import { profiles, userRoles } from "#database/schema/work/people.ts";
 
 export interface StaffMember {
   id: string;

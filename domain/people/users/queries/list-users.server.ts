@@ -11,8 +11,8 @@ import {
 import type { UserStatus } from "#domain/people/users/schema.ts";
 import { searchWords } from "#domain/search/search-words.ts";
 import { folded, holds } from "#domain/search/folded-search.server.ts";
-import { profiles, userRoles } from "#database/schema/accounts.ts";
-import { securityEvents } from "#database/schema/audit.ts";
+import { profiles, userRoles } from "#database/schema/work/people.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
 
 export interface UserListItem {
   id: string;

@@ -1,7 +1,8 @@
 import { count, desc, eq, gt, and } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { profiles, userSessions } from "#database/schema/accounts.ts";
-import { roleChangeAudit, securityEvents } from "#database/schema/audit.ts";
+import { profiles, userSessions } from "#database/schema/work/people.ts";
+import { roleChangeAudit } from "#database/schema/work/people.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
 import type { Severity } from "#database/vocabularies.ts";
 
 export interface UserHistory {

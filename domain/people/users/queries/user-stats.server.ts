@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { staffRoles } from "#domain/access/permissions.ts";
-import { profiles, userRoles } from "#database/schema/accounts.ts";
+import { profiles, userRoles } from "#database/schema/work/people.ts";
 
 export interface UserStats {
   total: number;

@@ -1,6 +1,6 @@
-import { bigint, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import { knownValues } from "../known-values.ts";
-import { queryKinds } from "../vocabularies.ts";
+import { pgTable, bigint, text, jsonb, timestamp, index, date, integer } from "drizzle-orm/pg-core";
+import { queryKinds } from "#database/vocabularies.ts";
+import { knownValues } from "#database/known-values.ts";
 
 /** What each person ran or tried to run in the database tools; the newest hundred of a person stay. */
 export const queryHistory = pgTable(
@@ -21,3 +21,10 @@ export const queryHistory = pgTable(
     index("query_history_user").on(t.userId, t.id.desc().nullsFirst()),
   ],
 );
+
+/** Weeks whose report was mailed, by their Monday. */
+export const weekReports = pgTable("week_reports", {
+  monday: date().primaryKey(),
+  readers: integer().notNull(),
+  mailedAt: timestamp("mailed_at", { withTimezone: true }).notNull(),
+});

@@ -1,22 +1,22 @@
 import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
   pgTable,
   text,
+  boolean,
   timestamp,
+  index,
   uniqueIndex,
+  integer,
+  bigint,
+  jsonb,
 } from "drizzle-orm/pg-core";
-import { knownValues } from "../known-values.ts";
 import {
-  challengePurposes,
-  factorStatuses,
-  factorTypes,
   roles,
   sessionEnds,
-} from "../vocabularies.ts";
+  factorTypes,
+  factorStatuses,
+  challengePurposes,
+} from "#database/vocabularies.ts";
+import { knownValues } from "#database/known-values.ts";
 
 /** A user who can sign in (the specification's profiles). `image` is not used. */
 export const profiles = pgTable(
@@ -205,32 +205,6 @@ export const mfaRecoveryCodes = pgTable(
   (t) => [uniqueIndex("mfa_recovery_codes_code").on(t.userId, t.codeHash)],
 );
 
-/** A person's notification choices; no row means the defaults in code. */
-export const notificationPreferences = pgTable("notification_preferences", {
-  userId: text("user_id")
-    .primaryKey()
-    .references(() => profiles.id, { onDelete: "cascade" }),
-  emailNotifications: boolean("email_notifications").notNull(),
-  securityAlerts: boolean("security_alerts").notNull(),
-  blogComments: boolean("blog_comments").notNull(),
-  systemUpdates: boolean("system_updates").notNull(),
-  marketingEmails: boolean("marketing_emails").notNull(),
-  /** Null until the person chooses: then the role decides. */
-  weeklyReport: boolean("weekly_report"),
-  updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
-});
-
-/** Counters of limits, locks and known networks, shared by all instances. */
-export const signInLimits = pgTable(
-  "sign_in_limits",
-  {
-    key: text().primaryKey(),
-    points: integer().notNull().default(0),
-    expire: timestamp({ withTimezone: true }),
-  },
-  (t) => [index("sign_in_limits_expire").on(t.expire)],
-);
-
 /** A person's passkeys: public keys only, so a leak of this table opens no account. */
 export const passkeys = pgTable(
   "passkeys",
@@ -268,5 +242,25 @@ export const passkeyChallenges = pgTable(
   (t) => [
     index("passkey_challenges_expires").on(t.expiresAt),
     knownValues(t.purpose, challengePurposes),
+  ],
+);
+
+/** Every role change; never deleted, never modified. */
+export const roleChangeAudit = pgTable(
+  "role_change_audit",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: text("user_id").notNull(),
+    oldRole: text("old_role"),
+    newRole: text("new_role"),
+    changedBy: text("changed_by"),
+    changedAt: timestamp("changed_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    index("role_change_audit_changed").on(
+      t.changedAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index("role_change_audit_user").on(t.userId, t.changedAt.desc().nullsFirst()),
   ],
 );

@@ -1,22 +1,23 @@
-import { sql } from "drizzle-orm";
+import { wordSeparators } from "#database/word-separators.ts";
 import {
-  bigint,
+  pgTable,
+  uuid,
+  text,
   boolean,
+  timestamp,
+  bigint,
+  uniqueIndex,
   index,
   jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
 } from "drizzle-orm/pg-core";
-import { profiles } from "./accounts.ts";
-import { knownValues } from "../known-values.ts";
-import { postOrigins, revisionKinds } from "../vocabularies.ts";
-import { wordSeparators } from "../word-separators.ts";
+import { sql } from "drizzle-orm";
+import { profiles } from "./people.ts";
+import { postOrigins, revisionKinds } from "#database/vocabularies.ts";
+import { knownValues } from "#database/known-values.ts";
 
 // In SQL; the second text has a space for each character of the first.
 const separators = `'${wordSeparators.replaceAll("'", "''")}'`;
+
 const spaces = `'${" ".repeat([...wordSeparators].length)}'`;
 
 /** A post as last saved; readers see it while `published`. */

@@ -1,15 +1,15 @@
 import {
-  integer,
-  jsonb,
-  numeric,
   pgTable,
-  text,
-  timestamp,
   uuid,
+  text,
+  integer,
+  numeric,
+  jsonb,
+  timestamp,
   index,
 } from "drizzle-orm/pg-core";
-import { knownValues } from "../known-values.ts";
-import { aiCallStatuses, aiPurposes, boardStages } from "../vocabularies.ts";
+import { aiPurposes, aiCallStatuses, boardStages } from "#database/vocabularies.ts";
+import { knownValues } from "#database/known-values.ts";
 
 /** One request to a language model, for cost tracking and history. */
 export const aiCalls = pgTable(

@@ -1,19 +1,19 @@
-import { sql } from "drizzle-orm";
 import {
-  bigint,
-  date,
-  index,
-  integer,
-  jsonb,
   pgTable,
+  uuid,
   primaryKey,
   text,
+  jsonb,
+  integer,
   timestamp,
+  index,
+  date,
+  bigint,
   uniqueIndex,
-  uuid,
 } from "drizzle-orm/pg-core";
-import { knownValues } from "../known-values.ts";
-import { emailOutcomes, emailStatuses } from "../vocabularies.ts";
+import { emailStatuses, emailOutcomes } from "#database/vocabularies.ts";
+import { sql } from "drizzle-orm";
+import { knownValues } from "#database/known-values.ts";
 
 /** The outbox: rows are written in the transaction of the event they report, and a job sends them. */
 export const emails = pgTable(

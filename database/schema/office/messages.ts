@@ -1,17 +1,17 @@
-import { sql } from "drizzle-orm";
 import {
-  boolean,
-  index,
-  integer,
   pgTable,
+  uuid,
   text,
   timestamp,
+  integer,
+  index,
   uniqueIndex,
-  uuid,
+  boolean,
 } from "drizzle-orm/pg-core";
-import { knownValues } from "../../known-values.ts";
-import { stopSources, textDirections, textKinds, textStatuses } from "../../vocabularies.ts";
-import { formSubmissions } from "../leads.ts";
+import { formSubmissions } from "#database/schema/work/leads.ts";
+import { textDirections, textKinds, textStatuses, stopSources } from "#database/vocabularies.ts";
+import { knownValues } from "#database/known-values.ts";
+import { sql } from "drizzle-orm";
 
 /** Text messages with customers, and their calls that nobody answered. */
 export const leadTexts = pgTable(

@@ -1,8 +1,9 @@
+import { pgTable, uuid, text, timestamp, integer, index, uniqueIndex } from "drizzle-orm/pg-core";
+import { formSubmissions } from "#database/schema/work/leads.ts";
+import { appointmentStatuses } from "#database/vocabularies.ts";
+import { knownValues } from "#database/known-values.ts";
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { knownValues } from "../../known-values.ts";
-import { appointmentStatuses } from "../../vocabularies.ts";
-import { formSubmissions } from "../leads.ts";
+import { profiles } from "#database/schema/work/people.ts";
 
 /** Visits to customers. The visits of one person do not overlap. */
 export const appointments = pgTable(
@@ -49,4 +50,25 @@ export const calendarFeeds = pgTable(
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [index("calendar_feeds_owner").on(t.ownerId)],
+);
+
+/** People who visit customers, with or without an account. */
+export const technicians = pgTable(
+  "technicians",
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    phone: text(),
+    /** The account of the same person. */
+    userId: text("user_id").references(() => profiles.id, { onDelete: "set null" }),
+    /** Set when the technician gets no new visits. */
+    retiredAt: timestamp("retired_at", { withTimezone: true }),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("technicians_user")
+      .on(t.userId)
+      .where(sql`user_id is not null and retired_at is null`),
+  ],
 );

@@ -1,17 +1,17 @@
-import { sql } from "drizzle-orm";
 import {
-  boolean,
-  index,
-  integer,
-  jsonb,
   pgTable,
+  uuid,
   primaryKey,
   text,
+  boolean,
   timestamp,
-  uuid,
+  jsonb,
+  integer,
+  index,
 } from "drizzle-orm/pg-core";
-import { knownValues } from "../known-values.ts";
-import { codePositions, codeTypes, requiredConsents } from "../vocabularies.ts";
+import { codeTypes, codePositions, requiredConsents } from "#database/vocabularies.ts";
+import { knownValues } from "#database/known-values.ts";
+import { sql } from "drizzle-orm";
 
 /** Snippets of the owner that public pages contain. */
 export const customCodes = pgTable(

@@ -1,4 +1,4 @@
-import { bigint, date, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { pgTable, date, text, bigint, primaryKey } from "drizzle-orm/pg-core";
 
 /** First-party event counts: one row per day, event, page, label and source of the visit. */
 export const analyticsDaily = pgTable(

@@ -1,4 +1,4 @@
-import { jsonb, pgTable, timestamp } from "drizzle-orm/pg-core";
+import { pgTable, timestamp, jsonb } from "drizzle-orm/pg-core";
 
 /** One run of the canary: a request that the product sends to itself, and other checks. */
 export const canaryRuns = pgTable("canary_runs", {

@@ -1,20 +1,20 @@
 import {
-  boolean,
-  index,
-  integer,
   pgTable,
+  uuid,
   text,
   timestamp,
+  index,
+  boolean,
   uniqueIndex,
-  uuid,
+  integer,
 } from "drizzle-orm/pg-core";
-import { knownValues } from "../known-values.ts";
 import {
-  deliveryStatuses,
+  subscriberStatuses,
   issueStatuses,
   pauseReasons,
-  subscriberStatuses,
-} from "../vocabularies.ts";
+  deliveryStatuses,
+} from "#database/vocabularies.ts";
+import { knownValues } from "#database/known-values.ts";
 
 /** One row per address ever entered; email goes only to "subscribed" ones. */
 export const newsletterSubscribers = pgTable(

@@ -1,6 +1,6 @@
-import { bigint, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import { knownValues } from "../known-values.ts";
-import { pageKeys } from "../vocabularies.ts";
+import { pgTable, text, jsonb, integer, timestamp, bigint, index } from "drizzle-orm/pg-core";
+import { pageKeys } from "#database/vocabularies.ts";
+import { knownValues } from "#database/known-values.ts";
 
 /** The owner's texts of a public page, by path in the page's tree of texts; a missing path means the shipped text. */
 export const pageTexts = pgTable(
@@ -34,11 +34,3 @@ export const pageTextRevisions = pgTable(
     index("page_text_revisions_page").on(t.page, t.id.desc().nullsFirst()),
   ],
 );
-
-/** When the text of a public page last changed. */
-export const pageVersions = pgTable("page_versions", {
-  path: text().primaryKey(),
-  /** Hash of the text in <main>, without time-dependent parts. */
-  hash: text().notNull(),
-  changedAt: timestamp("changed_at", { withTimezone: true }).notNull().defaultNow(),
-});

@@ -1,19 +1,26 @@
 import {
+  pgTable,
+  text,
+  primaryKey,
+  bigint,
+  timestamp,
+  uuid,
   boolean,
-  date,
   index,
   integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
   uniqueIndex,
-  uuid,
 } from "drizzle-orm/pg-core";
-import { knownValues } from "../../known-values.ts";
-import { alertChannels, alertStages, alertStates } from "../../vocabularies.ts";
-import { profiles } from "../accounts.ts";
-import { formSubmissions } from "../leads.ts";
+import { formSubmissions } from "#database/schema/work/leads.ts";
+import { alertStages, alertChannels, alertStates } from "#database/vocabularies.ts";
+import { knownValues } from "#database/known-values.ts";
+import { profiles } from "#database/schema/work/people.ts";
+
+/** Per user: the last lead read in the notification bell (its `seq`). */
+export const notificationMarks = pgTable("notification_marks", {
+  userId: text("user_id").primaryKey(),
+  readSeq: bigint("read_seq", { mode: "number" }).notNull().default(0),
+  updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
+});
 
 /** Alerts that rang: at most one for each stage of a lead's promise. */
 export const leadAlerts = pgTable(
@@ -110,10 +117,3 @@ export const alertDeliveries = pgTable(
     index("alert_deliveries_target").on(t.target, t.queuedAt),
   ],
 );
-
-/** Weeks whose report was mailed, by their Monday. */
-export const weekReports = pgTable("week_reports", {
-  monday: date().primaryKey(),
-  readers: integer().notNull(),
-  mailedAt: timestamp("mailed_at", { withTimezone: true }).notNull(),
-});

@@ -1,6 +1,6 @@
-import { boolean, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { knownValues } from "../known-values.ts";
-import { severities } from "../vocabularies.ts";
+import { pgTable, uuid, text, boolean, timestamp, index } from "drizzle-orm/pg-core";
+import { severities } from "#database/vocabularies.ts";
+import { knownValues } from "#database/known-values.ts";
 
 /** Addresses and networks that get no answer but a refusal. */
 export const blockedIps = pgTable(

@@ -1,4 +1,4 @@
-import { bigint, boolean, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { pgTable, bigint, uuid, boolean, text, timestamp, index } from "drizzle-orm/pg-core";
 
 /** Every choice that a visitor makes about services of other companies, as proof; deleted after three years. */
 export const consentChoices = pgTable(

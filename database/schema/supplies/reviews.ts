@@ -1,16 +1,16 @@
-import { sql } from "drizzle-orm";
 import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
   pgTable,
   text,
+  integer,
+  date,
+  boolean,
   timestamp,
+  check,
+  index,
 } from "drizzle-orm/pg-core";
-import { knownValues } from "../known-values.ts";
-import { reviewServices, reviewSources } from "../vocabularies.ts";
+import { reviewSources, reviewServices } from "#database/vocabularies.ts";
+import { knownValues } from "#database/known-values.ts";
+import { sql } from "drizzle-orm";
 
 /** Reviews of customers, as the owner entered them. */
 export const reviews = pgTable(

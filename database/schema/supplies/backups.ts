@@ -1,6 +1,6 @@
-import { bigint, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { knownValues } from "../known-values.ts";
-import { backupOutcomes, drillResults } from "../vocabularies.ts";
+import { pgTable, uuid, timestamp, text, bigint, integer, index } from "drizzle-orm/pg-core";
+import { backupOutcomes, drillResults } from "#database/vocabularies.ts";
+import { knownValues } from "#database/known-values.ts";
 
 /** Every backup to the configured place, with the result of its restore drill. */
 export const backupRuns = pgTable(

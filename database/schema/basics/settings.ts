@@ -1,4 +1,4 @@
-import { jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { pgTable, text, jsonb, timestamp } from "drizzle-orm/pg-core";
 
 /** Settings the owner changed, by key; a missing key means the default in code. */
 export const settings = pgTable("settings", {

@@ -1,15 +1,15 @@
-import { sql } from "drizzle-orm";
 import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
   pgTable,
+  uuid,
   text,
   timestamp,
-  uuid,
+  index,
+  jsonb,
+  integer,
+  bigint,
+  boolean,
 } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
 
 /** The consent of a request that is gone. The person's data is null once the person asked for erasure. */
 export const consentProofs = pgTable(

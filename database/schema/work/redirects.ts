@@ -1,25 +1,25 @@
 import {
-  bigint,
-  boolean,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
   text,
+  integer,
+  boolean,
+  pgTable,
+  uuid,
+  primaryKey,
+  bigint,
   timestamp,
   uniqueIndex,
-  uuid,
+  index,
+  date,
+  smallint,
 } from "drizzle-orm/pg-core";
-import { knownValues } from "../known-values.ts";
 import {
-  notFoundSumKinds,
+  redirectTypes,
   redirectMatches,
   redirectQueries,
   redirectSources,
-  redirectTypes,
-} from "../vocabularies.ts";
+  notFoundSumKinds,
+} from "#database/vocabularies.ts";
+import { knownValues } from "#database/known-values.ts";
 
 /** The fields of a rule that a revision keeps. */
 const ruleColumns = () => ({
