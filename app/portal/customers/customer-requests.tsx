@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
-import { MatchedLead } from "#app/portal/leads/people/matched-lead.tsx";
-import { matchText } from "#app/portal/leads/people/match-text.ts";
+import { MatchedLead } from "./matched-lead.tsx";
+import { matchText } from "./match-text.ts";
 import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import type { Customer, CustomerLead } from "#domain/customers/get-customer.server.ts";

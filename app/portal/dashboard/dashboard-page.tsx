@@ -27,7 +27,7 @@ import { leadMailProblem } from "#domain/leads/mail/mail-problem.server.ts";
 import { leadStats, recentLeads } from "#domain/leads/office/lead-stats.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { useNow } from "#app/ui/time/use-now.ts";
-import { readRange } from "#app/portal/urls/monitor/monitor-view.ts";
+import { readRange } from "#app/portal/redirects/monitor/monitor-view.ts";
 import { monitorReport } from "#domain/redirects/not-found/monitor-report.server.ts";
 import type { NotFoundRange } from "#domain/redirects/not-found/ranges.ts";
 import { PausedNotice } from "#app/portal/newsletter/paused-notice.tsx";

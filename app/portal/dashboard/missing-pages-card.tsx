@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from "react-router";
 import * as addresses from "#app/addresses.ts";
-import { LoadFailed } from "#app/portal/urls/monitor/load-failed.tsx";
-import { monitorAddress } from "#app/portal/urls/monitor/monitor-view.ts";
-import { hitsText, peopleText } from "#app/portal/urls/people-text.ts";
+import { LoadFailed } from "#app/portal/redirects/monitor/load-failed.tsx";
+import { monitorAddress } from "#app/portal/redirects/monitor/monitor-view.ts";
+import { hitsText, peopleText } from "#app/portal/redirects/people-text.ts";
 import type { MonitorReport } from "#domain/redirects/not-found/monitor-report.server.ts";
 import { type NotFoundRange, notFoundRanges } from "#domain/redirects/not-found/ranges.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";

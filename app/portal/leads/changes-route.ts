@@ -8,7 +8,7 @@ import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { laterForms } from "./later-forms.server.ts";
 import { manyForms } from "./many-forms.server.ts";
-import { mergeForms } from "./people/merge-forms.server.ts";
+import { mergeForms } from "#app/portal/customers/merge-forms.server.ts";
 
 /** Takes back changes, as the button in a toast asks for, and makes those of a browser that had no network. */
 export function action(args: Route.ActionArgs) {

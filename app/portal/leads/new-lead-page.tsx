@@ -19,7 +19,7 @@ import { addLead } from "#domain/leads/office/add-lead.server.ts";
 import { enteredSchema } from "#domain/leads/entered-lead.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { ChosenFiles } from "./files/chosen-files.tsx";
-import { PhoneOfCaller } from "./people/known-caller.tsx";
+import { PhoneOfCaller } from "#app/portal/customers/known-caller.tsx";
 import { NewLeadFields } from "./new-lead-fields.tsx";
 
 export function meta() {

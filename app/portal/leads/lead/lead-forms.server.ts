@@ -3,7 +3,7 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import { formHandler } from "#app/form/handle-form.server.ts";
 import { correctedFields } from "#domain/leads/correction.ts";
 import { removeLeadFile } from "#domain/leads/files/remove-lead-file.server.ts";
-import { mergeForms } from "#app/portal/leads/people/merge-forms.server.ts";
+import { mergeForms } from "#app/portal/customers/merge-forms.server.ts";
 import { retrySync } from "#domain/leads/sync/retry-sync.server.ts";
 import { retryEmail } from "#domain/emails/retry-email.server.ts";
 import { bookAppointment } from "#domain/visits/book-appointment.server.ts";

@@ -8,7 +8,7 @@ import { mailLink, requestLabel, telLink } from "#domain/leads/labels.ts";
 import { counted } from "#domain/words/counted.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
 import type { LeadStatus, SubmissionType } from "#domain/leads/schema.ts";
-import { composeId } from "#app/portal/leads/conversation/compose-form.tsx";
+import { composeId } from "#app/portal/messages/compose-form.tsx";
 import { CallButton } from "#app/portal/leads/call-link.tsx";
 import { PromiseBadge, StatusBadge } from "#app/portal/leads/lead-badges.tsx";
 

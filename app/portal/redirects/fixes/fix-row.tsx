@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import type { UnresolvedUrl } from "#domain/redirects/not-found/unresolved.server.ts";
-import { hitsText, peopleText } from "#app/portal/urls/people-text.ts";
+import { hitsText, peopleText } from "#app/portal/redirects/people-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextField } from "#app/ui/form/field.tsx";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import type { Route } from "./+types/former-address-page";
+import type { Route } from "./+types/moved-page";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireUrls } from "./urls-access.server.ts";

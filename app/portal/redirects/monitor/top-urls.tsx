@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { ListedUrl } from "#domain/redirects/not-found/monitor-report.server.ts";
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
-import { hitsText, peopleText } from "#app/portal/urls/people-text.ts";
-import { newRedirectFor } from "#app/portal/urls/new-redirect-address.ts";
+import { hitsText, peopleText } from "#app/portal/redirects/people-text.ts";
+import { newRedirectFor } from "#app/portal/redirects/new-redirect-address.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";

@@ -7,7 +7,7 @@ import { dateTimeText } from "#domain/words/date-text.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { agoText } from "#app/ui/time/elapsed.ts";
-import { LeadsTo } from "#app/portal/urls/leads-to.tsx";
+import { LeadsTo } from "#app/portal/redirects/leads-to.tsx";
 import { queryLabels, shortMatchLabels, shortTypeLabels, sourceLabels } from "./rule-labels.ts";
 
 interface RuleListProps {

@@ -10,7 +10,7 @@ import { RefusalSummary } from "#app/form/refusal-summary.tsx";
 import { refusedOf } from "#app/form/result.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
-import { requireUrls } from "#app/portal/urls/urls-access.server.ts";
+import { requireUrls } from "#app/portal/redirects/urls-access.server.ts";
 import { switchRedirect } from "#domain/redirects/editing/switch-redirect.server.ts";
 import { listRedirects, readRedirect } from "#domain/redirects/stored/read-rules.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
@@ -20,7 +20,7 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 import { SearchButton, SearchForm, SearchInput } from "#app/ui/form/search-form.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { useNow } from "#app/ui/time/use-now.ts";
-import { ExportLinks } from "#app/portal/urls/exchange/export-links.tsx";
+import { ExportLinks } from "#app/portal/redirects/exchange/export-links.tsx";
 import { RuleList } from "./rule-list.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -6,14 +6,14 @@ import { ctxContext } from "#app/session/request-context.ts";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
-import { requireUrls } from "#app/portal/urls/urls-access.server.ts";
+import { requireUrls } from "#app/portal/redirects/urls-access.server.ts";
 import { fixForm, fixUrls } from "#domain/redirects/editing/fix-urls.server.ts";
 import { unresolvedUrls } from "#domain/redirects/not-found/unresolved.server.ts";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { useNow } from "#app/ui/time/use-now.ts";
-import { LoadFailed } from "#app/portal/urls/monitor/load-failed.tsx";
+import { LoadFailed } from "#app/portal/redirects/monitor/load-failed.tsx";
 import { FixList } from "./fix-list.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,12 +1,12 @@
 import type { Comparison } from "#domain/redirects/history/revisions.server.ts";
 import type { Planned } from "#domain/redirects/stored/planned.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { LeadsTo } from "#app/portal/urls/leads-to.tsx";
+import { LeadsTo } from "#app/portal/redirects/leads-to.tsx";
 import {
   queryLabels,
   shortMatchLabels,
   shortTypeLabels,
-} from "#app/portal/urls/redirects/rule-labels.ts";
+} from "#app/portal/redirects/rules/rule-labels.ts";
 
 export function ComparisonList({ comparison }: { comparison: Comparison }) {
   const { back, removed, changed } = comparison;

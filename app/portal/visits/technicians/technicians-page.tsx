@@ -5,7 +5,7 @@ import * as addresses from "#app/addresses.ts";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
-import { NewCalendarAddress } from "#app/portal/leads/schedule/new-calendar-address.tsx";
+import { NewCalendarAddress } from "#app/portal/visits/new-calendar-address.tsx";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";

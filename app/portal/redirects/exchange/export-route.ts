@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { Route } from "./+types/export-route";
 import { ctxContext } from "#app/session/request-context.ts";
-import { requireUrls } from "#app/portal/urls/urls-access.server.ts";
+import { requireUrls } from "#app/portal/redirects/urls-access.server.ts";
 import { dayOf } from "#domain/words/calendar-day.ts";
 import { exportRedirects } from "#domain/redirects/exchange/export-redirects.server.ts";
 import { type ExportFormat, exportFormats } from "#domain/redirects/exchange/formats.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { RecentView } from "#domain/redirects/not-found/monitor-report.server.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
-import { newRedirectFor } from "#app/portal/urls/new-redirect-address.ts";
+import { newRedirectFor } from "#app/portal/redirects/new-redirect-address.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";

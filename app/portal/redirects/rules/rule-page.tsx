@@ -7,8 +7,8 @@ import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult } from "#app/form/use-result.ts";
-import { SimulationReport } from "#app/portal/urls/simulation-report.tsx";
-import { requireUrls } from "#app/portal/urls/urls-access.server.ts";
+import { SimulationReport } from "#app/portal/redirects/simulation-report.tsx";
+import { requireUrls } from "#app/portal/redirects/urls-access.server.ts";
 import { createRedirect } from "#domain/redirects/editing/create-redirect.server.ts";
 import { deleteRedirect } from "#domain/redirects/editing/delete-redirect.server.ts";
 import { updateRedirect } from "#domain/redirects/editing/update-redirect.server.ts";
@@ -20,7 +20,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { QuestionPanel } from "#app/ui/overlay/question-panel.tsx";
 import { RuleFields, type RuleValues } from "./rule-fields.tsx";
-import { Suggestions } from "./suggestions.tsx";
+import { Suggestions } from "./suggestion-list.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);

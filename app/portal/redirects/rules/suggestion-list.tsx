@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { newRedirectFor } from "#app/portal/urls/new-redirect-address.ts";
+import { newRedirectFor } from "#app/portal/redirects/new-redirect-address.ts";
 import type { Suggestion } from "#domain/redirects/rules/suggestions.ts";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 

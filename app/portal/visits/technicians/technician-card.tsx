@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import type { AnyResult } from "#app/form/result.ts";
-import { CalendarButtons } from "#app/portal/leads/schedule/calendar-buttons.tsx";
-import { scheduleAddress } from "#app/portal/leads/schedule/schedule-range.ts";
+import { CalendarButtons } from "#app/portal/visits/calendar-buttons.tsx";
+import { scheduleAddress } from "#app/portal/visits/schedule-range.ts";
 import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
