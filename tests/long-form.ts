@@ -11,6 +11,9 @@ export function sampled<T>(all: readonly T[], every: number): readonly T[] {
   return isLong ? all : all.filter((_, at) => at % every === 0);
 }
 
+/** How often a random test runs: a fifth of it in the short form. */
+export const times = (long: number): number => (isLong ? long : Math.ceil(long / 5));
+
 /** Whether a test file has a long form. */
 export const takesSamples = (path: string): boolean =>
   readFileSync(path, "utf8").includes('long-form.ts"');

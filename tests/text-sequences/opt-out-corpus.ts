@@ -1,5 +1,7 @@
 /** Messages that ask for no more texts: each is honored, or put before a person. */
 export const honored = [
+  "no textos por favor",
+  "No texting please",
   "quit texting me",
   "Quit texting me!!",
   "stop sending these texts to my phone",
@@ -124,6 +126,12 @@ export const honored = [
 
 /** Messages that may ask for it, so that a person decides. */
 export const unclear = [
+  "ok stop",
+  "Quit it",
+  "stopp",
+  "Arrêtez",
+  "enough",
+  "Okay, I said stop now",
   "Stop texting me about the termites, just do the ants",
   "Don't text me before 9",
   "do not text me after 8pm",
@@ -153,6 +161,10 @@ export const unclear = [
 
 /** Messages that say something else. */
 export const ordinary = [
+  "don't stop",
+  "ok thanks",
+  "It is enough for the whole house",
+  "no texts came through",
   "Stop by tomorrow at 9",
   "stop by tomorrow",
   "Can you stop by on Friday?",

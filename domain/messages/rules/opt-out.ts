@@ -76,6 +76,15 @@ const requests: readonly (readonly ReadonlySet<string>[])[] = [
 /** Spanish words that say it where they are the whole message. */
 const alone = setOf("alto pare paren parar basta baja detener cancelar desuscribir desuscribirme");
 const politeWords = setOf("por favor gracias please ya");
+/** Whole messages that say it in two words. */
+const wholes = new Set(
+  ["text", "texts", "texting", "messages", "sms", "textos", "mensajes"].map((word) => `no ${word}`),
+);
+/** Alone, or with words that say nothing, they may: a person reads it. */
+const hints = setOf("stop stopp stops quit enough end unsubscribe stopit quitit arretez");
+const saysNothing = setOf(
+  "ok okay no yes yeah it i said hey hi um lol omg thanks now this that all please ,",
+);
 const alsoBetween = setOf(
   "los las mas el la mi mis su sus tus estos estas esos esas de favor por ya",
 );
@@ -117,6 +126,9 @@ function ofSentence(words: readonly string[], _at: number, all: readonly string[
   if (core.length === 1 && alone.has(only)) return all.length === 1 ? "honor" : "ask";
   if (core.length === 1 && isFirst && all.length > 1 && (only === "stop" || only === "unsubscribe"))
     return "honor";
+  if (all.length === 1 && wholes.has(core.join(" "))) return "honor";
+  const said = core.filter((word) => !saysNothing.has(word));
+  if (said.length === 1 && hints.has(said[0] ?? "")) return "ask";
   const at = requests.flatMap((steps) => placesOf(words, steps));
   const straight = at.filter((place) => !isTurned(words, place));
   if (straight.length === 0)
