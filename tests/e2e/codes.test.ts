@@ -1,15 +1,7 @@
 import type { Page } from "@playwright/test";
 import { hostileSnippets, smugglers } from "../hostile-snippets.ts";
 import { createPerson, testPassword } from "../signed-in.ts";
-import {
-  desktop,
-  enterPassword,
-  expect,
-  fillQuote,
-  phone,
-  test,
-  untilHydrated,
-} from "./fixtures.ts";
+import { desktop, enterPassword, expect, fillQuote, phone, test } from "./fixtures.ts";
 import { addCodes, removeCodes } from "./placed-codes.ts";
 
 const list = (page: Page) =>
@@ -227,7 +219,6 @@ test("a broken code breaks no form, reaches no host that it does not name, and i
 test("the consent of a new code follows its type until it is chosen", async ({ staffPage }) => {
   const page = await staffPage("admin", desktop);
   await page.goto("/admin/codes/new");
-  await untilHydrated(page);
   const type = page.getByLabel("Type");
   const consent = page.getByLabel("Consent");
   await expect(consent).toHaveValue("analytics");
@@ -244,4 +235,21 @@ test("the consent of a new code follows its type until it is chosen", async ({ s
   await consent.selectOption("marketing");
   await type.selectOption("css");
   await expect(consent).toHaveValue("marketing");
+});
+
+test("a type that is chosen before the scripts run decides the consent, too", async ({
+  staffPage,
+}) => {
+  const page = await staffPage("admin", desktop);
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/admin/codes/new", { waitUntil: "commit" });
+  await page.getByLabel("Type").selectOption("css");
+  await expect(page.getByLabel("Consent")).toHaveValue("analytics");
+  release();
+  await expect(page.getByLabel("Consent")).toHaveValue("none");
 });
