@@ -1,5 +1,6 @@
+import { postFilters } from "#domain/blog/post-filters.ts";
 import { join } from "node:path";
-import { noPostFilters } from "#domain/blog/post-filters.ts";
+
 import { listPosts } from "#domain/blog/reading/list-posts.server.ts";
 import {
   postCounts,
@@ -82,7 +83,7 @@ function cases({ db }: DatabaseConnection): Case[] {
     [
       "portal, search",
       async () => {
-        const filters = { ...noPostFilters, q: "termite norfolk" };
+        const filters = { ...postFilters.none, q: "termite norfolk" };
         return (await listPosts(ctx, "admin", filters, null)).posts.length > 0;
       },
     ],

@@ -28,7 +28,7 @@ export async function exportEvents(
     details: { ...filters },
   });
   const encoder = new TextEncoder();
-  let { before } = filters;
+  let before: number | null = null;
   let sent = 0;
   const value = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -50,8 +50,7 @@ export async function exportEvents(
     },
     async pull(controller) {
       const limit = Math.min(batch, eventsExported - sent);
-      const rows =
-        limit > 0 ? await findEvents(ctx.db, { ...filters, before }, timeZone, limit) : [];
+      const rows = limit > 0 ? await findEvents(ctx.db, filters, { before, timeZone, limit }) : [];
       for (const row of rows)
         controller.enqueue(
           encoder.encode(

@@ -14,14 +14,19 @@ const typesRead = 1000;
 const { id, createdAt, eventType, userId, severity } = securityEvents;
 const newestFirst = sql`order by ${desc(createdAt)}, ${desc(id)}`;
 
+interface Reading {
+  before: number | null;
+  timeZone: string;
+  limit: number;
+}
+
 /** At most `limit` events that the filters keep, newest first. Each filter has an index. */
 export async function findEvents(
   db: Database,
   filters: AuditFilters,
-  timeZone: string,
-  limit: number,
+  { before, timeZone, limit }: Reading,
 ) {
-  const found = await findIds(db, filters, timeZone, limit);
+  const found = await findIds(db, filters, { before, timeZone, limit });
   return await db
     .select({
       id,
@@ -44,11 +49,10 @@ export async function findEvents(
 async function findIds(
   db: Database,
   filters: AuditFilters,
-  timeZone: string,
-  limit: number,
+  { before, timeZone, limit }: Reading,
 ): Promise<number[]> {
   const types = filters.type ? await matchingTypes(db, filters.type) : null;
-  const kept = conditions(filters, timeZone);
+  const kept = conditions(filters, timeZone, before);
   const newest = (condition: SQL | undefined): SQL =>
     sql`select ${id}, ${createdAt} from ${securityEvents} where ${condition ?? sql`true`} ${newestFirst} limit ${limit}`;
   if (types === null || types.length > typesSearched) {
@@ -87,15 +91,19 @@ async function matchingTypes(db: Database, text: string): Promise<string[] | nul
   return found.map(({ type }) => type).filter((type) => type.toLowerCase().includes(part));
 }
 
-function conditions(filters: AuditFilters, timeZone: string): SQL | undefined {
+function conditions(
+  filters: AuditFilters,
+  timeZone: string,
+  before: number | null,
+): SQL | undefined {
   const startOf = (day: string): SQL => sql`(${day}::date)::timestamp at time zone ${timeZone}`;
   return and(
-    filters.userId ? eq(userId, filters.userId) : undefined,
+    filters.user ? eq(userId, filters.user) : undefined,
     filters.severity ? eq(severity, filters.severity) : undefined,
     filters.from ? sql`${createdAt} >= ${startOf(filters.from)}` : undefined,
     filters.to ? sql`${createdAt} < ${startOf(addDays(filters.to, 1))}` : undefined,
-    filters.before === null
+    before === null
       ? undefined
-      : sql`(${createdAt}, ${id}) < (select last.created_at, last.id from ${securityEvents} last where last.id = ${filters.before})`,
+      : sql`(${createdAt}, ${id}) < (select last.created_at, last.id from ${securityEvents} last where last.id = ${before})`,
   );
 }

@@ -5,12 +5,14 @@ import { findEvents } from "./find-events.server.ts";
 export const eventsListed = 100;
 
 /** One page of the audit log, newest first, and where the next one begins. */
-export async function listEvents(ctx: Ctx, filters: AuditFilters, timeZone: string) {
+export async function listEvents(
+  ctx: Ctx,
+  filters: AuditFilters,
+  { before = null, timeZone }: { before?: number | null; timeZone: string },
+) {
   requirePermission(ctx, "audit.read");
-  const found = await findEvents(ctx.db, filters, timeZone, eventsListed + 1);
+  const reading = { before, timeZone, limit: eventsListed + 1 };
+  const found = await findEvents(ctx.db, filters, reading);
   const events = found.slice(0, eventsListed);
-  return {
-    events,
-    next: found.length > eventsListed ? (events.at(-1)?.id ?? null) : null,
-  };
+  return { events, next: found.length > eventsListed ? (events.at(-1)?.id ?? null) : null };
 }

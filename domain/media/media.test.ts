@@ -1,3 +1,5 @@
+import { readCursor } from "#domain/lists/cursor.ts";
+import { mediaFilters } from "#domain/media/filters.ts";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,7 +24,7 @@ import {
 } from "#tests/factories.ts";
 import { smallMp4, smallWebm } from "#tests/video-files.ts";
 import { refusals } from "./file-rules.ts";
-import { noFilters, readCursor } from "./filters.ts";
+
 import { markUnowned, newKey, sweepLeftovers } from "./leftovers.server.ts";
 import { deleteMedia } from "./delete-media.server.ts";
 import { replaceMedia } from "./replace-media.server.ts";
@@ -475,8 +477,8 @@ describe("a library item", () => {
     const file = image(await drawn().png().toBuffer());
     await expect(uploadMedia(seo, file)).rejects.toThrow(AccessDenied);
     await expect(deleteMedia(seo, { ids: [] })).rejects.toThrow(AccessDenied);
-    await expect(listMedia(guest, noFilters, null)).rejects.toThrow(AccessDenied);
-    expect((await listMedia(seo, noFilters, null)).items).toEqual([]);
+    await expect(listMedia(guest, mediaFilters.none, null)).rejects.toThrow(AccessDenied);
+    expect((await listMedia(seo, mediaFilters.none, null)).items).toEqual([]);
   });
 });
 
@@ -486,8 +488,10 @@ describe("the library", () => {
     const marsh = await uploaded(admin, await drawn().png().toBuffer(), "b.png");
     const guide = await uploaded(admin, pdf, "guide.pdf");
     await updateMedia(admin, { id: marsh.id, alt: "Salt marsh at dusk", tags: "mosquito" });
-    const found = async (filters: Partial<typeof noFilters>) =>
-      (await listMedia(admin, { ...noFilters, ...filters }, null)).items.map(({ id }) => id);
+    const found = async (filters: Partial<typeof mediaFilters.none>) =>
+      (await listMedia(admin, { ...mediaFilters.none, ...filters }, null)).items.map(
+        ({ id }) => id,
+      );
     expect(await found({})).toEqual([guide.id, marsh.id, roof.id]);
     expect(await found({ q: "MARSH dusk" })).toEqual([marsh.id]);
     expect(await found({ q: "mosquito" })).toEqual([marsh.id]);
@@ -515,7 +519,7 @@ describe("the library", () => {
     const ids: string[] = [];
     let next: string | null = null;
     do {
-      const page = await listMedia(admin, noFilters, readCursor(next));
+      const page = await listMedia(admin, mediaFilters.none, readCursor(next));
       ids.push(...page.items.map(({ id }) => id));
       next = page.next;
     } while (next);

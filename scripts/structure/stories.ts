@@ -5,8 +5,17 @@ import type { SourceFile } from "./read-source.ts";
  * list. Files directly in domain/ are registers above all floors.
  */
 export const floors: Readonly<Record<string, readonly string[]>> = {
-  ground: ["access", "words", "search"],
-  basics: ["limits", "audit", "settings", "notifications", "consent", "security", "threats"],
+  ground: ["access", "words", "search", "lists"],
+  basics: [
+    "limits",
+    "audit",
+    "settings",
+    "exports",
+    "notifications",
+    "consent",
+    "security",
+    "threats",
+  ],
   supplies: [
     "page-texts",
     "emails",

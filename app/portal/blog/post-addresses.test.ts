@@ -1,5 +1,6 @@
+import { postFilters } from "#domain/blog/post-filters.ts";
 import { expect, it } from "vitest";
-import { noPostFilters } from "#domain/blog/post-filters.ts";
+
 import { listAddress, listOf, adjacentPages, readPlace } from "./post-addresses.ts";
 
 it("distinguishes the two lists", () => {
@@ -8,10 +9,10 @@ it("distinguishes the two lists", () => {
 });
 
 it("writes the shortest URL and reads it back", () => {
-  expect(listAddress("admin", noPostFilters)).toBe("/admin/blog");
+  expect(listAddress("admin", postFilters.none)).toBe("/admin/blog");
   const address = listAddress(
     "blog-admin",
-    { ...noPostFilters, q: "termite", status: "draft" },
+    { ...postFilters.none, q: "termite", status: "draft" },
     { after: "b", trail: ["a"] },
   );
   expect(address).toBe("/blog-admin?q=termite&status=draft&after=b&trail=a");
@@ -22,7 +23,7 @@ it("writes the shortest URL and reads it back", () => {
 });
 
 it("links from the second page back to the first", () => {
-  const { newer, older } = adjacentPages("admin", noPostFilters, { after: "b", trail: [] }, "c");
+  const { newer, older } = adjacentPages("admin", postFilters.none, { after: "b", trail: [] }, "c");
   expect(newer).toBe("/admin/blog");
   expect(older).toBe("/admin/blog?after=c&trail=b");
 });

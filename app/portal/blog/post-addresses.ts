@@ -1,5 +1,6 @@
+import { postFilters } from "#domain/blog/post-filters.ts";
 import * as addresses from "#app/addresses.ts";
-import { type PostFilters, postFilterQuery } from "#domain/blog/post-filters.ts";
+import { type PostFilters } from "#domain/blog/post-filters.ts";
 import type { PostList } from "#domain/blog/schema.ts";
 
 /** Maximum number of page starts that the URL stores, for "Newer". */
@@ -38,7 +39,7 @@ export function listAddress(
   filters: PostFilters,
   { after, trail }: ListPlace = { after: null, trail: [] },
 ): string {
-  const query = postFilterQuery(filters);
+  const query = postFilters.query(filters);
   if (after !== null) query.set("after", after);
   if (trail.length > 0) query.set("trail", trail.slice(-longestTrail).join("!"));
   const text = query.toString();

@@ -1,3 +1,5 @@
+import { readCursor } from "#domain/lists/cursor.ts";
+import { postFilters } from "#domain/blog/post-filters.ts";
 import * as addresses from "#app/addresses.ts";
 import { Plus } from "lucide-react";
 import {
@@ -21,7 +23,7 @@ import { PostTable } from "./list/post-table.tsx";
 import { PostViews } from "./list/post-views.tsx";
 import { PostsEmpty } from "./list/posts-empty.tsx";
 import { listOf, listPaths, adjacentPages, newPostPath, readPlace } from "./post-addresses.ts";
-import { parsePostFilters, readPostCursor } from "#domain/blog/post-filters.ts";
+
 import {
   listPosts,
   postCounts,
@@ -36,10 +38,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const { role } = requireStaff(ctx, "posts.read", url);
   const list = listOf(url.pathname);
-  const filters = parsePostFilters(url.searchParams);
+  const filters = postFilters.parse(url.searchParams);
   const place = readPlace(url.searchParams);
   const [page, counts, choices, { hours }] = await Promise.all([
-    listPosts(ctx, list, filters, readPostCursor(place.after)),
+    listPosts(ctx, list, filters, readCursor(place.after)),
     postCounts(ctx),
     postFilterChoices(ctx),
     readCompany(ctx.db),

@@ -1,16 +1,19 @@
 import type { Route } from "./+types/export-route";
+import * as addresses from "#app/addresses.ts";
 import { csvDownload } from "#app/portal/exports/csv-download.server.ts";
+import { listAddress } from "#app/portal/kit/list/list-address.ts";
 import { ctxContext } from "#app/session/request-context.ts";
-import { parseLogFilters } from "#domain/emails/log/log-filters.ts";
+import { exportEmails } from "#domain/emails/log/list-emails.server.ts";
+import { logFilters } from "#domain/emails/log/log-filters.ts";
 import { requireMonitor } from "./email-access.server.ts";
-import { exportEmails } from "./export-emails.server.ts";
-import { logAddress } from "./log-address.ts";
 
 /** The filtered log as a file, streamed while it is read. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireMonitor(ctx, "emails.read", url);
-  const filters = parseLogFilters(url.searchParams);
-  const page = logAddress(filters);
-  return await csvDownload(ctx, await exportEmails(ctx, filters), { name: "emails", page });
+  const filters = logFilters.parse(url.searchParams);
+  return await csvDownload(ctx, await exportEmails(ctx, filters), {
+    name: "emails",
+    page: listAddress(addresses.emailLogs, logFilters, filters),
+  });
 }

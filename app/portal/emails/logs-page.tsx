@@ -1,38 +1,40 @@
-import { emailKinds } from "#domain/emails/kind.server.ts";
 import { SearchX } from "lucide-react";
-import { useLoaderData, useNavigation } from "react-router";
+import { useLoaderData } from "react-router";
 import type { Route } from "./+types/logs-page";
 import * as addresses from "#app/addresses.ts";
+import { listAddress } from "#app/portal/kit/list/list-address.ts";
+import { ListBox } from "#app/portal/kit/list/list-box.tsx";
+import { type FilterField, ListFilterForm } from "#app/portal/kit/list/list-filter-form.tsx";
+import { type Column, ListTable, RowLink } from "#app/portal/kit/list/list-table.tsx";
 import { ctxContext } from "#app/session/request-context.ts";
-import { parseLogFilters, readLogCursor } from "#domain/emails/log/log-filters.ts";
-import { listEmails } from "#domain/emails/log/list-emails.server.ts";
-import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { Pager } from "#app/ui/pager.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { agoText } from "#app/ui/time/elapsed.ts";
 import { useNow } from "#app/ui/time/use-now.ts";
-import { logAddress } from "./log-address.ts";
-import { LogFilters } from "./log-filter-form.tsx";
-import { LogList } from "./log-list.tsx";
+import { emailKinds } from "#domain/emails/kind.server.ts";
+import { type EmailListItem, listEmails } from "#domain/emails/log/list-emails.server.ts";
+import { emailStatusLabels, logFilters, type LogFilters } from "#domain/emails/log/log-filters.ts";
+import { emailStatuses } from "#domain/emails/schema.ts";
+import { readCursor } from "#domain/lists/cursor.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
+import { dueText } from "./due-text.ts";
 import { requireMonitor } from "./email-access.server.ts";
-import { kindNamed } from "#app/portal/settings/emails/email-template.server.ts";
+import { EmailStatusBadge } from "./status-badge.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireMonitor(ctx, "emails.read", url);
-  const filters = parseLogFilters(url.searchParams);
-  const cursor = readLogCursor(url.searchParams.get("after"));
+  const filters = logFilters.parse(url.searchParams);
+  const cursor = readCursor(url.searchParams.get("after"));
   const [page, { hours }] = await Promise.all([
     listEmails(ctx, filters, cursor),
     readCompany(ctx.db),
   ]);
   return {
     filters,
-    emails: page.emails.map((email) => ({
-      ...email,
-      name: kindNamed(email.template)?.name ?? email.template,
-    })),
-    first: cursor === null,
-    older: page.next === null ? null : logAddress(filters, page.next),
+    page,
+    isFirst: cursor === null,
     kinds: emailKinds().map(({ template, name }) => ({ value: template, label: name })),
     timeZone: hours.timeZone,
     now: new Date().toISOString(),
@@ -40,22 +42,126 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function EmailsLogs() {
-  const { filters, emails, first, older, kinds, timeZone, now } = useLoaderData<typeof loader>();
-  const clock = useNow(now);
-  const loading = useNavigation().location?.pathname === addresses.emailLogs;
+  const {
+    filters,
+    page,
+    isFirst,
+    kinds,
+    timeZone,
+    now: serverNow,
+  } = useLoaderData<typeof loader>();
+  const now = useNow(serverNow);
+  const addressOf = (after: string | null) =>
+    listAddress(addresses.emailLogs, logFilters, filters, after);
+  const fields: readonly FilterField<LogFilters>[] = [
+    {
+      kind: "search",
+      name: "q",
+      placeholder: "Recipient or subject",
+      className: "col-span-2 lg:col-span-1",
+    },
+    {
+      kind: "choice",
+      name: "status",
+      label: "Status",
+      choices: emailStatuses.map((value) => ({ value, label: emailStatusLabels[value] })),
+    },
+    { kind: "choice", name: "template", label: "Email type", choices: kinds },
+  ];
+  const createdOf = ({ createdAt }: EmailListItem) => (
+    <time dateTime={createdAt.toISOString()} title={dateTimeText(createdAt, timeZone)}>
+      {agoText(createdAt, now)}
+    </time>
+  );
+  const columns: readonly Column<EmailListItem>[] = [
+    {
+      label: "Email",
+      className: "w-1/2 max-w-0",
+      cell: (email) => (
+        <>
+          {linkOf(email)}
+          <p className="truncate text-xs text-ink-soft">{email.name}</p>
+        </>
+      ),
+    },
+    { label: "To", className: "max-w-60 truncate", cell: ({ recipient }) => recipient },
+    {
+      label: "Status",
+      className: "max-w-64",
+      cell: (email) => (
+        <>
+          <EmailStatusBadge status={email.status} />
+          <Outcome email={email} now={now} />
+        </>
+      ),
+    },
+    { label: "Created", className: "whitespace-nowrap text-ink-soft", cell: createdOf },
+  ];
   return (
     <div className="grid grid-cols-1 gap-4">
-      <LogFilters filters={filters} kinds={kinds} />
-      <div aria-busy={loading} className={loading ? "opacity-60 transition-opacity" : undefined}>
-        {emails.length > 0 ? (
-          <LogList emails={emails} now={clock} timeZone={timeZone} />
+      <ListFilterForm
+        label="Filter emails"
+        path={addresses.emailLogs}
+        filters={logFilters}
+        values={filters}
+        fields={fields}
+        exportPath={addresses.exportEmails}
+        className="grid-cols-2 lg:grid-cols-[minmax(0,1fr)_12rem_16rem]"
+        buttons="col-span-2 lg:col-span-3"
+      />
+      <ListBox path={addresses.emailLogs}>
+        {page.rows.length > 0 ? (
+          <ListTable
+            label="Emails"
+            rows={page.rows}
+            columns={columns}
+            card={(email) => ({
+              title: (
+                <>
+                  {linkOf(email)}
+                  <p className="truncate text-sm">{email.recipient}</p>
+                </>
+              ),
+              aside: <EmailStatusBadge status={email.status} />,
+              body: <Outcome email={email} now={now} />,
+              foot: (
+                <>
+                  <span>{email.name}</span>
+                  {createdOf(email)}
+                </>
+              ),
+            })}
+          />
         ) : (
           <EmptyState icon={<SearchX aria-hidden="true" />} title="No emails match">
             Change the search or the filters to see others.
           </EmptyState>
         )}
-      </div>
-      <Pager back={first ? null : logAddress(filters)} forward={older} backLabel="Newest" />
+      </ListBox>
+      <Pager
+        back={isFirst ? null : addressOf(null)}
+        forward={page.next === null ? null : addressOf(page.next)}
+        backLabel="Newest"
+      />
+    </div>
+  );
+}
+
+const linkOf = ({ id, subject, name }: EmailListItem) => (
+  <RowLink to={addresses.email(id)}>{subject ?? name}</RowLink>
+);
+
+/** The error, and the time of the next attempt. */
+function Outcome({ email, now }: { email: EmailListItem; now: Date }) {
+  if (email.lastError === null) return null;
+  return (
+    <div className="text-xs">
+      <p className="truncate text-danger">{email.lastError}</p>
+      {email.nextAttemptAt ? (
+        <p className="text-ink-soft">
+          Attempt {email.attempts + 1} {dueText(email.nextAttemptAt, now)}
+        </p>
+      ) : null}
     </div>
   );
 }

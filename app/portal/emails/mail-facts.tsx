@@ -2,7 +2,7 @@ import type { EmailDetail } from "#domain/emails/log/get-email.server.ts";
 import { FactList } from "#app/portal/leads/lead/fact-list.tsx";
 import { dateTimeText } from "#domain/words/date-text.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
-import { dueText } from "./log-list.tsx";
+import { dueText } from "./due-text.ts";
 import { EmailStatusBadge } from "./status-badge.tsx";
 
 interface MailFactsProps {

@@ -1,12 +1,6 @@
+import { emailStatusLabels } from "#domain/emails/log/log-filters.ts";
 import type { EmailStatus } from "#domain/emails/schema.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
-
-export const statusLabels: Record<EmailStatus, string> = {
-  queued: "Queued",
-  sent: "Sent",
-  failed: "Failed",
-  held: "Held",
-};
 
 const tones: Record<EmailStatus, Tone> = {
   queued: "warn",
@@ -16,5 +10,5 @@ const tones: Record<EmailStatus, Tone> = {
 };
 
 export function EmailStatusBadge({ status }: { status: EmailStatus }) {
-  return <Badge tone={tones[status]}>{statusLabels[status]}</Badge>;
+  return <Badge tone={tones[status]}>{emailStatusLabels[status]}</Badge>;
 }

@@ -1,9 +1,11 @@
+import { readCursor } from "#domain/lists/cursor.ts";
+import { mediaFilters } from "#domain/media/filters.ts";
 import type { Route } from "./+types/items-route";
 import { z } from "zod";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
-import { parseFilters, readCursor } from "#domain/media/filters.ts";
+
 import { mediaDetails } from "#domain/media/schema.ts";
 import { deleteMedia } from "#domain/media/delete-media.server.ts";
 import { updateMedia } from "#domain/media/update-media.server.ts";
@@ -13,7 +15,7 @@ import { listMedia, mediaTags } from "#domain/media/queries/media-items.server.t
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "media.read", url);
-  const filters = parseFilters(url.searchParams);
+  const filters = mediaFilters.parse(url.searchParams);
   const after = url.searchParams.get("after");
   const [page, tags] = await Promise.all([
     listMedia(ctx, filters, readCursor(after)),

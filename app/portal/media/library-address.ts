@@ -1,5 +1,6 @@
+import { mediaFilters } from "#domain/media/filters.ts";
 import * as addresses from "#app/addresses.ts";
-import { filterQuery, type MediaFilters } from "#domain/media/filters.ts";
+import { type MediaFilters } from "#domain/media/filters.ts";
 
 /** Maximum number of page starts that the URL stores, for "Newer". */
 const longestTrail = 20;
@@ -21,7 +22,7 @@ export function readPlace(query: URLSearchParams): LibraryPlace {
 }
 
 export function libraryAddress(filters: MediaFilters, place: LibraryPlace = firstPage): string {
-  const query = filterQuery(filters);
+  const query = mediaFilters.query(filters);
   if (place.after !== null) query.set("after", place.after);
   if (place.trail.length > 0) query.set("trail", place.trail.slice(-longestTrail).join("!"));
   if (place.item !== null) query.set("item", place.item);

@@ -1,10 +1,11 @@
+import { mediaFilters } from "#domain/media/filters.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import { SearchButton, SearchForm, SearchInput } from "#app/ui/form/search-form.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { mediaTypes } from "#domain/media/file-rules.ts";
-import { type MediaFilters, parseFilters } from "#domain/media/filters.ts";
+import { type MediaFilters } from "#domain/media/filters.ts";
 import { typeLabels } from "#domain/media/labels.ts";
 import { libraryAddress } from "./library-address.ts";
 
@@ -51,7 +52,7 @@ export function MediaSearch({ filters, tags, onChange, children }: MediaSearchPr
       label="Search the media library"
       action={addresses.library}
       values={filters}
-      onSearch={(query) => onChange(parseFilters(query))}
+      onSearch={(query) => onChange(mediaFilters.parse(query))}
     >
       {filters.type ? <input type="hidden" name="type" value={filters.type} /> : null}
       <SearchInput

@@ -1,3 +1,5 @@
+import { readCursor } from "#domain/lists/cursor.ts";
+import { mediaFilters } from "#domain/media/filters.ts";
 import { Link, useLoaderData, useNavigate, useRevalidator } from "react-router";
 import type { Route } from "./+types/library-page";
 import { allows } from "#domain/access/context.server.ts";
@@ -17,7 +19,7 @@ import { UploadList } from "./upload/upload-list.tsx";
 import { DropZone, UploadButton } from "./upload/upload-zone.tsx";
 import { useUploads } from "./upload/use-uploads.ts";
 import { acceptedBy } from "#domain/media/file-rules.ts";
-import { noFilters, parseFilters, readCursor } from "#domain/media/filters.ts";
+
 import { mayChange } from "#domain/media/changing.server.ts";
 import { getMedia, listMedia, mediaTags } from "#domain/media/queries/media-items.server.ts";
 import { dateText } from "#domain/words/date-text.ts";
@@ -29,7 +31,7 @@ export function meta() {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "media.read", url);
-  const filters = parseFilters(url.searchParams);
+  const filters = mediaFilters.parse(url.searchParams);
   const place = readPlace(url.searchParams);
   const [page, tags, detail, { hours }] = await Promise.all([
     listMedia(ctx, filters, readCursor(place.after)),
@@ -97,7 +99,7 @@ export default function Library() {
           mayWrite={mayWrite}
           clear={
             <Link
-              to={libraryAddress(noFilters, firstPage)}
+              to={libraryAddress(mediaFilters.none, firstPage)}
               className={buttonClass({ tone: "quiet" })}
             >
               Show all files

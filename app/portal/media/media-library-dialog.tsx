@@ -1,3 +1,4 @@
+import { mediaFilters } from "#domain/media/filters.ts";
 import { counted } from "#domain/words/counted.ts";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
@@ -5,7 +6,7 @@ import { Dialog, DialogContent } from "#app/ui/overlay/dialog.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import type { MediaPurpose } from "#domain/media/file-rules.ts";
-import { noFilters } from "#domain/media/filters.ts";
+
 import type { MediaItem } from "#domain/media/queries/media-items.server.ts";
 import { ChosenBar } from "./chosen-bar.tsx";
 import { DialogTabs } from "./dialog-tabs.tsx";
@@ -53,7 +54,10 @@ function LibraryContent({
   purpose,
   onChoose,
 }: Pick<MediaLibraryDialogProps, "purpose" | "onChoose">) {
-  const pages = useLibraryPages({ ...noFilters, type: purpose === "image" ? "image" : null });
+  const pages = useLibraryPages({
+    ...mediaFilters.none,
+    type: purpose === "image" ? "image" : null,
+  });
   const { filters, setFilters, shown } = pages;
   const [chosen, setChosen] = useState<Chosen>(null);
   const uploads = useUploads({
@@ -132,7 +136,7 @@ function Items({ pages, purpose, chosen, onPress }: ItemsProps) {
             filters={filters}
             mayWrite
             clear={
-              <Button tone="quiet" onClick={() => setFilters(noFilters)}>
+              <Button tone="quiet" onClick={() => setFilters(mediaFilters.none)}>
                 Show all files
               </Button>
             }

@@ -1,5 +1,6 @@
+import { mediaFilters } from "#domain/media/filters.ts";
 import { useEffect, useState } from "react";
-import { filterQuery, type MediaFilters } from "#domain/media/filters.ts";
+import { type MediaFilters } from "#domain/media/filters.ts";
 import type { MediaItem } from "#domain/media/queries/media-items.server.ts";
 import { fetchPage } from "./library-requests.ts";
 
@@ -33,7 +34,7 @@ export function useLibraryPages(first: MediaFilters): LibraryPages {
   const [problem, setProblem] = useState("");
   useEffect(() => {
     const leaving = new AbortController();
-    const query = filterQuery(requested.filters);
+    const query = mediaFilters.query(requested.filters);
     if (requested.after !== "") query.set("after", requested.after);
     setLoading(true);
     void fetchPage(query, leaving.signal).then((answer) => {

@@ -1,3 +1,5 @@
+import { peopleFilters } from "#domain/people/users/people-filters.ts";
+import { postFilters } from "#domain/blog/post-filters.ts";
 import { counted } from "#domain/words/counted.ts";
 import type { Route } from "./+types/search-route";
 import * as addresses from "#app/addresses.ts";
@@ -5,7 +7,7 @@ import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { allows, type Ctx } from "#domain/access/context.server.ts";
 import type { Capability } from "#domain/access/permissions.ts";
-import { noPostFilters } from "#domain/blog/post-filters.ts";
+
 import { listPosts } from "#domain/blog/reading/list-posts.server.ts";
 import { countEarlier } from "#domain/customers/known-people.server.ts";
 import { listCustomers } from "#domain/customers/list-customers.server.ts";
@@ -13,7 +15,7 @@ import { serviceLabel } from "#domain/leads/choices.ts";
 import { noFilters, parseFilters } from "#domain/leads/filters.ts";
 import { phoneText } from "#domain/leads/labels.ts";
 import { listLeads } from "#domain/leads/office/list-leads.server.ts";
-import { noPeopleFilters } from "#domain/people/users/people-filters.ts";
+
 import { listUsers } from "#domain/people/users/queries/list-users.server.ts";
 import type { FoundGroup, FoundItem, SearchAnswer } from "./search-answer.ts";
 
@@ -79,7 +81,7 @@ async function findCustomers(ctx: Ctx, q: string): Promise<FoundItem[]> {
 }
 
 async function findPeople(ctx: Ctx, q: string): Promise<FoundItem[]> {
-  const { users } = await listUsers(ctx, { ...noPeopleFilters, q }, null);
+  const { users } = await listUsers(ctx, { ...peopleFilters.none, q }, null);
   return users.map(({ id, name, email }) => ({ to: addresses.user(id), label: name, hint: email }));
 }
 
@@ -87,7 +89,7 @@ async function findPosts(ctx: Ctx, q: string): Promise<FoundItem[]> {
   const isAdmin = allows(ctx.actor, "settings.write");
   const list = isAdmin ? "admin" : "blog-admin";
   const edit = isAdmin ? addresses.editPost : addresses.editBlogAdminPost;
-  const { posts } = await listPosts(ctx, list, { ...noPostFilters, q }, null);
+  const { posts } = await listPosts(ctx, list, { ...postFilters.none, q }, null);
   return posts
     .filter(({ mayEdit }) => mayEdit)
     .map(({ id, title, category }) => ({ to: edit(id), label: title, hint: category }));

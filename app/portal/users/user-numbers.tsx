@@ -1,5 +1,6 @@
+import { peopleFilters } from "#domain/people/users/people-filters.ts";
 import { Link } from "react-router";
-import { noPeopleFilters, type PeopleFilters } from "#domain/people/users/people-filters.ts";
+import { type PeopleFilters } from "#domain/people/users/people-filters.ts";
 import type { UserStats } from "#domain/people/users/queries/user-stats.server.ts";
 import { peopleAddress } from "./people-address.ts";
 
@@ -20,7 +21,7 @@ export function UserNumbers({ stats }: { stats: UserStats }) {
       {shown.map(({ label, value, hint, role }) => (
         <li key={label}>
           <Link
-            to={peopleAddress({ ...noPeopleFilters, role })}
+            to={peopleAddress({ ...peopleFilters.none, role })}
             preventScrollReset
             className="block h-full rounded-md border border-line bg-surface p-3 no-underline shadow-sm transition-colors hover:border-control sm:p-4"
           >

@@ -1,3 +1,5 @@
+import { readCursor } from "#domain/lists/cursor.ts";
+import { peopleFilters } from "#domain/people/users/people-filters.ts";
 import { UserPlus } from "lucide-react";
 import { Link, useLoaderData, useNavigation, useSearchParams } from "react-router";
 import type { Route } from "./+types/users-page";
@@ -8,12 +10,7 @@ import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { peopleAddress } from "./people-address.ts";
 import { UsersList } from "./users-list.tsx";
 import { UsersSearch } from "./users-search.tsx";
-import {
-  noPeopleFilters,
-  isNarrowedTo,
-  parsePeopleFilters,
-  readRowCursor,
-} from "#domain/people/users/people-filters.ts";
+
 import { userMessages } from "#domain/people/users/schema.ts";
 import { findUser, listUsers } from "#domain/people/users/queries/list-users.server.ts";
 import { userStats } from "#domain/people/users/queries/user-stats.server.ts";
@@ -49,10 +46,10 @@ export function meta() {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const { userId: ownId } = requireStaff(ctx, "users.read", url);
-  const filters = parsePeopleFilters(url.searchParams);
+  const filters = peopleFilters.parse(url.searchParams);
   const question = readQuestion(url.searchParams);
-  const after = readRowCursor(url.searchParams.get("after"));
-  const invited = readRowCursor(url.searchParams.get("invited"));
+  const after = readCursor(url.searchParams.get("after"));
+  const invited = readCursor(url.searchParams.get("invited"));
   const all = url.searchParams.get("invitations") === "all";
   const shown: Record<string, string> = all ? { invitations: "all" } : {};
   const unread = (error: unknown) => {
@@ -197,10 +194,12 @@ export default function Users() {
               title={filters.q ? `No users match “${filters.q}”` : "No users match these filters"}
               actions={
                 <Link
-                  to={peopleAddress(noPeopleFilters)}
+                  to={peopleAddress(peopleFilters.none)}
                   className={buttonClass({ tone: "quiet" })}
                 >
-                  {isNarrowedTo(filters) ? "Clear search and filters" : "Go to the first page"}
+                  {peopleFilters.isNarrowed(filters)
+                    ? "Clear search and filters"
+                    : "Go to the first page"}
                 </Link>
               }
             >

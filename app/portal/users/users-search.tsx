@@ -1,12 +1,10 @@
+import { peopleFilters } from "#domain/people/users/people-filters.ts";
 import { Link, useNavigate } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { SearchButton, SearchForm, SearchInput } from "#app/ui/form/search-form.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import {
-  noPeopleFilters,
-  isNarrowedTo,
-  parsePeopleFilters,
   type PeopleFilters,
   type RoleFilter,
   roleFilters,
@@ -30,7 +28,7 @@ export function UsersSearch({ filters }: { filters: PeopleFilters }) {
       action={addresses.users}
       values={filters}
       onSearch={(query) =>
-        void navigate(peopleAddress(parsePeopleFilters(query)), {
+        void navigate(peopleAddress(peopleFilters.parse(query)), {
           replace: true,
           preventScrollReset: true,
         })
@@ -65,8 +63,8 @@ export function UsersSearch({ filters }: { filters: PeopleFilters }) {
         </Select>
       </label>
       <SearchButton />
-      {isNarrowedTo(filters) ? (
-        <Link to={peopleAddress(noPeopleFilters)} className={buttonClass({ tone: "ghost" })}>
+      {peopleFilters.isNarrowed(filters) ? (
+        <Link to={peopleAddress(peopleFilters.none)} className={buttonClass({ tone: "ghost" })}>
           Clear
         </Link>
       ) : null}

@@ -1,9 +1,11 @@
+import { type Cursor, pageOf } from "#domain/lists/cursor.ts";
+import { newestFirst } from "#domain/lists/newest-first.server.ts";
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { profiles } from "#database/schema/work/people.ts";
 import { blogPosts } from "#database/schema/work/blog.ts";
 import { mayDelete, mayEdit } from "#domain/blog/editing-rights.ts";
-import { type PostCursor, type PostFilters, writePostCursor } from "#domain/blog/post-filters.ts";
+import { type PostFilters } from "#domain/blog/post-filters.ts";
 import type { PostList, PostStatus } from "#domain/blog/schema.ts";
 import { byline } from "./byline.server.ts";
 import { matchesWords } from "./post-conditions.server.ts";
@@ -67,6 +69,8 @@ function toListed({ actor }: Ctx, list: PostList, { published, ...post }: Row): 
   };
 }
 
+const { at, order, after } = newestFirst(blogPosts.updatedAt, blogPosts.id);
+
 /**
  * One page of the portal's list, last changed first, with this user's permissions for each post in this list.
  * @throws AccessDenied
@@ -75,25 +79,18 @@ export async function listPosts(
   ctx: Ctx,
   list: PostList,
   filters: PostFilters,
-  cursor: PostCursor | null,
+  cursor: Cursor | null,
 ): Promise<PostPage> {
   requirePermission(ctx, "posts.read");
   const rows = await ctx.db
-    .select({
-      ...listed,
-      at: sql<string>`to_char(${blogPosts.updatedAt} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
-    })
+    .select({ ...listed, at })
     .from(blogPosts)
     .leftJoin(profiles, eq(profiles.id, blogPosts.authorId))
     .where(and(conditionOf(filters), after(cursor)))
-    .orderBy(desc(blogPosts.updatedAt), desc(blogPosts.id))
+    .orderBy(...order)
     .limit(portalPageSize + 1);
-  const page = rows.slice(0, portalPageSize);
-  const last = page.at(-1);
-  return {
-    posts: page.map((row) => toListed(ctx, list, row)),
-    next: rows.length > portalPageSize && last ? writePostCursor(last) : null,
-  };
+  const page = pageOf(rows, portalPageSize);
+  return { posts: page.rows.map((row) => toListed(ctx, list, row)), next: page.next };
 }
 
 /** Number of posts per status; scheduled drafts count as scheduled only. */
@@ -158,11 +155,6 @@ function conditionOf({ q = "", status, category, author }: Partial<PostFilters>)
     author ? eq(blogPosts.authorId, author) : undefined,
     matchesWords(q),
   );
-}
-
-function after(cursor: PostCursor | null): SQL | undefined {
-  if (!cursor) return undefined;
-  return sql`(${blogPosts.updatedAt}, ${blogPosts.id}) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`;
 }
 
 function statusOf(post: {

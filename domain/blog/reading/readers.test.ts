@@ -1,15 +1,10 @@
+import { readCursor } from "#domain/lists/cursor.ts";
+import { postFilters } from "#domain/blog/post-filters.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { blogPosts } from "#database/schema/work/blog.ts";
 import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
 import { blogPostsApi } from "#domain/blog/operations.server.ts";
-import {
-  noPostFilters,
-  parsePostFilters,
-  parseReaderFilters,
-  postFilterQuery,
-  readerFilterQuery,
-  readPostCursor,
-} from "#domain/blog/post-filters.ts";
+import { parseReaderFilters, readerFilterQuery } from "#domain/blog/post-filters.ts";
 import { listPosts, portalPageSize, recentPosts } from "./list-posts.server.ts";
 import { postsForFeed, postsForSitemap } from "./post-feeds.server.ts";
 import {
@@ -168,13 +163,13 @@ describe("staff", () => {
     const slugs: string[] = [];
     let cursor: string | null = "";
     while (cursor !== null) {
-      const page = await listPosts(ctx, "admin", noPostFilters, readPostCursor(cursor));
+      const page = await listPosts(ctx, "admin", postFilters.none, readCursor(cursor));
       expect(page.posts.length).toBeLessThanOrEqual(portalPageSize);
       slugs.push(...page.posts.map(({ slug }) => slug));
       cursor = page.next;
     }
     expect([slugs.length, new Set(slugs).size]).toEqual([66, 66]);
-    const filters = { ...noPostFilters, q: "termite", status: "draft" } as const;
+    const filters = { ...postFilters.none, q: "termite", status: "draft" } as const;
     const { posts } = await listPosts(ctx, "admin", filters, null);
     expect(posts.map(({ slug }) => slug)).toEqual(["draft"]);
     expect((await recentPosts(ctx)).map(({ title }) => title)).toHaveLength(5);
@@ -183,8 +178,8 @@ describe("staff", () => {
 
 it("keeps filters in the URL, and only valid ones", () => {
   const portal = new URLSearchParams("q=ants&status=trash&category=Tips&author=a");
-  expect(postFilterQuery(parsePostFilters(portal)).toString()).toBe(portal.toString());
-  expect(parsePostFilters(new URLSearchParams("status=odd"))).toEqual(noPostFilters);
+  expect(postFilters.query(postFilters.parse(portal)).toString()).toBe(portal.toString());
+  expect(postFilters.parse(new URLSearchParams("status=odd"))).toEqual(postFilters.none);
   const reader = new URLSearchParams("q=ants&category=Tips&page=3");
   expect(readerFilterQuery(parseReaderFilters(reader)).toString()).toBe(reader.toString());
   expect(parseReaderFilters(new URLSearchParams("page=-1&q=%00a%0A b"))).toEqual({

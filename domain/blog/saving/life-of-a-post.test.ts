@@ -1,3 +1,4 @@
+import { postFilters } from "#domain/blog/post-filters.ts";
 import { and, eq, ne } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
@@ -16,7 +17,7 @@ import {
 import { listRevisions, readRevision } from "#domain/blog/reading/edit-post.server.ts";
 import { listPosts, postCounts } from "#domain/blog/reading/list-posts.server.ts";
 import { postByPreview, postBySlug } from "#domain/blog/reading/read-post.server.ts";
-import { noPostFilters } from "#domain/blog/post-filters.ts";
+
 import { emptyFields, type PostFields, type PostStatus } from "#domain/blog/schema.ts";
 import { autosavePost } from "./autosave-post.server.ts";
 import { deletePost, purgePosts, undeletePost } from "./delete-post.server.ts";
@@ -74,7 +75,7 @@ async function create(fields: Partial<PostFields> = {}, ctx = dana) {
 }
 
 async function titles(status: PostStatus | null): Promise<string[]> {
-  const { posts } = await listPosts(dana, "admin", { ...noPostFilters, status }, null);
+  const { posts } = await listPosts(dana, "admin", { ...postFilters.none, status }, null);
   return posts.map(({ title }) => title);
 }
 
@@ -403,7 +404,7 @@ describe("the list", () => {
     await create({ slug: "own", title: "Own" }, bob);
     const rights = async (ctx: Ctx, list: "admin" | "blog-admin") =>
       Object.fromEntries(
-        (await listPosts(ctx, list, noPostFilters, null)).posts.map((post) => [
+        (await listPosts(ctx, list, postFilters.none, null)).posts.map((post) => [
           post.title,
           [post.mayEdit, post.mayDelete],
         ]),

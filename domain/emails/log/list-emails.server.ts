@@ -1,15 +1,20 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 import { holds, holdsIndexed } from "#domain/search/folded-search.server.ts";
 import { searchWords } from "#domain/search/search-words.ts";
 import { emails } from "#database/schema/supplies/emails.ts";
-import { type LogCursor, type LogFilters, writeLogCursor } from "./log-filters.ts";
+import { emailKindOf } from "#domain/emails/kind.server.ts";
+import { type Cursor, type Page, pageOf } from "#domain/lists/cursor.ts";
+import { type CsvColumn, exportList } from "#domain/exports/export-list.server.ts";
+import { newestFirst } from "#domain/lists/newest-first.server.ts";
+import { emailStatusLabels, logFilters, type LogFilters } from "./log-filters.ts";
 import type { EmailStatus } from "#domain/emails/schema.ts";
 
-export interface EmailListItem {
-  id: string;
+export interface EmailListItem extends Cursor {
   template: string;
+  /** What the template is called. */
+  name: string;
   recipient: string;
   /** Null until rendered, just before the first attempt. */
   subject: string | null;
@@ -19,21 +24,13 @@ export interface EmailListItem {
   createdAt: Date;
   sentAt: Date | null;
   nextAttemptAt: Date | null;
-  /** Cursor position in the log. */
-  at: string;
-}
-
-export interface EmailPage {
-  emails: EmailListItem[];
-  /** Cursor of the next page; null on the last one. */
-  next: string | null;
 }
 
 const pageSize = 50;
 /** Number of newest emails that a search scans before it uses the word index. */
 const nearby = 4000;
 
-const place = sql<string>`to_char(${emails.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+const { at, order, after } = newestFirst(emails.createdAt, emails.id);
 const columns = {
   id: emails.id,
   template: emails.template,
@@ -45,47 +42,55 @@ const columns = {
   createdAt: emails.createdAt,
   sentAt: emails.sentAt,
   nextAttemptAt: emails.nextAttemptAt,
-  at: place,
+  at,
 };
-const newestFirst = [desc(emails.createdAt), desc(emails.id)];
 
 /** One page of the log, newest first. */
 export async function listEmails(
   ctx: Ctx,
   filters: LogFilters,
-  cursor: LogCursor | null,
-): Promise<EmailPage> {
+  cursor: Cursor | null,
+): Promise<Page<EmailListItem>> {
   requirePermission(ctx, "emails.read");
-  const found = await findEmails(ctx.db, filters, cursor, pageSize + 1);
-  const page = found.slice(0, pageSize);
-  const last = page.at(-1);
-  return { emails: page, next: found.length > pageSize && last ? writeLogCursor(last) : null };
+  return pageOf(await findEmails(ctx.db, filters, cursor, pageSize + 1), pageSize);
 }
+
+async function findEmails(
+  db: Database,
+  filters: LogFilters,
+  cursor: Cursor | null,
+  limit: number,
+): Promise<EmailListItem[]> {
+  return (await findRows(db, filters, cursor, limit)).map((row) => ({
+    ...row,
+    name: emailKindOf(row.template)?.name ?? row.template,
+  }));
+}
+
+type Row = Omit<EmailListItem, "name">;
 
 /**
  * Scanning the newest emails is fastest for a frequent word, the word index for a rare one, and the planner
  * cannot know which applies: so scan a fixed number first, then use the index.
  */
-export async function findEmails(
+async function findRows(
   db: Database,
   filters: LogFilters,
-  cursor: LogCursor | null,
+  cursor: Cursor | null,
   limit: number,
-): Promise<EmailListItem[]> {
+): Promise<Row[]> {
   const words = searchWords(filters.q);
   const plain = and(
     filters.status ? eq(emails.status, filters.status) : undefined,
     filters.template ? eq(emails.template, filters.template) : undefined,
-    cursor
-      ? sql`(${emails.createdAt}, ${emails.id}) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
-      : undefined,
+    after(cursor),
   );
   if (words.length === 0) return await ordered(db, plain, limit);
   const newest = db
     .select({ id: emails.id, searchText: emails.searchText })
     .from(emails)
     .where(plain)
-    .orderBy(...newestFirst)
+    .orderBy(...order)
     .limit(nearby)
     .as("newest");
   const walked = await db
@@ -93,7 +98,7 @@ export async function findEmails(
     .from(newest)
     .innerJoin(emails, eq(emails.id, newest.id))
     .where(and(...words.map((word) => holds(newest.searchText, word))))
-    .orderBy(...newestFirst)
+    .orderBy(...order)
     .limit(limit);
   // The word index only has words of three or more letters.
   if (walked.length === limit || !words.some((word) => word.length >= 3)) return walked;
@@ -107,15 +112,38 @@ export async function findEmails(
   );
 }
 
-async function ordered(
-  db: Database,
-  condition: SQL | undefined,
-  limit: number,
-): Promise<EmailListItem[]> {
+async function ordered(db: Database, condition: SQL | undefined, limit: number): Promise<Row[]> {
   return await db
     .select(columns)
     .from(emails)
     .where(condition)
-    .orderBy(...newestFirst)
+    .orderBy(...order)
     .limit(limit);
+}
+
+const csvColumns: readonly CsvColumn<EmailListItem>[] = [
+  { label: "Created", isTime: true, cell: ({ createdAt }) => createdAt },
+  { label: "Email type", cell: ({ name }) => name },
+  { label: "Recipient", cell: ({ recipient }) => recipient },
+  { label: "Subject", cell: ({ subject }) => subject },
+  { label: "Status", cell: ({ status }) => emailStatusLabels[status] },
+  { label: "Attempts", cell: ({ attempts }) => attempts },
+  { label: "Sent", isTime: true, cell: ({ sentAt }) => sentAt },
+  { label: "Next attempt", isTime: true, cell: ({ nextAttemptAt }) => nextAttemptAt },
+  { label: "Last response", cell: ({ lastError }) => lastError },
+  { label: "Id", cell: ({ id }) => id },
+];
+
+/** The filtered log as CSV. */
+export function exportEmails(ctx: Ctx, filters: LogFilters) {
+  return exportList(ctx, {
+    permission: "emails.read",
+    audit: {
+      action: "export_emails",
+      resourceType: "email",
+      details: { filters: logFilters.query(filters).toString() },
+    },
+    columns: csvColumns,
+    read: (cursor: EmailListItem | null, limit) => findEmails(ctx.db, filters, cursor, limit),
+  });
 }

@@ -15,7 +15,8 @@ import {
 } from "#tests/factories.ts";
 import { emailSender } from "#domain/emails/delivery/send-email.server.ts";
 import { emailKind, tokensOf, registerEmails } from "#domain/emails/kind.server.ts";
-import { parseLogFilters, readLogCursor } from "./log-filters.ts";
+import { readCursor } from "#domain/lists/cursor.ts";
+import { logFilters } from "./log-filters.ts";
 import { getEmail } from "./get-email.server.ts";
 import { listEmails } from "./list-emails.server.ts";
 import { emailOverview } from "./overview.server.ts";
@@ -76,7 +77,7 @@ async function mail(changes: Partial<typeof emails.$inferInsert> = {}): Promise<
 const row = async (id: string) =>
   (await database.db.select().from(emails).where(eq(emails.id, id)))[0];
 const taking: Mailer = { send: () => Promise.resolve({ kind: "sent", response: "250" }) };
-const filters = (query = "") => parseLogFilters(new URLSearchParams(query));
+const filters = (query = "") => logFilters.parse(new URLSearchParams(query));
 
 describe("the log", () => {
   test("pages through emails of the same time without losing or repeating any", async () => {
@@ -91,8 +92,8 @@ describe("the log", () => {
     );
     const ids: string[] = [];
     for (let after: string | null = null, pages = 0; pages < 4; pages++) {
-      const page = await listEmails(ctxOf(), filters(), readLogCursor(after));
-      ids.push(...page.emails.map(({ id }) => id));
+      const page = await listEmails(ctxOf(), filters(), readCursor(after));
+      ids.push(...page.rows.map(({ id }) => id));
       after = page.next;
       if (after === null) break;
     }
@@ -105,7 +106,7 @@ describe("the log", () => {
     await mail({ recipient: "ann@example.com", subject: "Hello", status: "failed" });
     await mail({ recipient: "bob@example.com", template: "other", status: "sent" });
     const found = async (query: string) =>
-      (await listEmails(ctxOf(), filters(query), null)).emails.map(({ recipient }) => recipient);
+      (await listEmails(ctxOf(), filters(query), null)).rows.map(({ recipient }) => recipient);
     expect(await found("q=GRACE")).toEqual(["grace@marsh.example"]);
     expect(await found("q=request+marsh")).toEqual(["grace@marsh.example"]);
     expect(await found("q=100%25")).toEqual(["grace@marsh.example"]);

@@ -1,11 +1,13 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { type Cursor, pageOf } from "#domain/lists/cursor.ts";
+import { newestFirst } from "#domain/lists/newest-first.server.ts";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { folded, holds } from "#domain/search/folded-search.server.ts";
 import { rows } from "#database/rows.ts";
 import { profiles } from "#database/schema/work/people.ts";
 import { mediaItems } from "#database/schema/supplies/media.ts";
 import type { MediaType } from "#domain/media/file-rules.ts";
-import { type MediaCursor, type MediaFilters, writeCursor } from "#domain/media/filters.ts";
+import { type MediaFilters } from "#domain/media/filters.ts";
 import type { Picture } from "#domain/media/picture.ts";
 import { mediaAddress } from "#domain/media/stored-address.ts";
 import { mediaId } from "#domain/media/schema.ts";
@@ -13,8 +15,7 @@ import { searchWords } from "#domain/search/search-words.ts";
 import { type MediaUse, usesOf } from "./media-uses.server.ts";
 
 /** A library item in the portal. */
-export interface MediaItem {
-  id: string;
+export interface MediaItem extends Cursor {
   name: string;
   /** Path on this site; stays the same when the file is replaced. */
   url: string;
@@ -40,18 +41,18 @@ export interface MediaPage {
 }
 
 export const pageSize = 100;
+const { at, order, after } = newestFirst(mediaItems.createdAt, mediaItems.id);
 
 /** One page of the library, newest first. */
 export async function listMedia(
   ctx: Ctx,
   filters: MediaFilters,
-  cursor: MediaCursor | null,
+  cursor: Cursor | null,
 ): Promise<MediaPage> {
   requirePermission(ctx, "media.read");
   const found = await findItems(ctx, and(fits(filters), after(cursor)), pageSize + 1);
-  const items = found.slice(0, pageSize);
-  const last = items.at(-1);
-  return { items, next: found.length > pageSize && last ? writeCursor(last) : null };
+  const page = pageOf(found, pageSize);
+  return { items: page.rows, next: page.next };
 }
 
 /** One item with its uses; null if the id does not exist. */
@@ -87,11 +88,6 @@ function fits({ q, type, tag }: MediaFilters): SQL | undefined {
   );
 }
 
-function after(cursor: MediaCursor | null): SQL | undefined {
-  if (!cursor) return undefined;
-  return sql`(${mediaItems.createdAt}, ${mediaItems.id}) < (${cursor.createdAt}::timestamptz, ${cursor.id}::uuid)`;
-}
-
 /** Items by any condition, newest first; the caller has checked permission. */
 export async function findItems(
   ctx: Pick<Ctx, "db">,
@@ -99,14 +95,15 @@ export async function findItems(
   limit: number,
 ): Promise<MediaItem[]> {
   const found = await ctx.db
-    .select({ item: mediaItems, uploader: profiles.fullName })
+    .select({ item: mediaItems, at, uploader: profiles.fullName })
     .from(mediaItems)
     .leftJoin(profiles, eq(profiles.id, mediaItems.createdBy))
     .where(condition)
-    .orderBy(desc(mediaItems.createdAt), desc(mediaItems.id))
+    .orderBy(...order)
     .limit(limit);
-  return found.map(({ item, uploader }) => ({
+  return found.map(({ item, at: position, uploader }) => ({
     id: item.id,
+    at: position,
     name: item.name,
     url: mediaAddress(item.id),
     type: item.type,

@@ -1,19 +1,20 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import type { Database } from "#database/connect.ts";
+import { type Cursor, type Page, pageOf } from "#domain/lists/cursor.ts";
+import { type CsvColumn, exportList } from "#domain/exports/export-list.server.ts";
+import { newestFirst } from "#domain/lists/newest-first.server.ts";
 import {
   newsletterRequests as requests,
   newsletterSubscribers as subscribers,
 } from "#database/schema/work/newsletter.ts";
 import {
-  type SubscriberCursor,
   type SubscriberFilters,
+  subscriberFilters,
+  subscriberLabels,
   type SubscriberStatus,
-  writeSubscriberCursor,
 } from "./subscriber-filters.ts";
 
-export interface SubscriberListItem {
-  id: string;
+export interface SubscriberListItem extends Cursor {
   email: string;
   status: SubscriberStatus;
   createdAt: Date;
@@ -21,32 +22,19 @@ export interface SubscriberListItem {
   unsubscribedAt: Date | null;
   /** The page with the form; null if it is not known. */
   source: string | null;
-  /** Cursor position in the list. */
-  at: string;
-}
-
-export interface SubscriberPage {
-  subscribers: SubscriberListItem[];
-  /** Cursor of the next page; null on the last one. */
-  next: string | null;
 }
 
 const pageSize = 50;
+const { at, order, after } = newestFirst(subscribers.createdAt, subscribers.id);
 
 /** One page of the subscribers, newest first. */
 export async function listSubscribers(
   ctx: Ctx,
   filters: SubscriberFilters,
-  cursor: SubscriberCursor | null,
-): Promise<SubscriberPage> {
+  cursor: Cursor | null,
+): Promise<Page<SubscriberListItem>> {
   requirePermission(ctx, "newsletter.read");
-  const found = await findSubscribers(ctx.db, filters, cursor, pageSize + 1);
-  const page = found.slice(0, pageSize);
-  const last = page.at(-1);
-  return {
-    subscribers: page,
-    next: found.length > pageSize && last ? writeSubscriberCursor(last) : null,
-  };
+  return pageOf(await find(ctx, filters, cursor, pageSize + 1), pageSize);
 }
 
 /** The page of the confirmed request; before that, of the newest one. The query builder leaves out names of tables. */
@@ -54,10 +42,10 @@ const source = sql<string | null>`(select request.source_page from ${requests} a
   where request.subscriber_id = ${subscribers}.id
   order by request.confirmed_at desc nulls last, request.created_at desc limit 1)`;
 
-export async function findSubscribers(
-  db: Database,
+async function find(
+  { db }: Ctx,
   { q, status }: SubscriberFilters,
-  cursor: SubscriberCursor | null,
+  cursor: Cursor | null,
   limit: number,
 ): Promise<SubscriberListItem[]> {
   return await db
@@ -69,18 +57,63 @@ export async function findSubscribers(
       confirmedAt: subscribers.confirmedAt,
       unsubscribedAt: subscribers.unsubscribedAt,
       source,
-      at: sql<string>`to_char(${subscribers.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+      at,
     })
     .from(subscribers)
     .where(
       and(
         status ? eq(subscribers.status, status) : undefined,
         q ? sql`strpos(${subscribers.email}, ${q}) > 0` : undefined,
-        cursor
-          ? sql`(${subscribers.createdAt}, ${subscribers.id}) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
-          : undefined,
+        after(cursor),
       ),
     )
-    .orderBy(desc(subscribers.createdAt), desc(subscribers.id))
+    .orderBy(...order)
     .limit(limit);
+}
+
+type Exported = SubscriberListItem & { proof: typeof requests.$inferSelect | undefined };
+
+const columns: readonly CsvColumn<Exported>[] = [
+  { label: "Email", cell: ({ email }) => email },
+  { label: "Status", cell: ({ status }) => subscriberLabels[status] },
+  { label: "Signed up", isTime: true, cell: ({ createdAt }) => createdAt },
+  { label: "Confirmed", isTime: true, cell: ({ confirmedAt }) => confirmedAt },
+  { label: "Left", isTime: true, cell: ({ unsubscribedAt }) => unsubscribedAt },
+  { label: "Source page", cell: (row) => row.source },
+  { label: "Consent version", cell: ({ proof }) => proof?.consentVersion },
+  { label: "Consent text", cell: ({ proof }) => proof?.consentText },
+  { label: "IP address", cell: ({ proof }) => proof?.ipAddress },
+  { label: "User agent", cell: ({ proof }) => proof?.userAgent },
+  { label: "Confirmed from IP address", cell: ({ proof }) => proof?.confirmedIpAddress },
+  { label: "Confirmed with user agent", cell: ({ proof }) => proof?.confirmedUserAgent },
+  { label: "Id", cell: ({ id }) => id },
+];
+
+/** The filtered subscribers with the confirmed consent as CSV. */
+export function exportSubscribers(ctx: Ctx, filters: SubscriberFilters, now = new Date()) {
+  return exportList(ctx, {
+    permission: "newsletter.read",
+    audit: {
+      action: "export_subscribers",
+      resourceType: "newsletter_subscriber",
+      details: { filters: subscriberFilters.query(filters).toString() },
+    },
+    columns,
+    read: (cursor: SubscriberListItem | null, limit) => find(ctx, filters, cursor, limit),
+    complete: (rows: SubscriberListItem[]) => withProofs(ctx, rows),
+    now,
+  });
+}
+
+/** With the newest confirmed request of each subscriber. */
+async function withProofs({ db }: Ctx, rows: SubscriberListItem[]): Promise<Exported[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const found = await db
+    .selectDistinctOn([requests.subscriberId])
+    .from(requests)
+    .where(and(inArray(requests.subscriberId, ids), isNotNull(requests.confirmedAt)))
+    .orderBy(requests.subscriberId, desc(requests.confirmedAt));
+  const proofs = new Map(found.map((proof) => [proof.subscriberId, proof]));
+  return rows.map((row) => ({ ...row, proof: proofs.get(row.id) }));
 }

@@ -13,13 +13,13 @@ import {
 } from "#tests/factories.ts";
 import type { SubscriberStatus } from "#database/vocabularies.ts";
 import { claimedSubscribers } from "./claimed-subscribers.server.ts";
-import { exportSubscribers } from "./export-subscribers.server.ts";
 import { getSubscriber } from "./get-subscriber.server.ts";
 import { newsletterGrowth } from "./growth.server.ts";
-import { listSubscribers } from "./list-subscribers.server.ts";
+import { exportSubscribers, listSubscribers } from "./list-subscribers.server.ts";
 import { removeSubscriber } from "./remove-subscriber.server.ts";
 import { stopSending } from "./stop-sending.server.ts";
-import { parseSubscriberFilters, readSubscriberCursor } from "./subscriber-filters.ts";
+import { readCursor } from "#domain/lists/cursor.ts";
+import { subscriberFilters } from "./subscriber-filters.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeEach(async () => {
 const now = new Date("2026-11-20T17:00:00Z");
 const dayMs = 86_400_000;
 const office = () => testCtx(database.db, { actor: userActor("admin") });
-const everyone = parseSubscriberFilters(new URLSearchParams());
+const everyone = subscriberFilters.parse(new URLSearchParams());
 
 interface Person {
   status?: SubscriberStatus;
@@ -89,8 +89,8 @@ describe("the list", () => {
     await person("new@elsewhere.example", { confirmed: 1, status: "pending" });
     const found = async (query: string) =>
       (
-        await listSubscribers(office(), parseSubscriberFilters(new URLSearchParams(query)), null)
-      ).subscribers.map(({ email }) => email);
+        await listSubscribers(office(), subscriberFilters.parse(new URLSearchParams(query)), null)
+      ).rows.map(({ email }) => email);
     expect(await found("")).toEqual([
       "new@elsewhere.example",
       "ann@example.com",
@@ -98,24 +98,16 @@ describe("the list", () => {
     ]);
     expect(await found("q=EXAMPLE.com")).toEqual(["ann@example.com", "old@example.com"]);
     expect(await found("status=pending")).toEqual(["new@elsewhere.example"]);
-    const { subscribers } = await listSubscribers(
-      office(),
-      { q: "ann", status: "subscribed" },
-      null,
-    );
-    expect(subscribers).toMatchObject([{ source: "/blog/ants" }]);
+    const { rows } = await listSubscribers(office(), { q: "ann", status: "subscribed" }, null);
+    expect(rows).toMatchObject([{ source: "/blog/ants" }]);
   });
 
   test("goes on where its first page ends", async () => {
     for (let at = 0; at < 53; at++) await person(`p${at}@example.com`, { confirmed: at + 1 });
     const first = await listSubscribers(office(), everyone, null);
-    const second = await listSubscribers(office(), everyone, readSubscriberCursor(first.next));
-    expect([first.subscribers.length, second.subscribers.length, second.next]).toEqual([
-      50,
-      3,
-      null,
-    ]);
-    expect(second.subscribers.map(({ email }) => email)).toEqual([
+    const second = await listSubscribers(office(), everyone, readCursor(first.next));
+    expect([first.rows.length, second.rows.length, second.next]).toEqual([50, 3, null]);
+    expect(second.rows.map(({ email }) => email)).toEqual([
       "p50@example.com",
       "p51@example.com",
       "p52@example.com",

@@ -1,8 +1,10 @@
+import { type Cursor, pageOf } from "#domain/lists/cursor.ts";
+import { newestFirst } from "#domain/lists/newest-first.server.ts";
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import type { Role } from "#domain/access/permissions.ts";
 import type { EmailStatus } from "#domain/emails/schema.ts";
-import { type RowCursor, writeRowCursor } from "#domain/people/users/people-filters.ts";
+
 import type { Database } from "#database/connect.ts";
 import { userInvitations } from "#database/schema/work/people.ts";
 import { emails } from "#database/schema/supplies/emails.ts";
@@ -28,6 +30,7 @@ export interface InvitationListItem {
 
 const perPage = 10;
 
+const { at, order, after } = newestFirst(userInvitations.createdAt, userInvitations.id);
 const columns = {
   id: userInvitations.id,
   email: sql<string>`${userInvitations.email}`,
@@ -35,7 +38,7 @@ const columns = {
   expiresAt: userInvitations.expiresAt,
   acceptedAt: userInvitations.acceptedAt,
   createdAt: userInvitations.createdAt,
-  place: sql<string>`to_char(${userInvitations.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+  at,
 };
 
 /** The invitations with their newest email, if the log still has it. */
@@ -58,24 +61,16 @@ const notRevoked = and(isNotNull(userInvitations.email), isNull(userInvitations.
 /** One page of invitations that were not revoked, newest first; without `all` only those that nobody accepted. */
 export async function listInvitations(
   ctx: Ctx,
-  { cursor, all }: { cursor: RowCursor | null; all: boolean },
+  { cursor, all }: { cursor: Cursor | null; all: boolean },
   now = new Date(),
 ): Promise<{ invitations: InvitationListItem[]; next: string | null }> {
   requirePermission(ctx, "users.read");
-  const after = cursor
-    ? sql`(${userInvitations.createdAt}, ${userInvitations.id}) < (${cursor.at}::timestamptz, ${cursor.id})`
-    : undefined;
   const found = await selectInvitations(ctx.db)
-    .where(and(notRevoked, all ? undefined : isNull(userInvitations.acceptedAt), after))
-    .orderBy(desc(userInvitations.createdAt), desc(userInvitations.id))
+    .where(and(notRevoked, all ? undefined : isNull(userInvitations.acceptedAt), after(cursor)))
+    .orderBy(...order)
     .limit(perPage + 1);
-  const page = found.slice(0, perPage);
-  const last = page.at(-1);
-  const more = found.length > perPage && last;
-  return {
-    invitations: page.map((row) => itemOf(row, now)),
-    next: more ? writeRowCursor({ at: last.place, id: last.id }) : null,
-  };
+  const { rows, next } = pageOf(found, perPage);
+  return { invitations: rows.map((row) => itemOf(row, now)), next };
 }
 
 /** The invitations of an address that were not revoked, newest first. */

@@ -1,3 +1,4 @@
+import { peopleFilters } from "#domain/people/users/people-filters.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
 import { rules } from "#domain/limits/rules.ts";
@@ -5,7 +6,7 @@ import { takeCode } from "#domain/people/second-step/code-limits.server.ts";
 import { accountKey } from "#domain/people/sign-in/known-networks.server.ts";
 import { signIn } from "#domain/people/sign-in/sign-in.server.ts";
 import { createUser } from "#domain/people/users/create-user.server.ts";
-import { noPeopleFilters } from "#domain/people/users/people-filters.ts";
+
 import { findUser, listUsers } from "#domain/people/users/queries/list-users.server.ts";
 import { signInHistory } from "#domain/people/users/queries/sign-in-history.server.ts";
 import { profiles } from "#database/schema/work/people.ts";
@@ -60,7 +61,7 @@ describe("a locked person", () => {
   it("is listed with the network of the failed passwords and the end of the lock", async () => {
     expect(await locks()).toEqual([]);
     await lockPasswords("192.0.2.66");
-    const { users } = await listUsers(admin(), noPeopleFilters, null);
+    const { users } = await listUsers(admin(), peopleFilters.none, null);
     expect(users.map(({ id, locks: found }) => [id, found.length])).toEqual([
       ["sam", 1],
       ["the-admin", 0],

@@ -1,8 +1,9 @@
+import { postFilters } from "#domain/blog/post-filters.ts";
 import { Link, useNavigate } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { SearchButton, SearchForm, SearchInput } from "#app/ui/form/search-form.tsx";
 import { Select } from "#app/ui/form/select.tsx";
-import { noPostFilters, parsePostFilters, type PostFilters } from "#domain/blog/post-filters.ts";
+import { type PostFilters } from "#domain/blog/post-filters.ts";
 import type { PostList } from "#domain/blog/schema.ts";
 import { listAddress, listPaths } from "#app/portal/blog/post-addresses.ts";
 import { isNarrowed } from "./post-views.tsx";
@@ -22,7 +23,7 @@ export function PostSearch({ list, filters, categories, authors }: PostSearchPro
       action={listPaths[list]}
       values={filters}
       onSearch={(query) =>
-        void navigate(listAddress(list, parsePostFilters(query)), {
+        void navigate(listAddress(list, postFilters.parse(query)), {
           replace: true,
           preventScrollReset: true,
         })
@@ -53,7 +54,7 @@ export function PostSearch({ list, filters, categories, authors }: PostSearchPro
       <SearchButton />
       {isNarrowed(filters) ? (
         <Link
-          to={listAddress(list, { ...noPostFilters, status: filters.status })}
+          to={listAddress(list, { ...postFilters.none, status: filters.status })}
           className={buttonClass({ tone: "ghost", size: "sm" })}
         >
           Clear filters

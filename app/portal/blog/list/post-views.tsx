@@ -1,5 +1,6 @@
+import { postFilters } from "#domain/blog/post-filters.ts";
 import { Link } from "react-router";
-import { noPostFilters, type PostFilters } from "#domain/blog/post-filters.ts";
+import { type PostFilters } from "#domain/blog/post-filters.ts";
 import type { PostList, PostStatus } from "#domain/blog/schema.ts";
 import { listAddress } from "#app/portal/blog/post-addresses.ts";
 
@@ -49,6 +50,8 @@ export function PostViews({ list, filters, counts }: PostViewsProps) {
 /** Whether a filter other than the status is on. */
 export function isNarrowed({ q, category, author }: PostFilters): boolean {
   return (
-    q !== noPostFilters.q || category !== noPostFilters.category || author !== noPostFilters.author
+    q !== postFilters.none.q ||
+    category !== postFilters.none.category ||
+    author !== postFilters.none.author
   );
 }

@@ -1,7 +1,8 @@
+import { postFilters } from "#domain/blog/post-filters.ts";
 import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
-import { noPostFilters, type PostFilters } from "#domain/blog/post-filters.ts";
+import { type PostFilters } from "#domain/blog/post-filters.ts";
 import type { PostList } from "#domain/blog/schema.ts";
 import { listAddress, newPostPath } from "#app/portal/blog/post-addresses.ts";
 import { isNarrowed } from "./post-views.tsx";
@@ -15,7 +16,7 @@ interface PostsEmptyProps {
 /** Explains an empty list and suggests what to do. */
 export function PostsEmpty({ list, filters, mayWrite }: PostsEmptyProps) {
   const all = (
-    <Link to={listAddress(list, noPostFilters)} className={buttonClass({ tone: "quiet" })}>
+    <Link to={listAddress(list, postFilters.none)} className={buttonClass({ tone: "quiet" })}>
       Show all posts
     </Link>
   );

@@ -1,49 +1,80 @@
 import { SearchX } from "lucide-react";
-import { useLoaderData, useNavigation, useSearchParams } from "react-router";
+import { useLoaderData, useSearchParams } from "react-router";
 import type { Route } from "./+types/subscribers-page";
 import * as addresses from "#app/addresses.ts";
+import { listAddress } from "#app/portal/kit/list/list-address.ts";
+import { ListBox } from "#app/portal/kit/list/list-box.tsx";
+import { type FilterField, ListFilterForm } from "#app/portal/kit/list/list-filter-form.tsx";
+import { type Column, ListTable, RowLink } from "#app/portal/kit/list/list-table.tsx";
 import { ctxContext } from "#app/session/request-context.ts";
-import {
-  parseSubscriberFilters,
-  readSubscriberCursor,
-} from "#domain/newsletter/subscribers/subscriber-filters.ts";
-import { listSubscribers } from "#domain/newsletter/subscribers/list-subscribers.server.ts";
-import { newsletterGrowth } from "#domain/newsletter/subscribers/growth.server.ts";
-import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { requireNewsletter } from "#app/portal/newsletter/newsletter-access.server.ts";
+import { readCursor } from "#domain/lists/cursor.ts";
+import {
+  listSubscribers,
+  type SubscriberListItem,
+} from "#domain/newsletter/subscribers/list-subscribers.server.ts";
+import {
+  subscriberFilters,
+  type SubscriberFilters,
+  subscriberLabels,
+  subscriberStatuses,
+} from "#domain/newsletter/subscribers/subscriber-filters.ts";
+import { newsletterGrowth } from "#domain/newsletter/subscribers/growth.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { dateText } from "#domain/words/date-text.ts";
 import { GrowthCard } from "./growth-card.tsx";
-import { subscribersAddress } from "./subscriber-address.ts";
-import { SubscriberFilterForm } from "./subscriber-filter-form.tsx";
-import { SubscriberList } from "./subscriber-list.tsx";
+import { SubscriberBadge } from "./subscriber-badge.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireNewsletter(ctx, "newsletter.read", url);
-  const filters = parseSubscriberFilters(url.searchParams);
-  const cursor = readSubscriberCursor(url.searchParams.get("after"));
+  const filters = subscriberFilters.parse(url.searchParams);
+  const cursor = readCursor(url.searchParams.get("after"));
   const [page, growth, { hours }] = await Promise.all([
     listSubscribers(ctx, filters, cursor),
     newsletterGrowth(ctx),
     readCompany(ctx.db),
   ]);
-  return {
-    filters,
-    subscribers: page.subscribers,
-    first: cursor === null,
-    older: page.next === null ? null : subscribersAddress(filters, page.next),
-    growth,
-    timeZone: hours.timeZone,
-  };
+  return { filters, page, isFirst: cursor === null, growth, timeZone: hours.timeZone };
 }
 
+const fields: readonly FilterField<SubscriberFilters>[] = [
+  { kind: "search", name: "q", placeholder: "Part of an email address" },
+  {
+    kind: "choice",
+    name: "status",
+    label: "Status",
+    choices: subscriberStatuses.map((value) => ({ value, label: subscriberLabels[value] })),
+  },
+];
+
 export default function Subscribers() {
-  const { filters, subscribers, first, older, growth, timeZone } = useLoaderData<typeof loader>();
-  const loading = useNavigation().location?.pathname === addresses.subscribers;
+  const { filters, page, isFirst, growth, timeZone } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
-  const narrowed = filters.q !== "" || filters.status !== null;
+  const addressOf = (after: string | null) =>
+    listAddress(addresses.subscribers, subscriberFilters, filters, after);
+  const columns: readonly Column<SubscriberListItem>[] = [
+    { label: "Email", className: "w-1/2 max-w-0", cell: linkOf },
+    { label: "Status", cell: badgeOf },
+    {
+      label: "Source",
+      className: "max-w-48 truncate text-ink-soft",
+      cell: ({ source }) => source ?? "Unknown",
+    },
+    {
+      label: "Signed up",
+      className: "whitespace-nowrap text-ink-soft",
+      cell: ({ createdAt }) => dateText(createdAt, timeZone),
+    },
+    {
+      label: "Confirmed",
+      className: "whitespace-nowrap text-ink-soft",
+      cell: ({ confirmedAt }) => (confirmedAt ? dateText(confirmedAt, timeZone) : "–"),
+    },
+  ];
   return (
     <div className="grid grid-cols-1 gap-5">
       {query.get("removed") === "1" ? (
@@ -53,11 +84,34 @@ export default function Subscribers() {
       ) : null}
       <GrowthCard {...growth} />
       <section aria-label="Subscribers" className="grid grid-cols-1 gap-4">
-        <SubscriberFilterForm filters={filters} />
-        <div aria-busy={loading} className={loading ? "opacity-60 transition-opacity" : undefined}>
-          {subscribers.length > 0 ? (
-            <SubscriberList subscribers={subscribers} timeZone={timeZone} />
-          ) : narrowed ? (
+        <ListFilterForm
+          label="Filter subscribers"
+          path={addresses.subscribers}
+          filters={subscriberFilters}
+          values={filters}
+          fields={fields}
+          exportPath={addresses.exportSubscribers}
+          className="grid-cols-1 sm:grid-cols-[minmax(0,1fr)_14rem]"
+          buttons="sm:col-span-2"
+        />
+        <ListBox path={addresses.subscribers}>
+          {page.rows.length > 0 ? (
+            <ListTable
+              label="Subscribers"
+              rows={page.rows}
+              columns={columns}
+              card={(row) => ({
+                title: linkOf(row),
+                aside: badgeOf(row),
+                foot: (
+                  <>
+                    <span className="wrap-anywhere">From {row.source ?? "an unknown page"}</span>
+                    <span>{dateText(row.createdAt, timeZone)}</span>
+                  </>
+                ),
+              })}
+            />
+          ) : subscriberFilters.isNarrowed(filters) ? (
             <EmptyState icon={<SearchX aria-hidden="true" />} title="No subscribers match">
               Change the search or the status to see others.
             </EmptyState>
@@ -67,13 +121,18 @@ export default function Subscribers() {
               there is listed here.
             </EmptyState>
           )}
-        </div>
+        </ListBox>
         <Pager
-          back={first ? null : subscribersAddress(filters)}
-          forward={older}
+          back={isFirst ? null : addressOf(null)}
+          forward={page.next === null ? null : addressOf(page.next)}
           backLabel="Newest"
         />
       </section>
     </div>
   );
 }
+
+const linkOf = ({ id, email }: SubscriberListItem) => (
+  <RowLink to={addresses.subscriber(id)}>{email}</RowLink>
+);
+const badgeOf = ({ status }: SubscriberListItem) => <SubscriberBadge status={status} />;

@@ -1,5 +1,9 @@
 import { useLoaderData } from "react-router";
 import type { Route } from "./+types/audit-page";
+import * as addresses from "#app/addresses.ts";
+import { listAddress } from "#app/portal/kit/list/list-address.ts";
+import { type FilterField, ListFilterForm } from "#app/portal/kit/list/list-filter-form.tsx";
+import type { Choice } from "#app/ui/form/field.tsx";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult } from "#app/form/use-result.ts";
@@ -8,13 +12,11 @@ import { ctxContext } from "#app/session/request-context.ts";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Pager } from "#app/ui/pager.tsx";
-import { parseAuditFilters } from "#domain/audit/audit-filters.ts";
+import { auditFilters, type AuditFilters, readBefore } from "#domain/audit/audit-filters.ts";
 import { verifyLog, verifyLogForm } from "#domain/audit/chain/verify-log.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { listEvents } from "#domain/audit/list-events.server.ts";
 import { listStaff } from "#domain/people/users/queries/list-staff.server.ts";
-import { auditAddress } from "./audit-address.ts";
-import { AuditFilterForm } from "./audit-filter-form.tsx";
 import { AuditList } from "./audit-list.tsx";
 import { VerifyCard, verifyIntent } from "./verify-card.tsx";
 
@@ -25,20 +27,21 @@ export function meta() {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireSecurity(ctx, "audit", "audit.read", url);
-  const filters = parseAuditFilters(url.searchParams);
+  const filters = auditFilters.parse(url.searchParams);
+  const before = readBefore(url.searchParams);
   const { timeZone } = (await readCompany(ctx.db)).hours;
   const [found, staff] = await Promise.all([
-    listEvents(ctx, filters, timeZone).catch((error: unknown) => {
+    listEvents(ctx, filters, { before, timeZone }).catch((error: unknown) => {
       ctx.log.error({ err: error, request: ctx.request.id }, "reading the audit log failed");
       return null;
     }),
     listStaff(ctx).catch(() => []),
   ]);
   const people = staff.map(({ id, name }) => ({ value: id, label: name }));
-  const { userId } = filters;
-  if (userId && people.every(({ value }) => value !== userId))
-    people.push({ value: userId, label: found?.events[0]?.person ?? "Someone else" });
-  return { filters, found, people, timeZone };
+  const { user } = filters;
+  if (user && people.every(({ value }) => value !== user))
+    people.push({ value: user, label: found?.events[0]?.person ?? "Someone else" });
+  return { filters, before, found, people, timeZone };
 }
 
 export const shouldRevalidate = readAfterForms;
@@ -50,13 +53,41 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
+const fieldsOf = (people: readonly Choice[]): readonly FilterField<AuditFilters>[] => [
+  { kind: "text", name: "type", label: "Event contains", placeholder: "login" },
+  { kind: "choice", name: "user", label: "Person", all: "Everyone", choices: people },
+  {
+    kind: "choice",
+    name: "severity",
+    label: "Severity",
+    choices: ["low", "medium", "high", "critical"].map((value) => ({ value, label: value })),
+  },
+  { kind: "day", name: "from", label: "From" },
+  { kind: "day", name: "to", label: "To" },
+];
+
+function olderOf(filters: AuditFilters, before: number): string {
+  const query = auditFilters.query(filters);
+  query.set("before", String(before));
+  return `${addresses.auditLog}?${query.toString()}`;
+}
+
 /** What people and the product did, newest first. */
 export default function AuditLog() {
-  const { filters, found, people, timeZone } = useLoaderData<typeof loader>();
+  const { filters, before, found, people, timeZone } = useLoaderData<typeof loader>();
   const result = useResult<typeof action>();
   return (
     <div className="grid grid-cols-1 gap-4">
-      <AuditFilterForm filters={filters} people={people} />
+      <ListFilterForm
+        label="Filter the audit log"
+        path={addresses.auditLog}
+        filters={auditFilters}
+        values={filters}
+        fields={fieldsOf(people)}
+        exportPath={addresses.exportAuditLog}
+        className="grid-cols-2 lg:grid-cols-5"
+        buttons="col-span-2 lg:col-span-5"
+      />
       {found === null ? (
         <Notice tone="danger" role="alert" title="Failed to load security audit data">
           Load the page again in a moment. Events are still recorded.
@@ -67,9 +98,9 @@ export default function AuditLog() {
         <>
           <AuditList events={found.events} timeZone={timeZone} />
           <Pager
-            back={filters.before === null ? null : auditAddress({ ...filters, before: null })}
+            back={before === null ? null : listAddress(addresses.auditLog, auditFilters, filters)}
             backLabel="Newest"
-            forward={found.next === null ? null : auditAddress({ ...filters, before: found.next })}
+            forward={found.next === null ? null : olderOf(filters, found.next)}
           />
         </>
       )}

@@ -1,3 +1,4 @@
+import { mediaFilters } from "#domain/media/filters.ts";
 import { ChevronLeft } from "lucide-react";
 import { data, Link, redirect, useLoaderData } from "react-router";
 import type { Route } from "./+types/photo-page";
@@ -10,7 +11,7 @@ import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { SettingsHeading } from "#app/portal/settings/settings-heading.tsx";
-import { noFilters } from "#domain/media/filters.ts";
+
 import { getMedia, listMedia } from "#domain/media/queries/media-items.server.ts";
 import { listSitePhotos } from "#domain/site-photos/read-site-photos.server.ts";
 import { removeSitePhoto } from "#domain/site-photos/remove-site-photo.server.ts";
@@ -43,7 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { photo: id, picture } = Object.fromEntries(url.searchParams);
   const [photos, newest, picked] = await Promise.all([
     listSitePhotos(ctx),
-    listMedia(ctx, { ...noFilters, type: "image" }, null),
+    listMedia(ctx, { ...mediaFilters.none, type: "image" }, null),
     picture ? getMedia(ctx, picture) : null,
   ]);
   const here = photos[slot] ?? [];

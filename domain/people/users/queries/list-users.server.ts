@@ -1,13 +1,11 @@
-import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { type Cursor, pageOf } from "#domain/lists/cursor.ts";
+import { newestFirst } from "#domain/lists/newest-first.server.ts";
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { hasSecondFactor } from "#domain/people/second-step/second-factor.server.ts";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { type AccountLock, accountLocks } from "#domain/people/lockout/account-locks.server.ts";
 import { type Role, staffRoles } from "#domain/access/permissions.ts";
-import {
-  type PeopleFilters,
-  type RowCursor,
-  writeRowCursor,
-} from "#domain/people/users/people-filters.ts";
+import { type PeopleFilters } from "#domain/people/users/people-filters.ts";
 import type { UserStatus } from "#domain/people/users/schema.ts";
 import { searchWords } from "#domain/search/search-words.ts";
 import { folded, holds } from "#domain/search/folded-search.server.ts";
@@ -30,6 +28,7 @@ export interface UserListItem {
 
 export const usersPerPage = 25;
 
+const { at, order, after } = newestFirst(profiles.createdAt, profiles.id);
 const columns = {
   id: profiles.id,
   name: profiles.fullName,
@@ -38,7 +37,7 @@ const columns = {
   verified: profiles.emailVerified,
   deactivatedAt: profiles.deactivatedAt,
   joinedAt: profiles.createdAt,
-  place: sql<string>`to_char(${profiles.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+  at,
   lastSignInAt: sql`(select ${securityEvents.createdAt} from ${securityEvents}
     where ${securityEvents.userId} = ${profiles.id} and ${securityEvents.eventType} = 'audit_successful_login'
     order by ${securityEvents.createdAt} desc limit 1)`.mapWith(
@@ -51,26 +50,18 @@ const columns = {
 export async function listUsers(
   ctx: Ctx,
   filters: PeopleFilters,
-  cursor: RowCursor | null,
+  cursor: Cursor | null,
 ): Promise<{ users: UserListItem[]; next: string | null }> {
   requirePermission(ctx, "users.read");
-  const after = cursor
-    ? sql`(${profiles.createdAt}, ${profiles.id}) < (${cursor.at}::timestamptz, ${cursor.id})`
-    : undefined;
   const found = await ctx.db
     .select(columns)
     .from(profiles)
     .leftJoin(userRoles, eq(userRoles.userId, profiles.id))
-    .where(and(after, ...conditions(filters)))
-    .orderBy(desc(profiles.createdAt), desc(profiles.id))
+    .where(and(after(cursor), ...conditions(filters)))
+    .orderBy(...order)
     .limit(usersPerPage + 1);
-  const page = found.slice(0, usersPerPage);
-  const last = page.at(-1);
-  const more = found.length > usersPerPage && last;
-  return {
-    users: await withLocks(ctx, page),
-    next: more ? writeRowCursor({ at: last.place, id: last.id }) : null,
-  };
+  const { rows, next } = pageOf(found, usersPerPage);
+  return { users: await withLocks(ctx, rows), next };
 }
 
 /** One person as shown in the list; null if this ID does not exist. */

@@ -1,0 +1,98 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { classNames } from "#app/ui/class-names.ts";
+import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
+
+export interface Column<Row> {
+  label: string;
+  cell(row: Row): ReactNode;
+  className?: string;
+}
+
+/** A row as a card, for narrow places. */
+export interface RowCard {
+  /** With the link of the row. */
+  title: ReactNode;
+  /** Beside the title, like its badge. */
+  aside?: ReactNode;
+  body?: ReactNode;
+  /** Small, at the bottom. */
+  foot?: ReactNode;
+}
+
+interface ListTableProps<Row> {
+  label: string;
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  card(row: Row): RowCard;
+  /** Columns of cards. */
+  cards?: string;
+}
+
+/** Rows if there is room, otherwise cards: depends on the container, not the device. A `RowLink` covers its row or card. */
+export function ListTable<Row extends { id: string }>({
+  label,
+  rows,
+  columns,
+  card,
+  cards,
+}: ListTableProps<Row>) {
+  return (
+    <div className="@container">
+      <div className="hidden @3xl:block">
+        <Table label={label}>
+          <TableHead>
+            <tr>
+              {columns.map((column) => (
+                <TableHeading key={column.label}>{column.label}</TableHeading>
+              ))}
+            </tr>
+          </TableHead>
+          <TableBody>
+            {rows.map((row) => (
+              <TableRow key={row.id} className="relative">
+                {columns.map((column) => (
+                  <TableCell key={column.label} className={column.className}>
+                    {column.cell(row)}
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </div>
+      <ul className={classNames("grid grid-cols-1 gap-3 @3xl:hidden", cards)}>
+        {rows.map((row) => (
+          <Card key={row.id} {...card(row)} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Card({ title, aside, body, foot }: RowCard) {
+  return (
+    <li className="relative grid grid-cols-1 gap-2 rounded-md border border-line bg-surface p-4 text-sm shadow-sm">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">{title}</div>
+        {aside}
+      </div>
+      {body}
+      {foot ? (
+        <p className="flex flex-wrap justify-between gap-2 text-xs text-ink-soft">{foot}</p>
+      ) : null}
+    </li>
+  );
+}
+
+/** Covers the whole row or card. */
+export function RowLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="block truncate font-semibold no-underline after:absolute after:inset-0"
+    >
+      {children}
+    </Link>
+  );
+}

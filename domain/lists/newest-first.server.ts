@@ -1,0 +1,21 @@
+import { type Column, desc, type SQL, sql } from "drizzle-orm";
+import type { Cursor } from "./cursor.ts";
+
+/** Newest first, by a time and then an id; the id may be a UUID or a text. */
+export function newestFirst(createdAt: Column, id: Column) {
+  return {
+    /** The `at` of a row. */
+    at: sql<string>`to_char(${createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+    order: [desc(createdAt), desc(id)] as const,
+    after(cursor: Cursor | null): SQL | undefined {
+      if (cursor === null) return undefined;
+      const type = sql.raw(id.getSQLType());
+      // An id of another type finds nothing instead of failing.
+      const start = id.getSQLType() === "uuid" && !isUuid(cursor.id) ? zero : cursor.id;
+      return sql`(${createdAt}, ${id}) < (${cursor.at}::timestamptz, ${start}::${type})`;
+    },
+  };
+}
+
+const zero = "00000000-0000-0000-0000-000000000000";
+const isUuid = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
