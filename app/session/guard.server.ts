@@ -10,11 +10,17 @@ import type { Capability } from "#domain/access/permissions.ts";
  * @throws Response a redirect: anonymous users to sign-in, staff who must set up two-factor sign-in to its setup
  * @throws data 403 if a signed-in user lacks permission
  */
-export function requireStaff(ctx: Ctx, capability: Capability, url?: URL): SignedInActor {
+export function requireStaff(
+  ctx: Ctx,
+  capability: Capability,
+  url?: URL,
+  refusal?: string,
+): SignedInActor {
   const actor = requireUser(ctx, url);
   if (actor.mustEnroll) throw redirect(`${addresses.security}?notice=required`);
-  if (!allows(actor, capability)) throw data({ title: "Access Denied" }, { status: 403 });
-  return actor;
+  if (allows(actor, capability)) return actor;
+  const isStaff = allows(actor, "portal.open");
+  throw data({ title: "Access Denied", ...(isStaff ? { text: refusal } : {}) }, { status: 403 });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { ExternalLink } from "lucide-react";
 import { useState } from "react";
 import { useLoaderData } from "react-router";
@@ -24,12 +25,7 @@ import { publicPages } from "./public-pages.ts";
 import { recommend } from "./recommendations.ts";
 import { useWatchedWindow } from "./use-watched-window.ts";
 
-export function meta() {
-  return [
-    { title: "Analytics Debug · Admin Portal" },
-    { name: "robots", content: "noindex, nofollow" },
-  ];
-}
+export const meta = titled("Analytics Debug");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);

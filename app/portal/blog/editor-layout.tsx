@@ -1,3 +1,4 @@
+import { portalMeta } from "#app/portal/kit/page/portal-meta.ts";
 import {
   data,
   Outlet,
@@ -23,7 +24,7 @@ import { emptyFields } from "#domain/blog/schema.ts";
 
 export function meta({ loaderData }: { loaderData: OpenedPost | undefined }) {
   const title = loaderData?.fields.title || "New post";
-  return [{ title: `${title} · Admin Portal` }, { name: "robots", content: "noindex, nofollow" }];
+  return portalMeta(title);
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

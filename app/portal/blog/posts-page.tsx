@@ -1,14 +1,10 @@
+import { ListBox } from "#app/portal/kit/list/list-box.tsx";
+import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { readCursor } from "#domain/lists/cursor.ts";
 import { postFilters } from "#domain/blog/post-filters.ts";
 import * as addresses from "#app/addresses.ts";
 import { Plus } from "lucide-react";
-import {
-  isRouteErrorResponse,
-  Link,
-  useLoaderData,
-  useNavigation,
-  useRouteError,
-} from "react-router";
+import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "react-router";
 import type { Route } from "./+types/posts-page";
 import { allows } from "#domain/access/context.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
@@ -30,9 +26,7 @@ import {
   postFilterChoices,
 } from "#domain/blog/reading/list-posts.server.ts";
 
-export function meta() {
-  return [{ title: "Blog · Admin Portal" }, { name: "robots", content: "noindex, nofollow" }];
-}
+export const meta = titled("Blog");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
@@ -62,8 +56,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Posts() {
   const loaded = useLoaderData<typeof loader>();
   const { list, filters, posts, pages, counts, choices, timeZone, mayWrite, tabs } = loaded;
-  const { location } = useNavigation();
-  const loading = location?.pathname === listPaths[list];
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -83,13 +75,13 @@ export default function Posts() {
       {tabs ? <BlogAdminTabs /> : null}
       <PostViews list={list} filters={filters} counts={counts} />
       <PostSearch list={list} filters={filters} {...choices} />
-      <div aria-busy={loading} className={loading ? "opacity-60 transition-opacity" : undefined}>
+      <ListBox path={listPaths[list]}>
         {posts.length > 0 ? (
           <PostTable list={list} posts={posts} timeZone={timeZone} />
         ) : (
           <PostsEmpty list={list} filters={filters} mayWrite={mayWrite} />
         )}
-      </div>
+      </ListBox>
       <Pager back={pages.newer} forward={pages.older} />
     </div>
   );

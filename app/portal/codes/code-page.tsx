@@ -1,3 +1,6 @@
+import { portalMeta } from "#app/portal/kit/page/portal-meta.ts";
+import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
 import { ChevronLeft, ExternalLink } from "lucide-react";
 import { data, Link, useLoaderData } from "react-router";
 import type { Route } from "./+types/code-page";
@@ -6,7 +9,6 @@ import { handleForm } from "#app/form/handle-form.server.ts";
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
-import { requireCodes } from "./code-access.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
@@ -25,12 +27,12 @@ import { CodeRevisions } from "./code-revisions.tsx";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const name = loaderData?.name ?? "Code";
-  return [{ title: `${name} · Admin Portal` }, { name: "robots", content: "noindex, nofollow" }];
+  return portalMeta(name);
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  requireCodes(ctx, "codes.read", url);
+  requireStaff(ctx, "codes.read", url, refusals.codes);
   const found = await readCode(ctx, params["id"] ?? "");
   if (!found) throw data({ title: "Not found" }, { status: 404 });
   const company = await readCompany(ctx.db);
@@ -61,7 +63,7 @@ export const shouldRevalidate = readAfterForms;
 
 export function action(args: Route.ActionArgs) {
   return handleForm(args, {
-    access: (ctx) => requireCodes(ctx, "codes.write"),
+    access: (ctx) => requireStaff(ctx, "codes.write", undefined, refusals.codes),
     forms: codeForms(args.params["id"] ?? ""),
   });
 }

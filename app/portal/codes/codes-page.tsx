@@ -1,10 +1,12 @@
+import { titled } from "#app/portal/kit/page/portal-meta.ts";
+import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
 import { data, Link, useLoaderData } from "react-router";
 import type { Route } from "./+types/codes-page";
 import * as addresses from "#app/addresses.ts";
 import { handleForm } from "#app/form/handle-form.server.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
-import { requireCodes } from "./code-access.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
@@ -17,16 +19,11 @@ import { CodeRefusal } from "./code-refusal.tsx";
 import { CodeSettingsCard } from "./code-settings-card.tsx";
 import { codesForms } from "./code-forms.server.ts";
 
-export function meta() {
-  return [
-    { title: "Custom codes · Admin Portal" },
-    { name: "robots", content: "noindex, nofollow" },
-  ];
-}
+export const meta = titled("Custom codes");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  requireCodes(ctx, "codes.read", url);
+  requireStaff(ctx, "codes.read", url, refusals.codes);
   const unread = (error: unknown) => {
     ctx.log.error({ err: error, request: ctx.request.id }, "reading custom codes failed");
     return null;
@@ -53,7 +50,7 @@ export const shouldRevalidate = readAfterForms;
 
 export function action(args: Route.ActionArgs) {
   return handleForm(args, {
-    access: (ctx) => requireCodes(ctx, "codes.write"),
+    access: (ctx) => requireStaff(ctx, "codes.write", undefined, refusals.codes),
     forms: codesForms,
   });
 }

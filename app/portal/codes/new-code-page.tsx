@@ -1,3 +1,6 @@
+import { titled } from "#app/portal/kit/page/portal-meta.ts";
+import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
 import { ChevronLeft } from "lucide-react";
 import { Form, Link, useLoaderData } from "react-router";
 import type { Route } from "./+types/new-code-page";
@@ -5,7 +8,6 @@ import * as addresses from "#app/addresses.ts";
 import { handleForm } from "#app/form/handle-form.server.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult } from "#app/form/use-result.ts";
-import { requireCodes } from "./code-access.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
@@ -17,9 +19,7 @@ import { CodeEditor, type CodeFieldValues } from "./code-editor.tsx";
 import { newCodeForms } from "./code-forms.server.ts";
 import { CodeRefusal } from "./code-refusal.tsx";
 
-export function meta() {
-  return [{ title: "New code · Admin Portal" }, { name: "robots", content: "noindex, nofollow" }];
-}
+export const meta = titled("New code");
 
 const empty: CodeFieldValues = {
   name: "",
@@ -37,7 +37,7 @@ const empty: CodeFieldValues = {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  requireCodes(ctx, "codes.write", url);
+  requireStaff(ctx, "codes.write", url, refusals.codes);
   const { hours } = await readCompany(ctx.db);
   const kind = url.searchParams.get("kind") ?? "";
   const answer = (url.searchParams.get("answer") ?? "").trim().slice(0, 200);
@@ -67,7 +67,7 @@ export const shouldRevalidate = readAfterForms;
 
 export function action(args: Route.ActionArgs) {
   return handleForm(args, {
-    access: (ctx) => requireCodes(ctx, "codes.write"),
+    access: (ctx) => requireStaff(ctx, "codes.write", undefined, refusals.codes),
     forms: newCodeForms,
   });
 }

@@ -1,3 +1,4 @@
+import { portalMeta } from "#app/portal/kit/page/portal-meta.ts";
 import { data, redirect, useLoaderData } from "react-router";
 import type { Route } from "./+types/customer-page";
 import * as addresses from "#app/addresses.ts";
@@ -22,7 +23,7 @@ import { CustomerTimeline } from "./customer-timeline.tsx";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const name = loaderData?.customer.name ?? "Customer";
-  return [{ title: `${name} · Admin Portal` }, { name: "robots", content: "noindex, nofollow" }];
+  return portalMeta(name);
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -1,5 +1,7 @@
+import { ListBox } from "#app/portal/kit/list/list-box.tsx";
+import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { SearchX } from "lucide-react";
-import { Link, useLoaderData, useNavigate, useNavigation } from "react-router";
+import { Link, useLoaderData, useNavigate } from "react-router";
 import type { Route } from "./+types/customers-page";
 import * as addresses from "#app/addresses.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
@@ -15,9 +17,7 @@ import { listCustomers } from "#domain/customers/list-customers.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { CustomerList } from "./customer-list.tsx";
 
-export function meta() {
-  return [{ title: "Customers · Admin Portal" }, { name: "robots", content: "noindex, nofollow" }];
-}
+export const meta = titled("Customers");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
@@ -52,7 +52,6 @@ export default function Customers() {
   } = useLoaderData<typeof loader>();
   const now = useNow(serverNow);
   const navigate = useNavigate();
-  const loading = useNavigation().location?.pathname === addresses.customers;
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -89,7 +88,7 @@ export default function Customers() {
         />
         <SearchButton />
       </SearchForm>
-      <div aria-busy={loading} className={loading ? "opacity-60 transition-opacity" : undefined}>
+      <ListBox path={addresses.customers}>
         {customers.length > 0 ? (
           <CustomerList customers={customers} timeZone={timeZone} now={now} />
         ) : (
@@ -102,7 +101,7 @@ export default function Customers() {
               : "Search by another name, number, email or city."}
           </EmptyState>
         )}
-      </div>
+      </ListBox>
       <Pager back={newest} forward={older} backLabel="Newest" />
     </div>
   );

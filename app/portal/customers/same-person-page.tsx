@@ -1,3 +1,4 @@
+import { portalMeta } from "#app/portal/kit/page/portal-meta.ts";
 import { ChevronLeft, SearchX } from "lucide-react";
 import { data, Link, useLoaderData, useNavigate } from "react-router";
 import type { Route } from "./+types/same-person-page";
@@ -26,10 +27,7 @@ import { takeBackOf, useTakeBackToast } from "./use-take-back-toast.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const name = loaderData?.lead.name ?? "Lead";
-  return [
-    { title: `Same person as ${name} · Admin Portal` },
-    { name: "robots", content: "noindex, nofollow" },
-  ];
+  return portalMeta(`Same person as ${name}`);
 }
 
 const perPage = 30;

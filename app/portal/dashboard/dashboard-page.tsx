@@ -1,3 +1,4 @@
+import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import * as addresses from "#app/addresses.ts";
 import { z } from "zod";
 import { useLoaderData, Link } from "react-router";
@@ -43,9 +44,7 @@ import { TrafficReport } from "./traffic-report.tsx";
 import { dailyLeads } from "./daily-leads.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 
-export function meta() {
-  return [{ title: "Dashboard · Admin Portal" }, { name: "robots", content: "noindex, nofollow" }];
-}
+export const meta = titled("Dashboard");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);

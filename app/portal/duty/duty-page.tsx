@@ -1,3 +1,4 @@
+import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { useLoaderData } from "react-router";
 import { z } from "zod";
 import type { Route } from "./+types/duty-page";
@@ -24,9 +25,7 @@ import { DevicesCard } from "./devices-card.tsx";
 import { PreferencesCard } from "./preferences-card.tsx";
 import { RotaCard } from "./rota-card.tsx";
 
-export function meta() {
-  return [{ title: "On call · Admin Portal" }, { name: "robots", content: "noindex, nofollow" }];
-}
+export const meta = titled("On call");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);

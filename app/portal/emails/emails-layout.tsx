@@ -1,9 +1,11 @@
+import { titled } from "#app/portal/kit/page/portal-meta.ts";
+import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
 import { Outlet } from "react-router";
 import type { Route } from "./+types/emails-layout";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { SectionLinks } from "#app/portal/frame/section-links.tsx";
-import { requireMonitor } from "./email-access.server.ts";
 
 export { PortalError as ErrorBoundary } from "#app/portal/frame/portal-error.tsx";
 
@@ -13,15 +15,10 @@ const tabs = [
   { label: "Settings", to: addresses.emailSettings },
 ] as const;
 
-export function meta() {
-  return [
-    { title: "Email Monitoring · Admin Portal" },
-    { name: "robots", content: "noindex, nofollow" },
-  ];
-}
+export const meta = titled("Email Monitoring");
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  requireMonitor(context.get(ctxContext), "emails.read", url);
+  requireStaff(context.get(ctxContext), "emails.read", url, refusals.emails);
   return null;
 }
 

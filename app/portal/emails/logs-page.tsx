@@ -1,3 +1,6 @@
+import type { ReactNode } from "react";
+import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
 import { SearchX } from "lucide-react";
 import { useLoaderData } from "react-router";
 import type { Route } from "./+types/logs-page";
@@ -19,12 +22,11 @@ import { readCursor } from "#domain/lists/cursor.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
 import { dueText } from "./due-text.ts";
-import { requireMonitor } from "./email-access.server.ts";
 import { EmailStatusBadge } from "./status-badge.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  requireMonitor(ctx, "emails.read", url);
+  requireStaff(ctx, "emails.read", url, refusals.emails);
   const filters = logFilters.parse(url.searchParams);
   const cursor = readCursor(url.searchParams.get("after"));
   const [page, { hours }] = await Promise.all([
@@ -73,30 +75,6 @@ export default function EmailsLogs() {
       {agoText(createdAt, now)}
     </time>
   );
-  const columns: readonly Column<EmailListItem>[] = [
-    {
-      label: "Email",
-      className: "w-1/2 max-w-0",
-      cell: (email) => (
-        <>
-          {linkOf(email)}
-          <p className="truncate text-xs text-ink-soft">{email.name}</p>
-        </>
-      ),
-    },
-    { label: "To", className: "max-w-60 truncate", cell: ({ recipient }) => recipient },
-    {
-      label: "Status",
-      className: "max-w-64",
-      cell: (email) => (
-        <>
-          <EmailStatusBadge status={email.status} />
-          <Outcome email={email} now={now} />
-        </>
-      ),
-    },
-    { label: "Created", className: "whitespace-nowrap text-ink-soft", cell: createdOf },
-  ];
   return (
     <div className="grid grid-cols-1 gap-4">
       <ListFilterForm
@@ -114,7 +92,7 @@ export default function EmailsLogs() {
           <ListTable
             label="Emails"
             rows={page.rows}
-            columns={columns}
+            columns={columnsOf(now, createdOf)}
             card={(email) => ({
               title: (
                 <>
@@ -146,6 +124,34 @@ export default function EmailsLogs() {
     </div>
   );
 }
+
+const columnsOf = (
+  now: Date,
+  createdOf: (email: EmailListItem) => ReactNode,
+): readonly Column<EmailListItem>[] => [
+  {
+    label: "Email",
+    className: "w-1/2 max-w-0",
+    cell: (email) => (
+      <>
+        {linkOf(email)}
+        <p className="truncate text-xs text-ink-soft">{email.name}</p>
+      </>
+    ),
+  },
+  { label: "To", className: "max-w-60 truncate", cell: ({ recipient }) => recipient },
+  {
+    label: "Status",
+    className: "max-w-64",
+    cell: (email) => (
+      <>
+        <EmailStatusBadge status={email.status} />
+        <Outcome email={email} now={now} />
+      </>
+    ),
+  },
+  { label: "Created", className: "whitespace-nowrap text-ink-soft", cell: createdOf },
+];
 
 const linkOf = ({ id, subject, name }: EmailListItem) => (
   <RowLink to={addresses.email(id)}>{subject ?? name}</RowLink>

@@ -1,3 +1,5 @@
+import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
 import { ChevronLeft } from "lucide-react";
 import { data, Link, redirect, useLoaderData, useSearchParams } from "react-router";
 import type { Route } from "./+types/mail-page";
@@ -18,12 +20,11 @@ import { useResult } from "#app/form/use-result.ts";
 import { useNow } from "#app/ui/time/use-now.ts";
 import { MailFacts } from "./mail-facts.tsx";
 import { MailPreview } from "./mail-preview.tsx";
-import { requireMonitor } from "./email-access.server.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  requireMonitor(ctx, "emails.read", url);
+  requireStaff(ctx, "emails.read", url, refusals.emails);
   const [email, { hours }] = await Promise.all([
     getEmail(ctx, params["id"] ?? ""),
     readCompany(ctx.db),
@@ -39,7 +40,7 @@ export function action(args: Route.ActionArgs) {
     { onAccepted: ({ emailId }) => redirect(`${addresses.email(emailId)}?sent=again`) },
   );
   return handleForm(args, {
-    access: (ctx) => requireMonitor(ctx, "emails.write"),
+    access: (ctx) => requireStaff(ctx, "emails.write", undefined, refusals.emails),
     forms: { resend },
   });
 }

@@ -1,3 +1,5 @@
+import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
 import { MailX } from "lucide-react";
 import { Link, useLoaderData } from "react-router";
 import type { Route } from "./+types/overview-page";
@@ -13,12 +15,11 @@ import { useNow } from "#app/ui/time/use-now.ts";
 import { MailsByDay } from "./mails-by-day.tsx";
 import { OutcomeTable } from "./outcome-table.tsx";
 import { StatCard } from "#app/portal/dashboard/stat-card.tsx";
-import { requireMonitor } from "./email-access.server.ts";
 import { kindNamed } from "#app/portal/settings/emails/email-template.server.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  requireMonitor(ctx, "emails.read", url);
+  requireStaff(ctx, "emails.read", url, refusals.emails);
   const { byTemplate, ...overview } = await emailOverview(ctx);
   return {
     ...overview,

@@ -1,3 +1,5 @@
+import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
 import { PlugZap } from "lucide-react";
 import { useLoaderData } from "react-router";
 import type { Route } from "./+types/settings-page";
@@ -11,17 +13,16 @@ import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult } from "#app/form/use-result.ts";
 import { TransportCard } from "./transport-card.tsx";
-import { requireMonitor } from "./email-access.server.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  requireMonitor(ctx, "emails.read", url);
+  requireStaff(ctx, "emails.read", url, refusals.emails);
   return await transportStatus(ctx);
 }
 
 export function action(args: Route.ActionArgs) {
   return handleForm(args, {
-    access: (ctx) => requireMonitor(ctx, "emails.write"),
+    access: (ctx) => requireStaff(ctx, "emails.write", undefined, refusals.emails),
     forms: { verify: formHandler(z.object({}), verifyTransport) },
   });
 }

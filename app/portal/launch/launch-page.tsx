@@ -1,3 +1,4 @@
+import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { useLoaderData } from "react-router";
 import { z } from "zod";
 import type { Route } from "./+types/launch-page";
@@ -17,12 +18,7 @@ import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { LaunchItemCard } from "./launch-item-card.tsx";
 import { LaunchProgress } from "./launch-progress.tsx";
 
-export function meta() {
-  return [
-    { title: "Launch checklist · Admin Portal" },
-    { name: "robots", content: "noindex, nofollow" },
-  ];
-}
+export const meta = titled("Launch checklist");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);

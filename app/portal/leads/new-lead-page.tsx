@@ -1,3 +1,4 @@
+import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { useRef } from "react";
 import { ChevronLeft } from "lucide-react";
 import { Link, redirect, useLoaderData } from "react-router";
@@ -22,9 +23,7 @@ import { ChosenFiles } from "./files/chosen-files.tsx";
 import { PhoneOfCaller } from "#app/portal/customers/known-caller.tsx";
 import { NewLeadFields } from "./new-lead-fields.tsx";
 
-export function meta() {
-  return [{ title: "New lead · Admin Portal" }, { name: "robots", content: "noindex, nofollow" }];
-}
+export const meta = titled("New lead");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);

@@ -1,3 +1,4 @@
+import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { readCursor } from "#domain/lists/cursor.ts";
 import { mediaFilters } from "#domain/media/filters.ts";
 import { Link, useLoaderData, useNavigate, useRevalidator } from "react-router";
@@ -24,9 +25,7 @@ import { mayChange } from "#domain/media/changing.server.ts";
 import { getMedia, listMedia, mediaTags } from "#domain/media/queries/media-items.server.ts";
 import { dateText } from "#domain/words/date-text.ts";
 
-export function meta() {
-  return [{ title: "Media · Admin Portal" }, { name: "robots", content: "noindex, nofollow" }];
-}
+export const meta = titled("Media");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);

@@ -1,3 +1,6 @@
+import { titled } from "#app/portal/kit/page/portal-meta.ts";
+import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
 import { Outlet, useLoaderData } from "react-router";
 import type { Route } from "./+types/newsletter-layout";
 import * as addresses from "#app/addresses.ts";
@@ -5,7 +8,6 @@ import { ctxContext } from "#app/session/request-context.ts";
 import { SectionLinks } from "#app/portal/frame/section-links.tsx";
 import { pausedIssues } from "#domain/newsletter/issues/sending/paused-issues.server.ts";
 import { PausedNotice } from "./paused-notice.tsx";
-import { requireNewsletter } from "./newsletter-access.server.ts";
 
 export { PortalError as ErrorBoundary } from "#app/portal/frame/portal-error.tsx";
 
@@ -14,13 +16,11 @@ const tabs = [
   { label: "Issues", to: addresses.issues },
 ] as const;
 
-export function meta() {
-  return [{ title: "Newsletter · Admin Portal" }, { name: "robots", content: "noindex, nofollow" }];
-}
+export const meta = titled("Newsletter");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  requireNewsletter(ctx, "newsletter.read", url);
+  requireStaff(ctx, "newsletter.read", url, refusals.newsletter);
   return { paused: await pausedIssues(ctx) };
 }
 

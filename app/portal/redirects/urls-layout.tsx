@@ -1,3 +1,6 @@
+import { titled } from "#app/portal/kit/page/portal-meta.ts";
+import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
 import { Outlet, useLoaderData } from "react-router";
 import type { Route } from "./+types/urls-layout";
 import * as addresses from "#app/addresses.ts";
@@ -5,20 +8,14 @@ import { ctxContext } from "#app/session/request-context.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { SectionLinks } from "#app/portal/frame/section-links.tsx";
 import { countUnresolved, lookedThrough } from "#domain/redirects/not-found/unresolved.server.ts";
-import { requireUrls } from "./urls-access.server.ts";
 
 export { PortalError as ErrorBoundary } from "#app/portal/frame/portal-error.tsx";
 
-export function meta() {
-  return [
-    { title: "URL Management · Admin Portal" },
-    { name: "robots", content: "noindex, nofollow" },
-  ];
-}
+export const meta = titled("URL Management");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  requireUrls(ctx, "redirects.read", url);
+  requireStaff(ctx, "redirects.read", url, refusals.redirects);
   const unresolved = await countUnresolved(ctx).catch((error: unknown) => {
     ctx.log.error({ err: error, request: ctx.request.id }, "counting missing pages failed");
     return 0;

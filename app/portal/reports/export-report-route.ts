@@ -1,3 +1,5 @@
+import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
 import type { Route } from "./+types/export-report-route";
 import { csvDownload } from "#app/portal/exports/csv-download.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
@@ -5,12 +7,12 @@ import { parseFilters } from "#domain/reports/parameters.ts";
 import { exportReport } from "#domain/reports/run/export-report.server.ts";
 import { ReportsBusy } from "#domain/reports/run/run-report.server.ts";
 import { reportAddress } from "./shown-report.ts";
-import { refuseBusy, requireDatabase, requireReport } from "./database-access.server.ts";
+import { refuseBusy, requireReport } from "./database-access.server.ts";
 
 /** The whole result as a file. One that is not complete says so in its name. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  requireDatabase(ctx, "database.read", url);
+  requireStaff(ctx, "database.read", url, refusals.database);
   const report = requireReport(params.report);
   const filters = parseFilters(url.searchParams, report.parameters);
   const exported = await exportReport(ctx, report, filters, request.signal).catch(

@@ -1,3 +1,6 @@
+import { titled } from "#app/portal/kit/page/portal-meta.ts";
+import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
 import { counted } from "#domain/words/counted.ts";
 import { History } from "lucide-react";
 import { Link, useLoaderData } from "react-router";
@@ -17,18 +20,12 @@ import { clearHistory } from "#domain/reports/history/clear-history.server.ts";
 import { type HistoryEntry, listHistory } from "#domain/reports/history/list-history.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
-import { requireDatabase } from "./database-access.server.ts";
 
-export function meta() {
-  return [
-    { title: "Query History · Admin Portal" },
-    { name: "robots", content: "noindex, nofollow" },
-  ];
-}
+export const meta = titled("Query History");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  requireDatabase(ctx, "database.read", url);
+  requireStaff(ctx, "database.read", url, refusals.database);
   const [entries, { hours }] = await Promise.all([listHistory(ctx), readCompany(ctx.db)]);
   return { timeZone: hours.timeZone, entries: entries.map(shownEntry) };
 }
@@ -43,7 +40,7 @@ function shownEntry(entry: HistoryEntry) {
 
 export function action(args: Route.ActionArgs) {
   return handleForm(args, {
-    access: (ctx) => requireDatabase(ctx, "database.write"),
+    access: (ctx) => requireStaff(ctx, "database.write", undefined, refusals.database),
     forms: { clear: formHandler(z.object({}), clearHistory) },
   });
 }

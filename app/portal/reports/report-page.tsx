@@ -1,3 +1,6 @@
+import { portalMeta } from "#app/portal/kit/page/portal-meta.ts";
+import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
 import { ArrowLeft, Download } from "lucide-react";
 import {
   Link,
@@ -18,7 +21,7 @@ import { exportBudgetMs } from "#domain/reports/run/export-report.server.ts";
 import { lookAtReport } from "#domain/reports/run/look-at-report.server.ts";
 import { ReportsBusy } from "#domain/reports/run/run-report.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { refuseBusy, requireDatabase, requireReport } from "./database-access.server.ts";
+import { refuseBusy, requireReport } from "./database-access.server.ts";
 import { type ReportChoices, ReportForm } from "./report-form.tsx";
 import { ReportProgress } from "./report-progress.tsx";
 import { ReportResult } from "./report-result.tsx";
@@ -29,10 +32,7 @@ import { useRest } from "./use-rest.ts";
 const budgetMs = 1500;
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: `${loaderData?.title ?? "Quick query"} · Admin Portal` },
-    { name: "robots", content: "noindex, nofollow" },
-  ];
+  return portalMeta(loaderData?.title ?? "Quick query");
 }
 
 /** A new lead does not run the report again. */
@@ -42,7 +42,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  requireDatabase(ctx, "database.read", url);
+  requireStaff(ctx, "database.read", url, refusals.database);
   const report = requireReport(params.report);
   const { name, title, description, parameters } = report;
   const filters = parseFilters(url.searchParams, parameters);

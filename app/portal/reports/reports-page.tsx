@@ -1,3 +1,6 @@
+import { titled } from "#app/portal/kit/page/portal-meta.ts";
+import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
 import { Link, useLoaderData } from "react-router";
 import type { Route } from "./+types/reports-page";
 import * as addresses from "#app/addresses.ts";
@@ -5,17 +8,11 @@ import { ctxContext } from "#app/session/request-context.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { reports } from "#domain/reports/catalog/reports.server.ts";
 import { reportGroups } from "#domain/reports/report.ts";
-import { requireDatabase } from "./database-access.server.ts";
 
-export function meta() {
-  return [
-    { title: "Quick Queries · Admin Portal" },
-    { name: "robots", content: "noindex, nofollow" },
-  ];
-}
+export const meta = titled("Quick Queries");
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  requireDatabase(context.get(ctxContext), "database.read", url);
+  requireStaff(context.get(ctxContext), "database.read", url, refusals.database);
   return reportGroups.map((group) => ({
     group,
     reports: reports

@@ -1,9 +1,11 @@
+import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
 import type { Route } from "./+types/rest-route";
 import { ctxContext } from "#app/session/request-context.ts";
 import { parseFilters } from "#domain/reports/parameters.ts";
 import { exportBudgetMs } from "#domain/reports/run/export-report.server.ts";
 import { ReportsBusy, runReport } from "#domain/reports/run/run-report.server.ts";
-import { requireDatabase, requireReport } from "./database-access.server.ts";
+import { requireReport } from "./database-access.server.ts";
 import { type RestLine, shownReport } from "./shown-report.ts";
 
 const betweenLinesMs = 100;
@@ -11,7 +13,7 @@ const betweenLinesMs = 100;
 /** Counts everything and streams how far it is, one line of JSON at a time. It stops when its reader leaves. */
 export function loader({ context, params, request, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  requireDatabase(ctx, "database.read", url);
+  requireStaff(ctx, "database.read", url, refusals.database);
   const report = requireReport(params.report);
   const filters = parseFilters(url.searchParams, report.parameters);
   const left = new AbortController();

@@ -1,3 +1,5 @@
+import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { Route } from "./+types/sql-page";
@@ -14,16 +16,15 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 import { TextareaField } from "#app/ui/form/field.tsx";
 import { noteQuery } from "#domain/reports/history/note-query.server.ts";
 import { longestQuery, querySchema, sqlRefusal } from "#domain/reports/history/schema.ts";
-import { requireDatabase } from "./database-access.server.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  requireDatabase(context.get(ctxContext), "database.read", url);
+  requireStaff(context.get(ctxContext), "database.read", url, refusals.database);
   return null;
 }
 
 export function action(args: Route.ActionArgs) {
   return handleForm(args, {
-    access: (ctx) => requireDatabase(ctx, "database.write"),
+    access: (ctx) => requireStaff(ctx, "database.write", undefined, refusals.database),
     forms: { note: formHandler(querySchema, noteQuery, { values: "always" }) },
   });
 }

@@ -1,3 +1,6 @@
+import { titled } from "#app/portal/kit/page/portal-meta.ts";
+import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
 import { useLoaderData } from "react-router";
 import type { Route } from "./+types/mfa-page";
 import { ctxContext } from "#app/session/request-context.ts";
@@ -11,16 +14,13 @@ import { secondStepForms } from "#app/portal/account/security-forms.server.ts";
 import { useNow } from "#app/ui/time/use-now.ts";
 import { listStaffProtection } from "#domain/people/second-step/enrollment.server.ts";
 import { readCompany, readSecurity } from "#domain/settings/read-settings.server.ts";
-import { requireSecurity } from "./security-access.server.ts";
 import { StaffProtectionCard } from "./staff-protection-card.tsx";
 
-export function meta() {
-  return [{ title: "MFA · Admin Portal" }, { name: "robots", content: "noindex, nofollow" }];
-}
+export const meta = titled("MFA");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  requireSecurity(ctx, "overview", "security.read", url);
+  requireStaff(ctx, "security.read", url, refusals.overview);
   const [secondStep, staff, { requireTwoFactor }, { hours }] = await Promise.all([
     readSecondStep(ctx, url),
     listStaffProtection(ctx),
@@ -40,7 +40,7 @@ export const shouldRevalidate = readAfterForms;
 
 export function action(args: Route.ActionArgs) {
   return handleForm(args, {
-    access: (ctx) => requireSecurity(ctx, "overview", "security.read"),
+    access: (ctx) => requireStaff(ctx, "security.read", undefined, refusals.overview),
     forms: secondStepForms,
     onRefused: confirmFirst,
   });

@@ -1,15 +1,11 @@
+import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { Outlet } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import { SectionLinks } from "#app/portal/frame/section-links.tsx";
 
 export { PortalError as ErrorBoundary } from "#app/portal/frame/portal-error.tsx";
 
-export function meta() {
-  return [
-    { title: "Security Center · Admin Portal" },
-    { name: "robots", content: "noindex, nofollow" },
-  ];
-}
+export const meta = titled("Security Center");
 
 const tabs = [
   { label: "Overview", to: addresses.securityCenter, end: true },

@@ -1,3 +1,6 @@
+import { titled } from "#app/portal/kit/page/portal-meta.ts";
+import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
 import { useLoaderData } from "react-router";
 import type { Route } from "./+types/settings-page";
 import { ctxContext } from "#app/session/request-context.ts";
@@ -9,24 +12,18 @@ import { SavedNotice } from "#app/portal/account/saved-notice.tsx";
 import { securityForms } from "#app/portal/account/security-forms.server.ts";
 import { readSecuritySettings, securityForm } from "#app/portal/settings/security-form.server.ts";
 import { SecuritySettings } from "#app/portal/settings/security-settings.tsx";
-import { requireSecurity } from "./security-access.server.ts";
 
-export function meta() {
-  return [
-    { title: "Security Settings · Admin Portal" },
-    { name: "robots", content: "noindex, nofollow" },
-  ];
-}
+export const meta = titled("Security Settings");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  const { email } = requireSecurity(ctx, "settings", "security.read", url);
+  const { email } = requireStaff(ctx, "security.read", url, refusals.settings);
   return { email, ...(await readSecuritySettings(ctx)) };
 }
 
 export function action(args: Route.ActionArgs) {
   return handleForm(args, {
-    access: (ctx) => requireSecurity(ctx, "settings", "security.write"),
+    access: (ctx) => requireStaff(ctx, "security.write", undefined, refusals.settings),
     forms: { security: securityForm, password: securityForms.password },
   });
 }

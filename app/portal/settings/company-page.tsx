@@ -1,3 +1,4 @@
+import { portalMeta } from "#app/portal/kit/page/portal-meta.ts";
 import { data, useLoaderData } from "react-router";
 import type { Route } from "./+types/company-page";
 import * as addresses from "#app/addresses.ts";
@@ -19,10 +20,8 @@ import { OldTexts } from "./old-texts.tsx";
 import { oldTextLink } from "./old-text-links.server.ts";
 import { SettingsHeading } from "./settings-heading.tsx";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title ?? "Company"} · Settings · Admin Portal` },
-  { name: "robots", content: "noindex, nofollow" },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  portalMeta(`${loaderData?.title ?? "Company"} · Settings`);
 
 /** The section of the address; the first one without a name. */
 function sectionOf(id: string | undefined) {

@@ -1,3 +1,4 @@
+import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { useLoaderData } from "react-router";
 import type { Route } from "./+types/home-page";
 import { ctxContext } from "#app/session/request-context.ts";
@@ -14,12 +15,7 @@ import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { useResult } from "#app/form/use-result.ts";
 import { SettingsHeading } from "./settings-heading.tsx";
 
-export function meta() {
-  return [
-    { title: "Home page · Settings · Admin Portal" },
-    { name: "robots", content: "noindex, nofollow" },
-  ];
-}
+export const meta = titled("Home page · Settings");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);

@@ -1,3 +1,4 @@
+import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { useLoaderData } from "react-router";
 import type { Route } from "./+types/system-page";
 import { ctxContext } from "#app/session/request-context.ts";
@@ -8,12 +9,7 @@ import { handleForm } from "#app/form/handle-form.server.ts";
 import { useResult } from "#app/form/use-result.ts";
 import { SettingsHeading } from "./settings-heading.tsx";
 
-export function meta() {
-  return [
-    { title: "System Settings · Admin Portal" },
-    { name: "robots", content: "noindex, nofollow" },
-  ];
-}
+export const meta = titled("System Settings");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);

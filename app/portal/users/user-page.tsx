@@ -1,3 +1,4 @@
+import { portalMeta } from "#app/portal/kit/page/portal-meta.ts";
 import { data, Link, redirect, useLoaderData, useSearchParams } from "react-router";
 import type { Route } from "./+types/user-page";
 import * as addresses from "#app/addresses.ts";
@@ -29,7 +30,7 @@ import { useResult } from "#app/form/use-result.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const name = loaderData?.user.name ?? "User";
-  return [{ title: `${name} · Admin Portal` }, { name: "robots", content: "noindex, nofollow" }];
+  return portalMeta(name);
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

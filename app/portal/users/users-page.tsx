@@ -1,7 +1,9 @@
+import { ListBox } from "#app/portal/kit/list/list-box.tsx";
+import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { readCursor } from "#domain/lists/cursor.ts";
 import { peopleFilters } from "#domain/people/users/people-filters.ts";
 import { UserPlus } from "lucide-react";
-import { Link, useLoaderData, useNavigation, useSearchParams } from "react-router";
+import { Link, useLoaderData, useSearchParams } from "react-router";
 import type { Route } from "./+types/users-page";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
@@ -36,12 +38,7 @@ import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult } from "#app/form/use-result.ts";
 import { useNow } from "#app/ui/time/use-now.ts";
 
-export function meta() {
-  return [
-    { title: "User Management · Admin Portal" },
-    { name: "robots", content: "noindex, nofollow" },
-  ];
-}
+export const meta = titled("User Management");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
@@ -103,8 +100,6 @@ export default function Users() {
   const shownLink = result?.ok && result.intent === "link" ? result : null;
   const [query] = useSearchParams();
   const now = useNow(page.now);
-  const { location } = useNavigation();
-  const loading = location?.pathname === addresses.users;
   const inviteAddress = withQuestion(query, { kind: "invite", target: "" });
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -178,7 +173,7 @@ export default function Users() {
           All Users
         </h2>
         <UsersSearch filters={filters} />
-        <div aria-busy={loading} className={loading ? "opacity-60 transition-opacity" : undefined}>
+        <ListBox path={addresses.users}>
           {users === null ? (
             <Notice role="alert" tone="danger" title={userMessages.usersFailed} />
           ) : users.length > 0 ? (
@@ -206,7 +201,7 @@ export default function Users() {
               Search covers names and email addresses.
             </EmptyState>
           )}
-        </div>
+        </ListBox>
         <Pager
           label="Pages of users"
           back={pages.first}

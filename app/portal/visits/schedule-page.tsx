@@ -1,3 +1,4 @@
+import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Link, useLoaderData } from "react-router";
 import { z } from "zod";
@@ -30,9 +31,7 @@ import { FollowUpCard } from "./follow-up-card.tsx";
 import { PersonFilter } from "./person-filter.tsx";
 import { daysOf, parseSchedule, scheduleAddress } from "./schedule-range.ts";
 
-export function meta() {
-  return [{ title: "Schedule · Admin Portal" }, { name: "robots", content: "noindex, nofollow" }];
-}
+export const meta = titled("Schedule");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);

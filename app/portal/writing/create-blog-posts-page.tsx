@@ -1,3 +1,4 @@
+import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { useFetcher, useLoaderData, useRevalidator } from "react-router";
 import type { Route } from "./+types/create-blog-posts-page";
 import { z } from "zod";
@@ -23,12 +24,7 @@ import { startOver } from "#domain/writing/board/start-over.server.ts";
 import { monthlyUse } from "#domain/writing/read-monthly-use.server.ts";
 import { runningCalls } from "#domain/writing/running-calls.server.ts";
 
-export function meta() {
-  return [
-    { title: "Generate SEO Posts · Admin Portal" },
-    { name: "robots", content: "noindex, nofollow" },
-  ];
-}
+export const meta = titled("Generate SEO Posts");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);

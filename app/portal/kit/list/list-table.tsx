@@ -85,11 +85,19 @@ function Card({ title, aside, body, foot }: RowCard) {
   );
 }
 
+interface RowLinkProps {
+  to: string;
+  /** The keys of the portal walk along links to leads and customers. */
+  isLead?: boolean;
+  children: ReactNode;
+}
+
 /** Covers the whole row or card. */
-export function RowLink({ to, children }: { to: string; children: ReactNode }) {
+export function RowLink({ to, isLead, children }: RowLinkProps) {
   return (
     <Link
       to={to}
+      data-lead={isLead || undefined}
       className="block truncate font-semibold no-underline after:absolute after:inset-0"
     >
       {children}

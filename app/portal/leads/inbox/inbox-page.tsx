@@ -1,4 +1,6 @@
-import { Link, redirect, useLoaderData, useNavigation } from "react-router";
+import { ListBox } from "#app/portal/kit/list/list-box.tsx";
+import { titled } from "#app/portal/kit/page/portal-meta.ts";
+import { Link, redirect, useLoaderData } from "react-router";
 import type { Route } from "./+types/inbox-page";
 import * as addresses from "#app/addresses.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -32,9 +34,7 @@ import { leadMailProblem } from "#domain/leads/mail/mail-problem.server.ts";
 import { listLeads } from "#domain/leads/office/list-leads.server.ts";
 import { Pager } from "#app/ui/pager.tsx";
 
-export function meta() {
-  return [{ title: "Leads · Admin Portal" }, { name: "robots", content: "noindex, nofollow" }];
-}
+export const meta = titled("Leads");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
@@ -110,8 +110,6 @@ export default function Inbox() {
   const now = useNow(serverNow);
   const result = useResult<typeof action>();
   useChangeToast(result?.ok ? result.value : null, result);
-  const { location } = useNavigation();
-  const loading = location?.pathname === addresses.leads;
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -136,7 +134,7 @@ export default function Inbox() {
       <LeadMailNotice problem={mailProblem} mayFix={mayFixMail} />
       <InboxViews filters={filters} counts={counts} />
       <InboxFilters filters={filters} sources={sources} cities={cities} staff={staff} />
-      <div aria-busy={loading} className={loading ? "opacity-60 transition-opacity" : undefined}>
+      <ListBox path={addresses.leads}>
         {leads.length > 0 ? (
           <InboxList
             leads={leads}
@@ -149,7 +147,7 @@ export default function Inbox() {
         ) : (
           <InboxEmpty filters={filters} />
         )}
-      </div>
+      </ListBox>
       {mayChange && leads.length > 0 ? (
         <BulkBar
           key={bulkKey(leads)}

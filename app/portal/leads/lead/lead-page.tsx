@@ -1,3 +1,4 @@
+import { portalMeta } from "#app/portal/kit/page/portal-meta.ts";
 import { data, useLoaderData } from "react-router";
 import type { Route } from "./+types/lead-page";
 import { ctxContext } from "#app/session/request-context.ts";
@@ -52,7 +53,7 @@ import { reasonText } from "#domain/leads/spam-signals.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const name = loaderData?.detail.lead.name ?? "Lead";
-  return [{ title: `${name} · Admin Portal` }, { name: "robots", content: "noindex, nofollow" }];
+  return portalMeta(name);
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -1,3 +1,5 @@
+import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
 import { counted } from "#domain/words/counted.ts";
 import { ChevronLeft } from "lucide-react";
 import { useEffect } from "react";
@@ -12,7 +14,6 @@ import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { MailPreview } from "#app/portal/emails/mail-preview.tsx";
-import { requireNewsletter } from "#app/portal/newsletter/newsletter-access.server.ts";
 import { getIssue } from "#domain/newsletter/issues/get-issue.server.ts";
 import { previewIssue } from "#domain/newsletter/issues/preview-issue.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
@@ -29,7 +30,7 @@ import { SendCard } from "./send-card.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  requireNewsletter(ctx, "newsletter.read", url);
+  requireStaff(ctx, "newsletter.read", url, refusals.newsletter);
   const found = await getIssue(ctx, params["id"] ?? "");
   if (!found) throw data({ title: "Not found" }, { status: 404 });
   const { hours } = await readCompany(ctx.db);
@@ -44,7 +45,7 @@ export const shouldRevalidate = readAfterForms;
 
 export function action(args: Route.ActionArgs) {
   return handleForm(args, {
-    access: (ctx) => requireNewsletter(ctx, "newsletter.write"),
+    access: (ctx) => requireStaff(ctx, "newsletter.write", undefined, refusals.newsletter),
     forms: issueForms(args.params["id"] ?? ""),
   });
 }

@@ -1,3 +1,5 @@
+import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
 import { MailPlus } from "lucide-react";
 import { Form, Link, useLoaderData } from "react-router";
 import type { Route } from "./+types/issues-page";
@@ -10,12 +12,11 @@ import { dateTimeText } from "#domain/words/date-text.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { SelectField } from "#app/ui/form/field.tsx";
-import { requireNewsletter } from "#app/portal/newsletter/newsletter-access.server.ts";
 import { IssueBadge } from "./issue-badge.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  requireNewsletter(ctx, "newsletter.read", url);
+  requireStaff(ctx, "newsletter.read", url, refusals.newsletter);
   const [issues, posts, { hours }] = await Promise.all([
     listIssues(ctx),
     publishedPosts(ctx),

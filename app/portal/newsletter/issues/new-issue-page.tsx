@@ -1,3 +1,5 @@
+import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
 import { ChevronLeft } from "lucide-react";
 import { Link, useLoaderData } from "react-router";
 import type { Route } from "./+types/new-issue-page";
@@ -7,7 +9,6 @@ import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult } from "#app/form/use-result.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { fieldsOfPost } from "#domain/newsletter/issues/fields-of-post.server.ts";
-import { requireNewsletter } from "#app/portal/newsletter/newsletter-access.server.ts";
 import { IssueForm } from "./issue-form.tsx";
 import { newIssueForms } from "./issue-forms.server.ts";
 
@@ -15,7 +16,7 @@ const empty = { subject: "", preview: "", content: "" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  requireNewsletter(ctx, "newsletter.write", url);
+  requireStaff(ctx, "newsletter.write", url, refusals.newsletter);
   const post = url.searchParams.get("post");
   return { values: (post === null ? null : await fieldsOfPost(ctx, post)) ?? empty };
 }
@@ -24,7 +25,7 @@ export const shouldRevalidate = readAfterForms;
 
 export function action(args: Route.ActionArgs) {
   return handleForm(args, {
-    access: (ctx) => requireNewsletter(ctx, "newsletter.write"),
+    access: (ctx) => requireStaff(ctx, "newsletter.write", undefined, refusals.newsletter),
     forms: newIssueForms,
   });
 }

@@ -1,8 +1,9 @@
+import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
 import type { Route } from "./+types/export-route";
 import * as addresses from "#app/addresses.ts";
 import { csvDownload } from "#app/portal/exports/csv-download.server.ts";
 import { listAddress } from "#app/portal/kit/list/list-address.ts";
-import { requireNewsletter } from "#app/portal/newsletter/newsletter-access.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { exportSubscribers } from "#domain/newsletter/subscribers/list-subscribers.server.ts";
 import { subscriberFilters } from "#domain/newsletter/subscribers/subscriber-filters.ts";
@@ -10,7 +11,7 @@ import { subscriberFilters } from "#domain/newsletter/subscribers/subscriber-fil
 /** Streams the filtered subscribers as a file. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  requireNewsletter(ctx, "newsletter.read", url);
+  requireStaff(ctx, "newsletter.read", url, refusals.newsletter);
   const filters = subscriberFilters.parse(url.searchParams);
   return await csvDownload(ctx, await exportSubscribers(ctx, filters), {
     name: "subscribers",

@@ -1,3 +1,5 @@
+import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
 import { ChevronLeft } from "lucide-react";
 import { data, Link, redirect, useLoaderData } from "react-router";
 import { z } from "zod";
@@ -17,13 +19,12 @@ import { dateTimeText } from "#domain/words/date-text.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { SelectField } from "#app/ui/form/field.tsx";
 import { deliveryLabels } from "#app/portal/newsletter/delivery-labels.ts";
-import { requireNewsletter } from "#app/portal/newsletter/newsletter-access.server.ts";
 import { ConsentProofs } from "./consent-proofs.tsx";
 import { SubscriberBadge } from "./subscriber-badge.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  requireNewsletter(ctx, "newsletter.read", url);
+  requireStaff(ctx, "newsletter.read", url, refusals.newsletter);
   const [subscriber, { hours }] = await Promise.all([
     getSubscriber(ctx, params["id"] ?? ""),
     readCompany(ctx.db),
@@ -37,7 +38,7 @@ export const shouldRevalidate = readAfterForms;
 export function action(args: Route.ActionArgs) {
   const id = args.params["id"] ?? "";
   return handleForm(args, {
-    access: (ctx) => requireNewsletter(ctx, "newsletter.write"),
+    access: (ctx) => requireStaff(ctx, "newsletter.write", undefined, refusals.newsletter),
     forms: {
       stop: formHandler(z.object({ reason: z.string() }), (ctx, { reason }) =>
         stopSending(ctx, { id, reason }),

@@ -1,3 +1,5 @@
+import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
 import { SearchX } from "lucide-react";
 import { useLoaderData, useSearchParams } from "react-router";
 import type { Route } from "./+types/subscribers-page";
@@ -10,7 +12,6 @@ import { ctxContext } from "#app/session/request-context.ts";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Pager } from "#app/ui/pager.tsx";
-import { requireNewsletter } from "#app/portal/newsletter/newsletter-access.server.ts";
 import { readCursor } from "#domain/lists/cursor.ts";
 import {
   listSubscribers,
@@ -30,7 +31,7 @@ import { SubscriberBadge } from "./subscriber-badge.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  requireNewsletter(ctx, "newsletter.read", url);
+  requireStaff(ctx, "newsletter.read", url, refusals.newsletter);
   const filters = subscriberFilters.parse(url.searchParams);
   const cursor = readCursor(url.searchParams.get("after"));
   const [page, growth, { hours }] = await Promise.all([

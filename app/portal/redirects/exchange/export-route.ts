@@ -1,7 +1,8 @@
+import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
 import { data } from "react-router";
 import type { Route } from "./+types/export-route";
 import { ctxContext } from "#app/session/request-context.ts";
-import { requireUrls } from "#app/portal/redirects/urls-access.server.ts";
 import { dayOf } from "#domain/words/calendar-day.ts";
 import { exportRedirects } from "#domain/redirects/exchange/export-redirects.server.ts";
 import { type ExportFormat, exportFormats } from "#domain/redirects/exchange/formats.ts";
@@ -17,7 +18,7 @@ const types: Record<ExportFormat, [type: string, extension: string]> = {
 /** All redirects as a file. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  requireUrls(ctx, "redirects.read", url);
+  requireStaff(ctx, "redirects.read", url, refusals.redirects);
   const format = exportFormats.find((known) => known === params.format);
   // oxlint-disable-next-line no-throw-literal
   if (!format) throw data({ title: "Not found" }, { status: 404 });

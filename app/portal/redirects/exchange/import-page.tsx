@@ -1,3 +1,5 @@
+import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
 import { redirect } from "react-router";
 import type { Route } from "./+types/import-page";
 import * as addresses from "#app/addresses.ts";
@@ -7,20 +9,19 @@ import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult } from "#app/form/use-result.ts";
 import { SimulationReport } from "#app/portal/redirects/simulation-report.tsx";
 import { BackLink } from "#app/portal/redirects/back-link.tsx";
-import { requireUrls } from "#app/portal/redirects/urls-access.server.ts";
 import { importForm, importRedirects } from "#domain/redirects/exchange/import-redirects.server.ts";
 import { previewImport } from "#domain/redirects/exchange/preview-import.server.ts";
 import { ImportForm } from "./import-form.tsx";
 import { LineReports } from "./line-reports.tsx";
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  requireUrls(context.get(ctxContext), "redirects.write", url);
+  requireStaff(context.get(ctxContext), "redirects.write", url, refusals.redirects);
   return null;
 }
 
 export function action(args: Route.ActionArgs) {
   return handleForm(args, {
-    access: (ctx) => requireUrls(ctx, "redirects.write"),
+    access: (ctx) => requireStaff(ctx, "redirects.write", undefined, refusals.redirects),
     forms: {
       preview: formHandler(importForm, previewImport, {
         values: "always",

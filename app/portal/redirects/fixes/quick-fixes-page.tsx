@@ -1,3 +1,5 @@
+import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
 import { PartyPopper } from "lucide-react";
 import { useLoaderData } from "react-router";
 import type { Route } from "./+types/quick-fixes-page";
@@ -6,7 +8,6 @@ import { ctxContext } from "#app/session/request-context.ts";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
-import { requireUrls } from "#app/portal/redirects/urls-access.server.ts";
 import { fixForm, fixUrls } from "#domain/redirects/editing/fix-urls.server.ts";
 import { unresolvedUrls } from "#domain/redirects/not-found/unresolved.server.ts";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
@@ -18,7 +19,7 @@ import { FixList } from "./fix-list.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  requireUrls(ctx, "redirects.read", url);
+  requireStaff(ctx, "redirects.read", url, refusals.redirects);
   const page = Number(url.searchParams.get("page")) || 1;
   const found = await unresolvedUrls(ctx, { page: Math.trunc(page) }).catch((error: unknown) => {
     ctx.log.error({ err: error, request: ctx.request.id }, "reading missing pages failed");
@@ -29,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return handleForm(args, {
-    access: (ctx) => requireUrls(ctx, "redirects.write"),
+    access: (ctx) => requireStaff(ctx, "redirects.write", undefined, refusals.redirects),
     forms: { fix: formHandler(fixForm, fixUrls) },
   });
 }

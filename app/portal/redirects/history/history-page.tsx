@@ -1,3 +1,5 @@
+import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
 import { counted } from "#domain/words/counted.ts";
 import { Link, useLoaderData } from "react-router";
 import type { Route } from "./+types/history-page";
@@ -5,7 +7,6 @@ import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { authorText } from "./author-text.ts";
 import { BackLink } from "#app/portal/redirects/back-link.tsx";
-import { requireUrls } from "#app/portal/redirects/urls-access.server.ts";
 import { listRevisions } from "#domain/redirects/history/revisions.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
@@ -16,7 +17,7 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  requireUrls(ctx, "redirects.read", url);
+  requireStaff(ctx, "redirects.read", url, refusals.redirects);
   const [revisions, { hours }] = [await listRevisions(ctx), await readCompany(ctx.db)];
   const { searchParams } = url;
   return {

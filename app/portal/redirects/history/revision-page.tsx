@@ -1,3 +1,5 @@
+import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
 import { counted } from "#domain/words/counted.ts";
 import { data, redirect, useLoaderData } from "react-router";
 import { z } from "zod";
@@ -10,7 +12,6 @@ import { useResult } from "#app/form/use-result.ts";
 import { SimulationReport } from "#app/portal/redirects/simulation-report.tsx";
 import { authorText } from "./author-text.ts";
 import { BackLink } from "#app/portal/redirects/back-link.tsx";
-import { requireUrls } from "#app/portal/redirects/urls-access.server.ts";
 import { restoreRedirects } from "#domain/redirects/history/restore-redirects.server.ts";
 import { compareRevision, rulesAt } from "#domain/redirects/history/revisions.server.ts";
 import { simulate } from "#domain/redirects/simulation/simulate.server.ts";
@@ -21,7 +22,7 @@ import { ComparisonList } from "./comparison-list.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  requireUrls(ctx, "redirects.read", url);
+  requireStaff(ctx, "redirects.read", url, refusals.redirects);
   const comparison = await compareRevision(ctx, params.id);
   if (!comparison)
     // oxlint-disable-next-line no-throw-literal
@@ -42,7 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const { id } = args.params;
   return handleForm(args, {
-    access: (ctx) => requireUrls(ctx, "redirects.write"),
+    access: (ctx) => requireStaff(ctx, "redirects.write", undefined, refusals.redirects),
     forms: {
       restore: formHandler(z.object({}), (ctx) => restoreRedirects(ctx, { id }), {
         onAccepted: () => redirect(`${addresses.redirectHistory}?restored=1`),

@@ -1,3 +1,5 @@
+import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
 import { Link, useLoaderData } from "react-router";
 import type { Route } from "./+types/monitor-page";
 import { ctxContext } from "#app/session/request-context.ts";
@@ -9,7 +11,6 @@ import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { StatCard } from "#app/portal/dashboard/stat-card.tsx";
-import { requireUrls } from "#app/portal/redirects/urls-access.server.ts";
 import { useNow } from "#app/ui/time/use-now.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { z } from "zod";
@@ -23,7 +24,7 @@ import { TrafficSources } from "./traffic-sources.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  requireUrls(ctx, "redirects.read", url);
+  requireStaff(ctx, "redirects.read", url, refusals.redirects);
   const view = readMonitorView(url.searchParams);
   const report = await monitorReport(ctx, view.days, view.tab).catch((error: unknown) => {
     ctx.log.error({ err: error, request: ctx.request.id }, "reading missing pages failed");
@@ -39,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return handleForm(args, {
-    access: (ctx) => requireUrls(ctx, "redirects.write"),
+    access: (ctx) => requireStaff(ctx, "redirects.write", undefined, refusals.redirects),
     forms: {
       ignore: formHandler(ignoreForm, ignoreUrl),
       "stop-ignoring": formHandler(z.object({ id: z.string() }), stopIgnoring),

@@ -1,6 +1,9 @@
+import { ListBox } from "#app/portal/kit/list/list-box.tsx";
+import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
 import { counted } from "#domain/words/counted.ts";
 import { FileDown, FileUp, History, Plus } from "lucide-react";
-import { Link, useLoaderData, useNavigate, useNavigation } from "react-router";
+import { Link, useLoaderData, useNavigate } from "react-router";
 import { z } from "zod";
 import type { Route } from "./+types/redirects-page";
 import * as addresses from "#app/addresses.ts";
@@ -10,7 +13,6 @@ import { RefusalSummary } from "#app/form/refusal-summary.tsx";
 import { refusedOf } from "#app/form/result.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
-import { requireUrls } from "#app/portal/redirects/urls-access.server.ts";
 import { switchRedirect } from "#domain/redirects/editing/switch-redirect.server.ts";
 import { listRedirects, readRedirect } from "#domain/redirects/stored/read-rules.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
@@ -25,7 +27,7 @@ import { RuleList } from "./rule-list.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  requireUrls(ctx, "redirects.read", url);
+  requireStaff(ctx, "redirects.read", url, refusals.redirects);
   const search = (url.searchParams.get("q") ?? "").slice(0, 200);
   const page = Math.max(1, Math.trunc(Number(url.searchParams.get("page")) || 1));
   const saved = url.searchParams.get("saved");
@@ -43,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return handleForm(args, {
-    access: (ctx) => requireUrls(ctx, "redirects.write"),
+    access: (ctx) => requireStaff(ctx, "redirects.write", undefined, refusals.redirects),
     forms: {
       switch: formHandler(z.object({ id: z.string(), enabled: z.boolean() }), switchRedirect),
     },
@@ -62,7 +64,6 @@ export default function Redirects() {
   useResultToast(result);
   const clock = useNow(now);
   const navigate = useNavigate();
-  const loading = useNavigation().location?.pathname === addresses.redirects;
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-2">
@@ -115,7 +116,7 @@ export default function Redirects() {
         />
         <SearchButton />
       </SearchForm>
-      <div aria-busy={loading} className={loading ? "opacity-60 transition-opacity" : undefined}>
+      <ListBox path={addresses.redirects}>
         {rules.length > 0 ? (
           <RuleList rules={rules} now={clock} timeZone={timeZone} />
         ) : (
@@ -133,7 +134,7 @@ export default function Redirects() {
             A redirect leads visitors of an old address to the page that replaced it.
           </EmptyState>
         )}
-      </div>
+      </ListBox>
       <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-ink-soft">
         <p>
           {counted(total, "rule")}

@@ -1,3 +1,5 @@
+import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
 import { data, Link, redirect, useLoaderData, useNavigate } from "react-router";
 import { z } from "zod";
 import type { Route } from "./+types/rule-page";
@@ -8,7 +10,6 @@ import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult } from "#app/form/use-result.ts";
 import { SimulationReport } from "#app/portal/redirects/simulation-report.tsx";
-import { requireUrls } from "#app/portal/redirects/urls-access.server.ts";
 import { createRedirect } from "#domain/redirects/editing/create-redirect.server.ts";
 import { deleteRedirect } from "#domain/redirects/editing/delete-redirect.server.ts";
 import { updateRedirect } from "#domain/redirects/editing/update-redirect.server.ts";
@@ -24,7 +25,7 @@ import { Suggestions } from "./suggestion-list.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  requireUrls(ctx, "redirects.read", url);
+  requireStaff(ctx, "redirects.read", url, refusals.redirects);
   const { id } = params;
   const from = (url.searchParams.get("from") ?? "").slice(0, 600);
   const asks = url.searchParams.get("ask") === "delete";
@@ -47,7 +48,7 @@ export function action(args: Route.ActionArgs) {
   const { id } = args.params;
   const toList = (saved: string) => redirect(addresses.withQuery(addresses.redirects, { saved }));
   return handleForm(args, {
-    access: (ctx) => requireUrls(ctx, "redirects.write"),
+    access: (ctx) => requireStaff(ctx, "redirects.write", undefined, refusals.redirects),
     forms: {
       save: formHandler(
         ruleForm,

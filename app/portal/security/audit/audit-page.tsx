@@ -1,3 +1,6 @@
+import { titled } from "#app/portal/kit/page/portal-meta.ts";
+import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
 import { useLoaderData } from "react-router";
 import type { Route } from "./+types/audit-page";
 import * as addresses from "#app/addresses.ts";
@@ -7,7 +10,6 @@ import type { Choice } from "#app/ui/form/field.tsx";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult } from "#app/form/use-result.ts";
-import { requireSecurity } from "#app/portal/security/security-access.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
@@ -20,13 +22,11 @@ import { listStaff } from "#domain/people/users/queries/list-staff.server.ts";
 import { AuditList } from "./audit-list.tsx";
 import { VerifyCard, verifyIntent } from "./verify-card.tsx";
 
-export function meta() {
-  return [{ title: "Audit Log · Admin Portal" }, { name: "robots", content: "noindex, nofollow" }];
-}
+export const meta = titled("Audit Log");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  requireSecurity(ctx, "audit", "audit.read", url);
+  requireStaff(ctx, "audit.read", url, refusals.audit);
   const filters = auditFilters.parse(url.searchParams);
   const before = readBefore(url.searchParams);
   const { timeZone } = (await readCompany(ctx.db)).hours;
@@ -48,7 +48,7 @@ export const shouldRevalidate = readAfterForms;
 
 export function action(args: Route.ActionArgs) {
   return handleForm(args, {
-    access: (ctx) => requireSecurity(ctx, "audit", "audit.read"),
+    access: (ctx) => requireStaff(ctx, "audit.read", undefined, refusals.audit),
     forms: { [verifyIntent]: formHandler(verifyLogForm, verifyLog, { show: (value) => value }) },
   });
 }

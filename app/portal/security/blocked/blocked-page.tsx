@@ -1,3 +1,6 @@
+import { titled } from "#app/portal/kit/page/portal-meta.ts";
+import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
 import { Link, useLoaderData } from "react-router";
 import { z } from "zod";
 import type { Route } from "./+types/blocked-page";
@@ -5,7 +8,6 @@ import * as addresses from "#app/addresses.ts";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
-import { requireSecurity } from "#app/portal/security/security-access.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Pager } from "#app/ui/pager.tsx";
@@ -22,16 +24,11 @@ import { AutomaticBlocks } from "./automatic-blocks.tsx";
 import { BlockForm } from "./block-form.tsx";
 import { BlockList } from "./block-list.tsx";
 
-export function meta() {
-  return [
-    { title: "Blocked IPs · Admin Portal" },
-    { name: "robots", content: "noindex, nofollow" },
-  ];
-}
+export const meta = titled("Blocked IPs");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  requireSecurity(ctx, "threats", "security.read", url);
+  requireStaff(ctx, "security.read", url, refusals.threats);
   const page = Math.min(1000, Math.max(1, Math.trunc(Number(url.searchParams.get("page")) || 1)));
   const [found, automatic, company] = await Promise.all([
     listBlocks(ctx, page).catch((error: unknown) => {
@@ -50,7 +47,7 @@ export const shouldRevalidate = readAfterForms;
 
 export function action(args: Route.ActionArgs) {
   return handleForm(args, {
-    access: (ctx) => requireSecurity(ctx, "threats", "security.write"),
+    access: (ctx) => requireStaff(ctx, "security.write", undefined, refusals.threats),
     forms: {
       block: formHandler(blockForm, blockAddress),
       automatic: formHandler(automaticForm, setAutomaticBlocks),

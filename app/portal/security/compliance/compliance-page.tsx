@@ -1,3 +1,6 @@
+import { titled } from "#app/portal/kit/page/portal-meta.ts";
+import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
 import { useLoaderData } from "react-router";
 import { z } from "zod";
 import type { Route } from "./+types/compliance-page";
@@ -7,7 +10,6 @@ import { refusedOf } from "#app/form/result.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { StatCard } from "#app/portal/dashboard/stat-card.tsx";
-import { requireSecurity } from "#app/portal/security/security-access.server.ts";
 import { RefusedNotice } from "#app/portal/security/refused-notice.tsx";
 import { ctxContext } from "#app/session/request-context.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -35,13 +37,11 @@ import { ConsentList } from "./consent-list.tsx";
 import { DeletionCard } from "./deletion-card.tsx";
 import { HoldList } from "./hold-list.tsx";
 
-export function meta() {
-  return [{ title: "Compliance · Admin Portal" }, { name: "robots", content: "noindex, nofollow" }];
-}
+export const meta = titled("Compliance");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  requireSecurity(ctx, "compliance", "security.read", url);
+  requireStaff(ctx, "security.read", url, refusals.compliance);
   const filter = parseConsentFilter(url.searchParams);
   const [found, company] = await Promise.all([
     Promise.all([countConsents(ctx.db), listConsents(ctx, filter), listHolds(ctx)]).catch(
@@ -62,7 +62,7 @@ const nothing = z.object({});
 
 export function action(args: Route.ActionArgs) {
   return handleForm(args, {
-    access: (ctx) => requireSecurity(ctx, "compliance", "security.write"),
+    access: (ctx) => requireStaff(ctx, "security.write", undefined, refusals.compliance),
     forms: {
       preview: formHandler(personForm, (ctx, input) => readHeldData(ctx, input, "previewed"), {
         show: ({ person, requests, ...held }) => ({

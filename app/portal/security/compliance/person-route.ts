@@ -1,20 +1,21 @@
+import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
 import { data, redirect, redirectDocument } from "react-router";
 import type { Route } from "./+types/person-route";
 import * as addresses from "#app/addresses.ts";
-import { requireSecurity } from "#app/portal/security/security-access.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { exportPerson } from "#domain/compliance/erasures/export-person.server.ts";
 
 /** GET redirects to the form: a URL must not hold an email address. */
 export function loader({ context, url }: Route.LoaderArgs) {
-  requireSecurity(context.get(ctxContext), "compliance", "security.read", url);
+  requireStaff(context.get(ctxContext), "security.read", url, refusals.compliance);
   throw redirect(addresses.compliance);
 }
 
 /** POST sends everything that is held about a person as one HTML file. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
-  requireSecurity(ctx, "compliance", "security.read");
+  requireStaff(ctx, "security.read", undefined, refusals.compliance);
   const form = await request.formData();
   const text = (name: string): string => {
     const value = form.get(name);

@@ -1,13 +1,14 @@
+import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
 import { data } from "react-router";
 import type { Route } from "./+types/receipt-route";
-import { requireSecurity } from "#app/portal/security/security-access.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { consentReceipt } from "#domain/compliance/report.server.ts";
 
 /** The receipt of one consent as a PDF. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  requireSecurity(ctx, "compliance", "security.read", url);
+  requireStaff(ctx, "security.read", url, refusals.compliance);
   const id = url.searchParams.get("id") ?? "";
   const pdf = await consentReceipt(ctx, id);
   if (pdf === null) throw data({ title: "No consent found" }, { status: 404 });

@@ -1,5 +1,6 @@
+import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
 import type { Route } from "./+types/report-route";
-import { requireSecurity } from "#app/portal/security/security-access.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { dayOf } from "#domain/words/calendar-day.ts";
 import { ctxContext } from "#app/session/request-context.ts";
@@ -8,7 +9,7 @@ import { complianceReport } from "#domain/compliance/report.server.ts";
 /** The compliance report as a PDF. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  requireSecurity(ctx, "compliance", "security.read", url);
+  requireStaff(ctx, "security.read", url, refusals.compliance);
   const pdf = await complianceReport(ctx);
   const { hours } = await readCompany(ctx.db);
   const day = dayOf(new Date(), hours.timeZone);

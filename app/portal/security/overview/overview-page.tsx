@@ -1,3 +1,5 @@
+import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
 import { useEffect } from "react";
 import { useLoaderData } from "react-router";
 import { toast } from "sonner";
@@ -10,7 +12,6 @@ import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { StatCard } from "#app/portal/dashboard/stat-card.tsx";
 import { ActionBar } from "#app/portal/security/action-bar.tsx";
-import { requireSecurity } from "#app/portal/security/security-access.server.ts";
 import { AlertList } from "#app/portal/security/threats/alert-list.tsx";
 import { CleanUpBanner } from "#app/portal/security/threats/clean-up-banner.tsx";
 import { RefusedNotice } from "#app/portal/security/refused-notice.tsx";
@@ -45,7 +46,7 @@ const zeros: SecurityFigures = {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  requireSecurity(ctx, "overview", "security.read", url);
+  requireStaff(ctx, "security.read", url, refusals.overview);
   const orNull = async <T,>(what: Promise<T>): Promise<T | null> =>
     await what.catch((error: unknown) => {
       ctx.log.error({ err: error, request: ctx.request.id }, "reading security data failed");
@@ -84,7 +85,7 @@ const overviewForms = {
 
 export function action(args: Route.ActionArgs) {
   return handleForm(args, {
-    access: (ctx) => requireSecurity(ctx, "overview", "security.write"),
+    access: (ctx) => requireStaff(ctx, "security.write", undefined, refusals.overview),
     forms: overviewForms,
   });
 }

@@ -1,3 +1,6 @@
+import { titled } from "#app/portal/kit/page/portal-meta.ts";
+import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
 import { useLoaderData } from "react-router";
 import { z } from "zod";
 import type { Route } from "./+types/retention-page";
@@ -6,7 +9,6 @@ import { refusedOf } from "#app/form/result.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { ActionBar } from "#app/portal/security/action-bar.tsx";
-import { requireSecurity } from "#app/portal/security/security-access.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
@@ -19,16 +21,11 @@ import { dateTimeText } from "#domain/words/date-text.ts";
 import { RefusedNotice } from "#app/portal/security/refused-notice.tsx";
 import { PoliciesForm } from "./policies-form.tsx";
 
-export function meta() {
-  return [
-    { title: "Data Retention · Admin Portal" },
-    { name: "robots", content: "noindex, nofollow" },
-  ];
-}
+export const meta = titled("Data Retention");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  requireSecurity(ctx, "retention", "security.read", url);
+  requireStaff(ctx, "security.read", url, refusals.retention);
   const [state, company] = await Promise.all([
     retentionState(ctx).catch((error: unknown) => {
       ctx.log.error({ err: error, request: ctx.request.id }, "counting old rows failed");
@@ -47,7 +44,7 @@ const daysForm = z.object(
 
 export function action(args: Route.ActionArgs) {
   return handleForm(args, {
-    access: (ctx) => requireSecurity(ctx, "retention", "security.write"),
+    access: (ctx) => requireStaff(ctx, "security.write", undefined, refusals.retention),
     forms: {
       policies: formHandler(daysForm, saveRetention),
       cleanup: formHandler(z.object({}), (ctx) => runRetention(ctx)),

@@ -1,3 +1,6 @@
+import { titled } from "#app/portal/kit/page/portal-meta.ts";
+import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
 import { Link, useLoaderData } from "react-router";
 import type { Route } from "./+types/threats-page";
 import * as addresses from "#app/addresses.ts";
@@ -6,7 +9,6 @@ import { refusedOf } from "#app/form/result.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { ActionBar } from "#app/portal/security/action-bar.tsx";
-import { requireSecurity } from "#app/portal/security/security-access.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { listAlerts } from "#domain/threats/alerts/list-alerts.server.ts";
@@ -48,13 +50,11 @@ const empty = {
   all: "No threats recorded.",
 };
 
-export function meta() {
-  return [{ title: "Threats · Admin Portal" }, { name: "robots", content: "noindex, nofollow" }];
-}
+export const meta = titled("Threats");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  requireSecurity(ctx, "threats", "security.read", url);
+  requireStaff(ctx, "security.read", url, refusals.threats);
   const asked = url.searchParams.get("status") ?? "active";
   const view = views.find(({ status }) => (status ?? "all") === asked) ?? views[0];
   const orNull = async <T,>(what: Promise<T>): Promise<T | null> =>
@@ -87,7 +87,7 @@ export const shouldRevalidate = readAfterForms;
 
 export function action(args: Route.ActionArgs) {
   return handleForm(args, {
-    access: (ctx) => requireSecurity(ctx, "threats", "security.write"),
+    access: (ctx) => requireStaff(ctx, "security.write", undefined, refusals.threats),
     forms: threatForms,
   });
 }

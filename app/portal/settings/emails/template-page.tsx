@@ -1,3 +1,4 @@
+import { portalMeta } from "#app/portal/kit/page/portal-meta.ts";
 import * as addresses from "#app/addresses.ts";
 import { data, useLoaderData, Link } from "react-router";
 import type { Route } from "./+types/template-page";
@@ -24,10 +25,7 @@ import { Badge } from "#app/ui/badge.tsx";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const name = loaderData?.detail.name ?? "Email template";
-  return [
-    { title: `${name} · Settings · Admin Portal` },
-    { name: "robots", content: "noindex, nofollow" },
-  ];
+  return portalMeta(`${name} · Settings`);
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -1,3 +1,4 @@
+import { portalMeta } from "#app/portal/kit/page/portal-meta.ts";
 import { ChevronLeft } from "lucide-react";
 import { useRef } from "react";
 import { data, Link, useLoaderData } from "react-router";
@@ -25,10 +26,7 @@ import { PageRevisions } from "./page-revisions.tsx";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const name = loaderData?.edited.name ?? "Page";
-  return [
-    { title: `Texts of ${name} · Settings · Admin Portal` },
-    { name: "robots", content: "noindex, nofollow" },
-  ];
+  return portalMeta(`Texts of ${name} · Settings`);
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -1,3 +1,4 @@
+import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { useLoaderData } from "react-router";
 import type { Route } from "./+types/text-pages-page";
 import { ctxContext } from "#app/session/request-context.ts";
@@ -8,12 +9,7 @@ import { SettingsHeading } from "#app/portal/settings/settings-heading.tsx";
 import { textPages } from "#app/texts/all-texts.server.ts";
 import { TextPageList } from "./text-page-list.tsx";
 
-export function meta() {
-  return [
-    { title: "Texts of pages · Settings · Admin Portal" },
-    { name: "robots", content: "noindex, nofollow" },
-  ];
-}
+export const meta = titled("Texts of pages · Settings");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);

@@ -1,3 +1,4 @@
+import { portalMeta } from "#app/portal/kit/page/portal-meta.ts";
 import { mediaFilters } from "#domain/media/filters.ts";
 import { ChevronLeft } from "lucide-react";
 import { data, Link, redirect, useLoaderData } from "react-router";
@@ -22,10 +23,8 @@ import { PhotoForm } from "./photo-form.tsx";
 import { PlainLibrary } from "./plain-library.tsx";
 import { shownOn } from "./shown-on.ts";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title ?? "Photograph"} · Photographs · Admin Portal` },
-  { name: "robots", content: "noindex, nofollow" },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  portalMeta(`${loaderData?.title ?? "Photograph"} · Photographs`);
 
 /** As many as people without scripts can choose from; the others are in the library. */
 const newestShown = 24;

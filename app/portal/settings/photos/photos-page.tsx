@@ -1,3 +1,4 @@
+import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { useLoaderData } from "react-router";
 import type { Route } from "./+types/photos-page";
 import * as addresses from "#app/addresses.ts";
@@ -24,12 +25,7 @@ import {
 import { JobTiles } from "./job-tiles.tsx";
 import { PhotoTile, PhotoTiles } from "./photo-tile.tsx";
 
-export function meta() {
-  return [
-    { title: "Photographs · Settings · Admin Portal" },
-    { name: "robots", content: "noindex, nofollow" },
-  ];
-}
+export const meta = titled("Photographs · Settings");
 
 /** The title of the place that a parameter names. */
 function titleIn(url: URL, name: string): string | null {

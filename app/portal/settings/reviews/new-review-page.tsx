@@ -1,3 +1,4 @@
+import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import type { Route } from "./+types/new-review-page";
 import { handleForm } from "#app/form/handle-form.server.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
@@ -8,12 +9,7 @@ import { ReviewEditor, type ReviewValues } from "./review-editor.tsx";
 import { newReviewForms } from "./review-forms.server.ts";
 import { ReviewHeading } from "./review-heading.tsx";
 
-export function meta() {
-  return [
-    { title: "New review · Settings · Admin Portal" },
-    { name: "robots", content: "noindex, nofollow" },
-  ];
-}
+export const meta = titled("New review · Settings");
 
 const empty: ReviewValues = {
   author: "",

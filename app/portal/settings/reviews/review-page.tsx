@@ -1,3 +1,4 @@
+import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { data, useLoaderData } from "react-router";
 import type { Route } from "./+types/review-page";
 import { handleForm } from "#app/form/handle-form.server.ts";
@@ -12,12 +13,7 @@ import { ReviewEditor } from "./review-editor.tsx";
 import { reviewForms } from "./review-forms.server.ts";
 import { ReviewHeading } from "./review-heading.tsx";
 
-export function meta() {
-  return [
-    { title: "Review · Settings · Admin Portal" },
-    { name: "robots", content: "noindex, nofollow" },
-  ];
-}
+export const meta = titled("Review · Settings");
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);

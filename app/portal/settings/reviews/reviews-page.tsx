@@ -1,3 +1,4 @@
+import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { counted } from "#domain/words/counted.ts";
 import { Star } from "lucide-react";
 import { Link, useLoaderData } from "react-router";
@@ -15,12 +16,7 @@ import { cities } from "#domain/settings/cities.ts";
 import { dateText } from "#domain/words/date-text.ts";
 import { SettingsHeading } from "../settings-heading.tsx";
 
-export function meta() {
-  return [
-    { title: "Reviews · Settings · Admin Portal" },
-    { name: "robots", content: "noindex, nofollow" },
-  ];
-}
+export const meta = titled("Reviews · Settings");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);

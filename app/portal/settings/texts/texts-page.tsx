@@ -1,3 +1,4 @@
+import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { useLoaderData } from "react-router";
 import { z } from "zod";
 import type { Route } from "./+types/texts-page";
@@ -11,12 +12,7 @@ import { mostTemplates } from "#domain/messages/rules/templates.ts";
 import { SettingsHeading } from "#app/portal/settings/settings-heading.tsx";
 import { TextSettingsForm } from "./text-settings-form.tsx";
 
-export function meta() {
-  return [
-    { title: "Text messages · Settings · Admin Portal" },
-    { name: "robots", content: "noindex, nofollow" },
-  ];
-}
+export const meta = titled("Text messages · Settings");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);

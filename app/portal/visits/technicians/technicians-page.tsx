@@ -1,3 +1,4 @@
+import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { Link, useLoaderData } from "react-router";
 import { z } from "zod";
 import type { Route } from "./+types/technicians-page";
@@ -19,12 +20,7 @@ import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { TechnicianCard } from "./technician-card.tsx";
 import { TechnicianForm } from "./technician-form.tsx";
 
-export function meta() {
-  return [
-    { title: "Technicians · Admin Portal" },
-    { name: "robots", content: "noindex, nofollow" },
-  ];
-}
+export const meta = titled("Technicians");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
