@@ -22,7 +22,7 @@ export function CustomerList({ customers, timeZone, now }: CustomerListProps) {
       label="Customers"
       rows={customers}
       columns={columnsOf(activityOf)}
-      cards="@lg:grid-cols-2"
+      cards="text-sm @lg:grid-cols-2"
       card={(customer) => ({
         title: (
           <>

@@ -25,7 +25,7 @@ interface ListTableProps<Row> {
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   card(row: Row): RowCard;
-  /** Columns of cards. */
+  /** Columns and size of the cards. */
   cards?: string;
 }
 
@@ -72,7 +72,7 @@ export function ListTable<Row extends { id: string }>({
 
 function Card({ title, aside, body, foot }: RowCard) {
   return (
-    <li className="relative grid grid-cols-1 gap-2 rounded-md border border-line bg-surface p-4 text-sm shadow-sm">
+    <li className="relative grid grid-cols-1 gap-2 rounded-md border border-line bg-surface p-4 shadow-sm">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">{title}</div>
         {aside}
