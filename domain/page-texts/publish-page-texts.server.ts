@@ -28,7 +28,7 @@ export async function publishPageTexts(
         seen: readSeenTexts(input["seen"]),
       });
       if (!checked.ok) return Promise.resolve(checked);
-      const claims = textClaims(shipped, checked.changes, company);
+      const claims = textClaims(shipped.template, checked.changes, company);
       return Promise.resolve({
         ok: true,
         draft: null,

@@ -56,7 +56,7 @@ export async function savePageDraft(
           draft: withoutPath(changes, change.path),
           message: shippedMessage,
         });
-      const claims = textClaims(shipped, changes, company);
+      const claims = textClaims(shipped.template, changes, company);
       const message = withClaims(isCurrent ? "Draft saved" : joinedMessage, claims);
       return Promise.resolve({ ok: true, draft: changes, message, claims });
     },

@@ -1,22 +1,23 @@
 import { expect, test } from "./fixtures.ts";
 
-test("an owner corrects a wrong claim, previews the draft and publishes it", async ({
+test("an owner corrects a wrong number, previews the draft and publishes it", async ({
   staffPage,
   visitorPage,
 }) => {
   const page = await staffPage("admin");
   await page.goto("/admin/settings/pages/about");
   const title = page.locator("#text-hero-title");
-  await title.fill("The neighbors with 12 years of experience");
-  const mark = page.getByText("“12 years” disagrees with your settings.");
-  await expect(mark).toContainText("Experience: 6+ years.");
+  await title.fill("Neighbors at (757) 555-0177, with 6+ years of experience");
+  const mark = page.getByText("“(757) 555-0177” disagrees with your settings.");
+  await expect(mark).toContainText("Phone number: (757) 555-0100.");
   await page.getByRole("link", { name: "Email templates" }).click();
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
   await expect(question).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(question).toBeHidden();
+  await page.getByRole("button", { name: "Use {phone}" }).click();
   await page.getByRole("button", { name: "Use {experience}" }).click();
-  await expect(title).toHaveValue("The neighbors with {experience} of experience");
+  await expect(title).toHaveValue("Neighbors at {phone}, with {experience} of experience");
   await expect(mark).toBeHidden();
 
   await page.getByRole("button", { name: "Save draft" }).last().click();
@@ -24,7 +25,7 @@ test("an owner corrects a wrong claim, previews the draft and publishes it", asy
   const preview = await page.context().newPage();
   await preview.goto("/about?draft=about");
   await expect(preview.getByRole("heading", { level: 1 })).toHaveText(
-    "The neighbors with 6+ years of experience",
+    "Neighbors at (757) 555-0100, with 6+ years of experience",
   );
   await preview.close();
 
@@ -37,12 +38,12 @@ test("an owner corrects a wrong claim, previews the draft and publishes it", asy
   const visitor = await visitorPage();
   await visitor.goto("/about");
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(
-    "The neighbors with 6+ years of experience",
+    "Neighbors at (757) 555-0100, with 6+ years of experience",
   );
   // Hydration keeps the texts.
   await visitor.mouse.move(10, 10);
   await visitor.keyboard.press("Tab");
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(
-    "The neighbors with 6+ years of experience",
+    "Neighbors at (757) 555-0100, with 6+ years of experience",
   );
 });

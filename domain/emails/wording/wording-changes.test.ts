@@ -54,14 +54,19 @@ describe("a wording", () => {
     const answer = await saveWording(
       as(),
       kind,
-      typed({ before: "We give 25% off to military families.", after: "Call (757) 555-0177." }),
+      typed({ before: "Write to info@other.example.", after: "Call (757) 555-0177." }),
     );
     expect(answer).toMatchObject({
       ok: true,
       value: {
         message: "Template saved. 2 claims disagree with your settings.",
         claims: [
-          { field: "before", place: "Text above", found: "25%", fact: "Military discount" },
+          {
+            field: "before",
+            place: "Text above",
+            found: "info@other.example",
+            fact: "Email address",
+          },
           { field: "after", place: "Text below", found: "(757) 555-0177", value: "(757) 555-0100" },
         ],
       },

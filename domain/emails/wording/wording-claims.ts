@@ -25,7 +25,7 @@ export function wordingClaims(
   return (Object.keys(fieldNames) as (keyof Wording)[])
     .filter((field) => wording[field] !== shipped[field])
     .flatMap((field) =>
-      findContradictions(wording[field], { company }).map((claim) => ({
+      findContradictions(wording[field], company).map((claim) => ({
         field,
         ...listedClaim(claim, fieldNames[field]),
       })),

@@ -1,5 +1,3 @@
-import type { CompanyFacts } from "#domain/settings/company.ts";
-
 /** A part of a text that disagrees with a fact of the company. */
 export interface Contradiction {
   start: number;
@@ -28,17 +26,4 @@ export function withClaims(message: string, claims: readonly ListedClaim[]): str
   if (claims.length === 0) return message;
   const counted = claims.length === 1 ? "1 claim disagrees" : `${claims.length} claims disagree`;
   return `${message.replace(/\.$/, "")}. ${counted} with your settings.`;
-}
-
-/** Where a claim stands. All texts are in lower case. */
-export interface Place {
-  text: string;
-  sentence: string;
-  /** The clause; all of the sentence up to its end if the sentence has only one quantity. */
-  context: string;
-  /** The clause before the claim. */
-  before: string;
-  /** The text of the whole page's topic: "mosquitoes", "hampton". */
-  page: string;
-  company: CompanyFacts;
 }

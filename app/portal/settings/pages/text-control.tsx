@@ -3,11 +3,9 @@ import * as addresses from "#app/addresses.ts";
 import type { TextField as PageText } from "#domain/page-texts/text-fields.ts";
 import { fieldName } from "#domain/page-texts/typed-texts.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
-import {
-  type Contradiction,
-  findContradictions,
-} from "#domain/page-texts/claims/contradictions.ts";
-import { ClaimMarks } from "./claim-marks.tsx";
+import { findContradictions } from "#domain/page-texts/claims/contradictions.ts";
+import { factOffers } from "#domain/page-texts/claims/fact-offers.ts";
+import { ClaimMarks, type Replacing } from "./claim-marks.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextareaField, TextField } from "#app/ui/form/field.tsx";
 
@@ -45,8 +43,7 @@ export function TextControl({ page, company, field, fieldOf }: TextControlProps)
     ref: control,
     onInput: () => setTyped(control.current?.value ?? ""),
   };
-  const marks = findContradictions(typed, { company, page });
-  const replace = ({ start, end, replacement }: Contradiction): void => {
+  const replace = ({ start, end, replacement }: Replacing): void => {
     if (!control.current || replacement === null) return;
     control.current.setRangeText(replacement, start, end, "end");
     setTyped(control.current.value);
@@ -61,7 +58,11 @@ export function TextControl({ page, company, field, fieldOf }: TextControlProps)
           Someone else's text: {theirs || "(empty)"}
         </p>
       )}
-      <ClaimMarks marks={marks} onReplace={replace} />
+      <ClaimMarks
+        marks={findContradictions(typed, company)}
+        offers={factOffers(typed, company)}
+        onReplace={replace}
+      />
       {changed ? (
         <div className="mt-1 flex flex-wrap items-start justify-between gap-x-4 gap-y-1 text-sm text-ink-soft">
           <p className="min-w-0 flex-1 basis-60">Shipped text: {shipped}</p>
