@@ -1,3 +1,4 @@
+import { fieldsWith, leadFields } from "#domain/leads/fields.ts";
 import { choiceLabel, contactTimes, offers, plans } from "#domain/leads/choices.ts";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { callLabels } from "#domain/leads/labels.ts";
@@ -26,23 +27,10 @@ function pageOf(held: HeldData, company: string, timeZone: string): string {
   const parts = [
     ...held.requests.map((request) =>
       list(`Request of ${when(request.createdAt)}`, [
-        ["Name", request.name],
-        ["Phone", request.phone],
-        ["Email", request.email],
-        ["Company", request.company],
-        ["Number of units", request.units],
-        ["Address", request.address],
-        ["Service", request.service],
-        ["Message", request.message],
-        ["Consent given", when(request.consentTimestamp)],
-        ["Text of the consent", request.consentText],
-        ["Consent to text messages", request.textConsentText],
-        ["Best time to reach", choiceLabel(contactTimes, request.bestTime)],
-        ["Asked about", choiceLabel(plans, request.plan)],
-        ["Offer", choiceLabel(offers, request.offer)],
-        ["IP address", request.ipAddress],
-        ["Browser", request.userAgent],
-        ["Contact in our customer system", request.contactId],
+        ...fieldsWith("legal").map((name): Row => [
+          leadFields[name].label,
+          textOf(name, request[name], when),
+        ]),
       ]),
     ),
     ...held.visits.map((visit) =>
@@ -92,6 +80,19 @@ ${parts.length === 0 ? "<p>Nothing is held.</p>" : parts.join("\n")}
 </body></html>
 `;
 }
+
+function textOf(name: string, value: unknown, when: (at: Date) => string): string | null {
+  if (value instanceof Date) return when(value);
+  const choices = choicesOf[name];
+  if (typeof value !== "string") return null;
+  return choices ? choiceLabel(choices, value) : value;
+}
+
+const choicesOf: Readonly<Record<string, Parameters<typeof choiceLabel>[0]>> = {
+  bestTime: contactTimes,
+  plan: plans,
+  offer: offers,
+};
 
 type Row = readonly [label: string, value: string | null];
 

@@ -1,4 +1,5 @@
-import { and, inArray, isNotNull, notInArray, sql } from "drizzle-orm";
+import { and, getTableColumns, inArray, isNotNull, notInArray, sql } from "drizzle-orm";
+import { fieldsWith } from "#domain/leads/fields.ts";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { holdsOf } from "#domain/compliance/holds/holds.server.ts";
@@ -17,29 +18,12 @@ import { newsletterRequests, newsletterSubscribers } from "#database/schema/work
 import { hasAccount, leadsOf } from "./erase-person.server.ts";
 
 /** What the product holds about a person. Phone numbers and addresses are as the person typed them. */
+type Lead = typeof leads.$inferSelect;
+
 export interface HeldData {
   person: Person;
-  requests: {
-    id: string;
-    name: string;
-    phone: string;
-    email: string | null;
-    company: string | null;
-    units: string | null;
-    address: string | null;
-    service: string | null;
-    message: string | null;
-    createdAt: Date;
-    consentTimestamp: Date | null;
-    consentText: string | null;
-    textConsentText: string | null;
-    bestTime: string | null;
-    plan: string | null;
-    offer: string | null;
-    ipAddress: string | null;
-    userAgent: string | null;
-    contactId: string | null;
-  }[];
+  /** With the columns that the register of fields calls legal. */
+  requests: (Pick<Lead, "id" | "createdAt" | "name" | "ghlContactId"> & Partial<Lead>)[];
   /**
    * Requests of the same customer under other contact data: the office merged them. An erasure does not touch them,
    * because a merge may be wrong and an erasure is final.
@@ -87,30 +71,21 @@ export async function readHeldData(
   });
 }
 
+const all = getTableColumns(leads);
+const legalColumns: Partial<typeof all> = Object.fromEntries(
+  fieldsWith("legal").map((name) => [name, all[name]]),
+);
+
 async function collect(tx: Database, person: Person): Promise<HeldData> {
   const { email } = person;
   const requests = await tx
     .select({
       id: leads.id,
-      name: leads.name,
-      phone: leads.phone,
-      email: leads.email,
-      company: leads.company,
-      units: leads.units,
-      address: leads.address,
-      service: leads.serviceLabel,
-      message: leads.message,
       createdAt: leads.createdAt,
-      consentTimestamp: leads.consentTimestamp,
-      consentText: leads.consentText,
-      textConsentText: leads.textConsentText,
-      bestTime: leads.bestTime,
-      plan: leads.plan,
-      offer: leads.offer,
-      ipAddress: leads.ipAddress,
-      userAgent: leads.userAgent,
-      contactId: leads.ghlContactId,
       customerId: leads.customerId,
+      name: leads.name,
+      ghlContactId: leads.ghlContactId,
+      ...legalColumns,
     })
     .from(leads)
     .where(leadsOf(person))

@@ -79,7 +79,7 @@ export function action(args: Route.ActionArgs) {
           texts: held.texts.length,
           emails: held.emails.length,
           newsletter: held.newsletter?.status ?? null,
-          contacts: new Set(requests.flatMap(({ contactId }) => contactId ?? [])).size,
+          contacts: new Set(requests.flatMap(({ ghlContactId }) => ghlContactId ?? [])).size,
           events: held.events,
           hasAccount: held.hasAccount,
           holds: held.holds,

@@ -1,0 +1,108 @@
+import type { formSubmissions } from "#database/schema/work/leads.ts";
+
+/**
+ * Where a field of a lead goes. `visitor` and `office`: they may type it. `content`: requests that differ in it are two.
+ * `journal`: it is kept while the database is away. `email`: the office's email says it. `crm`, `csv` and `legal` (the
+ * file of a person's data): it is there.
+ */
+export type LeadFieldUse =
+  | "visitor"
+  | "office"
+  | "content"
+  | "journal"
+  | "email"
+  | "crm"
+  | "csv"
+  | "legal";
+
+export interface LeadField {
+  /** What people read; empty for what only the product reads. */
+  label: string;
+  uses: readonly LeadFieldUse[];
+}
+
+type Column = keyof typeof formSubmissions.$inferSelect;
+
+const field = (label: string, uses: string): LeadField => ({
+  label,
+  uses: uses.split(" ").filter(Boolean) as LeadFieldUse[],
+});
+
+/**
+ * Every column of a lead, once. A test compares each use with what the product does, so a column that is forgotten
+ * somewhere fails.
+ */
+export const leadFields = {
+  id: field("Id", "journal crm csv"),
+  seq: field("", ""),
+  submissionType: field("Type", "content journal email crm csv"),
+  name: field("Name", "visitor office content journal email crm csv legal"),
+  phone: field("Phone", "visitor office content journal email csv legal"),
+  phoneE164: field("", "journal crm"),
+  email: field("Email", "visitor office content journal email crm csv legal"),
+  company: field("Company", "visitor office content journal email crm csv legal"),
+  units: field("Number of units", "visitor office content journal email crm csv legal"),
+  address: field("Address", "visitor content journal email csv legal"),
+  street: field("Street", "visitor office journal crm csv"),
+  city: field("City", "visitor office journal crm csv"),
+  state: field("State", "visitor office journal crm csv"),
+  zip: field("ZIP code", "visitor office journal crm csv"),
+  service: field("Service", "visitor office content journal email crm csv"),
+  serviceLabel: field("Service", "journal legal"),
+  message: field("Message", "visitor office content journal email crm csv legal"),
+  consentTimestamp: field("Consent given", "journal crm csv legal"),
+  consentVersion: field("Consent version", "journal crm csv"),
+  consentText: field("Text of the consent", "journal legal"),
+  tcpaConsent: field("Consent", "journal crm"),
+  textConsent: field("", "visitor content journal crm"),
+  textConsentTimestamp: field("Text consent given", "journal csv"),
+  textConsentVersion: field("", "journal crm"),
+  textConsentText: field("Consent to text messages", "journal legal"),
+  bestTime: field("Best time to reach", "visitor office content journal email crm csv legal"),
+  plan: field("Asked about", "visitor office content journal email crm csv legal"),
+  offer: field("Offer", "visitor office content journal email crm csv legal"),
+  ipAddress: field("IP address", "journal legal"),
+  userAgent: field("Browser", "journal legal"),
+  ghlContactId: field("Contact in our customer system", "legal"),
+  userId: field("", "journal"),
+  sourcePage: field("Source page", "journal email crm csv"),
+  referrerUrl: field("", "journal"),
+  utmData: field("", "journal crm csv"),
+  firstTouch: field("", "journal"),
+  lastTouch: field("", "journal"),
+  source: field("Source", "office journal email crm csv"),
+  idempotencyKey: field("", "journal"),
+  contentHash: field("", "journal"),
+  bodyHash: field("", "journal"),
+  rateKey: field("", "journal"),
+  elapsedMs: field("", "journal"),
+  quarantined: field("", "journal"),
+  quarantineReasons: field("", "journal"),
+  releasedAt: field("", ""),
+  releasedBy: field("", ""),
+  ghlSyncStatus: field("CRM sync", "journal csv"),
+  ghlSyncError: field("", ""),
+  ghlSyncedAt: field("", ""),
+  status: field("Status", "csv"),
+  value: field("Value", "csv"),
+  assignedTo: field("Assigned to", "csv"),
+  promisedAt: field("Promised by", "journal email csv"),
+  firstOpenedAt: field("", ""),
+  contactedAt: field("Contacted", "csv"),
+  followUpOn: field("Follow-up day", "csv"),
+  lostReason: field("Lost reason", "csv"),
+  soldService: field("Sold service", "csv"),
+  customerId: field("", ""),
+  cancelledAt: field("", "crm"),
+  searchText: field("", ""),
+  version: field("", ""),
+  createdAt: field("Received", "csv"),
+  updatedAt: field("", ""),
+} as const satisfies Record<Column, LeadField>;
+
+/** The columns with a use, in the order of the register. */
+export function fieldsWith(use: LeadFieldUse): Column[] {
+  return (Object.keys(leadFields) as Column[]).filter((name) =>
+    leadFields[name].uses.includes(use),
+  );
+}
