@@ -12,7 +12,7 @@ import type { LeadEmailProps } from "#domain/leads/mail/email-props.ts";
 import { exportLeads } from "#domain/leads/office/export-leads.server.ts";
 import { type FormKind, formSchemas, type LeadValues } from "#domain/leads/schema.ts";
 import { contentHash } from "#domain/leads/submit/fingerprint.server.ts";
-import { leadDrafts, type LeadRow } from "#domain/leads/submit/lead-row.server.ts";
+import { leadDrafts } from "#domain/leads/submit/lead-row.server.ts";
 import { contactFields, type LeadForCrm, noteOf, tagsOf } from "#domain/leads/sync/crm-contact.ts";
 import { companyDefaults } from "#domain/settings/company.ts";
 import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
@@ -177,7 +177,7 @@ describe("the register of a lead's fields", () => {
   test("says what the office's email has", () => {
     const ctx = testCtx(database.db);
     const facts = { company: companyDefaults, copies: [], confirms: false };
-    const [mail] = leadDrafts(ctx, row as LeadRow, 120, facts, new Date("2026-03-03T15:00:00Z"));
+    const [mail] = leadDrafts(ctx, row, 120, facts, new Date("2026-03-03T15:00:00Z"));
     const text = JSON.stringify(officeFacts(mail?.props as LeadEmailProps));
     // Its kind is in the subject, and the proof of consent names version and address.
     expectUse("email", text, {

@@ -26,12 +26,13 @@ function pageOf(held: HeldData, company: string, timeZone: string): string {
   const when = (at: Date | null): string => (at ? dateTimeText(at, timeZone) : "");
   const parts = [
     ...held.requests.map((request) =>
-      list(`Request of ${when(request.createdAt)}`, [
-        ...fieldsWith("legal").map((name): Row => [
+      list(
+        `Request of ${when(request.createdAt)}`,
+        fieldsWith("legal").map((name): Row => [
           leadFields[name].label,
           textOf(name, request[name], when),
         ]),
-      ]),
+      ),
     ),
     ...held.visits.map((visit) =>
       list(`Visit of ${when(visit.startsAt)}`, [["State", visit.status]]),
