@@ -68,7 +68,7 @@ await runTool(async () => {
       company,
       now: new Date(),
       staff,
-      // These senders are in no real network, so this key need not match anyone's rate limit.
+      // These senders are in no real network, so this key does not have to match anyone's rate limit.
       secret: randomUUID(),
       env,
       origin: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,

@@ -12,7 +12,7 @@ test.each([
   ["npm test after npm start only adds", "new", true, addTools, "new tools"],
   ["npm start after npm test removes nothing", "new tools", false, undefined, "new tools"],
   ["npm test after npm test installs nothing", "new tools", true, undefined, "new tools"],
-  ["a new lock file is installed anew", "old", false, clean, "new"],
+  ["a new lock file is installed again", "old", false, clean, "new"],
   ["a new lock file keeps the tools", "old tools", false, cleanWithTools, "new tools"],
 ])("%s", (_what, before, tools, command, after) => {
   expect(planInstall(before, "new", tools)).toEqual({ command, after });

@@ -14,7 +14,7 @@ interface Options {
   connection: DatabaseConnection;
   log: Logger;
   cache: PageCache;
-  /** Renders every page anew. */
+  /** Renders every page again. */
   invalidateAll(): void;
   undo: (() => unknown)[];
   patiently: Patiently;

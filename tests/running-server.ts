@@ -56,7 +56,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
   };
 }
 
-/** Node shares the code of equal modules in a process while one of them lives: later starts need not make it again. */
+/** Node shares the code of equal modules in a process while one of them lives: later starts do not have to make it again. */
 let engine: Promise<WebAssembly.Module> | undefined;
 
 async function builtStart(): Promise<typeof startServer> {

@@ -11,7 +11,7 @@ const attacker = "203.0.113.66";
 const limitMs = 100;
 /** Never cached: each request reads the database and renders the page. */
 const staffPage = "/admin/forms";
-const publicPages = ["/", "/contact", "/services/termite-control", "/?q=made-anew"];
+const publicPages = ["/", "/contact", "/services/termite-control", "/?q=made-again"];
 
 /** Wrong passwords from one address, for an existing account and for others, while people keep working. */
 export async function run(): Promise<Result[]> {

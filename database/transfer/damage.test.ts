@@ -239,7 +239,7 @@ describe.each(trialKinds)("a damaged backup for the $kind database", ({ kind, cr
     );
   });
 
-  test("is told from a good one: encrypted, of an older schema, without a digest", async () => {
+  test("differs from a good one: encrypted, of an older schema, without a digest", async () => {
     writeMigrations(migrations, [first, later]);
     writeFileSync(damagedFile, await encrypted(readFileSync(file)));
     await restore(damagedFile, [key.secret]);

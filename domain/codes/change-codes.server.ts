@@ -46,7 +46,7 @@ type FormValues = Pick<
   | "enabled"
 >;
 
-/** Every instance reads the codes again and renders its pages anew, once the transaction is committed. */
+/** Every instance reads the codes again and renders its pages again, once the transaction is committed. */
 export async function notifyCodes(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_notify('codes', '')`);
 }

@@ -151,7 +151,7 @@ describe("a choice", () => {
 });
 
 describe("the record of choices", () => {
-  test("is erased by whoever knows its id, and nothing else is", async () => {
+  test("is erased by anyone who knows its id, and nothing else is", async () => {
     const mine = await record();
     await record({ analytics: false, id: mine.id });
     const other = await record();

@@ -7,7 +7,7 @@ import { consentChoices } from "#database/schema/basics/consent.ts";
 import { erasureSchema } from "./schema.ts";
 
 /**
- * Deletes every record with this id. Whoever knows the id may: it is random, and only the visitor's browser has it.
+ * Deletes every record with this id. Anyone who knows the id may: it is random, and only the visitor's browser has it.
  */
 export async function eraseChoices(
   ctx: Ctx,

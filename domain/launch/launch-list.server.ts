@@ -41,7 +41,7 @@ export interface LaunchList {
   done: number;
 }
 
-/** The state of every item, read anew each time. */
+/** The state of every item, read again each time. */
 export async function launchList(ctx: Ctx, now = new Date()): Promise<LaunchList> {
   requirePermission(ctx, "settings.read");
   const [

@@ -40,7 +40,7 @@ describe("a limit in the database", () => {
     expect(all.filter((taken) => !taken.ok && taken.first)).toHaveLength(1);
   });
 
-  it("says how long to wait, and starts anew after its window", async () => {
+  it("says how long to wait, and starts again after its window", async () => {
     await takeTimes(5, "192.0.2.1");
     expect(await takeAt(after(600), "192.0.2.1")).toEqual({
       ok: false,

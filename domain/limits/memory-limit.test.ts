@@ -29,7 +29,7 @@ describe("a limit in memory", () => {
     expect(times(5, () => "192.0.2.1").filter((ip) => limit.take(ip, noon).ok)).toHaveLength(3);
   });
 
-  it("starts anew if its window began while the clock was ahead", () => {
+  it("starts again if its window began while the clock was ahead", () => {
     const limit = new MemoryLimit(rules.journaledLeads);
     const day = 24 * 3600;
     for (let n = 0; n < 4; n++) limit.take("192.0.2.1", after(day));

@@ -702,7 +702,7 @@ describe("a visit", () => {
     personId: "olga",
   });
 
-  it("is told by text when it is booked and a day before", async () => {
+  it("brings a text when it is booked and a day before", async () => {
     const id = await add();
     await bookAppointment(office(), visit(id, 1), noon);
     await run();

@@ -193,7 +193,7 @@ describe("limits", () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
   });
 
-  test("one address gets three confirmation emails per day, whoever asks", async () => {
+  test("one address gets three confirmation emails per day, no matter who asks", async () => {
     for (const at of [0, 1, 2, 3, 4])
       await requestSubscription(ann, anonymousCtx(), later(at * 60 * minute));
     expect(await outbox()).toHaveLength(3);

@@ -10,7 +10,7 @@ import { visitText } from "#domain/leads/visit-text.ts";
 
 const hourMs = 3_600_000;
 const aheadMs = 24 * hourMs;
-/** Whoever was just told about the visit needs no reminder yet. */
+/** A customer who was just told about the visit needs no reminder yet. */
 const quietMs = 4 * hourMs;
 const batch = 50;
 

@@ -99,7 +99,7 @@ export function found(pattern: RegExp, text: string, group = 0): string {
 
 export async function until(done: () => boolean | Promise<boolean>, what: string): Promise<void> {
   for (const end = Date.now() + 60_000; !(await done());)
-    if (Date.now() > end) throw new Error(`Waited in vain: ${what}.`);
+    if (Date.now() > end) throw new Error(`Waited too long: ${what}.`);
     else await delay(50);
 }
 

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { checkStructure } from "./check.ts";
 import { checkInstalledPackages } from "./installed-packages.ts";
 import { checkLiteralUrls } from "./literal-urls.ts";
+import { checkOddWords } from "./odd-words.ts";
 import { checkPatterns, readLinearPatterns } from "./patterns.ts";
 import { readSource } from "./read-source.ts";
 
@@ -37,11 +38,19 @@ const literalUrls = sources
   .flatMap(({ path, text }) => checkLiteralUrls(path, text));
 const linear = readLinearPatterns();
 const patterns = sources.flatMap(({ path, text }) => checkPatterns(path, text, linear));
+const pages = [
+  "README.md",
+  "CHANGELOG.md",
+  ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`),
+]
+  .filter((path) => path.endsWith(".md"))
+  .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
+const odd = [...sources, ...pages].flatMap(({ path, text }) => checkOddWords(path, text));
 const { devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
   devDependencies: Record<string, string>;
 };
 const installed = checkInstalledPackages(files, Object.keys(devDependencies));
-const violations = [...checkStructure(files), ...installed, ...literalUrls, ...patterns];
+const violations = [...checkStructure(files), ...installed, ...literalUrls, ...patterns, ...odd];
 for (const violation of violations) console.error(violation);
 console.log(`structure: ${files.length} files, ${violations.length} offences`);
 process.exit(violations.length > 0 ? 1 : 0);

@@ -37,7 +37,7 @@ describe("the page cache", () => {
     }
   });
 
-  it("compresses a page again with the strongest compression, unless it is told not to", async () => {
+  it("compresses a page again with the strongest compression, unless that is off", async () => {
     const html = Array.from({ length: 500 }, (_, at) => `<p>line ${at % 37} ${at * at}</p>`).join(
       "",
     );

@@ -125,7 +125,7 @@ export function receivePhotoPart(): PhotoHandler {
   };
 }
 
-/** `GET /request/:token/photos/:photo`: a photograph of a request, for whoever holds its link. */
+/** `GET /request/:token/photos/:photo`: a photograph of a request, for anyone who holds its link. */
 export function servePhoto(): PhotoHandler {
   return async (context) => {
     const ctx = context.get("ctx");

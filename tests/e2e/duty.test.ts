@@ -63,7 +63,7 @@ test("a phone is added with one press, gets a test, and is removed", async ({ op
   await expect(page.getByText("No device rings yet.")).toBeVisible();
 });
 
-test("a browser that blocks notifications, and an iPhone outside of the Home Screen, are told what to do", async ({
+test("a browser that blocks notifications, and an iPhone outside of the Home Screen, say what to do", async ({
   openContext,
 }) => {
   const blocked = await openDuty(openContext, desktop);

@@ -10,7 +10,7 @@ async function lookFor(page: Page, path: string): Promise<void> {
   expect((await reported).status()).toBe(200);
 }
 
-test("a 404 appears, a fix redirects it, and the next visitor is led on", async ({
+test("a 404 appears, a fix redirects it, and the next visitor arrives", async ({
   staffPage,
   visitorPage,
 }) => {

@@ -47,7 +47,7 @@ const block = {
 };
 
 describe("a blocked address", () => {
-  it("gets no page, file or form within a second, on every instance, and is told whom to call", async () => {
+  it("gets no page, file or form within a second, on every instance, and reads whom to call", async () => {
     expect(await statusFor("/", visitor)).toBe(200);
     expect((await post(block)).status).toBe(200);
     for (const { url } of [server, ...(second ? [second] : [])]) {

@@ -494,7 +494,7 @@ describe("a code that fails in browsers", () => {
     await remove(address);
   });
 
-  it("stays on whoever reports errors without a run of the code as it is now in that network", async () => {
+  it("stays on no matter who reports errors without a run of the code as it is now in that network", async () => {
     const [address, id, old] = await shown({ name: "First", content: "first()" });
     const [other, otherId, otherProof] = await shown({ name: "Other", content: "other()" });
     const oldTicket = await run(id, "192.0.2.1", old);

@@ -61,7 +61,7 @@ export function ConsentBar({ question, asks, analyticsId }: ConsentBarProps) {
   );
 }
 
-/** React leaves the content alone, also what is there before it starts: a difference would make it draw the page anew. */
+/** React leaves the content alone, also what is there before it starts: a difference would make it draw the page again. */
 const filledByScript = {
   suppressHydrationWarning: true,
   dangerouslySetInnerHTML: { __html: "" },

@@ -36,7 +36,7 @@ export const privacyPolicy: WriteLegalPage = (company) => ({
           "where your first and most recent visits came from: the page that linked to us and any campaign tags in the address, as stored in your browser;",
           "how long it took to fill out the form, and fingerprints of its content, which help us tell people from programs and recognize duplicate messages.",
         ],
-        "A request has a private page. Whoever has its link can see the request, change it or cancel it, so keep the link to yourself.",
+        "A request has a private page. Anyone who has its link can see the request, change it or cancel it, so keep the link to yourself.",
         "If you call us or come by, our office may enter your request, with its source and what you agreed to.",
         "We use all of this to answer you, to plan and do the work, to prove your consent, to learn which advertising brings in customers, and to prevent abuse.",
       ],

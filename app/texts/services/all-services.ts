@@ -132,7 +132,7 @@ export const allServicesFaqs = (company: CompanyFacts): Faq[] => [
   {
     question: "Can one visit cover more than one service?",
     answer:
-      "Often. Whoever checks your crawl space for termites is already looking at its moisture. Mosquito work is separate, because the product goes on plants and must dry there.",
+      "Often. The person who checks your crawl space for termites is already looking at its moisture. Mosquito work is separate, because the product goes on plants and must dry there.",
   },
   {
     question: "How soon can you come?",

@@ -122,7 +122,7 @@ export const emergencyFaqs = (company: CompanyFacts): Faq[] => [
   {
     question: "Should I spray while I wait?",
     answer:
-      "Please don't. Sprays scatter ants and roaches, make bait useless and turn a yellow jacket nest against whoever is standing closest. Distance, a closed door and a vacuum do less harm and more good.",
+      "Please don't. Sprays scatter ants and roaches, make bait useless and turn a yellow jacket nest against the person standing closest. Distance, a closed door and a vacuum do less harm and more good.",
   },
   {
     question: "What should I have ready when I call?",

@@ -223,7 +223,7 @@ export const moistureTexts = pageTexts("moisture", (company) => ({
       "A crawl space cut open: rain runs in at the wall, vapor rises from bare soil, a duct drips, insulation sags and a mud tube climbs a pier.",
     dry: "What keeps it dry",
     dryPicture:
-      "The same crawl space put right: rain is led away, sheeting covers the soil, the duct is wrapped, a dehumidifier runs and the pier is clean.",
+      "The same crawl space put right: rain drains away, sheeting covers the soil, the duct is wrapped, a dehumidifier runs and the pier is clean.",
     spots: dampSpots,
   },
   places: { title: "Where a house takes on water", points: dampPlaces },

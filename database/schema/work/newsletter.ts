@@ -91,7 +91,7 @@ export const newsletterIssues = pgTable(
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
     scheduledAt: timestamp("scheduled_at", { withTimezone: true }),
-    /** Whoever confirmed their subscription until then gets it. */
+    /** Everyone who confirmed their subscription until then gets it. */
     startedAt: timestamp("started_at", { withTimezone: true }),
     /** The last subscriber with a planned delivery. */
     plannedUntil: uuid("planned_until"),

@@ -137,7 +137,7 @@ describe("a check of the audit log", () => {
     expect(await problem()).toBe(`Event ${late} was added later.`);
   });
 
-  it("finds a log that was written anew with new seals, by a head that was mailed", async () => {
+  it("finds a log that was rewritten with new seals, by a head that was mailed", async () => {
     await add(3);
     await sealEvents(database.db);
     const admin = testCtx(database.db, { actor: userActor("admin") });
@@ -151,7 +151,7 @@ describe("a check of the audit log", () => {
     expect(await verifyLog(admin, { head })).toMatchObject({
       value: {
         isWhole: false,
-        message: "Seal 3 is not the one that was mailed: the log was written anew.",
+        message: "Seal 3 is not the one that was mailed: the log was rewritten.",
       },
     });
     const cut = head.replace(/^\d+/, "900");
@@ -199,7 +199,7 @@ describe("retention of the audit log", () => {
     });
   });
 
-  it("is the only one who may delete events: a check names what else is gone", async () => {
+  it("is the only role that may delete events: a check names what else is gone", async () => {
     await add(5, 200);
     await add(5);
     const { db } = database;

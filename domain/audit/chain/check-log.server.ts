@@ -55,7 +55,7 @@ async function walkLog(db: Database, given: readonly Head[]): Promise<LogCheck> 
         problemOf(seal, before, newestEvent) ??
         ([...(heads.get(seal.seq) ?? [])].every((hash) => hash === seal.hash)
           ? null
-          : `Seal ${seal.seq} is not the one that was mailed: the log was written anew.`);
+          : `Seal ${seal.seq} is not the one that was mailed: the log was rewritten.`);
       if (check.problem) return check;
       check.head = { seq: seal.seq, hash: seal.hash };
       if (seal.text !== null) check.events += 1;

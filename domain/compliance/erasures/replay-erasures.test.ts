@@ -136,7 +136,7 @@ describe("erasures in a restored database", () => {
   it("wait for the right secret: no other finds the people", async () => {
     await eraseThenRestore();
     const id = await lead({ createdAt: before() });
-    await replay({ ...admin(), secret: "another secret, of a machine that was set up anew" });
+    await replay({ ...admin(), secret: "another secret, of a machine that was set up again" });
     expect(await leftLeads()).toEqual([id]);
     expect(await database.db.$count(erasures)).toBe(0);
     await replay();

@@ -139,7 +139,7 @@ async function updateEmails(
       sent_at: isSent ? at : null,
       next_attempt_at: outcome.nextAttempt,
       subject: stored?.subject,
-      // A text that many emails share is written anew for each reader of the log.
+      // A text that many emails share is written again for each reader of the log.
       html: kind?.shared && email.html === null ? undefined : stored?.html,
       body_text: kind?.shared && email.html === null ? undefined : stored?.text,
       headers: stored ? headerLines(stored) : undefined,

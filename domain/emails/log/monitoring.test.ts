@@ -41,7 +41,7 @@ const kinds = [
     template: "reset",
     name: "Reset",
     type: "Account",
-    purpose: "To whoever asks.",
+    purpose: "To anyone who asks.",
     reason: "You asked.",
     schema: z.object({ name: z.string(), link: z.string() }),
     variables: { name: "Who" },

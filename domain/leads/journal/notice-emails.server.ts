@@ -75,7 +75,7 @@ export const unreadableLeads = emailKind({
   variables: { count: "How many files", folder: "Where they are" },
   wording: {
     subject: "{{count}} leads on the disk cannot be read",
-    heading: "Leads need help from whoever runs the server",
+    heading: "Leads need help from the person who runs the server",
     before:
       "{{count}} leads that waited on the server's disk are damaged or were encrypted with a different secret. The files are in {{folder}}.",
     button: "",

@@ -49,7 +49,7 @@ export async function storedPhotograph(
   return { key, name: "photograph.jpg", mime: "image/jpeg", isPhotograph: true };
 }
 
-/** A photograph for whoever holds the private link to its request. */
+/** A photograph for anyone who holds the private link to its request. */
 export async function photographOfRequest(
   ctx: Ctx,
   token: string,

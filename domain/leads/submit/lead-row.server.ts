@@ -139,7 +139,7 @@ export function prepareLead(
 }
 
 /**
- * The id of a lead follows from its key: whoever shows the key again gets the same private link, from every instance and
+ * The id of a lead follows from its key: anyone who shows the key again gets the same private link, from every instance and
  * from the journal.
  */
 function leadIdOf(secret: string, idempotencyKey: string): string {

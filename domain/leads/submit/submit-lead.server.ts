@@ -179,7 +179,7 @@ async function answerAfterFailure(
 
 /**
  * Writes the lead to the journal, with the row that the database may already have; null if that is not possible. The
- * journal checks the limit: it may be the only one who still can.
+ * journal checks the limit: only the journal may still be able to.
  */
 async function queueLead(
   ctx: Ctx,

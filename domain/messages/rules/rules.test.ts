@@ -160,16 +160,16 @@ describe("the gate", () => {
   const never = (reason: string) => ({ kind: "never", reason });
 
   test.each<[string, SentKind, Partial<TextFacts>, object]>([
-    ["one who agreed", "written", {}, { kind: "now" }],
+    ["a person who agreed", "written", {}, { kind: "now" }],
     ["nobody without consent", "written", { consentAt: null }, never("no_consent")],
     [
-      "an answer to one who wrote first, however long ago",
+      "an answer to a person who wrote first, however long ago",
       "written",
       { consentAt: null, wroteAt: before(90 * 86_400_000) },
       { kind: "now" },
     ],
     [
-      "no answer to one who wrote and stopped",
+      "no answer to a person who wrote and stopped",
       "written",
       { consentAt: null, wroteAt: before(1000), stopped: true },
       never("stopped"),
@@ -190,14 +190,14 @@ describe("the gate", () => {
     ),
     ["the reply to a missed call", "missed_call", { consentAt: null }, { kind: "now" }],
     [
-      "no reply to the call of one who stopped",
+      "no reply to the call of a person who stopped",
       "missed_call",
       { consentAt: null, stopped: true },
       never("stopped"),
     ],
     ["no reminder without consent", "visit_reminder", { consentAt: null }, never("no_consent")],
     ["nobody who stopped", "visit_booked", { stopped: true }, never("stopped")],
-    ["help to one who stopped", "help", { stopped: true, consentAt: null }, { kind: "now" }],
+    ["help to a person who stopped", "help", { stopped: true, consentAt: null }, { kind: "now" }],
     [
       "nobody with a consent from before the erasure",
       "written",
@@ -205,7 +205,7 @@ describe("the gate", () => {
       never("no_consent"),
     ],
     [
-      "one who agreed after the erasure",
+      "a person who agreed after the erasure",
       "written",
       { erasedAt: before(2 * 86_400_000) },
       { kind: "now" },

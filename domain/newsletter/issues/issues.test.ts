@@ -342,7 +342,7 @@ describe("an issue is sent", () => {
     expect(await issueRow(id)).toMatchObject({ status: "draft", scheduledAt: null });
   });
 
-  test("and its end is told to administrators who want system updates", async () => {
+  test("and administrators who want system updates get an email at its end", async () => {
     await database.db
       .insert(profiles)
       .values({ id: "ada", fullName: "Ada", email: "ada@example.com", emailVerified: true });

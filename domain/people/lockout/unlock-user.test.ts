@@ -124,7 +124,7 @@ describe("an administrator", () => {
     expect(await database.db.select().from(securityEvents)).toEqual([]);
   });
 
-  it("is the only one who may unlock", async () => {
+  it("is the only role that may unlock", async () => {
     const office = testCtx(database.db, { actor: userActor("office") });
     await expect(unlockUser(office, { userId: "sam" })).rejects.toBeInstanceOf(AccessDenied);
     expect(

@@ -74,7 +74,7 @@ function as(userId: "ada" | "sam"): Ctx {
   return testCtx(database.db, { actor });
 }
 
-/** What the browser with that session's cookie is told at its next visit. */
+/** What the browser with that session's cookie hears at its next visit. */
 async function endOf(userId: string, place: string, now = new Date()) {
   const cookie = `account.session_token=${tokenOf(userId, place)}`;
   const headers = new Headers({ cookie });

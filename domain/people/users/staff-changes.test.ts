@@ -83,7 +83,7 @@ it("offers a lead to those who may read it, and to deactivated people only after
   expect(await names()).toEqual(["ada", "bea"]);
 });
 
-describe("whoever loses the access to leads", () => {
+describe("a person who loses the access to leads", () => {
   const leadRow = (id: string, change: Partial<typeof leads.$inferInsert> = {}) => ({
     id,
     name: "Dana",

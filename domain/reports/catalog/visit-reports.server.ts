@@ -6,7 +6,7 @@ import { withinDays } from "./time-rows.ts";
 
 const { day, event, page, label, count } = analyticsDaily;
 
-/** What visitors looked for last, and in vain. */
+/** What visitors looked for last and did not find. */
 export const visitReports: readonly Report[] = [
   {
     name: "visit-ends",

@@ -54,7 +54,7 @@ it("names the pages after which no other page of the visit follows", async () =>
   ]);
 });
 
-it("names the ZIP codes that visitors checked in vain", async () => {
+it("names the ZIP codes that visitors checked without success", async () => {
   expect(await rowsOf("zip-checks-not-served")).toEqual([
     ["23185", 5, "2026-11-20"],
     ["23662", 1, "2026-11-20"],

@@ -7,7 +7,7 @@ interface LeadClaimProps {
   userId: string;
 }
 
-/** "I have it": whoever presses it answers the lead, and it stops ringing for the others. */
+/** "I have it": anyone who presses it answers the lead, and it stops ringing for the others. */
 export function LeadClaim({ claim, userId }: LeadClaimProps) {
   if (claim === null)
     return (

@@ -1,7 +1,7 @@
 const longest = 1600;
 
 /**
- * A JPEG of at most 1600 pixels, drawn anew: small enough for a slow network, and without the place where it was taken.
+ * A JPEG of at most 1600 pixels, drawn again: small enough for a slow network, and without the place where it was taken.
  * A file that this browser cannot draw is returned as it is; the server decides.
  */
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
