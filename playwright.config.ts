@@ -1,21 +1,12 @@
-import { globSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { chromium } from "./scripts/chromium.mjs";
 import { useMemoryFolder } from "./scripts/testing/memory-folder.ts";
-import { isLong, takesSamples } from "./tests/long-form.ts";
 
 useMemoryFolder();
 
 export default defineConfig({
   testDir: "tests/e2e",
-  ...(isLong
-    ? {
-        testMatch: globSync("**/*.test.ts", { cwd: "tests/e2e" }).filter((file) =>
-          takesSamples(`tests/e2e/${file}`),
-        ),
-      }
-    : {}),
   timeout: 180_000,
   expect: { timeout: 20_000 },
   // A test keeps a processor and a half busy: with more workers than processors, each test takes more of both.

@@ -31,7 +31,7 @@ await vitest([
   ...["unit", "http", "attacks"].filter(isSelected),
   ...only.filter((name) => name === "faults"),
 ]);
-if (only.includes("long")) process.env.LONG_FORM = "true";
+if (only.includes("long")) process.env.LONG_FORM = "only";
 if (only.includes("long")) await vitest(["unit", "http"]);
 await browser();
 if (only.includes("faults") && process.env.FAULTS !== "short" && !process.env.TEST_DATABASE_URL)
@@ -144,7 +144,7 @@ async function countVitest(name, command, parameters, env) {
 }
 
 async function browser() {
-  if (!isSelected("browser") && !only.includes("long")) return;
+  if (!isSelected("browser")) return;
   const file = join(reports, "browser.json");
   await step("browser", () =>
     installChromium()

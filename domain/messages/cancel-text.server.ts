@@ -1,5 +1,5 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { and, eq } from "drizzle-orm";
-import { z } from "zod";
 import {
   actorName,
   type Ctx,
@@ -7,7 +7,6 @@ import {
   requirePermission,
 } from "#domain/access/context.server.ts";
 import { missingLead } from "#domain/leads/changes/change-lead.server.ts";
-import { isLeadId } from "#domain/leads/office/get-lead.server.ts";
 import { leadTexts } from "#database/schema/office/messages.ts";
 import { lockLead } from "./gate.server.ts";
 import { settle } from "./sending/send-text.server.ts";
@@ -19,7 +18,7 @@ export async function cancelText(
   now = new Date(),
 ): Promise<Outcome<null, "not_found" | "conflict">> {
   requirePermission(ctx, "leads.write");
-  if (!isLeadId(leadId) || !z.uuid().safeParse(textId).success) return missingLead;
+  if (!isUuid(leadId) || !isUuid(textId)) return missingLead;
   return await ctx.db.transaction(async (tx) => {
     if (!(await lockLead(tx, leadId))) return missingLead;
     const [text] = await tx

@@ -1,12 +1,12 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { isLeadId } from "#domain/leads/office/get-lead.server.ts";
 import { leadTexts } from "#database/schema/office/messages.ts";
 
 /** Notes that somebody of the office looks at a lead's texts: the bell lists them no more. */
 export async function markTextsSeen(ctx: Ctx, leadId: string, now = new Date()): Promise<void> {
   requirePermission(ctx, "leads.read");
-  if (!isLeadId(leadId)) return;
+  if (!isUuid(leadId)) return;
   await ctx.db
     .update(leadTexts)
     .set({ seenAt: now })

@@ -1,7 +1,7 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { desc, eq } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { nextVisit } from "#domain/leads/changes/next-visit.server.ts";
-import { isLeadId } from "#domain/leads/office/get-lead.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { leadTexts } from "#database/schema/office/messages.ts";
@@ -57,7 +57,7 @@ export async function readConversation(
   now = new Date(),
 ): Promise<Conversation | null> {
   requirePermission(ctx, "leads.read");
-  if (!isLeadId(leadId)) return null;
+  if (!isUuid(leadId)) return null;
   const [lead] = await ctx.db.select().from(leads).where(eq(leads.id, leadId));
   if (!lead) return null;
   const [texts, facts, settings, company, visit] = await Promise.all([

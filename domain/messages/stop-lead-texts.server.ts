@@ -1,7 +1,7 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { and, eq, inArray, type SQL } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { missingLead, recordLeadEvent } from "#domain/leads/changes/change-lead.server.ts";
-import { isLeadId } from "#domain/leads/office/get-lead.server.ts";
 import type { Database } from "#database/connect.ts";
 import { leadTexts } from "#database/schema/office/messages.ts";
 import type { StopSource } from "#database/vocabularies.ts";
@@ -20,7 +20,7 @@ export async function stopLeadTexts(
   now = new Date(),
 ): Promise<Outcome<{ canUndo: boolean }, "not_found">> {
   requirePermission(ctx, "leads.write");
-  if (!isLeadId(leadId)) return missingLead;
+  if (!isUuid(leadId)) return missingLead;
   return await ctx.db.transaction(async (tx) => {
     const lead = await lockLead(tx, leadId);
     if (!lead) return missingLead;

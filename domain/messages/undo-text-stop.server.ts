@@ -1,3 +1,4 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import {
@@ -7,7 +8,6 @@ import {
   requirePermission,
 } from "#domain/access/context.server.ts";
 import { missingLead, recordLeadEvent } from "#domain/leads/changes/change-lead.server.ts";
-import { isLeadId } from "#domain/leads/office/get-lead.server.ts";
 import { leadEvents } from "#database/schema/work/leads.ts";
 import { enqueueTextBlock } from "./block-in-crm.server.ts";
 import { lockLead } from "./gate.server.ts";
@@ -31,7 +31,7 @@ export async function undoTextStop(
   now = new Date(),
 ): Promise<Outcome<null, "not_found" | "conflict">> {
   requirePermission(ctx, "leads.write");
-  if (!isLeadId(leadId)) return missingLead;
+  if (!isUuid(leadId)) return missingLead;
   return await ctx.db.transaction(async (tx) => {
     const lead = await lockLead(tx, leadId);
     if (!lead) return missingLead;

@@ -1,9 +1,9 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { applyChange, missingLead } from "#domain/leads/changes/change-lead.server.ts";
 import { statusChange } from "#domain/leads/changes/change-status.server.ts";
 import { notifyLead } from "#domain/leads/feed.server.ts";
-import { isLeadId } from "#domain/leads/office/get-lead.server.ts";
 import { cleanText } from "#domain/words/clean-text.ts";
 import { momentText } from "#domain/settings/hours.ts";
 import { lockLead } from "./gate.server.ts";
@@ -40,7 +40,7 @@ export async function writeText(ctx: Ctx, input: TextToWrite, now = new Date()):
     return { ok: false, reason: "invalid", message: problem, fieldErrors: { text: [problem] } };
   if (!ctx.env.CRM_TOKEN)
     return refused("Texts go through the CRM: set CRM_TOKEN and CRM_LOCATION_ID first.");
-  if (!isLeadId(input.leadId)) return missingLead;
+  if (!isUuid(input.leadId)) return missingLead;
   return await ctx.db.transaction(async (tx): Promise<Written> => {
     const lead = await lockLead(tx, input.leadId);
     if (!lead) return missingLead;

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { bombs, disguised, heic, photograph } from "#tests/hostile-pictures.ts";
-import { sampled } from "#tests/long-form.ts";
 import { drawElsewhere } from "./draw-elsewhere.ts";
 import { decoders, type PictureLimits, type PictureMime } from "./order.ts";
 
@@ -81,7 +80,7 @@ describe("a picture drawn in a process of its own", () => {
   });
 
   test("harms nothing, whatever its decoder would do with it", { timeout: 240_000 }, async () => {
-    for (const [name, make] of sampled(Object.entries(bombs), 3)) {
+    for (const [name, make] of Object.entries(bombs)) {
       const bytes = await make();
       const { format } = await sharp(bytes, { limitInputPixels: false }).metadata();
       const mime = (format === "heif" ? "image/avif" : `image/${format}`) as PictureMime;
@@ -98,8 +97,7 @@ describe("a picture drawn in a process of its own", () => {
   test("is opened by the decoder of its kind alone", { timeout: 240_000 }, async () => {
     const files = { ...(await disguised()), "a photograph of an iPhone": heic };
     for (const [name, bytes] of Object.entries(files))
-      for (const mime of sampled(mimes, 5))
-        expect(await drawPhoto(bytes, mime), name).toBe("damaged");
+      for (const mime of mimes) expect(await drawPhoto(bytes, mime), name).toBe("damaged");
     const create = { width: 9, height: 9, channels: 3, background: "#863" } as const;
     const png = await sharp({ create }).png().toBuffer();
     for (const mime of mimes.filter((other) => other !== "image/png"))

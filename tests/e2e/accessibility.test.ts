@@ -3,7 +3,6 @@ import { sitePages } from "#app/site/metadata/site-pages.ts";
 import { cities } from "#domain/settings/cities.ts";
 import { expectAccessibleInBothThemes } from "./axe.ts";
 import { test } from "./fixtures.ts";
-import { sampled } from "../long-form.ts";
 
 /** Pest pages have one layout, and city pages too: three of each are checked here, all by npm run audit:site. */
 const sitePaths = (["main", "service", "legal", "pest", "area"] as const).flatMap((group) => {
@@ -86,9 +85,8 @@ const staffPages = [
   "/account/security",
 ];
 
-/** Parts of about a dozen pages, for several workers; of all pages only in the long form. */
-function inParts(all: readonly string[]): string[][] {
-  const pages = sampled(all, 4);
+/** Parts of about a dozen pages, for several workers. */
+function inParts(pages: readonly string[]): string[][] {
   const count = Math.ceil(pages.length / 12);
   return Array.from({ length: count }, (_, part) =>
     pages.filter((_page, at) => at % count === part),
