@@ -1,4 +1,3 @@
-import { parse } from "@conform-to/react";
 import type { z } from "zod";
 import type { FormValues } from "./result.ts";
 import { isSecret } from "#domain/words/secret-field.ts";
@@ -31,11 +30,10 @@ interface Read<Schema extends z.ZodObject> {
  * that.
  */
 export function readForm<Schema extends z.ZodObject>(form: FormData, schema: Schema): Read<Schema> {
-  const { payload } = parse(form, { resolve: () => ({ value: null }) });
   const input: Record<string, string | string[] | boolean> = {};
   const values: FormValues = {};
   for (const [name, field] of Object.entries(schema.shape)) {
-    const texts = [payload[name]].flat().filter((value) => typeof value === "string");
+    const texts = form.getAll(name).filter((value) => typeof value === "string");
     const [first] = texts;
     const { kind, optional } = kindOf(field);
     if (kind === "list") input[name] = texts;

@@ -1,5 +1,5 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { asc, desc, eq } from "drizzle-orm";
-import { z } from "zod";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { profiles } from "#database/schema/work/people.ts";
 import { customCodeRevisions, customCodes } from "#database/schema/office/codes.ts";
@@ -39,7 +39,7 @@ export function draftOf({ draft }: Pick<CodeRow, "draft">) {
 /** One code with its revisions, newest first; null if there is none. */
 export async function readCode(ctx: Ctx, id: string) {
   requirePermission(ctx, "codes.read");
-  if (!z.uuid().safeParse(id).success) return null;
+  if (!isUuid(id)) return null;
   const [code] = await ctx.db.select().from(customCodes).where(eq(customCodes.id, id)).limit(1);
   if (!code) return null;
   const revisions = await ctx.db

@@ -1,5 +1,5 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { and, eq } from "drizzle-orm";
-import { z } from "zod";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { customCodeRevisions } from "#database/schema/office/codes.ts";
 import { missingCode } from "./change-codes.server.ts";
@@ -13,7 +13,7 @@ export async function restoreCode(
   input: { id: string; version: number; revision: number },
 ): Promise<Saved | Outcome<never, "not_found">> {
   requirePermission(ctx, "codes.write");
-  if (!z.uuid().safeParse(input.id).success) return missingCode;
+  if (!isUuid(input.id)) return missingCode;
   const [revision] = await ctx.db
     .select({ values: customCodeRevisions.values })
     .from(customCodeRevisions)

@@ -1,3 +1,4 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { randomUUID } from "node:crypto";
 import { and, count, eq } from "drizzle-orm";
 import { z } from "zod";
@@ -41,7 +42,7 @@ export async function saveCode(
   if (!form.success) return invalidFields(z.flattenError(form.error).fieldErrors);
   const stale = refuseStale(ctx);
   if (stale) return stale;
-  if (target && !z.uuid().safeParse(target.id).success) return missingCode;
+  if (target && !isUuid(target.id)) return missingCode;
   const claims = codeClaims(form.data.content, await readCompany(ctx.db));
   return await ctx.db.transaction(async (tx) => {
     const [before = null] = target

@@ -1,5 +1,5 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { eq } from "drizzle-orm";
-import { z } from "zod";
 import {
   type Ctx,
   type Outcome,
@@ -18,7 +18,7 @@ export async function switchCode(
   requirePermission(ctx, "codes.write");
   const stale = enabled ? refuseStale(ctx) : null;
   if (stale) return stale;
-  if (!z.uuid().safeParse(id).success) return missingCode;
+  if (!isUuid(id)) return missingCode;
   return await ctx.db.transaction(async (tx) => {
     const [before] = await tx
       .select()

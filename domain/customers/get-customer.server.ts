@@ -1,3 +1,4 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
@@ -7,7 +8,6 @@ import { appointments } from "#database/schema/office/visits.ts";
 import { customers } from "#database/schema/office/customers.ts";
 import type { LeadStatus, SubscriberStatus } from "#database/vocabularies.ts";
 import { visitorName } from "#domain/visits/technicians/same-visitor.server.ts";
-import { isLeadId } from "#domain/leads/lead-id.ts";
 import { maxCustomerLeads } from "./merge-leads.server.ts";
 import { openMerges } from "./unmerge-leads.server.ts";
 
@@ -67,7 +67,7 @@ export type CustomerAnswer =
 /** The customer of an id: its own, or that of a lead. */
 export async function getCustomer(ctx: Ctx, id: string, now = new Date()): Promise<CustomerAnswer> {
   requirePermission(ctx, "leads.read");
-  if (!isLeadId(id)) return { kind: "missing" };
+  if (!isUuid(id)) return { kind: "missing" };
   const [known] = await ctx.db.select().from(customers).where(eq(customers.id, id));
   if (known?.mergedInto) return { kind: "moved", id: known.mergedInto };
   const found = await leadsWith(ctx.db, known ? { customerId: id } : { id });

@@ -1,8 +1,8 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { rows as rowsOf } from "#database/rows.ts";
 import type { LeadStatus } from "#domain/leads/schema.ts";
-import { isLeadId } from "#domain/leads/lead-id.ts";
 import { streetForms } from "./street-forms.ts";
 
 /** What two leads have in common. "customer": the office merged them. */
@@ -79,7 +79,7 @@ export async function samePersonLeads(
 ): Promise<SamePersonPage> {
   requirePermission(ctx, "leads.read");
   const none: SamePersonPage = { leads: [], total: 0, people: 0, next: null };
-  if (!isLeadId(leadId)) return none;
+  if (!isUuid(leadId)) return none;
   const [facts] = await rowsOf<MatchedFacts>(
     ctx.db,
     sql`select id, phone_e164 as "phoneE164", email, street, zip, customer_id as "customerId"

@@ -1,3 +1,4 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
@@ -56,7 +57,7 @@ export async function unmergeLeads(
   { customerId, mergeId }: { customerId: string; mergeId: string },
 ): Promise<Outcome<{ leads: number }, "not_found" | "conflict">> {
   requirePermission(ctx, "leads.write");
-  if (!z.uuid().safeParse(customerId).success) return gone;
+  if (!isUuid(customerId)) return gone;
   return await ctx.db.transaction(async (tx) => {
     await lockKeys(tx, customersLock);
     const members = await tx

@@ -1,7 +1,7 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { and, eq } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordLeadEvent } from "#domain/leads/changes/change-lead.server.ts";
-import { isLeadId } from "#domain/leads/office/get-lead.server.ts";
 import { profiles } from "#database/schema/work/people.ts";
 import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { leadClaims } from "#database/schema/office/duty.ts";
@@ -17,7 +17,7 @@ export async function takeLead(
   now = new Date(),
 ): Promise<Outcome<null, Reason>> {
   requirePermission(ctx, "leads.write");
-  if (!isLeadId(leadId) || ctx.actor.kind !== "user") return missing;
+  if (!isUuid(leadId) || ctx.actor.kind !== "user") return missing;
   const { userId, name } = ctx.actor;
   return await ctx.db.transaction(async (tx): Promise<Outcome<null, Reason>> => {
     const [lead] = await tx
@@ -49,7 +49,7 @@ export async function takeLead(
 /** Gives the lead back: it rings again. */
 export async function giveLeadBack(ctx: Ctx, leadId: string): Promise<Outcome<null, Reason>> {
   requirePermission(ctx, "leads.write");
-  if (!isLeadId(leadId) || ctx.actor.kind !== "user") return missing;
+  if (!isUuid(leadId) || ctx.actor.kind !== "user") return missing;
   const { userId } = ctx.actor;
   return await ctx.db.transaction(async (tx): Promise<Outcome<null, Reason>> => {
     const given = await tx

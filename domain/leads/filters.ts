@@ -1,3 +1,4 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { isDay } from "#domain/words/calendar-day.ts";
 import {
   leadStatuses,
@@ -53,7 +54,6 @@ export const noFilters: LeadFilters = {
   sort: "newest",
 };
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const maxIds = 100;
 
 /** Parses a query; invalid values count as absent. */
@@ -78,10 +78,7 @@ export function parseFilters(query: URLSearchParams): LeadFilters {
     overdue: query.get("overdue") === "1",
     quarantine: query.get("quarantine") === "1",
     followUp: query.get("followUp") === "1",
-    ids: query
-      .getAll("id")
-      .filter((id) => uuid.test(id))
-      .slice(0, maxIds),
+    ids: query.getAll("id").filter(isUuid).slice(0, maxIds),
     sort: one("sort", leadSorts) ?? "newest",
   };
 }

@@ -1,10 +1,10 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { setTimeout as pause } from "node:timers/promises";
 import { allows, type Ctx } from "#domain/access/context.server.ts";
 import { emailProblem } from "#domain/emails/address.ts";
 import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { retrySync } from "./sync/retry-sync.server.ts";
-import { isLeadId } from "./office/get-lead.server.ts";
 import { cleaners, nameProblem, phoneProblem } from "./rules.ts";
 import { cleanLine } from "#domain/words/clean-text.ts";
 import { checkLeadForm, consentMessage } from "./schema.ts";
@@ -87,7 +87,7 @@ export async function ghlContactSync(
 ): Promise<SyncAnswer> {
   const id = input["submissionId"];
   const unknown: SyncAnswer = { success: false, status: "not_found" };
-  if (typeof id !== "string" || !isLeadId(id)) return unknown;
+  if (typeof id !== "string" || !isUuid(id)) return unknown;
   if (allows(ctx.actor, "leads.write")) {
     const retried = await retrySync(ctx, id);
     return retried.ok

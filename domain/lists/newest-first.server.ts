@@ -1,3 +1,4 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { type Column, desc, type SQL, sql } from "drizzle-orm";
 import type { Cursor } from "./cursor.ts";
 
@@ -18,4 +19,3 @@ export function newestFirst(createdAt: Column, id: Column) {
 }
 
 const zero = "00000000-0000-0000-0000-000000000000";
-const isUuid = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);

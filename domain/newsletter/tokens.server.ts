@@ -1,7 +1,7 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { networkOf } from "#domain/words/network.ts";
-import { isRowId } from "./row-id.ts";
 
 function sign(secret: string, text: string): string {
   return createHmac("sha256", secret).update(text).digest("base64url");
@@ -42,7 +42,7 @@ export function readUnsubscribeToken(
 ): UnsubscribeToken | null {
   const [first = "", ...others] = (token ?? "").slice(0, 300).split(".");
   const second = others.length === 2 ? (others[0] ?? "") : null;
-  if (!isRowId(first) || (second !== null && !isRowId(second))) return null;
+  if (!isUuid(first) || (second !== null && !isUuid(second))) return null;
   const expected = Buffer.from(
     unsubscribeToken(secret, second === null ? first : `${first}.${second}`),
   );

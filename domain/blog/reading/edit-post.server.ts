@@ -1,5 +1,5 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
-import { z } from "zod";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { blogPosts, blogRevisions } from "#database/schema/work/blog.ts";
 import { mayEdit } from "#domain/blog/editing-rights.ts";
@@ -60,7 +60,7 @@ const head = {
  */
 export async function openPost(ctx: Ctx, list: PostList, id: string): Promise<PostOpened> {
   requirePermission(ctx, "posts.write");
-  if (!z.uuid().safeParse(id).success) return { ok: false, reason: "not_found" };
+  if (!isUuid(id)) return { ok: false, reason: "not_found" };
   const [post] = await ctx.db
     .select()
     .from(blogPosts)
@@ -115,7 +115,7 @@ export async function listRevisions(
   before: number | null = null,
 ): Promise<{ revisions: RevisionHead[]; next: number | null }> {
   requirePermission(ctx, "posts.write");
-  if (!z.uuid().safeParse(postId).success) return { revisions: [], next: null };
+  if (!isUuid(postId)) return { revisions: [], next: null };
   const found = await ctx.db
     .select(head)
     .from(blogRevisions)
@@ -144,7 +144,7 @@ export async function readRevision(
   id: number,
 ): Promise<(RevisionHead & { fields: PostFields; before: PostFields | null }) | null> {
   requirePermission(ctx, "posts.write");
-  if (!z.uuid().safeParse(postId).success || !Number.isSafeInteger(id)) return null;
+  if (!isUuid(postId) || !Number.isSafeInteger(id)) return null;
   const [found, earlier] = await ctx.db
     .select({ ...head, fields: blogRevisions.fields })
     .from(blogRevisions)

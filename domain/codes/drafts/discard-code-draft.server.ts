@@ -1,5 +1,5 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { eq } from "drizzle-orm";
-import { z } from "zod";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { customCodes } from "#database/schema/office/codes.ts";
@@ -11,7 +11,7 @@ export async function discardCodeDraft(
   { id }: { id: string },
 ): Promise<Outcome<{ message: string }, "not_found">> {
   requirePermission(ctx, "codes.write");
-  if (!z.uuid().safeParse(id).success) return missingCode;
+  if (!isUuid(id)) return missingCode;
   return await ctx.db.transaction(async (tx) => {
     const [code] = await tx.select().from(customCodes).where(eq(customCodes.id, id)).for("update");
     if (!code) return missingCode;

@@ -1,3 +1,4 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import {
@@ -23,7 +24,7 @@ export async function saveCodeDraft(
   requirePermission(ctx, "codes.write");
   const form = codeForm.safeParse(input);
   if (!form.success) return invalidFields(z.flattenError(form.error).fieldErrors);
-  if (!z.uuid().safeParse(id).success) return missingCode;
+  if (!isUuid(id)) return missingCode;
   return await ctx.db.transaction(async (tx) => {
     const [before] = await tx
       .select()

@@ -1,5 +1,5 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { and, inArray } from "drizzle-orm";
-import { z } from "zod";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordSecurityEvent } from "#domain/audit/record-security-event.server.ts";
 import { deleteLeads } from "#domain/leads/delete-leads.server.ts";
@@ -25,8 +25,7 @@ export async function deleteNonConsented(
   requirePermission(ctx, "security.write");
   const refused = refuseUnlessFresh(ctx);
   if (refused) return refused;
-  if (!z.uuid().safeParse(id).success)
-    return { ok: false, reason: "invalid", message: deleteFailed };
+  if (!isUuid(id)) return { ok: false, reason: "invalid", message: deleteFailed };
   return await inWords<{ message: string }, Exclude<Reason, "unexpected">>(
     ctx,
     deleteFailed,

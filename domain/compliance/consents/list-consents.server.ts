@@ -1,5 +1,5 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { and, count, desc, eq, lt, type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import type { ConsentFilter } from "./consent-filter.ts";
 import { isHeldLead } from "#domain/compliance/holds/holds.server.ts";
@@ -127,7 +127,7 @@ export type ConsentProof = Omit<
 /** The consent of one request, also of one that is gone; null without one. */
 export async function consentProof(ctx: Ctx, id: string): Promise<ConsentProof | null> {
   requirePermission(ctx, "security.read");
-  if (!z.uuid().safeParse(id).success) return null;
+  if (!isUuid(id)) return null;
   const [live] = await ctx.db
     .select(proofColumns)
     .from(leads)

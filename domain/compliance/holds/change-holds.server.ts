@@ -1,3 +1,4 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
@@ -46,7 +47,7 @@ export async function liftHold(
 ): Promise<Outcome<{ message: string }, "not_found">> {
   requirePermission(ctx, "security.write");
   return await ctx.db.transaction(async (tx) => {
-    const lifted = z.uuid().safeParse(id).success
+    const lifted = isUuid(id)
       ? await tx
           .update(legalHolds)
           .set({

@@ -1,14 +1,14 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { and, eq } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { isLeadId as isId } from "#domain/leads/office/get-lead.server.ts";
 import { pushDevices } from "#database/schema/office/duty.ts";
 
 /** Ends the alerts of an own device. A device that is gone already counts as removed. */
 export async function removeDevice(ctx: Ctx, id: string): Promise<Outcome<null, never>> {
   requirePermission(ctx, "leads.read");
   const userId = ctx.actor.kind === "user" ? ctx.actor.userId : "";
-  if (!isId(id)) return { ok: true, value: null };
+  if (!isUuid(id)) return { ok: true, value: null };
   await ctx.db.transaction(async (tx) => {
     const [gone] = await tx
       .delete(pushDevices)

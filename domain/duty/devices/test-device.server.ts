@@ -1,7 +1,7 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { and, eq } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { isLeadId as isId } from "#domain/leads/office/get-lead.server.ts";
 import { take } from "#domain/limits/limiter.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import { pushDevices } from "#database/schema/office/duty.ts";
@@ -19,7 +19,7 @@ const gone = {
 export async function testDevice(ctx: Ctx, id: string): Promise<Outcome<null, Reason>> {
   requirePermission(ctx, "leads.read");
   const userId = ctx.actor.kind === "user" ? ctx.actor.userId : "";
-  if (!isId(id)) return gone;
+  if (!isUuid(id)) return gone;
   if (!(await take(ctx, rules.testAlerts, userId)).ok)
     return {
       ok: false,

@@ -1,3 +1,4 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { emailKindOf } from "#domain/emails/kind.server.ts";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
@@ -50,7 +51,7 @@ const auditPauseMinutes = 10;
  */
 export async function getEmail(ctx: Ctx, id: string): Promise<EmailDetail | null> {
   requirePermission(ctx, "emails.read");
-  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) return null;
+  if (!isUuid(id)) return null;
   const [row] = await ctx.db.select().from(emails).where(eq(emails.id, id));
   if (!row) return null;
   const email = unsealed(row, ctx.secret);

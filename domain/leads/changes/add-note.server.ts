@@ -1,6 +1,6 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { z } from "zod";
 import {
   actorName,
   type Ctx,
@@ -56,7 +56,7 @@ export async function addNote(ctx: Ctx, input: NewNote): Promise<NoteAnswer> {
         : null;
   if (problem)
     return { ok: false, reason: "invalid", message: problem, fieldErrors: { body: [problem] } };
-  if (!z.uuid().safeParse(input.leadId).success) return missingLead;
+  if (!isUuid(input.leadId)) return missingLead;
   if (!changeKey.safeParse(input.key).success)
     return { ok: false, reason: "invalid", message: "Key is invalid" };
   const id = input.key || randomUUID();

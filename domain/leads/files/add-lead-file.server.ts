@@ -1,10 +1,10 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { actorName, type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { leadFiles } from "#database/schema/work/lead-files.ts";
 import { recordLeadEvent } from "#domain/leads/changes/change-lead.server.ts";
-import { isLeadId } from "#domain/leads/lead-id.ts";
 import { cleanName, type Refusal } from "#domain/media/file-rules.ts";
 import {
   type FileColumns,
@@ -46,7 +46,7 @@ export async function addLeadFile(ctx: Ctx, input: FileToAdd): Promise<AddedFile
     ...(signal ? { signal } : {}),
   };
   await reportFile(ctx, given.name, bytes.byteLength);
-  if (!isLeadId(leadId)) return missing;
+  if (!isUuid(leadId)) return missing;
   const kind = await inspect(given);
   if (!kind.ok) return { ok: false, ...kind.refusal };
   const ready = await (kind.value.type === "image"

@@ -1,9 +1,9 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 import { profiles } from "#database/schema/work/people.ts";
 import { leadFiles } from "#database/schema/work/lead-files.ts";
-import { isLeadId } from "#domain/leads/lead-id.ts";
 import { storedPhotograph } from "#domain/leads/photos/photos-of-leads.server.ts";
 
 /** A photograph or file that the office added. */
@@ -60,7 +60,7 @@ export async function storedLeadFile(
   { leadId, fileId }: { leadId: string; fileId: string },
 ): Promise<StoredLeadFile | null> {
   requirePermission(ctx, "leads.read");
-  if (!isLeadId(leadId) || !isLeadId(fileId)) return null;
+  if (!isUuid(leadId) || !isUuid(fileId)) return null;
   const [file] = await ctx.db
     .select({ key: leadFiles.key, name: leadFiles.name, mime: leadFiles.mime })
     .from(leadFiles)

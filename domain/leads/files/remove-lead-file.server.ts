@@ -1,8 +1,8 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { and, eq } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { leadFiles } from "#database/schema/work/lead-files.ts";
 import { recordLeadEvent } from "#domain/leads/changes/change-lead.server.ts";
-import { isLeadId } from "#domain/leads/lead-id.ts";
 import { markUnowned } from "#domain/media/leftovers.server.ts";
 
 /** Removes a file of a lead for good; the sweep deletes it from the storage within two days. */
@@ -11,7 +11,7 @@ export async function removeLeadFile(
   { leadId, fileId }: { leadId: string; fileId: string },
 ): Promise<Outcome<{ name: string }, "not_found">> {
   requirePermission(ctx, "leads.write");
-  if (!isLeadId(leadId) || !isLeadId(fileId)) return missing;
+  if (!isUuid(leadId) || !isUuid(fileId)) return missing;
   return await ctx.db.transaction(async (tx) => {
     const [file] = await tx
       .delete(leadFiles)

@@ -1,9 +1,9 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 import { profiles } from "#database/schema/work/people.ts";
 import { emails } from "#database/schema/supplies/emails.ts";
-import { isLeadId } from "#domain/leads/lead-id.ts";
 import { filesOfLeads, type LeadFile } from "#domain/leads/files/lead-files.server.ts";
 import { type LeadPhoto, photosOfLeads } from "#domain/leads/photos/photos-of-leads.server.ts";
 import { formSubmissions, leadEvents, leadNotes } from "#database/schema/work/leads.ts";
@@ -53,12 +53,10 @@ export interface LeadDetail {
   files: LeadFile[];
 }
 
-export { isLeadId };
-
 /** Full details of a lead; null if the id does not exist. */
 export async function getLead(ctx: Ctx, id: string): Promise<LeadDetail | null> {
   requirePermission(ctx, "leads.read");
-  if (!isLeadId(id)) return null;
+  if (!isUuid(id)) return null;
   const [detail] = await readDetails(ctx.db, [id]);
   return detail ?? null;
 }

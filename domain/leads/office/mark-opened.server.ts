@@ -1,5 +1,5 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { z } from "zod";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { recordView } from "#domain/audit/record-view.server.ts";
 import { formSubmissions as leads } from "#database/schema/work/leads.ts";
@@ -8,7 +8,7 @@ import { recordLeadEvent } from "#domain/leads/changes/change-lead.server.ts";
 /** Records who opens a lead, and the first time that anyone does. */
 export async function markOpened(ctx: Ctx, leadId: string): Promise<void> {
   requirePermission(ctx, "leads.read");
-  if (!z.uuid().safeParse(leadId).success) return;
+  if (!isUuid(leadId)) return;
   ctx.watch?.readLeads(ctx, "lead_opened");
   await ctx.db.transaction(async (tx) => {
     const opened = await tx

@@ -1,5 +1,5 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { and, eq } from "drizzle-orm";
-import { z } from "zod";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
 import { kindOf } from "#domain/media/intake.server.ts";
 import { readRequestToken } from "#domain/leads/visitor/request-token.server.ts";
@@ -27,7 +27,7 @@ export async function addPhotoPart(
   input: { id: string; start: number; bytes: Uint8Array },
 ): Promise<Answer> {
   const leadId = readRequestToken(ctx.secret, token);
-  if (leadId === null || !z.uuid().safeParse(input.id).success) return missing;
+  if (leadId === null || !isUuid(input.id)) return missing;
   const { start, bytes } = input;
   const id = input.id.toLowerCase();
   if (!Number.isSafeInteger(start) || bytes.byteLength > partBytes) return unfit;

@@ -1,5 +1,5 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
-import { z } from "zod";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { readRequestToken } from "#domain/leads/visitor/request-token.server.ts";
 import type { StoredLeadFile } from "#domain/leads/files/lead-files.server.ts";
@@ -56,6 +56,6 @@ export async function photographOfRequest(
   id: string,
 ): Promise<StoredLeadFile | null> {
   const leadId = readRequestToken(ctx.secret, token);
-  if (leadId === null || !z.uuid().safeParse(id).success) return null;
+  if (leadId === null || !isUuid(id)) return null;
   return await storedPhotograph(ctx.db, leadId, id);
 }

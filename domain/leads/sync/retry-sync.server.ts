@@ -1,3 +1,4 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { and, eq } from "drizzle-orm";
 import {
   actorName,
@@ -8,7 +9,6 @@ import {
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { formSubmissions as leads, leadEvents } from "#database/schema/work/leads.ts";
 import { notifyLead } from "#domain/leads/feed.server.ts";
-import { isLeadId } from "#domain/leads/office/get-lead.server.ts";
 import { enqueueSyncs } from "./enqueue-sync.server.ts";
 
 type Retried = Outcome<
@@ -35,7 +35,7 @@ export async function retrySync(ctx: Ctx, leadId: string): Promise<Retried> {
     reason: "quarantined",
     message: "This lead is in quarantine: release it first.",
   };
-  if (!isLeadId(leadId)) return missing;
+  if (!isUuid(leadId)) return missing;
   return await ctx.db.transaction(async (tx): Promise<Retried> => {
     const found = await tx
       .update(leads)

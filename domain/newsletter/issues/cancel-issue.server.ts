@@ -1,3 +1,4 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
@@ -5,7 +6,6 @@ import {
   newsletterDeliveries as deliveries,
   newsletterIssues as issues,
 } from "#database/schema/work/newsletter.ts";
-import { isRowId } from "#domain/newsletter/row-id.ts";
 import { issueChanged } from "./save-issue.server.ts";
 
 /**
@@ -18,7 +18,7 @@ export async function cancelIssue(
   now = new Date(),
 ): Promise<Outcome<{ message: string }, "conflict">> {
   requirePermission(ctx, "newsletter.write");
-  if (!isRowId(id)) return issueChanged;
+  if (!isUuid(id)) return issueChanged;
   return await ctx.db.transaction(async (tx) => {
     const [found] = await tx
       .select({ status: issues.status })

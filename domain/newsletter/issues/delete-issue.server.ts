@@ -1,8 +1,8 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { and, eq } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { newsletterIssues as issues } from "#database/schema/work/newsletter.ts";
-import { isRowId } from "#domain/newsletter/row-id.ts";
 import { issueChanged } from "./save-issue.server.ts";
 
 /** Deletes a draft. What was sent stays. */
@@ -11,7 +11,7 @@ export async function deleteIssue(
   { id }: { id: string },
 ): Promise<Outcome<null, "conflict">> {
   requirePermission(ctx, "newsletter.write");
-  if (!isRowId(id)) return issueChanged;
+  if (!isUuid(id)) return issueChanged;
   return await ctx.db.transaction(async (tx) => {
     const [gone] = await tx
       .delete(issues)

@@ -1,15 +1,15 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { blogPosts } from "#database/schema/work/blog.ts";
 import { escapeHtml } from "#domain/words/html/html-tag.ts";
-import { isRowId } from "#domain/newsletter/row-id.ts";
 import { issueLimits } from "./issue-limits.ts";
 import type { IssueFields } from "./issue-schema.server.ts";
 
 /** The text of an issue made from a published post, with a link to it; null if there is no such post. */
 export async function fieldsOfPost(ctx: Ctx, postId: string): Promise<IssueFields | null> {
   requirePermission(ctx, "newsletter.write");
-  if (!isRowId(postId)) return null;
+  if (!isUuid(postId)) return null;
   const [post] = await ctx.db
     .select({
       title: blogPosts.title,

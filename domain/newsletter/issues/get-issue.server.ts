@@ -1,3 +1,4 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { count, eq } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import {
@@ -6,7 +7,6 @@ import {
   newsletterSubscribers as subscribers,
 } from "#database/schema/work/newsletter.ts";
 import { deliveryStatuses, type DeliveryStatus } from "#database/vocabularies.ts";
-import { isRowId } from "#domain/newsletter/row-id.ts";
 
 /** What came of an issue. Nothing is tracked: opens and clicks are not known. */
 export interface IssueFigures extends Record<DeliveryStatus, number> {
@@ -25,7 +25,7 @@ export interface IssueDetail {
 /** An issue with its figures; null if there is none with this id. */
 export async function getIssue(ctx: Ctx, id: string): Promise<IssueDetail | null> {
   requirePermission(ctx, "newsletter.read");
-  if (!isRowId(id)) return null;
+  if (!isUuid(id)) return null;
   const [issue] = await ctx.db.select().from(issues).where(eq(issues.id, id));
   if (!issue) return null;
   const rows = await ctx.db

@@ -1,3 +1,4 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import {
@@ -9,7 +10,6 @@ import {
 } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { newsletterIssues as issues } from "#database/schema/work/newsletter.ts";
-import { isRowId } from "#domain/newsletter/row-id.ts";
 import { issueSchema } from "./issue-schema.server.ts";
 
 export const issueChanged = {
@@ -40,7 +40,7 @@ export async function saveIssue(
     for (const issue of parsed.error.issues) fieldErrors[String(issue.path[0])] ??= [issue.message];
     return invalidFields(fieldErrors);
   }
-  if (at && !(isRowId(at.id) && Number.isInteger(at.version))) return issueChanged;
+  if (at && !(isUuid(at.id) && Number.isInteger(at.version))) return issueChanged;
   return await ctx.db.transaction(async (tx): Promise<Saved> => {
     const fields = { ...parsed.data, updatedAt: now };
     const [saved] = at

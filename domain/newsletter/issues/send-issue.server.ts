@@ -1,3 +1,4 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { and, eq, sql } from "drizzle-orm";
 import {
   type Ctx,
@@ -11,7 +12,6 @@ import {
   newsletterIssues as issues,
   newsletterSubscribers as subscribers,
 } from "#database/schema/work/newsletter.ts";
-import { isRowId } from "#domain/newsletter/row-id.ts";
 import { issueChanged } from "./save-issue.server.ts";
 import { enqueueSending } from "./sending/enqueue-sending.server.ts";
 
@@ -37,7 +37,7 @@ export async function sendIssue(
 ): Promise<Sent> {
   requirePermission(ctx, "newsletter.write");
   if (!ctx.env.SMTP_URL) return notConfigured;
-  if (!isRowId(id) || !Number.isInteger(version)) return issueChanged;
+  if (!isUuid(id) || !Number.isInteger(version)) return issueChanged;
   const startsAt = at ?? now;
   if (at && (at <= now || at.getTime() > now.getTime() + latestDays * dayMs))
     return invalidFields({ at: ["Choose a time in the future, within a year."] });

@@ -1,3 +1,4 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { desc, eq } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import {
@@ -7,7 +8,6 @@ import {
   newsletterSubscribers as subscribers,
 } from "#database/schema/work/newsletter.ts";
 import type { DeliveryStatus, SubscriberStatus } from "#database/vocabularies.ts";
-import { isRowId } from "#domain/newsletter/row-id.ts";
 
 /** What one sign-up proves. */
 export interface ConsentProof {
@@ -41,7 +41,7 @@ const shownAtMost = 20;
 /** A subscriber with the proof of their consent; null if there is none with this id. */
 export async function getSubscriber(ctx: Ctx, id: string): Promise<SubscriberDetail | null> {
   requirePermission(ctx, "newsletter.read");
-  if (!isRowId(id)) return null;
+  if (!isUuid(id)) return null;
   const [found] = await ctx.db.select().from(subscribers).where(eq(subscribers.id, id));
   if (!found) return null;
   const proofs = await ctx.db

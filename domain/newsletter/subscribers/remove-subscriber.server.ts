@@ -1,9 +1,9 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { eq } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { deleteEmailsAbout } from "#domain/emails/delete-emails-about.server.ts";
 import { newsletterSubscribers as subscribers } from "#database/schema/work/newsletter.ts";
-import { isRowId } from "#domain/newsletter/row-id.ts";
 
 export const noSubscriber = {
   ok: false,
@@ -17,7 +17,7 @@ export async function removeSubscriber(
   { id }: { id: string },
 ): Promise<Outcome<{ message: string }, "not_found">> {
   requirePermission(ctx, "newsletter.write");
-  if (!isRowId(id)) return noSubscriber;
+  if (!isUuid(id)) return noSubscriber;
   return await ctx.db.transaction(async (tx) => {
     const [gone] = await tx
       .delete(subscribers)

@@ -1,8 +1,8 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { and, eq, ne } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { endOpenLinks } from "#domain/newsletter/confirm.server.ts";
-import { isRowId } from "#domain/newsletter/row-id.ts";
 import { newsletterSubscribers as subscribers } from "#database/schema/work/newsletter.ts";
 import { noSubscriber } from "./remove-subscriber.server.ts";
 import { stopReasons } from "./stop-reasons.ts";
@@ -22,7 +22,7 @@ export async function stopSending(
       message: "Please choose a reason.",
       fieldErrors: { reason: ["Please choose a reason."] },
     };
-  if (!isRowId(input.id)) return noSubscriber;
+  if (!isUuid(input.id)) return noSubscriber;
   return await ctx.db.transaction(async (tx) => {
     const [changed] = await tx
       .update(subscribers)

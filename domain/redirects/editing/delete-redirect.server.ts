@@ -1,5 +1,5 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { eq } from "drizzle-orm";
-import { z } from "zod";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { recordRevision } from "#domain/redirects/history/record-revision.server.ts";
@@ -11,7 +11,7 @@ export async function deleteRedirect(
   input: { id: string },
 ): Promise<Outcome<{ message: string }, "not_found">> {
   requirePermission(ctx, "redirects.write");
-  if (!z.uuid().safeParse(input.id).success) return missingRule;
+  if (!isUuid(input.id)) return missingRule;
   return await changeRules<Outcome<{ message: string }, "not_found">>(ctx, async (tx) => {
     const [row] = await tx
       .delete(redirectRules)

@@ -1,5 +1,5 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { eq } from "drizzle-orm";
-import { z } from "zod";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { recordRevision } from "#domain/redirects/history/record-revision.server.ts";
 import { redirectRules } from "#database/schema/work/redirects.ts";
@@ -16,7 +16,7 @@ export async function updateRedirect(
   input: { id: string } & Record<string, unknown>,
 ): Promise<RuleAnswer> {
   requirePermission(ctx, "redirects.write");
-  if (!z.uuid().safeParse(input.id).success) return missingRule;
+  if (!isUuid(input.id)) return missingRule;
   return await changeRules(ctx, async (tx) => {
     const [before] = await tx.select().from(redirectRules).where(eq(redirectRules.id, input.id));
     if (!before) return missingRule;

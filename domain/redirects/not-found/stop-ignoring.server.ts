@@ -1,5 +1,5 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { eq } from "drizzle-orm";
-import { z } from "zod";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { notFoundIgnores } from "#database/schema/work/redirects.ts";
@@ -17,7 +17,7 @@ export async function stopIgnoring(
   input: { id: string },
 ): Promise<Outcome<{ message: string }, "not_found">> {
   requirePermission(ctx, "redirects.write");
-  if (!z.uuid().safeParse(input.id).success) return missing;
+  if (!isUuid(input.id)) return missing;
   return await ctx.db.transaction(async (tx) => {
     const [row] = await tx
       .delete(notFoundIgnores)

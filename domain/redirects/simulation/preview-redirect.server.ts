@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { isUuid } from "#domain/words/uuid.ts";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { joinRules } from "#domain/redirects/rules/loops.ts";
 import type { RuleAnswer } from "#domain/redirects/stored/change-rules.server.ts";
@@ -16,7 +16,7 @@ export async function previewRedirect(
   { id, ...input }: { id?: string } & Record<string, unknown>,
 ): Promise<PreviewAnswer> {
   requirePermission(ctx, "redirects.write");
-  const known = z.uuid().safeParse(id).success ? id : null;
+  const known = isUuid(id ?? "") ? id : null;
   const drafted = await draftRule(ctx.db, ctx, known ?? null, input);
   if (!drafted.ok) return drafted;
   const { rule, enabled } = drafted.draft;

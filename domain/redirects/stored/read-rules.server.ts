@@ -1,5 +1,5 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { and, asc, count, desc, eq, ilike, or, type SQL } from "drizzle-orm";
-import { z } from "zod";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 import { redirectRules } from "#database/schema/work/redirects.ts";
@@ -85,7 +85,7 @@ export async function listRedirects(
 
 export async function readRedirect(ctx: Ctx, id: string): Promise<ListedRule | null> {
   requirePermission(ctx, "redirects.read");
-  if (!z.uuid().safeParse(id).success) return null;
+  if (!isUuid(id)) return null;
   const [row] = await ctx.db.select().from(redirectRules).where(eq(redirectRules.id, id));
   return row ? toListedRule(row) : null;
 }

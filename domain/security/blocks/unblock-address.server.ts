@@ -1,5 +1,5 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { eq } from "drizzle-orm";
-import { z } from "zod";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { blockedIps } from "#database/schema/basics/security.ts";
@@ -16,7 +16,7 @@ export async function unblockAddress(
     reason: "not_found",
     message: "This block no longer exists.",
   } as const;
-  if (!z.uuid().safeParse(id).success) return missing;
+  if (!isUuid(id)) return missing;
   return await ctx.db.transaction(async (tx) => {
     const [gone] = await tx.delete(blockedIps).where(eq(blockedIps.id, id)).returning();
     if (!gone) return missing;

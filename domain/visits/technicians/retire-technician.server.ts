@@ -1,5 +1,5 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { and, eq, isNull } from "drizzle-orm";
-import { z } from "zod";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { deleteFeedsOf } from "#domain/visits/calendar-feeds.server.ts";
@@ -17,7 +17,7 @@ export async function retireTechnician(
   now = new Date(),
 ): Promise<Outcome<{ id: string; name: string }, "not_found" | "conflict">> {
   requirePermission(ctx, "leads.write");
-  if (!z.uuid().safeParse(id).success) return missingTechnician;
+  if (!isUuid(id)) return missingTechnician;
   return await ctx.db.transaction(async (tx) => {
     await lockKeys(tx, techniciansLock);
     const [known] = await tx.select().from(technicians).where(eq(technicians.id, id)).for("update");

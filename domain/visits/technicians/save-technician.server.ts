@@ -1,3 +1,4 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { z } from "zod";
@@ -55,7 +56,7 @@ export async function saveTechnician(
   const staff = await listStaff(ctx);
   return await ctx.db.transaction(async (tx) => {
     await lockKeys(tx, techniciansLock);
-    const [known] = z.uuid().safeParse(id).success
+    const [known] = isUuid(id)
       ? await tx.select().from(technicians).where(eq(technicians.id, id)).for("update")
       : [];
     if (id !== "" && !known) return missingTechnician;

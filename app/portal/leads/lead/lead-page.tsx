@@ -1,3 +1,4 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { portalMeta } from "#app/portal/kit/page/portal-meta.ts";
 import { data, useLoaderData } from "react-router";
 import type { Route } from "./+types/lead-page";
@@ -48,7 +49,7 @@ import { LeadWalk } from "./lead-walk.tsx";
 import { useMoveOn } from "./move-on.tsx";
 import { nextLead } from "#domain/leads/office/next-lead.server.ts";
 import { markOpened } from "#domain/leads/office/mark-opened.server.ts";
-import { getLead, isLeadId, type LeadDetail } from "#domain/leads/office/get-lead.server.ts";
+import { getLead, type LeadDetail } from "#domain/leads/office/get-lead.server.ts";
 import { reasonText } from "#domain/leads/spam-signals.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -67,12 +68,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     await Promise.all([
       getLead(ctx, id),
       readConversation(ctx, id),
-      isLeadId(id) ? visitOfLead(ctx, id) : null,
-      isLeadId(id) ? claimOf(ctx, id) : null,
+      isUuid(id) ? visitOfLead(ctx, id) : null,
+      isUuid(id) ? claimOf(ctx, id) : null,
       samePersonLeads(ctx, id, { limit: 20 }),
       listStaff(ctx),
       listVisitors(ctx),
-      list && isLeadId(id) ? placeInList(ctx, list.filters, id, list.opened) : null,
+      list && isUuid(id) ? placeInList(ctx, list.filters, id, list.opened) : null,
       list ? null : nextLead(ctx, id),
       readCompany(ctx.db),
     ]);

@@ -1,3 +1,4 @@
+import { isUuid } from "#domain/words/uuid.ts";
 import { and, eq, inArray, or } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
@@ -9,7 +10,6 @@ import {
   newsletterSubscribers as subscribers,
 } from "#database/schema/work/newsletter.ts";
 import { issueChanged } from "#domain/newsletter/issues/save-issue.server.ts";
-import { isRowId } from "#domain/newsletter/row-id.ts";
 import { enqueueSending } from "./enqueue-sending.server.ts";
 
 /** Lets a paused issue go on. Those whose email was refused get another one, if they are still on the list. */
@@ -20,7 +20,7 @@ export async function continueIssue(
 ): Promise<Outcome<{ message: string }, "conflict" | "not_configured">> {
   requirePermission(ctx, "newsletter.write");
   if (!ctx.env.SMTP_URL) return notConfigured;
-  if (!isRowId(id)) return issueChanged;
+  if (!isUuid(id)) return issueChanged;
   return await ctx.db.transaction(async (tx) => {
     const [changed] = await tx
       .update(issues)
