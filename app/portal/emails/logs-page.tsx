@@ -5,13 +5,11 @@ import { SearchX } from "lucide-react";
 import { useLoaderData } from "react-router";
 import type { Route } from "./+types/logs-page";
 import * as addresses from "#app/addresses.ts";
-import { listAddress } from "#app/portal/kit/list/list-address.ts";
-import { ListBox } from "#app/portal/kit/list/list-box.tsx";
-import { type FilterField, ListFilterForm } from "#app/portal/kit/list/list-filter-form.tsx";
-import { type Column, ListTable, RowLink } from "#app/portal/kit/list/list-table.tsx";
+import { FilteredList } from "#app/portal/kit/list/filtered-list.tsx";
+import type { FilterField } from "#app/portal/kit/list/list-filter-form.tsx";
+import { type Column, RowLink } from "#app/portal/kit/list/list-table.tsx";
 import { ctxContext } from "#app/session/request-context.ts";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
-import { Pager } from "#app/ui/pager.tsx";
 import { agoText } from "#app/ui/time/elapsed.ts";
 import { useNow } from "#app/ui/time/use-now.ts";
 import { emailKinds } from "#domain/emails/kind.server.ts";
@@ -53,8 +51,6 @@ export default function EmailsLogs() {
     now: serverNow,
   } = useLoaderData<typeof loader>();
   const now = useNow(serverNow);
-  const addressOf = (after: string | null) =>
-    listAddress(addresses.emailLogs, logFilters, filters, after);
   const fields: readonly FilterField<LogFilters>[] = [
     {
       kind: "search",
@@ -77,49 +73,39 @@ export default function EmailsLogs() {
   );
   return (
     <div className="grid grid-cols-1 gap-4">
-      <ListFilterForm
-        label="Filter emails"
+      <FilteredList
+        label="Emails"
         path={addresses.emailLogs}
         filters={logFilters}
         values={filters}
         fields={fields}
-        exportPath={addresses.exportEmails}
-        className="grid-cols-2 lg:grid-cols-[minmax(0,1fr)_12rem_16rem]"
-        buttons="col-span-2 lg:col-span-3"
-      />
-      <ListBox path={addresses.emailLogs}>
-        {page.rows.length > 0 ? (
-          <ListTable
-            label="Emails"
-            rows={page.rows}
-            columns={columnsOf(now, createdOf)}
-            card={(email) => ({
-              title: (
-                <>
-                  {linkOf(email)}
-                  <p className="truncate text-sm">{email.recipient}</p>
-                </>
-              ),
-              aside: <EmailStatusBadge status={email.status} />,
-              body: <Outcome email={email} now={now} />,
-              foot: (
-                <>
-                  <span>{email.name}</span>
-                  {createdOf(email)}
-                </>
-              ),
-            })}
-          />
-        ) : (
+        page={page}
+        isFirst={isFirst}
+        columns={columnsOf(now, createdOf)}
+        card={(email) => ({
+          title: (
+            <>
+              {linkOf(email)}
+              <p className="truncate text-sm">{email.recipient}</p>
+            </>
+          ),
+          aside: <EmailStatusBadge status={email.status} />,
+          body: <Outcome email={email} now={now} />,
+          foot: (
+            <>
+              <span>{email.name}</span>
+              {createdOf(email)}
+            </>
+          ),
+        })}
+        empty={
           <EmptyState icon={<SearchX aria-hidden="true" />} title="No emails match">
             Change the search or the filters to see others.
           </EmptyState>
-        )}
-      </ListBox>
-      <Pager
-        back={isFirst ? null : addressOf(null)}
-        forward={page.next === null ? null : addressOf(page.next)}
-        backLabel="Newest"
+        }
+        exportPath={addresses.exportEmails}
+        filterColumns="grid-cols-2 lg:grid-cols-[minmax(0,1fr)_12rem_16rem]"
+        buttons="col-span-2 lg:col-span-3"
       />
     </div>
   );

@@ -26,7 +26,7 @@ interface ListFilterFormProps<V> {
   values: V;
   fields: readonly FilterField<V>[];
   /** Address of the CSV file. */
-  exportPath?: string;
+  exportPath?: string | undefined;
   /** Columns of the grid. */
   className: string;
   /** Columns that the row of buttons covers. */

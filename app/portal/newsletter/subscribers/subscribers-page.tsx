@@ -4,14 +4,12 @@ import { SearchX } from "lucide-react";
 import { useLoaderData, useSearchParams } from "react-router";
 import type { Route } from "./+types/subscribers-page";
 import * as addresses from "#app/addresses.ts";
-import { listAddress } from "#app/portal/kit/list/list-address.ts";
-import { ListBox } from "#app/portal/kit/list/list-box.tsx";
-import { type FilterField, ListFilterForm } from "#app/portal/kit/list/list-filter-form.tsx";
-import { type Column, ListTable, RowLink } from "#app/portal/kit/list/list-table.tsx";
+import { FilteredList } from "#app/portal/kit/list/filtered-list.tsx";
+import type { FilterField } from "#app/portal/kit/list/list-filter-form.tsx";
+import { type Column, RowLink } from "#app/portal/kit/list/list-table.tsx";
 import { ctxContext } from "#app/session/request-context.ts";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import { Pager } from "#app/ui/pager.tsx";
 import { readCursor } from "#domain/lists/cursor.ts";
 import {
   listSubscribers,
@@ -55,8 +53,6 @@ const fields: readonly FilterField<SubscriberFilters>[] = [
 export default function Subscribers() {
   const { filters, page, isFirst, growth, timeZone } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
-  const addressOf = (after: string | null) =>
-    listAddress(addresses.subscribers, subscriberFilters, filters, after);
   const columns: readonly Column<SubscriberListItem>[] = [
     { label: "Email", className: "w-1/2 max-w-0", cell: linkOf },
     { label: "Status", cell: badgeOf },
@@ -85,48 +81,40 @@ export default function Subscribers() {
       ) : null}
       <GrowthCard {...growth} />
       <section aria-label="Subscribers" className="grid grid-cols-1 gap-4">
-        <ListFilterForm
-          label="Filter subscribers"
+        <FilteredList
+          label="Subscribers"
           path={addresses.subscribers}
           filters={subscriberFilters}
           values={filters}
           fields={fields}
+          page={page}
+          isFirst={isFirst}
+          columns={columns}
+          card={(row) => ({
+            title: linkOf(row),
+            aside: badgeOf(row),
+            foot: (
+              <>
+                <span className="wrap-anywhere">From {row.source ?? "an unknown page"}</span>
+                <span>{dateText(row.createdAt, timeZone)}</span>
+              </>
+            ),
+          })}
+          empty={
+            subscriberFilters.isNarrowed(filters) ? (
+              <EmptyState icon={<SearchX aria-hidden="true" />} title="No subscribers match">
+                Change the search or the status to see others.
+              </EmptyState>
+            ) : (
+              <EmptyState icon={<SearchX aria-hidden="true" />} title="No subscribers yet">
+                Every page of the blog has a newsletter box. Anyone who enters and confirms an
+                address there is listed here.
+              </EmptyState>
+            )
+          }
           exportPath={addresses.exportSubscribers}
-          className="grid-cols-1 sm:grid-cols-[minmax(0,1fr)_14rem]"
+          filterColumns="grid-cols-1 sm:grid-cols-[minmax(0,1fr)_14rem]"
           buttons="sm:col-span-2"
-        />
-        <ListBox path={addresses.subscribers}>
-          {page.rows.length > 0 ? (
-            <ListTable
-              label="Subscribers"
-              rows={page.rows}
-              columns={columns}
-              card={(row) => ({
-                title: linkOf(row),
-                aside: badgeOf(row),
-                foot: (
-                  <>
-                    <span className="wrap-anywhere">From {row.source ?? "an unknown page"}</span>
-                    <span>{dateText(row.createdAt, timeZone)}</span>
-                  </>
-                ),
-              })}
-            />
-          ) : subscriberFilters.isNarrowed(filters) ? (
-            <EmptyState icon={<SearchX aria-hidden="true" />} title="No subscribers match">
-              Change the search or the status to see others.
-            </EmptyState>
-          ) : (
-            <EmptyState icon={<SearchX aria-hidden="true" />} title="No subscribers yet">
-              Every page of the blog has a newsletter box. Anyone who enters and confirms an address
-              there is listed here.
-            </EmptyState>
-          )}
-        </ListBox>
-        <Pager
-          back={isFirst ? null : addressOf(null)}
-          forward={page.next === null ? null : addressOf(page.next)}
-          backLabel="Newest"
         />
       </section>
     </div>
