@@ -59,6 +59,8 @@ export interface LeadAccount {
   email: string;
   copies: number;
   events: number;
+  /** The visitor sent the form again without its key, which adds one event and one email with the private link. */
+  again: boolean;
   audits: number;
   mails: number;
   mailsSent: number;
@@ -74,7 +76,8 @@ export async function accountForLeads(
   const connection = await connect({ url: env["DATABASE_URL"], dataDir: env["DATA_DIR"] ?? "" });
   try {
     const { rows } = await connection.executeSql(`
-      with events as (select lead_id as id, count(*)::int as n from lead_events where type = 'received' group by 1),
+      with events as (select lead_id as id, count(*) filter (where not detail ? 'again')::int as n,
+          count(*) filter (where detail ? 'again')::int as again from lead_events where type = 'received' group by 1),
         audits as (select details->>'resource_id' as id, count(*)::int as n from security_events
           where event_type = 'audit_lead_received' group by 1),
         mails as (select subject_id as id, count(*)::int as n, count(*) filter (where status = 'sent')::int as sent
@@ -85,7 +88,8 @@ export async function accountForLeads(
           where job.name in ('deliver-lead', 'send-email', 'sync-lead') and job.state in ('created', 'retry', 'active')
           group by 1)
       select lead.email, count(*) over (partition by lead.email)::int as copies,
-        coalesce(events.n, 0) as events, coalesce(audits.n, 0) as audits, coalesce(mails.n, 0) as mails,
+        coalesce(events.n, 0) as events, coalesce(events.again, 0) = 1 as again,
+        coalesce(audits.n, 0) as audits, coalesce(mails.n, 0) as mails,
         coalesce(mails.sent, 0) as "mailsSent", lead.ghl_sync_status = 'synced' as synced,
         coalesce(open_jobs.n, 0) as jobs
       from form_submissions as lead
@@ -102,13 +106,15 @@ export async function accountForLeads(
 export interface Verdict {
   missing: number;
   repeated: number;
-  /** Leads without their history, audit row or two emails. */
+  /** Leads without their history, audit row or emails, or with more of them. */
   incomplete: number;
   /** Leads with something still to send, but no job for it. */
   forgotten: number;
   /** Leads not sent or not synced yet. */
   unfinished: number;
 }
+
+const mailsOf = ({ again }: LeadAccount): number => (again ? 3 : 2);
 
 /** Compares the answers that visitors got with the database. Leads that were cut off must be complete, too. */
 export function verifyLeads(
@@ -117,11 +123,14 @@ export function verifyLeads(
 ): Verdict {
   const all = [...accounts.values()];
   const count = (test: (lead: LeadAccount) => boolean): number => all.filter(test).length;
-  const open = ({ mailsSent, synced }: LeadAccount): number => 2 - mailsSent + (synced ? 0 : 1);
+  const open = (lead: LeadAccount): number =>
+    mailsOf(lead) - lead.mailsSent + (lead.synced ? 0 : 1);
   return {
     missing: acknowledged.filter((email) => !accounts.has(email)).length,
     repeated: count(({ copies }) => copies !== 1),
-    incomplete: count(({ events, audits, mails }) => events !== 1 || audits !== 1 || mails !== 2),
+    incomplete: count(
+      (lead) => lead.events !== 1 || lead.audits !== 1 || lead.mails !== mailsOf(lead),
+    ),
     forgotten: count((lead) => open(lead) > lead.jobs),
     unfinished: count((lead) => open(lead) > 0),
   };
