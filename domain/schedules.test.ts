@@ -21,7 +21,7 @@ const enqueued = product.flatMap((path) =>
 );
 
 test("every queue in use is declared, and every declared queue is used", () => {
-  const literal = enqueued.filter(({ path }) => path !== "server/work.ts");
+  const literal = enqueued.filter(({ path }) => path !== "server/parts/work.ts");
   expect(literal.length).toBeGreaterThan(5);
   const declared = table.filter(({ cron }) => !cron).map(({ queue }) => JSON.stringify(queue.name));
   for (const { path, name } of literal) expect(declared, path).toContain(name);
@@ -39,7 +39,7 @@ test("no other module starts a queue or cron", () => {
   const starting = product.filter((path) =>
     /jobs\.(?:work|schedule)\(/.test(readFileSync(path, "utf8")),
   );
-  expect(starting).toEqual(["server/work.ts"]);
+  expect(starting).toEqual(["server/parts/work.ts"]);
 });
 
 test("every queue has a unique name", () => {

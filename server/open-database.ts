@@ -8,6 +8,7 @@ import { updateDatabase } from "#database/transfer/update-backups.ts";
 import type { FactsFile } from "#domain/leads/journal/last-facts.server.ts";
 import type { Env } from "#platform/env.ts";
 import project from "../package.json" with { type: "json" };
+import type { Undo } from "./parts/part.ts";
 import { impatiently, patience, type Patiently } from "./patience.ts";
 
 /** A server that only restarts is back by then. */
@@ -23,7 +24,7 @@ interface OpenOptions {
   engineThread?: Worker | undefined;
   print: (line: string) => void;
   /** Steps of the stop, added as soon as there is something to close. */
-  undo: (() => unknown)[];
+  undo: Undo;
   /** Sets the facts of an earlier run; false if there are none. */
   recall: (connection: DatabaseConnection, file: FactsFile) => Promise<boolean>;
   /** The product stops. */
@@ -59,9 +60,9 @@ export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase
     });
   if (env.DATABASE_URL === undefined) {
     const connection = await connect({ dataDir, engineThread, onMessage });
-    undo.push(() => connection.close());
+    undo(() => connection.close());
     await update(connection);
-    undo.push(await answerCopyRequests(connection, dataDir));
+    undo(await answerCopyRequests(connection, dataDir));
     return {
       connection,
       awaited: null,
@@ -71,7 +72,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase
     };
   }
   const { connection, reach } = connectLater(env.DATABASE_URL, { dataDir, onMessage });
-  undo.push(() => connection.close());
+  undo(() => connection.close());
   const factsFile = {
     path: join(dataDir, "last-facts"),
     identity: identityOf(env.DATABASE_URL, migrationsFolder),

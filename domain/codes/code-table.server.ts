@@ -13,8 +13,6 @@ import { readSnippet } from "./rules/read-snippet.ts";
 import { consentOf, positionProblem, type Snippet, visitorTypes } from "./rules/snippet.ts";
 import { matchesPath, matchesReader, parseList } from "./targets.ts";
 
-const retryMs = 1000;
-
 /** A code whose snippet passed the rules. */
 export interface PreparedCode extends Snippet {
   id: string;
@@ -117,18 +115,6 @@ class CodeTable {
       if (!prepared) log.warn({ code: row.id, name: row.name }, "a code breaks the rules");
       return prepared ?? [];
     });
-  }
-
-  /** Loads with retries until the database answers; the former codes apply meanwhile. */
-  async reload(log: Logger, done: () => void): Promise<void> {
-    for (;;)
-      try {
-        await this.load(log);
-        return done();
-      } catch (error) {
-        log.warn({ err: error }, "custom codes");
-        await new Promise((later) => setTimeout(later, retryMs).unref());
-      }
   }
 }
 

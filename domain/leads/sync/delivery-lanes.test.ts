@@ -12,7 +12,8 @@ import { testCtx } from "#tests/factories.ts";
 import { leadSubmission } from "#tests/lead-submission.ts";
 import { type OutsideWorld, startOutsideWorld } from "#tests/outside-world.ts";
 import { freshDatabase, projectRoot } from "#tests/running-server.ts";
-import { startWork } from "#server/work.ts";
+import { Parts } from "#server/parts/parts.ts";
+import { work } from "#server/parts/work.ts";
 
 const idle = { whenIdle: () => Promise.resolve() };
 
@@ -37,7 +38,7 @@ beforeEach(async () => {
   jobs = await openJobs();
   ctx = { ...testCtx(connection.db), jobs, env: readEnv({ LOG_LEVEL: "silent", ...world.env }) };
   // A lead can only be submitted once its queues are there.
-  await startWork(ctx, connection, idle);
+  await new Parts(ctx.log).start(work(ctx, connection, idle));
 });
 afterEach(async () => {
   await jobs.stop(200);
@@ -100,7 +101,7 @@ describe("the delivery of leads", () => {
     await connection.executeSql("update pgboss.job set priority = priority - 200");
     const fresh = await submit();
     jobs = await openJobs();
-    await startWork({ ...ctx, jobs }, connection, idle);
+    await new Parts(ctx.log).start(work({ ...ctx, jobs }, connection, idle));
     await expect.poll(() => world.mails.length, { timeout: waitMs }).toBe(82);
     expect(reported().slice(0, 10)).toContain(fresh);
     expect(reported()).toHaveLength(backlog.length + 1);

@@ -16,7 +16,8 @@ import { createJobs, type JobQueue } from "#platform/jobs.ts";
 import { testCtx } from "#tests/factories.ts";
 import { leadSubmission } from "#tests/lead-submission.ts";
 import { freshDatabase, projectRoot } from "#tests/running-server.ts";
-import { startWork } from "#server/work.ts";
+import { Parts } from "#server/parts/parts.ts";
+import { work } from "#server/parts/work.ts";
 import { submitLead } from "#domain/leads/submit/submit-lead.server.ts";
 
 const idle = { whenIdle: () => Promise.resolve() };
@@ -88,7 +89,7 @@ test("a lead reaches the office, the visitor and the CRM through the real queue"
     CRM_URL: `http://127.0.0.1:${portOf(crm)}`,
   });
   const ctx: Ctx = { ...base, jobs, env };
-  await startWork(ctx, connection, idle);
+  await new Parts(ctx.log).start(work(ctx, connection, idle));
   const result = await submitLead(
     ctx,
     leadSubmission({

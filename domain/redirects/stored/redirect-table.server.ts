@@ -2,12 +2,9 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import type { Links } from "#domain/access/links.ts";
 import type { Database } from "#database/connect.ts";
 import { rememberedCompany } from "#domain/settings/memory.server.ts";
-import type { Logger } from "#platform/log.ts";
 import { createMatcher, type Match, type Matcher } from "#domain/redirects/rules/matcher.ts";
 import { rulesIn } from "./read-rules.server.ts";
 import { RuleHits } from "./rule-hits.server.ts";
-
-const retryMs = 1000;
 
 type Parts = Pick<Ctx, "db" | "links">;
 
@@ -17,8 +14,6 @@ export class RedirectTable {
   readonly #links: Links;
   #matcher: Matcher;
   readonly #hits = new RuleHits();
-  #loading: Promise<void> | null = null;
-  #again = false;
 
   constructor({ db, links }: Parts) {
     this.#db = db;
@@ -36,39 +31,8 @@ export class RedirectTable {
     this.#hits.count(ruleId, url, now, rememberedCompany(this.#db).hours.timeZone);
   }
 
-  /** Reloads the rules; a call during a reload triggers one more. */
   async load(): Promise<void> {
-    if (this.#loading) {
-      this.#again = true;
-      return this.#loading;
-    }
-    this.#loading = this.#read();
-    try {
-      await this.#loading;
-    } finally {
-      this.#loading = null;
-    }
-  }
-
-  async #read(): Promise<void> {
-    do {
-      this.#again = false;
-      const rules = await rulesIn(this.#db, { enabled: true });
-      this.#matcher = createMatcher(rules, this.#links);
-    } while (this.#again);
-  }
-
-  /** Reloads with retries until the database answers; the previous rules apply meanwhile. */
-  async reload(log: Logger, done: () => void): Promise<void> {
-    for (;;)
-      try {
-        await this.load();
-        done();
-        return;
-      } catch (error) {
-        log.warn({ err: error }, "redirect rules");
-        await new Promise((later) => setTimeout(later, retryMs).unref());
-      }
+    this.#matcher = createMatcher(await rulesIn(this.#db, { enabled: true }), this.#links);
   }
 
   /** Adds the hit counts to the stored rules. */

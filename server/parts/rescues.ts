@@ -4,6 +4,7 @@ import { saveCodeSettings } from "#domain/codes/save-code-settings.server.ts";
 import { breakGlass } from "#domain/people/lockout/break-glass.server.ts";
 import { unblockAll } from "#domain/security/blocks/unblock-all.server.ts";
 import { answerRescues } from "#database/embedded/rescue-folder.ts";
+import type { Part } from "./part.ts";
 
 /** What `npm run safe-mode`, `unlock` and `audit:verify` ask for while this process holds the embedded database. */
 const commands = {
@@ -14,8 +15,12 @@ const commands = {
   unlock: (ctx: Ctx, input: unknown) => breakGlass(ctx, input as Parameters<typeof breakGlass>[1]),
 };
 
-/** Runs rescue commands from the data folder until the returned function is called. */
-export function startRescues(system: Ctx, dataDir: string): () => Promise<void> {
+/** Runs rescue commands from the data folder. */
+export function rescues(system: Ctx, dataDir: string): Part {
+  return { name: "rescue commands", start: (undo) => undo(start(system, dataDir)) };
+}
+
+function start(system: Ctx, dataDir: string): () => Promise<void> {
   return answerRescues(
     dataDir,
     async (command, input) => {

@@ -1,14 +1,14 @@
 import type { Ctx } from "#domain/access/context.server.ts";
 import { blockAttackers } from "#domain/security/blocks/block-attackers.server.ts";
 import { rememberedCompany } from "#domain/settings/memory.server.ts";
-import { Watch } from "#domain/threats/watch/watch.server.ts";
+import type { Watch } from "#domain/threats/watch/watch.server.ts";
+import type { Part } from "./part.ts";
 
 const everyMs = 2000;
 
 /** Writes what the watch saw every two seconds, and once more at the stop. Blocks attackers if that is on. */
-export function startWatch(system: Ctx, undo: (() => unknown)[]): Watch {
+export function watching({ system, watch }: { system: Ctx; watch: Watch }): Part {
   const { db, log } = system;
-  const watch = new Watch();
   const flush = async (): Promise<void> => {
     const { timeZone } = rememberedCompany(db).hours;
     try {
@@ -17,7 +17,12 @@ export function startWatch(system: Ctx, undo: (() => unknown)[]): Watch {
       log.warn({ err: error }, "possible attacks");
     }
   };
-  const timer = setInterval(() => void flush(), everyMs).unref();
-  undo.push(flush, () => clearInterval(timer));
-  return watch;
+  return {
+    name: "watch for attacks",
+    start(undo) {
+      const timer = setInterval(() => void flush(), everyMs).unref();
+      undo(flush);
+      undo(() => clearInterval(timer));
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { DatabaseConnection } from "#database/connect.ts";
 import { alertRinger } from "#domain/duty/ring-alerts.server.ts";
+import type { Part } from "./part.ts";
 
 const everyMs = 5000;
 /** Leads of a burst ring together. */
@@ -8,9 +9,13 @@ const settleMs = 200;
 
 /**
  * Rings the alerts of leads that wait: every few seconds, and right after one arrives. Every instance does; each alert
- * rings once. The returned function stops it.
+ * rings once.
  */
-export async function startClock(
+export function promiseClock(ctx: Ctx, connection: Pick<DatabaseConnection, "listen">): Part {
+  return { name: "promise clock", start: async (undo) => undo(await start(ctx, connection)) };
+}
+
+async function start(
   ctx: Ctx,
   connection: Pick<DatabaseConnection, "listen">,
 ): Promise<() => Promise<void>> {

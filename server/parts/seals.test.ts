@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { auditSeals } from "#database/schema/basics/audit.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { testCtx, testDatabase, type TestDatabase } from "#tests/factories.ts";
-import { startSeals } from "./start-seals.ts";
+import { Parts } from "./parts.ts";
+import { seals } from "./seals.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -12,11 +13,12 @@ afterAll(() => database.close());
 
 it("seals what was written to the audit log without waiting for the job of the minute", async () => {
   const ctx = testCtx(database.db);
-  const stop = startSeals(ctx, { whenIdle: () => Promise.resolve() });
+  const parts = new Parts(ctx.log);
+  await parts.start([seals(ctx, { whenIdle: () => Promise.resolve() })]);
   await recordAudit(ctx.db, ctx, { action: "made_up", resourceType: "test" });
   await vi.waitFor(async () => expect(await ctx.db.$count(auditSeals)).toBe(1), {
     timeout: 20_000,
     interval: 200,
   });
-  await stop();
+  await parts.stop();
 });

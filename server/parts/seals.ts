@@ -1,7 +1,8 @@
 import type { Ctx } from "#domain/access/context.server.ts";
 import { sealEvents } from "#domain/audit/chain/seal-events.server.ts";
-import type { ForegroundRequests } from "./foreground-requests.ts";
 import { noteNewEvents, takeNewEvents } from "#domain/audit/new-events.ts";
+import type { ForegroundRequests } from "#server/foreground-requests.ts";
+import type { Part } from "./part.ts";
 
 const everyMs = 2000;
 
@@ -9,10 +10,14 @@ const everyMs = 2000;
 const putOffMs = 60_000;
 
 /**
- * Seals what this process wrote to the audit log seconds later, until the returned function is called. Visitors who send
- * requests go first. A job of each minute does so for all processes.
+ * Seals what this process wrote to the audit log seconds later. Visitors who send requests go first. A job of each minute
+ * does so for all processes.
  */
-export function startSeals(
+export function seals(ctx: Ctx, foreground: Pick<ForegroundRequests, "whenIdle">): Part {
+  return { name: "seals of the audit log", start: (undo) => undo(start(ctx, foreground)) };
+}
+
+function start(
   { db, log }: Ctx,
   foreground: Pick<ForegroundRequests, "whenIdle">,
 ): () => Promise<void> {

@@ -1,0 +1,63 @@
+import { codeTable } from "#domain/codes/code-table.server.ts";
+import { loadIgnores } from "#domain/redirects/not-found/ignored-urls.server.ts";
+import { redirectTable } from "#domain/redirects/stored/redirect-table.server.ts";
+import { blockTable } from "#domain/security/blocks/block-table.server.ts";
+import type { DatabaseConnection } from "#database/connect.ts";
+import type { Ctx } from "#domain/access/context.server.ts";
+import type { PageCache } from "#server/documents/page-cache.ts";
+import { reloadInTurn } from "#server/reload-in-turn.ts";
+import type { Part } from "./part.ts";
+
+interface Options {
+  system: Ctx;
+  connection: Pick<DatabaseConnection, "listen">;
+  cache: PageCache;
+  /** Renders every page again. */
+  invalidateAll(): void;
+}
+
+/** What this instance keeps in memory: loaded at the start, and again whenever any instance changes it. */
+export function followedTables({ system, connection, cache, invalidateAll }: Options): Part[] {
+  const { db, log } = system;
+  const table = (name: string, channel: string, load: () => Promise<void>, done = noop): Part => ({
+    name,
+    async start(undo) {
+      let last = Promise.resolve();
+      // One after the other: an older answer must not replace a newer one.
+      const loadInTurn = (): Promise<void> => {
+        last = last.then(load, load);
+        return last;
+      };
+      const reload = reloadInTurn(
+        async () => {
+          await loadInTurn();
+          done();
+        },
+        (error) => log.warn({ err: error }, name),
+      );
+      undo(await connection.listen(channel, reload, reload));
+      await loadInTurn();
+    },
+  });
+  const documents: Part = {
+    name: "documents",
+    async start(undo) {
+      const drop = (path: string) => (path === "*" ? invalidateAll() : cache.drop(path));
+      undo(await connection.listen("documents", drop, () => drop("*")));
+    },
+  };
+  const rules = redirectTable(system);
+  const codes = codeTable(db);
+  const blocks = blockTable(db);
+  return [
+    documents,
+    table("redirect rules", "redirects", () => rules.load(), invalidateAll),
+    table("custom codes", "codes", () => codes.load(log), invalidateAll),
+    table("ignored missing pages", "not_found", () => loadIgnores(db)),
+    table("blocked addresses", "blocks", () => blocks.load(db)),
+  ];
+}
+
+function noop(): void {
+  // Pages do not depend on it.
+}
