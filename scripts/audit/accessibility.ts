@@ -1,8 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
+import { violationsOf } from "#tests/accessibility.ts";
 import type { AuditedSite, AuditPart, Finding } from "./audited.ts";
-
-const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** Runs axe on every page: both widths, both color schemes, with and without JavaScript. */
 export async function checkAccessibility(site: AuditedSite): Promise<AuditPart> {
@@ -41,11 +39,10 @@ async function checkAll(browser: Browser, site: AuditedSite, variant: Variant): 
   const findings: Finding[] = [];
   for (const path of [...site.pages, ...site.otherPages]) {
     await page.goto(`${site.url}${path}`);
-    const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-    for (const { id, nodes } of violations)
+    for (const violation of await violationsOf(page))
       findings.push({
         page: path,
-        problem: `${id} at ${width} px, ${colorScheme}, JavaScript ${scripts ? "on" : "off"}: ${nodes[0]?.html ?? ""}`,
+        problem: `${violation} at ${width} px, ${colorScheme}, JavaScript ${scripts ? "on" : "off"}`,
       });
   }
   await context.close();

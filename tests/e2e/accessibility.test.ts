@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { sitePages } from "#app/site/metadata/site-pages.ts";
 import { cities } from "#domain/settings/cities.ts";
+import { violationsOf } from "../accessibility.ts";
 import { expectAccessibleInBothThemes } from "./axe.ts";
-import { test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 
 /** Pest pages have one layout, and city pages too: three of each are checked here, all by npm run audit:site. */
 const sitePaths = (["main", "service", "legal", "pest", "area"] as const).flatMap((group) => {
@@ -121,4 +122,20 @@ test.describe("has no axe violations, on a phone and on a desktop", () => {
     await page.getByLabel("Verification code").waitFor();
     await expectAccessibleInBothThemes(page);
   });
+});
+
+test("the checks of accessibility find what is wrong", async ({ visitorPage }) => {
+  const page = await visitorPage();
+  await page.goto("/login");
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML(
+      "beforeend",
+      '<p style="color: #999; background: #aaa">faint</p><img src="/x.png"><button></button>',
+    );
+  });
+  const names = (found: string[]) => found.map((violation) => violation.split(":")[0]);
+  expect(names(await violationsOf(page))).toEqual(
+    expect.arrayContaining(["button-name", "color-contrast", "image-alt"]),
+  );
+  expect(names(await violationsOf(page, { visualOnly: true }))).toEqual(["color-contrast"]);
 });

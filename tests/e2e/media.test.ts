@@ -1,10 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { untilAnimationsEnd } from "./axe.ts";
+import { expectAccessible } from "./axe.ts";
 import { desktop, expect, phone, test } from "./fixtures.ts";
-
-const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 let shade = 0;
 /** A picture that no other test uses. */
@@ -45,9 +42,7 @@ test("several files upload together; refused files say why, and the others arriv
   await expect(page.getByRole("link", { name: "marsh.png" })).toBeVisible();
   await page.getByRole("button", { name: "Dismiss: invoice.pdf.exe" }).click();
   await expect(list.getByText("invoice.pdf.exe")).toBeHidden();
-  await untilAnimationsEnd(page);
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await expectAccessible(page);
 });
 
 test("an upload shows its progress, fails without the network, and is retried", async ({
@@ -98,9 +93,7 @@ test("an item gets its texts, is found by them, is replaced, and is deleted afte
   await expect(page.getByText("Saved.")).toBeVisible();
   const opened = page.getByRole("dialog", { name: "wings.png" });
   await expect(opened.getByText("800 × 600")).toBeVisible();
-  await untilAnimationsEnd(page);
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await expectAccessible(page);
   await opened
     .getByLabel("Replace file")
     .first()

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { desktop, expect, phone, test, untilHydrated } from "./fixtures.ts";
+import { violationsOf } from "../accessibility.ts";
 import { mailedProps } from "../mailed-props.ts";
 
 test.describe("the newsletter box at the bottom of every page", () => {
@@ -49,8 +49,7 @@ test.describe("the newsletter box at the bottom of every page", () => {
     await expect
       .poll(() => events.filter((event) => event.includes('"newsletter"')))
       .toHaveLength(1);
-    const { violations } = await new AxeBuilder({ page }).include("form").analyze();
-    expect(violations).toEqual([]);
+    expect(await violationsOf(page, { within: "form" })).toEqual([]);
   });
 
   test("keeps the page and the address when the network fails", async ({ visitorPage }) => {
