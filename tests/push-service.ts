@@ -82,7 +82,7 @@ export async function startPushService(): Promise<PushService> {
 }
 
 /** Whether the Authorization header of RFC 8292 is signed with the key that it names, for this service, and current. */
-export function isSigned({ authorization = "" }: IncomingHttpHeaders, audience: string): boolean {
+function isSigned({ authorization = "" }: IncomingHttpHeaders, audience: string): boolean {
   const found = /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(authorization);
   if (!found) return false;
   const [, header = "", claims = "", signature = "", key = ""] = found;
@@ -116,7 +116,7 @@ export function isSigned({ authorization = "" }: IncomingHttpHeaders, audience: 
 }
 
 /** A message of RFC 8291 with one record, as its browser reads it. */
-export function decrypt(body: Buffer, keys: ReturnType<typeof createECDH>, auth: Buffer): string {
+function decrypt(body: Buffer, keys: ReturnType<typeof createECDH>, auth: Buffer): string {
   const salt = body.subarray(0, 16);
   const idLength = body[20] ?? 0;
   const sender = body.subarray(21, 21 + idLength);

@@ -1,71 +1,18 @@
-import { createECDH } from "node:crypto";
 import { createServer } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
-import { decrypt, isSigned, type PushService, startPushService } from "#tests/push-service.ts";
-import { encryptMessage, maxPlainBytes } from "./encrypt.ts";
+import { type PushService, startPushService } from "#tests/push-service.ts";
 import { isPublicAddress, isPublicUrl, publicLookup } from "./public-hosts.ts";
-import { createPusher, type PushTarget, targetProblem } from "./pusher.ts";
-import { authorizationOf, serverKeysOf } from "./server-keys.ts";
-
-const bytes = (text: string) => Buffer.from(text, "base64url");
-
-/** The example of RFC 8291, section 5 and appendix A. */
-const example = {
-  text: "When I grow up, I want to be a watermelon",
-  senderPrivate: bytes("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw"),
-  readerPrivate: bytes("q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94"),
-  readerPublic: bytes(
-    "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
-  ),
-  salt: bytes("DGv6ra1nlYgDCS1FRnbzlw"),
-  auth: bytes("BTBZMqHH6r4Tts7J_aSIgg"),
-  message:
-    "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN",
-};
-
-describe("a message", () => {
-  const reader = { publicKey: example.readerPublic, secret: example.auth };
-  it("is encrypted as in the example of RFC 8291", () => {
-    const chosen = { salt: example.salt, privateKey: example.senderPrivate };
-    expect(encryptMessage(example.text, reader, chosen).toString("base64url")).toBe(
-      example.message,
-    );
-  });
-  it("is read by its browser, each time under other keys", () => {
-    const keys = createECDH("prime256v1");
-    keys.setPrivateKey(example.readerPrivate);
-    const [one, other] = [encryptMessage("Zoë", reader), encryptMessage("Zoë", reader)];
-    expect(one.equals(other)).toBe(false);
-    expect([one, other].map((each) => decrypt(each, keys, example.auth))).toEqual(["Zoë", "Zoë"]);
-  });
-  it("fits into one record", () => {
-    expect(() => encryptMessage("x".repeat(maxPlainBytes), reader)).not.toThrow();
-    expect(() => encryptMessage("x".repeat(maxPlainBytes + 1), reader)).toThrow("too long");
-  });
-});
+import { createPusher, maxTextBytes, type PushTarget, targetProblem } from "./pusher.ts";
+import { serverKeysOf } from "./server-keys.ts";
 
 describe("the keys of an installation", () => {
   it("follow from its secret", () => {
     const { publicKey } = serverKeysOf("a secret of an installation, long enough");
     expect(serverKeysOf("a secret of an installation, long enough").publicKey).toBe(publicKey);
     expect(serverKeysOf("another secret of an installation").publicKey).not.toBe(publicKey);
-    expect(bytes(publicKey)).toHaveLength(65);
-  });
-  it("sign for one push service, and for no longer than a day", () => {
-    const keys = serverKeysOf("a secret of an installation, long enough");
-    const audience = "https://push.example.net";
-    const subject = "mailto:office@example.com";
-    const authorization = authorizationOf(keys, { audience, subject });
-    expect(isSigned({ authorization }, audience)).toBe(true);
-    expect(isSigned({ authorization }, "https://other.example.net")).toBe(false);
-    const [head = "", tail = ""] = authorization.split(", k=");
-    const stranger = serverKeysOf("another secret of an installation").publicKey;
-    expect(isSigned({ authorization: `${head}, k=${stranger}` }, audience)).toBe(false);
-    expect(tail).toBe(keys.publicKey);
-    const old = authorizationOf(keys, { audience, subject, now: Date.now() - 13 * 3_600_000 });
-    expect(isSigned({ authorization: old }, audience)).toBe(false);
+    expect(Buffer.from(publicKey, "base64url")).toHaveLength(65);
   });
 });
 
@@ -132,13 +79,13 @@ describe("a push service", () => {
     service.status = 201;
   });
   const message = { text: '{"tag":"a"}', ttl: 60, urgency: "high", topic: "lead-1" } as const;
-  const send = (target: PushTarget, testOrigin = service.origin) =>
+  const send = (target: PushTarget, testOrigin = service.origin, text: string = message.text) =>
     createPusher({
       keys: serverKeysOf("a secret of an installation, long enough"),
       subject: "mailto:office@example.com",
       testOrigin,
       timeoutMs: 500,
-    }).send(target, message);
+    }).send(target, { ...message, text });
 
   it("takes an encrypted, signed message with its lifetime, urgency and topic", async () => {
     expect(await send(service.browser())).toEqual({ kind: "sent" });
@@ -150,6 +97,15 @@ describe("a push service", () => {
       topic: "lead-1",
       "content-encoding": "aes128gcm",
     });
+  });
+  it("takes a text of one record, and is never asked to take a longer one", async () => {
+    const textOf = (bytes: number) => JSON.stringify({ tag: "é".repeat((bytes - 10) / 2) });
+    expect(await send(service.browser(), service.origin, textOf(maxTextBytes - 1))).toEqual({
+      kind: "sent",
+    });
+    const long = await send(service.browser(), service.origin, textOf(maxTextBytes + 1));
+    expect(long).toMatchObject({ kind: "refused", isFinal: true });
+    expect(service.messages).toHaveLength(1);
   });
   it.each([
     [404, { kind: "gone" }],

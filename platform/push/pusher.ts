@@ -1,8 +1,8 @@
-import { Agent as HttpAgent, request as httpRequest } from "node:http";
+import { ECDH } from "node:crypto";
+import { Agent as HttpAgent, type OutgoingHttpHeaders, request as httpRequest } from "node:http";
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
-import { encryptMessage } from "./encrypt.ts";
 import { isPublicUrl, publicLookup } from "./public-hosts.ts";
-import { authorizationOf, type ServerKeys } from "./server-keys.ts";
+import type { ServerKeys } from "./server-keys.ts";
 
 /** A browser that gets messages, as it describes itself. Keys are base64url. */
 export interface PushTarget {
@@ -42,6 +42,8 @@ export interface PusherOptions {
   timeoutMs?: number;
 }
 
+/** What fits into one encrypted record: push services take no more. */
+export const maxTextBytes = 4096 - 17;
 const publicKeyBytes = 65;
 const secretBytes = 16;
 const maxEndpointChars = 1000;
@@ -55,7 +57,8 @@ export function targetProblem(target: PushTarget, testOrigin?: string): string |
   if (key?.length !== publicKeyBytes || secret?.length !== secretBytes)
     return "The keys of this browser are damaged.";
   try {
-    encryptMessage("", { publicKey: key, secret });
+    // Only points of the curve can be converted.
+    ECDH.convertKey(key, "prime256v1");
     return null;
   } catch {
     return "The keys of this browser are damaged.";
@@ -77,20 +80,23 @@ export function createPusher({
   async function post(target: PushTarget, message: PushMessage): Promise<PushDelivery> {
     const problem = targetProblem(target, testOrigin);
     if (problem !== null) return { kind: "refused", error: problem, isFinal: true };
-    const url = new URL(target.endpoint);
-    const body = encryptMessage(message.text, {
-      publicKey: Buffer.from(target.p256dh, "base64url"),
-      secret: Buffer.from(target.auth, "base64url"),
-    });
-    const status = await statusOf(url, body, {
-      authorization: authorizationOf(keys, { audience: url.origin, subject }),
-      "content-encoding": "aes128gcm",
-      "content-type": "application/octet-stream",
-      "content-length": String(body.length),
-      ttl: String(message.ttl),
-      urgency: message.urgency,
-      ...(message.topic === undefined ? {} : { topic: message.topic }),
-    });
+    if (Buffer.byteLength(message.text) > maxTextBytes)
+      return { kind: "refused", error: "The message is too long.", isFinal: true };
+    // Most installations never send one.
+    const { default: webPush } = await import("web-push");
+    const { endpoint, p256dh, auth } = target;
+    const { body, headers } = webPush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      message.text,
+      {
+        vapidDetails: { subject, ...keys },
+        contentEncoding: "aes128gcm",
+        TTL: message.ttl,
+        urgency: message.urgency,
+        ...(message.topic === undefined ? {} : { topic: message.topic }),
+      },
+    );
+    const status = await statusOf(new URL(endpoint), body, headers);
     if (status >= 200 && status < 300) return { kind: "sent" };
     if (status === 404 || status === 410) return { kind: "gone" };
     const isFinal = status < 500 && ![408, 425, 429].includes(status);
@@ -100,8 +106,8 @@ export function createPusher({
   /** The status alone: the body of an answer is never read. */
   function statusOf(
     url: URL,
-    body: Buffer,
-    headers: Record<string, string>,
+    body: Buffer | null,
+    headers: OutgoingHttpHeaders,
     isAgain = false,
   ): Promise<number> {
     const isOpen = url.protocol === "http:";

@@ -1,7 +1,7 @@
 import type { SourceFile } from "./read-source.ts";
 
 const afterFullInstall =
-  /^(?:tests|bench)\/|^scripts\/(?:assets|audit|release-fixture|structure|testing)\/|\.test\.tsx?$/;
+  /^(?:tests|bench)\/|^scripts\/(?:assets|audit|release|release-fixture|structure|testing)\/|\.test\.tsx?$/;
 
 /** `npm start` does not install the tools of tests: what it builds and runs must not import them. */
 export function checkInstalledPackages(
