@@ -1,14 +1,10 @@
-/** The search of the customer list; in the URL. */
-export interface CustomerQuery {
-  q: string;
-  /** Where the page starts: after this event or request; null on the first one. */
-  after: number | null;
-}
+import { listFilters, words } from "#domain/lists/filters.ts";
 
-export function parseCustomerQuery(query: URLSearchParams): CustomerQuery {
+/** The search of the customer list; in the URL. */
+export const customerFilters = listFilters({ q: words() });
+
+/** Where a page of the customer list starts: after this event or request; null on the first one. */
+export function readCustomerCursor(query: URLSearchParams): number | null {
   const after = query.get("after") ?? "";
-  return {
-    q: (query.get("q") ?? "").replace(/\s+/g, " ").trim().slice(0, 120),
-    after: /^\d{1,15}$/.test(after) ? Number(after) : null,
-  };
+  return /^\d{1,15}$/.test(after) ? Number(after) : null;
 }

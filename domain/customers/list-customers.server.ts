@@ -5,7 +5,6 @@ import { rows as rowsOf } from "#database/rows.ts";
 import type { LeadEventType } from "#database/vocabularies.ts";
 import { folded, holds, holdsIndexed } from "#domain/search/folded-search.server.ts";
 import { searchWords } from "#domain/search/search-words.ts";
-import type { CustomerQuery } from "./customer-filters.ts";
 
 export interface CustomerListItem {
   /** Of the customer, or of its only lead. */
@@ -59,6 +58,12 @@ const isActivity = (event: string): SQL =>
 
 /** The events and requests that one page looks at, at most. */
 const looked = 4000;
+
+export interface CustomerQuery {
+  q: string;
+  /** The cursor of the page; null on the first one. */
+  after: number | null;
+}
 
 /** One page of the customers: by latest activity, or, of a search, by latest request. */
 export async function listCustomers(ctx: Ctx, { q, after }: CustomerQuery): Promise<CustomerPage> {

@@ -1,4 +1,6 @@
 import { ListBox } from "#app/portal/kit/list/list-box.tsx";
+import { adjacentPages, readPosition } from "#app/portal/kit/list/position.ts";
+import { SearchBar } from "#app/portal/kit/list/search-bar.tsx";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { readCursor } from "#domain/lists/cursor.ts";
 import { postFilters } from "#domain/blog/post-filters.ts";
@@ -14,12 +16,10 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { PortalError } from "#app/portal/frame/portal-error.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import { PostSearch } from "./list/post-search.tsx";
 import { PostTable } from "./list/post-table.tsx";
 import { PostViews } from "./list/post-views.tsx";
 import { PostsEmpty } from "./list/posts-empty.tsx";
-import { listOf, listPaths, adjacentPages, newPostPath, readPlace } from "./post-addresses.ts";
-
+import { listOf, listPaths, newPostPath } from "./post-addresses.ts";
 import {
   listPosts,
   postCounts,
@@ -33,9 +33,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { role } = requireStaff(ctx, "posts.read", url);
   const list = listOf(url.pathname);
   const filters = postFilters.parse(url.searchParams);
-  const place = readPlace(url.searchParams);
+  const position = readPosition(url.searchParams);
   const [page, counts, choices, { hours }] = await Promise.all([
-    listPosts(ctx, list, filters, readCursor(place.after)),
+    listPosts(ctx, list, filters, readCursor(position.after)),
     postCounts(ctx),
     postFilterChoices(ctx),
     readCompany(ctx.db),
@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     list,
     filters,
     posts: page.posts,
-    pages: adjacentPages(list, filters, place, page.next),
+    pages: adjacentPages(listPaths[list], postFilters.query(filters), position, page.next),
     counts,
     choices,
     timeZone: hours.timeZone,
@@ -74,7 +74,18 @@ export default function Posts() {
       </div>
       {tabs ? <BlogAdminTabs /> : null}
       <PostViews list={list} filters={filters} counts={counts} />
-      <PostSearch list={list} filters={filters} {...choices} />
+      <SearchBar
+        label="Search posts"
+        path={listPaths[list]}
+        filters={postFilters}
+        values={filters}
+        words={{
+          label: "Search title, excerpt, category",
+          placeholder: "Title, excerpt, category",
+        }}
+        choices={choicesOf(choices)}
+        kept={["status"]}
+      />
       <ListBox path={listPaths[list]}>
         {posts.length > 0 ? (
           <PostTable list={list} posts={posts} timeZone={timeZone} />
@@ -86,6 +97,27 @@ export default function Posts() {
     </div>
   );
 }
+
+interface Choices {
+  categories: readonly string[];
+  authors: readonly { id: string; name: string }[];
+}
+
+const choicesOf = ({ categories, authors }: Choices) =>
+  [
+    {
+      name: "category",
+      label: "Category",
+      all: "All categories",
+      choices: categories.map((value) => ({ value, label: value })),
+    },
+    {
+      name: "author",
+      label: "Author",
+      all: "All authors",
+      choices: authors.map(({ id, name }) => ({ value: id, label: name })),
+    },
+  ] as const;
 
 export function ErrorBoundary() {
   const error = useRouteError();

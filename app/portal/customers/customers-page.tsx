@@ -1,18 +1,19 @@
+import { listAddress } from "#app/portal/kit/list/list-address.ts";
 import { ListBox } from "#app/portal/kit/list/list-box.tsx";
+import { SearchBar } from "#app/portal/kit/list/search-bar.tsx";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { SearchX } from "lucide-react";
-import { Link, useLoaderData, useNavigate } from "react-router";
+import { Link, useLoaderData } from "react-router";
 import type { Route } from "./+types/customers-page";
 import * as addresses from "#app/addresses.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
-import { SearchButton, SearchForm, SearchInput } from "#app/ui/form/search-form.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { useNow } from "#app/ui/time/use-now.ts";
 import { allows } from "#domain/access/context.server.ts";
-import { parseCustomerQuery } from "#domain/customers/customer-filters.ts";
+import { customerFilters, readCustomerCursor } from "#domain/customers/customer-filters.ts";
 import { listCustomers } from "#domain/customers/list-customers.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { CustomerList } from "./customer-list.tsx";
@@ -22,17 +23,19 @@ export const meta = titled("Customers");
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "leads.read", url);
-  const query = parseCustomerQuery(url.searchParams);
-  const [page, { hours }] = await Promise.all([listCustomers(ctx, query), readCompany(ctx.db)]);
-  const { q, after } = query;
+  const filters = customerFilters.parse(url.searchParams);
+  const after = readCustomerCursor(url.searchParams);
+  const [page, { hours }] = await Promise.all([
+    listCustomers(ctx, { ...filters, after }),
+    readCompany(ctx.db),
+  ]);
+  const addressOf = (next: string | null) =>
+    listAddress(addresses.customers, customerFilters, filters, next);
   return {
-    q,
+    filters,
     customers: page.customers,
-    newest: after === null ? null : addresses.withQuery(addresses.customers, { q }),
-    older:
-      page.next === null
-        ? null
-        : addresses.withQuery(addresses.customers, { q, after: String(page.next) }),
+    newest: after === null ? null : addressOf(null),
+    older: page.next === null ? null : addressOf(String(page.next)),
     mayAdd: allows(ctx.actor, "leads.write"),
     timeZone: hours.timeZone,
     now: new Date().toISOString(),
@@ -42,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Everyone who called or wrote, by latest activity. */
 export default function Customers() {
   const {
-    q,
+    filters,
     customers,
     newest,
     older,
@@ -50,8 +53,8 @@ export default function Customers() {
     timeZone,
     now: serverNow,
   } = useLoaderData<typeof loader>();
+  const { q } = filters;
   const now = useNow(serverNow);
-  const navigate = useNavigate();
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -68,26 +71,17 @@ export default function Customers() {
           </Link>
         ) : null}
       </div>
-      <SearchForm
+      <SearchBar
         label="Find customers"
-        action={addresses.customers}
-        values={{ q }}
-        onSearch={(query) =>
-          void navigate(addresses.withQuery(addresses.customers, { q: query.get("q") }), {
-            replace: true,
-            preventScrollReset: true,
-          })
-        }
-      >
-        <SearchInput
-          id="customer-search"
-          label="Search customers"
-          placeholder="Name, phone, email or city"
-          value={q}
-          shortcut="X"
-        />
-        <SearchButton />
-      </SearchForm>
+        path={addresses.customers}
+        filters={customerFilters}
+        values={filters}
+        words={{
+          label: "Search customers",
+          placeholder: "Name, phone, email or city",
+          shortcut: "X",
+        }}
+      />
       <ListBox path={addresses.customers}>
         {customers.length > 0 ? (
           <CustomerList customers={customers} timeZone={timeZone} now={now} />

@@ -1,6 +1,7 @@
+import { SearchBar } from "#app/portal/kit/list/search-bar.tsx";
 import { portalMeta } from "#app/portal/kit/page/portal-meta.ts";
 import { ChevronLeft, SearchX } from "lucide-react";
-import { data, Link, useLoaderData, useNavigate } from "react-router";
+import { data, Link, useLoaderData } from "react-router";
 import type { Route } from "./+types/same-person-page";
 import * as addresses from "#app/addresses.ts";
 import { handleForm } from "#app/form/handle-form.server.ts";
@@ -12,11 +13,11 @@ import { ctxContext } from "#app/session/request-context.ts";
 import { Card, CardBody } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
-import { SearchButton, SearchForm, SearchInput } from "#app/ui/form/search-form.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { allows } from "#domain/access/context.server.ts";
+import { customerFilters } from "#domain/customers/customer-filters.ts";
 import { samePersonLeads } from "#domain/customers/same-person.server.ts";
-import { noFilters, parseFilters } from "#domain/leads/filters.ts";
+import { noFilters } from "#domain/leads/filters.ts";
 import { getLead } from "#domain/leads/office/get-lead.server.ts";
 import { listLeads } from "#domain/leads/office/list-leads.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
@@ -36,7 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "leads.read", url);
   const id = params["id"] ?? "";
-  const { q } = parseFilters(url.searchParams);
+  const { q } = customerFilters.parse(url.searchParams);
   const before = /^\d{1,15}$/.exec(url.searchParams.get("before") ?? "")?.[0];
   const [detail, { hours }, matched, searched] = await Promise.all([
     getLead(ctx, id),
@@ -85,7 +86,6 @@ export default function SamePerson() {
   const takeBack = result?.ok ? takeBackOf(result.value) : null;
   useTakeBackToast(takeBack, result);
   useResultToast(takeBack ? undefined : result);
-  const navigate = useNavigate();
   const address = addresses.samePerson(lead.id);
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-4">
@@ -104,26 +104,17 @@ export default function SamePerson() {
             : "Select the leads of this person."}
         </p>
       </div>
-      <SearchForm
+      <SearchBar
         label="Find leads"
-        action={address}
+        path={address}
+        filters={customerFilters}
         values={{ q }}
-        onSearch={(query) =>
-          void navigate(addresses.withQuery(address, { q: query.get("q") }), {
-            replace: true,
-            preventScrollReset: true,
-          })
-        }
-      >
-        <SearchInput
-          id="same-search"
-          label="Search leads"
-          placeholder="Name, phone, email or street"
-          value={q}
-          shortcut="X"
-        />
-        <SearchButton />
-      </SearchForm>
+        words={{
+          label: "Search leads",
+          placeholder: "Name, phone, email or street",
+          shortcut: "X",
+        }}
+      />
       {others.length === 0 ? (
         <EmptyState
           icon={<SearchX aria-hidden="true" />}

@@ -1,11 +1,9 @@
-import { mediaFilters } from "#domain/media/filters.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import * as addresses from "#app/addresses.ts";
-import { SearchButton, SearchForm, SearchInput } from "#app/ui/form/search-form.tsx";
-import { Select } from "#app/ui/form/select.tsx";
+import { SearchBar } from "#app/portal/kit/list/search-bar.tsx";
 import { mediaTypes } from "#domain/media/file-rules.ts";
-import { type MediaFilters } from "#domain/media/filters.ts";
+import { mediaFilters, type MediaFilters } from "#domain/media/filters.ts";
 import { typeLabels } from "#domain/media/labels.ts";
 import { libraryAddress } from "./library-address.ts";
 
@@ -40,45 +38,40 @@ export function MediaTabs({ filters }: { filters: MediaFilters }) {
 interface MediaSearchProps {
   filters: MediaFilters;
   tags: readonly string[];
-  onChange: (filters: MediaFilters) => void;
+  /** In place of the navigation to the library. */
+  onSearch?: (filters: MediaFilters) => void;
   /** Shown at the end of the row. */
   children?: ReactNode;
 }
 
-export function MediaSearch({ filters, tags, onChange, children }: MediaSearchProps) {
-  const known = filters.tag && !tags.includes(filters.tag) ? [filters.tag, ...tags] : tags;
+export function MediaSearch({ filters, tags, onSearch, children }: MediaSearchProps) {
+  const hasTags = tags.length > 0 || filters.tag !== null;
   return (
-    <SearchForm
+    <SearchBar
       label="Search the media library"
-      action={addresses.library}
+      path={addresses.library}
+      filters={mediaFilters}
       values={filters}
-      onSearch={(query) => onChange(mediaFilters.parse(query))}
+      words={{
+        label: "Search name, alternative text, tag",
+        placeholder: "Name, alternative text, tag",
+      }}
+      choices={hasTags ? choicesOf(tags) : []}
+      kept={["type"]}
+      clears={false}
+      {...(onSearch ? { onSearch } : {})}
     >
-      {filters.type ? <input type="hidden" name="type" value={filters.type} /> : null}
-      <SearchInput
-        id="media-q"
-        label="Search name, alternative text, tag"
-        placeholder="Name, alternative text, tag"
-        value={filters.q}
-        className="min-w-52"
-      />
-      {known.length > 0 ? (
-        <div className="w-40">
-          <label htmlFor="media-tag" className="sr-only">
-            Tag
-          </label>
-          <Select id="media-tag" name="tag" defaultValue={filters.tag ?? ""}>
-            <option value="">Any tag</option>
-            {known.map((tag) => (
-              <option key={tag} value={tag}>
-                {tag}
-              </option>
-            ))}
-          </Select>
-        </div>
-      ) : null}
-      <SearchButton />
       {children}
-    </SearchForm>
+    </SearchBar>
   );
 }
+
+const choicesOf = (tags: readonly string[]) =>
+  [
+    {
+      name: "tag",
+      label: "Tag",
+      all: "Any tag",
+      choices: tags.map((value) => ({ value, label: value })),
+    },
+  ] as const;

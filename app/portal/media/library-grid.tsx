@@ -1,23 +1,26 @@
 import { counted } from "#domain/words/counted.ts";
 import { useState } from "react";
+import type { Position } from "#app/portal/kit/list/position.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import type { MediaFilters } from "#domain/media/filters.ts";
 import type { MediaItem } from "#domain/media/queries/media-items.server.ts";
 import { DeleteMediaDialog } from "./delete-media-dialog.tsx";
-import { libraryAddress, type LibraryPlace } from "./library-address.ts";
+import { libraryAddress } from "./library-address.ts";
 import { MediaGrid, MediaTile } from "./media-tile.tsx";
 
 interface LibraryGridProps {
   items: readonly MediaItem[];
   filters: MediaFilters;
-  place: LibraryPlace;
+  position: Position;
+  /** Id of the item that is shown beside the list. */
+  opened: string | null;
   /** Ids of the items that the user may delete. */
   deletable: readonly string[];
 }
 
 /** The items of one page; several can be selected and deleted together. */
-export function LibraryGrid({ items, filters, place, deletable }: LibraryGridProps) {
+export function LibraryGrid({ items, filters, position, opened, deletable }: LibraryGridProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [deleting, setDeleting] = useState(false);
   const marked = items.filter(({ id }) => chosen.has(id));
@@ -53,8 +56,8 @@ export function LibraryGrid({ items, filters, place, deletable }: LibraryGridPro
           <MediaTile
             key={item.id}
             item={item}
-            current={chosen.has(item.id) || place.item === item.id}
-            control={{ to: libraryAddress(filters, { ...place, item: item.id }) }}
+            current={chosen.has(item.id) || opened === item.id}
+            control={{ to: libraryAddress(filters, position, item.id) }}
             mark={
               deletable.includes(item.id) ? (
                 <span className="absolute left-2 top-2 z-[1] flex rounded-md bg-surface p-1 shadow-sm">

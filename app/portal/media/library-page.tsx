@@ -1,3 +1,4 @@
+import { adjacentPages, readPosition } from "#app/portal/kit/list/position.ts";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { readCursor } from "#domain/lists/cursor.ts";
 import { mediaFilters } from "#domain/media/filters.ts";
@@ -11,7 +12,7 @@ import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Sheet, SheetContent } from "#app/ui/overlay/sheet.tsx";
-import { firstPage, libraryAddress, adjacentPages, readPlace } from "./library-address.ts";
+import { libraryAddress } from "./library-address.ts";
 import { LibraryEmpty } from "./library-empty.tsx";
 import { MediaSearch, MediaTabs } from "./library-filters.tsx";
 import { LibraryGrid } from "./library-grid.tsx";
@@ -31,19 +32,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "media.read", url);
   const filters = mediaFilters.parse(url.searchParams);
-  const place = readPlace(url.searchParams);
+  const position = readPosition(url.searchParams);
+  const opened = url.searchParams.get("item");
   const [page, tags, detail, { hours }] = await Promise.all([
-    listMedia(ctx, filters, readCursor(place.after)),
+    listMedia(ctx, filters, readCursor(position.after)),
     mediaTags(ctx),
-    place.item ? getMedia(ctx, place.item) : null,
+    opened ? getMedia(ctx, opened) : null,
     readCompany(ctx.db),
   ]);
   const changeable = page.items.filter((item) => mayChange(ctx, item.createdBy));
   return {
     filters,
-    place,
+    position,
+    opened,
     items: page.items,
-    pages: adjacentPages(filters, place, page.next),
+    pages: adjacentPages(addresses.library, mediaFilters.query(filters), position, page.next),
     tags,
     detail: detail && {
       ...detail,
@@ -59,12 +62,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Library() {
   const loaded = useLoaderData<typeof loader>();
-  const { filters, place, items, pages, tags, detail, mayWrite, deletable } = loaded;
+  const { filters, position, opened, items, pages, tags, detail, mayWrite, deletable } = loaded;
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const uploads = useUploads({ purpose: "any", onDone: () => void revalidate() });
   const close = () =>
-    void navigate(libraryAddress(filters, { ...place, item: null }), { preventScrollReset: true });
+    void navigate(libraryAddress(filters, position), { preventScrollReset: true });
   const content = (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -83,24 +86,21 @@ export default function Library() {
       {mayWrite ? <PlainUpload /> : null}
       <UploadList uploads={uploads} />
       <MediaTabs filters={filters} />
-      <MediaSearch
-        filters={filters}
-        tags={tags}
-        onChange={(next) =>
-          void navigate(libraryAddress(next), { replace: true, preventScrollReset: true })
-        }
-      />
+      <MediaSearch filters={filters} tags={tags} />
       {items.length > 0 ? (
-        <LibraryGrid items={items} filters={filters} place={place} deletable={deletable} />
+        <LibraryGrid
+          items={items}
+          filters={filters}
+          position={position}
+          opened={opened}
+          deletable={deletable}
+        />
       ) : (
         <LibraryEmpty
           filters={filters}
           mayWrite={mayWrite}
           clear={
-            <Link
-              to={libraryAddress(mediaFilters.none, firstPage)}
-              className={buttonClass({ tone: "quiet" })}
-            >
+            <Link to={addresses.library} className={buttonClass({ tone: "quiet" })}>
               Show all files
             </Link>
           }

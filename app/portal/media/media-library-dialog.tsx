@@ -76,7 +76,7 @@ function LibraryContent({
       }
     >
       <DropZone onFiles={uploads.add} className="grid min-h-[min(28rem,60dvh)] content-start gap-3">
-        <MediaSearch filters={filters} tags={shown?.tags ?? []} onChange={setFilters}>
+        <MediaSearch filters={filters} tags={shown?.tags ?? []} onSearch={setFilters}>
           <UploadButton purpose={purpose} label="Upload" multiple onFiles={uploads.add} />
         </MediaSearch>
         <UploadList uploads={uploads} />

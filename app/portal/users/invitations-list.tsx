@@ -3,7 +3,7 @@ import { RoleBadge } from "./user-badges.tsx";
 import { dateText } from "#domain/words/date-text.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
+import { type Column, ListTable } from "#app/portal/kit/list/list-table.tsx";
 import type {
   InvitationListItem,
   InvitationStatus,
@@ -22,67 +22,50 @@ interface InvitationsListProps {
   timeZone: string;
 }
 
-/** Rows if there is room, otherwise cards. */
 export function InvitationsList({ invitations, timeZone }: InvitationsListProps) {
   return (
-    <div className="@container">
-      <div className="hidden @2xl:block">
-        <Table label="Table of pending invitations">
-          <TableHead>
-            <tr>
-              <TableHeading>Email</TableHeading>
-              <TableHeading>Role</TableHeading>
-              <TableHeading>Expires</TableHeading>
-              <TableHeading>Status</TableHeading>
-              <TableHeading>Actions</TableHeading>
-            </tr>
-          </TableHead>
-          <TableBody>
-            {invitations.map((invitation) => (
-              <TableRow key={invitation.id}>
-                <TableCell className="max-w-72 truncate font-semibold">
-                  {invitation.email}
-                </TableCell>
-                <TableCell>
-                  <RoleBadge role={invitation.role} />
-                </TableCell>
-                <TableCell className="whitespace-nowrap">
-                  {dateText(invitation.expiresAt, timeZone)}
-                </TableCell>
-                <TableCell>
-                  <InvitationBadge status={invitation.status} />
-                  <UnsentMail invitation={invitation} />
-                </TableCell>
-                <TableCell>
-                  <Actions invitation={invitation} />
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </div>
-      <ul className="grid grid-cols-1 gap-3 @2xl:hidden">
-        {invitations.map((invitation) => (
-          <li
-            key={invitation.id}
-            className="grid grid-cols-1 gap-2 rounded-md border border-line bg-surface p-4 shadow-sm"
-          >
-            <div className="flex items-start justify-between gap-3">
-              <p className="min-w-0 truncate font-semibold">{invitation.email}</p>
-              <RoleBadge role={invitation.role} />
-            </div>
+    <ListTable
+      label="Table of pending invitations"
+      rows={invitations}
+      columns={columnsOf(timeZone)}
+      fold="2xl"
+      card={(invitation) => ({
+        title: <p className="truncate font-semibold">{invitation.email}</p>,
+        aside: <RoleBadge role={invitation.role} />,
+        body: (
+          <>
             <div className="flex flex-wrap items-center gap-3 text-xs text-ink-soft">
               <InvitationBadge status={invitation.status} />
               <span>Expires {dateText(invitation.expiresAt, timeZone)}</span>
             </div>
             <UnsentMail invitation={invitation} />
             <Actions invitation={invitation} />
-          </li>
-        ))}
-      </ul>
-    </div>
+          </>
+        ),
+      })}
+    />
   );
 }
+
+const columnsOf = (timeZone: string): readonly Column<InvitationListItem>[] => [
+  { label: "Email", className: "max-w-72 truncate font-semibold", cell: ({ email }) => email },
+  { label: "Role", cell: ({ role }) => <RoleBadge role={role} /> },
+  {
+    label: "Expires",
+    className: "whitespace-nowrap",
+    cell: ({ expiresAt }) => dateText(expiresAt, timeZone),
+  },
+  {
+    label: "Status",
+    cell: (invitation) => (
+      <>
+        <InvitationBadge status={invitation.status} />
+        <UnsentMail invitation={invitation} />
+      </>
+    ),
+  },
+  { label: "Actions", cell: (invitation) => <Actions invitation={invitation} /> },
+];
 
 export function InvitationBadge({ status }: { status: InvitationStatus }) {
   const { label, tone } = statuses[status];

@@ -1,8 +1,8 @@
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { Link } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import { agoText } from "#app/ui/time/elapsed.ts";
-import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
+import { type Column, ListTable } from "#app/portal/kit/list/list-table.tsx";
 import { dateText } from "#domain/words/date-text.ts";
 import type { UserListItem } from "#domain/people/users/queries/list-users.server.ts";
 import { UserLocks } from "./user-locks.tsx";
@@ -17,90 +17,78 @@ interface UsersListProps {
   actions: ComponentType<{ user: UserListItem; own: boolean }>;
 }
 
-/** Rows if there is room, otherwise cards. */
-export function UsersList(props: UsersListProps) {
-  return (
-    <div className="@container">
-      <div className="hidden @4xl:block">
-        <Rows {...props} />
-      </div>
-      <ul className="grid grid-cols-1 gap-3 @xl:grid-cols-2 @4xl:hidden">
-        {props.users.map((user) => (
-          <UserCard key={user.id} user={user} {...props} />
-        ))}
-      </ul>
+export function UsersList({ users, now, timeZone, ownId, actions: Actions }: UsersListProps) {
+  const actionsOf = (user: UserListItem) => (
+    <div className="-mx-2 flex flex-wrap items-center">
+      <Actions user={user} own={user.id === ownId} />
     </div>
   );
-}
-
-function Rows({ users, now, timeZone, ownId, actions: Actions }: UsersListProps) {
+  const linkOf = (user: UserListItem) => (
+    <>
+      <UserLink user={user} own={user.id === ownId} />
+      <p className="truncate text-sm text-ink-soft @4xl:text-xs">{user.email}</p>
+    </>
+  );
   return (
-    <Table label="Table of all users">
-      <TableHead>
-        <tr>
-          <TableHeading>User</TableHeading>
-          <TableHeading>Role</TableHeading>
-          <TableHeading>Joined</TableHeading>
-          <TableHeading>Last sign-in</TableHeading>
-          <TableHeading>Two-factor</TableHeading>
-          <TableHeading>Status</TableHeading>
-          <TableHeading>Actions</TableHeading>
-        </tr>
-      </TableHead>
-      <TableBody>
-        {users.map((user) => (
-          <TableRow key={user.id}>
-            <TableCell className="max-w-64">
-              <UserLink user={user} own={user.id === ownId} />
-              <p className="truncate text-xs text-ink-soft">{user.email}</p>
-            </TableCell>
-            <TableCell>
-              <RoleBadge role={user.role} />
-            </TableCell>
-            <TableCell className="whitespace-nowrap">{dateText(user.joinedAt, timeZone)}</TableCell>
-            <TableCell className="whitespace-nowrap">{signInText(user, now)}</TableCell>
-            <TableCell>{user.twoFactor ? "Yes" : "No"}</TableCell>
-            <TableCell>
+    <ListTable
+      label="Table of all users"
+      rows={users}
+      columns={columnsOf({ linkOf, actionsOf, now, timeZone })}
+      cards="@xl:grid-cols-2"
+      fold="4xl"
+      card={(user) => ({
+        title: linkOf(user),
+        aside: <RoleBadge role={user.role} />,
+        body: (
+          <>
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-soft">
               <UserStatusBadge status={user.status} />
-              <UserLocks locks={user.locks} timeZone={timeZone} />
-            </TableCell>
-            <TableCell>
-              <div className="-mx-2 flex flex-wrap items-center">
-                <Actions user={user} own={user.id === ownId} />
-              </div>
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+              <span>Joined {dateText(user.joinedAt, timeZone)}</span>
+              <span>Last sign-in: {signInText(user, now).toLowerCase()}</span>
+              <span>Two-factor: {user.twoFactor ? "yes" : "no"}</span>
+            </div>
+            <UserLocks locks={user.locks} timeZone={timeZone} />
+            {actionsOf(user)}
+          </>
+        ),
+      })}
+    />
   );
 }
 
-type UserCardProps = UsersListProps & { user: UserListItem };
-
-function UserCard({ user, now, timeZone, ownId, actions: Actions }: UserCardProps) {
-  return (
-    <li className="grid grid-cols-1 content-start gap-3 rounded-md border border-line bg-surface p-4 shadow-sm">
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <UserLink user={user} own={user.id === ownId} />
-          <p className="truncate text-sm text-ink-soft">{user.email}</p>
-        </div>
-        <RoleBadge role={user.role} />
-      </div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-soft">
-        <UserStatusBadge status={user.status} />
-        <span>Joined {dateText(user.joinedAt, timeZone)}</span>
-        <span>Last sign-in: {signInText(user, now).toLowerCase()}</span>
-        <span>Two-factor: {user.twoFactor ? "yes" : "no"}</span>
-      </div>
-      <UserLocks locks={user.locks} timeZone={timeZone} />
-      <div className="-mx-2 flex flex-wrap items-center">
-        <Actions user={user} own={user.id === ownId} />
-      </div>
-    </li>
-  );
+interface ColumnParts {
+  linkOf(user: UserListItem): ReactNode;
+  actionsOf(user: UserListItem): ReactNode;
+  now: Date;
+  timeZone: string;
 }
+
+const columnsOf = ({
+  linkOf,
+  actionsOf,
+  now,
+  timeZone,
+}: ColumnParts): readonly Column<UserListItem>[] => [
+  { label: "User", className: "max-w-64", cell: linkOf },
+  { label: "Role", cell: ({ role }) => <RoleBadge role={role} /> },
+  {
+    label: "Joined",
+    className: "whitespace-nowrap",
+    cell: ({ joinedAt }) => dateText(joinedAt, timeZone),
+  },
+  { label: "Last sign-in", className: "whitespace-nowrap", cell: (user) => signInText(user, now) },
+  { label: "Two-factor", cell: ({ twoFactor }) => (twoFactor ? "Yes" : "No") },
+  {
+    label: "Status",
+    cell: ({ status, locks }) => (
+      <>
+        <UserStatusBadge status={status} />
+        <UserLocks locks={locks} timeZone={timeZone} />
+      </>
+    ),
+  },
+  { label: "Actions", cell: actionsOf },
+];
 
 function UserLink({ user, own }: { user: UserListItem; own: boolean }) {
   return (

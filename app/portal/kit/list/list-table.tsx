@@ -27,7 +27,15 @@ interface ListTableProps<Row> {
   card(row: Row): RowCard;
   /** Columns and size of the cards. */
   cards?: string;
+  /** The width of the container from which on there is room for rows. */
+  fold?: keyof typeof folds;
 }
+
+const folds = {
+  "2xl": { rows: "@2xl:block", cards: "@2xl:hidden" },
+  "3xl": { rows: "@3xl:block", cards: "@3xl:hidden" },
+  "4xl": { rows: "@4xl:block", cards: "@4xl:hidden" },
+} as const;
 
 /** Rows if there is room, otherwise cards: depends on the container, not the device. A `RowLink` covers its row or card. */
 export function ListTable<Row extends { id: string }>({
@@ -36,10 +44,11 @@ export function ListTable<Row extends { id: string }>({
   columns,
   card,
   cards,
+  fold = "3xl",
 }: ListTableProps<Row>) {
   return (
     <div className="@container">
-      <div className="hidden @3xl:block">
+      <div className={classNames("hidden", folds[fold].rows)}>
         <Table label={label}>
           <TableHead>
             <tr>
@@ -61,7 +70,7 @@ export function ListTable<Row extends { id: string }>({
           </TableBody>
         </Table>
       </div>
-      <ul className={classNames("grid grid-cols-1 gap-3 @3xl:hidden", cards)}>
+      <ul className={classNames("grid grid-cols-1 gap-3", folds[fold].cards, cards)}>
         {rows.map((row) => (
           <Card key={row.id} {...card(row)} />
         ))}
@@ -72,7 +81,7 @@ export function ListTable<Row extends { id: string }>({
 
 function Card({ title, aside, body, foot }: RowCard) {
   return (
-    <li className="relative grid grid-cols-1 gap-2 rounded-md border border-line bg-surface p-4 shadow-sm">
+    <li className="relative grid grid-cols-1 content-start gap-2 rounded-md border border-line bg-surface p-4 shadow-sm">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">{title}</div>
         {aside}

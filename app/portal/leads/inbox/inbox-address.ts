@@ -1,20 +1,9 @@
 import * as addresses from "#app/addresses.ts";
+import { pageAddress } from "#app/portal/kit/list/position.ts";
 import { filterQuery, type LeadFilters, parseFilters } from "#domain/leads/filters.ts";
 
-/** Maximum number of page starts that the URL stores, for "Newer". */
-const longestTrail = 20;
-
-export function inboxAddress(
-  filters: LeadFilters,
-  page?: { after: string; trail: readonly string[] },
-): string {
-  const query = filterQuery(filters);
-  if (page) {
-    query.set("after", page.after);
-    if (page.trail.length > 0) query.set("trail", page.trail.slice(-longestTrail).join("!"));
-  }
-  const text = query.toString();
-  return text === "" ? addresses.leads : `${addresses.leads}?${text}`;
+export function inboxAddress(filters: LeadFilters): string {
+  return pageAddress(addresses.leads, filterQuery(filters));
 }
 
 /** A list that somebody walks through. */
@@ -39,40 +28,7 @@ export function readList(query: URLSearchParams): WalkedList | null {
 }
 
 export function exportAddress(filters: LeadFilters): string {
-  const text = filterQuery(filters).toString();
-  return `${addresses.exportLeads}${text === "" ? "" : `?${text}`}`;
-}
-
-/** Position in the inbox: the start of this page and of the previous pages. */
-export interface InboxPlace {
-  after: string | null;
-  trail: string[];
-}
-
-export function readPlace(query: URLSearchParams): InboxPlace {
-  const after = query.get("after");
-  const trail = (query.get("trail") ?? "").split("!").filter(Boolean).slice(-longestTrail);
-  return { after, trail: after === null ? [] : trail };
-}
-
-/** URLs of the adjacent pages; null if there is none. */
-export function adjacentPages(
-  filters: LeadFilters,
-  place: InboxPlace,
-  next: string | null,
-): { newer: string | null; older: string | null } {
-  const { after, trail } = place;
-  const older =
-    next === null
-      ? null
-      : inboxAddress(filters, { after: next, trail: after === null ? [] : [...trail, after] });
-  if (after === null) return { newer: null, older };
-  const before = trail.at(-1);
-  const newer =
-    before === undefined
-      ? inboxAddress(filters)
-      : inboxAddress(filters, { after: before, trail: trail.slice(0, -1) });
-  return { newer, older };
+  return pageAddress(addresses.exportLeads, filterQuery(filters));
 }
 
 /** Whether a filter other than the status is on. */

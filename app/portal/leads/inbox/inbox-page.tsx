@@ -1,4 +1,5 @@
 import { ListBox } from "#app/portal/kit/list/list-box.tsx";
+import { adjacentPages, readPosition } from "#app/portal/kit/list/position.ts";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { Link, redirect, useLoaderData } from "react-router";
 import type { Route } from "./+types/inbox-page";
@@ -10,7 +11,6 @@ import { requireStaff } from "#app/session/guard.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { listStaff } from "#domain/people/users/queries/list-staff.server.ts";
 import { useNow } from "#app/ui/time/use-now.ts";
-import { adjacentPages, readPlace } from "./inbox-address.ts";
 import { handleForm } from "#app/form/handle-form.server.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult } from "#app/form/use-result.ts";
@@ -26,7 +26,7 @@ import { InboxEmpty } from "./inbox-empty.tsx";
 import { InboxFilters } from "./inbox-filters.tsx";
 import { InboxList } from "./inbox-list.tsx";
 import { InboxViews } from "./inbox-views.tsx";
-import { parseFilters, readCursor } from "#domain/leads/filters.ts";
+import { filterQuery, parseFilters, readCursor } from "#domain/leads/filters.ts";
 import { countLeads } from "#domain/leads/office/count-leads.server.ts";
 import { countEarlier } from "#domain/customers/known-people.server.ts";
 import { leadCities, leadSources } from "#domain/leads/office/lead-stats.server.ts";
@@ -42,9 +42,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filters = parseFilters(url.searchParams);
   // Nobody becomes a lead by the newsletter box.
   if (filters.type === "newsletter") throw redirect(addresses.subscribers);
-  const place = readPlace(url.searchParams);
+  const position = readPosition(url.searchParams);
   const [page, counts, sources, cities, staff, mailProblem, { hours }] = await Promise.all([
-    listLeads(ctx, filters, readCursor(place.after)),
+    listLeads(ctx, filters, readCursor(position.after)),
     countLeads(ctx),
     leadSources(ctx),
     leadCities(ctx),
@@ -56,7 +56,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ctx,
     page.leads.map(({ id }) => id),
   );
-  const pages = adjacentPages(filters, place, page.next);
+  const pages = adjacentPages(addresses.leads, filterQuery(filters), position, page.next);
   return {
     filters,
     leads: page.leads,

@@ -1,9 +1,11 @@
+import { SearchBar } from "#app/portal/kit/list/search-bar.tsx";
+import { listFilters, words } from "#domain/lists/filters.ts";
 import { ListBox } from "#app/portal/kit/list/list-box.tsx";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { counted } from "#domain/words/counted.ts";
 import { FileDown, FileUp, History, Plus } from "lucide-react";
-import { Link, useLoaderData, useNavigate } from "react-router";
+import { Link, useLoaderData } from "react-router";
 import { z } from "zod";
 import type { Route } from "./+types/redirects-page";
 import * as addresses from "#app/addresses.ts";
@@ -19,16 +21,17 @@ import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import { SearchButton, SearchForm, SearchInput } from "#app/ui/form/search-form.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { useNow } from "#app/ui/time/use-now.ts";
 import { ExportLinks } from "#app/portal/redirects/exchange/export-links.tsx";
 import { RuleList } from "./rule-list.tsx";
 
+const redirectFilters = listFilters({ q: words({ longest: 200 }) });
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "redirects.read", url, refusals.redirects);
-  const search = (url.searchParams.get("q") ?? "").slice(0, 200);
+  const { q: search } = redirectFilters.parse(url.searchParams);
   const page = Math.max(1, Math.trunc(Number(url.searchParams.get("page")) || 1));
   const saved = url.searchParams.get("saved");
   const list = await listRedirects(ctx, { search, page });
@@ -54,7 +57,7 @@ export function action(args: Route.ActionArgs) {
 
 export const shouldRevalidate = readAfterForms;
 
-const listAddress = (search: string, page = 1): string =>
+const pageOf = (search: string, page: number): string =>
   addresses.withQuery(addresses.redirects, { q: search, page: page === 1 ? null : String(page) });
 
 export default function Redirects() {
@@ -63,7 +66,6 @@ export default function Redirects() {
   const result = useResult<typeof action>();
   useResultToast(result);
   const clock = useNow(now);
-  const navigate = useNavigate();
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-2">
@@ -97,25 +99,13 @@ export default function Redirects() {
         </Notice>
       ) : null}
       <RefusalSummary refused={refusedOf(result)} failedTitle="Nothing was changed" />
-      <SearchForm
+      <SearchBar
         label="Search redirects"
-        action={addresses.redirects}
+        path={addresses.redirects}
+        filters={redirectFilters}
         values={{ q: search }}
-        onSearch={(query) =>
-          void navigate(listAddress(query.get("q") ?? ""), {
-            replace: true,
-            preventScrollReset: true,
-          })
-        }
-      >
-        <SearchInput
-          id="redirects-q"
-          label="Search addresses and notes"
-          placeholder="Address or note"
-          value={search}
-        />
-        <SearchButton />
-      </SearchForm>
+        words={{ label: "Search addresses and notes", placeholder: "Address or note" }}
+      />
       <ListBox path={addresses.redirects}>
         {rules.length > 0 ? (
           <RuleList rules={rules} now={clock} timeZone={timeZone} />
@@ -143,8 +133,8 @@ export default function Redirects() {
         <ExportLinks />
       </div>
       <Pager
-        back={page > 1 ? listAddress(search, page - 1) : null}
-        forward={page < pages ? listAddress(search, page + 1) : null}
+        back={page > 1 ? pageOf(search, page - 1) : null}
+        forward={page < pages ? pageOf(search, page + 1) : null}
         size="sm"
       />
     </div>
