@@ -241,6 +241,10 @@ function listText(value: unknown): string {
   return Array.isArray(value) ? value.map(String).join(", ") : "every field";
 }
 
+export function mapLink(address: string): string {
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: address })}`;
+}
+
 /** A mailto link whose address cannot add recipients or text to the email. */
 export function mailLink(email: string): string {
   return `mailto:${encodeURIComponent(email).replace("%40", "@")}`;

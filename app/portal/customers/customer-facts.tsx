@@ -1,9 +1,8 @@
 import { PhoneLink } from "#app/portal/leads/call-link.tsx";
-import { FactList } from "#app/portal/leads/lead/fact-list.tsx";
-import { mapHref } from "#app/portal/leads/lead/lead-header.tsx";
+import { FactList } from "#app/ui/fact-list.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { subscriberLabels } from "#domain/newsletter/subscribers/subscriber-filters.ts";
-import { mailLink } from "#domain/leads/labels.ts";
+import { mailLink, mapLink } from "#domain/leads/labels.ts";
 import type { Customer } from "#domain/customers/get-customer.server.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
 
@@ -57,7 +56,7 @@ export function CustomerFacts({ customer, timeZone }: CustomerFactsProps) {
                   : places.map((place) => (
                       <a
                         key={place}
-                        href={mapHref(place)}
+                        href={mapLink(place)}
                         target="_blank"
                         rel="noreferrer"
                         className="block w-fit leading-6 underline"

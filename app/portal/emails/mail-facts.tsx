@@ -1,5 +1,5 @@
 import type { EmailDetail } from "#domain/emails/log/get-email.server.ts";
-import { FactList } from "#app/portal/leads/lead/fact-list.tsx";
+import { FactList } from "#app/ui/fact-list.tsx";
 import { dateTimeText } from "#domain/words/date-text.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { dueText } from "./due-text.ts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { TransportStatus } from "#domain/emails/transport.server.ts";
 import * as addresses from "#app/addresses.ts";
-import { FactList } from "#app/portal/leads/lead/fact-list.tsx";
+import { FactList } from "#app/ui/fact-list.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 

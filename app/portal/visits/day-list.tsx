@@ -1,8 +1,8 @@
+import { mapLink } from "#domain/leads/labels.ts";
 import { MapPin } from "lucide-react";
 import { Link } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import { PhoneLink } from "#app/portal/leads/call-link.tsx";
-import { mapHref } from "#app/portal/leads/lead/lead-header.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import type { Visit } from "#domain/visits/list-visits.server.ts";
@@ -75,7 +75,7 @@ function VisitItem({ visit, timeZone }: { visit: Visit; timeZone: string }) {
         </p>
         {visit.address ? (
           <a
-            href={mapHref(visit.address)}
+            href={mapLink(visit.address)}
             target="_blank"
             rel="noreferrer"
             className="inline-flex min-h-6 items-start gap-1 text-sm wrap-anywhere underline"

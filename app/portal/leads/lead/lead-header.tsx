@@ -1,59 +1,37 @@
 import { Mail, MapPin, MessageSquare } from "lucide-react";
-import type { ReactNode } from "react";
-import type { BusinessHours } from "#domain/settings/hours.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { agoText } from "#app/ui/time/elapsed.ts";
-import { mailLink, requestLabel, telLink } from "#domain/leads/labels.ts";
+import { mailLink, mapLink, requestLabel, telLink } from "#domain/leads/labels.ts";
 import { counted } from "#domain/words/counted.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
-import type { LeadStatus, SubmissionType } from "#domain/leads/schema.ts";
+import type { LeadDetail } from "#domain/leads/office/get-lead.server.ts";
+import type { Conversation } from "#domain/messages/read-conversation.server.ts";
 import { composeId } from "#app/portal/messages/compose-form.tsx";
 import { CallButton } from "#app/portal/leads/call-link.tsx";
 import { PromiseBadge, StatusBadge } from "#app/portal/leads/lead-badges.tsx";
+import { LeadClaim } from "./lead-claim.tsx";
+import { LeadWalk } from "./lead-walk.tsx";
+import type { LeadPage } from "./read-lead-page.server.ts";
 
-/** Lead data for the page header and its bars. */
-export interface LeadHead {
-  id: string;
-  name: string;
-  phone: string;
-  phoneE164: string | null;
-  email: string | null;
-  address: string | null;
-  service: string | null;
-  type: SubmissionType;
-  source: string;
-  status: LeadStatus;
-  quarantined: boolean;
-  createdAt: Date;
-  promisedAt: Date;
-  contactedAt: Date | null;
-  /** How a text goes to them: from this page, from the phone, or not at all. */
-  texts: "here" | "phone" | null;
+interface LeadHeadProps {
+  page: LeadPage;
+  /** With the changes that wait for the network. */
+  lead: LeadDetail["lead"];
 }
 
-interface LeadHeaderProps {
-  lead: LeadHead;
-  now: Date;
-  hours: BusinessHours;
-  /** The way through the list of leads. */
-  walk: ReactNode;
-  /** Who answers it. */
-  claim: ReactNode;
-  /** Other leads of the same person. */
-  /** Other requests of the same person. */
-  people: number;
-}
-
-export function LeadHeader({ lead, now, hours, walk, claim, people }: LeadHeaderProps) {
+export function LeadHeader({ page, lead, now }: LeadHeadProps & { now: Date }) {
+  const { claim, hours, list, others, place, userId, waiting } = page;
+  const people = others?.people ?? 0;
+  const isOpen = lead.status === "new" && !lead.quarantined;
   return (
     <header className="grid gap-4">
-      {walk}
+      <LeadWalk list={list} now={now} place={place} waiting={waiting} />
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0">
           <h1 className="text-3xl wrap-anywhere">{lead.name}</h1>
           <p className="text-sm text-ink-soft">
-            {requestLabel(lead.type, lead.source, lead.service)} ·{" "}
+            {requestLabel(lead.submissionType, lead.source, lead.service)} ·{" "}
             <time
               dateTime={lead.createdAt.toISOString()}
               title={dateTimeText(lead.createdAt, hours.timeZone)}
@@ -74,11 +52,15 @@ export function LeadHeader({ lead, now, hours, walk, claim, people }: LeadHeader
               </a>
             ) : null}
           </p>
-          {claim ? <div className="mt-3">{claim}</div> : null}
+          {isOpen ? (
+            <div className="mt-3">
+              <LeadClaim claim={claim} userId={userId} />
+            </div>
+          ) : null}
         </div>
         <div className="flex flex-wrap gap-2 max-md:hidden">
           <CallButton lead={lead} />
-          <ReachLinks lead={lead} />
+          <ReachLinks page={page} lead={lead} />
         </div>
       </div>
     </header>
@@ -86,23 +68,24 @@ export function LeadHeader({ lead, now, hours, walk, claim, people }: LeadHeader
 }
 
 /** Bottom bar on phones, in reach of the thumb. */
-export function LeadReachBar({ lead }: { lead: LeadHead }) {
+export function LeadReachBar({ page, lead }: LeadHeadProps) {
   return (
     <div className="fixed inset-x-0 bottom-0 z-20 flex gap-2 border-t border-line bg-ground p-3 md:hidden">
       <CallButton lead={lead} label="Call" className="min-w-0 flex-1" />
-      <ReachLinks lead={lead} iconsOnly />
+      <ReachLinks page={page} lead={lead} iconsOnly />
     </div>
   );
 }
 
-function ReachLinks({ lead, iconsOnly = false }: { lead: LeadHead; iconsOnly?: boolean }) {
+function ReachLinks({ page, lead, iconsOnly = false }: LeadHeadProps & { iconsOnly?: boolean }) {
+  const texts = page.conversation && textsOf(page.conversation);
   const buttonClasses = buttonClass({ tone: "quiet" }, iconsOnly ? "px-3" : undefined);
   const words = iconsOnly ? "sr-only" : undefined;
   return (
     <>
-      {lead.texts ? (
+      {texts ? (
         <a
-          href={lead.texts === "here" ? `#${composeId}` : telLink(lead).replace("tel:", "sms:")}
+          href={texts === "here" ? `#${composeId}` : telLink(lead).replace("tel:", "sms:")}
           className={buttonClasses}
         >
           <MessageSquare aria-hidden="true" className="size-4.5" />
@@ -116,7 +99,7 @@ function ReachLinks({ lead, iconsOnly = false }: { lead: LeadHead; iconsOnly?: b
         </a>
       ) : null}
       {lead.address ? (
-        <a href={mapHref(lead.address)} target="_blank" rel="noreferrer" className={buttonClasses}>
+        <a href={mapLink(lead.address)} target="_blank" rel="noreferrer" className={buttonClasses}>
           <MapPin aria-hidden="true" className="size-4.5" />
           <span className={words}>Map</span>
         </a>
@@ -125,6 +108,9 @@ function ReachLinks({ lead, iconsOnly = false }: { lead: LeadHead; iconsOnly?: b
   );
 }
 
-export function mapHref(address: string): string {
-  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: address })}`;
+/** How a text goes to them: from this page, from the phone, or not at all. */
+function textsOf({ refusal, isAllowed, waitsUntil }: Conversation): "here" | "phone" | null {
+  if (refusal === null) return "here";
+  // Without a CRM, a phone can send it, unless they sleep.
+  return isAllowed && waitsUntil === null ? "phone" : null;
 }

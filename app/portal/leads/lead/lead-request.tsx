@@ -2,13 +2,12 @@ import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { PhoneLink } from "#app/portal/leads/call-link.tsx";
 import { type AnyResult, refusedOf, resultFor } from "#app/form/result.ts";
 import { choiceLabel, contactTimes, offers, plans, serviceLabel } from "#domain/leads/choices.ts";
-import { kindLabel, mailLink } from "#domain/leads/labels.ts";
+import { kindLabel, mailLink, mapLink } from "#domain/leads/labels.ts";
 import { wasAnsweredAtOnce } from "#domain/leads/promise-clock.ts";
 import type { LeadDetail } from "#domain/leads/office/get-lead.server.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
-import { FactList } from "./fact-list.tsx";
+import { FactList } from "#app/ui/fact-list.tsx";
 import { LeadCorrection } from "./lead-correction.tsx";
-import { mapHref } from "./lead-header.tsx";
 
 interface LeadRequestProps {
   lead: LeadDetail["lead"];
@@ -49,7 +48,7 @@ export function LeadRequest({ lead, agreedToTexts, timeZone, result }: LeadReque
             {
               label: "Address",
               value: lead.address ? (
-                <a href={mapHref(lead.address)} target="_blank" rel="noreferrer">
+                <a href={mapLink(lead.address)} target="_blank" rel="noreferrer">
                   {lead.address}
                 </a>
               ) : null,

@@ -4,7 +4,7 @@ import { markNames } from "#domain/analytics/marks.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
 import type { LeadDetail } from "#domain/leads/office/get-lead.server.ts";
 import { reasonText } from "#domain/leads/spam-signals.ts";
-import { type Fact, FactList } from "./fact-list.tsx";
+import { type Fact, FactList } from "#app/ui/fact-list.tsx";
 
 type Lead = LeadDetail["lead"];
 

@@ -6,7 +6,7 @@ import { dateTimeText } from "#domain/words/date-text.ts";
 import type { LeadEmail } from "#domain/leads/office/get-lead.server.ts";
 import type { SyncStatus } from "#domain/leads/schema.ts";
 import { SyncBadge } from "#app/portal/leads/lead-badges.tsx";
-import { LeadButton, LeadForm } from "./lead-form.tsx";
+import { LeadButton, LeadForm } from "#app/portal/leads/lead/lead-form.tsx";
 
 interface LeadDeliveryProps {
   lead: {

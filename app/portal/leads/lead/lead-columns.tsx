@@ -1,0 +1,98 @@
+import type { AnyResult } from "#app/form/result.ts";
+import { EarlierRequests } from "#app/portal/customers/earlier-requests.tsx";
+import { OfficeFiles } from "#app/portal/leads/files/office-files.tsx";
+import { ConversationCard } from "#app/portal/messages/conversation-card.tsx";
+import { useOffline } from "#app/portal/offline/offline-state.ts";
+import { waitingNotes } from "#app/portal/offline/waiting-change.ts";
+import type { LeadDetail } from "#domain/leads/office/get-lead.server.ts";
+import { localDate } from "#domain/settings/hours.ts";
+import { LeadDelivery } from "./facts/lead-delivery.tsx";
+import { LeadConsent, LeadSource } from "./facts/lead-evidence.tsx";
+import { LeadHistory } from "./facts/lead-history.tsx";
+import { LeadPhotos } from "./facts/lead-photos.tsx";
+import { LeadNotes } from "./lead-notes.tsx";
+import { LeadPipeline } from "./lead-pipeline.tsx";
+import { LeadRequest } from "./lead-request.tsx";
+import { LeadVisit } from "./lead-visit.tsx";
+import type { LeadPage } from "./read-lead-page.server.ts";
+
+interface LeadColumnProps {
+  page: LeadPage;
+  /** With the changes that wait for the network. */
+  lead: LeadDetail["lead"];
+  now: Date;
+  result: AnyResult | undefined;
+}
+
+/** What the office does with the lead. */
+export function LeadWork({ page, lead, now, result }: LeadColumnProps) {
+  const { conversation, detail, hours, staff, userId, visit, visitors } = page;
+  const { timeZone } = hours;
+  const { changes } = useOffline();
+  const today = localDate(now, timeZone);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <LeadRequest
+        lead={lead}
+        agreedToTexts={conversation?.hasConsent ?? lead.textConsent}
+        timeZone={timeZone}
+        result={result}
+      />
+      <LeadPhotos photos={detail.photos} />
+      {conversation ? (
+        <ConversationCard
+          unsentKey={`text ${userId} ${lead.id}`}
+          conversation={conversation}
+          result={result}
+          now={now}
+          timeZone={timeZone}
+        />
+      ) : null}
+      <OfficeFiles leadId={lead.id} files={detail.files} timeZone={timeZone} />
+      <LeadPipeline
+        lead={lead}
+        staff={staff}
+        today={today}
+        hasVisit={visit !== null}
+        visit={<LeadVisit {...{ lead, visit, visitors, hours, today, result }} />}
+        result={result}
+      />
+      <LeadNotes
+        unsentKey={`note ${userId} ${lead.id}`}
+        isNew={lead.status === "new"}
+        notes={detail.notes}
+        waiting={waitingNotes(changes, lead.id)}
+        result={result}
+        now={now}
+        timeZone={timeZone}
+      />
+      <LeadHistory events={detail.events} timeZone={timeZone} />
+    </div>
+  );
+}
+
+/** What is known about the lead. */
+export function LeadFacts({ page, lead }: Pick<LeadColumnProps, "page" | "lead">) {
+  const { detail, hours, others } = page;
+  const { timeZone } = hours;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {others ? <EarlierRequests lead={lead} others={others} timeZone={timeZone} /> : null}
+      <LeadDelivery
+        lead={{
+          createdAt: lead.createdAt,
+          firstOpenedAt: lead.firstOpenedAt,
+          quarantined: lead.quarantined,
+          sync: lead.ghlSyncStatus,
+          syncError: lead.ghlSyncError,
+          syncedAt: lead.ghlSyncedAt,
+          contactId: lead.ghlContactId,
+        }}
+        emails={detail.emails}
+        timeZone={timeZone}
+      />
+      <LeadSource lead={lead} timeZone={timeZone} />
+      <LeadConsent lead={lead} timeZone={timeZone} />
+    </div>
+  );
+}
