@@ -97,6 +97,11 @@ export function refuseStale(
   return { ok: false, reason: "reauthenticate", message: reauthenticate };
 }
 
+/** The account of an actor; null for visitors and the product. */
+export function userIdOf(actor: Actor): string | null {
+  return actor.kind === "user" ? actor.userId : null;
+}
+
 /** Display name of an actor in audit rows and lead histories. */
 export function actorName(actor: Actor): string {
   if (actor.kind === "anonymous") return "visitor";

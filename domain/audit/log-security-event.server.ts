@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
+import {
+  type Ctx,
+  type Outcome,
+  requirePermission,
+  userIdOf,
+} from "#domain/access/context.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import { take } from "#domain/limits/limiter.server.ts";
 import { severities } from "#database/vocabularies.ts";
@@ -31,7 +36,7 @@ export async function logSecurityEvent(
     JSON.stringify(details).length > longestDetails
   )
     return { ok: false, reason: "invalid", message: "This event cannot be logged." };
-  const userId = ctx.actor.kind === "user" ? ctx.actor.userId : null;
+  const userId = userIdOf(ctx.actor);
   const taken = await take(ctx, rules.reportedEvents, userId ?? "server");
   if (!taken.ok)
     return { ok: false, reason: "limited", message: "Please wait before trying again." };

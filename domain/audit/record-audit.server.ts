@@ -1,5 +1,5 @@
 import type { SQL } from "drizzle-orm";
-import type { Ctx } from "#domain/access/context.server.ts";
+import { type Ctx, userIdOf } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 import { insertRows } from "#database/insert-rows.ts";
 import { securityEvents } from "#database/schema/basics/audit.ts";
@@ -38,7 +38,7 @@ function auditRow(ctx: Acting, entry: AuditEntry) {
   return {
     eventType: `audit_${entry.action}`,
     severity: entry.severity ?? "low",
-    userId: actor.kind === "user" ? actor.userId : null,
+    userId: userIdOf(actor),
     userAgent: request.userAgent.slice(0, 512),
     ipAddress: request.ip,
     details: {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Ctx } from "#domain/access/context.server.ts";
+import { type Ctx, userIdOf } from "#domain/access/context.server.ts";
+import { revisionsIn } from "#domain/records/revisions.server.ts";
 import type { Database } from "#database/connect.ts";
 import { customCodeRevisions, type customCodes } from "#database/schema/office/codes.ts";
 
@@ -15,6 +16,14 @@ export const changedMeanwhile = {
   message: "Someone else changed this code meanwhile. Load the page again to see it.",
 } as const;
 
+export const codeRevisions = revisionsIn<Record<string, unknown>>(customCodeRevisions, {
+  record: customCodeRevisions.codeId,
+  id: customCodeRevisions.version,
+  values: customCodeRevisions.values,
+  author: customCodeRevisions.authorId,
+  at: customCodeRevisions.createdAt,
+});
+
 export type CodeRow = typeof customCodes.$inferSelect;
 
 /** Stores the state after a change as a revision. */
@@ -27,7 +36,7 @@ export async function storeRevision(
     codeId: row.id,
     version: row.version,
     values: revisionValues(row),
-    authorId: ctx.actor.kind === "user" ? ctx.actor.userId : null,
+    authorId: userIdOf(ctx.actor),
   });
 }
 

@@ -1,14 +1,11 @@
 import { isUuid } from "#domain/words/uuid.ts";
-import { asc, desc, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { profiles } from "#database/schema/work/people.ts";
-import { customCodeRevisions, customCodes } from "#database/schema/office/codes.ts";
+import { customCodes } from "#database/schema/office/codes.ts";
 import { readSnippet } from "./rules/read-snippet.ts";
-import type { CodeRow } from "./change-codes.server.ts";
+import { type CodeRow, codeRevisions } from "./change-codes.server.ts";
 import { codeForm } from "./schema.ts";
 import { parseList } from "./targets.ts";
-
-const listedRevisions = 50;
 
 /** Every code, by name. */
 export async function listCodes(ctx: Ctx) {
@@ -42,17 +39,5 @@ export async function readCode(ctx: Ctx, id: string) {
   if (!isUuid(id)) return null;
   const [code] = await ctx.db.select().from(customCodes).where(eq(customCodes.id, id)).limit(1);
   if (!code) return null;
-  const revisions = await ctx.db
-    .select({
-      version: customCodeRevisions.version,
-      values: customCodeRevisions.values,
-      createdAt: customCodeRevisions.createdAt,
-      author: profiles.fullName,
-    })
-    .from(customCodeRevisions)
-    .leftJoin(profiles, eq(profiles.id, customCodeRevisions.authorId))
-    .where(eq(customCodeRevisions.codeId, id))
-    .orderBy(desc(customCodeRevisions.version))
-    .limit(listedRevisions);
-  return { code, revisions };
+  return { code, revisions: await codeRevisions.list(ctx.db, id) };
 }

@@ -1,8 +1,6 @@
 import { isUuid } from "#domain/words/uuid.ts";
-import { and, eq } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
-import { customCodeRevisions } from "#database/schema/office/codes.ts";
-import { missingCode } from "./change-codes.server.ts";
+import { codeRevisions, missingCode } from "./change-codes.server.ts";
 import { saveCode } from "./save-code.server.ts";
 
 type Saved = Awaited<ReturnType<typeof saveCode>>;
@@ -14,16 +12,7 @@ export async function restoreCode(
 ): Promise<Saved | Outcome<never, "not_found">> {
   requirePermission(ctx, "codes.write");
   if (!isUuid(input.id)) return missingCode;
-  const [revision] = await ctx.db
-    .select({ values: customCodeRevisions.values })
-    .from(customCodeRevisions)
-    .where(
-      and(
-        eq(customCodeRevisions.codeId, input.id),
-        eq(customCodeRevisions.version, input.revision),
-      ),
-    )
-    .limit(1);
-  if (!revision) return missingCode;
-  return await saveCode(ctx, input, revision.values);
+  const values = await codeRevisions.values(ctx.db, input.id, input.revision);
+  if (!values) return missingCode;
+  return await saveCode(ctx, input, values);
 }

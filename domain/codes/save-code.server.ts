@@ -8,6 +8,7 @@ import {
   type Outcome,
   refuseStale,
   requirePermission,
+  userIdOf,
 } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { withClaims } from "#domain/page-texts/claims/claim.ts";
@@ -62,7 +63,7 @@ export async function saveCode(
       const [all] = await tx.select({ total: count() }).from(customCodes);
       if ((all?.total ?? 0) >= maxCodes)
         return { ok: false, reason: "limit", message: `There are already ${maxCodes} codes.` };
-      const createdBy = ctx.actor.kind === "user" ? ctx.actor.userId : null;
+      const createdBy = userIdOf(ctx.actor);
       [row] = await tx
         .insert(customCodes)
         .values({ id: randomUUID(), ...values, createdBy })

@@ -1,7 +1,7 @@
 import { isRisky } from "#domain/threats/behavior/refused-upload.ts";
 import { createHash } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
-import type { Ctx } from "#domain/access/context.server.ts";
+import { type Ctx, userIdOf } from "#domain/access/context.server.ts";
 import { recordThreat } from "#domain/threats/record-threat.server.ts";
 import type { Database } from "#database/connect.ts";
 import type { MediaVariant } from "#database/schema/supplies/media.ts";
@@ -193,7 +193,7 @@ export async function reportFile(ctx: Ctx, name: string, size: number): Promise<
     type: "suspicious_file_upload",
     level: "high",
     endpoint: ctx.links.upload,
-    userId: ctx.actor.kind === "user" ? ctx.actor.userId : null,
+    userId: userIdOf(ctx.actor),
     details: { name, size },
   });
   await recorded.catch((error: unknown) => ctx.log.warn({ err: error }, "a suspicious file"));

@@ -1,5 +1,5 @@
 import type { MediaVariant } from "#database/schema/supplies/media.ts";
-import type { Ctx } from "#domain/access/context.server.ts";
+import { type Ctx, userIdOf } from "#domain/access/context.server.ts";
 import { gates, pictureLimits } from "#domain/limits/rules.ts";
 import { createGate } from "#platform/gate.ts";
 import { drawElsewhere, type Undrawn } from "#platform/pictures/draw-elsewhere.ts";
@@ -85,7 +85,7 @@ async function drawInTurn(
   { mime, size, bytes, signal }: Source,
 ): Promise<Made<DrawnPicture>> {
   if (!isPicture(mime)) return { ok: false, refusal: refusals.notAPhoto };
-  const person = sender === "staff" && actor.kind === "user" ? actor.userId : null;
+  const person = sender === "staff" ? userIdOf(actor) : null;
   const limits = pictureLimits[sender];
   const draw = () => drawElsewhere({ make, mime, size, limits }, bytes, signal);
   try {

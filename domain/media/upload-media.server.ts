@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { type Ctx, requirePermission, userIdOf } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import type { Database } from "#database/connect.ts";
 import { mediaItems } from "#database/schema/supplies/media.ts";
@@ -51,7 +51,7 @@ export async function uploadMedia(ctx: Ctx, input: GivenFile): Promise<UploadOut
       id,
       name: given.name,
       ...columns,
-      createdBy: ctx.actor.kind === "user" ? ctx.actor.userId : null,
+      createdBy: userIdOf(ctx.actor),
       createdAt: now,
       updatedAt: now,
     });

@@ -1,7 +1,8 @@
-import { desc, eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Ctx, Outcome } from "#domain/access/context.server.ts";
+import { type Ctx, type Outcome, userIdOf } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
+import { revisionsIn } from "#domain/records/revisions.server.ts";
 import type { Database } from "#database/connect.ts";
 import { pageTextRevisions, pageTexts } from "#database/schema/supplies/page-texts.ts";
 import type { TextChanges } from "./merge-texts.ts";
@@ -59,6 +60,14 @@ export const conflict = {
 
 const keptRevisions = 100;
 
+export const pageRevisions = revisionsIn<TextChanges>(pageTextRevisions, {
+  record: pageTextRevisions.page,
+  id: pageTextRevisions.id,
+  values: pageTextRevisions.texts,
+  author: pageTextRevisions.createdBy,
+  at: pageTextRevisions.createdAt,
+});
+
 /** Changes the texts of a page in one transaction, unless someone else did since the form was loaded. */
 export async function changePageTexts(
   ctx: Ctx,
@@ -81,7 +90,7 @@ export async function changePageTexts(
     if (!after.ok) return after;
     const { draft, published = before.published, message, claims = [] } = after;
     const version = before.version + 1;
-    const by = ctx.actor.kind === "user" ? ctx.actor.userId : null;
+    const by = userIdOf(ctx.actor);
     const now = new Date();
     await tx
       .update(pageTexts)
@@ -117,18 +126,7 @@ async function recordRevision(
   createdBy: string | null,
 ): Promise<void> {
   await tx.insert(pageTextRevisions).values({ page, texts, createdBy });
-  const old = await tx
-    .select({ id: pageTextRevisions.id })
-    .from(pageTextRevisions)
-    .where(eq(pageTextRevisions.page, page))
-    .orderBy(desc(pageTextRevisions.id))
-    .offset(keptRevisions);
-  if (old.length > 0)
-    await tx.delete(pageTextRevisions).where(
-      inArray(
-        pageTextRevisions.id,
-        old.map(({ id }) => id),
-      ),
-    );
+  const old = await pageRevisions.beyond(tx, page, keptRevisions);
+  if (old.length > 0) await tx.delete(pageTextRevisions).where(inArray(pageTextRevisions.id, old));
   await tx.execute(sql`select pg_notify('documents', '*')`);
 }

@@ -68,7 +68,7 @@ describe("the texts of a page", () => {
       "audit_page_texts_restored",
       "audit_page_texts_discarded",
     ]);
-    expect(await listRevisions(as(), "about")).toMatchObject([{ texts: { title: "Published" } }]);
+    expect(await listRevisions(as(), "about")).toMatchObject([{ values: { title: "Published" } }]);
     expect((await readPublishedTexts(database.db)).texts).toEqual({
       about: { title: "Published" },
     });

@@ -1,10 +1,11 @@
-import { desc, eq, gt, ne, sql } from "drizzle-orm";
+import { eq, gt, ne, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 import { profiles } from "#database/schema/work/people.ts";
-import { pageTextRevisions, pageTexts } from "#database/schema/supplies/page-texts.ts";
+import { pageTexts } from "#database/schema/supplies/page-texts.ts";
+import type { Revision } from "#domain/records/revisions.server.ts";
 import { readCached } from "#domain/settings/memory.server.ts";
-import type { PageState } from "./change-page-texts.server.ts";
+import { pageRevisions, type PageState } from "./change-page-texts.server.ts";
 import type { TextChanges } from "./merge-texts.ts";
 import type { PageKey } from "./page-key.ts";
 
@@ -69,28 +70,10 @@ export async function listPageTexts(ctx: Ctx): Promise<PageSummary[]> {
   return rows.map(({ published, ...row }) => ({ ...row, changes: Object.keys(published).length }));
 }
 
-export interface PageRevision {
-  id: number;
-  texts: TextChanges;
-  at: Date;
-  by: string | null;
-}
-
 const revisionsShown = 20;
 
 /** What was published, newest first. */
-export async function listRevisions(ctx: Ctx, page: PageKey): Promise<PageRevision[]> {
+export async function listRevisions(ctx: Ctx, page: PageKey): Promise<Revision<TextChanges>[]> {
   requirePermission(ctx, "settings.read");
-  return await ctx.db
-    .select({
-      id: pageTextRevisions.id,
-      texts: pageTextRevisions.texts,
-      at: pageTextRevisions.createdAt,
-      by: profiles.fullName,
-    })
-    .from(pageTextRevisions)
-    .leftJoin(profiles, eq(profiles.id, pageTextRevisions.createdBy))
-    .where(eq(pageTextRevisions.page, page))
-    .orderBy(desc(pageTextRevisions.id))
-    .limit(revisionsShown);
+  return await pageRevisions.list(ctx.db, page, revisionsShown);
 }

@@ -1,8 +1,11 @@
-import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { pageTextRevisions } from "#database/schema/supplies/page-texts.ts";
-import { type ChangeAnswer, changePageTexts, pageTarget } from "./change-page-texts.server.ts";
+import {
+  type ChangeAnswer,
+  changePageTexts,
+  pageRevisions,
+  pageTarget,
+} from "./change-page-texts.server.ts";
 import type { PageKey } from "./page-key.ts";
 
 /** Form fields: revision 0 is the shipped texts. */
@@ -20,11 +23,8 @@ export async function restorePageTexts(
     action: "page_texts_restored",
     next: async (tx) => {
       if (revision === 0) return { ok: true, draft: {}, message: restored };
-      const [row] = await tx
-        .select({ texts: pageTextRevisions.texts })
-        .from(pageTextRevisions)
-        .where(and(eq(pageTextRevisions.page, page), eq(pageTextRevisions.id, revision ?? -1)));
-      return row ? { ok: true, draft: row.texts, message: restored } : missing;
+      const texts = await pageRevisions.values(tx, page, revision ?? -1);
+      return texts ? { ok: true, draft: texts, message: restored } : missing;
     },
   });
 }

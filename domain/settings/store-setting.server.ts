@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Ctx } from "#domain/access/context.server.ts";
+import { type Ctx, userIdOf } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 import { settings } from "#database/schema/basics/settings.ts";
 
@@ -10,7 +10,7 @@ export async function storeSetting(
   key: string,
   value: unknown,
 ): Promise<void> {
-  const by = ctx.actor.kind === "user" ? ctx.actor.userId : null;
+  const by = userIdOf(ctx.actor);
   const now = new Date();
   await tx
     .insert(settings)

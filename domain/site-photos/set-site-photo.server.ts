@@ -6,6 +6,7 @@ import {
   invalidFields,
   type Outcome,
   requirePermission,
+  userIdOf,
 } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { lockItem } from "#domain/media/changing.server.ts";
@@ -68,7 +69,7 @@ async function store(
     mediaId: media,
     alt,
     caption,
-    updatedBy: actor.kind === "user" ? actor.userId : null,
+    updatedBy: userIdOf(actor),
     updatedAt: new Date(),
   };
   if (before)

@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
+import {
+  type Ctx,
+  type Outcome,
+  requirePermission,
+  userIdOf,
+} from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { severities } from "#database/vocabularies.ts";
 import { cleanUpThreats } from "./clean-up-threats.server.ts";
@@ -53,7 +58,7 @@ export async function detectThreat(
         endpoint: data.p_endpoint ?? "",
         details: {
           ...data.p_details,
-          reported_by: ctx.actor.kind === "user" ? ctx.actor.userId : null,
+          reported_by: userIdOf(ctx.actor),
         },
       });
       await recordAudit(tx, ctx, {

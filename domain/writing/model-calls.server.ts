@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
-import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { type Ctx, requirePermission, userIdOf } from "#domain/access/context.server.ts";
 import { rowsUsedUp } from "#domain/limits/row-limit.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import type { Database } from "#database/connect.ts";
@@ -151,7 +151,7 @@ async function startCall(
   call: { purpose: AiPurpose; details: Record<string, unknown> },
   { model }: AiSettings,
 ): Promise<string | null> {
-  const userId = ctx.actor.kind === "user" ? ctx.actor.userId : null;
+  const userId = userIdOf(ctx.actor);
   return await ctx.db.transaction(async (tx) => {
     if (userId !== null) {
       const callsSince = async (since: Date) =>

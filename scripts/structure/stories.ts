@@ -5,7 +5,7 @@ import type { SourceFile } from "./read-source.ts";
  * list. Files directly in domain/ are registers above all floors.
  */
 export const floors: Readonly<Record<string, readonly string[]>> = {
-  ground: ["access", "words", "search", "lists"],
+  ground: ["access", "words", "search", "lists", "records"],
   basics: [
     "limits",
     "audit",

@@ -1,4 +1,5 @@
 import { portalMeta } from "#app/portal/kit/page/portal-meta.ts";
+import { RevisionList } from "#app/portal/kit/record/revision-list.tsx";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ChevronLeft, ExternalLink } from "lucide-react";
@@ -23,7 +24,7 @@ import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { CodeEditor } from "./code-editor.tsx";
 import { codeForms } from "./code-forms.server.ts";
 import { CodeRefusal } from "./code-refusal.tsx";
-import { CodeRevisions } from "./code-revisions.tsx";
+import { shownCodeRevisions } from "./code-revisions.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const name = loaderData?.name ?? "Code";
@@ -131,7 +132,15 @@ export default function Code() {
         timeZone={page.timeZone}
         result={result}
       />
-      <CodeRevisions revisions={revisions} version={version} timeZone={page.timeZone} />
+      <RevisionList
+        title="Revisions"
+        description="Restoring one creates a new revision. Nothing is lost."
+        revisions={shownCodeRevisions(revisions, version)}
+        version={version}
+        field="revision"
+        nobody="The product"
+        timeZone={page.timeZone}
+      />
       <Card>
         <CardHeader title="Delete" description="The code leaves all pages at once." />
         <CardBody id="delete">

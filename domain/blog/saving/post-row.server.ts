@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { actorName, type Ctx } from "#domain/access/context.server.ts";
+import { actorName, type Ctx, userIdOf } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 import { blogPosts, blogRevisions } from "#database/schema/work/blog.ts";
 import { type PostFields, type RevisionKind, emptyFields } from "#domain/blog/schema.ts";
@@ -86,5 +86,5 @@ export async function addRevision(
 }
 
 export function userOf({ actor }: Ctx): string | null {
-  return actor.kind === "user" ? actor.userId : null;
+  return userIdOf(actor);
 }

@@ -1,6 +1,11 @@
 import { isUuid } from "#domain/words/uuid.ts";
 import { and, inArray } from "drizzle-orm";
-import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
+import {
+  type Ctx,
+  type Outcome,
+  requirePermission,
+  userIdOf,
+} from "#domain/access/context.server.ts";
 import { recordSecurityEvent } from "#domain/audit/record-security-event.server.ts";
 import { deleteLeads } from "#domain/leads/delete-leads.server.ts";
 import { rules } from "#domain/limits/rules.ts";
@@ -99,7 +104,7 @@ async function remove(
       await recordSecurityEvent(tx, {
         type,
         severity: "high",
-        userId: ctx.actor.kind === "user" ? ctx.actor.userId : null,
+        userId: userIdOf(ctx.actor),
         userAgent: ctx.request.userAgent,
         ipAddress: ctx.request.ip,
         details: { deleted: gone.length, ids: gone.slice(0, 100).map((row) => row.id) },

@@ -1,6 +1,11 @@
 import { counted } from "#domain/words/counted.ts";
 import { randomUUID } from "node:crypto";
-import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
+import {
+  type Ctx,
+  type Outcome,
+  requirePermission,
+  userIdOf,
+} from "#domain/access/context.server.ts";
 import { recordSecurityEvent } from "#domain/audit/record-security-event.server.ts";
 import { holdsOf } from "#domain/compliance/holds/holds.server.ts";
 import { readPerson } from "#domain/compliance/read-person.server.ts";
@@ -40,7 +45,7 @@ export async function processDeletionRequest(
   const stale = refuseUnlessFresh(ctx, now);
   if (stale) return stale;
   return await inWords<Processed, Exclude<Reason, "unexpected">>(ctx, requestFailed, async () => {
-    const by = ctx.actor.kind === "user" ? ctx.actor.userId : null;
+    const by = userIdOf(ctx.actor);
     const taken = await take(ctx, rules.deletionRequests, by ?? "server", { now });
     if (!taken.ok)
       return {

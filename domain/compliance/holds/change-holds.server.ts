@@ -2,7 +2,12 @@ import { isUuid } from "#domain/words/uuid.ts";
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
+import {
+  type Ctx,
+  type Outcome,
+  requirePermission,
+  userIdOf,
+} from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { personForm } from "#domain/compliance/person.ts";
 import { readPerson } from "#domain/compliance/read-person.server.ts";
@@ -28,7 +33,7 @@ export async function placeHold(
       id,
       ...read.value,
       reason,
-      placedBy: ctx.actor.kind === "user" ? ctx.actor.userId : null,
+      placedBy: userIdOf(ctx.actor),
     });
     await recordAudit(tx, ctx, {
       action: "legal_hold_placed",
@@ -52,7 +57,7 @@ export async function liftHold(
           .update(legalHolds)
           .set({
             liftedAt: new Date(),
-            liftedBy: ctx.actor.kind === "user" ? ctx.actor.userId : null,
+            liftedBy: userIdOf(ctx.actor),
           })
           .where(and(eq(legalHolds.id, id), isNull(legalHolds.liftedAt)))
           .returning({ id: legalHolds.id })

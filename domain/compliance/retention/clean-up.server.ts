@@ -1,5 +1,10 @@
 import { counted } from "#domain/words/counted.ts";
-import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
+import {
+  type Ctx,
+  type Outcome,
+  requirePermission,
+  userIdOf,
+} from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { deleteOldProofs } from "#domain/compliance/consents/delete-old-proofs.server.ts";
 import { readSetting } from "#domain/settings/read-settings.server.ts";
@@ -36,7 +41,7 @@ export async function runRetention(
   now = new Date(),
 ): Promise<Outcome<CleanedUp, "unexpected">> {
   requirePermission(ctx, "security.write");
-  const startedBy = ctx.actor.kind === "user" ? ctx.actor.userId : null;
+  const startedBy = userIdOf(ctx.actor);
   const deleted = Object.fromEntries(policyTables.map((table) => [table, 0])) as Record<
     PolicyTable,
     number

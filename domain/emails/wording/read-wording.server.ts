@@ -1,5 +1,5 @@
 import { emailKinds } from "#domain/emails/kind.server.ts";
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 import { profiles } from "#database/schema/work/people.ts";
@@ -7,9 +7,16 @@ import { emailWordings } from "#database/schema/supplies/emails.ts";
 import type { EmailKind } from "#domain/emails/kind.server.ts";
 import type { EmailType } from "#domain/emails/schema.ts";
 import { companyVariables } from "#domain/emails/sender.server.ts";
+import { type Revision, revisionsIn } from "#domain/records/revisions.server.ts";
 import type { Wording } from "./wording.ts";
 
-const versionsShown = 50;
+export const wordings = revisionsIn<Record<string, string> | null>(emailWordings, {
+  record: emailWordings.template,
+  id: emailWordings.version,
+  values: emailWordings.wording,
+  author: emailWordings.createdBy,
+  at: emailWordings.createdAt,
+});
 
 /** The current wording: the newest version, or the default. */
 export async function readWording(db: Database, kind: EmailKind): Promise<Wording> {
@@ -87,13 +94,10 @@ export async function listTemplates(ctx: Ctx): Promise<TemplateSummary[]> {
   });
 }
 
-export interface WordingVersion {
-  version: number;
+export interface WordingVersion extends Omit<Revision<unknown>, "values"> {
   /** False for a reset to the default. */
   changed: boolean;
   subject: string;
-  at: Date;
-  by: string | null;
 }
 
 export interface TemplateDetail extends NewestVersion {
@@ -111,19 +115,7 @@ export interface TemplateDetail extends NewestVersion {
 /** One email with its wording, variables and previous versions. */
 export async function readTemplate(ctx: Ctx, kind: EmailKind): Promise<TemplateDetail> {
   requirePermission(ctx, "emails.read");
-  const versions = await ctx.db
-    .select({
-      version: emailWordings.version,
-      changed: sql<boolean>`${emailWordings.wording} is not null`,
-      wording: emailWordings.wording,
-      at: emailWordings.createdAt,
-      by: profiles.fullName,
-    })
-    .from(emailWordings)
-    .leftJoin(profiles, eq(profiles.id, emailWordings.createdBy))
-    .where(eq(emailWordings.template, kind.template))
-    .orderBy(desc(emailWordings.version))
-    .limit(versionsShown);
+  const versions = await wordings.list(ctx.db, kind.template);
   return {
     template: kind.template,
     name: kind.name,
@@ -132,9 +124,10 @@ export async function readTemplate(ctx: Ctx, kind: EmailKind): Promise<TemplateD
     variables: variablesOf(kind).map(([name, meaning]) => ({ name, meaning })),
     hasButton: kind.wording.button !== "",
     ...(await newestVersion(ctx.db, kind)),
-    versions: versions.map(({ wording, ...row }) => ({
-      ...row,
-      subject: wordingOf(kind, wording).subject,
+    versions: versions.map(({ values, ...version }) => ({
+      ...version,
+      changed: values !== null,
+      subject: wordingOf(kind, values).subject,
     })),
   };
 }

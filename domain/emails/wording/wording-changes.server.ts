@@ -1,6 +1,11 @@
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
+import {
+  type Ctx,
+  type Outcome,
+  requirePermission,
+  userIdOf,
+} from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import type { Database } from "#database/connect.ts";
 import { emailWordings } from "#database/schema/supplies/emails.ts";
@@ -8,7 +13,7 @@ import type { EmailKind } from "#domain/emails/kind.server.ts";
 import { withClaims } from "#domain/page-texts/claims/claim.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { checkWording, wordingSchema } from "./wording-check.ts";
-import { newestVersion, variablesOf } from "./read-wording.server.ts";
+import { newestVersion, variablesOf, wordings } from "./read-wording.server.ts";
 import type { Wording } from "./wording.ts";
 import { type WordingClaim, wordingClaims } from "./wording-claims.ts";
 
@@ -71,15 +76,9 @@ export async function restoreWording(
 ): Promise<ChangeAnswer> {
   requirePermission(ctx, "emails.write");
   const restoredVersion = z.coerce.number().int().min(1).safeParse(input["restore"]).data ?? 0;
-  return await change(ctx, kind, input, "email_wording_restored", async (tx) => {
-    const [row] = await tx
-      .select({ wording: emailWordings.wording })
-      .from(emailWordings)
-      .where(
-        and(eq(emailWordings.template, kind.template), eq(emailWordings.version, restoredVersion)),
-      );
-    return row?.wording;
-  });
+  return await change(ctx, kind, input, "email_wording_restored", (tx) =>
+    wordings.values(tx, kind.template, restoredVersion),
+  );
 }
 
 /** Resets to the default wording. */
@@ -116,7 +115,7 @@ async function change(
       template,
       version,
       wording: wording && { ...wording },
-      createdBy: ctx.actor.kind === "user" ? ctx.actor.userId : null,
+      createdBy: userIdOf(ctx.actor),
     });
     await recordAudit(tx, ctx, {
       action,

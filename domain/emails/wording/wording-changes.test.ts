@@ -89,7 +89,7 @@ describe("a wording", () => {
     const detail = await readTemplate(as(), kind);
     expect(detail).toMatchObject({ version: 1, changed: true });
     expect(detail.versions).toMatchObject([
-      { version: 1, changed: true, subject: "Hello {{name}}", by: "Ann Lee" },
+      { id: 1, changed: true, subject: "Hello {{name}}", by: "Ann Lee" },
     ]);
     expect(await listTemplates(as())).toContainEqual(
       expect.objectContaining({
@@ -113,7 +113,10 @@ describe("a wording", () => {
       ok: false,
       reason: "not_found",
     });
-    expect(await audited()).toHaveLength(4);
+    await restoreWording(as(), kind, { version: 4, restore: 3 });
+    await restoreWording(as(), kind, { version: 5, restore: 4 });
+    expect(await readTemplate(as(), kind)).toMatchObject({ version: 6, changed: false });
+    expect(await audited()).toHaveLength(6);
   });
 
   test("based on an older version does not overwrite a newer one", async () => {

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { type Ctx, requirePermission, userIdOf } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 import { holds } from "#domain/search/folded-search.server.ts";
 import { profiles } from "#database/schema/work/people.ts";
@@ -127,7 +127,7 @@ export async function filterReader(ctx: Ctx): Promise<FilterReader> {
   const { hours } = await readCompany(ctx.db);
   return {
     timeZone: hours.timeZone,
-    userId: ctx.actor.kind === "user" ? ctx.actor.userId : null,
+    userId: userIdOf(ctx.actor),
   };
 }
 

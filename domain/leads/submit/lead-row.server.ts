@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
-import type { Ctx } from "#domain/access/context.server.ts";
+import { type Ctx, userIdOf } from "#domain/access/context.server.ts";
 import { type CompanyFacts, durationText } from "#domain/settings/company.ts";
 import { momentText } from "#domain/settings/hours.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
@@ -180,7 +180,7 @@ function enteredFacts(
           createdAt: now,
           contactedAt: now,
           firstOpenedAt: now,
-          assignedTo: ctx.actor.kind === "user" ? ctx.actor.userId : null,
+          assignedTo: userIdOf(ctx.actor),
         }
       : {}),
   };

@@ -6,6 +6,7 @@ import {
   type Outcome,
   refuseStale,
   requirePermission,
+  userIdOf,
 } from "#domain/access/context.server.ts";
 import { isStaffRole, type Role } from "#domain/access/permissions.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
@@ -69,7 +70,7 @@ export async function inviteUser(
         role,
         tokenHash: sha256(token),
         expiresAt,
-        invitedBy: ctx.actor.kind === "user" ? ctx.actor.userId : null,
+        invitedBy: userIdOf(ctx.actor),
       });
       const invitation = { id, email, role, expiresAt };
       await mailInvitation(tx, ctx, invitation, token);

@@ -1,4 +1,4 @@
-import type { Ctx } from "#domain/access/context.server.ts";
+import { type Ctx, userIdOf } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import type { Role } from "#domain/access/permissions.ts";
 import { changeRoleSchema, userMessages } from "./schema.ts";
@@ -29,7 +29,7 @@ export async function changeRole(ctx: Ctx, input: unknown): Promise<Answer> {
     const message = userMessages.roleUpdated;
     if (user.role === role) return { ok: true, value: { message, changed: false, own } };
     if (await isLastAdmin(tx, user)) return refuse("last_admin", userMessages.lastAdmin);
-    const changedBy = ctx.actor.kind === "user" ? ctx.actor.userId : null;
+    const changedBy = userIdOf(ctx.actor);
     const { id: userId, email, role: from } = user;
     await setRole(tx, ctx, { userId, email, from, to: role, changedBy });
     await recordAudit(tx, ctx, {

@@ -1,6 +1,6 @@
 import { takeLeadsAway } from "#domain/people/access-hooks.ts";
 import { eq } from "drizzle-orm";
-import type { Ctx } from "#domain/access/context.server.ts";
+import { type Ctx, userIdOf } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { userMessages, userTargetSchema } from "./schema.ts";
 import {
@@ -20,7 +20,7 @@ import { profiles } from "#database/schema/work/people.ts";
 export async function removeUser(ctx: Ctx, input: unknown): Promise<UserChangeAnswer> {
   const failed = userMessages.deleteFailed;
   return await changeUser(ctx, input, userTargetSchema, failed, async (tx, user) => {
-    const actorId = ctx.actor.kind === "user" ? ctx.actor.userId : null;
+    const actorId = userIdOf(ctx.actor);
     if (actorId === user.id) return refuse("own", userMessages.own);
     if (await isLastAdmin(tx, user)) return refuse("last_admin", userMessages.lastAdmin);
     await endAllSessions(tx, user.id, "removed");

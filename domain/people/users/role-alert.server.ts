@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { actorName, type Ctx } from "#domain/access/context.server.ts";
+import { actorName, type Ctx, userIdOf } from "#domain/access/context.server.ts";
 import type { Role } from "#domain/access/permissions.ts";
 import { queueEmails } from "#domain/emails/queue-emails.server.ts";
 import type { Database } from "#database/connect.ts";
@@ -24,7 +24,7 @@ export async function mailRoleAlert(
   now = new Date(),
 ): Promise<void> {
   if (from === to || (from !== "admin" && to !== "admin")) return;
-  const actorId = ctx.actor.kind === "user" ? ctx.actor.userId : null;
+  const actorId = userIdOf(ctx.actor);
   const readers = await listenersOf(tx, "securityAlerts");
   const drafts = readers
     .filter(({ id }) => id !== userId && id !== actorId)

@@ -1,5 +1,5 @@
 import { desc, lt, lte, sql } from "drizzle-orm";
-import { actorName, type Ctx } from "#domain/access/context.server.ts";
+import { actorName, type Ctx, userIdOf } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 import { rows } from "#database/rows.ts";
 import {
@@ -39,7 +39,7 @@ export async function recordRevision(tx: Database, ctx: Acting, summary: string)
     .values({
       summary: summary.slice(0, 300),
       ruleCount: await tx.$count(redirectRules),
-      createdBy: ctx.actor.kind === "user" ? ctx.actor.userId : null,
+      createdBy: userIdOf(ctx.actor),
       authorName: actorName(ctx.actor),
     })
     .returning({ id: redirectRevisions.id });

@@ -5,6 +5,7 @@ import {
   invalidFields,
   type Outcome,
   requirePermission,
+  userIdOf,
 } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { notFoundIgnores } from "#database/schema/work/redirects.ts";
@@ -50,7 +51,7 @@ export async function ignoreUrl(
       .values({
         id: randomUUID(),
         pattern,
-        createdBy: ctx.actor.kind === "user" ? ctx.actor.userId : null,
+        createdBy: userIdOf(ctx.actor),
       })
       .onConflictDoNothing()
       .returning({ id: notFoundIgnores.id });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, count, eq, ne } from "drizzle-orm";
-import type { Ctx } from "#domain/access/context.server.ts";
+import { type Ctx, userIdOf } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import type { Database } from "#database/connect.ts";
 import { redirectRules } from "#database/schema/work/redirects.ts";
@@ -53,7 +53,7 @@ export async function redirectRenamedPage(
     to,
     type: rule.type,
     source: "slug",
-    createdBy: ctx.actor.kind === "user" ? ctx.actor.userId : null,
+    createdBy: userIdOf(ctx.actor),
   });
   for (const { rule: other, to: straight } of joined.repointed)
     await tx

@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import type { Ctx } from "#domain/access/context.server.ts";
+import { type Ctx, userIdOf } from "#domain/access/context.server.ts";
 import type { RedirectSource } from "#domain/redirects/rules/schema.ts";
 import type { Database } from "#database/connect.ts";
 import { insertRows } from "#database/insert-rows.ts";
@@ -38,7 +38,7 @@ export async function replaceRules(
         source: own ?? row?.source ?? source,
         hitCount: row?.hitCount ?? 0,
         lastHitAt: row?.lastHitAt ?? null,
-        createdBy: row?.createdBy ?? (ctx.actor.kind === "user" ? ctx.actor.userId : null),
+        createdBy: row?.createdBy ?? userIdOf(ctx.actor),
         createdAt: row?.createdAt ?? now,
         updatedAt: now,
       };

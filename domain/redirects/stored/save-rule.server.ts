@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { Ctx } from "#domain/access/context.server.ts";
+import { type Ctx, userIdOf } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import type { Database } from "#database/connect.ts";
 import { redirectRules } from "#database/schema/work/redirects.ts";
@@ -89,7 +89,7 @@ export async function saveRule(
           id,
           ...values,
           source,
-          createdBy: ctx.actor.kind === "user" ? ctx.actor.userId : null,
+          createdBy: userIdOf(ctx.actor),
         })
         .returning();
   if (!row) return missingRule;

@@ -6,6 +6,7 @@ import {
   invalidFields,
   type Outcome,
   requirePermission,
+  userIdOf,
 } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { blockedIps } from "#database/schema/basics/security.ts";
@@ -49,7 +50,7 @@ export async function blockAddress(
     reason,
     threatLevel,
     isPermanent,
-    blockedBy: ctx.actor.kind === "user" ? ctx.actor.userId : null,
+    blockedBy: userIdOf(ctx.actor),
     blockedAt: now,
     expiresAt: isPermanent ? null : new Date(now.getTime() + blockHours * 3_600_000),
   };

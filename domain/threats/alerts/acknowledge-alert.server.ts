@@ -1,6 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
+import {
+  type Ctx,
+  type Outcome,
+  requirePermission,
+  userIdOf,
+} from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { securityAlerts } from "#database/schema/basics/threats.ts";
 import { inWords } from "#domain/access/in-words.server.ts";
@@ -24,7 +29,7 @@ export async function acknowledgeAlert(
         .update(securityAlerts)
         .set({
           acknowledged: true,
-          acknowledgedBy: ctx.actor.kind === "user" ? ctx.actor.userId : null,
+          acknowledgedBy: userIdOf(ctx.actor),
           acknowledgedAt: new Date(),
         })
         .where(and(eq(securityAlerts.id, id), eq(securityAlerts.acknowledged, false)))

@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
-import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { type Ctx, requirePermission, userIdOf } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 import { aiBoards } from "#database/schema/office/writing.ts";
 import type { Board, BoardIdea } from "#domain/writing/schema.ts";
 
 /** The owner of the board; null if the actor has none. */
 export function ownerOf(ctx: Ctx): string | null {
-  return ctx.actor.kind === "user" ? ctx.actor.userId : null;
+  return userIdOf(ctx.actor);
 }
 
 /** @throws AccessDenied */

@@ -1,3 +1,5 @@
+import { RecordForm } from "#app/portal/kit/record/record-form.tsx";
+import { RevisionList, type ShownRevision } from "#app/portal/kit/record/revision-list.tsx";
 import { portalMeta } from "#app/portal/kit/page/portal-meta.ts";
 import * as addresses from "#app/addresses.ts";
 import { data, useLoaderData, Link } from "react-router";
@@ -18,7 +20,6 @@ import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { TemplateEditor } from "./template-editor.tsx";
-import { TemplateVersions } from "./template-versions.tsx";
 import { kindNamed } from "./email-template.server.ts";
 import { ClaimsNotice } from "#app/portal/frame/claims-notice.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -78,7 +79,23 @@ export default function SettingsEmail() {
         result={result}
         email={email}
       />
-      <TemplateVersions detail={detail} timeZone={timeZone} />
+      <RevisionList
+        title="Versions"
+        description="Restoring one creates a new version. Nothing is lost."
+        actions={
+          detail.changed ? (
+            <RecordForm intent="reset" version={detail.version}>
+              Reset to default
+            </RecordForm>
+          ) : null
+        }
+        revisions={shownVersions(detail)}
+        empty="This is the default wording. No one has changed it."
+        version={detail.version}
+        field="restore"
+        nobody="A former colleague"
+        timeZone={timeZone}
+      />
     </div>
   );
 }
@@ -101,4 +118,14 @@ function TemplateHeader({ detail }: { detail: TemplateDetail }) {
       <p className="max-w-prose text-sm text-ink-soft">{detail.purpose}</p>
     </header>
   );
+}
+
+function shownVersions({ versions, version }: TemplateDetail): ShownRevision[] {
+  return versions.map(({ changed, subject, ...one }) => ({
+    ...one,
+    name: `Version ${one.id}`,
+    isCurrent: one.id === version,
+    badge: changed ? null : <Badge>Default wording</Badge>,
+    text: subject,
+  }));
 }

@@ -1,3 +1,5 @@
+import { RecordForm } from "#app/portal/kit/record/record-form.tsx";
+import { RevisionList } from "#app/portal/kit/record/revision-list.tsx";
 import { portalMeta } from "#app/portal/kit/page/portal-meta.ts";
 import { ChevronLeft } from "lucide-react";
 import { useRef } from "react";
@@ -22,7 +24,6 @@ import {
   readEditedPage,
   textPageNamed,
 } from "./page-texts.server.ts";
-import { PageRevisions } from "./page-revisions.tsx";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const name = loaderData?.edited.name ?? "Page";
@@ -72,7 +73,17 @@ export default function SettingsPageTexts() {
         result={result}
         pressedRef={pressed}
       />
-      <PageRevisions edited={edited} timeZone={company.hours.timeZone} />
+      <RevisionList
+        title="Published versions"
+        description="Restoring one makes it your draft. Visitors see it after you publish it."
+        actions={<DraftButtons {...edited} />}
+        revisions={edited.revisions}
+        empty="Visitors see the shipped texts. Change a text above and publish it to start the list."
+        version={edited.version}
+        field="revision"
+        nobody="A former colleague"
+        timeZone={company.hours.timeZone}
+      />
     </div>
   );
 }
@@ -110,5 +121,22 @@ function PageHeader({ edited }: { edited: EditedPage }) {
         </ButtonLink>
       </div>
     </header>
+  );
+}
+
+function DraftButtons({ version, hasDraft, isChanged }: EditedPage) {
+  return (
+    <>
+      {hasDraft ? (
+        <RecordForm intent="discard" version={version}>
+          Discard draft
+        </RecordForm>
+      ) : null}
+      {isChanged ? (
+        <RecordForm intent="restore" version={version} chosen={["revision", "0"]}>
+          Back to all shipped texts
+        </RecordForm>
+      ) : null}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { formHandler } from "#app/form/handle-form.server.ts";
 import { textPageOf, type TextPage } from "#app/texts/all-texts.server.ts";
+import type { ShownRevision } from "#app/portal/kit/record/revision-list.tsx";
 import type { Ctx } from "#domain/access/context.server.ts";
 import {
   type PageState,
@@ -9,18 +10,15 @@ import {
 } from "#domain/page-texts/change-page-texts.server.ts";
 import { discardPageDraft } from "#domain/page-texts/discard-page-draft.server.ts";
 import { publishPageTexts } from "#domain/page-texts/publish-page-texts.server.ts";
-import {
-  listRevisions,
-  type PageRevision,
-  readPageState,
-} from "#domain/page-texts/read-page-texts.server.ts";
+import { listRevisions, readPageState } from "#domain/page-texts/read-page-texts.server.ts";
 import { restorePageTexts, restoreSchema } from "#domain/page-texts/restore-page-texts.server.ts";
 import { type DraftChange, savePageDraft } from "#domain/page-texts/save-page-draft.server.ts";
 import { type TextPart, textFields, textsIn } from "#domain/page-texts/text-fields.ts";
 import { listMoves } from "#domain/page-texts/text-lists.ts";
 import { templateOf } from "#domain/page-texts/text-template.ts";
 import { fieldName } from "#domain/page-texts/typed-texts.ts";
-import { comparedTexts, type ComparedText } from "#domain/page-texts/compare-texts.ts";
+import { counted } from "#domain/words/counted.ts";
+import { comparedTexts } from "#domain/page-texts/compare-texts.ts";
 
 export interface EditedPage {
   page: string;
@@ -31,12 +29,6 @@ export interface EditedPage {
   isChanged: boolean;
   parts: TextPart[];
   revisions: ShownRevision[];
-}
-
-export interface ShownRevision extends Omit<PageRevision, "texts"> {
-  /** Differences from the revision before. */
-  changes: ComparedText[];
-  isCurrent: boolean;
 }
 
 export function textPageNamed(key: string | undefined): TextPage | undefined {
@@ -59,11 +51,18 @@ export async function readEditedPage(ctx: Ctx, text: TextPage): Promise<EditedPa
     hasDraft: state.draft !== null,
     isChanged: Object.keys(state.published).length > 0,
     parts: textFields(template, currentOf(state)),
-    revisions: revisions.map(({ texts, ...revision }, position) => ({
-      ...revision,
-      isCurrent: position === 0,
-      changes: comparedTexts(template, revisions[position + 1]?.texts ?? {}, texts),
-    })),
+    revisions: revisions.map(({ values, ...revision }, at) => {
+      const changes = comparedTexts(template, revisions[at + 1]?.values ?? {}, values);
+      return {
+        ...revision,
+        isCurrent: at === 0,
+        changes: changes.map(({ place, ...sides }) => ({ label: place, ...sides })),
+        summary:
+          changes.length === 0
+            ? "No text differs from the version before."
+            : `${counted(changes.length, "text")} changed`,
+      };
+    }),
   };
 }
 
