@@ -26,6 +26,8 @@ interface HandlerOptions<Input, Outcome extends AnyOutcome, Shown> {
   values?: "always" | "never";
   /** Seconds until a rate-limited user can try again. */
   retryAfter?: number;
+  /** What a signed-in person reads if the verb fails unexpectedly. */
+  failed?: string;
 }
 
 interface Handled<Result> {
@@ -49,8 +51,9 @@ export function formHandler<Schema extends z.ZodObject, Outcome extends AnyOutco
       const { input, values } = readForm(form, schema);
       const outcome = await verb(ctx, input).catch((error: unknown) => {
         if (!keepsForm(ctx, error)) throw error;
-        ctx.log.error({ err: error, request: ctx.request.id }, "a form failed");
-        return unexpected as Outcome;
+        const { failed = unexpected.message } = options;
+        ctx.log.error({ err: error, request: ctx.request.id }, failed);
+        return { ...unexpected, message: failed } as Outcome;
       });
       const headers = new Headers();
       const elsewhere = outcome.ok

@@ -1,4 +1,5 @@
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
+import { inWords } from "#domain/access/in-words.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { refuseUnlessFresh } from "#domain/access/fresh.server.ts";
 import { readSetting } from "./read-settings.server.ts";
@@ -6,7 +7,7 @@ import { invalidSettings, savedMessage } from "./saving-words.ts";
 import { securityFailed, securityOf, type SecuritySettings, securitySchema } from "./security.ts";
 import { storeSetting } from "./store-setting.server.ts";
 
-type Reason = "invalid" | "reauthenticate" | "failed";
+type Reason = "invalid" | "reauthenticate" | "unexpected";
 type Answer = Outcome<{ message: string; security: SecuritySettings }, Reason>;
 
 /**
@@ -22,12 +23,9 @@ export async function saveSecurity(
   const parsed = securitySchema.safeParse(input);
   if (!parsed.success) return invalidSettings(parsed.error);
   const security = parsed.data;
-  try {
+  return await inWords(ctx, securityFailed, async () => {
     return await store(ctx, security, refuseUnlessFresh(ctx, now));
-  } catch (error) {
-    ctx.log.error({ err: error, request: ctx.request.id }, "saving the security settings failed");
-    return { ok: false, reason: "failed", message: securityFailed };
-  }
+  });
 }
 
 async function store(

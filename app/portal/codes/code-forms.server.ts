@@ -3,7 +3,6 @@ import { z } from "zod";
 import * as addresses from "#app/addresses.ts";
 import { formHandler } from "#app/form/handle-form.server.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { inWords } from "#domain/access/in-words.server.ts";
 import { deleteCode } from "#domain/codes/delete-code.server.ts";
 import { discardCodeDraft } from "#domain/codes/drafts/discard-code-draft.server.ts";
 import { restoreCode } from "#domain/codes/restore-code.server.ts";
@@ -42,54 +41,56 @@ async function inputOf(ctx: Ctx, { startsAt, endsAt, ...rest }: Fields) {
   return { ...rest, startsAt: moment(startsAt), endsAt: moment(endsAt) };
 }
 
+const versioned = fields.extend({ version: z.string() });
+
 export const newCodeForms = {
   save: withChoices(
-    formHandler(
-      fields,
-      (ctx, input) =>
-        inWords(ctx, saveFailed, async () => saveCode(ctx, null, await inputOf(ctx, input))),
-      { onAccepted: ({ id }) => redirect(addresses.code(id)) },
-    ),
+    formHandler(fields, async (ctx, input) => saveCode(ctx, null, await inputOf(ctx, input)), {
+      failed: saveFailed,
+      onAccepted: ({ id }) => redirect(addresses.code(id)),
+    }),
   ),
 };
 
 export function codeForms(id: string) {
   return {
     save: withChoices(
-      formHandler(fields.extend({ version: z.string() }), (ctx, { version, ...input }) =>
-        inWords(ctx, saveFailed, async () =>
+      formHandler(
+        versioned,
+        async (ctx, { version, ...input }) =>
           saveCode(ctx, { id, version: Number(version) }, await inputOf(ctx, input)),
-        ),
+        { failed: saveFailed },
       ),
     ),
     draft: withChoices(
-      formHandler(fields.extend({ version: z.string() }), (ctx, { version, ...input }) =>
-        inWords(ctx, saveFailed, async () =>
+      formHandler(
+        versioned,
+        async (ctx, { version, ...input }) =>
           saveCodeDraft(ctx, { id, version: Number(version) }, await inputOf(ctx, input)),
-        ),
+        { failed: saveFailed },
       ),
     ),
-    discard: formHandler(z.object({}), (ctx) =>
-      inWords(ctx, updateFailed, () => discardCodeDraft(ctx, { id })),
-    ),
+    discard: formHandler(z.object({}), (ctx: Ctx) => discardCodeDraft(ctx, { id }), {
+      failed: updateFailed,
+    }),
     restore: formHandler(
       z.object({ version: z.string(), revision: z.string() }),
       (ctx, { version, revision }) =>
-        inWords(ctx, saveFailed, () =>
-          restoreCode(ctx, { id, version: Number(version), revision: Number(revision) }),
-        ),
+        restoreCode(ctx, { id, version: Number(version), revision: Number(revision) }),
+      { failed: saveFailed },
     ),
-    delete: formHandler(
-      z.object({}),
-      (ctx) => inWords(ctx, "Failed to delete code", () => deleteCode(ctx, { id })),
-      { onAccepted: () => redirect(addresses.codes) },
-    ),
+    delete: formHandler(z.object({}), (ctx: Ctx) => deleteCode(ctx, { id }), {
+      failed: "Failed to delete code",
+      onAccepted: () => redirect(addresses.codes),
+    }),
   };
 }
 
 export const codesForms = {
-  switch: formHandler(z.object({ id: z.string(), enabled: z.string() }), (ctx, { id, enabled }) =>
-    inWords(ctx, updateFailed, () => switchCode(ctx, { id, enabled: enabled === "true" })),
+  switch: formHandler(
+    z.object({ id: z.string(), enabled: z.string() }),
+    (ctx, { id, enabled }) => switchCode(ctx, { id, enabled: enabled === "true" }),
+    { failed: updateFailed },
   ),
   settings: formHandler(
     z.object({ scriptsOnly: z.string().optional(), safeMode: z.string().optional() }),

@@ -183,7 +183,7 @@ export default function AcceptInvitation() {
 
 function titleOf({ reason, message }: { reason: string; message: string }): string {
   if (reason === "incomplete") return `${acceptMessages.missingTitle}: ${message}`;
-  return reason === "failed" || reason === "sign_in"
+  return reason === "unexpected" || reason === "sign_in"
     ? acceptMessages.failedTitle
     : "Please check what you entered";
 }

@@ -148,15 +148,15 @@ describe("the profile", () => {
     await closedDatabase.close();
     const ctx = { ...as(), db: closedDatabase.db };
     expect(await saveProfile(ctx, { fullName: "Ada" })).toMatchObject({
-      reason: "failed",
+      reason: "unexpected",
       message: "Failed to update profile",
     });
     expect(await saveChoices(ctx, [])).toMatchObject({
-      reason: "failed",
+      reason: "unexpected",
       message: "Failed to update notification settings",
     });
     expect(await changePassword(ctx, { current, password, confirm: password })).toMatchObject({
-      reason: "failed",
+      reason: "unexpected",
       message: "Failed to update password",
     });
   });

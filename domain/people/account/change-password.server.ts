@@ -6,6 +6,7 @@ import {
   requireSignedIn,
   type SignedInActor,
 } from "#domain/access/context.server.ts";
+import { inWords } from "#domain/access/in-words.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { accountMail } from "#domain/people/sign-in/account-mail.server.ts";
 import { placeOf } from "#domain/people/sessions/device.ts";
@@ -28,7 +29,7 @@ import { authAccounts, userSessions } from "#database/schema/work/people.ts";
 import { hashPassword, verifyPassword } from "#platform/crypto.ts";
 import { accountMessages, passwordChangeSchema } from "./schema.ts";
 
-type Reason = "invalid" | "credentials" | "limited" | "failed";
+type Reason = "invalid" | "credentials" | "limited" | "unexpected";
 /** `cookies` are Set-Cookie values: this session gets a new token. */
 type Answer = Outcome<{ message: string; cookies: string[] }, Reason>;
 
@@ -46,15 +47,12 @@ export async function changePassword(
   if (!parsed.success) return invalid(z.flattenError(parsed.error).fieldErrors);
   const { current, password } = parsed.data;
   if (current === password) return invalid({ password: [accountMessages.passwordSame] });
-  try {
+  return await inWords(ctx, accountMessages.passwordFailed, async () => {
     const { email, name: fullName, role } = actor;
     const guessable = await refuseGuessable(ctx, password, { email, fullName, role });
     if (guessable !== null) return invalid({ password: [guessable] });
     return await replace(ctx, actor, { current, password }, now);
-  } catch (error) {
-    ctx.log.error({ err: error, request: ctx.request.id }, "changing a password failed");
-    return { ok: false, reason: "failed", message: accountMessages.passwordFailed };
-  }
+  });
 }
 
 async function replace(

@@ -1,4 +1,5 @@
 import { type Ctx, type Outcome, requireSignedIn } from "#domain/access/context.server.ts";
+import { inWords } from "#domain/access/in-words.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { subscribe } from "#domain/newsletter/subscribe.server.ts";
 import { leaveList } from "#domain/newsletter/unsubscribe.server.ts";
@@ -28,12 +29,12 @@ export async function saveChoices(
   ctx: Ctx,
   selected: readonly string[],
   now = new Date(),
-): Promise<Outcome<SavedChoices, "failed">> {
+): Promise<Outcome<SavedChoices, "unexpected">> {
   const { userId, role, email } = requireSignedIn(ctx);
   // A page opened before version 0.3.0 sends the names of the columns.
   const isSelected = (kind: NotificationKind): boolean =>
     selected.includes(kind) || selected.includes(notificationPreferences[kind].name);
-  try {
+  return await inWords(ctx, accountMessages.choicesFailed, async () => {
     const after = await ctx.db.transaction(async (tx) => {
       const before = await readChoices(tx, userId);
       const choices = Object.fromEntries(
@@ -67,13 +68,10 @@ export async function saveChoices(
     if (!subscribes) return saved(false);
     const request = { email, websiteUrl: "", elapsedMs: null, sourcePage: ctx.links.account };
     const outcome = await subscribe(ctx, request, now);
-    return outcome.ok ? saved(true) : { ok: false, reason: "failed", message: outcome.message };
-  } catch (error) {
-    ctx.log.error({ err: error, request: ctx.request.id }, "saving notification settings failed");
-    return { ok: false, reason: "failed", message: accountMessages.choicesFailed };
-  }
+    return outcome.ok ? saved(true) : { ok: false, reason: "unexpected", message: outcome.message };
+  });
 }
 
-function saved(confirmationSent: boolean): Outcome<SavedChoices, "failed"> {
+function saved(confirmationSent: boolean): Outcome<SavedChoices, "unexpected"> {
   return { ok: true, value: { message: accountMessages.choicesSaved, confirmationSent } };
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, type Outcome, requireSignedIn } from "#domain/access/context.server.ts";
+import { inWords } from "#domain/access/in-words.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { renameAuthor } from "#domain/blog/saving/rename-author.server.ts";
 import { profiles } from "#database/schema/work/people.ts";
@@ -14,7 +15,7 @@ export async function saveProfile(
   ctx: Ctx,
   input: Record<string, unknown>,
   now = new Date(),
-): Promise<Outcome<{ message: string }, "invalid" | "failed">> {
+): Promise<Outcome<{ message: string }, "invalid" | "unexpected">> {
   const { userId } = requireSignedIn(ctx);
   const parsed = profileSchema.safeParse(input);
   if (!parsed.success) {
@@ -22,7 +23,7 @@ export async function saveProfile(
     return { ok: false, reason: "invalid", message: accountMessages.check, fieldErrors };
   }
   const { fullName } = parsed.data;
-  try {
+  return await inWords(ctx, accountMessages.profileFailed, async () => {
     await ctx.db.transaction(async (tx) => {
       const [before] = await tx
         .select({ name: profiles.fullName })
@@ -40,8 +41,5 @@ export async function saveProfile(
       });
     });
     return { ok: true, value: { message: accountMessages.profileSaved } };
-  } catch (error) {
-    ctx.log.error({ err: error, request: ctx.request.id }, "saving a profile failed");
-    return { ok: false, reason: "failed", message: accountMessages.profileFailed };
-  }
+  });
 }

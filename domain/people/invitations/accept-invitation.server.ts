@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, invalidFields, type Outcome } from "#domain/access/context.server.ts";
+import { inWords } from "#domain/access/in-words.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { refusePassword } from "#domain/people/passwords/refuse-password.server.ts";
 import { type OpenedSession, openSession } from "#domain/people/sessions/new-session.server.ts";
@@ -31,7 +32,7 @@ export type AcceptReason =
   | "incomplete"
   | "invalid"
   | "sign_in"
-  | "failed";
+  | "unexpected";
 
 type Answer = Outcome<{ email: string } & OpenedSession, AcceptReason>;
 type OpenInvitation = Extract<Invitation, { state: "open" }>;
@@ -62,16 +63,13 @@ export async function acceptInvitation(ctx: Ctx, input: Record<string, unknown>)
   const { fullName, password } = parsed.data;
   const email = parsed.data.email ?? "";
   const { role } = invitation;
-  try {
+  return await inWords(ctx, acceptMessages.failed, async () => {
     const owner = { email, fullName, role };
     const refused = await refusePassword(ctx, password, owner, acceptMessages.tooShort);
     if (refused !== null) return invalidFields({ password: [refused] });
     const passwordHash = await hashPassword(password, invitation.id);
     return await redeem(ctx, invitation, { fullName, email, passwordHash });
-  } catch (error) {
-    ctx.log.error({ err: error, request: ctx.request.id }, "accepting an invitation failed");
-    return { ok: false, reason: "failed", message: acceptMessages.failed };
-  }
+  });
 }
 
 const fieldNames = {

@@ -8,6 +8,7 @@ import {
   requirePermission,
   userIdOf,
 } from "#domain/access/context.server.ts";
+import { inWords } from "#domain/access/in-words.server.ts";
 import { isStaffRole, type Role } from "#domain/access/permissions.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { queueEmails } from "#domain/emails/queue-emails.server.ts";
@@ -17,7 +18,7 @@ import type { Database } from "#database/connect.ts";
 import { profiles, userInvitations, userRoles } from "#database/schema/work/people.ts";
 import { randomToken, sha256 } from "#platform/crypto.ts";
 
-export type InviteReason = "incomplete" | "invalid" | "reauthenticate" | "taken" | "failed";
+export type InviteReason = "incomplete" | "invalid" | "reauthenticate" | "taken" | "unexpected";
 type Answer = Outcome<{ message: string; invitation: SentInvitation }, InviteReason>;
 
 export interface SentInvitation {
@@ -54,7 +55,7 @@ export async function inviteUser(
     return { ok: false, reason: "invalid", message, fieldErrors };
   }
   const { email, role } = parsed.data;
-  try {
+  return await inWords(ctx, inviteMessages.failed, async () => {
     return await ctx.db.transaction(async (tx) => {
       await lockAddress(tx, email);
       const taken = await whyTaken(tx, email);
@@ -84,10 +85,7 @@ export async function inviteUser(
       const message = ctx.env.SMTP_URL ? inviteMessages.sent(email) : inviteMessages.unsent(email);
       return { ok: true, value: { message, invitation } };
     });
-  } catch (error) {
-    ctx.log.error({ err: error, request: ctx.request.id }, "inviting failed");
-    return { ok: false, reason: "failed", message: inviteMessages.failed };
-  }
+  });
 }
 
 function isEmpty(value: unknown): boolean {

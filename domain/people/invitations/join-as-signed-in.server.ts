@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type Ctx, type Outcome, requireSignedIn } from "#domain/access/context.server.ts";
+import { inWords } from "#domain/access/in-words.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { setRole, isLastAdmin, lockStaff } from "#domain/people/users/change-user.server.ts";
 import { userMessages } from "#domain/people/users/schema.ts";
@@ -12,7 +13,7 @@ export type JoinReason =
   | Exclude<InvitationState, "open">
   | "other_account"
   | "last_admin"
-  | "failed";
+  | "unexpected";
 type Answer = Outcome<{ message: string }, JoinReason>;
 
 /**
@@ -28,7 +29,7 @@ export async function joinAsSignedIn(
   if (invitation.state !== "open") return refuse(invitation.state);
   if (invitation.email !== actor.email)
     return { ok: false, reason: "other_account", message: acceptMessages.otherAccount };
-  try {
+  return await inWords(ctx, acceptMessages.joinFailed, async () => {
     return await ctx.db.transaction(async (tx): Promise<Answer> => {
       await lockStaff(tx);
       const [row] = await tx
@@ -69,10 +70,7 @@ export async function joinAsSignedIn(
       });
       return { ok: true, value: { message: acceptMessages.joined } };
     });
-  } catch (error) {
-    ctx.log.error({ err: error, request: ctx.request.id }, "accepting an invitation failed");
-    return { ok: false, reason: "failed", message: acceptMessages.joinFailed };
-  }
+  });
 }
 
 function refuse(state: Exclude<InvitationState, "open">): Answer {

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
+import { inWords } from "#domain/access/in-words.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { inviteMessages, invitationEnd } from "./schema.ts";
 import { lockAddress, mailInvitation, whyTaken } from "./invite-user.server.ts";
@@ -7,7 +8,7 @@ import type { Database } from "#database/connect.ts";
 import { userInvitations } from "#database/schema/work/people.ts";
 import { randomToken, sha256 } from "#platform/crypto.ts";
 
-export type OpenInvitationReason = "not_found" | "taken" | "failed";
+export type OpenInvitationReason = "not_found" | "taken" | "unexpected";
 type Answer = Outcome<{ message: string }, OpenInvitationReason>;
 type Row = typeof userInvitations.$inferSelect & { email: string };
 
@@ -71,7 +72,7 @@ async function changeOpen(
   requirePermission(ctx, "users.invite");
   const notOpen = { ok: false, reason: "not_found", message: inviteMessages.notOpen } as const;
   if (typeof invitationId !== "string") return notOpen;
-  try {
+  return await inWords(ctx, inviteMessages.failed, async () => {
     return await ctx.db.transaction(async (tx) => {
       const [found] = await tx
         .select({ email: userInvitations.email })
@@ -87,8 +88,5 @@ async function changeOpen(
       if (!row || row.acceptedAt || row.revokedAt) return notOpen;
       return await change(tx, { ...row, email: found.email });
     });
-  } catch (error) {
-    ctx.log.error({ err: error, request: ctx.request.id }, "changing an invitation failed");
-    return { ok: false, reason: "failed", message: inviteMessages.failed };
-  }
+  });
 }

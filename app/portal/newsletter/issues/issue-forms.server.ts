@@ -3,7 +3,6 @@ import { z } from "zod";
 import * as addresses from "#app/addresses.ts";
 import { formHandler } from "#app/form/handle-form.server.ts";
 import { type Ctx, invalidFields } from "#domain/access/context.server.ts";
-import { inWords } from "#domain/access/in-words.server.ts";
 import { cancelIssue } from "#domain/newsletter/issues/cancel-issue.server.ts";
 import { deleteIssue } from "#domain/newsletter/issues/delete-issue.server.ts";
 import { testIssue } from "#domain/newsletter/issues/preview-issue.server.ts";
@@ -16,14 +15,12 @@ import { readCompany } from "#domain/settings/read-settings.server.ts";
 const texts = z.object({ subject: z.string(), preview: z.string(), content: z.string() });
 
 const saveFailed = "Failed to save the issue";
-const sendFailed = "Failed to send the issue";
 
 export const newIssueForms = {
-  save: formHandler(
-    texts,
-    (ctx, input) => inWords(ctx, saveFailed, () => saveIssue(ctx, null, input)),
-    { onAccepted: ({ id }) => redirect(addresses.issue(id)) },
-  ),
+  save: formHandler(texts, (ctx, input) => saveIssue(ctx, null, input), {
+    failed: saveFailed,
+    onAccepted: ({ id }) => redirect(addresses.issue(id)),
+  }),
 };
 
 const sending = z.object({
@@ -42,14 +39,17 @@ async function momentOf(ctx: Ctx, at: string): Promise<Date | null> {
 
 export function issueForms(id: string) {
   return {
-    save: formHandler(texts.extend({ version: z.string() }), (ctx, { version, ...input }) =>
-      inWords(ctx, saveFailed, () => saveIssue(ctx, { id, version: Number(version) }, input)),
+    save: formHandler(
+      texts.extend({ version: z.string() }),
+      (ctx, { version, ...input }) => saveIssue(ctx, { id, version: Number(version) }, input),
+      { failed: saveFailed },
     ),
-    test: formHandler(z.object({}), (ctx) =>
-      inWords(ctx, "Failed to send the test", () => testIssue(ctx, { id })),
-    ),
-    send: formHandler(sending, (ctx, input) =>
-      inWords(ctx, sendFailed, async () => {
+    test: formHandler(z.object({}), (ctx: Ctx) => testIssue(ctx, { id }), {
+      failed: "Failed to send the test",
+    }),
+    send: formHandler(
+      sending,
+      async (ctx, input) => {
         const isLater = input.when === "later";
         const at = isLater ? await momentOf(ctx, input.at) : null;
         if (isLater && at === null)
@@ -62,18 +62,18 @@ export function issueForms(id: string) {
           at,
           recipients: Number(input.recipients),
         });
-      }),
+      },
+      { failed: "Failed to send the issue" },
     ),
-    cancel: formHandler(z.object({}), (ctx) =>
-      inWords(ctx, "Failed to cancel the issue", () => cancelIssue(ctx, { id })),
-    ),
-    continue: formHandler(z.object({}), (ctx) =>
-      inWords(ctx, "Failed to continue the issue", () => continueIssue(ctx, { id })),
-    ),
-    delete: formHandler(
-      z.object({}),
-      (ctx) => inWords(ctx, "Failed to delete the issue", () => deleteIssue(ctx, { id })),
-      { onAccepted: () => redirect(addresses.issues) },
-    ),
+    cancel: formHandler(z.object({}), (ctx: Ctx) => cancelIssue(ctx, { id }), {
+      failed: "Failed to cancel the issue",
+    }),
+    continue: formHandler(z.object({}), (ctx: Ctx) => continueIssue(ctx, { id }), {
+      failed: "Failed to continue the issue",
+    }),
+    delete: formHandler(z.object({}), (ctx: Ctx) => deleteIssue(ctx, { id }), {
+      failed: "Failed to delete the issue",
+      onAccepted: () => redirect(addresses.issues),
+    }),
   };
 }
