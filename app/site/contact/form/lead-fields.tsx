@@ -2,18 +2,13 @@ import { contactTimes } from "#domain/leads/choices.ts";
 import { CheckboxField, SelectField, TextareaField, TextField } from "#app/ui/form/field.tsx";
 import { PestChips } from "./pest-chips.tsx";
 import { plainErrors } from "./plain-errors.ts";
-import type { useLeadForm } from "./use-lead-form.ts";
+import type { LeadField, useLeadForm } from "./use-lead-form.ts";
 
 type Fields = ReturnType<typeof useLeadForm>["fields"];
 
 /** Shared props of a form field and its control. */
-function controlProps(field: Fields[string]) {
-  return {
-    id: field.id,
-    name: field.name,
-    errors: plainErrors(field.errors),
-    defaultValue: field.initialValue as string | undefined,
-  };
+function controlProps({ id, name, errors, initialValue }: LeadField) {
+  return { id, name, errors: plainErrors(errors), defaultValue: initialValue };
 }
 
 export function NameField({ fields }: { fields: Fields }) {
@@ -200,7 +195,7 @@ function ConsentField({
   text,
   required,
 }: {
-  field: Fields[string];
+  field: LeadField;
   text: string;
   required?: boolean;
 }) {

@@ -1,6 +1,4 @@
-import { useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { type FocusEvent, type FormEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { useFetcher, useLocation, useNavigate } from "react-router";
 import { toast } from "sonner";
 import * as addresses from "#app/addresses.ts";
@@ -13,29 +11,38 @@ import {
   sentTitle,
 } from "./lead-result.ts";
 import { summarize } from "#app/form/fields.ts";
-import { checkLeadForm, formSchemas, type FormKind } from "#domain/leads/schema.ts";
+import { checkLeadForm, type FieldErrors, type FormKind } from "#domain/leads/schema.ts";
 import { joinedErrors } from "#domain/leads/submit/refusal.ts";
 import { createSubmissionRecord } from "./submission-record.ts";
 import { handOver } from "#app/site/request/handed-over.ts";
 import { showRequest } from "#app/site/request/show-request.ts";
 import { nothingChosen, type StartValues } from "./request-choice.ts";
 
-interface LeadFormShape {
-  [field: string]: unknown;
-  name: string;
-  phone: string;
-  email: string;
-  street: string;
-  city: string;
-  state: string;
-  zip: string;
-  service: string;
-  company: string;
-  units: string;
-  message: string;
-  bestTime: string;
-  tcpaConsent: boolean;
-  textConsent: boolean;
+const fieldNames = [
+  "service",
+  "company",
+  "units",
+  "name",
+  "phone",
+  "email",
+  "message",
+  "bestTime",
+  "street",
+  "city",
+  "state",
+  "zip",
+  "tcpaConsent",
+  "textConsent",
+] as const;
+type FieldName = (typeof fieldNames)[number];
+
+export interface LeadField {
+  id: string;
+  name: FieldName;
+  /** What it starts with: the typed value of a refused form that the browser posted itself, or the default. */
+  initialValue: string | undefined;
+  value: string | undefined;
+  errors: readonly string[] | undefined;
 }
 
 interface Problems {
@@ -75,41 +82,16 @@ export function useLeadForm({
   const shown = useRef<LeadResult | undefined>(actionData);
   const [problems, setProblems] = useState<Problems>(() => problemsOf(actionData, formId, 0));
 
-  const lastResult = useMemo(() => replyOf(result), [result]);
-  const [form, fields] = useForm<LeadFormShape, unknown>({
-    id: formId,
-    lastResult,
-    // Set even if empty: otherwise a reset selects no option instead of the first one.
-    defaultValue: {
-      service: start.service,
-      company: "",
-      units: "",
-      name: "",
-      phone: "",
-      email: "",
-      message: "",
-      bestTime: "",
-      street: "",
-      city: start.city,
-      state: "VA",
-      zip: start.zip,
-    },
-    // A message that appears on leaving a field would move the button away under the pointer.
-    shouldValidate: "onSubmit",
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: formSchemas[kind] }),
-    onSubmit(event, { formData }) {
-      event.preventDefault();
-      setProblems(none);
-      record.complete(event.currentTarget, formData);
-      void fetcher.submit(formData, { method: "post", action });
-    },
-  });
+  const initial = initialValues(result, start);
+  const [values, setValues] = useState<Readonly<Record<string, unknown>>>(initial);
+  const [errors, setErrors] = useState(() => errorsOf(actionData));
 
   useEffect(() => {
     // Hydrated: this code counts submissions itself, once they are accepted.
     const { current: here } = element;
     if (!here) return;
+    // Somebody may have typed before.
+    setValues(formValues(new FormData(here)));
     delete here.dataset["lead"];
     const stop = record.watch(here);
     if (here.contains(document.activeElement)) {
@@ -125,6 +107,7 @@ export function useLeadForm({
     if (result.ok) {
       record.renew();
       element.current?.reset();
+      setErrors({});
       dispatchEvent(new CustomEvent("count", { detail: ["form_submission", kind] }));
       const { token, request: sent } = result.value;
       // A message is sent beside what the visitor reads, and its box confirms it.
@@ -137,19 +120,23 @@ export function useLeadForm({
       return;
     }
     toast.error(result.title ?? failedTitle, { description: result.message });
+    setErrors(errorsOf(result));
     setProblems((before) => problemsOf(result, formId, before.attempt + 1));
   }, [result, formId, kind, record, navigate, onSent]);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    if (isIntent(event)) return form.onSubmit(event);
-    if (sending) {
-      event.preventDefault();
-      toast.error(alreadySending);
+    event.preventDefault();
+    if (sending) return void toast.error(alreadySending);
+    const formData = new FormData(event.currentTarget);
+    const check = checkLeadForm(kind, formValues(formData));
+    if (check.ok) {
+      setErrors({});
+      setProblems(none);
+      record.complete(event.currentTarget, formData);
+      void fetcher.submit(formData, { method: "post", action });
       return;
     }
-    const check = checkLeadForm(kind, formValues(new FormData(event.currentTarget)));
-    form.onSubmit(event);
-    if (check.ok) return;
+    setErrors(check.fieldErrors);
     toast.error("Form Validation Failed", { description: joinedErrors(check.fieldErrors) });
     setProblems((before) => ({
       title: correctTitle,
@@ -157,6 +144,29 @@ export function useLeadForm({
       attempt: before.attempt + 1,
     }));
   }
+
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    const typed = formValues(new FormData(event.currentTarget));
+    setValues(typed);
+    // A message that appears on leaving a field would move the button away under the pointer: only a refused form is
+    // checked again while people type.
+    if (Object.keys(errors).length === 0) return;
+    const check = checkLeadForm(kind, typed);
+    setErrors(check.ok ? {} : check.fieldErrors);
+  }
+
+  const fields = Object.fromEntries(
+    fieldNames.map((name): [FieldName, LeadField] => [
+      name,
+      {
+        id: `${formId}-${name}`,
+        name,
+        initialValue: initial[name],
+        value: typeof values[name] === "string" ? values[name] : undefined,
+        errors: errors[name],
+      },
+    ]),
+  ) as Record<FieldName, LeadField>;
 
   return {
     fields,
@@ -168,16 +178,17 @@ export function useLeadForm({
     awaited: touched ? awaitedPages(kind, action, pathname) : [],
     sent: result?.ok && !sending ? result : null,
     formProps: {
-      id: form.id,
+      id: formId,
       ref: element,
       method: "post" as const,
       // Without JavaScript, the result's error summary gets focus through the fragment; another fragment would
       // prevent autofocus.
       action: `${action}#${formId}-errors`,
-      noValidate: form.noValidate,
+      noValidate: true,
       "data-lead": kind,
       suppressHydrationWarning: true,
       onSubmit,
+      onInput,
       onFocus(event: FocusEvent<HTMLFormElement>) {
         setTouched(true);
         if (event.target.matches("input, select, textarea")) record.begin(event.currentTarget);
@@ -204,17 +215,30 @@ function formValues(data: FormData): Record<string, unknown> {
   return values;
 }
 
-function isIntent(event: FormEvent<HTMLFormElement>): boolean {
-  const { submitter } = event.nativeEvent as SubmitEvent;
-  return submitter instanceof HTMLButtonElement && submitter.name === "__intent__";
+/** Every field has one: otherwise a reset selects no option instead of the first one. */
+function initialValues(
+  result: LeadResult | undefined,
+  start: StartValues,
+): Readonly<Partial<Record<string, string>>> {
+  const defaults = { ...emptyValues, service: start.service, city: start.city, zip: start.zip };
+  if (!result || result.ok || Object.keys(result.values).length === 0) return defaults;
+  return { ...defaults, ...result.values };
 }
 
-function replyOf(result: LeadResult | undefined) {
-  if (!result) return undefined;
-  if (result.ok) return { initialValue: null };
-  const { reason, values, fieldErrors } = result;
-  if (reason !== "invalid" && Object.keys(values).length === 0) return undefined;
-  return { status: "error" as const, initialValue: values, error: fieldErrors };
+const emptyValues = {
+  company: "",
+  units: "",
+  name: "",
+  phone: "",
+  email: "",
+  message: "",
+  bestTime: "",
+  street: "",
+  state: "VA",
+};
+
+function errorsOf(result: LeadResult | undefined): FieldErrors {
+  return result && !result.ok ? result.fieldErrors : {};
 }
 
 function problemsOf(result: LeadResult | undefined, formId: string, attempt: number): Problems {
