@@ -1,8 +1,9 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { type Ctx, userIdOf } from "#domain/access/context.server.ts";
 import { revisionsIn } from "#domain/records/revisions.server.ts";
+import { isUuid } from "#domain/words/uuid.ts";
 import type { Database } from "#database/connect.ts";
-import { customCodeRevisions, type customCodes } from "#database/schema/office/codes.ts";
+import { customCodeRevisions, customCodes } from "#database/schema/office/codes.ts";
 
 export const missingCode = {
   ok: false,
@@ -25,6 +26,13 @@ export const codeRevisions = revisionsIn<Record<string, unknown>>(customCodeRevi
 });
 
 export type CodeRow = typeof customCodes.$inferSelect;
+
+/** The code, locked until the transaction ends; null if there is none. */
+export async function lockCode(tx: Database, id: string): Promise<CodeRow | null> {
+  if (!isUuid(id)) return null;
+  const [row] = await tx.select().from(customCodes).where(eq(customCodes.id, id)).for("update");
+  return row ?? null;
+}
 
 /** Stores the state after a change as a revision. */
 export async function storeRevision(

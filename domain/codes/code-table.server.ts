@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Role } from "#domain/access/permissions.ts";
 import { readSetting } from "#domain/settings/read-settings.server.ts";
 import type { Database } from "#database/connect.ts";
+import { perInstance } from "#domain/access/per-instance.ts";
 import { customCodes } from "#database/schema/office/codes.ts";
 import type { CodePosition, CodeType, RequiredConsent } from "#database/vocabularies.ts";
 import type { Logger } from "#platform/log.ts";
@@ -120,11 +121,4 @@ class CodeTable {
 
 export type { CodeTable };
 
-const tables = new WeakMap<Database, CodeTable>();
-
-/** The cached codes of the instance with this database handle. */
-export function codeTable(db: Database): CodeTable {
-  const table = tables.get(db) ?? new CodeTable(db);
-  tables.set(db, table);
-  return table;
-}
+export const codeTable = perInstance((db) => new CodeTable(db));

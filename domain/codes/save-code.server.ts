@@ -1,6 +1,5 @@
-import { isUuid } from "#domain/words/uuid.ts";
 import { randomUUID } from "node:crypto";
-import { and, count, eq } from "drizzle-orm";
+import { count, eq } from "drizzle-orm";
 import { z } from "zod";
 import {
   type Ctx,
@@ -17,6 +16,7 @@ import { customCodes } from "#database/schema/office/codes.ts";
 import {
   changedMeanwhile,
   type CodeRow,
+  lockCode,
   missingCode,
   notifyCodes,
   revisionValues,
@@ -43,12 +43,9 @@ export async function saveCode(
   if (!form.success) return invalidFields(z.flattenError(form.error).fieldErrors);
   const stale = refuseStale(ctx);
   if (stale) return stale;
-  if (target && !isUuid(target.id)) return missingCode;
   const claims = codeClaims(form.data.content, await readCompany(ctx.db));
   return await ctx.db.transaction(async (tx) => {
-    const [before = null] = target
-      ? await tx.select().from(customCodes).where(eq(customCodes.id, target.id)).for("update")
-      : [];
+    const before = target && (await lockCode(tx, target.id));
     if (target && !before) return missingCode;
     if (target && before && before.version !== target.version) return changedMeanwhile;
     const values = { ...form.data, disabledReason: null, draft: null, updatedAt: new Date() };
@@ -57,7 +54,7 @@ export async function saveCode(
       [row] = await tx
         .update(customCodes)
         .set({ ...values, version: before.version + 1 })
-        .where(and(eq(customCodes.id, before.id)))
+        .where(eq(customCodes.id, before.id))
         .returning();
     } else {
       const [all] = await tx.select({ total: count() }).from(customCodes);

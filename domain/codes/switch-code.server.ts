@@ -1,4 +1,3 @@
-import { isUuid } from "#domain/words/uuid.ts";
 import { eq } from "drizzle-orm";
 import {
   type Ctx,
@@ -8,7 +7,7 @@ import {
 } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { customCodes } from "#database/schema/office/codes.ts";
-import { missingCode, notifyCodes, storeRevision } from "./change-codes.server.ts";
+import { lockCode, missingCode, notifyCodes, storeRevision } from "./change-codes.server.ts";
 
 /** Enables or disables a code. Disabling needs no recent authentication: it must be possible at once. */
 export async function switchCode(
@@ -18,13 +17,8 @@ export async function switchCode(
   requirePermission(ctx, "codes.write");
   const stale = enabled ? refuseStale(ctx) : null;
   if (stale) return stale;
-  if (!isUuid(id)) return missingCode;
   return await ctx.db.transaction(async (tx) => {
-    const [before] = await tx
-      .select()
-      .from(customCodes)
-      .where(eq(customCodes.id, id))
-      .for("update");
+    const before = await lockCode(tx, id);
     if (!before) return missingCode;
     const message = enabled ? `“${before.name}” is on the site.` : `“${before.name}” is off.`;
     if (before.enabled === enabled) return { ok: true, value: { message } };

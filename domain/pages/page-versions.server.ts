@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
+import { perInstance } from "#domain/access/per-instance.ts";
 import { pageVersions } from "#database/schema/supplies/pages.ts";
 
 interface Version {
@@ -13,13 +14,7 @@ type PageVersionsCtx = Pick<Ctx, "db" | "log">;
 /** Longer than a healthy database ever takes, too short for a visitor to notice. */
 const timeoutMs = 500;
 
-const memory = new WeakMap<Database, Map<string, Version>>();
-
-function known(db: Database): Map<string, Version> {
-  const found = memory.get(db) ?? new Map<string, Version>();
-  memory.set(db, found);
-  return found;
-}
+const known = perInstance(() => new Map<string, Version>());
 
 /**
  * Records the content of a page that was just rendered, and returns the date of its last change. Writes a row

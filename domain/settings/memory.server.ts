@@ -1,26 +1,27 @@
 import type { Database } from "#database/connect.ts";
+import { perInstance } from "#domain/access/per-instance.ts";
 import type { CompanyFacts } from "./company.ts";
 import { companyOf, readSetting } from "./read-settings.server.ts";
 
 /** Longer than a healthy database ever takes, too short for a visitor to notice. */
 const timeoutMs = 500;
 
-const memory = new WeakMap<Database, Map<string, unknown>>();
+const memory = perInstance(() => new Map<string, unknown>());
 
 /** The settings that public pages and limits need without the database. */
 const keptKeys = ["company", "homeSections", "security", "pageTexts", "sitePhotos"] as const;
 
 /** The values last read; a key without a value has its default. */
 export function rememberedSettings(db: Database): Record<string, unknown> {
-  const known = memory.get(db);
+  const known = memory(db);
   return Object.fromEntries(
-    keptKeys.flatMap((key) => (known?.has(key) ? [[key, known.get(key)]] : [])),
+    keptKeys.flatMap((key) => (known.has(key) ? [[key, known.get(key)]] : [])),
   );
 }
 
 /** Sets the values of an earlier run, for a start without the database. */
 export function recallSettings(db: Database, values: Record<string, unknown>): void {
-  memory.set(db, new Map(keptKeys.map((key) => [key, values[key]])));
+  for (const key of keptKeys) memory(db).set(key, values[key]);
 }
 
 export interface Recalled {
@@ -43,8 +44,7 @@ export async function readCached(
   key: string,
   read: () => Promise<unknown>,
 ): Promise<Recalled> {
-  const known = memory.get(db) ?? new Map<string, unknown>();
-  memory.set(db, known);
+  const known = memory(db);
   const reading = read().then((value): Recalled => {
     known.set(key, value);
     return { value, fresh: true };
@@ -64,5 +64,5 @@ export async function readCached(
 
 /** The company facts last read for a page, without querying the database. */
 export function rememberedCompany(db: Database): CompanyFacts {
-  return companyOf(memory.get(db)?.get("company"));
+  return companyOf(memory(db).get("company"));
 }

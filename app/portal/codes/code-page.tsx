@@ -1,9 +1,10 @@
+import { BackLink } from "#app/portal/kit/page/back-link.tsx";
 import { portalMeta } from "#app/portal/kit/page/portal-meta.ts";
 import { RevisionList } from "#app/portal/kit/record/revision-list.tsx";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
-import { ChevronLeft, ExternalLink } from "lucide-react";
-import { data, Link, useLoaderData } from "react-router";
+import { ExternalLink } from "lucide-react";
+import { data, useLoaderData } from "react-router";
 import type { Route } from "./+types/code-page";
 import * as addresses from "#app/addresses.ts";
 import { handleForm } from "#app/form/handle-form.server.ts";
@@ -77,13 +78,7 @@ export default function Code() {
     <div className="grid max-w-4xl grid-cols-1 gap-6">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div className="min-w-0">
-          <Link
-            to={addresses.codes}
-            className="inline-flex items-center gap-1 text-sm font-semibold"
-          >
-            <ChevronLeft aria-hidden="true" className="size-4" />
-            Custom codes
-          </Link>
+          <BackLink to={addresses.codes}>Custom codes</BackLink>
           <h1 className="text-3xl wrap-anywhere">{name}</h1>
         </div>
         <a

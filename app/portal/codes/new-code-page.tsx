@@ -1,7 +1,7 @@
+import { BackLink } from "#app/portal/kit/page/back-link.tsx";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
-import { ChevronLeft } from "lucide-react";
 import { Form, Link, useLoaderData } from "react-router";
 import type { Route } from "./+types/new-code-page";
 import * as addresses from "#app/addresses.ts";
@@ -78,10 +78,7 @@ export default function NewCode() {
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-6">
       <div>
-        <Link to={addresses.codes} className="inline-flex items-center gap-1 text-sm font-semibold">
-          <ChevronLeft aria-hidden="true" className="size-4" />
-          Custom codes
-        </Link>
+        <BackLink to={addresses.codes}>Custom codes</BackLink>
         <h1 className="text-3xl">New code</h1>
       </div>
       <Card>

@@ -1,4 +1,4 @@
-import { ChevronLeft } from "lucide-react";
+import { BackLink } from "#app/portal/kit/page/back-link.tsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import * as addresses from "#app/addresses.ts";
@@ -18,13 +18,7 @@ export function CustomerHead({ customer, timeZone }: CustomerHeadProps) {
   const { nextVisit, leads } = customer;
   return (
     <header className="grid gap-4">
-      <Link
-        to={addresses.customers}
-        className="inline-flex min-h-9 w-fit items-center gap-1 text-sm font-semibold text-ink-soft no-underline hover:text-ink"
-      >
-        <ChevronLeft aria-hidden="true" className="size-4" />
-        Customers
-      </Link>
+      <BackLink to={addresses.customers}>Customers</BackLink>
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0">
           <h1 className="text-3xl wrap-anywhere">{customer.name}</h1>

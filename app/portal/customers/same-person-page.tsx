@@ -1,7 +1,8 @@
+import { BackLink } from "#app/portal/kit/page/back-link.tsx";
 import { SearchBar } from "#app/portal/kit/list/search-bar.tsx";
 import { portalMeta } from "#app/portal/kit/page/portal-meta.ts";
-import { ChevronLeft, SearchX } from "lucide-react";
-import { data, Link, useLoaderData } from "react-router";
+import { SearchX } from "lucide-react";
+import { data, useLoaderData } from "react-router";
 import type { Route } from "./+types/same-person-page";
 import * as addresses from "#app/addresses.ts";
 import { handleForm } from "#app/form/handle-form.server.ts";
@@ -90,13 +91,7 @@ export default function SamePerson() {
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-4">
       <div className="min-w-0">
-        <Link
-          to={addresses.lead(lead.id)}
-          className="inline-flex max-w-full items-center gap-1 text-sm font-semibold"
-        >
-          <ChevronLeft aria-hidden="true" className="size-4 shrink-0" />
-          <span className="truncate">{lead.name}</span>
-        </Link>
+        <BackLink to={addresses.lead(lead.id)}>{lead.name}</BackLink>
         <h1 className="text-3xl">Requests of the same person</h1>
         <p className="text-sm text-ink-soft">
           {q === ""

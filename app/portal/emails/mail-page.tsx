@@ -1,6 +1,6 @@
+import { BackLink } from "#app/portal/kit/page/back-link.tsx";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
-import { ChevronLeft } from "lucide-react";
 import { data, Link, redirect, useLoaderData, useSearchParams } from "react-router";
 import type { Route } from "./+types/mail-page";
 import * as addresses from "#app/addresses.ts";
@@ -57,13 +57,7 @@ export default function EmailsMail() {
   const [query] = useSearchParams();
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Link
-        to={addresses.emailLogs}
-        className="inline-flex w-fit items-center gap-1 text-sm font-semibold text-ink-soft no-underline hover:text-ink"
-      >
-        <ChevronLeft aria-hidden="true" className="size-4" />
-        Logs
-      </Link>
+      <BackLink to={addresses.emailLogs}>Logs</BackLink>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 className="text-2xl wrap-anywhere">{email.written?.subject ?? email.name}</h2>

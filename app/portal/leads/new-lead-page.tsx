@@ -1,7 +1,7 @@
+import { BackLink } from "#app/portal/kit/page/back-link.tsx";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { useRef } from "react";
-import { ChevronLeft } from "lucide-react";
-import { Link, redirect, useLoaderData } from "react-router";
+import { redirect, useLoaderData } from "react-router";
 import { z } from "zod";
 import type { Route } from "./+types/new-lead-page";
 import * as addresses from "#app/addresses.ts";
@@ -66,10 +66,7 @@ export default function NewLead() {
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-4">
       <div>
-        <Link to={addresses.leads} className="inline-flex items-center gap-1 text-sm font-semibold">
-          <ChevronLeft aria-hidden="true" className="size-4" />
-          Leads
-        </Link>
+        <BackLink to={addresses.leads}>Leads</BackLink>
         <h1 className="text-3xl">New lead</h1>
         <p className="text-sm text-ink-soft">
           For a phone call, a walk-in or a referral. It sends no email.

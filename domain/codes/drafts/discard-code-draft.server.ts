@@ -1,9 +1,8 @@
-import { isUuid } from "#domain/words/uuid.ts";
 import { eq } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { customCodes } from "#database/schema/office/codes.ts";
-import { missingCode } from "../change-codes.server.ts";
+import { lockCode, missingCode } from "../change-codes.server.ts";
 
 /** Deletes the draft of a code. The audit log keeps its last state. */
 export async function discardCodeDraft(
@@ -11,9 +10,8 @@ export async function discardCodeDraft(
   { id }: { id: string },
 ): Promise<Outcome<{ message: string }, "not_found">> {
   requirePermission(ctx, "codes.write");
-  if (!isUuid(id)) return missingCode;
   return await ctx.db.transaction(async (tx) => {
-    const [code] = await tx.select().from(customCodes).where(eq(customCodes.id, id)).for("update");
+    const code = await lockCode(tx, id);
     if (!code) return missingCode;
     if (code.draft === null) return { ok: true, value: { message: "There is no draft." } };
     await tx.update(customCodes).set({ draft: null }).where(eq(customCodes.id, id));

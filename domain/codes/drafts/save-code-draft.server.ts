@@ -1,4 +1,3 @@
-import { isUuid } from "#domain/words/uuid.ts";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import {
@@ -9,7 +8,7 @@ import {
 } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { customCodes } from "#database/schema/office/codes.ts";
-import { changedMeanwhile, missingCode, revisionValues } from "../change-codes.server.ts";
+import { changedMeanwhile, lockCode, missingCode, revisionValues } from "../change-codes.server.ts";
 import { codeForm } from "../schema.ts";
 
 /**
@@ -24,13 +23,8 @@ export async function saveCodeDraft(
   requirePermission(ctx, "codes.write");
   const form = codeForm.safeParse(input);
   if (!form.success) return invalidFields(z.flattenError(form.error).fieldErrors);
-  if (!isUuid(id)) return missingCode;
   return await ctx.db.transaction(async (tx) => {
-    const [before] = await tx
-      .select()
-      .from(customCodes)
-      .where(eq(customCodes.id, id))
-      .for("update");
+    const before = await lockCode(tx, id);
     if (!before) return missingCode;
     if (before.version !== version) return changedMeanwhile;
     const draft = revisionValues(form.data);

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { Database } from "#database/connect.ts";
+import { perInstance } from "#domain/access/per-instance.ts";
 import { sameText } from "#platform/crypto.ts";
 import type { Proven } from "./error-proof.server.ts";
 import { maxCodes } from "../save-code.server.ts";
@@ -63,14 +63,7 @@ export function failsMostly({ failed, ran }: Runs): boolean {
   return failed >= leastFailures && failed * 2 > ran;
 }
 
-const known = new WeakMap<Database, CodeRuns>();
-
-/** The runs that the instance with this database handle knows. */
-export function codeRuns(db: Database): CodeRuns {
-  const runs = known.get(db) ?? new CodeRuns();
-  known.set(db, runs);
-  return runs;
-}
+export const codeRuns = perInstance(() => new CodeRuns());
 
 /** Given to one network for one run of a code: an error counts only with it, from the same network, for a day. */
 export function runTicket(secret: string, code: Proven, network: string, now: Date): string {

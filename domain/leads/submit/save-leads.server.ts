@@ -4,6 +4,7 @@ import { takeWider } from "#domain/limits/limiter.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import type { SyncStatus } from "#domain/leads/schema.ts";
 import type { Database } from "#database/connect.ts";
+import { perInstance } from "#domain/access/per-instance.ts";
 import { TransactionGroup } from "#database/transaction-group.ts";
 import { confirmationKey } from "./confirmation-key.server.ts";
 import { DeadlinePassed } from "./deadline.server.ts";
@@ -35,21 +36,19 @@ export interface LeadToSave {
 /** Includes the limit key of the visitor's address; null without one. */
 type KeyedLead = LeadToSave & { confirmationKey: string | null };
 
-const groups = new WeakMap<Database, TransactionGroup<KeyedLead, SavedLead>>();
-
 /** Saves a lead, unless it is known or its sender sent too many. Leads that wait for a connection share a transaction. */
 export async function saveLead(db: Database, lead: LeadToSave): Promise<SavedLead> {
-  const group = groups.get(db) ?? new TransactionGroup(db, work);
-  groups.set(db, group);
   const { email } = lead.lead.row;
   const key = email ? confirmationKey(lead.ctx.secret, email) : null;
-  return await group.run({ ...lead, confirmationKey: key });
+  return await groupOf(db).run({ ...lead, confirmationKey: key });
 }
 
 const work = {
   locksOf: (lead: KeyedLead) => locksOf(lead.lead, lead.confirmationKey),
   run: saveLeads,
 };
+
+const groupOf = perInstance((db) => new TransactionGroup<KeyedLead, SavedLead>(db, work));
 
 async function saveLeads(tx: Database, leads: readonly KeyedLead[]): Promise<SavedLead[]> {
   // A late request is already answered; more work for it would only delay others.

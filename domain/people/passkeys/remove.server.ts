@@ -1,13 +1,8 @@
-import { recordFactorEvent } from "#domain/people/second-step/record-factor-event.server.ts";
 import { and, eq } from "drizzle-orm";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
 import { freshActor } from "#domain/access/fresh.server.ts";
 import { lockPerson } from "#domain/people/second-step/lock-person.server.ts";
-import { mailChange, ownerOf } from "#domain/people/second-step/mails.server.ts";
-import {
-  countCodes,
-  deleteUnusableCodes,
-} from "#domain/people/second-step/recovery-codes.server.ts";
+import { afterRemoval } from "#domain/people/second-step/record-factor-event.server.ts";
 import { passkeys } from "#database/schema/work/people.ts";
 import { passkeyMessages } from "./rules.ts";
 
@@ -27,11 +22,6 @@ export async function removePasskey(
       .where(and(eq(passkeys.id, passkeyId), eq(passkeys.userId, actor.userId)))
       .returning();
     if (!removed) return { ok: false, reason: "not_found", message: passkeyMessages.gone };
-    await deleteUnusableCodes(tx, actor.userId);
-    await recordFactorEvent(tx, ctx, actor, "mfa_disabled", { ...removed, type: "passkey" });
-    const codesLeft = await countCodes(tx, actor.userId);
-    const change = { change: "passkey-removed", factor: removed.friendlyName, codesLeft } as const;
-    await mailChange(tx, ctx, ownerOf(actor), change, now);
-    return { ok: true, value: { friendlyName: removed.friendlyName } };
+    return await afterRemoval(tx, ctx, actor, { ...removed, type: "passkey" }, now);
   });
 }

@@ -2,6 +2,14 @@ import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { recordSecurityEvent } from "#domain/audit/record-security-event.server.ts";
 import type { Ctx, SignedInActor } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
+import { mailChange, ownerOf } from "./mails.server.ts";
+import { countCodes, deleteUnusableCodes } from "./recovery-codes.server.ts";
+
+interface Factor {
+  id: string;
+  friendlyName: string;
+  type: "totp" | "passkey";
+}
 
 /** Records the security event of an added or removed factor, and its audit row. */
 export async function recordFactorEvent(
@@ -9,7 +17,7 @@ export async function recordFactorEvent(
   ctx: Ctx,
   actor: SignedInActor,
   type: "mfa_enabled" | "mfa_disabled",
-  factor: { id: string; friendlyName: string; type: "totp" | "passkey" },
+  factor: Factor,
 ): Promise<void> {
   const { id, friendlyName, type: factor_type } = factor;
   const name = factor_type === "totp" ? "mfa_factor" : "passkey";
@@ -28,4 +36,21 @@ export async function recordFactorEvent(
     severity: "medium",
     details: { friendly_name: friendlyName },
   });
+}
+
+/** What follows a removed second factor: without another one the recovery codes go; the audit log and the owner hear of it. */
+export async function afterRemoval(
+  tx: Database,
+  ctx: Ctx,
+  actor: SignedInActor,
+  removed: Factor,
+  now: Date,
+) {
+  await deleteUnusableCodes(tx, actor.userId);
+  await recordFactorEvent(tx, ctx, actor, "mfa_disabled", removed);
+  const { friendlyName: factor, type } = removed;
+  const change = type === "passkey" ? "passkey-removed" : "removed";
+  const codesLeft = await countCodes(tx, actor.userId);
+  await mailChange(tx, ctx, ownerOf(actor), { change, factor, codesLeft }, now);
+  return { ok: true, value: { friendlyName: factor } } as const;
 }

@@ -2,10 +2,8 @@ import { eq } from "drizzle-orm";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
 import { freshActor } from "#domain/access/fresh.server.ts";
 import { mfaFactors } from "#database/schema/work/people.ts";
-import { recordFactorEvent } from "./record-factor-event.server.ts";
-import { mailChange, ownerOf } from "./mails.server.ts";
 import { factorsOf } from "./read-factors.server.ts";
-import { countCodes, deleteUnusableCodes } from "./recovery-codes.server.ts";
+import { afterRemoval } from "./record-factor-event.server.ts";
 import { lockPerson } from "./lock-person.server.ts";
 import { factorGone } from "./rules.ts";
 
@@ -24,11 +22,6 @@ export async function removeFactor(
     const factor = factors.find(({ id, status }) => id === factorId && status === "verified");
     if (!factor) return factorGone;
     await tx.delete(mfaFactors).where(eq(mfaFactors.id, factor.id));
-    await deleteUnusableCodes(tx, actor.userId);
-    await recordFactorEvent(tx, ctx, actor, "mfa_disabled", { ...factor, type: "totp" });
-    const codesLeft = await countCodes(tx, actor.userId);
-    const change = { change: "removed", factor: factor.friendlyName, codesLeft } as const;
-    await mailChange(tx, ctx, ownerOf(actor), change, now);
-    return { ok: true, value: { friendlyName: factor.friendlyName } };
+    return await afterRemoval(tx, ctx, actor, { ...factor, type: "totp" }, now);
   });
 }

@@ -6,6 +6,7 @@ import { dayOf } from "#domain/words/calendar-day.ts";
 import { isMachine } from "#domain/words/machines.ts";
 import { networkOf } from "#domain/words/network.ts";
 import type { Database } from "#database/connect.ts";
+import { perInstance } from "#domain/access/per-instance.ts";
 import { ignoredPaths, type IgnoredPaths } from "./ignored-paths.ts";
 import { countedReferrer, countedUrl, type MissingView, storable } from "./missing-address.ts";
 import { type NewEvent, type Pair, sumOf, writeViews } from "./write-views.server.ts";
@@ -172,11 +173,6 @@ function viewKey({ url, ip }: MissingView): string {
   return `${networkOf(ip)} ${countedUrl(url)}`;
 }
 
-const logs = new WeakMap<Database, NotFoundLog>();
-
-/** The log of the instance with this database handle. */
-export function notFoundLog(db: Database): NotFoundLog {
-  const log = logs.get(db) ?? new NotFoundLog(() => rememberedCompany(db).hours.timeZone);
-  logs.set(db, log);
-  return log;
-}
+export const notFoundLog = perInstance(
+  (db) => new NotFoundLog(() => rememberedCompany(db).hours.timeZone),
+);

@@ -1,5 +1,6 @@
 import { gt, or, sql } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
+import { perInstance } from "#domain/access/per-instance.ts";
 import { blockedIps } from "#database/schema/basics/security.ts";
 import { bitsOf, readIp, readRange, versionOf } from "#platform/ip-address.ts";
 
@@ -60,11 +61,4 @@ export class BlockTable {
   }
 }
 
-const tables = new WeakMap<Database, BlockTable>();
-
-/** The cached blocks of the instance with this database handle. */
-export function blockTable(db: Database): BlockTable {
-  const table = tables.get(db) ?? new BlockTable();
-  tables.set(db, table);
-  return table;
-}
+export const blockTable = perInstance(() => new BlockTable());

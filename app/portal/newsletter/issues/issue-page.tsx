@@ -1,9 +1,9 @@
+import { BackLink } from "#app/portal/kit/page/back-link.tsx";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { counted } from "#domain/words/counted.ts";
-import { ChevronLeft } from "lucide-react";
 import { useEffect } from "react";
-import { data, Link, useLoaderData, useRevalidator } from "react-router";
+import { data, useLoaderData, useRevalidator } from "react-router";
 import type { Route } from "./+types/issue-page";
 import * as addresses from "#app/addresses.ts";
 import { handleForm } from "#app/form/handle-form.server.ts";
@@ -63,13 +63,7 @@ export default function IssuePage() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="min-w-0">
-        <Link
-          to={addresses.issues}
-          className="inline-flex items-center gap-1 text-sm font-semibold"
-        >
-          <ChevronLeft aria-hidden="true" className="size-4" />
-          Issues
-        </Link>
+        <BackLink to={addresses.issues}>Issues</BackLink>
         <h2 className="text-2xl wrap-anywhere">{issue.subject}</h2>
         <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
           <IssueBadge status={issue.status} />

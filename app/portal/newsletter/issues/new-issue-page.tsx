@@ -1,7 +1,7 @@
+import { BackLink } from "#app/portal/kit/page/back-link.tsx";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
-import { ChevronLeft } from "lucide-react";
-import { Link, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import type { Route } from "./+types/new-issue-page";
 import * as addresses from "#app/addresses.ts";
 import { handleForm } from "#app/form/handle-form.server.ts";
@@ -36,13 +36,7 @@ export default function NewIssue() {
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-4">
       <div>
-        <Link
-          to={addresses.issues}
-          className="inline-flex items-center gap-1 text-sm font-semibold"
-        >
-          <ChevronLeft aria-hidden="true" className="size-4" />
-          Issues
-        </Link>
+        <BackLink to={addresses.issues}>Issues</BackLink>
         <h2 className="text-2xl">New issue</h2>
         <p className="text-sm text-ink-soft">
           Save it to see it as an email, and to send yourself a test. Nobody gets it before you

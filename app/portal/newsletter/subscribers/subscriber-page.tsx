@@ -1,6 +1,6 @@
+import { BackLink } from "#app/portal/kit/page/back-link.tsx";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
-import { ChevronLeft } from "lucide-react";
 import { data, Link, redirect, useLoaderData } from "react-router";
 import { z } from "zod";
 import type { Route } from "./+types/subscriber-page";
@@ -59,13 +59,7 @@ export default function Subscriber() {
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-5">
       <div className="min-w-0">
-        <Link
-          to={addresses.subscribers}
-          className="inline-flex items-center gap-1 text-sm font-semibold"
-        >
-          <ChevronLeft aria-hidden="true" className="size-4" />
-          Subscribers
-        </Link>
+        <BackLink to={addresses.subscribers}>Subscribers</BackLink>
         <h2 className="text-2xl wrap-anywhere">{email}</h2>
         <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
           <SubscriberBadge status={status} />

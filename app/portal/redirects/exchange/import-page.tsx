@@ -8,7 +8,7 @@ import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult } from "#app/form/use-result.ts";
 import { SimulationReport } from "#app/portal/redirects/simulation-report.tsx";
-import { BackLink } from "#app/portal/redirects/back-link.tsx";
+import { BackLink } from "#app/portal/kit/page/back-link.tsx";
 import { importForm, importRedirects } from "#domain/redirects/exchange/import-redirects.server.ts";
 import { previewImport } from "#domain/redirects/exchange/preview-import.server.ts";
 import { ImportForm } from "./import-form.tsx";

@@ -6,7 +6,7 @@ import type { Route } from "./+types/history-page";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { authorText } from "./author-text.ts";
-import { BackLink } from "#app/portal/redirects/back-link.tsx";
+import { BackLink } from "#app/portal/kit/page/back-link.tsx";
 import { listRevisions } from "#domain/redirects/history/revisions.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";

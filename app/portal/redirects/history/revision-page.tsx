@@ -11,7 +11,7 @@ import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { useResult } from "#app/form/use-result.ts";
 import { SimulationReport } from "#app/portal/redirects/simulation-report.tsx";
 import { authorText } from "./author-text.ts";
-import { BackLink } from "#app/portal/redirects/back-link.tsx";
+import { BackLink } from "#app/portal/kit/page/back-link.tsx";
 import { restoreRedirects } from "#domain/redirects/history/restore-redirects.server.ts";
 import { compareRevision, rulesAt } from "#domain/redirects/history/revisions.server.ts";
 import { simulate } from "#domain/redirects/simulation/simulate.server.ts";

@@ -1,10 +1,10 @@
+import { BackLink } from "#app/portal/kit/page/back-link.tsx";
 import { RecordForm } from "#app/portal/kit/record/record-form.tsx";
 import { RevisionList, type ShownRevision } from "#app/portal/kit/record/revision-list.tsx";
 import { portalMeta } from "#app/portal/kit/page/portal-meta.ts";
 import * as addresses from "#app/addresses.ts";
-import { data, useLoaderData, Link } from "react-router";
+import { data, useLoaderData } from "react-router";
 import type { Route } from "./+types/template-page";
-import { ChevronLeft } from "lucide-react";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { previewWording, sendWordingTest } from "#domain/emails/wording/test-mail.server.ts";
@@ -103,13 +103,7 @@ export default function SettingsEmail() {
 function TemplateHeader({ detail }: { detail: TemplateDetail }) {
   return (
     <header className="grid gap-2">
-      <Link
-        to={addresses.templates}
-        className="inline-flex w-fit items-center gap-1 text-sm font-semibold text-ink-soft no-underline hover:text-ink"
-      >
-        <ChevronLeft aria-hidden="true" className="size-4" />
-        Email templates
-      </Link>
+      <BackLink to={addresses.templates}>Email templates</BackLink>
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="text-3xl">{detail.name}</h1>
         <Badge>{detail.type}</Badge>

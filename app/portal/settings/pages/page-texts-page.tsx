@@ -1,7 +1,7 @@
+import { BackLink } from "#app/portal/kit/page/back-link.tsx";
 import { RecordForm } from "#app/portal/kit/record/record-form.tsx";
 import { RevisionList } from "#app/portal/kit/record/revision-list.tsx";
 import { portalMeta } from "#app/portal/kit/page/portal-meta.ts";
-import { ChevronLeft } from "lucide-react";
 import { useRef } from "react";
 import { data, Link, useLoaderData } from "react-router";
 import type { Route } from "./+types/page-texts-page";
@@ -92,13 +92,7 @@ function PageHeader({ edited }: { edited: EditedPage }) {
   const { page, name, path, hasDraft, isChanged } = edited;
   return (
     <header className="grid gap-2">
-      <Link
-        to={addresses.pageTexts}
-        className="inline-flex w-fit items-center gap-1 text-sm font-semibold text-ink-soft no-underline hover:text-ink"
-      >
-        <ChevronLeft aria-hidden="true" className="size-4" />
-        Texts of pages
-      </Link>
+      <BackLink to={addresses.pageTexts}>Texts of pages</BackLink>
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="text-3xl">{name}</h1>
         {isChanged ? <Badge tone="note">Changed</Badge> : <Badge>Shipped texts</Badge>}

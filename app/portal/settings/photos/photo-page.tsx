@@ -1,7 +1,7 @@
+import { BackLink } from "#app/portal/kit/page/back-link.tsx";
 import { portalMeta } from "#app/portal/kit/page/portal-meta.ts";
 import { mediaFilters } from "#domain/media/filters.ts";
-import { ChevronLeft } from "lucide-react";
-import { data, Link, redirect, useLoaderData } from "react-router";
+import { data, redirect, useLoaderData } from "react-router";
 import type { Route } from "./+types/photo-page";
 import * as addresses from "#app/addresses.ts";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
@@ -93,13 +93,7 @@ export default function SettingsPhoto() {
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <div>
-        <Link
-          to={addresses.sitePhotos}
-          className="inline-flex items-center gap-1 text-sm font-semibold"
-        >
-          <ChevronLeft aria-hidden="true" className="size-4" />
-          Photographs
-        </Link>
+        <BackLink to={addresses.sitePhotos}>Photographs</BackLink>
         <SettingsHeading title={title}>
           Shown on:{" "}
           {shownOn(slot).map(({ label, to }, at) => (

@@ -1,0 +1,16 @@
+import { ChevronLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+/** A link to the page above this one. */
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-8 w-fit max-w-full items-center gap-1 text-sm font-semibold text-ink-soft no-underline hover:text-ink"
+    >
+      <ChevronLeft aria-hidden="true" className="size-4 shrink-0" />
+      <span className="truncate">{children}</span>
+    </Link>
+  );
+}
