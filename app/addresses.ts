@@ -218,6 +218,9 @@ export const review = (id: string): string => href("/admin/settings/reviews/:id"
 export const pageTexts = "/admin/settings/pages" satisfies Page;
 export const pageTextsOf = (page: string): string => href("/admin/settings/pages/:page", { page });
 export const textSettings = "/admin/settings/texts" satisfies Page;
+export const connections = "/admin/settings/connections" satisfies Page;
+export const connection = (kind: string): string =>
+  href("/admin/settings/connections/:kind", { kind });
 export const systemSettings = "/admin/settings/system" satisfies Page;
 export const templates = "/admin/settings/emails" satisfies Page;
 export const template = (name: string): string =>

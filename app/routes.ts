@@ -173,6 +173,8 @@ const pages = [
         page("texts", "portal/settings/texts/texts-page.tsx"),
         page("emails", "portal/settings/emails/templates-page.tsx"),
         page("emails/:template", "portal/settings/emails/template-page.tsx"),
+        page("connections", "portal/settings/connections/connections-page.tsx"),
+        page("connections/:kind", "portal/settings/connections/connection-page.tsx"),
         page("system", "portal/settings/system-page.tsx"),
       ]),
       page("admin/analytics-debug", "portal/analytics/analytics-debug-page.tsx"),

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { schedules } from "./schedules.ts";
 
 const table = schedules({
-  mailer: null,
+  mailer: () => null,
   mailConnections: 6,
-  crm: null,
+  crm: () => null,
   runBackup: null,
   runChecks: null,
 });

@@ -42,12 +42,12 @@ import { runMaintenance } from "#domain/threats/scans/run-maintenance.server.ts"
 import type { Crm, CrmConversations } from "#platform/crm.ts";
 import type { Mailer } from "#platform/mailer.ts";
 
-/** External services that jobs use; null if not configured. */
+/** External services that jobs use; null while not configured. */
 export interface Outside {
-  mailer: Mailer | null;
+  mailer: () => Mailer | null;
   /** Connections to the mail server at once. */
   mailConnections: number;
-  crm: (Crm & CrmConversations) | null;
+  crm: () => (Crm & CrmConversations) | null;
   runBackup: RunBackup | null;
   /** Makes a run of the canary. */
   runChecks: (() => Promise<unknown>) | null;
@@ -212,7 +212,7 @@ export function schedules(outside: Outside): Schedule[] {
         retryDelayMax: 3600,
       },
       actor: "crm",
-      run: (_ctx, { contactId }: { contactId: string }) => eraseContact(crm, contactId),
+      run: (_ctx, { contactId }: { contactId: string }) => eraseContact(crm(), contactId),
     },
     {
       queue: { name: "security-metrics", ...threeRetries },

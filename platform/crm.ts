@@ -1,5 +1,5 @@
 /** LeadConnector (GoHighLevel) contacts, API version 2021-07-28, and conversations, API version 2021-04-15. */
-import { fetchUpTo } from "./bounded-fetch.ts";
+import { fetchUpTo } from "./outside/bounded-fetch.ts";
 import {
   contactOf,
   errorText,

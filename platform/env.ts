@@ -202,13 +202,45 @@ export class EnvironmentError extends Error {
   }
 }
 
+/** Environment variables by name, without empty ones. */
+export type Variables = Readonly<Record<string, string>>;
+
+/** What each environment was read from: the variables of the server, and those that were added while it runs. */
+const sources = new WeakMap<Env, { server: Variables; added: Variables }>();
+
+/** The variables that are set on the server. */
+export function serverVariables(env: Env): Variables {
+  return sources.get(env)?.server ?? {};
+}
+
+/** The variables that were added while the server runs. */
+export function addedVariables(env: Env): Variables {
+  return sources.get(env)?.added ?? {};
+}
+
+/**
+ * Replaces the added variables. Those of the server win. It changes the environment in place: everybody who holds it reads the
+ * new values.
+ * @throws EnvironmentError and changes nothing
+ */
+export function replaceAdded(env: Env, added: Variables): void {
+  const server = serverVariables(env);
+  const next = readEnv({ ...added, ...server });
+  for (const name of Object.keys(env)) if (!(name in next)) Reflect.deleteProperty(env, name);
+  Object.assign(env, next);
+  sources.set(env, { server, added });
+}
+
 /** Reads and checks the environment; an empty value counts as not set. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(
-    Object.entries(source).filter(([, value]) => value !== undefined && value !== ""),
+    Object.entries(source).flatMap(([name, value]) => (value ? [[name, value] as const] : [])),
   );
   const result = schema.safeParse(given);
-  if (result.success) return result.data;
+  if (result.success) {
+    sources.set(result.data, { server: given, added: {} });
+    return result.data;
+  }
   throw new EnvironmentError(
     result.error.issues.map((issue) => {
       const name = issue.path.join(".");

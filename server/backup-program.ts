@@ -4,19 +4,28 @@ import { existsSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { join } from "node:path";
 import type { RunBackup } from "#domain/backups/nightly-backup.server.ts";
+import { addedVariables, type Env } from "#platform/env.ts";
 
 /** Exit codes of a run that left a report, or met another one that will. */
 const reported = [0, 2, 3];
 
-/** Runs `npm run backup` in a separate process, so that its work never blocks the server. */
-export function backupProgram(root: string, env: Record<string, string | undefined>): RunBackup {
+/**
+ * Runs `npm run backup` in a separate process, so that its work never blocks the server.
+ * @param started what the server was started with
+ * @param current with the place of backups that the owner entered
+ */
+export function backupProgram(
+  root: string,
+  started: Record<string, string | undefined>,
+  current: Env,
+): RunBackup {
   // A release has its programs bundled.
   const file = ["scripts/backup.js", "scripts/backup.ts"].map((path) => join(root, path));
   return async ({ byHand }) => {
     const command = [file.find((path) => existsSync(path)) ?? "", ...(byHand ? [] : ["--nightly"])];
     const program = spawn(process.execPath, command, {
       cwd: root,
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...started, ...addedVariables(current) },
       stdio: ["ignore", "ignore", "pipe"],
     });
     const [words, [code]] = await Promise.all([text(program.stderr), once(program, "exit")]);

@@ -78,7 +78,7 @@ export async function start(options: StartOptions): Promise<Running> {
         print,
         undo,
         stopping: stopping.signal,
-        recall: ({ db }, file) => recallLastFacts({ db, secret: readSecret() }, file),
+        recall: ({ db }, file) => recallLastFacts({ db, secret: readSecret(), env, log }, file),
       }),
     );
     const { connection, awaited, patiently } = opened;
@@ -102,7 +102,10 @@ export async function start(options: StartOptions): Promise<Running> {
 
     const { before: erasing, after: erasingContacts } = erasures(system);
     const beforePages = [erasing, ...data(system, product.keepFacts), ...followedTables(product)];
-    const behindPages = [...background(product, backupProgram(root, options.env)), erasingContacts];
+    const behindPages = [
+      ...background(product, backupProgram(root, options.env, env)),
+      erasingContacts,
+    ];
     // The server answers public pages while the background work starts. Other requests may need that work.
     const earlyPages: Part = {
       name: "public pages",

@@ -24,7 +24,6 @@ import { createApp } from "./app.ts";
 import { assetIntegrity } from "./documents/asset-integrity.ts";
 import { sharedKey } from "./documents/cacheable.ts";
 import { earlierFolder } from "./documents/earlier-assets.ts";
-import { outsideSources } from "./documents/outside.ts";
 import { PageCache } from "./documents/page-cache.ts";
 import { createPages } from "./documents/pages.ts";
 import type { Draining } from "./draining.ts";
@@ -113,7 +112,6 @@ export async function createProduct(options: Options): Promise<Product> {
     build: options.build,
     cache,
     secure,
-    outside: outsideSources(env),
     codes: codeTable(db),
     integrityOf: assetIntegrity(clientDir),
     mode: env.NODE_ENV === "development" ? "development" : "production",

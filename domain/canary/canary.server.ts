@@ -23,11 +23,8 @@ export function hasCanary({ env }: Pick<Ctx, "env">): boolean {
 }
 
 export function createCanary(ctx: Ctx, options: CanaryOptions): Canary {
-  const { HEARTBEAT_URL, ALERT_WEBHOOK_URL, CRM_TOKEN, CRM_URL } = ctx.env;
-  const reference =
-    HEARTBEAT_URL ?? ALERT_WEBHOOK_URL ?? (CRM_TOKEN ? (CRM_URL ?? crmUrl) : undefined);
   return new Canary(ctx, {
-    probe: () => probeAll(ctx, options, reference),
+    probe: () => probeAll(ctx, options),
     alert: (problems, solved) => sendAlert(ctx, problems, solved),
     beat: () => beat(ctx),
   });
@@ -36,8 +33,10 @@ export function createCanary(ctx: Ctx, options: CanaryOptions): Canary {
 async function probeAll(
   ctx: Ctx,
   { origin, dataDir, limits }: CanaryOptions,
-  reference: string | undefined,
 ): Promise<CanaryResult[]> {
+  const { HEARTBEAT_URL, ALERT_WEBHOOK_URL, CRM_TOKEN, CRM_URL } = ctx.env;
+  const reference =
+    HEARTBEAT_URL ?? ALERT_WEBHOOK_URL ?? (CRM_TOKEN ? (CRM_URL ?? crmUrl) : undefined);
   const results = await Promise.all([
     probePage(origin + ctx.links.contact),
     probeLead(ctx, { origin, limits }),

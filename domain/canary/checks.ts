@@ -61,8 +61,7 @@ export const checkTexts: Record<CanaryCheck, CheckText> = {
   email: {
     label: "Email",
     problem: "Emails about requests do not leave",
-    advice:
-      "Check the mail server and its password (SMTP_URL). Look for new requests in the portal.",
+    advice: "Check the mail server in Settings, Connections. Look for new requests in the portal.",
   },
   mailbox: {
     label: "Mailbox",
@@ -73,7 +72,7 @@ export const checkTexts: Record<CanaryCheck, CheckText> = {
   crm: {
     label: "CRM",
     problem: "Requests do not reach the CRM",
-    advice: "Check CRM_TOKEN and the state of the CRM. The portal has every request.",
+    advice: "Check the CRM in Settings, Connections. The portal has every request.",
   },
   disk: {
     label: "Disk",

@@ -31,7 +31,7 @@ export const canaryAlertKind = emailKind({
       {
         label: "CRM",
         detail: "401 Invalid token.",
-        advice: "Check CRM_TOKEN and the state of the CRM. The portal has every request.",
+        advice: "Check the CRM in Settings, Connections. The portal has every request.",
       },
     ],
     solved: [],

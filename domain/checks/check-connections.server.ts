@@ -14,7 +14,7 @@ import { rules } from "#domain/limits/rules.ts";
 import { companyDefaults } from "#domain/settings/company.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
-import { type MailRecords, readMailRecords } from "#platform/mail-records.ts";
+import { type MailRecords, readMailRecords } from "#platform/outside/mail-records.ts";
 import { check, type ConnectionCheck } from "./connection-check.ts";
 import { mailChecks } from "./mail-checks.ts";
 
@@ -91,7 +91,7 @@ async function mailRecordChecks(
     return [
       judged(
         "off",
-        `Emails would come from ${sender}, which is only an example. Change the company's email address or set MAIL_FROM.`,
+        `Emails would come from ${sender}, which is only an example. Change the company's email address, or enter a sender in Settings, Connections, Email.`,
       ),
     ];
   const [from, office] = [sender, ctx.env.OFFICE_EMAIL ?? company.email].map(domainOf);
@@ -108,7 +108,7 @@ const domainOf = (address: string): string => address.split("@").at(-1)?.toLower
 async function crmCheck(ctx: Ctx): Promise<ConnectionCheck> {
   const judged = check("CRM");
   const crm = crmOf(ctx);
-  if (!crm) return judged("off", "Set CRM_TOKEN and CRM_LOCATION_ID.");
+  if (!crm) return judged("off", "Connect the CRM in Settings, Connections.");
   const answer = await crm.readLocation();
   if (answer.kind === "ok")
     return judged("ok", `The token opens the location “${answer.value || "without a name"}”.`);
@@ -118,13 +118,16 @@ async function crmCheck(ctx: Ctx): Promise<ConnectionCheck> {
       "unknown",
       `The CRM knows the token, but it may not look at its location (${answer.error}). Add the scope “View Locations” to check that, too.`,
     );
-  return judged("failed", `The CRM refuses: ${answer.error}. Check CRM_TOKEN and CRM_LOCATION_ID.`);
+  return judged(
+    "failed",
+    `The CRM refuses: ${answer.error}. Check the token and the location ID in Settings, Connections.`,
+  );
 }
 
 /** Received texts need webhooks, and nobody notices if none come. */
 async function webhookCheck(ctx: Ctx): Promise<ConnectionCheck> {
   const judged = check("CRM webhooks (received texts)");
-  if (!ctx.env.CRM_TOKEN) return judged("off", "Set CRM_TOKEN and CRM_LOCATION_ID.");
+  if (!ctx.env.CRM_TOKEN) return judged("off", "Connect the CRM in Settings, Connections.");
   const last = await lastWebhook(ctx.db);
   if (last) {
     const { hours } = await readCompany(ctx.db);

@@ -7,7 +7,7 @@ import { AccessDenied } from "#domain/access/context.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import { securityEvents } from "#database/schema/basics/audit.ts";
 import { readEnv } from "#platform/env.ts";
-import { readMailRecords } from "#platform/mail-records.ts";
+import { readMailRecords } from "#platform/outside/mail-records.ts";
 import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
 import { type Records, startNameServer } from "#tests/name-server.ts";
 import { checkConnections } from "./check-connections.server.ts";
@@ -83,7 +83,7 @@ describe("a site without connections", () => {
     expect(found.message).toBe("Nothing is configured yet, so there is nothing to check.");
     expect(found.of("HTTPS")).toMatch(/^off: Set PUBLIC_URL/);
     expect(found.of("Mail domain")).toMatch(/^off: .*office@example.com/);
-    expect(found.of("CRM")).toBe("off: Set CRM_TOKEN and CRM_LOCATION_ID.");
+    expect(found.of("CRM")).toBe("off: Connect the CRM in Settings, Connections.");
   });
 });
 
@@ -142,7 +142,7 @@ describe("the CRM", () => {
   });
 
   it.each([
-    [401, "Invalid JWT", /^failed: The CRM refuses: 401 Invalid JWT\. Check CRM_TOKEN/],
+    [401, "Invalid JWT", /^failed: The CRM refuses: 401 Invalid JWT\. Check the token/],
     [403, "The token does not have access to this location.", /^failed: /],
     [401, "The token is not authorized for this scope.", /^unknown: .*View Locations/],
     [500, "Down", /^unknown: 500 Down\. Try again later/],

@@ -1,4 +1,4 @@
-import type { Answer, MailRecords } from "#platform/mail-records.ts";
+import type { Answer, MailRecords } from "#platform/outside/mail-records.ts";
 import { check, type ConnectionCheck } from "./connection-check.ts";
 
 /** What the records of the mail domains mean for emails of the site. */

@@ -76,7 +76,7 @@ describe("send-auth-email", () => {
     const answer = await sendAuthEmail(ctxOf(userActor("admin"), false), body("a@example.com"));
     expect(answer).toMatchObject({
       ok: true,
-      value: { message: expect.stringContaining("Set SMTP_URL") },
+      value: { message: expect.stringContaining("Settings, Connections") },
     });
   });
 });

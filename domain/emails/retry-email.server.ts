@@ -7,7 +7,7 @@ import { enqueueEmails } from "./queue-emails.server.ts";
 export const notConfigured = {
   ok: false,
   reason: "not_configured",
-  message: "No mail server is configured: set SMTP_URL first.",
+  message: "No mail server is configured. Connect one in Settings, Connections.",
 } as const;
 
 /** Retries an email that failed, is held, or waits for its next attempt. */

@@ -85,10 +85,7 @@ export async function launchList(ctx: Ctx, now = new Date()): Promise<LaunchList
           done: false,
           notes: [arrival.ok ? "A test email was sent. Did it arrive?" : arrival.message],
         },
-    crm: finding(
-      Boolean(CRM_TOKEN && CRM_LOCATION_ID),
-      "Set CRM_TOKEN and CRM_LOCATION_ID on the server.",
-    ),
+    crm: finding(Boolean(CRM_TOKEN && CRM_LOCATION_ID), "The CRM is not connected."),
     secondFactor: finding(
       people.unprotected === 0,
       people.unprotected === 1

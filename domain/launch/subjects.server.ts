@@ -32,7 +32,7 @@ export async function testArrival(
   if (!env.SMTP_URL)
     return {
       ok: false,
-      message: "No mail server is configured, so no email can arrive. Set SMTP_URL first.",
+      message: "No mail server is configured, so no email can arrive. Connect a mail server first.",
     };
   const [sent] = await db
     .select({ sentAt: emails.sentAt })

@@ -6,7 +6,7 @@ import { sendText } from "./sending/send-text.server.ts";
 import { sweepTexts } from "./sweep-texts.server.ts";
 
 /** The jobs of text messages. */
-export function textSchedules(crm: CrmConversations | null): Schedule[] {
+export function textSchedules(crm: () => CrmConversations | null): Schedule[] {
   return [
     {
       // The handler decides about its next attempt; the queue repeats only what a crash interrupted.
@@ -21,7 +21,7 @@ export function textSchedules(crm: CrmConversations | null): Schedule[] {
       },
       actor: "texts",
       lanes: { concurrency: 4, urgentFrom: -Infinity },
-      run: (ctx, { textId }: SendTextJob) => sendText(ctx, crm, textId),
+      run: (ctx, { textId }: SendTextJob) => sendText(ctx, crm(), textId),
     },
     {
       queue: {
@@ -34,7 +34,7 @@ export function textSchedules(crm: CrmConversations | null): Schedule[] {
       },
       actor: "texts",
       lanes: { concurrency: 4, urgentFrom: -Infinity },
-      run: (ctx, { leadId }: BlockTextsJob) => blockInCrm(ctx, crm, leadId),
+      run: (ctx, { leadId }: BlockTextsJob) => blockInCrm(ctx, crm(), leadId),
     },
     {
       queue: { name: "sweep-texts", policy: "singleton", retryLimit: 3 },

@@ -39,7 +39,7 @@ export async function writeText(ctx: Ctx, input: TextToWrite, now = new Date()):
   if (problem)
     return { ok: false, reason: "invalid", message: problem, fieldErrors: { text: [problem] } };
   if (!ctx.env.CRM_TOKEN)
-    return refused("Texts go through the CRM: set CRM_TOKEN and CRM_LOCATION_ID first.");
+    return refused("Texts go through the CRM. Connect it in Settings, Connections.");
   if (!isUuid(input.leadId)) return missingLead;
   return await ctx.db.transaction(async (tx): Promise<Written> => {
     const lead = await lockLead(tx, input.leadId);

@@ -342,7 +342,7 @@ describe("the emails", () => {
     };
     const [mail] = await outbox();
     await database.db.update(emails).set({ status: "queued" });
-    await emailSender(mailer)(testCtx(database.db, { env }), mail?.id ?? "");
+    await emailSender(() => mailer)(testCtx(database.db, { env }), mail?.id ?? "");
     return sent[0];
   }
 

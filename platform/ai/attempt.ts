@@ -7,7 +7,7 @@ import {
   wrapLanguageModel,
 } from "ai";
 import type { AiSettings } from "../ai.ts";
-import { fetchUpTo } from "../bounded-fetch.ts";
+import { fetchUpTo } from "#platform/outside/bounded-fetch.ts";
 import { ModelFailure, retryAfterOf } from "./failure.ts";
 
 export interface Usage {

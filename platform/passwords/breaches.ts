@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { fetchUpTo } from "../bounded-fetch.ts";
+import { fetchUpTo } from "#platform/outside/bounded-fetch.ts";
 import { createGate } from "../gate.ts";
 
 export interface BreachCheckOptions {

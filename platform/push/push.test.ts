@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
 import { type PushService, startPushService } from "#tests/push-service.ts";
-import { isPublicAddress, isPublicUrl, publicLookup } from "./public-hosts.ts";
+import { isPublicAddress, isPublicUrl, publicLookup } from "#platform/outside/public-hosts.ts";
 import { createPusher, maxTextBytes, type PushTarget, targetProblem } from "./pusher.ts";
 import { serverKeysOf } from "./server-keys.ts";
 

@@ -1,7 +1,7 @@
 import { ECDH } from "node:crypto";
 import { Agent as HttpAgent, type OutgoingHttpHeaders, request as httpRequest } from "node:http";
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
-import { isPublicUrl, publicLookup } from "./public-hosts.ts";
+import { isPublicUrl, publicLookup } from "#platform/outside/public-hosts.ts";
 import type { ServerKeys } from "./server-keys.ts";
 
 /** A browser that gets messages, as it describes itself. Keys are base64url. */

@@ -1,19 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { mkdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { sql } from "drizzle-orm";
 import { handReport } from "#domain/backups/handed-reports.server.ts";
 import { makeBackup } from "#domain/backups/make-backup.server.ts";
 import { recordBackup } from "#domain/backups/record-backup.server.ts";
 import type { BackupReport } from "#domain/backups/report.ts";
 import { readKeepRule } from "#domain/backups/retention.ts";
+import { loadConnections } from "#domain/connections/stored-connections.server.ts";
 import { putLists } from "#domain/compliance/outside/lists.server.ts";
 import type { DatabaseConnection } from "#database/connect.ts";
 import { lockFolder } from "#database/embedded/folder-lock.ts";
+import { rows } from "#database/rows.ts";
 import { errorText, StartupError } from "#database/startup-error.ts";
 import { closing, openForReading, print } from "#database/transfer/terminal.ts";
 import { readSecret } from "#platform/crypto.ts";
 import { openBackupTarget } from "#platform/backup-target.ts";
 import type { Env } from "#platform/env.ts";
+import { createLog } from "#platform/log.ts";
 import { openStorage } from "#platform/storage.ts";
 import { jobTables, productName } from "../job-tables.ts";
 
@@ -41,6 +45,7 @@ export async function backUpToPlace(
     mkdirSync(workFolder, { mode: 0o700 });
     const source = await openForReading(env.DATABASE_URL, env.DATA_DIR);
     await closing(source.connection, async () => {
+      await useStoredConnections(env, source.connection);
       const report = await makeBackup({
         source,
         target: openBackupTarget(env),
@@ -64,6 +69,17 @@ export async function backUpToPlace(
     rmSync(workFolder, { recursive: true, force: true });
     unlock();
   }
+}
+
+/** The place that the owner entered in the portal, if the environment has none. */
+async function useStoredConnections(env: Env, { db }: DatabaseConnection): Promise<void> {
+  // The data of an earlier release has no such table until the product starts.
+  const [found] = await rows<{ name: string | null }>(
+    db,
+    sql`select to_regclass('connections')::text as name`,
+  );
+  const secret = env.SECRET_KEY ?? readSecret(resolve(env.DATA_DIR));
+  if (found?.name && secret) await loadConnections({ db, env, secret, log: createLog("silent") });
 }
 
 /** Erasures and opt-outs that are newer than a backup must not be lost with this machine. */

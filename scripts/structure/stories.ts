@@ -10,6 +10,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     "limits",
     "audit",
     "settings",
+    "connections",
     "exports",
     "notifications",
     "consent",

@@ -62,6 +62,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   notification_marks: "domain/duty",
   notification_preferences: "domain/people",
   page_text_revisions: "domain/page-texts",
+  connections: "domain/connections",
   page_texts: "domain/page-texts",
   page_versions: "domain/pages",
   pending_sign_ins: "domain/people",

@@ -19,7 +19,7 @@ import { chooseEncoding, encode, type Encoded, encodeAll, type Encoding } from "
 import { finishPublicDocument } from "./document.ts";
 import { finishFile } from "./file.ts";
 import { MissingPages } from "./missing-pages.ts";
-import { nothingOutside, type OutsideSources, withVideos } from "./outside.ts";
+import { nothingOutside, outsideSources, withVideos } from "./outside.ts";
 import type { PageCache } from "./page-cache.ts";
 import { mainText, textHash } from "./page-text.ts";
 import { contentSecurityPolicy } from "./policy.ts";
@@ -35,7 +35,6 @@ export interface PagesOptions {
   build: ServerBuild | (() => Promise<ServerBuild>);
   cache: PageCache;
   secure: boolean;
-  outside: OutsideSources;
   codes: CodeTable;
   /** Integrity of the client's first module, by its path. */
   integrityOf: (path: string) => string | undefined;
@@ -52,7 +51,7 @@ export interface Pages {
 }
 
 export function createPages(options: PagesOptions): Pages {
-  const { cache, secure, outside, mode } = options;
+  const { cache, secure, mode } = options;
   const handle = createRequestHandler(options.build, mode);
   const shared = securityHeaders(secure);
   const missing = new MissingPages();
@@ -131,7 +130,7 @@ export function createPages(options: PagesOptions): Pages {
     const now = new Date();
     const finished = finishPublicDocument(dated, nonce, {
       secure,
-      outside: withVideos(outside, facts.videos),
+      outside: withVideos(outsideSources(ctx.env), facts.videos),
       codes: rendered.status === 200 ? await codesOfPage(options.codes, ctx, url, now) : [],
       activation,
       hydrated: factsOf(url.pathname).hydrated,

@@ -7,6 +7,7 @@ import { MemoryLimit } from "#domain/limits/memory-limit.ts";
 import { rules } from "#domain/limits/rules.ts";
 import { isDatabaseAway } from "#database/database-away.ts";
 import { signatureHeaders, webhookCheck } from "#platform/leadconnector/webhook-signatures.ts";
+import { remade } from "#platform/remade.ts";
 import type { Env } from "#platform/env.ts";
 import { readBody } from "./read-body.ts";
 
@@ -22,7 +23,10 @@ export function receiveCrmWebhook(
   baseOf: (context: Context) => Omit<Ctx, "actor">,
 ): Handler<{ Variables: { ctx: Ctx } }> {
   const isSigned = webhookCheck(env.CRM_WEBHOOK_KEYS);
-  const crm = crmOf({ env });
+  const crmNow = remade(
+    () => [env.CRM_TOKEN, env.CRM_LOCATION_ID],
+    () => crmOf({ env }),
+  );
   const forged = new MemoryLimit(rules.forgedWebhooks);
 
   return async (context) => {
@@ -32,6 +36,7 @@ export function receiveCrmWebhook(
       context.text(`${message}\n`, status);
     const ask = (message: string, seconds = againSeconds) =>
       context.text(`${message}\n`, 429, { "retry-after": String(seconds) });
+    const crm = crmNow();
     if (!crm) return refuse(404, "No CRM is configured here.");
     const body = await readBody(context.req.raw, factsOf(context.req.path).bodyLimit);
     if (body === "too_large") return refuse(413, "This webhook is too large.");

@@ -1,7 +1,10 @@
 import { codeTable } from "#domain/codes/code-table.server.ts";
+import { releaseHeld } from "#domain/emails/release-held.server.ts";
+import { syncBacklog } from "#domain/leads/sync/sync-backlog.server.ts";
 import { loadIgnores } from "#domain/redirects/not-found/ignored-urls.server.ts";
 import { redirectTable } from "#domain/redirects/stored/redirect-table.server.ts";
 import { blockTable } from "#domain/security/blocks/block-table.server.ts";
+import { loadConnections } from "#domain/connections/stored-connections.server.ts";
 import type { DatabaseConnection } from "#database/connect.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { PageCache } from "#server/documents/page-cache.ts";
@@ -49,13 +52,25 @@ export function followedTables({ system, connection, cache, invalidateAll }: Opt
   const rules = redirectTable(system);
   const codes = codeTable(db);
   const blocks = blockTable(db);
+  const connected = () => {
+    invalidateAll();
+    takeUpWaiting(system).catch((error: unknown) => log.warn({ err: error }, "connections"));
+  };
   return [
     documents,
+    table("connections", "connections", () => loadConnections(system), connected),
     table("redirect rules", "redirects", () => rules.load(), invalidateAll),
     table("custom codes", "codes", () => codes.load(log), invalidateAll),
     table("ignored missing pages", "not_found", () => loadIgnores(db)),
     table("blocked addresses", "blocks", () => blocks.load(db)),
   ];
+}
+
+/** What waited for a mail server or a CRM that is connected now. */
+async function takeUpWaiting(ctx: Ctx): Promise<void> {
+  const { SMTP_URL, CRM_TOKEN } = ctx.env;
+  if (SMTP_URL) await releaseHeld({ ...ctx, actor: { kind: "system", name: "mail" } });
+  if (CRM_TOKEN) await syncBacklog({ ...ctx, actor: { kind: "system", name: "crm" } });
 }
 
 function noop(): void {

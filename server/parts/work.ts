@@ -5,6 +5,7 @@ import { crmOf } from "#domain/leads/sync/sync-lead.server.ts";
 import type { Schedule } from "#domain/access/schedule.ts";
 import { type Outside, schedules } from "#domain/schedules.ts";
 import type { DatabaseConnection } from "#database/connect.ts";
+import { remade } from "#platform/remade.ts";
 import type { ForegroundRequests } from "#server/foreground-requests.ts";
 import { promiseClock } from "./clock.ts";
 import type { Part } from "./part.ts";
@@ -20,15 +21,21 @@ export function work(
   { runBackup = null, runChecks = null }: Programs = {},
 ): Part[] {
   const outside: Outside = {
-    mailer: mailerOf(ctx),
+    mailer: remade(
+      () => [ctx.env.SMTP_URL],
+      () => mailerOf(ctx),
+    ),
     mailConnections: ctx.env.SMTP_CONNECTIONS,
-    crm: crmOf(ctx),
+    crm: remade(
+      () => [ctx.env.CRM_TOKEN, ctx.env.CRM_LOCATION_ID],
+      () => crmOf(ctx),
+    ),
     runBackup,
     runChecks,
   };
   const held: Part = {
     name: "held emails",
-    start: () => (outside.mailer ? releaseHeld(actingAs(ctx, "mail")) : undefined),
+    start: () => (outside.mailer() ? releaseHeld(actingAs(ctx, "mail")) : undefined),
   };
   return [
     ...schedules(outside).flatMap((schedule) => partsOf(ctx, schedule)),

@@ -71,6 +71,8 @@ const staffPages = [
   "/admin/settings/pages/about",
   "/admin/settings/emails",
   "/admin/settings/emails/account-locked",
+  "/admin/settings/connections",
+  "/admin/settings/connections/backups",
   "/admin/settings/system",
   "/admin/security/mfa",
   "/admin/security/settings",

@@ -165,6 +165,8 @@ const pages: Record<string, readonly Who[]> = {
   "/admin/settings/emails": admin,
   "/admin/settings/emails/:template": admin,
   "/admin/settings/emails/:template/preview": admin,
+  "/admin/settings/connections": admin,
+  "/admin/settings/connections/:kind": admin,
   "/admin/settings/system": admin,
   "/admin/notifications": office,
   "/admin/search": staff,
@@ -276,6 +278,7 @@ describe("every page", () => {
       .replace(":id", "00000000-0000-4000-8000-000000000000")
       .replace(":file", "00000000-0000-4000-8000-000000000001")
       .replace(":template", "lead-office")
+      .replace("connections/:kind", "connections/mail")
       .replace(":section", "hours")
       .replace(":report", "leads-by-day")
       .replace(":page", "about")

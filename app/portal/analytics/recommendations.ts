@@ -31,7 +31,7 @@ export function recommend(check: AnalyticsCheck): Recommendation[] {
       {
         tone: "note",
         title: "No web analytics is configured",
-        text: "Set WEB_ANALYTICS_ID and restart the website. Our own counts on the dashboard work without it.",
+        text: "Connect it in Settings, Connections. Our own counts on the dashboard work without it.",
       },
     ];
   const found = [...servedAdvice(check), ...pageAdvice(check)]

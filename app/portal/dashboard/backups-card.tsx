@@ -56,9 +56,9 @@ function advice({ isNightly, isEncrypted, isOnSameDisk }: BackupState): string[]
   return [
     isNightly ? "" : "Nightly backups are off: BACKUP_NIGHTLY turns them on.",
     isOnSameDisk
-      ? "Backups are on the disk of the data, so its loss takes both: set BACKUP_DIR or BACKUP_S3_BUCKET."
+      ? "Backups are on the disk of the data, so its loss takes both. Connect a storage in Settings, Connections."
       : "",
-    isEncrypted ? "" : "Backups are not encrypted: set BACKUP_KEY (npm run backup-key).",
+    isEncrypted ? "" : "Backups are not encrypted. A storage in Settings, Connections, has a key.",
   ].filter(Boolean);
 }
 

@@ -12,18 +12,6 @@ const tlsWords = {
   optional: "Not required: SMTP_ALLOW_PLAIN is set, which is for a relay on the same machine",
 };
 
-const variables = [
-  {
-    name: "SMTP_URL",
-    text: "The mail server, for example smtp://user:password@host:587, or smtps:// for port 465",
-  },
-  {
-    name: "MAIL_FROM",
-    text: "The sender of our emails, for example “Pest Control <office@example.com>”",
-  },
-  { name: "OFFICE_EMAIL", text: "Who gets the emails about leads" },
-];
-
 interface TransportCardProps {
   status: TransportStatus;
   children: ReactNode;
@@ -35,6 +23,11 @@ export function TransportCard({ status, children }: TransportCardProps) {
   const companyPage = (
     <Link to={addresses.companySettings} className="underline">
       the company's address
+    </Link>
+  );
+  const connectionPage = (
+    <Link to={addresses.connection("mail")} className="underline">
+      the connection's address
     </Link>
   );
   return (
@@ -54,8 +47,8 @@ export function TransportCard({ status, children }: TransportCardProps) {
             <Link to={`${addresses.emailLogs}?status=held`} className="underline">
               Logs
             </Link>
-            . Set these environment variables and restart the server. Held emails are then sent,
-            unless they're out of date.
+            . <Link to={addresses.connection("mail")}>Connect a mail server</Link>: held emails are
+            then sent, unless they're out of date.
           </p>
         )}
         <FactList
@@ -69,7 +62,7 @@ export function TransportCard({ status, children }: TransportCardProps) {
               value: (
                 <>
                   {from.name} &lt;{from.address}&gt;
-                  {status.fromSource === "company" ? <>, {companyPage}</> : ", from MAIL_FROM"}
+                  {status.fromSource === "company" ? <>, {companyPage}</> : <>, {connectionPage}</>}
                 </>
               ),
             },
@@ -78,22 +71,16 @@ export function TransportCard({ status, children }: TransportCardProps) {
               value: (
                 <>
                   {office}
-                  {status.officeSource === "company" ? <>, {companyPage}</> : ", from OFFICE_EMAIL"}
+                  {status.officeSource === "company" ? (
+                    <>, {companyPage}</>
+                  ) : (
+                    <>, {connectionPage}</>
+                  )}
                 </>
               ),
             },
           ]}
         />
-        {server ? null : (
-          <dl className="grid gap-3 border-t border-line pt-4 text-sm">
-            {variables.map(({ name, text }) => (
-              <div key={name}>
-                <dt className="font-mono text-xs font-semibold">{name}</dt>
-                <dd className="text-ink-soft">{text}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
         {children}
       </CardBody>
     </Card>

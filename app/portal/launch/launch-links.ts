@@ -11,13 +11,19 @@ export const launchLinks: Record<LaunchItemId, readonly LaunchLink[]> = {
   facts: [{ label: "Open company facts", to: addresses.companySettings }],
   numbers: [{ label: "Open areas and helplines", to: addresses.companyFacts("areas") }],
   holidays: [{ label: "Answer for the holidays", to: addresses.companyFacts("hours") }],
-  email: [{ label: "Open email settings", to: addresses.emailSettings }],
-  crm: [{ label: "Open system information", to: addresses.settings }],
+  email: [
+    { label: "Connect a mail server", to: addresses.connection("mail") },
+    { label: "Open email settings", to: addresses.emailSettings },
+  ],
+  crm: [{ label: "Connect the CRM", to: addresses.connection("crm") }],
   secondFactor: [{ label: "See who has one", to: addresses.mfa }],
   requiredFactor: [{ label: "Open security settings", to: addresses.securitySettings }],
   colleague: [{ label: "Invite a colleague", to: addresses.users }],
   onCall: [{ label: "Open the on-call schedule", to: addresses.duty }],
-  backup: [{ label: "Open backups on the dashboard", to: addresses.portal }],
+  backup: [
+    { label: "Open backups on the dashboard", to: addresses.portal },
+    { label: "Connect a storage for backups", to: addresses.connection("backups") },
+  ],
   photograph: [{ label: "Choose photographs", to: addresses.sitePhotos }],
   promises: [{ label: "Change times and discounts", to: addresses.companyFacts("promises") }],
   reviews: [

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { CheckboxField, SelectField, TextareaField, TextField } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { DataField, fieldGrid } from "#app/portal/kit/form/data-field.tsx";
 import { fieldsOf } from "#app/form/fields.ts";
 import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 import { type AnyResult, refusedOf } from "#app/form/result.ts";
@@ -20,14 +20,6 @@ interface FactsFormProps {
   atDefault: readonly string[];
   result: AnyResult | undefined;
 }
-
-const columnClasses = {
-  1: "sm:col-span-1",
-  2: "sm:col-span-2",
-  3: "sm:col-span-3",
-  4: "sm:col-span-4",
-  6: "sm:col-span-6",
-} as const;
 
 const prefix = "company-";
 
@@ -46,31 +38,17 @@ export function FactsForm({ section, values, seen, atDefault, result }: FactsFor
   }
 
   const controlOf = (field: FactField) => {
-    const { name, label, control, columns = 6, optional, choices = [], placeholder } = field;
-    const hint = hintOf(field);
-    const own = {
-      ...fieldOf(name),
-      label,
-      ...(hint === undefined ? {} : { hint }),
-      // Opening and closing times are beside each other on a phone, too.
-      className: classNames(columnClasses[columns], control !== "time" && "max-sm:col-span-2"),
-    };
-    if (control === "checkbox") {
-      const { defaultValue: _text, ...box } = own;
-      const checked = (refused ? refused.values[name] : values[name]) === "on";
-      return <CheckboxField key={name} {...box} defaultChecked={checked} />;
-    }
-    if (control === "select") return <SelectField key={name} {...own} choices={choices} />;
-    const shared = { ...own, ...(optional ? { optional } : {}) };
-    if (control === "lines")
-      return <TextareaField key={name} {...shared} rows={2} spellCheck={false} />;
+    const { name, control } = field;
+    const own = fieldOf(name);
+    // A box that is not ticked sends nothing.
+    const sent =
+      refused && control === "checkbox" ? (refused.values[name] ?? "") : own.defaultValue;
     return (
-      <TextField
+      <DataField
         key={name}
-        {...shared}
-        {...inputOf(control)}
-        autoComplete="off"
-        placeholder={placeholder}
+        field={field}
+        own={{ ...own, defaultValue: sent }}
+        hint={hintOf(field)}
       />
     );
   };
@@ -90,9 +68,7 @@ export function FactsForm({ section, values, seen, atDefault, result }: FactsFor
             {group.title === "Other closures" ? (
               <Rows group={group} controlOf={controlOf} filled={(name) => Boolean(values[name])} />
             ) : (
-              <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-6">
-                {group.fields.map(controlOf)}
-              </div>
+              <div className={fieldGrid}>{group.fields.map(controlOf)}</div>
             )}
           </CardBody>
         </Card>
@@ -102,21 +78,6 @@ export function FactsForm({ section, values, seen, atDefault, result }: FactsFor
       </SubmitButton>
     </IntentForm>
   );
-}
-
-const inputTypes = {
-  text: {},
-  tel: { type: "tel" },
-  email: { type: "email" },
-  url: { type: "url", inputMode: "url" },
-  number: { inputMode: "numeric" },
-  decimal: { inputMode: "text" },
-  date: { type: "date" },
-  time: { type: "time" },
-} as const;
-
-function inputOf(control: FactField["control"]) {
-  return control in inputTypes ? inputTypes[control as keyof typeof inputTypes] : {};
 }
 
 interface RowsProps {
@@ -139,13 +100,7 @@ function Rows({ group, controlOf, filled }: RowsProps) {
   return (
     <div className="grid gap-4">
       {rows.map((row, at) => (
-        <div
-          key={row[0]?.name}
-          className={classNames(
-            "grid grid-cols-2 items-start gap-4 sm:grid-cols-6",
-            at >= shown && "hidden",
-          )}
-        >
+        <div key={row[0]?.name} className={classNames(fieldGrid, at >= shown && "hidden")}>
           {row.map(controlOf)}
         </div>
       ))}

@@ -18,6 +18,7 @@ const sections = [
   { label: "Text messages", to: addresses.textSettings },
   { label: "Email templates", to: addresses.templates },
   { label: "Code Management", to: addresses.codes },
+  { label: "Connections", to: addresses.connections },
   { label: "System", to: addresses.systemSettings },
 ] as const;
 

@@ -1,3 +1,5 @@
+import { Link } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { spanText } from "#app/ui/time/elapsed.ts";
@@ -30,6 +32,9 @@ export function SystemFacts({ facts }: { facts: SystemInformation }) {
         </dl>
         <div>
           <h3 className="mb-2 text-base">Outside services</h3>
+          <p className="mb-3 text-sm">
+            <Link to={addresses.connections}>Connect and test them</Link>
+          </p>
           <ul className="grid gap-3 text-sm">
             {facts.services.map(({ name, ready, text }) => (
               <li key={name} className="grid gap-1 sm:grid-cols-[9rem_minmax(0,1fr)]">

@@ -179,9 +179,9 @@ describe("the retention policies", () => {
 
   it("run every night at the time that the page names", () => {
     const outside = {
-      mailer: null,
+      mailer: () => null,
       mailConnections: 1,
-      crm: null,
+      crm: () => null,
       runBackup: null,
       runChecks: null,
     };
@@ -241,9 +241,9 @@ describe("a cleanup that fails", () => {
 
   it("of the schedule counts as failed, so that it runs again", async () => {
     const outside = {
-      mailer: null,
+      mailer: () => null,
       mailConnections: 1,
-      crm: null,
+      crm: () => null,
       runBackup: null,
       runChecks: null,
     };

@@ -41,7 +41,7 @@ interface ToSend {
  * same time share the statements before and after.
  */
 export function emailSender(
-  mailer: Mailer | null,
+  mailerNow: () => Mailer | null,
 ): (ctx: Ctx, emailId: string, job?: Attempt) => Promise<void> {
   const running = new Set<string>();
   const kindOf = ({ template }: Email): EmailKind | undefined => emailKindOf(template);
@@ -51,6 +51,7 @@ export function emailSender(
   async function send(ctx: Ctx, emailId: string, job: Attempt | undefined): Promise<void> {
     const found = await read(ctx, emailId);
     if (!found) return;
+    const mailer = mailerNow();
     if (!mailer) {
       await ctx.db.update(emails).set({ status: "held" }).where(eq(emails.id, emailId));
       return;

@@ -105,7 +105,8 @@ async function queued(
   return row?.id ?? "";
 }
 
-const sendEmail = (ctx: Ctx, mailer: Mailer | null, id: string) => emailSender(mailer)(ctx, id);
+const sendEmail = (ctx: Ctx, mailer: Mailer | null, id: string) =>
+  emailSender(() => mailer)(ctx, id);
 
 const row = async (id: string) =>
   (await database.db.select().from(emails).where(eq(emails.id, id)))[0];

@@ -131,7 +131,7 @@ describe("the log", () => {
 describe("one email", () => {
   test("shows the sent content with headers, and audits the view once", async () => {
     const id = await mail();
-    await emailSender(taking)(ctxOf(), id);
+    await emailSender(() => taking)(ctxOf(), id);
     const shown = await getEmail(ctxOf(), id);
     expect(shown).toMatchObject({
       status: "sent",
@@ -168,7 +168,7 @@ describe("one email", () => {
 describe("resending", () => {
   test("copies the sent email", async () => {
     const id = await mail({ props: { name: "Zoë", link: "https://pests.example/" } });
-    await emailSender(taking)(ctxOf(), id);
+    await emailSender(() => taking)(ctxOf(), id);
     const answer = await resendEmail(ctxOf(), id);
     const copy = answer.ok ? await row(answer.value.emailId) : undefined;
     expect(copy).toMatchObject({ status: "queued", attempts: 0, subject: "For Zoë" });
@@ -178,7 +178,7 @@ describe("resending", () => {
 
   test("is refused if the link was removed from our copy", async () => {
     const id = await mail();
-    await emailSender(taking)(ctxOf(), id);
+    await emailSender(() => taking)(ctxOf(), id);
     expect(await resendEmail(ctxOf(), id)).toMatchObject({ ok: false, reason: "taken_out" });
   });
 
@@ -215,11 +215,11 @@ describe("the overview", () => {
       send: () => Promise.resolve({ kind: "refused", error: "550 No such user" }),
     };
     const later: Mailer = { send: () => Promise.resolve({ kind: "later", error: "451" }) };
-    await emailSender(taking)(ctxOf(), await mail());
-    await emailSender(taking)(ctxOf(), await mail());
-    await emailSender(refusing)(ctxOf(), await mail());
+    await emailSender(() => taking)(ctxOf(), await mail());
+    await emailSender(() => taking)(ctxOf(), await mail());
+    await emailSender(() => refusing)(ctxOf(), await mail());
     const waiting = await mail();
-    await emailSender(later)(ctxOf(), waiting);
+    await emailSender(() => later)(ctxOf(), waiting);
     await mail({ status: "held" });
     await database.db
       .insert(emailDaily)

@@ -26,7 +26,7 @@ const testsPerHour = rules.testMails.points;
 
 export const testSent = "Test email sent!";
 const testHeld =
-  "No mail server is configured, so the test is waiting in the outbox. Set SMTP_URL to send it.";
+  "No mail server is configured, so the test is waiting in the outbox. Connect one in Settings, Connections, to send it.";
 
 export type TestAnswer = Outcome<{ message: string }, "rate_limited" | "invalid">;
 

@@ -23,7 +23,7 @@ export async function retrySync(ctx: Ctx, leadId: string): Promise<Retried> {
     return {
       ok: false,
       reason: "not_configured",
-      message: "Lead sync is not configured: set CRM_TOKEN and CRM_LOCATION_ID first.",
+      message: "Lead sync is not configured. Connect the CRM in Settings, Connections.",
     };
   const missing: Retried = {
     ok: false,

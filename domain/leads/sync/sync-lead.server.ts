@@ -53,7 +53,7 @@ interface Synced {
  * time share the statements before and after.
  */
 export function leadSync(
-  crm: Crm | null,
+  crmNow: () => Crm | null,
 ): (ctx: Ctx, toSync: SyncJob, job?: Attempt) => Promise<void> {
   const running = new Set<string>();
   const read = batched(readPending);
@@ -66,6 +66,7 @@ export function leadSync(
   ): Promise<void> {
     const found = await read(ctx, leadId);
     if (!found) return;
+    const crm = crmNow();
     if (!crm) {
       await ctx.db
         .update(leads)

@@ -109,7 +109,7 @@ function crmAnswering(
 }
 
 const syncLead = (ctx: Ctx, crm: Crm | null, job: { leadId: string; attempt: number }) =>
-  leadSync(crm)(ctx, job);
+  leadSync(() => crm)(ctx, job);
 
 const synced: CrmAnswer<SyncedContact> = {
   kind: "ok",

@@ -261,7 +261,7 @@ describe("the CRM", () => {
   async function sync(meanwhile: () => Promise<unknown> = async () => undefined): Promise<void> {
     const real = crmOf(crmCtx()) ?? expect.unreachable("the CRM is configured");
     let during = meanwhile;
-    const run = leadSync({
+    const run = leadSync(() => ({
       ...real,
       async upsert(contact) {
         const answer = await real.upsert(contact);
@@ -270,7 +270,7 @@ describe("the CRM", () => {
         await act();
         return answer;
       },
-    });
+    }));
     for (let job = jobs.shift(); job; job = jobs.shift()) await run(crmCtx(), job);
   }
 

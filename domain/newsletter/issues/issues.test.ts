@@ -107,7 +107,7 @@ function mailer(answer: (mail: OutgoingMail) => Delivery = () => ({ kind: "sent"
 
 /** Sends what is queued, each email tried once. */
 async function deliver(server: Mailer): Promise<void> {
-  const send = emailSender(server);
+  const send = emailSender(() => server);
   const queued = await database.db
     .select({ id: emails.id })
     .from(emails)
@@ -433,7 +433,7 @@ describe("an issue pauses", () => {
       isBad ? refused("554 5.7.1 Client host blocked") : { kind: "sent", response: "" },
     );
     const queued = await database.db.select({ id: emails.id }).from(emails).limit(10);
-    const send = emailSender(server);
+    const send = emailSender(() => server);
     for (const email of queued) await send(job(), email.id);
     isBad = true;
     await deliver(server);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { FieldLook, FormField } from "#domain/records/form-field.ts";
 import { companyDefaults, type OutsideLink } from "#domain/settings/company.ts";
 import type { OwnerFacts } from "#domain/settings/owner-facts.ts";
 
@@ -9,35 +10,8 @@ type Writable<T> = T extends string | number | boolean | null | undefined
 /** A copy of the facts that a form changes. */
 export type FactsDraft = Writable<OwnerFacts>;
 
-export type FactControl =
-  | "text"
-  | "tel"
-  | "email"
-  | "url"
-  | "number"
-  | "decimal"
-  | "date"
-  | "time"
-  | "lines"
-  | "select"
-  | "checkbox";
-
-/** How a field looks. */
-export interface FieldLook {
-  control: FactControl;
-  /** Columns of six. */
-  columns?: 1 | 2 | 3 | 4 | 6;
-  hint?: string;
-  optional?: boolean;
-  choices?: readonly { value: string; label: string }[];
-  placeholder?: string;
-}
-
 /** One field of a form of facts. */
-export interface FactField extends FieldLook {
-  name: string;
-  label: string;
-  schema: z.ZodType;
+export interface FactField extends FormField {
   /** The stored value as text; "on" and "" for a checkbox. */
   read(facts: OwnerFacts): string;
   /** Puts the checked value into the facts. */

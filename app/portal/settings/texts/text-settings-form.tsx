@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { Link } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { fieldsOf } from "#app/form/fields.ts";
 import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 import { type AnyResult, refusedOf, resultFor } from "#app/form/result.ts";
@@ -49,7 +51,7 @@ export function TextSettingsForm({ settings, hasCrm, result }: TextSettingsFormP
     <IntentForm intent="texts" result={result} className="grid gap-6">
       {hasCrm ? null : (
         <Notice tone="warn" title="No texts are sent yet">
-          Texts go through the CRM: set CRM_TOKEN and CRM_LOCATION_ID on the server.
+          Texts go through the CRM. <Link to={addresses.connection("crm")}>Connect the CRM</Link>
         </Notice>
       )}
       <Card>

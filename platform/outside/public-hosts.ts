@@ -1,6 +1,6 @@
 import { lookup as resolve, type LookupAddress } from "node:dns";
 import type { LookupFunction } from "node:net";
-import { isPublicIp, readIp } from "../ip-address.ts";
+import { isPublicIp, readIp } from "#platform/ip-address.ts";
 
 /** Of names that mean something in one network only. */
 const localEndings = [".local", ".localhost", ".internal", ".lan", ".home", ".arpa"];

@@ -1,0 +1,172 @@
+import { data, useLoaderData } from "react-router";
+import { z } from "zod";
+import type { Route } from "./+types/connection-page";
+import * as addresses from "#app/addresses.ts";
+import { ConfirmFirst } from "#app/form/confirm-first.tsx";
+import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { refusedOf } from "#app/form/result.ts";
+import { readAfterForms } from "#app/form/revalidate.ts";
+import { useResult, useResultToast } from "#app/form/use-result.ts";
+import { BackLink } from "#app/portal/kit/page/back-link.tsx";
+import { portalMeta } from "#app/portal/kit/page/portal-meta.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
+import { ctxContext } from "#app/session/request-context.ts";
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { makeBackupKey } from "#domain/backups/make-backup-key.server.ts";
+import { lastTrouble } from "#domain/checks/connections/last-trouble.server.ts";
+import { testConnection } from "#domain/checks/connections/test-connection.server.ts";
+import { connectionKind } from "#domain/connections/all-kinds.ts";
+import { readConnections } from "#domain/connections/read-connections.server.ts";
+import { disconnect, saveConnection } from "#domain/connections/save-connection.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
+import { BackupKey } from "./backup-key.tsx";
+import { ConnectionForm } from "./connection-form.tsx";
+import { StateBadge } from "./state-badge.tsx";
+import { TestCard } from "./test-card.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  portalMeta(`${loaderData?.connection.title ?? "Connection"} · Settings`);
+
+function kindOf(id: string | undefined) {
+  const kind = connectionKind(id ?? "");
+  if (!kind) throw data({ title: "Not found" }, { status: 404 });
+  return kind;
+}
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  requireStaff(ctx, "settings.read", url);
+  const { id } = kindOf(params.kind);
+  const [all, trouble, { hours }] = await Promise.all([
+    readConnections(ctx),
+    lastTrouble(ctx, id),
+    readCompany(ctx.db),
+  ]);
+  const connection = all.find((one) => one.id === id);
+  if (!connection) throw data({ title: "Not found" }, { status: 404 });
+  return { connection, trouble, timeZone: hours.timeZone };
+}
+
+export const shouldRevalidate = readAfterForms;
+
+const version = { version: z.string().max(20).default("") };
+
+export function action(args: Route.ActionArgs) {
+  requireStaff(args.context.get(ctxContext), "settings.write");
+  const kind = kindOf(args.params.kind);
+  const fields = Object.fromEntries(kind.fields.map(({ name, schema }) => [name, schema]));
+  return handleForm(args, {
+    forms: {
+      save: formHandler(z.object({ ...fields, ...version }), (ctx, input) =>
+        saveConnection(ctx, kind, input),
+      ),
+      disconnect: formHandler(z.object(version), (ctx, input) => disconnect(ctx, kind, input)),
+      test: formHandler(z.object({ to: z.string().max(40).default("") }), (ctx, input) =>
+        testConnection(ctx, kind, input),
+      ),
+      ...(kind.id === "backups" && {
+        "make-key": formHandler(z.object({}), makeBackupKey, { show: ({ keys }) => keys }),
+      }),
+    },
+  });
+}
+
+interface MadeKeys {
+  publicKey: string;
+  secretKey: string;
+}
+
+export default function SettingsConnection() {
+  const { connection, trouble, timeZone } = useLoaderData<typeof loader>();
+  const result = useResult<typeof action>();
+  useResultToast(result);
+  const { id, title, purpose, without, state, variables, tested, changed } = connection;
+  const kind = connectionKind(id);
+  const refused = refusedOf(result);
+  const made: MadeKeys | null = result?.ok && result.intent === "make-key" ? result.value : null;
+  if (!kind) return null;
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-6">
+      <header className="grid gap-2">
+        <BackLink to={addresses.connections}>Connections</BackLink>
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="text-3xl">{title}</h1>
+          <StateBadge state={state} tested={tested} />
+        </div>
+        <p className="max-w-prose text-sm text-ink-soft">{purpose}</p>
+        {state === "off" ? (
+          <p className="max-w-prose text-sm text-ink-soft">Until it is connected: {without}</p>
+        ) : null}
+      </header>
+      {state === "locked" ? (
+        <Notice tone="danger" title="This connection needs its secret again">
+          Its secret was stored by another installation, whose key is not here. Enter it again and
+          save. Until then, the connection is not used.
+        </Notice>
+      ) : null}
+      {state === "server" ? (
+        <Notice title="Set on the server">
+          {variables.join(", ")} {variables.length === 1 ? "is" : "are"} set in the environment of
+          the server. What is set there wins; change it there.
+        </Notice>
+      ) : (
+        <Card>
+          <CardHeader
+            title="Settings"
+            description={
+              changed
+                ? `Changed ${dateTimeText(changed.at, timeZone)}${changed.by ? ` by ${changed.by}` : ""}.`
+                : "They take effect at once."
+            }
+          />
+          <CardBody className="grid gap-4">
+            {id === "backups" ? <BackupKey secretKey={made?.secretKey ?? null} /> : null}
+            <ConnectionForm
+              key={connection.version}
+              kind={kind}
+              connection={connection}
+              result={result}
+              {...(made ? { made: { publicKey: made.publicKey } } : {})}
+            />
+          </CardBody>
+        </Card>
+      )}
+      {state === "server" || state === "connected" ? (
+        <TestCard kind={kind} tested={tested} timeZone={timeZone} result={result} />
+      ) : null}
+      {trouble && state !== "off" ? (
+        <Notice tone="warn" title="The last error in use">
+          {dateTimeText(trouble.at, timeZone)}: {trouble.words}
+        </Notice>
+      ) : null}
+      {state === "connected" || state === "locked" ? (
+        <Card>
+          <CardHeader title="Disconnect" description={without} />
+          <CardBody>
+            {refused?.intent === "disconnect" && refused.reason === "reauthenticate" ? (
+              <ConfirmFirst title={refused.message} />
+            ) : null}
+            <details>
+              <summary className="cursor-pointer text-sm font-semibold">
+                Disconnect and forget these values
+              </summary>
+              <IntentForm
+                intent="disconnect"
+                result={refused?.reason === "reauthenticate" ? undefined : result}
+                hidden={{ version: String(connection.version) }}
+                className="mt-3"
+              >
+                <IntentButton intent="disconnect" tone="danger">
+                  Disconnect
+                </IntentButton>
+              </IntentForm>
+            </details>
+          </CardBody>
+        </Card>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Badge, type Tone } from "#app/ui/badge.tsx";
+import type { ConnectionView } from "#domain/connections/read-connections.server.ts";
+
+const states: Record<ConnectionView["state"], { label: string; tone: Tone }> = {
+  off: { label: "Not connected", tone: "plain" },
+  server: { label: "Set on the server", tone: "note" },
+  connected: { label: "Connected", tone: "note" },
+  locked: { label: "Needs its secret again", tone: "danger" },
+};
+
+/** The state of a connection; the last test decides about one that is used. */
+export function StateBadge({ state, tested }: Pick<ConnectionView, "state" | "tested">) {
+  const { label, tone } = states[state];
+  const isUsed = state === "server" || state === "connected";
+  return (
+    <>
+      <Badge tone={tone}>{label}</Badge>
+      {isUsed && tested ? (
+        <Badge tone={tested.ok ? "reassure" : "danger"}>
+          {tested.ok ? "Test passed" : "Test failed"}
+        </Badge>
+      ) : null}
+      {isUsed && !tested ? <Badge>Not tested</Badge> : null}
+    </>
+  );
+}

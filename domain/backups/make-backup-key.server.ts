@@ -1,0 +1,34 @@
+import {
+  type Ctx,
+  type Outcome,
+  refuseStale,
+  requirePermission,
+} from "#domain/access/context.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
+import { createBackupKey } from "#database/transfer/encryption.ts";
+
+interface MadeKey {
+  message: string;
+  /** The secret key is stored nowhere: the answer is the only place that has it. */
+  keys: { publicKey: string; secretKey: string };
+}
+
+/** Makes a pair of keys for encrypted backups. */
+export async function makeBackupKey(ctx: Ctx): Promise<Outcome<MadeKey, "reauthenticate">> {
+  requirePermission(ctx, "settings.write");
+  const stale = refuseStale(ctx);
+  if (stale) return stale;
+  const { public: publicKey, secret: secretKey } = await createBackupKey();
+  await ctx.db.transaction((tx) =>
+    recordAudit(tx, ctx, {
+      action: "backup_key_made",
+      resourceType: "backup",
+      severity: "high",
+      details: { public_key: publicKey },
+    }),
+  );
+  return {
+    ok: true,
+    value: { message: "A pair of keys was made.", keys: { publicKey, secretKey } },
+  };
+}

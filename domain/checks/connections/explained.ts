@@ -1,0 +1,25 @@
+/** What an error of a connection usually means, the more special ones first. */
+const meanings: readonly (readonly [RegExp, string])[] = [
+  [/\b535\b|EAUTH|Invalid login/i, "The user name or the password is wrong."],
+  [/ENOTFOUND|EAI_AGAIN|EDNS/, "There is no server with this name."],
+  [/ECONNREFUSED/, "Nothing answers there. Check the name and the port."],
+  [/EHOSTUNREACH|ENETUNREACH/, "This server is not reachable from here."],
+  [
+    /wrong version number|EPROTO|packet length/i,
+    "The server does not speak TLS in this way. Try the other port.",
+  ],
+  [/certificate|CERT_|altname/i, "The certificate of the server is not valid for this name."],
+  [
+    /ETIMEDOUT|timed? ?out|timeout|no answer within/i,
+    "The server does not answer in time. Check the name and the port.",
+  ],
+  [/\b429\b/, "The service wants a pause. Try again in a few minutes."],
+  [/\b40[13]\b|denied|SignatureDoesNotMatch/i, "The service does not accept the key."],
+  [/\b404\b|NoSuchBucket/, "The service does not know what the connection names."],
+];
+
+/** The error of a service, after what it usually means. */
+export function explained(error: string): string {
+  const [, meaning] = meanings.find(([pattern]) => pattern.test(error)) ?? [];
+  return meaning === undefined ? error : `${meaning} (${error})`;
+}

@@ -1,0 +1,71 @@
+import { and, desc, eq, gt, isNotNull } from "drizzle-orm";
+import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { alertDeliveries } from "#database/schema/office/duty.ts";
+import { aiCalls } from "#database/schema/office/writing.ts";
+import { backupRuns } from "#database/schema/supplies/backups.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
+
+export interface Trouble {
+  at: Date;
+  words: string;
+}
+
+type Look = (ctx: Ctx, since: Date) => Promise<{ at: Date | null; words: string | null }[]>;
+
+const looks: Readonly<Record<string, Look>> = {
+  mail: ({ db }, since) =>
+    db
+      .select({ at: emails.createdAt, words: emails.lastError })
+      .from(emails)
+      .where(and(isNotNull(emails.lastError), gt(emails.createdAt, since)))
+      .orderBy(desc(emails.createdAt))
+      .limit(1),
+  crm: ({ db }, since) =>
+    db
+      .select({ at: leads.createdAt, words: leads.ghlSyncError })
+      .from(leads)
+      .where(and(isNotNull(leads.ghlSyncError), gt(leads.createdAt, since)))
+      .orderBy(desc(leads.createdAt))
+      .limit(1),
+  texts: ({ db }, since) =>
+    db
+      .select({ at: alertDeliveries.settledAt, words: alertDeliveries.error })
+      .from(alertDeliveries)
+      .where(
+        and(
+          eq(alertDeliveries.channel, "text"),
+          isNotNull(alertDeliveries.error),
+          gt(alertDeliveries.settledAt, since),
+        ),
+      )
+      .orderBy(desc(alertDeliveries.settledAt))
+      .limit(1),
+  ai: ({ db }, since) =>
+    db
+      .select({ at: aiCalls.createdAt, words: aiCalls.error })
+      .from(aiCalls)
+      .where(and(isNotNull(aiCalls.error), gt(aiCalls.createdAt, since)))
+      .orderBy(desc(aiCalls.createdAt))
+      .limit(1),
+  backups: ({ db }, since) =>
+    db
+      .select({ at: backupRuns.finishedAt, words: backupRuns.problem })
+      .from(backupRuns)
+      .where(and(eq(backupRuns.outcome, "failed"), gt(backupRuns.finishedAt, since)))
+      .orderBy(desc(backupRuns.finishedAt))
+      .limit(1),
+};
+
+const weekMs = 7 * 24 * 60 * 60 * 1000;
+
+/** The newest error in real use within a week; null without one, and for services that only browsers use. */
+export async function lastTrouble(
+  ctx: Ctx,
+  kind: string,
+  now = new Date(),
+): Promise<Trouble | null> {
+  requirePermission(ctx, "settings.read");
+  const [found] = (await looks[kind]?.(ctx, new Date(now.getTime() - weekMs))) ?? [];
+  return found?.at && found.words ? { at: found.at, words: found.words } : null;
+}

@@ -1,0 +1,33 @@
+import type { z } from "zod";
+
+export type FieldControl =
+  | "text"
+  | "tel"
+  | "email"
+  | "url"
+  | "number"
+  | "decimal"
+  | "date"
+  | "time"
+  | "lines"
+  | "select"
+  | "checkbox"
+  | "secret";
+
+/** How a field looks. */
+export interface FieldLook {
+  control: FieldControl;
+  /** Columns of six. */
+  columns?: 1 | 2 | 3 | 4 | 6;
+  hint?: string;
+  optional?: boolean;
+  choices?: readonly { value: string; label: string }[];
+  placeholder?: string;
+}
+
+/** One field of a form that is data: the page draws it, and the verb checks it. */
+export interface FormField extends FieldLook {
+  name: string;
+  label: string;
+  schema: z.ZodType;
+}
