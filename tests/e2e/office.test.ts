@@ -68,6 +68,10 @@ test("Enter in the search opens the best match, also before the server answers",
   await expect(options).toHaveText([/New lead/]);
   await box.fill("user");
   await expect(page.getByRole("option", { selected: true })).toHaveText("User Management");
+  await box.fill("thanksgiving");
+  await expect(options).toHaveText([/Federal holidays/]);
+  await box.fill("logout");
+  await expect(options.first()).toHaveText("Log out");
 
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));

@@ -141,3 +141,11 @@ it("finds a number in an address, a company, and what a pattern would match othe
     expect(await find("office", typed), typed).toEqual([["Leads", ["Ada Street"]]]);
   for (const typed of ["4711_shore", "4%1"]) expect(await find("office", typed), typed).toEqual([]);
 });
+
+it("finds places of the portal, for those who may open them", async () => {
+  expect(await find("admin", "thanksgiving")).toEqual([["Places", ["Federal holidays"]]]);
+  expect(await find("office", "thanksgiving")).toEqual([]);
+  expect(await find("office", "on-call")).toEqual([["Places", ["On-call schedule"]]]);
+  for (const role of ["office", "blogger", "seo"] as const)
+    expect(await find(role, "smtp")).toEqual([]);
+});

@@ -5,6 +5,8 @@ import {
   ExternalLink,
   Contact,
   FileText,
+  LogOut,
+  MapPin,
   PanelLeft,
   Plus,
   Search,
@@ -14,10 +16,12 @@ import {
 } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import type { Role } from "#domain/access/permissions.ts";
 import { overlayClass } from "#app/ui/overlay/overlay.ts";
 import type { NavigationItem } from "#app/portal/frame/navigation.ts";
 import { navigationIcons } from "#app/portal/frame/navigation-icons.tsx";
+import { forgetRead } from "#app/portal/offline/use-desk.ts";
 import { switchTheme } from "#app/portal/frame/theme-toggle.tsx";
 import { paletteActions } from "./palette-actions.ts";
 import { type Group, type Rankable, rankEntries } from "./rank-entries.ts";
@@ -55,7 +59,17 @@ const foundIcons = {
   Customers: Contact,
   People: UsersRound,
   Posts: FileText,
+  Places: MapPin,
 } satisfies Record<FoundGroup["heading"], unknown>;
+
+/** Like the button of the sidebar. */
+function logOut(): void {
+  const form = document.createElement("form");
+  form.method = "post";
+  form.action = addresses.logout;
+  document.body.append(form);
+  void forgetRead().then(() => form.submit());
+}
 
 function placeholderFor(items: readonly NavigationItem[]): string {
   const reads = (capability: NavigationItem["capability"]): boolean =>
@@ -77,7 +91,9 @@ export function CommandPalette({
   const trimmedQuery = query.trim();
   const searching = items.length > 0 && trimmedQuery.length >= 2;
   const { state, groups: found } = useSearch(trimmedQuery, open && searching);
-  const go = (to: string) => () => void navigate(to);
+  // A public page is a document of its own.
+  const go = (to: string) => () =>
+    /^\/(?:admin|account|blog-admin)/.test(to) ? void navigate(to) : location.assign(to);
   const listed: Group<Entry>[] = [
     {
       heading: "Pages",
@@ -112,6 +128,13 @@ export function CommandPalette({
           act: switchTheme,
         },
         {
+          value: "Log out",
+          keywords: ["logout", "sign out", "signout", "exit", "leave"],
+          icon: <LogOut {...iconProps} />,
+          label: "Log out",
+          act: logOut,
+        },
+        {
           value: "Main site",
           keywords: ["website", "home page", "public"],
           icon: <ExternalLink {...iconProps} />,
@@ -121,24 +144,33 @@ export function CommandPalette({
       ],
     },
   ];
-  // Results of the server come before pages and commands.
-  const groups: Group<Entry>[] = [
-    ...found.map(({ heading, items: matches }) => {
-      const Icon = foundIcons[heading];
-      return {
-        heading,
-        entries: matches.map(({ to, label, hint }) => ({
-          value: to,
-          keywords: [],
-          icon: <Icon {...iconProps} />,
-          label,
-          hint,
-          act: go(to),
-        })),
-      };
-    }),
-    ...rankEntries(listed, trimmedQuery),
-  ];
+  const matching = rankEntries(listed, trimmedQuery);
+  const known = new Set(matching.flatMap((group) => group.entries).map(({ label }) => label));
+  const foundGroup = ({ heading, items: matches }: FoundGroup): Group<Entry> => {
+    const Icon = foundIcons[heading];
+    return {
+      heading,
+      entries: matches.map(({ to, label, hint }) => ({
+        value: `${to} ${label}`,
+        keywords: [],
+        icon: <Icon {...iconProps} />,
+        label,
+        hint,
+        act: go(to),
+      })),
+    };
+  };
+  // People and posts come before pages and commands; settings come after them.
+  const [places, data] = [true, false].map((isPlaces) =>
+    found.filter(({ heading }) => (heading === "Places") === isPlaces),
+  ) as [FoundGroup[], FoundGroup[]];
+  const others = places
+    .map(({ heading, items: all }) => ({
+      heading,
+      items: all.filter(({ label }) => !known.has(label)),
+    }))
+    .filter(({ items: left }) => left.length > 0);
+  const groups = [...data.map(foundGroup), ...matching, ...others.map(foundGroup)];
   const entries = groups.flatMap((group) => group.entries);
   const list = entries.map(({ value }) => value).join("\n");
   // New results select the best match again.

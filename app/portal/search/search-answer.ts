@@ -4,7 +4,7 @@ export interface SearchAnswer {
 }
 
 export interface FoundGroup {
-  heading: "Leads" | "Customers" | "People" | "Posts";
+  heading: "Leads" | "Customers" | "People" | "Posts" | "Places";
   items: FoundItem[];
 }
 

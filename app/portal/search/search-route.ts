@@ -17,6 +17,7 @@ import { phoneText } from "#domain/leads/labels.ts";
 import { listLeads } from "#domain/leads/office/list-leads.server.ts";
 
 import { listUsers } from "#domain/people/users/queries/list-users.server.ts";
+import { findPlaces, portalPlaces } from "./portal-places.server.ts";
 import type { FoundGroup, FoundItem, SearchAnswer } from "./search-answer.ts";
 
 interface Finder {
@@ -30,10 +31,11 @@ const finders: readonly Finder[] = [
   { heading: "Customers", capability: "leads.read", find: findCustomers },
   { heading: "People", capability: "users.read", find: findPeople },
   { heading: "Posts", capability: "posts.read", find: findPosts },
+  { heading: "Places", capability: "portal.open", find: findPortalPlaces },
 ];
 const shown = 5;
 
-/** Leads, people and posts that match a few letters or digits, each for those who may read them. */
+/** Leads, people, posts and places that match a few letters or digits, each for those who may read them. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "portal.open", url);
@@ -83,6 +85,11 @@ async function findCustomers(ctx: Ctx, q: string): Promise<FoundItem[]> {
 async function findPeople(ctx: Ctx, q: string): Promise<FoundItem[]> {
   const { users } = await listUsers(ctx, { ...peopleFilters.none, q }, null);
   return users.map(({ id, name, email }) => ({ to: addresses.user(id), label: name, hint: email }));
+}
+
+async function findPortalPlaces(ctx: Ctx, q: string): Promise<FoundItem[]> {
+  const open = portalPlaces().filter(({ capability }) => allows(ctx.actor, capability));
+  return findPlaces(open, q).map(({ to, label, hint }) => ({ to, label, hint }));
 }
 
 async function findPosts(ctx: Ctx, q: string): Promise<FoundItem[]> {
