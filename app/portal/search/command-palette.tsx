@@ -62,6 +62,8 @@ const foundIcons = {
   Places: MapPin,
 } satisfies Record<FoundGroup["heading"], unknown>;
 
+const inPortal = [addresses.portal, addresses.account, addresses.blogAdmin];
+
 /** Like the button of the sidebar. */
 function logOut(): void {
   const form = document.createElement("form");
@@ -93,7 +95,7 @@ export function CommandPalette({
   const { state, groups: found } = useSearch(trimmedQuery, open && searching);
   // A public page is a document of its own.
   const go = (to: string) => () =>
-    /^\/(?:admin|account|blog-admin)/.test(to) ? void navigate(to) : location.assign(to);
+    inPortal.some((start) => to.startsWith(start)) ? void navigate(to) : location.assign(to);
   const listed: Group<Entry>[] = [
     {
       heading: "Pages",
