@@ -5,6 +5,8 @@ interface RenderFacts {
   nonce: string;
   /** Links that the browser may prefetch, as JSON. */
   speculationRules: string;
+  /** The company's colors in place of those of the style sheet; empty if it has none of its own. */
+  brandCss: string;
 }
 
 const RenderContext = createContext<RenderFacts | undefined>(undefined);
@@ -18,6 +20,11 @@ export function useNonce(): string | undefined {
 /** Speculation rules of the document; empty in the browser, which already has them. */
 export function useSpeculationRules(): string {
   return use(RenderContext)?.speculationRules ?? "";
+}
+
+/** The company's colors as CSS; empty in the browser, which already has them. */
+export function useBrandCss(): string {
+  return use(RenderContext)?.brandCss ?? "";
 }
 
 /** Route handle: `app` documents (the portal) hydrate on load, all others at the first touch. */

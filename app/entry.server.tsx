@@ -6,6 +6,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { brandCss as brandCssOf } from "#domain/settings/look/palette.ts";
+import { rememberedCompany } from "#domain/settings/memory.server.ts";
 import { ctxContext } from "./session/request-context.ts";
 import { isApp, RenderProvider } from "./document.tsx";
 import { documentContext } from "./document-facts.ts";
@@ -24,9 +26,11 @@ export default async function handleRequest(
   const { matches, errors } = routerContext.staticHandlerContext;
   facts.hydration = matches.some(({ route }) => isApp(route)) ? "load" : "touch";
   facts.isLastResort = errors !== null && "root" in errors;
+  // A loader of this page, or the last change, has read them.
+  const brandCss = brandCssOf(rememberedCompany(context.get(ctxContext).db).colors);
   let finalStatus = status;
   const stream = await renderToReadableStream(
-    <RenderProvider value={{ nonce, speculationRules }}>
+    <RenderProvider value={{ nonce, speculationRules, brandCss }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </RenderProvider>,
     {

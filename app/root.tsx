@@ -13,7 +13,7 @@ import * as addresses from "#app/addresses.ts";
 import adminCss from "./ui/styles/admin.css?url";
 import publicCss from "./ui/styles/public.css?inline";
 import pageScript from "./page-script/page-script.ts?script";
-import { useIsApp, useNonce, useSpeculationRules, useTheme } from "./document.tsx";
+import { useBrandCss, useIsApp, useNonce, useSpeculationRules, useTheme } from "./document.tsx";
 import { companyDefaults } from "#domain/settings/company.ts";
 import { ErrorScreen, problemTitle } from "./ui/feedback/error-screen.tsx";
 
@@ -22,6 +22,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const rules = useSpeculationRules();
   const theme = useTheme();
+  const brandCss = useBrandCss();
   return (
     <html lang="en" data-theme={theme}>
       <head>
@@ -33,11 +34,14 @@ export function Layout({ children }: { children: ReactNode }) {
         {isApp ? null : <link rel="manifest" href={addresses.webManifest} />}
         <Meta />
         {isApp ? (
-          <link rel="stylesheet" href={adminCss} />
+          <>
+            <link rel="stylesheet" href={adminCss} />
+            <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: brandCss }} />
+          </>
         ) : (
           <style
             suppressHydrationWarning
-            dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? publicCss : "" }}
+            dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? publicCss + brandCss : "" }}
           />
         )}
         <Links />

@@ -14,7 +14,7 @@ type Inline = EmailValue;
 
 /** The content of one email before it becomes HTML and plain text. */
 export interface EmailDocument {
-  sender: Pick<EmailSender, "name" | "address" | "phone" | "tel">;
+  sender: Pick<EmailSender, "name" | "address" | "phone" | "tel" | "colors">;
   /** Preview line in mail clients. */
   preview: string;
   title: string;

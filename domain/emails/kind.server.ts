@@ -6,6 +6,7 @@ import type { Database } from "#database/connect.ts";
 import type { emails } from "#database/schema/supplies/emails.ts";
 import { changeTexts } from "./change-texts.ts";
 import type { EmailType } from "./schema.ts";
+import type { MailColors } from "./email-html.ts";
 import type { EmailValue, EmailValues, Wording } from "./wording/wording.ts";
 
 export type Email = typeof emails.$inferSelect;
@@ -61,6 +62,7 @@ export interface EmailParts {
 export interface EmailFacts {
   /** "Monday, March 2, 2026 at 3:04 PM EST", in the company's time zone. */
   moment(iso: string): string;
+  colors: MailColors;
 }
 
 /** Emails to the office about leads, confirmations to visitors, or many at once. */
@@ -124,7 +126,7 @@ interface KindSource<
   variables: Readonly<Record<Name, string>>;
   values(props: Props, facts: EmailFacts): Record<NoInfer<Name>, EmailValue>;
   facts?(props: Props, facts: EmailFacts): readonly EmailFact[];
-  article?(props: Props): EmailArticle;
+  article?(props: Props, facts: EmailFacts): EmailArticle;
   preview?(props: Props): string;
   button?(props: Props): string | null;
   links?(props: Props): readonly EmailLinkPart[];
@@ -145,7 +147,7 @@ export function emailKind<Schema extends z.ZodType<Record<string, unknown>>, Nam
       const props = schema.parse(given);
       return {
         values: values(props, about),
-        article: article?.(props) ?? null,
+        article: article?.(props, about) ?? null,
         preview: preview?.(props) || null,
         facts: facts?.(props, about) ?? [],
         button: button?.(props) ?? null,

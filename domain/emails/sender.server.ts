@@ -1,5 +1,6 @@
 import { addressLine, type CompanyFacts, telHref } from "#domain/settings/company.ts";
 import { dateFormat } from "#domain/words/date-format.ts";
+import { mailColors } from "./email-html.ts";
 import type { EmailFacts } from "./kind.server.ts";
 import type { EmailValues } from "./wording/wording.ts";
 
@@ -41,6 +42,7 @@ export function senderOf(company: CompanyFacts): EmailSender {
     tel,
     address: addressLine(company.address),
     values,
+    colors: mailColors(company.colors),
     moment: (iso) => format.format(new Date(iso)),
   };
 }

@@ -12,7 +12,8 @@ export type FieldControl =
   | "lines"
   | "select"
   | "checkbox"
-  | "secret";
+  | "secret"
+  | "color";
 
 /** How a field looks. */
 export interface FieldLook {

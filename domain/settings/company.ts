@@ -19,6 +19,16 @@ interface Span {
   to: number;
 }
 
+/** The three colors that a company chooses, as #rrggbb. */
+export interface BrandColors {
+  /** Dark bands, text and lines. */
+  main: string;
+  /** The one button that matters on a screen, and links. */
+  action: string;
+  /** Guarantees, success, and the cool parts of drawings. */
+  accent: string;
+}
+
 export interface CompanyFacts {
   name: string;
   phone: string;
@@ -71,6 +81,7 @@ export interface CompanyFacts {
   reviewLinks: readonly OutsideLink[];
   /** The billing provider's site; null until the owner sets it. */
   paymentPortalUrl: string | null;
+  colors: BrandColors;
 }
 
 const eight = 8 * 60;
@@ -128,6 +139,7 @@ export const companyDefaults: CompanyFacts = {
   socialLinks: [],
   reviewLinks: [],
   paymentPortalUrl: null,
+  colors: { main: "#102743", action: "#c72026", accent: "#166458" },
 };
 
 /** The month of the founding is unknown, so the running year does not count: 2019 -> "6+ years" in 2026 */

@@ -8,6 +8,7 @@ const phone = z
   .regex(/^[+\d][\d\s().-]{8,}$|^\(\d{3}\)[\d\s.-]{7,}$/, "Please enter a valid phone number");
 const count = z.number().int().min(0).max(100_000);
 const span = z.object({ from: count, to: count }).refine(({ from, to }) => from <= to);
+const color = z.string().regex(/^#[\da-f]{6}$/);
 const date = z.iso.date();
 const minutes = z
   .number()
@@ -106,6 +107,7 @@ export const companyOverrides = z
     certifications: z.array(link).max(12),
     socialLinks: z.array(link).max(12),
     reviewLinks: z.array(link).max(12),
+    colors: z.object({ main: color, action: color, accent: color }),
   })
   .partial();
 

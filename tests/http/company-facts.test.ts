@@ -7,6 +7,9 @@ import { factSections } from "#domain/settings/facts/all-sections.ts";
 import { areas } from "#domain/settings/facts/areas.ts";
 import { contact } from "#domain/settings/facts/contact.ts";
 import { type FactSection, fieldsIn } from "#domain/settings/facts/fact-section.ts";
+import { look } from "#domain/settings/facts/look.ts";
+import { type BrandColors, companyDefaults } from "#domain/settings/company.ts";
+import { brandCss, tokensOf } from "#domain/settings/look/palette.ts";
 import { opening } from "#domain/settings/facts/opening.ts";
 import { prices } from "#domain/settings/facts/prices.ts";
 import { promises } from "#domain/settings/facts/promises.ts";
@@ -39,6 +42,9 @@ const span = (name: string, from: number, to: number) => ({
 });
 const fieldName = (slug: string) =>
   slug.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+const ownColors = { main: "#0b4f3a", action: "#d9480f", accent: "#7048e8" };
+const bandOf = (colors: BrandColors) => tokensOf(colors, "light")["band"] ?? "";
 
 const changes: Record<string, Change> = {
   contact: {
@@ -256,6 +262,16 @@ const changes: Record<string, Change> = {
       "(800) 555-0131",
     ],
   },
+  look: {
+    section: look,
+    to: {
+      mainColor: ownColors.main,
+      actionColor: ownColors.action,
+      accentColor: ownColors.accent,
+    },
+    old: [companyDefaults.colors.action, bandOf(companyDefaults.colors)],
+    next: [ownColors.action, bandOf(ownColors)],
+  },
 };
 
 let server: TestServer;
@@ -378,6 +394,15 @@ describe("a changed fact", () => {
   });
 });
 
+it("the pages of the website and the portal have the company's colors as their style", async () => {
+  const css = brandCss(ownColors);
+  expect(await (await fetch(`${server.url}/about`)).text()).toContain(css);
+  for (const path of ["/admin/settings", "/account"])
+    expect(await (await fetch(server.url + path, { headers: { cookie } })).text()).toContain(css);
+  const manifest = await (await fetch(`${server.url}/portal.webmanifest`)).json();
+  expect(manifest).toMatchObject({ theme_color: ownColors.main });
+});
+
 describe("a share picture", () => {
   /** The addresses of the pictures of some pages, as they stand in the pages now. */
   const pictures = async (): Promise<string[]> =>
@@ -397,16 +422,17 @@ describe("a share picture", () => {
   };
 
   it.each([
-    ["name", "Osprey Pest Company"],
-    ["phone", "(757) 555-0123"],
+    ["name", "Osprey Pest Company", contact],
+    ["phone", "(757) 555-0123", contact],
+    ["mainColor", "#5c3d99", look],
   ] as const)(
     "has another address and other pixels after a change of the %s",
-    async (fact, value) => {
+    async (fact, value, section) => {
       const before = await pictures();
       const drawn = await Promise.all(before.map(bytes));
       const stored = await storedFacts();
       const changes = { [fact]: value };
-      const answer = await postFacts(server.url, cookie, contact, { changes, stored });
+      const answer = await postFacts(server.url, cookie, section, { changes, stored });
       expect(answer.status).toBe(200);
       await expect
         .poll(async () => (await pictures()).filter((one) => before.includes(one)))

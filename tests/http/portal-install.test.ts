@@ -1,9 +1,12 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { companyDefaults } from "#domain/settings/company.ts";
 import { portalColors } from "#app/portal/install/portal-colors.ts";
 import { type PushService, startPushService } from "#tests/push-service.ts";
 import { startTestServer, type TestServer } from "#tests/running-server.ts";
 import { signInAs } from "#tests/signed-in.ts";
+
+const colors = portalColors(companyDefaults.colors);
 
 let service: PushService;
 let server: TestServer;
@@ -38,8 +41,8 @@ describe("the portal as an app", () => {
       start_url: "/admin",
       display: "standalone",
       name: "Portal of Hampton Roads Pest Control",
-      theme_color: portalColors.theme,
-      background_color: portalColors.background,
+      theme_color: colors.theme,
+      background_color: colors.background,
     });
     expect(new Set(manifest.icons.map(({ purpose }) => purpose))).toEqual(
       new Set(["any", "maskable"]),
@@ -52,7 +55,7 @@ describe("the portal as an app", () => {
     expect(page).toContain('rel="manifest" href="/portal.webmanifest"');
     expect(page).not.toContain("/manifest.webmanifest");
     expect(page).toContain('rel="apple-touch-icon"');
-    expect(page).toContain(`name="theme-color" content="${portalColors.theme}"`);
+    expect(page).toContain(`name="theme-color" content="${colors.theme}"`);
     for (const path of ["/", "/login", "/contact"]) {
       const open = await (await get(path)).text();
       expect(open).toContain('rel="manifest" href="/manifest.webmanifest"');

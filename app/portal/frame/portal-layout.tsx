@@ -44,6 +44,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const company = await readCompany(ctx.db);
   return {
     company: company.name,
+    color: portalColors(company.colors).theme,
     timeZone: company.hours.timeZone,
     user: { name, email, role },
     items: allows(actor, "portal.open") ? navigationFor(role) : [],
@@ -63,10 +64,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 export const clientMiddleware = [keepShownPage];
 
 export default function Layout() {
-  const { theme: _, company: __, ...shell } = useLoaderData<typeof loader>();
+  const { theme: _, company: __, color, ...shell } = useLoaderData<typeof loader>();
   return (
     <Shell {...shell}>
-      <meta name="theme-color" content={portalColors.theme} />
+      <meta name="theme-color" content={color} />
       <Outlet />
     </Shell>
   );

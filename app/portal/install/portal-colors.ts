@@ -1,2 +1,4 @@
-/** The light values of the tokens `ground` and `band`, for places that can't read style sheets. */
-export const portalColors = { background: "#fcfaf6", theme: "#102743" } as const;
+import type { BrandColors } from "#domain/settings/company.ts";
+
+/** The light value of the token `ground`, and the company's main color, for places that can't read style sheets. */
+export const portalColors = ({ main }: BrandColors) => ({ background: "#fcfaf6", theme: main });

@@ -11,7 +11,7 @@ const headers = {
 
 /** The portal as an app of its own on phones and computers. Sign-in is outside of /admin, so the scope is the whole site. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { name } = await readCompany(context.get(ctxContext).db);
+  const { name, colors } = await readCompany(context.get(ctxContext).db);
   const icons = [192, 512].flatMap((size) => {
     const icon = { sizes: `${size}x${size}`, type: "image/png" };
     return [
@@ -28,8 +28,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     start_url: addresses.portal,
     scope: "/",
     display: "standalone",
-    background_color: portalColors.background,
-    theme_color: portalColors.theme,
+    background_color: portalColors(colors).background,
+    theme_color: portalColors(colors).theme,
     icons,
   };
   return new Response(JSON.stringify(manifest), { headers });

@@ -31,6 +31,7 @@ const facts: Readonly<Record<string, string>> = {
   "Other closures": "vacation closed holiday day off storm",
   Offers: "discount coupon deal special price",
   License: "certification number",
+  Colors: "color brand theme palette look design style",
 };
 
 const services: Readonly<Record<string, string>> = {

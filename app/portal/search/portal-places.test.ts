@@ -22,6 +22,8 @@ test.each([
   ["discount", "/admin/settings/company/prices#"],
   ["phone", "/admin/settings/company#"],
   ["address", "/admin/settings/company#"],
+  ["brand", "/admin/settings/company/look#"],
+  ["color", "/admin/settings/company/look#"],
   ["license", "/admin/settings/company/record#"],
   ["smtp", addresses.connection("mail")],
   ["SMTP_URL", addresses.connection("mail")],

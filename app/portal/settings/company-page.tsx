@@ -16,6 +16,7 @@ import { ownerDefaults, ownerFactsOf } from "#domain/settings/owner-facts.ts";
 import { readSetting } from "#domain/settings/read-settings.server.ts";
 import { ChangesCard } from "./changes-card.tsx";
 import { FactsForm } from "./facts-form.tsx";
+import { LookPreview } from "./look-preview.tsx";
 import { OldTexts } from "./old-texts.tsx";
 import { oldTextLink } from "./old-text-links.server.ts";
 import { SettingsHeading } from "./settings-heading.tsx";
@@ -89,6 +90,7 @@ export default function SettingsCompany() {
         seen={seen}
         atDefault={atDefault}
         result={result}
+        {...(id === "look" ? { Preview: LookPreview } : {})}
       />
       <ChangesCard entries={history} timeZone={timeZone} />
     </div>

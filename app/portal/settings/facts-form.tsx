@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ComponentType, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -19,14 +19,17 @@ interface FactsFormProps {
   /** Names of the fields that still have the product's default. */
   atDefault: readonly string[];
   result: AnyResult | undefined;
+  /** Shows what the typed values mean. */
+  Preview?: ComponentType<{ values: Readonly<Record<string, string>> }>;
 }
 
 const prefix = "company-";
 
 /** All facts of one section, with the places that show them. */
-export function FactsForm({ section, values, seen, atDefault, result }: FactsFormProps) {
+export function FactsForm({ section, values, seen, atDefault, result, Preview }: FactsFormProps) {
   useResultToast(result, "The public pages now show it.");
   const refused = refusedOf(result);
+  const [typed, setTyped] = useState(values);
   const isConflict = refused?.reason === "conflict";
   const fieldOf = fieldsOf<string>(result, { prefix, defaults: values });
 
@@ -59,6 +62,15 @@ export function FactsForm({ section, values, seen, atDefault, result }: FactsFor
       result={result}
       hidden={{ seen }}
       failedTitle={isConflict ? "Changed by someone else" : "That didn't work"}
+      onInput={
+        Preview &&
+        ((event) => {
+          const entries = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
+            typeof value === "string" ? [[name, value] as const] : [],
+          );
+          setTyped(Object.fromEntries(entries));
+        })
+      }
       className="grid gap-6"
     >
       {section.groups.map((group) => (
@@ -73,6 +85,7 @@ export function FactsForm({ section, values, seen, atDefault, result }: FactsFor
           </CardBody>
         </Card>
       ))}
+      {Preview ? <Preview values={typed} /> : null}
       <SubmitButton pending={usePending("company")} pendingLabel="Saving …" className="w-fit">
         {section.id === "contact" ? "Save company facts" : `Save ${section.title.toLowerCase()}`}
       </SubmitButton>

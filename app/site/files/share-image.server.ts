@@ -1,31 +1,29 @@
 import type { Font, Path } from "opentype.js";
 import type Sharp from "sharp";
 import face from "./share-face.ttf?inline";
+import { type BrandColors, type CompanyFacts } from "#domain/settings/company.ts";
+import { tokensOf } from "#domain/settings/look/palette.ts";
 import { shareSize, type ShareWords } from "./share-picture-facts.ts";
 
 export interface ShareImage extends ShareWords {
-  company: { name: string; phone: string };
+  company: Pick<CompanyFacts, "name" | "phone" | "colors">;
   /** The drawings, as SVG elements without custom properties. */
   skyline: string;
   motif?: string | undefined;
   logo: string;
 }
 
-/** The light colors of app/ui/styles/tokens.css in a format that the image renderer supports. */
-export const shareColors: Record<string, string> = {
-  "--ground": "#fcfaf6",
-  "--surface": "#ffffff",
-  "--band": "#102743",
-  "--on-band": "#fcfaf6",
-  "--on-band-soft": "#c3d4e0",
-  "--ink": "#102743",
-  "--action": "#c72026",
-  "--action-ink": "#b51e23",
-  "--reassure": "#166458",
-  "--picture-warm": "#f6d9b2",
-  "--picture-cool": "#b3e3dc",
-  "--picture-sun": "#ec5c50",
-};
+/** A color of the light look by the name of its custom property: the image renderer knows none. */
+export type ShareColor = (name: string) => string;
+
+const night = "#000000";
+/** Of the light look, and of no company. */
+const warm = "#f6d9b2";
+
+export function shareColors(colors: BrandColors): ShareColor {
+  const tokens = { ...tokensOf(colors, "light"), "picture-warm": warm };
+  return (name) => tokens[name.slice(2) as keyof typeof tokens] ?? night;
+}
 
 const { width, height } = shareSize;
 const margin = 72;
@@ -72,7 +70,9 @@ function shareSvg(
   { title, kicker, company, skyline, motif, logo }: ShareImage,
   font: Font,
 ): string {
-  const color = (name: string) => shareColors[name] ?? "";
+  const color = shareColors(company.colors);
+  const place = (picture: string, x: number, y: number, w: number, h: number) =>
+    placed(picture, { x, y, w, h }, color("--ink"));
   const write = (text: string, x: number, y: number, size: number, fill: string) =>
     `<path fill="${fill}" d="${outline(font.getPath(known(font, text), x, y, size))}"/>`;
   const widthOf = (text: string, size: number) => font.getAdvanceWidth(known(font, text), size);
@@ -112,10 +112,14 @@ function outline({ commands }: Path): string {
 }
 
 /** An SVG element in its own box. */
-function place(svg: string, x: number, y: number, w: number, h: number): string {
+function placed(
+  svg: string,
+  { x, y, w, h }: { x: number; y: number; w: number; h: number },
+  ink: string,
+): string {
   return svg.replace(/^<svg([^>]*)>/, (_all, attributes: string) => {
     const rest = attributes.replace(/ (?:class|width|height|aria-hidden)="[^"]*"/g, "");
-    return `<svg x="${x}" y="${y}" width="${w}" height="${h}"${rest} color="${shareColors["--ink"]}">`;
+    return `<svg x="${x}" y="${y}" width="${w}" height="${h}"${rest} color="${ink}">`;
   });
 }
 

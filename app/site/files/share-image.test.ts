@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { renderShareImage, shareColors } from "./share-image.server.ts";
+import { companyDefaults } from "#domain/settings/company.ts";
+import { tokensOf } from "#domain/settings/look/palette.ts";
+import { renderShareImage } from "./share-image.server.ts";
 
 const tokens = readFileSync(new URL("../../ui/styles/tokens.css", import.meta.url), "utf8");
 const ink = { r: 0x10, g: 0x27, b: 0x43 };
@@ -11,7 +13,7 @@ async function draw(title: string, name = "Bay Pest", phone = "(757) 555-0100") 
   const png = await renderShareImage({
     kicker: "Since 2019",
     title,
-    company: { name, phone },
+    company: { name, phone, colors: companyDefaults.colors },
     skyline: square,
     logo: square,
   });
@@ -88,7 +90,8 @@ describe("a share picture", () => {
   });
 
   it("uses the site's color names", () => {
-    const missing = Object.keys(shareColors).filter((name) => !tokens.includes(`${name}: `));
+    const names = Object.keys(tokensOf(companyDefaults.colors, "light"));
+    const missing = names.filter((name) => !tokens.includes(`--${name}: `));
     expect(missing).toEqual([]);
   });
 });

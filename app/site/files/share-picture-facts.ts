@@ -69,7 +69,11 @@ export function sharePicture(
   const own = words ?? shareWords(path, company);
   const { title, kicker } = own ?? shareWords("/", company) ?? { title: company.name, kicker: "" };
   const name = own && path !== "/" ? path.slice(1) : "home";
-  const version = fingerprint([design, title, kicker, company.name, company.phone].join("\n"));
+  const version = fingerprint(
+    [design, title, kicker, company.name, company.phone, ...Object.values(company.colors)].join(
+      "\n",
+    ),
+  );
   return {
     href: `${addresses.sharePicture(name + extension)}?v=${version}`,
     alt: `${title}. ${company.name}, ${company.phone}`,

@@ -20,7 +20,7 @@ function webManifest(company: CompanyFacts): string {
     scope: "/",
     display: "browser",
     background_color: "#fcfaf6",
-    theme_color: "#c62127",
+    theme_color: company.colors.action,
     icons: [
       { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
       ...[192, 512].flatMap((size) => {

@@ -39,7 +39,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { title },
     { name: "description", content: description },
     { name: "robots", content: page.robots ?? indexed },
-    { name: "theme-color", content: "#c62127" },
+    { name: "theme-color", content: company.colors.action },
     { tagName: "link", rel: "canonical", href: url },
     { property: "og:type", content: article ? "article" : "website" },
     ...(article ? articleProperties(article) : []),

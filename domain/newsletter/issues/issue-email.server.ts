@@ -7,6 +7,7 @@ import {
   newsletterIssues as issues,
   newsletterSubscribers as subscribers,
 } from "#database/schema/work/newsletter.ts";
+import type { MailColors } from "#domain/emails/email-html.ts";
 import { type Email, type EmailArticle, emailKind } from "#domain/emails/kind.server.ts";
 import { issueTemplate } from "#domain/newsletter/email-props.ts";
 import { mailArticle } from "./mail-article.ts";
@@ -23,12 +24,12 @@ const issueEmailSchema = z.object({
   origin: z.string().default(""),
 });
 
-let last: { content: string; origin: string; article: EmailArticle } | null = null;
+let last: { key: string; article: EmailArticle } | null = null;
 
 /** Thousands of emails in a row have the same content. */
-function articleOf(content: string, origin: string): EmailArticle {
-  if (last?.content !== content || last.origin !== origin)
-    last = { content, origin, article: mailArticle(content, origin) };
+function articleOf(content: string, origin: string, colors: MailColors): EmailArticle {
+  const key = [origin, colors.ink, colors.link, content].join("\n");
+  if (last?.key !== key) last = { key, article: mailArticle(content, origin, colors) };
   return last.article;
 }
 
@@ -51,7 +52,7 @@ export const issueEmail = emailKind({
     after: "Had enough? Unsubscribe now or at any time. You don't need a password.",
   },
   values: ({ subject }) => ({ subject }),
-  article: ({ content, origin }) => articleOf(content, origin),
+  article: ({ content, origin }, { colors }) => articleOf(content, origin, colors),
   preview: ({ preview }) => preview,
   links: ({ unsubscribe }) => [{ label: "Unsubscribe", href: unsubscribe }],
   unsubscribeLink: ({ unsubscribe }) => unsubscribe,

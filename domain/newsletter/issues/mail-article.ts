@@ -3,25 +3,31 @@ import type { Article, ArticleNode } from "#domain/blog/article/article-nodes.ts
 import { childrenOf, isInline } from "#domain/blog/article/article-nodes.ts";
 import { parseArticle } from "#domain/blog/article/parse-article.ts";
 import { videoServices, watchUrl } from "#domain/blog/article/video-links.ts";
-import { ink, line, linkStyle, paragraphStyle } from "#domain/emails/email-html.ts";
+import { linkStyle, type MailColors, paragraphStyle } from "#domain/emails/email-html.ts";
 import type { EmailArticle } from "#domain/emails/kind.server.ts";
 import { openingTag } from "#domain/words/html/html-tag.ts";
 
-const headingStyle = `margin:24px 0 12px;font-size:20px;line-height:26px;color:${ink}`;
-const listStyle = `margin:0 0 16px;padding:0 0 0 24px;font-size:16px;line-height:24px;color:${ink}`;
+const headingStyle = ({ ink }: MailColors): string =>
+  `margin:24px 0 12px;font-size:20px;line-height:26px;color:${ink}`;
+const listStyle = ({ ink }: MailColors): string =>
+  `margin:0 0 16px;padding:0 0 0 24px;font-size:16px;line-height:24px;color:${ink}`;
 
-const styles: Partial<Record<ArticleNode["type"], [tag: string, style: string]>> = {
-  paragraph: ["p", paragraphStyle],
+const stylesOf = (
+  colors: MailColors,
+): Partial<Record<ArticleNode["type"], [tag: string, style: string]>> => ({
+  paragraph: ["p", paragraphStyle(colors)],
   item: ["li", "margin:0 0 6px"],
-  quote: ["blockquote", `margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid ${line}`],
+  quote: ["blockquote", `margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid ${colors.line}`],
   preformatted: ["pre", "margin:0 0 16px;white-space:pre-wrap;font-size:14px;line-height:20px"],
   figure: ["div", "margin:0 0 16px"],
   caption: ["p", "margin:6px 0 0;font-size:13px;line-height:18px"],
   table: ["table", `width:100%;margin:0 0 16px;border-collapse:collapse;font-size:14px`],
-};
+});
 
 /** The stored content of an issue for mail programs: absolute addresses, inline styles, videos as links. */
-export function mailArticle(content: string, origin: string): EmailArticle {
+export function mailArticle(content: string, origin: string, colors: MailColors): EmailArticle {
+  const { line } = colors;
+  const styles = stylesOf(colors);
   const article = parseArticle(content);
   const absolute = (address: string): string =>
     address.startsWith("/") ? origin + address : address;
@@ -30,10 +36,10 @@ export function mailArticle(content: string, origin: string): EmailArticle {
     if (known) return `${openingTag(known[0], { style: known[1] })}${inside()}</${known[0]}>`;
     switch (node.type) {
       case "heading":
-        return `<h${node.level} style="${headingStyle}">${inside()}</h${node.level}>`;
+        return `<h${node.level} style="${headingStyle(colors)}">${inside()}</h${node.level}>`;
       case "list": {
         const tag = node.ordered ? "ol" : "ul";
-        return `${openingTag(tag, { style: listStyle })}${inside()}</${tag}>`;
+        return `${openingTag(tag, { style: listStyle(colors) })}${inside()}</${tag}>`;
       }
       case "cell":
         return `${openingTag(node.header ? "th" : "td", {
@@ -45,7 +51,7 @@ export function mailArticle(content: string, origin: string): EmailArticle {
         return `${openingTag("a", {
           href: absolute(node.href),
           target: "_blank",
-          style: linkStyle,
+          style: linkStyle(colors),
         })}${inside()}</a>`;
       case "picture":
         return openingTag("img", {
@@ -55,10 +61,10 @@ export function mailArticle(content: string, origin: string): EmailArticle {
           style: "display:block;width:100%;max-width:504px;height:auto;border:0;border-radius:6px",
         });
       case "video":
-        return `<p style="${paragraphStyle}">${openingTag("a", {
+        return `<p style="${paragraphStyle(colors)}">${openingTag("a", {
           href: watchUrl(node.kind, node.id),
           target: "_blank",
-          style: linkStyle,
+          style: linkStyle(colors),
         })}${articleHtml([{ type: "text", text: videoText(node) }])}</a></p>`;
       case "rule":
         return `<hr style="margin:20px 0;border:0;border-top:1px solid ${line}">`;

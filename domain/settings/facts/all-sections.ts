@@ -1,6 +1,7 @@
 import { areas } from "./areas.ts";
 import { contact } from "./contact.ts";
 import type { FactSection } from "./fact-section.ts";
+import { look } from "./look.ts";
 import { opening } from "./opening.ts";
 import { prices } from "./prices.ts";
 import { promises } from "./promises.ts";
@@ -14,6 +15,7 @@ export const factSections: readonly FactSection[] = [
   promises,
   prices,
   areas,
+  look,
 ];
 
 export function sectionNamed(id: string): FactSection | undefined {

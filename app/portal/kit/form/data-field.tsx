@@ -33,6 +33,7 @@ const inputs: Partial<Record<FieldControl, object>> = {
   decimal: { inputMode: "text" },
   date: { type: "date" },
   time: { type: "time" },
+  color: { type: "color" },
   secret: { type: "password", autoComplete: "new-password" },
 };
 

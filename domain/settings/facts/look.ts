@@ -1,0 +1,39 @@
+import { z } from "zod";
+import type { BrandColors } from "#domain/settings/company.ts";
+import { factField } from "./fact-field.ts";
+import type { FactSection } from "./fact-section.ts";
+
+const labels: Record<keyof BrandColors, { label: string; hint: string }> = {
+  main: { label: "Main color", hint: "Dark bands, text and lines" },
+  action: { label: "Action color", hint: "The button that matters, and links" },
+  accent: { label: "Accent color", hint: "Guarantees, success and drawings" },
+};
+
+export const look: FactSection = {
+  id: "look",
+  title: "Look",
+  tab: "Look",
+  description:
+    "Three colors make the whole website, in a light and a dark look. Where a color could not be read, a darker or lighter one of its kind is used.",
+  groups: [
+    {
+      title: "Colors",
+      shown: "on every page, in emails, share pictures and the portal",
+      fields: (["main", "action", "accent"] as const).map((name) =>
+        factField({
+          name: `${name}Color`,
+          ...labels[name],
+          control: "color",
+          columns: 2,
+          schema: z
+            .string({ error: `${labels[name].label} is required` })
+            .trim()
+            .toLowerCase()
+            .regex(/^#[\da-f]{6}$/, `${labels[name].label} must be like #c72026`),
+          read: ({ colors }) => colors[name],
+          write: ({ colors }, color) => void (colors[name] = color),
+        }),
+      ),
+    },
+  ],
+};
