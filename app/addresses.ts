@@ -251,6 +251,9 @@ export const securityFile = ("/.well-known/*" satisfies Endpoint).replace("*", "
 export const beacon = "/beacon" satisfies Endpoint;
 export const consent = "/consent" satisfies Endpoint;
 export const upload = "/admin/media/upload" satisfies Endpoint;
+export const uploadLogo = "/admin/settings/logo" satisfies Endpoint;
+export const logoFile = (file: string): string =>
+  ("/brand/:file" satisfies Endpoint).replace(":file", file);
 export const live = "/admin/live" satisfies Endpoint;
 /** Everything below these is for programs. */
 export const operationFolders = ["/functions/", "/rest/"] as const;

@@ -283,6 +283,9 @@ export const endpoints = {
     bodyLimit: maxFileBytes + 64 * 1024,
   }),
   media: endpoint("/media/:ref"),
+  logo: endpoint("/admin/settings/logo", { ...staff, bodyLimit: 576 * 1024 }),
+  /** The company's logo. */
+  brand: endpoint("/brand/:file"),
   assets: endpoint("/assets/*"),
   static: endpoint("/static/*"),
   pictures: endpoint("/pictures/*", { exact: false }),

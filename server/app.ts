@@ -40,6 +40,7 @@ import { streamRequest } from "./endpoints/request-events.ts";
 import type { LiveFeed } from "./endpoints/live-feed.ts";
 import type { Draining } from "./draining.ts";
 import { securityTxt } from "./endpoints/security-txt.ts";
+import { receiveLogo, serveLogo } from "./endpoints/logo.ts";
 import { serveMedia } from "./endpoints/media.ts";
 import { procedures } from "./endpoints/procedures.ts";
 import { receiveUpload } from "./endpoints/upload.ts";
@@ -174,6 +175,7 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
   app.use(endpoints.static.path, serveAssets(parts.clientDir));
   app.use(endpoints.pictures.path, servePictures(parts.clientDir));
   app.get(endpoints.media.path, serveMedia({ db: connection.db, env, log }));
+  app.get(endpoints.brand.path, serveLogo(connection.db));
   // Before everything that reads or changes the body: its bytes are signed.
   app.post(endpoints.crmWebhook.path, receiveCrmWebhook(env, baseOf));
   // Before everything that reads a body: another site's page sends it through a visitor's browser, and the visitor must not
@@ -181,6 +183,7 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
   app.use(refuseCrossSiteWrites(env.PUBLIC_URL));
   // Before the body check: these endpoints accept files.
   app.post(endpoints.upload.path, withCtx, receiveUpload());
+  app.post(endpoints.logo.path, withCtx, receiveLogo());
   app.post(endpoints.leadFiles.path, withCtx, receiveLeadFile());
   app.post(endpoints.requestPhotos.path, withCtx, receivePhoto());
   app.post(endpoints.requestPhoto.path, withCtx, receivePhotoPart());

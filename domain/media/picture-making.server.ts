@@ -3,7 +3,13 @@ import { type Ctx, userIdOf } from "#domain/access/context.server.ts";
 import { gates, pictureLimits } from "#domain/limits/rules.ts";
 import { createGate } from "#platform/gate.ts";
 import { drawElsewhere, type Undrawn } from "#platform/pictures/draw-elsewhere.ts";
-import { decoders, type DrawnPicture, type PictureMime } from "#platform/pictures/order.ts";
+import {
+  decoders,
+  type DrawnFile,
+  type DrawnPicture,
+  type PictureMime,
+  type PictureOrder,
+} from "#platform/pictures/order.ts";
 import { type Refusal, refusals } from "./file-rules.ts";
 import { newKey, newPrivateKey } from "./leftovers.server.ts";
 
@@ -78,10 +84,18 @@ export async function makePhoto(
   return { ok: true, value: { width, height, file } };
 }
 
+/** Draws a logo for the header of the website: one WebP. */
+export async function makeLogo(ctx: Ctx, source: Source): Promise<Made<DrawnFile>> {
+  const drawn = await drawInTurn(ctx, { make: "logo", sender: "staff" }, source);
+  if (!drawn.ok) return drawn;
+  const [logo] = drawn.value.files;
+  return logo ? { ok: true, value: logo } : { ok: false, refusal: refusals.damaged };
+}
+
 /** Waits for its turn among all pictures, which are drawn one to a process. */
 async function drawInTurn(
   { actor, log }: Ctx,
-  { make, sender }: { make: "photo" | "picture"; sender: Sender },
+  { make, sender }: { make: PictureOrder["make"]; sender: Sender },
   { mime, size, bytes, signal }: Source,
 ): Promise<Made<DrawnPicture>> {
   if (!isPicture(mime)) return { ok: false, refusal: refusals.notAPhoto };

@@ -29,6 +29,15 @@ export interface BrandColors {
   accent: string;
 }
 
+export interface CompanyLogo {
+  /** Name of its file under /brand/, which changes with its content. */
+  file: string;
+  width: number;
+  height: number;
+  /** Whether the name of the company is part of it. */
+  hasName: boolean;
+}
+
 export interface CompanyFacts {
   name: string;
   phone: string;
@@ -82,6 +91,8 @@ export interface CompanyFacts {
   /** The billing provider's site; null until the owner sets it. */
   paymentPortalUrl: string | null;
   colors: BrandColors;
+  /** The logo's file; null for the drawn one. */
+  logo: CompanyLogo | null;
 }
 
 const eight = 8 * 60;
@@ -140,6 +151,7 @@ export const companyDefaults: CompanyFacts = {
   reviewLinks: [],
   paymentPortalUrl: null,
   colors: { main: "#102743", action: "#c72026", accent: "#166458" },
+  logo: null,
 };
 
 /** The month of the founding is unknown, so the running year does not count: 2019 -> "6+ years" in 2026 */

@@ -9,7 +9,14 @@ const timeoutMs = 500;
 const memory = perInstance(() => new Map<string, unknown>());
 
 /** The settings that public pages and limits need without the database. */
-const keptKeys = ["company", "homeSections", "security", "pageTexts", "sitePhotos"] as const;
+const keptKeys = [
+  "company",
+  "homeSections",
+  "security",
+  "pageTexts",
+  "sitePhotos",
+  "logo",
+] as const;
 
 /** The values last read; a key without a value has its default. */
 export function rememberedSettings(db: Database): Record<string, unknown> {

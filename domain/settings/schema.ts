@@ -107,6 +107,14 @@ export const companyOverrides = z
     certifications: z.array(link).max(12),
     socialLinks: z.array(link).max(12),
     reviewLinks: z.array(link).max(12),
+    logo: z
+      .object({
+        file: z.string().regex(/^[\da-f]{16}\.(?:svg|webp)$/),
+        width: z.number().positive().max(100_000),
+        height: z.number().positive().max(100_000),
+        hasName: z.boolean(),
+      })
+      .nullable(),
     colors: z.object({ main: color, action: color, accent: color }),
   })
   .partial();

@@ -1,17 +1,18 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import type { DrawnFile, DrawnPicture, PictureOrder } from "./order.ts";
 
-/** The build puts the program's file beside the server's. */
-const program = fileURLToPath(
-  new URL(
-    import.meta.url.endsWith(".ts") ? "./picture-program.ts" : "./picture-program.js",
-    import.meta.url,
-  ),
-);
+/** The build puts the program's file beside the server's; this module may be in a chunk in a folder below. */
+const places = import.meta.url.endsWith(".ts")
+  ? ["./picture-program.ts"]
+  : ["./picture-program.js", "../picture-program.js"];
+const program = places
+  .map((place) => fileURLToPath(new URL(place, import.meta.url)))
+  .find((path) => existsSync(path));
 
 /** A machine with other work may stretch the processor time that a picture has by this much. */
 const patience = 12;
@@ -48,6 +49,7 @@ export async function drawElsewhere(
   signal?: AbortSignal,
 ): Promise<DrawnPicture | Undrawn> {
   if (signal?.aborted) return "cancelled";
+  if (program === undefined) throw new Error("The program that draws pictures is missing.");
   const child = spawn(process.execPath, [program, JSON.stringify(order)], {
     stdio: ["pipe", "pipe", "ignore"],
     env: Object.fromEntries(inherited.map((name) => [name, process.env[name]])),

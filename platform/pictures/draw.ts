@@ -3,6 +3,7 @@ import {
   decoders,
   type DrawnFile,
   type DrawnPicture,
+  largestLogoBytes,
   type PictureLimits,
   type PictureOrder,
 } from "./order.ts";
@@ -29,6 +30,7 @@ export async function draw(
     if (width * height > limits.pixels) return "too_many_pixels";
     const open = () =>
       sharp(bytes, { limitInputPixels: limits.pixels, failOn: "error", animated: false });
+    if (make === "logo") return await drawLogo(open());
     return make === "photo" ? await drawPhoto(open()) : await drawForPages(sharp, open());
   } catch {
     return "damaged";
@@ -43,6 +45,27 @@ async function drawPhoto(opened: Sharp): Promise<DrawnPicture> {
     .toColourspace("srgb")
     .jpeg({ quality: 82, mozjpeg: true });
   return { placeholder: null, files: [await written(drawing, "jpeg")] };
+}
+
+/** A logo for the header, for screens of up to two pixels a point. */
+const logoSizes = [96, 80, 64, 48];
+const logoQualities = [92, 80, 65, 50];
+
+/** The sharpest logo that is small enough; the smallest one if none is. */
+async function drawLogo(opened: Sharp): Promise<DrawnPicture> {
+  const whole = await opened.autoOrient().trim().toColourspace("srgb").png().toBuffer();
+  const { default: sharp } = await import("sharp");
+  sharp.unblock({ operation: [decoders["image/png"]] });
+  let smallest: DrawnFile | undefined;
+  for (const height of logoSizes)
+    for (const quality of logoQualities) {
+      const size = { width: height * 5, height, fit: "inside", withoutEnlargement: true } as const;
+      const drawing = sharp(whole).resize(size).webp({ quality, alphaQuality: quality, effort: 6 });
+      smallest = await written(drawing, "webp");
+      if (smallest.bytes.byteLength <= largestLogoBytes)
+        return { placeholder: null, files: [smallest] };
+    }
+  return { placeholder: null, files: smallest ? [smallest] : [] };
 }
 
 async function drawForPages(

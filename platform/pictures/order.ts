@@ -8,6 +8,9 @@ export const decoders = {
 } as const;
 export type PictureMime = keyof typeof decoders;
 
+/** Every page of the website loads the logo. */
+export const largestLogoBytes = 6 * 1024;
+
 /** What one picture may use. */
 export interface PictureLimits {
   pixels: number;
@@ -19,8 +22,8 @@ export interface PictureLimits {
 
 /** What the program makes of the bytes on its standard input; it is the program's only argument, as JSON. */
 export interface PictureOrder {
-  /** One JPEG, or a picture for pages in several sizes and formats. */
-  make: "photo" | "picture";
+  /** One JPEG, a picture for pages in several sizes and formats, or one small WebP for the header. */
+  make: "photo" | "picture" | "logo";
   /** As the first bytes say; no other decoder opens the file. */
   mime: PictureMime;
   /** Bytes to read. */

@@ -22,6 +22,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     "emails",
     "backups",
     "media",
+    "logo",
     "reviews",
     "site-photos",
     "pages",

@@ -40,12 +40,12 @@ async function nextRequest(): Promise<void> {
 const valueOf = (rows: readonly unknown[], name: string): unknown =>
   (rows[0] as Record<string, unknown> | undefined)?.[name];
 
-/** Files in the storage, and parts of photographs. */
+/** Files in the storage, parts of photographs, and the logo. */
 async function kept(): Promise<number> {
   const folder = join(server.env.DATA_DIR, "media");
   const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const { rows } = await server.connection.executeSql(
-    "select count(*)::int as n from lead_photo_parts",
+    "select (select count(*) from lead_photo_parts)::int + (select count(*) from settings where key = 'logo')::int as n",
   );
   return files.filter((entry) => entry.isFile()).length + Number(valueOf(rows, "n"));
 }
@@ -109,6 +109,7 @@ describe("every address that takes a file", () => {
     expect(open.toSorted()).toEqual(
       [
         endpoints.leadFiles.path,
+        endpoints.logo.path,
         endpoints.requestPhoto.path,
         endpoints.requestPhotos.path,
         endpoints.upload.path,

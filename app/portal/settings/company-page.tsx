@@ -1,5 +1,6 @@
 import { portalMeta } from "#app/portal/kit/page/portal-meta.ts";
 import { data, useLoaderData } from "react-router";
+import { z } from "zod";
 import type { Route } from "./+types/company-page";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
@@ -13,10 +14,12 @@ import { factHistory } from "#domain/settings/facts/fact-history.server.ts";
 import { formSchemaOf, valuesOf } from "#domain/settings/facts/fact-section.ts";
 import { fingerprintOf, saveFacts } from "#domain/settings/facts/save-facts.server.ts";
 import { ownerDefaults, ownerFactsOf } from "#domain/settings/owner-facts.ts";
+import { removeLogo } from "#domain/logo/save-logo.server.ts";
 import { readSetting } from "#domain/settings/read-settings.server.ts";
 import { ChangesCard } from "./changes-card.tsx";
 import { FactsForm } from "./facts-form.tsx";
 import { LookPreview } from "./look-preview.tsx";
+import { LogoCard } from "./logo-card.tsx";
 import { OldTexts } from "./old-texts.tsx";
 import { oldTextLink } from "./old-text-links.server.ts";
 import { SettingsHeading } from "./settings-heading.tsx";
@@ -52,6 +55,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
       (name) => name in values && values[name] === defaults[name],
     ),
     history,
+    logo: facts.logo,
+    colors: facts.colors,
     timeZone: facts.hours.timeZone,
   };
 }
@@ -64,6 +69,7 @@ export function action(args: Route.ActionArgs) {
       company: formHandler(formSchemaOf(section), (ctx, input) => saveFacts(ctx, section, input), {
         show: ({ oldTexts }) => oldTexts.map(oldTextLink),
       }),
+      "remove-logo": formHandler(z.object({}), removeLogo),
     },
   });
 }
@@ -75,14 +81,17 @@ const links = factSections.map(({ id, tab }, at) => ({
 }));
 
 export default function SettingsCompany() {
-  const { id, values, seen, atDefault, history, timeZone } = useLoaderData<typeof loader>();
+  const { id, values, seen, atDefault, history, logo, colors, timeZone } =
+    useLoaderData<typeof loader>();
   const result = useResult<typeof action>();
   const section = sectionOf(id);
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <SettingsHeading title={section.title}>{section.description}</SettingsHeading>
       <SectionLinks label="Company facts" links={links} />
-      {result?.ok && result.value.length > 0 ? <OldTexts texts={result.value} /> : null}
+      {result?.ok && result.intent === "company" && result.value.length > 0 ? (
+        <OldTexts texts={result.value} />
+      ) : null}
       <FactsForm
         key={id}
         section={section}
@@ -92,6 +101,7 @@ export default function SettingsCompany() {
         result={result}
         {...(id === "look" ? { Preview: LookPreview } : {})}
       />
+      {id === "look" ? <LogoCard logo={logo} colors={colors} /> : null}
       <ChangesCard entries={history} timeZone={timeZone} />
     </div>
   );

@@ -27,7 +27,7 @@ export function errorDocument(
       <body>
         <header className="border-b border-line bg-surface">
           <Container className="py-3">
-            <Logo name={name} />
+            <Logo name={name} logo={null} />
           </Container>
         </header>
         <main id="main">

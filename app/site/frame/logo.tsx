@@ -1,13 +1,49 @@
 import * as addresses from "#app/addresses.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import type { CompanyLogo } from "#domain/settings/company.ts";
 
-export function Logo({ name }: { name: string }) {
+interface LogoProps {
+  name: string;
+  /** Null for the drawn logo. */
+  logo: CompanyLogo | null;
+}
+
+/** The space for a logo's file, in points. Beside a wider one, a phone has no room for the name. */
+const room = { width: 200, height: 44, besideName: 72 };
+
+function sizeOf({ width, height }: CompanyLogo): { width: number; height: number } {
+  const scale = Math.min(room.width / width, room.height / height);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
+export function Logo({ name, logo }: LogoProps) {
   return (
     <a href={addresses.home} className="flex min-w-0 items-center gap-2.5 rounded-md no-underline">
-      <LogoDrawing className="h-10 w-9 shrink-0" />
-      <span className="max-w-36 font-display text-base leading-[1.1] font-bold text-balance">
-        {name}
-      </span>
+      {logo ? <LogoFile name={name} logo={logo} /> : <LogoDrawing className="h-10 w-9 shrink-0" />}
+      {logo?.hasName ? null : (
+        <span
+          className={classNames(
+            "max-w-36 font-display text-base leading-[1.1] font-bold text-balance",
+            logo && sizeOf(logo).width > room.besideName && "max-sm:sr-only",
+          )}
+        >
+          {name}
+        </span>
+      )}
     </a>
+  );
+}
+
+/** With the name of the company, it is an image of text; otherwise the name stands beside it. */
+function LogoFile({ name, logo }: { name: string; logo: CompanyLogo }) {
+  const { file, hasName } = logo;
+  return (
+    <img
+      src={addresses.logoFile(file)}
+      alt={hasName ? name : ""}
+      {...sizeOf(logo)}
+      className="max-w-[45vw] shrink-0 object-contain object-left"
+    />
   );
 }
 

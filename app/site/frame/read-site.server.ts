@@ -70,6 +70,7 @@ export async function rememberSettings(ctx: Ctx): Promise<void> {
     readCachedSetting(ctx.db, "company"),
     readCachedSetting(ctx.db, "homeSections"),
     readCachedSetting(ctx.db, "security"),
+    readCachedSetting(ctx.db, "logo"),
     readPublishedTexts(ctx.db),
     readSitePhotos(ctx.db),
   ]);

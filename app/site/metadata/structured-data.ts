@@ -35,6 +35,21 @@ interface PageGraph {
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
+function logoNode({ name, logo }: CompanyFacts, origin: string): PictureNode {
+  const { url, width, height } = logo
+    ? { ...logo, url: origin + addresses.logoFile(logo.file) }
+    : { url: `${origin}/icon-512.png`, width: 512, height: 512 };
+  return {
+    "@type": "ImageObject",
+    "@id": `${origin}/#logo`,
+    url,
+    contentUrl: url,
+    width,
+    height,
+    caption: name,
+  };
+}
+
 function business({ company, origin, businessImage }: PageInGraph): BusinessNode {
   const { address } = company;
   return {
@@ -42,15 +57,7 @@ function business({ company, origin, businessImage }: PageInGraph): BusinessNode
     "@id": `${origin}/#business`,
     name: company.name,
     url: `${origin}/`,
-    logo: {
-      "@type": "ImageObject",
-      "@id": `${origin}/#logo`,
-      url: `${origin}/icon-512.png`,
-      contentUrl: `${origin}/icon-512.png`,
-      width: 512,
-      height: 512,
-      caption: company.name,
-    },
+    logo: logoNode(company, origin),
     image: `${origin}${businessImage ?? sharePicture({ path: addresses.home }, company).href}`,
     telephone: phoneE164(company.phone),
     email: company.email,

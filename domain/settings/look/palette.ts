@@ -174,6 +174,16 @@ function buttonsOf(action: Shade, isLight: boolean, grounds: readonly string[]):
   return { action: color, "action-strong": strong ?? color, "on-action": words };
 }
 
+/**
+ * Chooses one of two values by the look: a variable that is `initial` gives its fallback, an empty one gives nothing. Browsers
+ * without `light-dark()` know it, too.
+ */
+const looks = {
+  light: "--is-light:initial;--is-dark: ",
+  dark: "--is-light: ;--is-dark:initial",
+};
+const chosenLook = `:root{${looks.light}}@media (prefers-color-scheme:dark){:root{${looks.dark}}}[data-theme=light]{${looks.light}}[data-theme=dark]{${looks.dark}}`;
+
 /** The tokens of both looks as one rule of CSS, in place of those of the style sheet; empty for the colors of the product. */
 export function brandCss(colors: BrandColors): string {
   const shipped = companyDefaults.colors;
@@ -182,7 +192,7 @@ export function brandCss(colors: BrandColors): string {
   const [light, dark] = [tokensOf(colors, "light"), tokensOf(colors, "dark")];
   const rules = Object.entries(light).map(([name, color]) => {
     const other = dark[name] ?? color;
-    return `--${name}:${color === other ? color : `light-dark(${color},${other})`}`;
+    return `--${name}:${color === other ? color : `var(--is-light,${color})var(--is-dark,${other})`}`;
   });
-  return `:root{${rules.join(";")}}`;
+  return `${chosenLook}:root{${rules.join(";")}}`;
 }

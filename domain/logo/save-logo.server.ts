@@ -1,0 +1,110 @@
+import { sql } from "drizzle-orm";
+import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
+import { refusals } from "#domain/media/file-rules.ts";
+import { kindOf } from "#domain/media/intake.server.ts";
+import { makeLogo } from "#domain/media/picture-making.server.ts";
+import type { CompanyLogo } from "#domain/settings/company.ts";
+import { overridesOf, ownerFactsOf } from "#domain/settings/owner-facts.ts";
+import { readSetting } from "#domain/settings/read-settings.server.ts";
+import { storeShownSetting } from "#domain/settings/store-setting.server.ts";
+import { sha256 } from "#platform/crypto.ts";
+import { largestLogoBytes } from "#platform/pictures/order.ts";
+import { cleanSvg } from "./clean-svg.ts";
+import { logoKey, type StoredLogo } from "./stored-logo.server.ts";
+
+/** Of a file before it is made smaller. */
+const largestUpload = 512 * 1024;
+
+type Made = { ok: true; logo: Omit<CompanyLogo, "hasName">; stored: StoredLogo } | Refused;
+type Refused = { ok: false; message: string };
+type Answer<Reason extends string> = Outcome<{ message: string }, Reason>;
+
+/** Shows a logo on every page: an SVG with only what a drawing needs, or a picture that is made small. */
+export async function saveLogo(
+  ctx: Ctx,
+  { file, hasName }: { file: File | null; hasName: boolean },
+): Promise<Answer<"invalid">> {
+  requirePermission(ctx, "settings.write");
+  if (!file) return refused("Please choose a file.");
+  if (file.size > largestUpload) return refused("The file may have 512 KB at most.");
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const made = isMarkup(bytes) ? fromSvg(bytes) : await fromPicture(ctx, bytes);
+  if (!made.ok) return refused(made.message);
+  await change(ctx, { ...made.logo, hasName }, made.stored);
+  return { ok: true, value: { message: "The website shows your logo now." } };
+}
+
+/** Goes back to the drawn logo. */
+export async function removeLogo(ctx: Ctx): Promise<Answer<"not_found">> {
+  requirePermission(ctx, "settings.write");
+  const { logo } = ownerFactsOf(await readSetting(ctx.db, "company"));
+  if (!logo) return { ok: false, reason: "not_found", message: "There is no logo to remove." };
+  await change(ctx, null, null);
+  return { ok: true, value: { message: "The website shows the drawn logo again." } };
+}
+
+const refused = (message: string) => ({ ok: false, reason: "invalid", message }) as const;
+
+async function change(
+  ctx: Ctx,
+  logo: CompanyLogo | null,
+  stored: StoredLogo | null,
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('company-facts', 0))`);
+    const before = ownerFactsOf(await readSetting(tx, "company"));
+    await storeShownSetting(tx, ctx, logoKey, stored ?? {});
+    await storeShownSetting(tx, ctx, "company", overridesOf({ ...before, logo }));
+    await recordAudit(tx, ctx, {
+      action: "settings_changed",
+      resourceType: "settings",
+      resourceId: logoKey,
+      severity: "medium",
+      details: { before: before.logo, after: logo },
+    });
+  });
+}
+
+/** Whether the first bytes are those of a document in a markup language. */
+function isMarkup(bytes: Uint8Array): boolean {
+  return new TextDecoder().decode(bytes.subarray(0, 100)).trimStart().startsWith("<");
+}
+
+function fromSvg(bytes: Uint8Array): Made {
+  const clean = cleanSvg(new TextDecoder().decode(bytes));
+  if (!clean.ok) return clean;
+  const { svg, width, height } = clean.value;
+  const size = Buffer.byteLength(svg);
+  if (size > largestLogoBytes)
+    return {
+      ok: false,
+      message: `The drawing has ${Math.ceil(size / 1024)} KB without what the program wrote beside it, and may have 6. Simplify it, or upload it as PNG or WebP.`,
+    };
+  return madeOf({ type: "svg", body: svg, width, height });
+}
+
+async function fromPicture(ctx: Ctx, bytes: Uint8Array): Promise<Made> {
+  const kind = await kindOf(bytes, "image");
+  if (!kind.ok && kind.refusal === refusals.heic)
+    return { ok: false, message: refusals.heic.message };
+  const isLogo = kind.ok && ["image/png", "image/webp", "image/jpeg"].includes(kind.value.mime);
+  if (!isLogo) return { ok: false, message: "A logo is an SVG, PNG, WebP or JPEG file." };
+  const source = { mime: kind.value.mime, size: bytes.byteLength, bytes: [bytes] };
+  const drawn = await makeLogo(ctx, source);
+  if (!drawn.ok) return { ok: false, message: drawn.refusal.message };
+  const { bytes: small, width, height } = drawn.value;
+  if (small.byteLength > largestLogoBytes)
+    return { ok: false, message: "This picture cannot be made small enough. Use fewer details." };
+  return madeOf({ type: "webp", body: Buffer.from(small).toString("base64"), width, height });
+}
+
+function madeOf({
+  type,
+  body,
+  width,
+  height,
+}: Omit<StoredLogo, "file"> & { width: number; height: number }): Made {
+  const file = `${sha256(body).slice(0, 16)}.${type}`;
+  return { ok: true, logo: { file, width, height }, stored: { file, type, body } };
+}

@@ -1,0 +1,76 @@
+import type { Page } from "@playwright/test";
+import { tokensOf } from "#domain/settings/look/palette.ts";
+import { expectAccessibleInBothThemes } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+
+const colors = { main: "#1d4d2b", action: "#f5b301", accent: "#2b6cb0" };
+const logo =
+  '<svg viewBox="0 0 150 44"><rect width="44" height="44" fill="#1d4d2b"/><path d="M56 12h80v6h-80z" fill="#1d4d2b"/></svg>';
+
+const hexOf = (css: string) =>
+  `#${(css.match(/\d+/g) ?? []).map((part) => Number(part).toString(16).padStart(2, "0")).join("")}`;
+
+/** The grounds of the page, of the header's button and of a band. */
+async function seen(page: Page) {
+  const of = async (selector: string) =>
+    hexOf(
+      await page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).backgroundColor),
+    );
+  return { ground: await of("html"), action: await of(".bg-action"), band: await of(".bg-band") };
+}
+
+const expected = (look: "light" | "dark") => {
+  const { ground = "", action = "", band = "" } = tokensOf(colors, look);
+  return { ground, action, band };
+};
+
+test("an owner chooses colors and a logo, and the website has them in both looks", async ({
+  staffPage,
+  visitorPage,
+}) => {
+  const page = await staffPage("admin");
+  await page.goto("/admin/settings/company/look");
+  await page.getByLabel("Main color").fill(colors.main);
+  await page.getByLabel("Action color").fill(colors.action);
+  await page.getByLabel("Accent color").fill(colors.accent);
+  await expect(
+    page.getByRole("group", { name: "Preview" }).getByText("Request a Quote"),
+  ).toHaveCount(2);
+  await page.getByRole("button", { name: "Save look" }).click();
+  await expect(page.getByText("The public pages now show it.")).toBeVisible();
+
+  const file = (content: string) => ({
+    name: "logo.svg",
+    mimeType: "image/svg+xml",
+    buffer: Buffer.from(content),
+  });
+  await page.getByLabel("File").setInputFiles(file(logo.replace("</svg>", "<text>x</text></svg>")));
+  await page.getByRole("button", { name: "Upload logo" }).click();
+  await expect(page.getByText("Turn it into outlines")).toBeVisible();
+  await page.getByLabel("File").setInputFiles(file(logo));
+  await page.getByRole("button", { name: "Upload logo" }).click();
+  await expect(page.getByRole("button", { name: "Remove the logo" })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+
+  const visitor = await visitorPage();
+  for (const look of ["light", "dark"] as const) {
+    await visitor.emulateMedia({ colorScheme: look, reducedMotion: "reduce" });
+    await visitor.goto("/about");
+    expect(await seen(visitor), look).toEqual(expected(look));
+    await page.emulateMedia({ colorScheme: look, reducedMotion: "reduce" });
+    await page.goto("/admin");
+    const { band } = expected(look);
+    expect((await seen(page)).band, look).toBe(band);
+  }
+  const shown = visitor.getByRole("banner").locator("img[src^='/brand/']");
+  await expect(shown).toHaveJSProperty("complete", true);
+  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expectAccessibleInBothThemes(visitor);
+
+  await page.goto("/admin/settings/company/look");
+  await page.getByRole("button", { name: "Remove the logo" }).click();
+  await expect(page.getByRole("button", { name: "Remove the logo" })).toBeHidden();
+});
