@@ -3,6 +3,11 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type PostgresCluster, startPostgres } from "#bench/postgres-cluster.ts";
 import { connect } from "#database/connect.ts";
+import { connectionKind } from "#domain/connections/all-kinds.ts";
+import { saveConnection } from "#domain/connections/save-connection.server.ts";
+import { readOrCreateSecret } from "#platform/crypto.ts";
+import { readEnv } from "#platform/env.ts";
+import { testCtx, userActor } from "../factories.ts";
 import { accountForLeads } from "../kill-cycles.ts";
 import { type OutsideWorld, startOutsideWorld } from "../outside-world.ts";
 import { type ProductProcess, startProduct, temporaryFolder } from "../product-process.ts";
@@ -22,8 +27,11 @@ describe("an instance that starts while its Postgres server is away", () => {
     removeFolder = folder.remove;
     cluster = await startPostgres();
     world = await startOutsideWorld();
+    // The mail server is one that the owner entered in the portal.
+    const { SMTP_URL: mailServer = "", MAIL_FROM: from = "", ...others } = world.env;
+    const { OFFICE_EMAIL: office = "", ...services } = others;
     env = {
-      ...world.env,
+      ...services,
       DATA_DIR: folder.path,
       DATABASE_URL: cluster.url,
       DATABASE_CONNECT_TIMEOUT: "2",
@@ -35,6 +43,17 @@ describe("an instance that starts while its Postgres server is away", () => {
       JSON.stringify({ phone }),
     ]);
     const person = await createPerson(connection, "admin");
+    const { hostname: host, port } = new URL(mailServer);
+    const ctx = testCtx(connection.db, {
+      actor: userActor("admin", { recent: true }),
+      env: readEnv({ NODE_ENV: "test" }),
+      secret: readOrCreateSecret(folder.path),
+    });
+    const values = { host, port, from, office, version: "0" };
+    const mail = connectionKind("mail") ?? expect.unreachable();
+    expect(await saveConnection(ctx, mail, values)).toMatchObject({
+      ok: true,
+    });
     await connection.close();
     const healthy = await startProduct(env);
     cookie = await postPassword(healthy, person, "198.51.100.9");

@@ -10,6 +10,7 @@ import { readMailFacts, rememberedMailFacts } from "#domain/leads/submit/mail-fa
 import { officeTexts } from "#domain/settings/office-texts.server.ts";
 import { isDatabaseAway } from "#database/database-away.ts";
 import { openDurableFolder } from "#platform/durable-folder.ts";
+import { remade } from "#platform/remade.ts";
 import { checkStoring } from "./can-store.server.ts";
 import { JournalStore, unreadableFolder } from "./journal-store.server.ts";
 import type { PendingLead } from "./journal-replay.server.ts";
@@ -100,15 +101,22 @@ function mailOf(ctx: Ctx): ((notice: Notice) => Promise<boolean>) | null {
   };
 }
 
-function noticesOf(ctx: Ctx, journal: LeadJournal, store: JournalStore): OfficeNotices | null {
-  const mail = mailOf(ctx);
-  const text = textOf(ctx);
-  if (!mail && !text) return null;
+function noticesOf(ctx: Ctx, journal: LeadJournal, store: JournalStore): OfficeNotices {
+  const { env } = ctx;
+  // The owner may connect them while the product runs.
+  const mailNow = remade(
+    () => [env.SMTP_URL],
+    () => mailOf(ctx),
+  );
+  const textNow = remade(
+    () => [env.TEXT_URL, env.TEXT_FROM, env.OFFICE_TEXTS],
+    () => textOf(ctx),
+  );
   const mailAll = async (leads: readonly PendingLead[], first: PendingLead): Promise<boolean> => {
     const isOne = leads.length === 1;
     const sent = await Promise.all(
       draftsOf(ctx, first).map(async ({ props, recipient, replyTo }, at) =>
-        mail?.({
+        mailNow()?.({
           kind: isOne ? leadNotice : leadNoticeSummary,
           id: `${first.entry.row.id}-${at}`,
           props: isOne ? props : summaryOf(leads),
@@ -121,13 +129,13 @@ function noticesOf(ctx: Ctx, journal: LeadJournal, store: JournalStore): OfficeN
     return sent[0] === true;
   };
   return new OfficeNotices({
-    pending: () => journal.pending,
+    pending: () => (mailNow() || textNow() ? journal.pending : []),
     mark: (lead) => store.markNoticed(lead),
     async send(leads) {
       const [first] = leads;
       if (!first) return true;
       // Each reaches the office without the other.
-      const taken = await Promise.all([mailAll(leads, first), text?.(leads)]);
+      const taken = await Promise.all([mailAll(leads, first), textNow()?.(leads)]);
       return taken.includes(true);
     },
   });
