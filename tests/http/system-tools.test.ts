@@ -41,7 +41,7 @@ it("an administrator reads which connections are not configured, without script"
   expect(answer.status).toBe(200);
   const shown = textLines(await answer.text()).join("\n");
   expect(shown).toContain("Nothing is configured yet, so there is nothing to check.");
-  for (const words of ["Set PUBLIC_URL to", "which is only an example", "Set CRM_TOKEN"])
+  for (const words of ["Set PUBLIC_URL to", "which is only an example", "Connect the CRM in"])
     expect(shown).toContain(words);
 });
 
