@@ -78,7 +78,7 @@ it("tells administrators by email, the office by text message, and a webhook wit
   );
   expect(JSON.parse(bodyOf("alerts"))).toMatchObject({
     text: expect.stringMatching(
-      /^Requests do not reach the CRM \(and 1 more\) \(localhost:3000\)\nCRM: 401 Invalid token\. Check CRM_TOKEN/,
+      /^Requests do not reach the CRM \(and 1 more\) \(localhost:3000\)\nCRM: 401 Invalid token\. Check the CRM in Settings/,
     ),
     problems: [{ label: "CRM" }, { label: "Disk" }],
   });

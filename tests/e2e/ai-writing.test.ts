@@ -130,11 +130,14 @@ for (const [name, screen] of [
     await context.close();
   });
 
-test("without a key the page says which setting is missing", async ({ staffPage }) => {
+test("without a key the page leads to the connection that is missing", async ({ staffPage }) => {
   const page = await staffPage("admin", desktop);
   await page.goto(address);
-  for (const name of ["AI_BASE_URL", "AI_API_KEY", "ANTHROPIC_API_KEY", "AI_PRICE_INPUT"])
-    await expect(page.getByText(name).first()).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "No language model is configured" }),
+  ).toBeVisible();
   await expect(page.getByRole("button", { name: "Generate Ideas" })).toBeHidden();
   await expectAccessible(page);
+  await page.getByRole("link", { name: "Connect a language model" }).click();
+  await expect(page.getByRole("heading", { name: "AI writing", level: 1 })).toBeVisible();
 });
