@@ -5,7 +5,7 @@ interface RenderFacts {
   nonce: string;
   /** Links that the browser may prefetch, as JSON. */
   speculationRules: string;
-  /** The company's colors in place of those of the style sheet; empty if it has none of its own. */
+  /** The company's own colors as CSS; empty for the default colors. */
   brandCss: string;
 }
 
@@ -22,7 +22,7 @@ export function useSpeculationRules(): string {
   return use(RenderContext)?.speculationRules ?? "";
 }
 
-/** The company's colors as CSS; empty in the browser, which already has them. */
+/** Returns the company's own colors as CSS; empty in the browser, which already has them. */
 export function useBrandCss(): string {
   return use(RenderContext)?.brandCss ?? "";
 }

@@ -26,7 +26,7 @@ export default async function handleRequest(
   const { matches, errors } = routerContext.staticHandlerContext;
   facts.hydration = matches.some(({ route }) => isApp(route)) ? "load" : "touch";
   facts.isLastResort = errors !== null && "root" in errors;
-  // A loader of this page, or the last change, has read them.
+  // A loader or the last change already read the colors.
   const brandCss = brandCssOf(rememberedCompany(context.get(ctxContext).db).colors);
   let finalStatus = status;
   const stream = await renderToReadableStream(

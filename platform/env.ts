@@ -205,23 +205,23 @@ export class EnvironmentError extends Error {
 /** Environment variables by name, without empty ones. */
 export type Variables = Readonly<Record<string, string>>;
 
-/** What each environment was read from: the variables of the server, and those that were added while it runs. */
+/** The source of each environment: variables of the server, and variables added at run time. */
 const sources = new WeakMap<Env, { server: Variables; added: Variables }>();
 
-/** The variables that are set on the server. */
+/** Returns the variables that the server sets. */
 export function serverVariables(env: Env): Variables {
   return sources.get(env)?.server ?? {};
 }
 
-/** The variables that were added while the server runs. */
+/** Returns the variables added at run time. */
 export function addedVariables(env: Env): Variables {
   return sources.get(env)?.added ?? {};
 }
 
 /**
- * Replaces the added variables. Those of the server win. It changes the environment in place: everybody who holds it reads the
- * new values.
- * @throws EnvironmentError and changes nothing
+ * Replaces the variables added at run time. Server variables take priority. The environment changes in place, so every holder
+ * reads the new values.
+ * @throws EnvironmentError without any change
  */
 export function replaceAdded(env: Env, added: Variables): void {
   const server = serverVariables(env);

@@ -1,4 +1,4 @@
-/** What `make` returns, made again whenever the values that it depends on change. */
+/** Caches the result of `make` until the values it depends on change. */
 export function remade<T>(dependsOn: () => readonly unknown[], make: () => T): () => T {
   let made: { key: string; value: T } | undefined;
   return () => {

@@ -11,8 +11,8 @@ const reported = [0, 2, 3];
 
 /**
  * Runs `npm run backup` in a separate process, so that its work never blocks the server.
- * @param started what the server was started with
- * @param current with the place of backups that the owner entered
+ * @param started variables at the start of the server
+ * @param current environment with the connections of the owner
  */
 export function backupProgram(
   root: string,

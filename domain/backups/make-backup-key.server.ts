@@ -9,11 +9,11 @@ import { createBackupKey } from "#database/transfer/encryption.ts";
 
 interface MadeKey {
   message: string;
-  /** The secret key is stored nowhere: the answer is the only place that has it. */
+  /** We do not store the secret key. Only this answer has it. */
   keys: { publicKey: string; secretKey: string };
 }
 
-/** Makes a pair of keys for encrypted backups. */
+/** Creates a key pair for encrypted backups. */
 export async function makeBackupKey(ctx: Ctx): Promise<Outcome<MadeKey, "reauthenticate">> {
   requirePermission(ctx, "settings.write");
   const stale = refuseStale(ctx);
@@ -29,6 +29,6 @@ export async function makeBackupKey(ctx: Ctx): Promise<Outcome<MadeKey, "reauthe
   );
   return {
     ok: true,
-    value: { message: "A pair of keys was made.", keys: { publicKey, secretKey } },
+    value: { message: "Key pair created.", keys: { publicKey, secretKey } },
   };
 }

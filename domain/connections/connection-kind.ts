@@ -7,28 +7,38 @@ import type { Variables } from "#platform/env.ts";
 export type Values = Readonly<Record<string, string>>;
 export type FieldErrors = Record<string, string[]>;
 
-/** A service outside that the product can use. */
+export type ConnectionId =
+  | "mail"
+  | "crm"
+  | "texts"
+  | "ai"
+  | "backups"
+  | "analytics"
+  | "chat"
+  | "map";
+
+/** An outside service that the product can use. */
 export interface ConnectionKind {
-  id: string;
+  id: ConnectionId;
   title: string;
   /** What the product does with it. */
   purpose: string;
-  /** What happens as long as it is not set up. */
+  /** What happens until it is set up. */
   without: string;
   fields: readonly FormField[];
-  /** Fields that say where the secrets go: a change of one needs the secrets again. */
+  /** Fields that hold the destination of the secrets. A change to one needs the secrets again. */
   sentTo: readonly string[];
-  /** The variables of the environment that set it up on the server. */
+  /** Environment variables that set it up on the server. */
   variables: readonly string[];
   /** What the Test button does. */
   test: string;
   /** Errors that need more than one field. */
   check?(values: Values): FieldErrors;
-  /** The values as variables of the environment; empty ones count as not set. */
+  /** Returns the values as environment variables; an empty one counts as not set. */
   toVariables(values: Values): Variables;
 }
 
-/** An error for `check`, or none. */
+/** Returns an error for `check`, or none. */
 export function errorIf(isWrong: boolean, name: string, message: string): FieldErrors {
   return isWrong ? { [name]: [message] } : {};
 }
@@ -37,7 +47,7 @@ export function isSecretField({ control }: Pick<FormField, "control">): boolean 
   return control === "secret";
 }
 
-/** A value that is stored encrypted and never shown again. An empty field keeps the stored one. */
+/** Makes a field whose value is encrypted in storage and never shown again. An empty field keeps the stored value. */
 export function secretField(
   name: string,
   label: string,
@@ -53,7 +63,7 @@ export function secretField(
   };
 }
 
-/** Addresses that only the machine itself answers, often with its credentials. */
+/** Tells whether an address belongs to the machine itself, which often gives out credentials there. */
 function isLinkLocal(host: string): boolean {
   return (
     host.startsWith("169.254.") ||
@@ -65,7 +75,7 @@ function isLinkLocal(host: string): boolean {
 
 const refused = (host: string) => `${host} is not an address of a service`;
 
-/** The name or the address of a machine, in small letters. */
+/** Host name or IP address, in lower case. */
 export const hostName = (label: string) =>
   line(label, 253)
     .toLowerCase()
@@ -80,7 +90,7 @@ export const hostName = (label: string) =>
       return host;
     });
 
-/** An http address, without slashes at its end; empty for none. */
+/** HTTP address without trailing slashes; empty for none. */
 export const serviceUrl = (label: string, example: string) =>
   z
     .string()

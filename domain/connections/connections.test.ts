@@ -26,7 +26,7 @@ const admin = (variables: Record<string, string> = {}, changes = {}) =>
 const kindOf = (id: string) => connectionKind(id) ?? expect.unreachable(id);
 const age = `age1${"q".repeat(58)}`;
 
-/** What an owner types for each connection, and what the product reads then. */
+/** The input of an owner for each connection, and the resulting environment. */
 const typed: Record<string, { values: Record<string, string>; read: Record<string, unknown> }> = {
   mail: {
     values: {
@@ -84,7 +84,7 @@ const typed: Record<string, { values: Record<string, string>; read: Record<strin
   map: { values: { key: "AIzaKey-1" }, read: { MAP_EMBED_KEY: "AIzaKey-1" } },
 };
 
-/** Saves what an owner types, over what is stored. */
+/** Saves an owner's input over the stored connection. */
 async function save(ctx: ReturnType<typeof admin>, id: string, values = typed[id]?.values ?? {}) {
   const view = (await readConnections(ctx)).find((one) => one.id === id);
   const version = String(view?.version ?? 0);
@@ -135,7 +135,7 @@ describe.each(connectionKinds.map(({ id }) => id))("the connection %s", (id) => 
     await save(admin(), id);
     const [name = ""] = kindOf(id).variables;
     const value = { BACKUP_DIR: "/b", SMTP_URL: "smtp://mine.example.com" }[name];
-    // Others belong together, so that one alone is no environment.
+    // The other variables work only together.
     if (!value) return;
     const ctx = admin({ [name]: value });
     await loadConnections(ctx);

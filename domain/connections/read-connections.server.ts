@@ -3,19 +3,24 @@ import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { connections } from "#database/schema/basics/connections.ts";
 import { profiles } from "#database/schema/work/people.ts";
 import { connectionKinds } from "./all-kinds.ts";
-import { type ConnectionKind, isSecretField, type Values } from "./connection-kind.ts";
+import {
+  type ConnectionId,
+  type ConnectionKind,
+  isSecretField,
+  type Values,
+} from "./connection-kind.ts";
 import { openSecrets, setOnServer } from "./stored-connections.server.ts";
 
-/** off: not set up. server: by variables of the environment. locked: its secrets belong to the key of another instance. */
+/** off: not set up. server: set by environment variables. locked: another instance encrypted its secrets. */
 export type ConnectionState = "off" | "server" | "connected" | "locked";
 
 export interface ConnectionView {
-  id: string;
+  id: ConnectionId;
   title: string;
   purpose: string;
   without: string;
   state: ConnectionState;
-  /** The variables that are set on the server. */
+  /** Names of the variables that the server sets. */
   variables: string[];
   /** Values by field; never a secret one. */
   values: Values;
@@ -23,11 +28,11 @@ export interface ConnectionView {
   secrets: string[];
   version: number;
   changed: { at: Date; by: string | null } | null;
-  /** The last test, of the values that are used now. */
+  /** The last test of the current values. */
   tested: { at: Date; ok: boolean; words: string } | null;
 }
 
-/** Every connection as the portal shows it. */
+/** Reads every connection for the portal. */
 export async function readConnections(ctx: Ctx): Promise<ConnectionView[]> {
   requirePermission(ctx, "settings.read");
   const found = await ctx.db
@@ -53,20 +58,12 @@ function viewOf(
   const row = found?.row;
   const { testedAt, testedOk, testedWords } = row ?? {};
   const secrets = row ? openSecrets(row, ctx.secret) : {};
-  const state: ConnectionState =
-    variables.length > 0
-      ? "server"
-      : !row?.fields
-        ? "off"
-        : secrets === null
-          ? "locked"
-          : "connected";
   return {
     id,
     title,
     purpose,
     without,
-    state,
+    state: stateOf(variables.length > 0, Boolean(row?.fields), secrets === null),
     variables,
     values: row?.fields ?? {},
     secrets: kind.fields
@@ -79,4 +76,10 @@ function viewOf(
         ? { at: testedAt, ok: testedOk, words: testedWords ?? "" }
         : null,
   };
+}
+
+function stateOf(isServers: boolean, isStored: boolean, isLocked: boolean): ConnectionState {
+  if (isServers) return "server";
+  if (!isStored) return "off";
+  return isLocked ? "locked" : "connected";
 }

@@ -2,7 +2,7 @@ import type { Database } from "#database/connect.ts";
 import { connections } from "#database/schema/basics/connections.ts";
 import type { ConnectionKind } from "./connection-kind.ts";
 
-/** Stores what the last test of a connection found, also of one that is set on the server. */
+/** Stores the result of a connection test, even if the server sets the connection. */
 export async function recordTest(
   tx: Database,
   { id }: ConnectionKind,

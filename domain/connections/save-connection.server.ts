@@ -8,6 +8,7 @@ import {
   userIdOf,
 } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
+import { checkFields } from "#domain/records/check-fields.ts";
 import type { Database } from "#database/connect.ts";
 import { connections } from "#database/schema/basics/connections.ts";
 import { EnvironmentError, readEnv } from "#platform/env.ts";
@@ -30,75 +31,57 @@ type Answer = Outcome<
   "invalid" | "conflict" | "reauthenticate" | "in_use" | "not_found"
 >;
 
-const elsewhere = {
+type Row = typeof connections.$inferSelect;
+
+const changedElsewhere = {
   ok: false,
   reason: "conflict",
-  message: "Someone else changed this connection meanwhile. Check the values and save again.",
+  message: "Someone else changed this connection. Check the values and save again.",
 } as const;
 
-/** Stores a connection. Every instance uses it from now on. An empty secret keeps the stored one. */
+/** Stores a connection. Every instance uses it at once. An empty secret field keeps the stored secret. */
 export async function saveConnection(
   ctx: Ctx,
   kind: ConnectionKind,
   input: Record<string, unknown>,
 ): Promise<Answer> {
-  requirePermission(ctx, "settings.write");
-  const refused = refuseStale(ctx) ?? refuseServers(ctx, kind);
-  if (refused) return refused;
-  const parsed = parseFields(kind, input);
-  if (!parsed.ok) return parsed;
-  const saved = await ctx.db.transaction((tx) => store(tx, ctx, kind, parsed.value, input));
-  if (saved.ok) await loadConnections(ctx);
-  return saved;
-}
-
-async function store(
-  tx: Database,
-  ctx: Ctx,
-  kind: ConnectionKind,
-  typed: Values,
-  input: Record<string, unknown>,
-): Promise<Answer> {
-  const before = await lockConnection(tx, kind);
-  if (String(before.version) !== input["version"]) return elsewhere;
-  const completed = withSecrets(kind, typed, before.fields ?? {}, openSecrets(before, ctx.secret));
-  if (!completed.ok) return completed;
-  const { value: values } = completed;
-  const fieldErrors = kind.check?.(values) ?? {};
-  if (Object.keys(fieldErrors).length > 0) return invalidFields(fieldErrors);
-  const problem = problemOf(kind, values);
-  if (problem) return { ok: false, reason: "invalid", message: problem };
-  const [secrets, fields] = [valuesOf(kind, values, true), valuesOf(kind, values, false)];
-  await change(tx, ctx, kind, { fields, sealed: sealSecrets(kind.id, secrets, ctx.secret) });
-  await recordAudit(tx, ctx, {
-    action: "connection_changed",
-    resourceType: "connection",
-    resourceId: kind.id,
-    severity: "high",
-    details: {
-      before: before.fields,
-      after: fields,
-      new_secrets: Object.keys(secrets).filter((name) => typed[name]),
-    },
+  return await changing(ctx, kind, input, async (tx, before) => {
+    const { values: typed, fieldErrors } = checkFields(kind.fields, input);
+    if (Object.keys(fieldErrors).length > 0) return invalidFields(fieldErrors);
+    const completed = withSecrets(kind, typed as Values, before, ctx.secret);
+    if (!completed.ok) return completed;
+    const { value: values } = completed;
+    const wrong = kind.check?.(values) ?? {};
+    if (Object.keys(wrong).length > 0) return invalidFields(wrong);
+    const problem = problemOf(kind, values);
+    if (problem) return { ok: false, reason: "invalid", message: problem };
+    const [secrets, fields] = [valuesOf(kind, values, true), valuesOf(kind, values, false)];
+    await write(tx, ctx, kind, { fields, sealed: sealSecrets(kind.id, secrets, ctx.secret) });
+    await recordAudit(tx, ctx, {
+      action: "connection_changed",
+      resourceType: "connection",
+      resourceId: kind.id,
+      severity: "high",
+      details: {
+        before: before.fields,
+        after: fields,
+        new_secrets: Object.keys(secrets).filter((name) => typed[name]),
+      },
+    });
+    return { ok: true, value: { message: `${kind.title} is connected. Test it now.` } };
   });
-  return { ok: true, value: { message: `${kind.title} is connected. Test it now.` } };
 }
 
-/** Forgets a connection with its secrets. */
+/** Deletes the values and secrets of a connection. */
 export async function disconnect(
   ctx: Ctx,
   kind: ConnectionKind,
   input: Record<string, unknown>,
 ): Promise<Answer> {
-  requirePermission(ctx, "settings.write");
-  const refused = refuseStale(ctx) ?? refuseServers(ctx, kind);
-  if (refused) return refused;
-  const done = await ctx.db.transaction(async (tx): Promise<Answer> => {
-    const before = await lockConnection(tx, kind);
-    if (String(before.version) !== input["version"]) return elsewhere;
+  return await changing(ctx, kind, input, async (tx, before) => {
     if (!before.fields)
       return { ok: false, reason: "not_found", message: `${kind.title} is not connected.` };
-    await change(tx, ctx, kind, { fields: null, sealed: null });
+    await write(tx, ctx, kind, { fields: null, sealed: null });
     await recordAudit(tx, ctx, {
       action: "connection_removed",
       resourceType: "connection",
@@ -108,6 +91,24 @@ export async function disconnect(
     });
     return { ok: true, value: { message: `${kind.title} is disconnected.` } };
   });
+}
+
+/** Runs a change on the locked row if the page showed its current version. This instance uses the result at once. */
+async function changing(
+  ctx: Ctx,
+  kind: ConnectionKind,
+  input: Record<string, unknown>,
+  change: (tx: Database, before: Row) => Promise<Answer>,
+): Promise<Answer> {
+  requirePermission(ctx, "settings.write");
+  const refused = refuseStale(ctx) ?? refuseServers(ctx, kind);
+  if (refused) return refused;
+  const done = await ctx.db.transaction(async (tx) => {
+    const before = await lockConnection(tx, kind);
+    return String(before.version) === input["version"]
+      ? await change(tx, before)
+      : changedElsewhere;
+  });
   if (done.ok) await loadConnections(ctx);
   return done;
 }
@@ -115,37 +116,23 @@ export async function disconnect(
 function refuseServers(ctx: Ctx, kind: ConnectionKind) {
   const names = setOnServer(ctx.env, kind);
   if (names.length === 0) return null;
-  const message = `This connection is set on the server, by ${names.join(", ")}. Remove that there first.`;
+  const message = `The server's environment sets this connection (${names.join(", ")}). Remove it there first.`;
   return { ok: false, reason: "in_use", message } as const;
 }
 
-type Parsed = { ok: true; value: Record<string, string> } | ReturnType<typeof invalidFields>;
-
-function parseFields(kind: ConnectionKind, input: Record<string, unknown>): Parsed {
-  const value: Record<string, string> = {};
-  const fieldErrors: FieldErrors = {};
-  for (const { name, schema } of kind.fields) {
-    const parsed = schema.safeParse(input[name]);
-    if (parsed.success) value[name] = String(parsed.data);
-    else fieldErrors[name] = [parsed.error.issues[0]?.message ?? "Please check this value"];
-  }
-  return Object.keys(fieldErrors).length > 0 ? invalidFields(fieldErrors) : { ok: true, value };
-}
+type Completed = { ok: true; value: Values } | ReturnType<typeof invalidFields>;
 
 /**
- * Completes the typed values with the stored secrets. Nobody can send a stored secret to another place: who changes the place
- * types it again.
- * @param stored null if the stored secrets cannot be opened
+ * Adds the stored secrets to the typed values. A stored secret never goes to a new server: a new address needs the secret
+ * again.
  */
-function withSecrets(
-  kind: ConnectionKind,
-  typed: Values,
-  before: Values,
-  stored: Values | null,
-): Parsed {
+function withSecrets(kind: ConnectionKind, typed: Values, before: Row, secret: string): Completed {
+  const stored = openSecrets(before, secret);
   const value = { ...typed };
   const fieldErrors: FieldErrors = {};
-  const isSentElsewhere = kind.sentTo.some((name) => (before[name] ?? "") !== (typed[name] ?? ""));
+  const isSentElsewhere = kind.sentTo.some(
+    (name) => (before.fields?.[name] ?? "") !== (typed[name] ?? ""),
+  );
   const secrets = kind.fields.filter(isSecretField);
   const [first] = secrets;
   if (stored === null && first && secrets.every(({ name }) => !typed[name]))
@@ -154,7 +141,7 @@ function withSecrets(
     const kept = stored?.[name];
     if (typed[name] || !kept) continue;
     if (isSentElsewhere)
-      fieldErrors[name] = [`${label} would go to another place now. Please enter it again`];
+      fieldErrors[name] = [`${label} would go to a different server. Please enter it again`];
     else value[name] = kept;
   }
   return Object.keys(fieldErrors).length > 0 ? invalidFields(fieldErrors) : { ok: true, value };
@@ -184,11 +171,11 @@ async function lockConnection(tx: Database, { id }: ConnectionKind) {
   return row;
 }
 
-async function change(
+async function write(
   tx: Database,
   ctx: Ctx,
   { id }: ConnectionKind,
-  values: Pick<typeof connections.$inferInsert, "fields" | "sealed">,
+  values: Pick<Row, "fields" | "sealed">,
 ): Promise<void> {
   await tx
     .update(connections)

@@ -8,7 +8,7 @@ import type { ConnectionKind, Values } from "./connection-kind.ts";
 
 export type StoredConnection = Pick<typeof connections.$inferSelect, "kind" | "fields" | "sealed">;
 
-/** Connections that the owner entered, their secrets still encrypted. */
+/** Reads the connections of the owner. Secrets stay encrypted. */
 export async function storedConnections(db: Database): Promise<StoredConnection[]> {
   const { kind, fields, sealed } = connections;
   return await db.select({ kind, fields, sealed }).from(connections);
@@ -22,7 +22,7 @@ export function sealSecrets(kind: string, secrets: Values, secret: string): stri
     : seal(JSON.stringify(secrets), secret, purposeOf(kind));
 }
 
-/** The secret values; null if they were encrypted with the key of another instance. */
+/** Decrypts the secrets; null if another instance encrypted them. */
 export function openSecrets({ kind, sealed }: StoredConnection, secret: string): Values | null {
   if (sealed === null) return {};
   try {
@@ -32,15 +32,15 @@ export function openSecrets({ kind, sealed }: StoredConnection, secret: string):
   }
 }
 
-/** The variables of this connection that the server itself sets: they win, all together. */
+/** Returns the variables of this connection that the server sets. With one of them, the server owns the whole connection. */
 export function setOnServer(env: Env, { variables }: ConnectionKind): string[] {
   const server = serverVariables(env);
   return variables.filter((name) => name in server);
 }
 
 /**
- * Puts stored connections into the environment of this instance. One whose secrets cannot be opened, or whose values are no
- * longer valid, is left out.
+ * Adds stored connections to the environment of this instance. Skips a connection with unreadable secrets or invalid
+ * values.
  */
 export function useConnections(
   { env, secret, log }: Pick<Ctx, "env" | "secret" | "log">,
@@ -67,7 +67,7 @@ export function useConnections(
   }
 }
 
-/** Reads the stored connections again. */
+/** Reads the stored connections and adds them to the environment. */
 export async function loadConnections(
   ctx: Pick<Ctx, "db" | "env" | "secret" | "log">,
 ): Promise<void> {

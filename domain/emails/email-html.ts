@@ -7,7 +7,7 @@ import type { EmailValue } from "./wording/wording.ts";
 
 const family = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** The colors of an email: those of the company in the light look. Mail programs know no custom properties. */
+/** The colors of an email: the light look of the company. Mail programs do not support custom properties. */
 export interface MailColors {
   ink: string;
   soft: string;

@@ -41,7 +41,7 @@ describe("a drawing", () => {
   });
 });
 
-/** Nothing of these may be left that runs, loads or hides anything. */
+/** None of these may run, load or hide anything after cleaning. */
 const attacks = [
   "<script>alert(1)</script>",
   '<script href="https://evil.example/x.js"/>',
@@ -79,7 +79,7 @@ describe("a hostile drawing", () => {
   });
 
   it("is refused by the name of what it would lose", () => {
-    expect(cleaned(svg("<text>x</text>"))).toContain("Turn it into outlines");
+    expect(cleaned(svg("<text>x</text>"))).toContain("Convert it to outlines");
     expect(cleaned(svg('<image href="x.png"/>'))).toContain("Upload that picture as PNG");
     expect(cleaned(svg("<foreignObject/>"))).toContain("“foreignObject”");
     expect(cleaned("just words")).toContain("not an SVG drawing");

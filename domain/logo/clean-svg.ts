@@ -16,8 +16,8 @@ const mostDepth = 40;
 const refuse = (message: string): SvgAnswer => ({ ok: false, message });
 
 /**
- * A drawing with only what the allow-list of svg-rules.ts has: no script, no address, no text, no style sheet. What programs
- * write beside the drawing goes; what would be missing in it is refused by name.
+ * Keeps only what svg-rules.ts allows: no script, address, text or style sheet. Drops metadata of drawing programs, and
+ * refuses a drawing that would lose a visible part.
  */
 export function cleanSvg(source: string): SvgAnswer {
   const rules = classRules(styleSheets(source));
@@ -69,7 +69,7 @@ export function cleanSvg(source: string): SvgAnswer {
 
 class TooMuch extends Error {}
 
-/** Reads the elements, and stops at more than a logo has: the parser's work grows with the square of the depth. */
+/** Reads the elements. Stops at a limit, because the parser's work grows with the square of the depth. */
 function walk(source: string, { onopentag, onclosetag, ontext }: Partial<Handler>): boolean {
   let [elements, depth] = [0, 0];
   const handler: Partial<Handler> = {
@@ -96,13 +96,13 @@ function walk(source: string, { onopentag, onclosetag, ontext }: Partial<Handler
 
 function wordsFor(name: string): string {
   if (name === "text" || name === "tspan")
-    return "The drawing has text. Turn it into outlines in your drawing program, then upload it again.";
+    return "The drawing has text. Convert it to outlines in your drawing program and upload it again.";
   if (name === "image")
-    return "The drawing has a picture in it. Upload that picture as PNG or WebP instead.";
-  return `The drawing has a part named “${name.slice(0, 40)}”, which a logo may not have.`;
+    return "The drawing contains a picture. Upload that picture as PNG or WebP instead.";
+  return `The drawing contains the element “${name.slice(0, 40)}”, which logos may not have.`;
 }
 
-/** The text of all style sheets. */
+/** Returns the text of all style sheets. */
 function styleSheets(source: string): string {
   let text = "";
   let inside = 0;
@@ -147,7 +147,7 @@ function openingTag(
   };
   const { class: classes = "", style = "", ...others } = attributes;
   for (const [attribute, value] of Object.entries(others)) keep(attribute, value);
-  // Rules of classes win over attributes, and a style wins over both.
+  // Class rules override attributes, and a style overrides both.
   for (const each of classes.split(/\s+/)) for (const rule of rules.get(each) ?? []) keep(...rule);
   for (const declared of declarations(style)) keep(...declared);
   if (name === "svg") {

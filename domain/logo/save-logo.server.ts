@@ -13,21 +13,21 @@ import { largestLogoBytes } from "#platform/pictures/order.ts";
 import { cleanSvg } from "./clean-svg.ts";
 import { logoKey, type StoredLogo } from "./stored-logo.server.ts";
 
-/** Of a file before it is made smaller. */
+/** Size limit of the uploaded file. */
 const largestUpload = 512 * 1024;
 
 type Made = { ok: true; logo: Omit<CompanyLogo, "hasName">; stored: StoredLogo } | Refused;
 type Refused = { ok: false; message: string };
 type Answer<Reason extends string> = Outcome<{ message: string }, Reason>;
 
-/** Shows a logo on every page: an SVG with only what a drawing needs, or a picture that is made small. */
+/** Shows a logo on every page: a cleaned SVG or a small picture. */
 export async function saveLogo(
   ctx: Ctx,
   { file, hasName }: { file: File | null; hasName: boolean },
 ): Promise<Answer<"invalid">> {
   requirePermission(ctx, "settings.write");
   if (!file) return refused("Please choose a file.");
-  if (file.size > largestUpload) return refused("The file may have 512 KB at most.");
+  if (file.size > largestUpload) return refused("The file is larger than 512 KB.");
   const bytes = new Uint8Array(await file.arrayBuffer());
   const made = isMarkup(bytes) ? fromSvg(bytes) : await fromPicture(ctx, bytes);
   if (!made.ok) return refused(made.message);
@@ -35,7 +35,7 @@ export async function saveLogo(
   return { ok: true, value: { message: "The website shows your logo now." } };
 }
 
-/** Goes back to the drawn logo. */
+/** Restores the drawn logo. */
 export async function removeLogo(ctx: Ctx): Promise<Answer<"not_found">> {
   requirePermission(ctx, "settings.write");
   const { logo } = ownerFactsOf(await readSetting(ctx.db, "company"));
@@ -66,7 +66,7 @@ async function change(
   });
 }
 
-/** Whether the first bytes are those of a document in a markup language. */
+/** Tells whether the file is markup. */
 function isMarkup(bytes: Uint8Array): boolean {
   return new TextDecoder().decode(bytes.subarray(0, 100)).trimStart().startsWith("<");
 }
@@ -79,7 +79,7 @@ function fromSvg(bytes: Uint8Array): Made {
   if (size > largestLogoBytes)
     return {
       ok: false,
-      message: `The drawing has ${Math.ceil(size / 1024)} KB without what the program wrote beside it, and may have 6. Simplify it, or upload it as PNG or WebP.`,
+      message: `The drawing is ${Math.ceil(size / 1024)} KB after cleanup; the limit is 6 KB. Simplify it, or upload it as PNG or WebP.`,
     };
   return madeOf({ type: "svg", body: svg, width, height });
 }
@@ -95,7 +95,10 @@ async function fromPicture(ctx: Ctx, bytes: Uint8Array): Promise<Made> {
   if (!drawn.ok) return { ok: false, message: drawn.refusal.message };
   const { bytes: small, width, height } = drawn.value;
   if (small.byteLength > largestLogoBytes)
-    return { ok: false, message: "This picture cannot be made small enough. Use fewer details." };
+    return {
+      ok: false,
+      message: "This picture has too much detail for a logo. Use a simpler one.",
+    };
   return madeOf({ type: "webp", body: Buffer.from(small).toString("base64"), width, height });
 }
 

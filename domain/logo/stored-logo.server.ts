@@ -8,12 +8,12 @@ export const logoKey = "logo";
 const storedLogo = z.object({
   file: z.string(),
   type: z.enum(["svg", "webp"]),
-  /** The drawing as text, or the picture in Base64. */
+  /** The SVG text, or the picture in Base64. */
   body: z.string(),
 });
 export type StoredLogo = z.output<typeof storedLogo>;
 
-/** The logo's file, also while the database is away; null without one. */
+/** Reads the logo file, even when the database is down; null without a logo. */
 export async function readLogo(db: Database): Promise<StoredLogo | null> {
   const { value } = await readCachedSetting(db, logoKey);
   return storedLogo.safeParse(value).data ?? null;

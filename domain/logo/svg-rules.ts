@@ -1,4 +1,4 @@
-/** Elements of a drawing that a logo may have. */
+/** Elements that a logo may contain. */
 export const drawnElements: ReadonlySet<string> = new Set([
   "svg",
   "g",
@@ -17,12 +17,12 @@ export const drawnElements: ReadonlySet<string> = new Set([
   "mask",
 ]);
 
-/** Elements that draw nothing: they go, with all that is in them. */
+/** Elements that draw nothing. Cleaning drops them with their content. */
 const silentElements: ReadonlySet<string> = new Set(["title", "desc", "metadata", "style"]);
 export const isSilent = (name: string): boolean =>
   silentElements.has(name) || (name.includes(":") && !name.startsWith("svg:"));
 
-/** What may stand in `style` and in rules of classes, too. */
+/** Attributes that `style` and class rules may also set. */
 const looks: ReadonlySet<string> = new Set([
   "fill",
   "fill-rule",
@@ -74,11 +74,11 @@ const shapes: ReadonlySet<string> = new Set([
 ]);
 
 const local = /^#[\w-]{1,100}$/;
-/** Numbers, names of colors, and the signs between them: no address, no quotes, no escapes. */
+/** Numbers, color names and separators; no addresses, quotes or escapes. */
 const plain = /^[\w\s.,#%()+-]*$/;
 const localUrl = /^url\(#[\w-]{1,100}\)$/;
 
-/** The value of an attribute, shortened; null for one that a logo may not have. */
+/** Returns the shortened value of an attribute; null for a forbidden one. */
 export function keptValue(name: string, value: string): string | null {
   const text = value.trim();
   if (name === "href" || name === "xlink:href") return local.test(text) ? text : null;
@@ -88,12 +88,12 @@ export function keptValue(name: string, value: string): string | null {
   return plain.test(text) ? shortened(text) : null;
 }
 
-/** Two decimals are finer than any screen shows of a logo. */
+/** Cuts numbers to two decimals, which is finer than any screen. */
 function shortened(text: string): string {
   return text.replace(/(\.\d\d)\d+/g, "$1").replace(/\s+/g, " ");
 }
 
-/** The declarations of a style, by name. */
+/** Returns the declarations of a style. */
 export function declarations(style: string): [name: string, value: string][] {
   return style.split(";").flatMap((part) => {
     const at = part.indexOf(":");
@@ -102,7 +102,7 @@ export function declarations(style: string): [name: string, value: string][] {
   });
 }
 
-/** Rules of a style sheet that name classes only, as drawing programs write them. */
+/** Returns the class rules of a style sheet, the kind that drawing programs write. */
 export function classRules(sheet: string): Map<string, [string, string][]> {
   const rules = new Map<string, [string, string][]>();
   for (const block of sheet.split("}")) {

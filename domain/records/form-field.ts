@@ -15,18 +15,20 @@ export type FieldControl =
   | "secret"
   | "color";
 
-/** How a field looks. */
+/** The look of a field. */
 export interface FieldLook {
   control: FieldControl;
-  /** Columns of six. */
+  /** Width, in columns of six. */
   columns?: 1 | 2 | 3 | 4 | 6;
   hint?: string;
   optional?: boolean;
   choices?: readonly { value: string; label: string }[];
   placeholder?: string;
+  /** The value before anyone enters one. */
+  start?: string;
 }
 
-/** One field of a form that is data: the page draws it, and the verb checks it. */
+/** One field of a form that is data: the page draws it, the verb checks it. */
 export interface FormField extends FieldLook {
   name: string;
   label: string;

@@ -19,22 +19,22 @@ interface Span {
   to: number;
 }
 
-/** The three colors that a company chooses, as #rrggbb. */
+/** The company's three colors, as #rrggbb. */
 export interface BrandColors {
   /** Dark bands, text and lines. */
   main: string;
-  /** The one button that matters on a screen, and links. */
+  /** The main button and links. */
   action: string;
   /** Guarantees, success, and the cool parts of drawings. */
   accent: string;
 }
 
 export interface CompanyLogo {
-  /** Name of its file under /brand/, which changes with its content. */
+  /** File name under /brand/. It changes with the content. */
   file: string;
   width: number;
   height: number;
-  /** Whether the name of the company is part of it. */
+  /** Whether the logo contains the company name. */
   hasName: boolean;
 }
 

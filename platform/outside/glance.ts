@@ -5,27 +5,27 @@ import { isPublicUrl, publicLookup } from "./public-hosts.ts";
 
 export interface Glance {
   status: number;
-  /** Without parameters, like text/javascript. */
+  /** Content type without parameters, like text/javascript. */
   type: string;
-  /** Where it sends the browser on; null if it does not. */
+  /** Target of a redirect; null without one. */
   location: string | null;
-  /** The beginning of the body, 64 KB at most. */
+  /** Start of the body, at most 64 KB. */
   text: string;
 }
 
 const maxChars = 65_536;
 
 /**
- * The beginning of what an address answers, without following it elsewhere.
- * @param lookup resolves names; by default only those of public hosts
- * @throws Error with a reason in words
+ * Fetches the start of a document. Follows no redirect.
+ * @param lookup resolves names; the default accepts public hosts only
+ * @throws Error with a readable message
  */
 export async function glanceAt(
   address: string,
   { lookup = publicLookup, timeoutMs = 8000 }: { lookup?: LookupFunction; timeoutMs?: number } = {},
 ): Promise<Glance> {
   const url = new URL(address);
-  // Names are checked when they are resolved; an address of numbers never is.
+  // The lookup checks names only, not IP addresses.
   if (lookup === publicLookup && !isPublicUrl(address))
     throw new Error(`${url.hostname} is not a public host.`);
   const get = url.protocol === "https:" ? httpsGet : httpGet;

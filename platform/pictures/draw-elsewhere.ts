@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import type { DrawnFile, DrawnPicture, PictureOrder } from "./order.ts";
 
-/** The build puts the program's file beside the server's; this module may be in a chunk in a folder below. */
+/** The build puts the program beside the server file. The bundler may move this module one folder down. */
 const places = import.meta.url.endsWith(".ts")
   ? ["./picture-program.ts"]
   : ["./picture-program.js", "../picture-program.js"];

@@ -47,11 +47,11 @@ async function drawPhoto(opened: Sharp): Promise<DrawnPicture> {
   return { placeholder: null, files: [await written(drawing, "jpeg")] };
 }
 
-/** A logo for the header, for screens of up to two pixels a point. */
+/** Heights of a logo in the header, for screens of up to two pixels a point. */
 const logoSizes = [96, 80, 64, 48];
 const logoQualities = [92, 80, 65, 50];
 
-/** The sharpest logo that is small enough; the smallest one if none is. */
+/** Draws the sharpest logo within the limit, or the smallest one if none fits. */
 async function drawLogo(opened: Sharp): Promise<DrawnPicture> {
   const whole = await opened.autoOrient().trim().toColourspace("srgb").png().toBuffer();
   const { default: sharp } = await import("sharp");

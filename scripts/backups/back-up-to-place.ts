@@ -71,9 +71,9 @@ export async function backUpToPlace(
   }
 }
 
-/** The place that the owner entered in the portal, if the environment has none. */
+/** Adds the owner's connections to the environment. */
 async function useStoredConnections(env: Env, { db }: DatabaseConnection): Promise<void> {
-  // The data of an earlier release has no such table until the product starts.
+  // Data of an earlier release lacks the table until the product starts.
   const [found] = await rows<{ name: string | null }>(
     db,
     sql`select to_regclass('connections')::text as name`,

@@ -9,7 +9,7 @@ import { receiveForm } from "./file-door.ts";
 
 const { bodyLimit } = factsOf(endpoints.logo.path);
 const types = { svg: "image/svg+xml", webp: "image/webp" } as const;
-const tooLarge = "The file may have 512 KB at most.";
+const tooLarge = "The file is larger than 512 KB.";
 
 /**
  * `POST /admin/settings/logo`: a multipart form with `file`. Responds with JSON if requested; redirects a form without
@@ -55,7 +55,7 @@ export function serveLogo(db: Database): Handler {
         "content-type": types[logo.type],
         "content-length": String(bytes.byteLength),
         "cache-control": "public, max-age=31536000, immutable",
-        // Opened by itself it is a document: nothing of it may run or load.
+        // Opened by itself, an SVG is a document. Nothing in it runs or loads.
         "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
         "x-content-type-options": "nosniff",
         // Other sites and mail programs show it.

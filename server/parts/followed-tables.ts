@@ -66,7 +66,7 @@ export function followedTables({ system, connection, cache, invalidateAll }: Opt
   ];
 }
 
-/** What waited for a mail server or a CRM that is connected now. */
+/** Sends what waits for a mail server or a CRM, once it is connected. */
 async function takeUpWaiting(ctx: Ctx): Promise<void> {
   const { SMTP_URL, CRM_TOKEN } = ctx.env;
   if (SMTP_URL) await releaseHeld({ ...ctx, actor: { kind: "system", name: "mail" } });

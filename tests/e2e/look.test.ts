@@ -10,7 +10,7 @@ const logo =
 const hexOf = (css: string) =>
   `#${(css.match(/\d+/g) ?? []).map((part) => Number(part).toString(16).padStart(2, "0")).join("")}`;
 
-/** The grounds of the page, of the header's button and of a band. */
+/** Reads the background colors of the page, the main button and a band. */
 async function seen(page: Page) {
   const of = async (selector: string) =>
     hexOf(
@@ -49,7 +49,7 @@ test("an owner chooses colors and a logo, and the website has them in both looks
   });
   await page.getByLabel("File").setInputFiles(file(logo.replace("</svg>", "<text>x</text></svg>")));
   await page.getByRole("button", { name: "Upload logo" }).click();
-  await expect(page.getByText("Turn it into outlines")).toBeVisible();
+  await expect(page.getByText("Convert it to outlines")).toBeVisible();
   await page.getByLabel("File").setInputFiles(file(logo));
   await page.getByRole("button", { name: "Upload logo" }).click();
   await expect(page.getByRole("button", { name: "Remove the logo" })).toBeVisible();

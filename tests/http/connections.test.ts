@@ -23,7 +23,7 @@ let product: ProductProcess | undefined;
 
 beforeAll(async () => {
   world = await startOutsideWorld();
-  // A folder that a test names stays when the server stops.
+  // The server keeps a data folder that a test names.
   folder = await temporaryFolder("pest-connections");
   await fillDataFolder(folder.path);
   settings = {
@@ -55,9 +55,11 @@ async function send(kind: string, fields: Record<string, string>, cookie = admin
   return { status: answer.status, text: await answer.text() };
 }
 
+const versionOf = async (kind: string) =>
+  /name="version" value="(\d+)"/.exec(await pageOf(kind))?.[1] ?? "";
+
 async function connect(kind: string, fields: Record<string, string>) {
-  const version = /name="version" value="(\d+)"/.exec(await pageOf(kind))?.[1] ?? "";
-  return await send(kind, { intent: "save", version, ...fields });
+  return await send(kind, { intent: "save", version: await versionOf(kind), ...fields });
 }
 
 async function test(kind: string, fields: Record<string, string> = {}) {
@@ -79,7 +81,7 @@ const sendRequest = (number = 7) =>
     }),
   });
 
-/** Where the test's mail server and CRM are. */
+/** Address of the test mail server. */
 const mailServer = () => new URL(world.env["SMTP_URL"] ?? "");
 
 describe("an owner who connects the services in the portal, without a restart", () => {
@@ -162,9 +164,17 @@ describe("an owner who connects the services in the portal, without a restart", 
     await connect("analytics", { id: "G-ABCD1234" });
     await expect.poll(policy).toContain("googletagmanager");
     await connect("map", { key: "AIzaKey" });
+    // The form keeps what the owner sent, also an emptied checkbox.
+    await connect("analytics", { id: "G-ABCD1234", ads: "on" });
+    const isChecked = (html: string) => /name="ads"[^>]*checked=""/.test(html);
+    expect(isChecked(await pageOf("analytics"))).toBe(true);
+    const refused = await connect("analytics", { id: "UA-1" });
+    expect([refused.status, isChecked(refused.text)]).toEqual([422, false]);
     await expect.poll(policy).toContain("https://www.google.com");
     for (const kind of ["chat", "analytics", "map"])
-      expect((await send(kind, { intent: "disconnect", version: "1" })).status).toBe(200);
+      expect(
+        (await send(kind, { intent: "disconnect", version: await versionOf(kind) })).status,
+      ).toBe(200);
     await expect.poll(policy).not.toMatch(/widget|google/);
   });
 
@@ -181,7 +191,7 @@ describe("an owner who connects the services in the portal, without a restart", 
 
   it("never reads a secret again: not in a page, the database or the data folder", async () => {
     const pages = await Promise.all(["mail", "crm", "texts", "ai", "backups"].map(pageOf));
-    expect(pages.join("")).toContain("Stored. Leave it empty to keep it.");
+    expect(pages.join("")).toContain("Saved. Leave this empty to keep it.");
     const database = JSON.stringify([
       await rows(server.connection.db, sql`select * from connections`),
       await rows(server.connection.db, sql`select * from security_events`),
@@ -194,7 +204,7 @@ describe("an owner who connects the services in the portal, without a restart", 
   });
 
   it("goes on after a restart, and the log has no secret, whatever fails", async () => {
-    // The tests of connections have a limit a person.
+    // Connection tests have a limit per person.
     admin = await signInAs(server, "admin", "second@example.com");
     await server.stop();
     product = await startProduct({
@@ -214,7 +224,7 @@ describe("an owner who connects the services in the portal, without a restart", 
       ["mail", "550 Not here"],
       ["crm", "401"],
     ] as const)
-      await expect.poll(() => pageOf(kind)).toMatch(RegExp(`The last error in use.*${error}`, "s"));
+      await expect.poll(() => pageOf(kind)).toMatch(RegExp(`Most recent error.*${error}`, "s"));
     const log = product.output();
     expect(log).toContain("/admin/settings/connections/backups");
     for (const secret of secrets) expect(log.includes(secret)).toBe(false);

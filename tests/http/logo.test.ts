@@ -29,7 +29,7 @@ async function upload(bytes: string | Buffer, more: Record<string, string> = {},
   return { status: answer.status, text: await answer.text() };
 }
 
-/** The logo in the header of the website. */
+/** Reads the logo in the header of the website. */
 async function shown() {
   const html = await (await fetch(`${server.url}/about`)).text();
   const [tag = "", src = ""] = /<img src="(\/brand\/[^"]*)"[^>]*>/.exec(html) ?? [];
@@ -97,9 +97,9 @@ describe("a logo", () => {
     const refused: [string | Buffer, string][] = [
       ["", "Please choose a file"],
       ["GIF89a, or so", "A logo is an SVG, PNG, WebP or JPEG file"],
-      [heron.replace("<title>", "<text>x</text><title>"), "Turn it into outlines"],
-      [`<svg viewBox="0 0 9 9">${paths.join("")}</svg>`, "may have 6. Simplify it"],
-      [Buffer.alloc(520 * 1024, 60), "512 KB at most"],
+      [heron.replace("<title>", "<text>x</text><title>"), "Convert it to outlines"],
+      [`<svg viewBox="0 0 9 9">${paths.join("")}</svg>`, "the limit is 6 KB. Simplify it"],
+      [Buffer.alloc(520 * 1024, 60), "larger than 512 KB"],
       ...Object.values(await disguised()).map((bytes): [Buffer, string] => [bytes, ""]),
     ];
     for (const [file, words] of refused) {

@@ -27,7 +27,7 @@ describe("an instance that starts while its Postgres server is away", () => {
     removeFolder = folder.remove;
     cluster = await startPostgres();
     world = await startOutsideWorld();
-    // The mail server is one that the owner entered in the portal.
+    // The owner connects the mail server in the portal.
     const { SMTP_URL: mailServer = "", MAIL_FROM: from = "", ...others } = world.env;
     const { OFFICE_EMAIL: office = "", ...services } = others;
     env = {

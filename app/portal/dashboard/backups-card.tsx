@@ -56,9 +56,11 @@ function advice({ isNightly, isEncrypted, isOnSameDisk }: BackupState): string[]
   return [
     isNightly ? "" : "Nightly backups are off: BACKUP_NIGHTLY turns them on.",
     isOnSameDisk
-      ? "Backups are on the disk of the data, so its loss takes both. Connect a storage in Settings, Connections."
+      ? "Backups are on the disk of the data, so its loss takes both. Connect backup storage in Settings, Connections."
       : "",
-    isEncrypted ? "" : "Backups are not encrypted. A storage in Settings, Connections, has a key.",
+    isEncrypted
+      ? ""
+      : "Backups are not encrypted. Backup storage in Settings, Connections, encrypts them.",
   ].filter(Boolean);
 }
 

@@ -20,16 +20,17 @@ interface TransportCardProps {
 /** The email transport, and what to set if it is not working. */
 export function TransportCard({ status, children }: TransportCardProps) {
   const { server, from, office } = status;
-  const companyPage = (
-    <Link to={addresses.companySettings} className="underline">
-      the company's address
-    </Link>
-  );
-  const connectionPage = (
-    <Link to={addresses.connection("mail")} className="underline">
-      the connection's address
-    </Link>
-  );
+  const sourceOf = (source: TransportStatus["fromSource"] | TransportStatus["officeSource"]) => {
+    const isCompany = source === "company";
+    return (
+      <Link
+        to={isCompany ? addresses.companySettings : addresses.connection("mail")}
+        className="underline"
+      >
+        {isCompany ? "the company's address" : "the connection's address"}
+      </Link>
+    );
+  };
   return (
     <Card>
       <CardHeader
@@ -61,8 +62,7 @@ export function TransportCard({ status, children }: TransportCardProps) {
               label: "From",
               value: (
                 <>
-                  {from.name} &lt;{from.address}&gt;
-                  {status.fromSource === "company" ? <>, {companyPage}</> : <>, {connectionPage}</>}
+                  {from.name} &lt;{from.address}&gt; , {sourceOf(status.fromSource)}
                 </>
               ),
             },
@@ -70,12 +70,7 @@ export function TransportCard({ status, children }: TransportCardProps) {
               label: "Leads go to",
               value: (
                 <>
-                  {office}
-                  {status.officeSource === "company" ? (
-                    <>, {companyPage}</>
-                  ) : (
-                    <>, {connectionPage}</>
-                  )}
+                  {office}, {sourceOf(status.officeSource)}
                 </>
               ),
             },

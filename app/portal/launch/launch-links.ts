@@ -22,7 +22,7 @@ export const launchLinks: Record<LaunchItemId, readonly LaunchLink[]> = {
   onCall: [{ label: "Open the on-call schedule", to: addresses.duty }],
   backup: [
     { label: "Open backups on the dashboard", to: addresses.portal },
-    { label: "Connect a storage for backups", to: addresses.connection("backups") },
+    { label: "Connect backup storage", to: addresses.connection("backups") },
   ],
   photograph: [{ label: "Choose photographs", to: addresses.sitePhotos }],
   promises: [{ label: "Change times and discounts", to: addresses.companyFacts("promises") }],

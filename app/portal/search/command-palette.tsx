@@ -64,7 +64,7 @@ const foundIcons = {
 
 const inPortal = [addresses.portal, addresses.account, addresses.blogAdmin];
 
-/** Like the button of the sidebar. */
+/** Logs out like the sidebar button does. */
 function logOut(): void {
   const form = document.createElement("form");
   form.method = "post";
@@ -93,7 +93,7 @@ export function CommandPalette({
   const trimmedQuery = query.trim();
   const searching = items.length > 0 && trimmedQuery.length >= 2;
   const { state, groups: found } = useSearch(trimmedQuery, open && searching);
-  // A public page is a document of its own.
+  // Public pages need a full page load.
   const go = (to: string) => () =>
     inPortal.some((start) => to.startsWith(start)) ? void navigate(to) : location.assign(to);
   const listed: Group<Entry>[] = [

@@ -2,26 +2,37 @@ import * as addresses from "#app/addresses.ts";
 import { textPages } from "#app/texts/all-texts.server.ts";
 import type { Capability } from "#domain/access/permissions.ts";
 import { connectionKinds } from "#domain/connections/all-kinds.ts";
+import type { ConnectionId } from "#domain/connections/connection-kind.ts";
 import { emailKinds } from "#domain/emails/kind.server.ts";
 import { placeGroups, placeOf } from "#domain/media/photo-slots.ts";
 import { reports } from "#domain/reports/catalog/reports.server.ts";
 import { factSections } from "#domain/settings/facts/all-sections.ts";
 
-/** A place of the portal that people look for by their own words. */
+/** A part of the portal or website that the search finds by everyday words. */
 export interface PortalPlace {
   to: string;
   label: string;
-  /** Where it is. */
+  /** Its location in the portal. */
   hint: string;
   /** More words that find it. */
   words: string;
   capability: Capability;
 }
 
-/** Every setting, text, photograph, template, report and page, and what people call them. */
+type Entry = readonly [to: string, label: string, words: string];
+
+/** Returns settings, texts, photographs, templates, reports and pages with everyday words for them. */
 export function portalPlaces(): PortalPlace[] {
-  return [...settings(), ...content(), ...safety(), ...account(), ...sitePlaces()];
+  return [...settings(), ...content(), ...tools(), ...sitePlaces()];
 }
+
+/** Places that share a location and a capability. */
+function placesIn(hint: string, capability: Capability, entries: readonly Entry[]): PortalPlace[] {
+  return entries.map(([to, label, words]) => ({ to, label, hint, words, capability }));
+}
+
+const labelsOf = (fields: readonly { label: string }[]): string =>
+  fields.map(({ label }) => label).join(" ");
 
 const facts: Readonly<Record<string, string>> = {
   "Name and contact": "telephone email business",
@@ -34,7 +45,7 @@ const facts: Readonly<Record<string, string>> = {
   Colors: "color brand theme palette look design style",
 };
 
-const services: Readonly<Record<string, string>> = {
+const services: Readonly<Record<ConnectionId, string>> = {
   mail: "smtp outgoing gmail outlook",
   crm: "gohighlevel go highlevel leadconnector integration",
   texts: "twilio sms alerts",
@@ -46,161 +57,137 @@ const services: Readonly<Record<string, string>> = {
 };
 
 function settings(): PortalPlace[] {
-  const capability = "settings.read";
-  const inSettings = (to: string, label: string, words: string): PortalPlace => ({
-    to,
-    label,
-    hint: "Settings",
-    words,
-    capability,
-  });
+  const read = "settings.read";
   return [
-    ...factSections.flatMap(({ id, title, groups }, at) =>
-      groups.map((group) => ({
-        to:
-          (at === 0 ? addresses.companySettings : addresses.companyFacts(id)) +
-          `#company-${group.fields[0]?.name}`,
-        label: group.title,
-        hint: `Settings, ${title}`,
-        words: `${title} ${group.fields.map(({ label }) => label).join(" ")} ${facts[group.title] ?? ""}`,
-        capability: capability as Capability,
-      })),
+    ...factSections.flatMap(({ id, title, groups }, at) => {
+      const page = at === 0 ? addresses.companySettings : addresses.companyFacts(id);
+      return placesIn(
+        `Settings, ${title}`,
+        read,
+        groups.map(({ title: group, fields }) => [
+          `${page}#company-${fields[0]?.name}`,
+          group,
+          `${title} ${labelsOf(fields)} ${facts[group] ?? ""}`,
+        ]),
+      );
+    }),
+    ...placesIn(
+      "Settings, Connections",
+      read,
+      connectionKinds.map(({ id, title, purpose, fields, variables }) => [
+        addresses.connection(id),
+        title,
+        `connect ${services[id]} ${purpose} ${labelsOf(fields)} ${variables.join(" ")}`,
+      ]),
     ),
-    ...connectionKinds.map(({ id, title, purpose, fields, variables }) => ({
-      to: addresses.connection(id),
-      label: title,
-      hint: "Settings, Connections",
-      words: `connect ${services[id] ?? ""} ${purpose} ${fields.map(({ label }) => label).join(" ")} ${variables.join(" ")}`,
-      capability: capability as Capability,
-    })),
-    inSettings(addresses.connections, "Connections", "integrations services smtp api keys plugins"),
-    inSettings(addresses.homePageSettings, "Home page", "sections front page hide show"),
-    inSettings(addresses.sitePhotos, "Photographs", "photos pictures images gallery"),
-    inSettings(addresses.reviews, "Reviews", "testimonials stars rating google"),
-    inSettings(addresses.pageTexts, "Texts of pages", "edit content copy sentences words"),
-    inSettings(addresses.textSettings, "Text messages", "sms templates missed call reminder"),
-    inSettings(addresses.templates, "Email templates", "wording messages confirmation"),
-    inSettings(addresses.systemSettings, "System", "cache export tools version maintenance"),
-    inSettings(addresses.launch, "Launch checklist", "go live start setup publish"),
-    inSettings(addresses.codes, "Code Management", "snippets scripts html css pixel tracking"),
-    inSettings(addresses.analyticsDebug, "Analytics check", "tracking google events"),
+    ...placesIn("Settings", read, [
+      [addresses.connections, "Connections", "integrations services smtp api keys plugins"],
+      [addresses.homePageSettings, "Home page", "sections front page hide show"],
+      [addresses.sitePhotos, "Photographs", "photos pictures images gallery"],
+      [addresses.reviews, "Reviews", "testimonials stars rating google"],
+      [addresses.pageTexts, "Texts of pages", "edit content copy sentences words"],
+      [addresses.textSettings, "Text messages", "sms templates missed call reminder"],
+      [addresses.templates, "Email templates", "wording messages confirmation"],
+      [addresses.systemSettings, "System", "cache export tools version maintenance"],
+      [addresses.launch, "Launch checklist", "go live start setup publish"],
+      [addresses.codes, "Code Management", "snippets scripts html css pixel tracking"],
+      [addresses.analyticsDebug, "Analytics check", "tracking google events"],
+    ]),
   ];
 }
 
 function content(): PortalPlace[] {
   return [
-    ...textPages.map(({ page, name, path }) => ({
-      to: addresses.pageTextsOf(page),
-      label: `Texts of ${name}`,
-      hint: "Settings, Texts of pages",
-      words: `edit page content title ${path}`,
-      capability: "settings.read" as Capability,
-    })),
-    ...placeGroups.flatMap(({ title: group, slots }) =>
-      slots.map((slot) => ({
-        to: addresses.sitePhoto(slot),
-        label: `Photograph: ${placeOf(slot).title}`,
-        hint: "Settings, Photographs",
-        words: `photo picture image ${group}`,
-        capability: "settings.read" as Capability,
-      })),
+    ...placesIn(
+      "Settings, Texts of pages",
+      "settings.read",
+      textPages.map(({ page, name, path }) => [
+        addresses.pageTextsOf(page),
+        `Texts of ${name}`,
+        `edit page content title ${path}`,
+      ]),
     ),
-    ...emailKinds().map(({ template, name, purpose }) => ({
-      to: addresses.template(template),
-      label: name,
-      hint: "Settings, Email templates",
-      words: `email template wording mail ${purpose}`,
-      capability: "emails.read" as Capability,
-    })),
-    ...reports.map(({ name, title, description, group }) => ({
-      to: addresses.report(name),
-      label: title,
-      hint: "Database Tools, Quick Queries",
-      words: `report numbers statistics ${description} ${group}`,
-      capability: "database.read" as Capability,
-    })),
+    ...placesIn(
+      "Settings, Photographs",
+      "settings.read",
+      placeGroups.flatMap(({ title, slots }) =>
+        slots.map((slot): Entry => [
+          addresses.sitePhoto(slot),
+          `Photograph: ${placeOf(slot).title}`,
+          `photo picture image ${title}`,
+        ]),
+      ),
+    ),
+    ...placesIn(
+      "Settings, Email templates",
+      "emails.read",
+      emailKinds().map(({ template, name, purpose }) => [
+        addresses.template(template),
+        name,
+        `email template wording mail ${purpose}`,
+      ]),
+    ),
+    ...placesIn(
+      "Database Tools, Quick Queries",
+      "database.read",
+      reports.map(({ name, title, description, group }) => [
+        addresses.report(name),
+        title,
+        `report numbers statistics ${description} ${group}`,
+      ]),
+    ),
   ];
 }
 
-function safety(): PortalPlace[] {
-  const place = (
-    to: string,
-    label: string,
-    words: string,
-    hint = "Security Center",
-    capability: Capability = "security.read",
-  ): PortalPlace => ({ to, label, hint, words, capability });
+function tools(): PortalPlace[] {
+  const [urls, office] = ["URL Management", "leads.read"] as const;
   return [
-    place(addresses.securitySettings, "Security settings", "session timeout lockout attempts"),
-    place(addresses.mfa, "Two-factor sign-in of staff", "mfa 2fa authenticator passkey"),
-    place(addresses.blockedIps, "Blocked addresses", "ip ban block spam bots"),
-    place(addresses.auditLog, "Audit log", "history who changed activity"),
-    place(addresses.threats, "Threats", "attacks alerts suspicious"),
-    place(addresses.compliance, "Compliance", "consent privacy delete person gdpr tcpa erase data"),
-    place(addresses.retention, "Retention", "delete old data keep clean-up"),
-    place(
-      addresses.redirects,
-      "Redirects",
-      "301 old address move forward",
-      "URL Management",
-      "redirects.read",
-    ),
-    place(addresses.newRedirect, "New redirect", "add 301", "URL Management", "redirects.write"),
-    place(
-      addresses.importRedirects,
-      "Import redirects",
-      "upload csv wordpress",
-      "URL Management",
-      "redirects.write",
-    ),
-    place(
-      addresses.quickFixes,
-      "Quick fixes",
-      "404 broken links missing pages",
-      "URL Management",
-      "redirects.read",
-    ),
-    place(addresses.duty, "On-call schedule", "duty rota alerts", "Leads", "leads.read"),
-    place(
-      addresses.technicians,
-      "Technicians",
-      "team crew calendar employees",
-      "Schedule",
-      "leads.read",
-    ),
-    place(addresses.issues, "Newsletter issues", "send mailing", "Newsletter", "newsletter.read"),
-    place(addresses.emailLogs, "Sent emails", "outbox mail log", "Email Monitoring", "emails.read"),
+    ...placesIn("Security Center", "security.read", [
+      [addresses.securitySettings, "Security settings", "session timeout lockout attempts"],
+      [addresses.mfa, "Two-factor sign-in of staff", "mfa 2fa authenticator passkey"],
+      [addresses.blockedIps, "Blocked addresses", "ip ban block spam bots"],
+      [addresses.auditLog, "Audit log", "history who changed activity"],
+      [addresses.threats, "Threats", "attacks alerts suspicious"],
+      [addresses.compliance, "Compliance", "consent privacy delete person gdpr tcpa erase data"],
+      [addresses.retention, "Retention", "delete old data keep clean-up"],
+    ]),
+    ...placesIn(urls, "redirects.read", [
+      [addresses.redirects, "Redirects", "301 old address move forward"],
+      [addresses.quickFixes, "Quick fixes", "404 broken links missing pages"],
+    ]),
+    ...placesIn(urls, "redirects.write", [
+      [addresses.newRedirect, "New redirect", "add 301"],
+      [addresses.importRedirects, "Import redirects", "upload csv wordpress"],
+    ]),
+    ...placesIn("Leads", office, [[addresses.duty, "On-call schedule", "duty rota alerts"]]),
+    ...placesIn("Schedule", office, [
+      [addresses.technicians, "Technicians", "team crew calendar employees"],
+    ]),
+    ...placesIn("Newsletter", "newsletter.read", [
+      [addresses.issues, "Newsletter issues", "send mailing"],
+    ]),
+    ...placesIn("Email Monitoring", "emails.read", [
+      [addresses.emailLogs, "Sent emails", "outbox mail log"],
+    ]),
+    ...placesIn("Your account", "portal.open", [
+      [addresses.account, "Profile", "my name email photo account"],
+      [addresses.security, "Password and sign-in", "change password passkey mfa 2fa sessions"],
+    ]),
   ];
 }
 
-function account(): PortalPlace[] {
-  const mine = (to: string, label: string, words: string): PortalPlace => ({
-    to,
-    label,
-    hint: "Your account",
-    words,
-    capability: "portal.open",
-  });
-  return [
-    mine(addresses.account, "Profile", "my name email photo account"),
-    mine(addresses.security, "Password and sign-in", "change password passkey mfa 2fa sessions"),
-  ];
-}
-
-/** The public pages, to look at. */
+/** Returns the public pages, which open on the website. */
 function sitePlaces(): PortalPlace[] {
-  return textPages
-    .filter(({ path }) => path.startsWith("/"))
-    .map(({ path, name }) => ({
-      to: path,
-      label: name,
-      hint: "On the website",
-      words: `view page public ${path}`,
-      capability: "portal.open",
-    }));
+  return placesIn(
+    "On the website",
+    "portal.open",
+    textPages
+      .filter(({ path }) => path.startsWith("/"))
+      .map(({ path, name }) => [path, name, `view page public ${path}`]),
+  );
 }
 
-/** The places that have every word of the query, the best first. */
+/** Returns the places that match every word of the query, best first. */
 export function findPlaces<Place extends Pick<PortalPlace, "label" | "words" | "hint">>(
   places: readonly Place[],
   query: string,
@@ -221,7 +208,7 @@ function scoreOf(
   whole: string,
 ): number {
   const [title, all] = [plain(label), ` ${plain(`${label} ${more} ${hint}`)}`];
-  // A word is found at its beginning: "photo" finds photographs, "art" no start.
+  // A query matches the start of words: "photo" finds photographs, "art" does not find start.
   if (!words.every((word) => all.includes(` ${word}`))) return 0;
   if (title === whole) return 5;
   if (title.startsWith(whole)) return 4;
@@ -229,7 +216,7 @@ function scoreOf(
   return words.every((word) => ` ${title}`.includes(` ${word}`)) ? 2 : 1;
 }
 
-/** In small letters, without accents; everything else is a space. "Log out" is also "logout". */
+/** Returns lower-case words without accents and punctuation. */
 function plain(text: string): string {
   return text
     .normalize("NFD")

@@ -3,8 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
-import { DataField, fieldGrid } from "#app/portal/kit/form/data-field.tsx";
-import { fieldsOf } from "#app/form/fields.ts";
+import { DataField, dataFieldsOf, fieldGrid } from "#app/portal/kit/form/data-field.tsx";
 import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 import { type AnyResult, refusedOf } from "#app/form/result.ts";
 import { useResultToast } from "#app/form/use-result.ts";
@@ -19,7 +18,7 @@ interface FactsFormProps {
   /** Names of the fields that still have the product's default. */
   atDefault: readonly string[];
   result: AnyResult | undefined;
-  /** Shows what the typed values mean. */
+  /** Previews the entered values. */
   Preview?: ComponentType<{ values: Readonly<Record<string, string>> }>;
 }
 
@@ -31,7 +30,7 @@ export function FactsForm({ section, values, seen, atDefault, result, Preview }:
   const refused = refusedOf(result);
   const [typed, setTyped] = useState(values);
   const isConflict = refused?.reason === "conflict";
-  const fieldOf = fieldsOf<string>(result, { prefix, defaults: values });
+  const ownOf = dataFieldsOf(result, { prefix, defaults: values });
 
   function hintOf({ name, hint, control }: FactField): string | undefined {
     const stored = values[name] ?? "";
@@ -41,19 +40,7 @@ export function FactsForm({ section, values, seen, atDefault, result, Preview }:
   }
 
   const controlOf = (field: FactField) => {
-    const { name, control } = field;
-    const own = fieldOf(name);
-    // A box that is not ticked sends nothing.
-    const sent =
-      refused && control === "checkbox" ? (refused.values[name] ?? "") : own.defaultValue;
-    return (
-      <DataField
-        key={name}
-        field={field}
-        own={{ ...own, defaultValue: sent }}
-        hint={hintOf(field)}
-      />
-    );
+    return <DataField key={field.name} field={field} own={ownOf(field)} hint={hintOf(field)} />;
   };
 
   return (

@@ -16,7 +16,7 @@ interface LogoCardProps {
   colors: BrandColors;
 }
 
-/** Uploads the logo, and shows it on both grounds. */
+/** Uploads the logo and shows it on both backgrounds. */
 export function LogoCard({ logo, colors }: LogoCardProps) {
   const [sending, setSending] = useState<Sending>("idle");
   const { revalidate } = useRevalidator();
@@ -34,7 +34,7 @@ export function LogoCard({ logo, colors }: LogoCardProps) {
     <Card>
       <CardHeader
         title="Logo"
-        description="Shown in the header of every page and to search engines. An SVG or a picture, which is made small."
+        description="Shows in the header of every page and in search results. The website resizes pictures."
       />
       <CardBody className="grid gap-4">
         {logo ? <Shown logo={logo} colors={colors} /> : null}
@@ -53,7 +53,7 @@ export function LogoCard({ logo, colors }: LogoCardProps) {
             name="file"
             type="file"
             label={logo ? "Another logo" : "File"}
-            hint="SVG without text, PNG, WebP or JPEG, best with a transparent ground"
+            hint="SVG without text, PNG, WebP or JPEG. A transparent background works best."
             accept="image/svg+xml,image/png,image/webp,image/jpeg"
             errors={typeof sending === "object" ? [sending.refused] : null}
           />

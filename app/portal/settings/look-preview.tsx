@@ -3,7 +3,7 @@ import { type Look, tokensOf } from "#domain/settings/look/palette.ts";
 
 const isColor = (value: string | undefined): value is string => /^#[\da-f]{6}$/i.test(value ?? "");
 
-/** How the typed colors look, in the light and the dark look. */
+/** Previews the entered colors in both looks. */
 export function LookPreview({ values }: { values: Readonly<Record<string, string>> }) {
   const { mainColor: main, actionColor: action, accentColor: accent } = values;
   if (!isColor(main) || !isColor(action) || !isColor(accent)) return null;

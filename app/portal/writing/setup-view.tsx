@@ -3,13 +3,13 @@ import * as addresses from "#app/addresses.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 
-/** What is missing before this page can be used. */
+/** Leads to the connection of a language model while there is none. */
 export function SetupView() {
   return (
     <Card>
       <CardHeader
         title="No language model is configured"
-        description="An administrator connects one: any service with OpenAI's interface, a model on a machine of your own, or Anthropic."
+        description="An administrator can connect one: Anthropic, a service compatible with OpenAI, or a model on your own machine."
       />
       <CardBody>
         <Link to={addresses.connection("ai")} className={buttonClass({ tone: "quiet" })}>

@@ -13,11 +13,11 @@ export interface ShareImage extends ShareWords {
   logo: string;
 }
 
-/** A color of the light look by the name of its custom property: the image renderer knows none. */
+/** Returns a color of the light look by its custom property, which the image renderer does not support. */
 export type ShareColor = (name: string) => string;
 
 const night = "#000000";
-/** Of the light look, and of no company. */
+/** A light color that no company changes. */
 const warm = "#f6d9b2";
 
 export function shareColors(colors: BrandColors): ShareColor {

@@ -8,7 +8,7 @@ interface LogoProps {
   logo: CompanyLogo | null;
 }
 
-/** The space for a logo's file, in points. Beside a wider one, a phone has no room for the name. */
+/** Maximum size of a logo, in points. Beside a wider logo, a phone has no room for the name. */
 const room = { width: 200, height: 44, besideName: 72 };
 
 function sizeOf({ width, height }: CompanyLogo): { width: number; height: number } {
@@ -34,7 +34,7 @@ export function Logo({ name, logo }: LogoProps) {
   );
 }
 
-/** With the name of the company, it is an image of text; otherwise the name stands beside it. */
+/** Shows the logo file. Its alternative text is the company name unless the name stands beside it. */
 function LogoFile({ name, logo }: { name: string; logo: CompanyLogo }) {
   const { file, hasName } = logo;
   return (

@@ -1,4 +1,4 @@
-/** What an error of a connection usually means, the more special ones first. */
+/** The usual meaning of each connection error, specific ones first. */
 const meanings: readonly (readonly [RegExp, string])[] = [
   [/\b535\b|EAUTH|Invalid login/i, "The user name or the password is wrong."],
   [/ENOTFOUND|EAI_AGAIN|EDNS/, "There is no server with this name."],
@@ -18,7 +18,7 @@ const meanings: readonly (readonly [RegExp, string])[] = [
   [/\b404\b|NoSuchBucket/, "The service does not know what the connection names."],
 ];
 
-/** The error of a service, after what it usually means. */
+/** Puts the usual meaning of a service error before the error itself. */
 export function explained(error: string): string {
   const [, meaning] = meanings.find(([pattern]) => pattern.test(error)) ?? [];
   return meaning === undefined ? error : `${meaning} (${error})`;

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNotNull } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import type { ConnectionId } from "#domain/connections/connection-kind.ts";
 import { alertDeliveries } from "#database/schema/office/duty.ts";
 import { aiCalls } from "#database/schema/office/writing.ts";
 import { backupRuns } from "#database/schema/supplies/backups.ts";
@@ -13,7 +14,7 @@ export interface Trouble {
 
 type Look = (ctx: Ctx, since: Date) => Promise<{ at: Date | null; words: string | null }[]>;
 
-const looks: Readonly<Record<string, Look>> = {
+const looks: Readonly<Partial<Record<ConnectionId, Look>>> = {
   mail: ({ db }, since) =>
     db
       .select({ at: emails.createdAt, words: emails.lastError })
@@ -59,10 +60,10 @@ const looks: Readonly<Record<string, Look>> = {
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-/** The newest error in real use within a week; null without one, and for services that only browsers use. */
+/** Returns the newest error in real use within a week; null without one, and for services that only browsers use. */
 export async function lastTrouble(
   ctx: Ctx,
-  kind: string,
+  kind: ConnectionId,
   now = new Date(),
 ): Promise<Trouble | null> {
   requirePermission(ctx, "settings.read");

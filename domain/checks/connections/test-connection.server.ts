@@ -5,7 +5,7 @@ import {
   requireSignedIn,
 } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import type { ConnectionKind } from "#domain/connections/connection-kind.ts";
+import type { ConnectionId, ConnectionKind } from "#domain/connections/connection-kind.ts";
 import { recordTest } from "#domain/connections/record-test.server.ts";
 import { take } from "#domain/limits/limiter.server.ts";
 import { rules } from "#domain/limits/rules.ts";
@@ -13,7 +13,7 @@ import { tryAnalytics, tryChat, tryMap } from "./try-scripts.server.ts";
 import type { Finding, TryOut } from "./try-out.ts";
 import { tryAi, tryBackups, tryCrm, tryMail, tryTexts } from "./try-services.server.ts";
 
-const tries: Readonly<Record<string, (ctx: Ctx, trying: TryOut) => Promise<Finding>>> = {
+const tries: Readonly<Record<ConnectionId, (ctx: Ctx, trying: TryOut) => Promise<Finding>>> = {
   mail: tryMail,
   crm: tryCrm,
   texts: tryTexts,
@@ -31,7 +31,7 @@ const google: TryOut["google"] = {
 
 type Answer = Outcome<{ message: string }, "limited" | "refused">;
 
-/** Uses a connection once, and stores what happened. Takes half a minute at most. */
+/** Uses a connection once and stores the result. Takes at most half a minute. */
 export async function testConnection(
   ctx: Ctx,
   kind: ConnectionKind,
@@ -47,10 +47,7 @@ export async function testConnection(
       message: "Too many attempts. Please wait before trying again.",
     };
   const trying = { google, ...elsewhere, email, to: (input.to ?? "").trim() };
-  const { ok, words } = (await tries[kind.id]?.(ctx, trying)) ?? {
-    ok: false,
-    words: "There is no test of this connection.",
-  };
+  const { ok, words } = await tries[kind.id](ctx, trying);
   const message = words.slice(0, 500);
   await ctx.db.transaction(async (tx) => {
     await recordTest(tx, kind, { ok, words: message });

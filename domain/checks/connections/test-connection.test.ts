@@ -15,7 +15,7 @@ import { lastTrouble } from "./last-trouble.server.ts";
 import { testConnection } from "./test-connection.server.ts";
 
 const database = await testDatabase();
-/** What the service outside answers. */
+/** The answer of the outside service. */
 let answer = { status: 200, type: "text/javascript", location: "", body: "" };
 const asked: string[] = [];
 let service: Server;
@@ -46,7 +46,7 @@ const ctxOf = (variables: Record<string, string>, userId = `tester-${people++}`)
 const toHere: LookupFunction = (_name, options, done) =>
   options.all ? done(null, [{ address: "127.0.0.1", family: 4 }]) : done(null, "127.0.0.1", 4);
 
-/** The words of a test. Names lead to the service above. */
+/** Runs a test and returns its sentence. Every name resolves to the service above. */
 async function wordsOf(kind: string, variables: Record<string, string>, isOutside = true) {
   const google = {
     tags: `http://tags.example.com:${port}/gtag/js`,

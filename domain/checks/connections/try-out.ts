@@ -1,17 +1,17 @@
 import type { LookupFunction } from "node:net";
 
-/** What a test of a connection found, in words. */
+/** The result of a connection test, with a sentence for people. */
 export interface Finding {
   ok: boolean;
   words: string;
 }
 
 export interface TryOut {
-  /** The email address of the person who tests. */
+  /** Email address of the person who runs the test. */
   email: string;
-  /** A telephone number that the person typed; empty for the stored one. */
+  /** The phone number that the person entered; empty for the stored one. */
   to: string;
-  /** Google's addresses, and how names are resolved; tests give others. */
+  /** Google's addresses. Tests replace them, and the name lookup below. */
   google: { tags: string; maps: string };
   lookup?: LookupFunction;
 }

@@ -9,6 +9,8 @@ import { mailerOf } from "#domain/emails/delivery/send-email.server.ts";
 import { crmOf } from "#domain/leads/sync/sync-lead.server.ts";
 import { toE164 } from "#domain/leads/submit/phone-number.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { escapeHtml } from "#domain/words/html/html-tag.ts";
+import { errorText } from "#database/startup-error.ts";
 import { aiSettings, requestAnswer } from "#platform/ai.ts";
 import { openBackupTarget } from "#platform/backup-target.ts";
 import { createTexter } from "#platform/texter.ts";
@@ -17,7 +19,7 @@ import { fails, type Finding, type TryOut, works } from "./try-out.ts";
 
 const notSetUp = fails("This connection is not set up.");
 
-/** Sends an email, and reports what the mail server answers. */
+/** Sends an email and reports the answer of the mail server. */
 export async function tryMail(ctx: Ctx, { email }: TryOut): Promise<Finding> {
   const mailer = mailerOf(ctx);
   if (!mailer) return notSetUp;
@@ -32,20 +34,20 @@ export async function tryMail(ctx: Ctx, { email }: TryOut): Promise<Finding> {
     unsubscribe: null,
     subject: "Test of the mail server",
     text,
-    html: `<p>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</p>`,
+    html: `<p>${escapeHtml(text)}</p>`,
   });
   return delivery.kind === "sent"
-    ? works(`The mail server took an email from ${from.address} to ${email}. Look into your inbox.`)
-    : fails(`The mail server did not take the email. ${explained(delivery.error)}`);
+    ? works(`The mail server accepted an email from ${from.address} to ${email}. Check your inbox.`)
+    : fails(`The mail server did not accept the email. ${explained(delivery.error)}`);
 }
 
-/** Opens the location, adds a contact that says that it is a test, and removes it. */
+/** Opens the location, adds a contact marked as a test and deletes it. */
 export async function tryCrm(ctx: Ctx): Promise<Finding> {
   const crm = crmOf(ctx);
   if (!crm) return notSetUp;
   const location = await crm.readLocation();
   if (location.kind !== "ok")
-    return fails(`The CRM does not open the location. ${explained(location.error)}`);
+    return fails(`The CRM does not accept the token or the location. ${explained(location.error)}`);
   const added = await crm.upsert({
     firstName: "Connection",
     lastName: "Test",
@@ -58,16 +60,16 @@ export async function tryCrm(ctx: Ctx): Promise<Finding> {
     dndSettings: {},
   });
   if (added.kind !== "ok")
-    return fails(`The CRM opens its location, but takes no contact. ${explained(added.error)}`);
+    return fails(`The CRM accepts the token but not a contact. ${explained(added.error)}`);
   const tagged = await crm.addTags(added.value.id, ["test"]);
   const removed = await crm.deleteContact(added.value.id);
   const name = location.value || "without a name";
   if (removed.kind !== "ok")
     return fails(
-      `The CRM took a test contact, but does not remove it: ${removed.error}. Remove “Connection Test” there.`,
+      `The CRM saved a test contact but did not delete it: ${removed.error}. Delete “Connection Test” there.`,
     );
-  if (tagged.kind !== "ok") return fails(`The CRM takes contacts, but no tags: ${tagged.error}`);
-  return works(`The CRM opened the location “${name}”, took a test contact, and removed it.`);
+  if (tagged.kind !== "ok") return fails(`The CRM accepts contacts but not tags: ${tagged.error}`);
+  return works(`The CRM opened the location “${name}”, saved a test contact and deleted it.`);
 }
 
 /** Sends a text message. */
@@ -85,8 +87,8 @@ export async function tryTexts(ctx: Ctx, { to }: TryOut): Promise<Finding> {
     `${name}: this is a test of text messages to staff.`,
   );
   return delivery.ok
-    ? works(`The service took a text message to ${number}. Look at that phone.`)
-    : fails(`The service did not take a text message to ${number}. ${explained(delivery.error)}`);
+    ? works(`The service accepted a text message to ${number}. Check that phone.`)
+    : fails(`The service did not accept a text message to ${number}. ${explained(delivery.error)}`);
 }
 
 /** Asks the model for one word. */
@@ -107,7 +109,7 @@ export async function tryAi({ env }: Ctx): Promise<Finding> {
     : fails(`${settings.model} did not answer: ${answer.message} ${answer.detail}`.trim());
 }
 
-/** Stores a file, reads it again and removes it. */
+/** Stores a file, reads it back and deletes it. */
 export async function tryBackups({ env }: Ctx): Promise<Finding> {
   const target = openBackupTarget(env);
   const folder = await mkdtemp(join(tmpdir(), "connection-test-"));
@@ -119,14 +121,12 @@ export async function tryBackups({ env }: Ctx): Promise<Finding> {
     await target.put(name, sent);
     const found = await target.fetch(name, received);
     await target.delete(name);
-    if (!found) return fails(`${target.place} took a file, and does not have it.`);
+    if (!found) return fails(`The test file is missing from ${target.place} after the upload.`);
     return (await readFile(received, "utf8")) === content
-      ? works(`A file was stored in ${target.place}, read again, and removed.`)
-      : fails(`${target.place} gave back another file than it took.`);
+      ? works(`A test file went to ${target.place}, came back and was deleted.`)
+      : fails(`The file from ${target.place} differs from the one that went there.`);
   } catch (error) {
-    return fails(
-      `It does not work in ${target.place}. ${explained(error instanceof Error ? error.message : String(error))}`,
-    );
+    return fails(`The test failed in ${target.place}. ${explained(errorText(error))}`);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

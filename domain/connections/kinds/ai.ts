@@ -21,7 +21,7 @@ export const ai: ConnectionKind = {
   id: "ai",
   title: "AI writing",
   purpose: "Drafts blog posts. A person reads and publishes them.",
-  without: "Posts are written by hand.",
+  without: "People write all posts.",
   variables: [
     "AI_BASE_URL",
     "AI_API_KEY",
@@ -40,9 +40,10 @@ export const ai: ConnectionKind = {
       control: "select",
       columns: 3,
       hint: "The service that runs the model.",
+      start: "anthropic",
       choices: [
         { value: "anthropic", label: "Anthropic" },
-        { value: "compatible", label: "Another, with OpenAI's interface" },
+        { value: "compatible", label: "Another, compatible with OpenAI" },
       ],
       schema: z.enum(["anthropic", "compatible"], { error: "Please choose a provider" }),
     },

@@ -11,7 +11,7 @@ export const backups: ConnectionKind = {
   id: "backups",
   title: "Backup storage",
   purpose: "Keeps the nightly backup, encrypted, away from this server.",
-  without: "Backups stay on the disk of the server. They are lost with it.",
+  without: "Backups stay on the server's disk. A lost disk takes them with it.",
   variables: [
     "BACKUP_DIR",
     "BACKUP_S3_ENDPOINT",
@@ -23,7 +23,7 @@ export const backups: ConnectionKind = {
     "BACKUP_KEY",
   ],
   sentTo: ["endpoint"],
-  test: "Stores a small file, reads it again, and removes it.",
+  test: "Stores a small file, reads it back and deletes it.",
   fields: [
     {
       name: "endpoint",
@@ -31,7 +31,7 @@ export const backups: ConnectionKind = {
       control: "url",
       optional: true,
       placeholder: "https://s3.example.com",
-      hint: "Any storage that speaks S3. Leave it empty for Amazon.",
+      hint: "Any S3-compatible storage. Leave this empty for Amazon.",
       schema: serviceUrl("Address of the storage", "https://s3.example.com"),
     },
     {
@@ -71,7 +71,7 @@ export const backups: ConnectionKind = {
       name: "publicKey",
       label: "Public key",
       control: "text",
-      hint: "Backups are encrypted with it. Only the secret key that belongs to it opens them.",
+      hint: "The server encrypts backups with it. Only its secret key opens them.",
       placeholder: "age1…",
       schema: line("Public key", 100).regex(
         /^age1[02-9ac-hj-np-z]{58}$/,

@@ -17,11 +17,11 @@ export const crm: ConnectionKind = {
   id: "crm",
   title: "CRM",
   purpose:
-    "Copies every request to HighLevel (LeadConnector), and exchanges text messages with customers.",
-  without: "Requests stay in the inbox here. What waits is sent once a CRM is set up.",
+    "Copies every request to HighLevel (LeadConnector) and exchanges text messages with customers.",
+  without: "Requests stay in the inbox here. They go to the CRM after you connect it.",
   variables: ["CRM_TOKEN", "CRM_LOCATION_ID", "CRM_CUSTOM_FIELDS"],
   sentTo: [],
-  test: "Opens the location, adds a contact that is marked as a test, and removes it.",
+  test: "Opens the location, adds a contact marked as a test and deletes it.",
   fields: [
     secretField("token", "Token", {
       hint: "A private integration token with the scopes to view and edit contacts and conversations.",

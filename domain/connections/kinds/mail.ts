@@ -19,7 +19,7 @@ export const mail: ConnectionKind = {
   id: "mail",
   title: "Email",
   purpose: "Sends every email: requests to the office, confirmations to customers, the newsletter.",
-  without: "Emails wait in the outbox until a mail server is set up.",
+  without: "Emails wait in the outbox until you connect a mail server.",
   variables: ["SMTP_URL", "MAIL_FROM", "OFFICE_EMAIL"],
   sentTo: ["host", "port"],
   test: "Sends an email to your own address.",
@@ -39,6 +39,7 @@ export const mail: ConnectionKind = {
       control: "number",
       columns: 2,
       hint: "587, or 465",
+      start: "587",
       schema: wholeNumber("Port", { min: 1, max: 65_535 }).transform(String),
     },
     {
@@ -55,7 +56,7 @@ export const mail: ConnectionKind = {
       label: "Sender",
       control: "text",
       optional: true,
-      hint: "Like Harbor Pest Control <office@example.com>. Without it, the company's email address is the sender.",
+      hint: "Like Harbor Pest Control <office@example.com>. The company's email address is the default.",
       schema: optionalLine("Sender", 300).refine(
         (from) => from === "" || isSender(from),
         "Sender must be an email address, or a name and an address like Harbor Pest <office@example.com>",
@@ -66,7 +67,7 @@ export const mail: ConnectionKind = {
       label: "Where requests arrive",
       control: "email",
       optional: true,
-      hint: "Without it, requests go to the company's email address.",
+      hint: "The company's email address is the default.",
       schema: optionalLine("Where requests arrive", 254).pipe(
         z.union([z.literal(""), z.email("Please enter a valid email address")]),
       ),

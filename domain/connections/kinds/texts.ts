@@ -19,18 +19,18 @@ const numbersOf = (text: string): string[] =>
 export const texts: ConnectionKind = {
   id: "texts",
   title: "Text messages to staff",
-  purpose: "Rings the person on duty by text message, also while the website's database is away.",
+  purpose: "Alerts the person on duty by text message, even when the database is down.",
   without: "Alerts go by email and to the browsers that allow notifications.",
   variables: ["TEXT_URL", "TEXT_FROM", "OFFICE_TEXTS"],
   sentTo: ["server"],
-  test: "Sends a text message to the first number of the office, or to the number that you type.",
+  test: "Sends a text message to the first office number or to the number you enter.",
   fields: [
     {
       name: "account",
       label: "Account SID",
       control: "text",
       columns: 3,
-      hint: "Of Twilio, or of a service with the same interface.",
+      hint: "From Twilio or a compatible service.",
       schema: line("Account SID", 200),
     },
     secretField("token", "Auth token", { columns: 3 }),
@@ -39,7 +39,7 @@ export const texts: ConnectionKind = {
       label: "Sender number",
       control: "tel",
       columns: 3,
-      hint: "A number that you rent there, like +17575550142.",
+      hint: "Your number there, like +17575550142.",
       schema: line("Sender number", 20).regex(phone, "Sender number must be like +17575550142"),
     },
     {
@@ -57,7 +57,7 @@ export const texts: ConnectionKind = {
       label: "Numbers of the office",
       control: "lines",
       optional: true,
-      hint: "One per line. They get a text message if the database and the mail server are away. Ten at most.",
+      hint: "One per line, ten at most. They get a text message when the database and the mail server are down.",
       schema: z
         .string()
         .max(400, "Numbers of the office must be no more than 400 characters")

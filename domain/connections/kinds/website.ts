@@ -2,16 +2,16 @@ import { z } from "zod";
 import { line, webAddress } from "#domain/settings/facts/fact-field.ts";
 import type { ConnectionKind } from "#domain/connections/connection-kind.ts";
 
-/* Services that a visitor's browser talks to. Their keys are public: every page that uses one shows it. */
+/* Services that run in the visitor's browser. Their keys are public: pages show them. */
 
 export const analytics: ConnectionKind = {
   id: "analytics",
   title: "Web analytics",
-  purpose: "Counts visits with Google Analytics, once a visitor agreed.",
-  without: "The product's own counts of events are kept.",
+  purpose: "Counts visits with Google Analytics after a visitor agrees.",
+  without: "The product still keeps its own counts.",
   variables: ["WEB_ANALYTICS_ID", "WEB_ANALYTICS_ADS"],
   sentTo: [],
-  test: "Asks Google whether it knows the measurement ID.",
+  test: "Asks Google whether the measurement ID exists.",
   fields: [
     {
       name: "id",
@@ -24,7 +24,7 @@ export const analytics: ConnectionKind = {
     },
     {
       name: "ads",
-      label: "It also measures advertising. Visitors are asked for that, too.",
+      label: "It also measures advertising. Visitors must agree to that as well.",
       control: "checkbox",
       schema: z.enum(["on", ""]).default(""),
     },
@@ -38,8 +38,8 @@ export const analytics: ConnectionKind = {
 export const chat: ConnectionKind = {
   id: "chat",
   title: "Chat window",
-  purpose: "Lets visitors write to you on the website, once they agreed.",
-  without: "Visitors call, or send a form.",
+  purpose: "Lets visitors write to you on the website after they agree.",
+  without: "Visitors call or send a form.",
   variables: ["CHAT_WIDGET_URL"],
   sentTo: [],
   test: "Loads the script of the chat window.",
@@ -59,11 +59,11 @@ export const chat: ConnectionKind = {
 export const map: ConnectionKind = {
   id: "map",
   title: "Map",
-  purpose: "Shows a Google map on the contact page, once a visitor asks for it.",
+  purpose: "Shows a Google map on the contact page when a visitor asks for it.",
   without: "The website shows its own drawn map.",
   variables: ["MAP_EMBED_KEY"],
   sentTo: [],
-  test: "Asks Google for the map with this key.",
+  test: "Requests a map from Google with this key.",
   fields: [
     {
       name: "key",

@@ -103,7 +103,7 @@ function mailOf(ctx: Ctx): ((notice: Notice) => Promise<boolean>) | null {
 
 function noticesOf(ctx: Ctx, journal: LeadJournal, store: JournalStore): OfficeNotices {
   const { env } = ctx;
-  // The owner may connect them while the product runs.
+  // The owner can change both at run time.
   const mailNow = remade(
     () => [env.SMTP_URL],
     () => mailOf(ctx),

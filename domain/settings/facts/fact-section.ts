@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { checkFields } from "#domain/records/check-fields.ts";
 import type { OwnerFacts } from "#domain/settings/owner-facts.ts";
 import type { FactField, FactsDraft } from "./fact-field.ts";
 
@@ -50,12 +51,9 @@ export function checkFacts(
   now: Date,
 ): Checked {
   const facts = structuredClone(before) as FactsDraft;
-  const fieldErrors: FieldErrors = {};
-  for (const { name, schema, write } of fieldsIn(section)) {
-    const parsed = schema.safeParse(input[name]);
-    if (parsed.success) write(facts, parsed.data as never);
-    else fieldErrors[name] = [parsed.error.issues[0]?.message ?? "Please check this value"];
-  }
+  const { values, fieldErrors } = checkFields(fieldsIn(section), input);
+  for (const { name, write } of fieldsIn(section))
+    if (name in values) write(facts, values[name] as never);
   if (Object.keys(fieldErrors).length === 0)
     Object.assign(fieldErrors, section.check?.(facts, now));
   return Object.keys(fieldErrors).length > 0 ? { ok: false, fieldErrors } : { ok: true, facts };

@@ -14,7 +14,7 @@ export const look: FactSection = {
   title: "Look",
   tab: "Look",
   description:
-    "Three colors make the whole website, in a light and a dark look. Where a color could not be read, a darker or lighter one of its kind is used.",
+    "Choose three colors for the light and the dark look. The website uses a darker or lighter shade where text would be hard to read.",
   groups: [
     {
       title: "Colors",

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { BrandColors } from "#domain/settings/company.ts";
+import { type BrandColors, companyDefaults } from "#domain/settings/company.ts";
 import { brandCss, contrast, type Look, tokensOf } from "./palette.ts";
 
 const css = readFileSync(new URL("../../../app/ui/styles/tokens.css", import.meta.url), "utf8");
 
-/** Pairs that carry text, and shapes on their grounds: as in app/ui/styles/tokens.test.ts. */
+/** Text and shapes with their backgrounds, as in app/ui/styles/tokens.test.ts. */
 const texts: [string, string[]][] = [
   ["ink", ["ground", "surface", "sunken", "action-wash", "reassure-wash"]],
   ["ink-soft", ["ground", "surface", "sunken"]],
@@ -23,7 +23,7 @@ const shapes: [string, string[]][] = [
   ["chart-3", ["surface"]],
 ];
 
-/** Colors of meaning that no company changes, on grounds that it does. */
+/** Fixed colors on backgrounds that follow the company. */
 const fixed: [string, string[], number][] = [
   ["warn", ["ground", "surface"], 4.5],
   ["danger", ["ground", "surface"], 4.5],
@@ -40,7 +40,7 @@ function shipped(name: string, look: Look): string {
   return (look === "light" ? light : dark) ?? "";
 }
 
-/** Every pair that cannot be read, with the colors that gave it. */
+/** Lists every unreadable pair with its colors. */
 function unreadable(colors: BrandColors): string[] {
   return (["light", "dark"] as Look[]).flatMap((look) => {
     const tokens = tokensOf(colors, look);
@@ -59,7 +59,7 @@ function unreadable(colors: BrandColors): string[] {
   });
 }
 
-/** Numbers that are the same in every run. */
+/** Returns the same numbers in every run. */
 function dice(seed: number): () => number {
   let state = seed;
   return () => {
@@ -102,6 +102,9 @@ describe("the colors of a company", () => {
           contrast(shipped(front, look), look === "light" ? "#ffffff" : "#000000"),
         ).toBeGreaterThan(3);
     expect(contrast("#777777", "#888888")).toBeLessThan(1.5);
+    const { ground = "", sunken = "" } = tokensOf(companyDefaults.colors, "light");
+    expect(contrast(ground, shipped("ground", "light"))).toBeLessThan(1.01);
+    expect(contrast(sunken, shipped("sunken", "light"))).toBeLessThan(1.01);
   });
 
   it("stay as chosen where they can be read", () => {

@@ -17,7 +17,7 @@ for (const mode of [modeRgb, modeLrgb, modeOklab, modeOklch]) useMode(mode as ty
 const toOklch = converter("oklch");
 
 export type Look = "light" | "dark";
-/** Colors by the name of their token, as #rrggbb. */
+/** Colors by token name, as #rrggbb. */
 export type Tokens = Record<string, string>;
 
 interface Shade {
@@ -26,10 +26,10 @@ interface Shade {
   h: number;
 }
 
-/** Grounds of the light look do not depend on the company; the same as in app/ui/styles/tokens.css. */
+/** The background of the light look is the same for every company (app/ui/styles/tokens.css). */
 const paper = { l: 0.985, c: 0.006, h: 85 };
 const white = "#ffffff";
-/** Text on a light button: nearly black. */
+/** Nearly black, for text on a light button. */
 const night = "#10131a";
 
 const text = 4.5;
@@ -47,7 +47,7 @@ function shadeOf(color: string): Shade {
   return { l, c, h };
 }
 
-/** The nearest lightness in one direction at which the color can be read on all grounds; black or white at the end. */
+/** Moves the lightness until the color is readable on all backgrounds; ends at black or white. */
 function readable(
   from: Shade,
   direction: "darker" | "lighter",
@@ -63,10 +63,10 @@ function readable(
 }
 
 const known = new Map<string, Tokens>();
-/** A company has one palette; its editor tries a few more. */
+/** Room for the palette of the company and a few previews. */
 const mostKnown = 16;
 
-/** Every token that follows from the company's colors, in one look. Each pair that carries text reaches 4.5:1, each shape 3:1. */
+/** Returns the tokens of one look for the company's colors. Text reaches a contrast of 4.5:1, shapes 3:1. */
 export function tokensOf(colors: BrandColors, look: Look): Tokens {
   const key = `${look} ${colors.main} ${colors.action} ${colors.accent}`;
   const found = known.get(key);
@@ -132,7 +132,7 @@ function makeTokens(colors: BrandColors, look: Look): Tokens {
   };
 }
 
-/** Dark bands with light text, in both looks. */
+/** Returns dark bands with light text. */
 function bandsOf(main: Shade, isLight: boolean): Tokens {
   const onBand = hex(isLight ? paper : { l: 0.96, c: 0.008, h: 85 });
   const soft = hex({ l: isLight ? 0.86 : 0.82, c: Math.min(main.c, 0.025), h: main.h });
@@ -149,7 +149,7 @@ function bandsOf(main: Shade, isLight: boolean): Tokens {
   };
 }
 
-/** A button as near to the chosen color as its words allow: white words on a dark one, dark words on a light one. */
+/** Returns the button color closest to the chosen one, with white text or dark text. */
 function buttonsOf(action: Shade, isLight: boolean, grounds: readonly string[]): Tokens {
   const isSeen = (color: string) => grounds.every((ground) => contrast(color, ground) >= shape);
   const nearest = (words: string): { color: string; far: number } | null => {
@@ -163,7 +163,7 @@ function buttonsOf(action: Shade, isLight: boolean, grounds: readonly string[]):
     return best;
   };
   const [onDark, onLight] = [nearest(white), nearest(night)];
-  // White words are what people know: dark ones have to keep the color clearly nearer.
+  // White text is the default. Dark text wins only if the color stays clearly closer.
   const isDark = onDark !== null && (onLight === null || onDark.far <= onLight.far + 0.06);
   const words = isDark ? white : night;
   const color = (isDark ? onDark : onLight)?.color ?? (isLight ? night : white);
@@ -175,8 +175,8 @@ function buttonsOf(action: Shade, isLight: boolean, grounds: readonly string[]):
 }
 
 /**
- * Chooses one of two values by the look: a variable that is `initial` gives its fallback, an empty one gives nothing. Browsers
- * without `light-dark()` know it, too.
+ * Selects one of two values by look: an `initial` variable yields its fallback, an empty one yields nothing. This also works
+ * in browsers without `light-dark()`.
  */
 const looks = {
   light: "--is-light:initial;--is-dark: ",
@@ -184,7 +184,7 @@ const looks = {
 };
 const chosenLook = `:root{${looks.light}}@media (prefers-color-scheme:dark){:root{${looks.dark}}}[data-theme=light]{${looks.light}}[data-theme=dark]{${looks.dark}}`;
 
-/** The tokens of both looks as one rule of CSS, in place of those of the style sheet; empty for the colors of the product. */
+/** Returns CSS with the tokens of both looks; empty for the default colors. */
 export function brandCss(colors: BrandColors): string {
   const shipped = companyDefaults.colors;
   if (Object.entries(shipped).every(([name, color]) => colors[name as keyof BrandColors] === color))

@@ -1,20 +1,36 @@
+import { fieldsOf } from "#app/form/fields.ts";
+import { type AnyResult, refusedOf } from "#app/form/result.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { CheckboxField, SelectField, TextareaField, TextField } from "#app/ui/form/field.tsx";
 import type { FieldControl, FormField } from "#domain/records/form-field.ts";
 
-interface DataFieldProps {
-  field: Omit<FormField, "schema">;
-  /** Id, name, value and errors of its control. */
-  own: {
-    id: string;
-    name: string;
-    defaultValue: string | undefined;
-    errors: readonly string[] | undefined;
+interface FieldControlProps {
+  id: string;
+  name: string;
+  defaultValue: string | undefined;
+  errors: readonly string[] | undefined;
+}
+
+/** Returns the props of each field's control: the sent value after a refusal, otherwise the stored one. */
+export function dataFieldsOf(
+  result: AnyResult | undefined,
+  { prefix, defaults }: { prefix: string; defaults: Readonly<Record<string, string>> },
+): (field: Pick<FormField, "name" | "control">) => FieldControlProps {
+  const fieldOf = fieldsOf<string>(result, { prefix, defaults });
+  const refused = refusedOf(result);
+  return ({ name, control }) => {
+    const own = fieldOf(name);
+    // The browser sends nothing for an empty checkbox.
+    const isEmptied = refused && control === "checkbox" && refused.values[name] === undefined;
+    return { ...own, defaultValue: isEmptied ? "" : own.defaultValue };
   };
-  /** Instead of the field's own hint. */
+}
+
+interface DataFieldProps {
+  field: FormField;
+  own: FieldControlProps;
+  /** Replaces the field's own hint. */
   hint?: string | undefined;
-  /** Instead of the field's own placeholder. */
-  placeholder?: string | undefined;
 }
 
 const columnClasses = {
@@ -37,14 +53,14 @@ const inputs: Partial<Record<FieldControl, object>> = {
   secret: { type: "password", autoComplete: "new-password" },
 };
 
-/** One field of a form that is data, in a grid of two columns on a phone and of six beside it. */
-export function DataField({ field, own, hint = field.hint, placeholder }: DataFieldProps) {
+/** One field of a form that is data, in a grid of two columns on phones and six on wider screens. */
+export function DataField({ field, own, hint = field.hint }: DataFieldProps) {
   const { label, control, columns = 6, optional, choices = [] } = field;
   const shared = {
     ...own,
     label,
     ...(hint === undefined ? {} : { hint }),
-    // Opening and closing times are beside each other on a phone, too.
+    // Opening and closing times stay side by side on a phone.
     className: classNames(columnClasses[columns], control !== "time" && "max-sm:col-span-2"),
   };
   if (control === "checkbox") {
@@ -55,14 +71,9 @@ export function DataField({ field, own, hint = field.hint, placeholder }: DataFi
   const typed = { ...shared, ...(optional ? { optional } : {}) };
   if (control === "lines") return <TextareaField {...typed} rows={2} spellCheck={false} />;
   return (
-    <TextField
-      autoComplete="off"
-      {...typed}
-      {...inputs[control]}
-      placeholder={placeholder ?? field.placeholder}
-    />
+    <TextField autoComplete="off" {...typed} {...inputs[control]} placeholder={field.placeholder} />
   );
 }
 
-/** The grid that such fields stand in. */
+/** The grid around such fields. */
 export const fieldGrid = "grid grid-cols-2 items-start gap-4 sm:grid-cols-6";

@@ -2,17 +2,17 @@ import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 
-/** Makes the pair of keys for encrypted backups; the secret one is shown once. */
+/** Creates the key pair for encrypted backups. The secret key shows once. */
 export function BackupKey({ secretKey }: { secretKey: string | null }) {
   if (secretKey === null)
     return (
       <IntentForm intent="make-key" className="grid justify-items-start gap-2">
         <p className="text-sm text-ink-soft">
-          No pair of keys yet? Make one here. The public key goes into the form, and you keep the
-          secret key.
+          No key pair yet? Create one here. The public key goes into the form; you keep the secret
+          key.
         </p>
         <IntentButton intent="make-key" tone="quiet" size="sm">
-          Make a pair of keys
+          Create a key pair
         </IntentButton>
       </IntentForm>
     );
@@ -33,8 +33,8 @@ export function BackupKey({ secretKey }: { secretKey: string | null }) {
       }
     >
       <p>
-        Without it, no one opens a backup. We do not store it and cannot show it again. Keep it away
-        from this server. The public key is in the form below: save the form to use it.
+        No one can open a backup without it. We do not store it and cannot show it again. Keep it
+        away from this server. The public key is in the form below. Save the form to use it.
       </p>
       <p className="mt-2 font-mono text-xs break-all select-all">{secretKey}</p>
     </Notice>

@@ -86,6 +86,8 @@ export default function SettingsConnection() {
   const { id, title, purpose, without, state, variables, tested, changed } = connection;
   const kind = connectionKind(id);
   const refused = refusedOf(result);
+  const isStale = refused?.reason === "reauthenticate";
+  const shown = isStale ? undefined : result;
   const made: MadeKeys | null = result?.ok && result.intent === "make-key" ? result.value : null;
   if (!kind) return null;
   return (
@@ -101,16 +103,17 @@ export default function SettingsConnection() {
           <p className="max-w-prose text-sm text-ink-soft">Until it is connected: {without}</p>
         ) : null}
       </header>
+      {isStale ? <ConfirmFirst title={refused.message} /> : null}
       {state === "locked" ? (
         <Notice tone="danger" title="This connection needs its secret again">
-          Its secret was stored by another installation, whose key is not here. Enter it again and
-          save. Until then, the connection is not used.
+          Another installation encrypted its secret, and this one does not have that key. Enter the
+          secret again and save. The website does not use the connection until then.
         </Notice>
       ) : null}
       {state === "server" ? (
         <Notice title="Set on the server">
-          {variables.join(", ")} {variables.length === 1 ? "is" : "are"} set in the environment of
-          the server. What is set there wins; change it there.
+          The server's environment sets {variables.join(", ")}. Its values take priority. Change
+          them there.
         </Notice>
       ) : (
         <Card>
@@ -119,7 +122,7 @@ export default function SettingsConnection() {
             description={
               changed
                 ? `Changed ${dateTimeText(changed.at, timeZone)}${changed.by ? ` by ${changed.by}` : ""}.`
-                : "They take effect at once."
+                : "Changes take effect immediately."
             }
           />
           <CardBody className="grid gap-4">
@@ -128,7 +131,7 @@ export default function SettingsConnection() {
               key={connection.version}
               kind={kind}
               connection={connection}
-              result={result}
+              result={shown}
               {...(made ? { made: { publicKey: made.publicKey } } : {})}
             />
           </CardBody>
@@ -138,7 +141,7 @@ export default function SettingsConnection() {
         <TestCard kind={kind} tested={tested} timeZone={timeZone} result={result} />
       ) : null}
       {trouble && state !== "off" ? (
-        <Notice tone="warn" title="The last error in use">
+        <Notice tone="warn" title="Most recent error">
           {dateTimeText(trouble.at, timeZone)}: {trouble.words}
         </Notice>
       ) : null}
@@ -146,16 +149,13 @@ export default function SettingsConnection() {
         <Card>
           <CardHeader title="Disconnect" description={without} />
           <CardBody>
-            {refused?.intent === "disconnect" && refused.reason === "reauthenticate" ? (
-              <ConfirmFirst title={refused.message} />
-            ) : null}
             <details>
               <summary className="cursor-pointer text-sm font-semibold">
-                Disconnect and forget these values
+                Disconnect and delete these values
               </summary>
               <IntentForm
                 intent="disconnect"
-                result={refused?.reason === "reauthenticate" ? undefined : result}
+                result={shown}
                 hidden={{ version: String(connection.version) }}
                 className="mt-3"
               >

@@ -1,7 +1,7 @@
-import { ChevronRight } from "lucide-react";
-import { Link, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import type { Route } from "./+types/connections-page";
 import * as addresses from "#app/addresses.ts";
+import { LinkList } from "#app/portal/kit/list/link-list.tsx";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { SettingsHeading } from "#app/portal/settings/settings-heading.tsx";
 import { requireStaff } from "#app/session/guard.server.ts";
@@ -23,30 +23,17 @@ export default function SettingsConnections() {
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <SettingsHeading title="Connections">
-        Services outside that the website works with. Each one is optional.
+        Outside services that the website uses. All are optional.
       </SettingsHeading>
       <Card>
-        <ul className="divide-y divide-line">
-          {connections.map(({ id, title, purpose, without, state, tested }) => (
-            <li key={id}>
-              <Link
-                to={addresses.connection(id)}
-                className="flex items-center gap-3 px-4 py-3 no-underline hover:bg-sunken"
-              >
-                <span className="min-w-0 flex-1">
-                  <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                    <span className="font-semibold">{title}</span>
-                    <StateBadge state={state} tested={tested} />
-                  </span>
-                  <span className="block text-sm text-ink-soft">
-                    {state === "off" ? without : purpose}
-                  </span>
-                </span>
-                <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <LinkList
+          items={connections.map(({ id, title, purpose, without, state, tested }) => ({
+            to: addresses.connection(id),
+            title,
+            badges: <StateBadge state={state} tested={tested} />,
+            text: state === "off" ? without : purpose,
+          }))}
+        />
       </Card>
     </div>
   );

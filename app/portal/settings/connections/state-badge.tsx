@@ -8,7 +8,7 @@ const states: Record<ConnectionView["state"], { label: string; tone: Tone }> = {
   locked: { label: "Needs its secret again", tone: "danger" },
 };
 
-/** The state of a connection; the last test decides about one that is used. */
+/** Shows the state of a connection and its last test. */
 export function StateBadge({ state, tested }: Pick<ConnectionView, "state" | "tested">) {
   const { label, tone } = states[state];
   const isUsed = state === "server" || state === "connected";

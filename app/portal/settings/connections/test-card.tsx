@@ -14,7 +14,7 @@ interface TestCardProps {
   result: AnyResult | undefined;
 }
 
-/** Uses the connection once, and says what happened. */
+/** Tests the connection and shows the result. */
 export function TestCard({ kind, tested, timeZone, result }: TestCardProps) {
   const refused = refusedOf(result);
   const limited = refused?.intent === "test" && refused.reason === "limited" ? result : undefined;
