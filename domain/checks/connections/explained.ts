@@ -8,6 +8,7 @@ const meanings: readonly (readonly [RegExp, string])[] = [
     /wrong version number|EPROTO|packet length/i,
     "The server does not speak TLS in this way. Try the other port.",
   ],
+  [/certificate has expired|CERT_HAS_EXPIRED/i, "The certificate of the server is out of date."],
   [/certificate|CERT_|altname/i, "The certificate of the server is not valid for this name."],
   [
     /ETIMEDOUT|timed? ?out|timeout|no answer within/i,

@@ -11,6 +11,7 @@ import { rules } from "#domain/limits/rules.ts";
 import { securityEvents } from "#database/schema/basics/audit.ts";
 import { readEnv } from "#platform/env.ts";
 import { testCtx, testDatabase, userActor } from "#tests/factories.ts";
+import { explained } from "./explained.ts";
 import { lastTrouble } from "./last-trouble.server.ts";
 import { testConnection } from "./test-connection.server.ts";
 
@@ -132,6 +133,17 @@ describe("a mail server", () => {
     expect(words).not.toContain("tern-secret");
     refusing.close();
   });
+});
+
+it.each([
+  ["connect ECONNREFUSED 10.0.0.1:587", "Nothing answers there."],
+  ["certificate has expired", "The certificate of the server is out of date."],
+  ["self-signed certificate", "The certificate of the server is not valid for this name."],
+  ["status 429", "The service wants a pause."],
+  ["something new", "something new"],
+])("the error “%s” is explained first", (error, meaning) => {
+  expect(explained(error).startsWith(meaning)).toBe(true);
+  expect(explained(error)).toContain(error);
 });
 
 describe("a test of a connection", () => {
