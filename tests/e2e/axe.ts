@@ -2,12 +2,13 @@ import type { Page } from "@playwright/test";
 import { violationsOf } from "../accessibility.ts";
 import { expect } from "./fixtures.ts";
 
-/** Expects no axe violation and no sideways scrolling on the page in its current state. */
+/** Expects no axe violation and no sideways scrolling on the page once it has loaded: what waits for an answer is dimmed. */
 export async function expectAccessible(
   page: Page,
   description = page.url(),
   visualOnly = false,
 ): Promise<void> {
+  await expect(page.locator("[aria-busy=true]"), `${description} is at rest`).toHaveCount(0);
   const violations = await violationsOf(page, { visualOnly });
   expect.soft(violations, description).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -57,8 +57,10 @@ async function keep(data: FormData): Promise<void> {
 }
 
 async function askToSend(): Promise<void> {
+  // Neither the answer of the worker nor the one of the browser is sure to come, so the next try never waits for them.
+  tryAgainLater();
   const registration: Registration = await navigator.serviceWorker.ready;
-  await registration.sync?.register("offline-requests").catch(() => undefined);
+  registration.sync?.register("offline-requests").catch(() => undefined);
   registration.active?.postMessage("send");
 }
 
@@ -81,13 +83,17 @@ part("delete")?.addEventListener("click", () => {
 let pauseMs = 1000;
 let nextTry: ReturnType<typeof setTimeout> | undefined;
 function tryAgainLater(): void {
-  clearTimeout(nextTry);
-  if (current?.state !== "waiting" || !navigator.onLine) return;
-  nextTry = setTimeout(() => void askToSend(), pauseMs);
+  if (nextTry !== undefined || current?.state !== "waiting" || !navigator.onLine) return;
+  nextTry = setTimeout(() => {
+    nextTry = undefined;
+    void askToSend();
+  }, pauseMs);
   pauseMs = Math.min(pauseMs * 2, 60_000);
 }
 
 addEventListener("online", () => {
+  clearTimeout(nextTry);
+  nextTry = undefined;
   pauseMs = 1000;
   void askToSend();
 });

@@ -1,5 +1,8 @@
 import { readRequests, storeRequest, type WaitingRequest } from "./request-store.ts";
 
+/** A server that never answers must not keep the lock from the next try. */
+const answerMs = 60_000;
+
 /**
  * Sends what waits, one at a time over all tabs. The idempotency key makes a repeated try the same request; an answer
  * that says "wrong" stops the tries.
@@ -16,7 +19,11 @@ async function send(request: WaitingRequest): Promise<void> {
   const body = new URLSearchParams(request.fields);
   if (request.tried) body.set("may_be_saved", "yes");
   await storeRequest({ ...request, tried: true });
-  const answer = await fetch(request.action, { method: "POST", body });
+  const answer = await fetch(request.action, {
+    method: "POST",
+    body,
+    signal: AbortSignal.timeout(answerMs),
+  });
   const { status, redirected, url } = answer;
   if (status < 400 && redirected) {
     const confirmation = new URL(url).pathname;
