@@ -1,8 +1,8 @@
 import { href, type Register } from "react-router";
-import type { endpoints } from "./routes.ts";
+import type { endpoints } from "./endpoints.ts";
 
 /*
- * The URL of every page and endpoint. Apart from routes.ts, this is the only place that spells out URLs of this
+ * The URL of every page and endpoint. Apart from routes.ts and endpoints.ts, this is the only place that spells out URLs of this
  * site. The type checker rejects URLs without a route.
  */
 
@@ -34,6 +34,8 @@ export const pests = "/pests" satisfies Page;
 export const pest = (slug: string): string => href("/pests/:slug", { slug });
 export const serviceAreas = "/service-areas" satisfies Page;
 export const city = (slug: string): string => href("/service-areas/:slug", { slug });
+/** A page that the owner added. */
+export const sitePage = (slug: string): string => `/${slug}`;
 export const about = "/about" satisfies Page;
 export const blog = "/blog" satisfies Page;
 export const article = (slug: string): string => href("/blog/:slug", { slug });
@@ -217,6 +219,8 @@ export const newReview = "/admin/settings/reviews/new" satisfies Page;
 export const review = (id: string): string => href("/admin/settings/reviews/:id", { id });
 export const pageTexts = "/admin/settings/pages" satisfies Page;
 export const pageTextsOf = (page: string): string => href("/admin/settings/pages/:page", { page });
+export const newSitePage = "/admin/settings/pages/new" satisfies Page;
+export const sitePageEditor = (id: string): string => href("/admin/settings/pages/own/:id", { id });
 export const textSettings = "/admin/settings/texts" satisfies Page;
 export const connections = "/admin/settings/connections" satisfies Page;
 export const connection = (kind: string): string =>

@@ -38,6 +38,7 @@ export const links: Links = {
   emergency: addresses.emergency,
   serviceAreas: addresses.serviceAreas,
   city: addresses.city,
+  sitePage: addresses.sitePage,
   about: addresses.about,
   contact: addresses.contact,
   media: addresses.media,

@@ -1,17 +1,8 @@
 import type { RouteConfig } from "@react-router/dev/routes";
-import { maxPhotoBytes, partBytes } from "../domain/leads/photos/photo-rules.ts";
-import { maxFileBytes } from "../domain/media/file-rules.ts";
 import { cities } from "../domain/settings/cities.ts";
 import { pests } from "../domain/settings/pests.ts";
-import {
-  createMatcher,
-  endpoint,
-  frame,
-  index,
-  knownRoutes,
-  page,
-  section,
-} from "./route-facts.ts";
+import { endpoints } from "./endpoints.ts";
+import { createMatcher, frame, index, knownRoutes, page, section } from "./route-facts.ts";
 
 /** Query parameters that change a page only for owners, whose documents are never cached. */
 export const ownerQuery: readonly string[] = ["draft", "as-visitor"];
@@ -117,7 +108,7 @@ const pages = [
         ...personal,
         permanent: true,
       }),
-      page("*", "site/frame/not-found-page.tsx", cached),
+      page("*", "site/pages/content-page.tsx", { ...cached, query: ["zip"] }),
     ]),
   ]),
   frame("portal/frame/portal-layout.tsx", staff, [
@@ -169,6 +160,10 @@ const pages = [
         page("reviews/new", "portal/settings/reviews/new-review-page.tsx"),
         page("reviews/:id", "portal/settings/reviews/review-page.tsx"),
         page("pages", "portal/settings/pages/text-pages-page.tsx"),
+        page("pages/new", "portal/settings/pages/own/new-page.tsx"),
+        page("pages/own/:id", "portal/settings/pages/own/site-page-editor.tsx", {
+          bodyLimit: 1024 * 1024,
+        }),
         page("pages/:page", "portal/settings/pages/page-texts-page.tsx"),
         page("texts", "portal/settings/texts/texts-page.tsx"),
         page("emails", "portal/settings/emails/templates-page.tsx"),
@@ -256,41 +251,6 @@ const pages = [
 ];
 
 export default pages satisfies RouteConfig;
-
-/** Endpoints that the server handles before the pages (server/app.ts). */
-export const endpoints = {
-  health: endpoint("/healthz"),
-  ready: endpoint("/readyz"),
-  metrics: endpoint("/metrics"),
-  beacon: endpoint("/beacon"),
-  consent: endpoint("/consent", { bodyLimit: 2048 }),
-  /** Signed by the CRM. */
-  crmWebhook: endpoint("/webhooks/crm", { bodyLimit: 128 * 1024 }),
-  function: endpoint("/functions/v1/:name"),
-  procedure: endpoint("/rest/v1/rpc/:name"),
-  live: endpoint("/admin/live", staff),
-  requestEvents: endpoint("/request/:token/events"),
-  /** Announces a photograph as JSON, or takes a whole one from a form without scripts. */
-  requestPhotos: endpoint("/request/:token/photos", { bodyLimit: maxPhotoBytes + 64 * 1024 }),
-  requestPhoto: endpoint("/request/:token/photos/:photo", { bodyLimit: partBytes }),
-  upload: endpoint("/admin/media/upload", {
-    ...staff,
-    // The file plus the other form fields.
-    bodyLimit: maxFileBytes + 64 * 1024,
-  }),
-  leadFiles: endpoint("/admin/forms/:id/files", {
-    ...staff,
-    bodyLimit: maxFileBytes + 64 * 1024,
-  }),
-  media: endpoint("/media/:ref"),
-  logo: endpoint("/admin/settings/logo", { ...staff, bodyLimit: 576 * 1024 }),
-  /** The company's logo. */
-  brand: endpoint("/brand/:file"),
-  assets: endpoint("/assets/*"),
-  static: endpoint("/static/*"),
-  pictures: endpoint("/pictures/*", { exact: false }),
-  wellKnown: endpoint("/.well-known/*"),
-};
 
 export const routes = knownRoutes(pages, Object.values(endpoints));
 

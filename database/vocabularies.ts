@@ -114,6 +114,10 @@ export const photoSlots = [
 ] as const;
 export type PhotoSlot = (typeof photoSlots)[number];
 
+/** Kinds of pages that the owner can add. */
+export const sitePageKinds = ["page", "city"] as const;
+export type SitePageKind = (typeof sitePageKinds)[number];
+
 /** Kinds of places that show a library item. */
 export const mediaUseKinds = ["post"] as const;
 

@@ -3,7 +3,7 @@ import { endVisit } from "#domain/visits/end-visit.server.ts";
 import { backupEmails } from "#domain/backups/email-kinds.server.ts";
 import { postsThatSay } from "#domain/blog/reading/posts-that-say.server.ts";
 import { followFacts } from "#domain/blog/saving/follow-facts.server.ts";
-import { pathMoved } from "#domain/blog/saving/path-moved.ts";
+import { pathLeft, pathMoved, pathUsed } from "#domain/pages/path-hooks.ts";
 import { canaryEmails } from "#domain/canary/email-kinds.server.ts";
 import { codesThatSay } from "#domain/codes/codes-that-say.server.ts";
 import { codeEmails } from "#domain/codes/email-kinds.server.ts";
@@ -27,6 +27,7 @@ import { ownAccountEmails } from "#domain/people/account/email-kinds.server.ts";
 import { invitationEmails } from "#domain/people/invitations/email-kinds.server.ts";
 import { accountEmails } from "#domain/people/sign-in/email-kinds.server.ts";
 import { userEmails } from "#domain/people/users/email-kinds.server.ts";
+import { openPath, redirectLeftPage } from "#domain/redirects/stored/page-paths.server.ts";
 import { redirectRenamedPage } from "#domain/redirects/stored/renamed-page.server.ts";
 import { weekEmails } from "#domain/reports/week/email-kinds.server.ts";
 import { factsChanged, textsThatSay } from "#domain/settings/facts/fact-hooks.ts";
@@ -38,6 +39,8 @@ for (const finds of [postsThatSay, pagesThatSay, wordingsThatSay, codesThatSay])
   textsThatSay.register(finds);
 
 pathMoved.register(redirectRenamedPage);
+pathLeft.register(redirectLeftPage);
+pathUsed.register(openPath);
 
 sessionsEnd.register(async (tx, userId) => ({ calendars: await endCalendars(tx, userId) }));
 sessionsEnd.register(async (tx, userId) => ({ devices: await endDevices(tx, userId) }));

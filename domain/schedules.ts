@@ -3,6 +3,7 @@ import { takeReports } from "#domain/backups/handed-reports.server.ts";
 import { backUpNow, nightlyBackup, type RunBackup } from "#domain/backups/nightly-backup.server.ts";
 import { purgePosts } from "#domain/blog/saving/delete-post.server.ts";
 import { pruneAutosaves } from "#domain/blog/saving/prune-autosaves.server.ts";
+import { publishDuePages } from "#domain/site/publish-due-pages.server.ts";
 import { publishDue } from "#domain/blog/saving/publish-due.server.ts";
 import { deleteOldChoices } from "#domain/consent/delete-old-choices.server.ts";
 import { emailLanes, officePriority } from "#domain/emails/delivery/email-lanes.ts";
@@ -143,7 +144,10 @@ export function schedules(outside: Outside): Schedule[] {
       queue: { name: "publish-posts-sweep", policy: "singleton", retryLimit: 0 },
       actor: "schedule",
       cron: "* * * * *",
-      run: (ctx) => publishDue(ctx),
+      run: async (ctx) => {
+        await publishDue(ctx);
+        await publishDuePages(ctx);
+      },
     },
     ...newsletterSchedules,
     ...leadSweeps,

@@ -4,7 +4,7 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import * as addresses from "#app/addresses.ts";
 import { links } from "#app/links.server.ts";
-import { endpoints } from "#app/routes.ts";
+import { endpoints } from "#app/endpoints.ts";
 import { AccessDenied, allows, type Ctx } from "#domain/access/context.server.ts";
 import type { BeaconCounter } from "#domain/analytics/beacon-counter.server.ts";
 import type { LeadJournal } from "#domain/leads/journal/lead-journal.server.ts";
@@ -13,6 +13,7 @@ import { recordCodeError } from "#domain/codes/errors/record-code-error.server.t
 import { recordCodeRuns } from "#domain/codes/errors/record-code-run.server.ts";
 import { hasSessionCookie, renamedCookies } from "#domain/people/sessions/cookie.ts";
 import { readActor } from "#domain/people/sessions/session.server.ts";
+import { publishedPageAt } from "#domain/site/published-pages.server.ts";
 import { redirectTable } from "#domain/redirects/stored/redirect-table.server.ts";
 import { notFoundLog } from "#domain/redirects/not-found/not-found-log.server.ts";
 import { rememberedCompany } from "#domain/settings/memory.server.ts";
@@ -194,15 +195,20 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
 
   app.post(
     endpoints.beacon.path,
-    receiveBeacons(beacons, (context) => addressOf(context, trusted), {
-      ran: (report, context) => recordCodeRuns(baseOf(context), report),
-      failed: (report, context) => {
-        const ctx: Ctx = { ...baseOf(context), actor: { kind: "system", name: "custom-codes" } };
-        const warn = (error: unknown): void =>
-          log.warn({ err: error }, "an error of a custom code");
-        recordCodeError(ctx, report).catch(warn);
+    receiveBeacons(
+      beacons,
+      (context) => addressOf(context, trusted),
+      {
+        ran: (report, context) => recordCodeRuns(baseOf(context), report),
+        failed: (report, context) => {
+          const ctx: Ctx = { ...baseOf(context), actor: { kind: "system", name: "custom-codes" } };
+          const warn = (error: unknown): void =>
+            log.warn({ err: error }, "an error of a custom code");
+          recordCodeError(ctx, report).catch(warn);
+        },
       },
-    }),
+      (path) => publishedPageAt({ db: connection.db, links }, path) !== undefined,
+    ),
   );
 
   app.use(withCtx);

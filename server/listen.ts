@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { endpoints } from "#app/routes.ts";
+import { endpoints } from "#app/endpoints.ts";
 
 /** Thrown if the port cannot be opened; the message says what to do. */
 class PortError extends Error {

@@ -13,6 +13,8 @@ export interface Links {
   emergency: string;
   serviceAreas: string;
   city(slug: string): string;
+  /** A page that the owner added. */
+  sitePage(slug: string): string;
   about: string;
   contact: string;
   media(key: string): string;

@@ -10,6 +10,7 @@ export type FieldControl =
   | "date"
   | "time"
   | "lines"
+  | "paragraphs"
   | "select"
   | "checkbox"
   | "secret"

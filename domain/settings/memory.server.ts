@@ -15,6 +15,7 @@ const keptKeys = [
   "security",
   "pageTexts",
   "sitePhotos",
+  "sitePages",
   "logo",
 ] as const;
 
@@ -67,6 +68,11 @@ export async function readCached(
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** The value last read under a key, without querying the database; undefined if there is none. */
+export function rememberedValue(db: Database, key: string): unknown {
+  return memory(db).get(key);
 }
 
 /** The company facts last read for a page, without querying the database. */

@@ -34,9 +34,10 @@ it.each([
   expect(found(source)).toEqual([]);
 });
 
-it("allows literal URLs in routes, addresses, articles and tests", () => {
+it("allows literal URLs in routes, endpoints, addresses, articles and tests", () => {
   for (const path of [
     "app/routes.ts",
+    "app/endpoints.ts",
     "app/addresses.ts",
     "domain/blog/starter-posts/ants.ts",
     "app/site/some-page.test.ts",

@@ -6,7 +6,7 @@ import { routes } from "#app/routes.ts";
  * their prose, and the URLs in stored articles.
  */
 const mayWrite =
-  /^app\/(?:routes|addresses)\.ts$|^domain\/blog\/starter-posts\/|^domain\/media\/stored-address\.ts$|\.test\.tsx?$/;
+  /^app\/(?:routes|endpoints|addresses)\.ts$|^domain\/blog\/starter-posts\/|^domain\/media\/stored-address\.ts$|\.test\.tsx?$/;
 
 /** The first segments of our paths: `/admin`, `/services`. */
 const folders = [...new Set(routes.map(({ path }) => path.split("/")[1] ?? ""))]

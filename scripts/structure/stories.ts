@@ -26,6 +26,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     "reviews",
     "site-photos",
     "pages",
+    "site",
     "analytics",
   ],
   work: ["blog", "redirects", "newsletter", "people", "leads"],

@@ -65,6 +65,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   connections: "domain/connections",
   page_texts: "domain/page-texts",
   page_versions: "domain/pages",
+  site_page_revisions: "domain/site",
+  site_pages: "domain/site",
   pending_sign_ins: "domain/people",
   profiles: "domain/people",
   redirect_hits_daily: "domain/redirects",

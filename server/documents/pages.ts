@@ -10,6 +10,7 @@ import { statePageDate, showsPageDate } from "#app/site/metadata/page-date.ts";
 import { noteVersion, rememberedDate } from "#domain/pages/page-versions.server.ts";
 import { isDatabaseAway } from "#database/database-away.ts";
 import { redirectTable } from "#domain/redirects/stored/redirect-table.server.ts";
+import { publishedPageAt } from "#domain/site/published-pages.server.ts";
 import { databaseAway } from "../middleware/database-away.ts";
 import { securityHeaders } from "../middleware/security-headers.ts";
 import type { CodeTable } from "#domain/codes/code-table.server.ts";
@@ -66,7 +67,13 @@ export function createPages(options: PagesOptions): Pages {
     const reads = isRead(request);
     const generation = cache.generation;
     const shares = ctx.actor.kind === "anonymous" && reads;
-    const missingKey = !shares ? null : gone ? goneKey : missing.keyOf(url.pathname);
+    const missingKey = !shares
+      ? null
+      : gone
+        ? goneKey
+        : publishedPageAt(ctx, url.pathname)
+          ? null
+          : missing.keyOf(url.pathname);
     const cachedPage =
       missingKey === null ? null : missing.find(missingKey, generation, Date.now());
     if (cachedPage)

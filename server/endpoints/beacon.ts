@@ -26,6 +26,7 @@ export function receiveBeacons(
   counter: BeaconCounter,
   addressOf: (context: Context) => string,
   codes: CodeReports,
+  isOwnPage: (path: string) => boolean = () => false,
 ): Handler {
   const events = new MemoryLimit(rules.pageEvents);
   return async (context) => {
@@ -47,14 +48,18 @@ export function receiveBeacons(
         "retry-after": String(rules.pageEvents.seconds),
       });
     const { event, label, page, from } = parsed.data;
-    counter.count({ event, label, page: pageOf(page), source: sourceOf(from) }, new Date());
+    counter.count(
+      { event, label, page: pageOf(page, isOwnPage), source: sourceOf(from) },
+      new Date(),
+    );
     return context.body(null, 204);
   };
 }
 
 /** Groups paths that are not our pages into one, so that no one can fill the report with them. */
-function pageOf(page: string): string {
-  return ownSpelling.test(page) && factsOf(page).counted ? page : otherPages;
+function pageOf(page: string, isOwnPage: (path: string) => boolean): string {
+  const isCounted = ownSpelling.test(page) && (factsOf(page).counted || isOwnPage(page));
+  return isCounted ? page : otherPages;
 }
 
 function sourceOf({ referrer = "", source, medium, paid }: Beacon["from"]): string {

@@ -1,6 +1,7 @@
 import type { Handler } from "hono";
 import * as addresses from "#app/addresses.ts";
-import { endpoints, factsOf } from "#app/routes.ts";
+import { endpoints } from "#app/endpoints.ts";
+import { factsOf } from "#app/routes.ts";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { addLeadFile } from "#domain/leads/files/add-lead-file.server.ts";
 import { refusals } from "#domain/media/file-rules.ts";

@@ -1,6 +1,7 @@
 import type { Handler } from "hono";
 import * as addresses from "#app/addresses.ts";
-import { endpoints, factsOf } from "#app/routes.ts";
+import { endpoints } from "#app/endpoints.ts";
+import { factsOf } from "#app/routes.ts";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { saveLogo } from "#domain/logo/save-logo.server.ts";
 import { readLogo } from "#domain/logo/stored-logo.server.ts";

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Context, Handler } from "hono";
 import * as addresses from "#app/addresses.ts";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
-import { endpoints, factsOf } from "#app/routes.ts";
+import { endpoints } from "#app/endpoints.ts";
+import { factsOf } from "#app/routes.ts";
 import { privateFile } from "#app/session/private-file.server.ts";
 import { addPhotoPart } from "#domain/leads/photos/add-photo-part.server.ts";
 import {

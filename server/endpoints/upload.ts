@@ -1,6 +1,7 @@
 import type { Handler } from "hono";
 import * as addresses from "#app/addresses.ts";
-import { endpoints, factsOf } from "#app/routes.ts";
+import { endpoints } from "#app/endpoints.ts";
+import { factsOf } from "#app/routes.ts";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { type Refusal, refusals } from "#domain/media/file-rules.ts";
 import { reportFile } from "#domain/media/intake.server.ts";

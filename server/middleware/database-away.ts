@@ -1,4 +1,4 @@
-import { endpoints } from "#app/routes.ts";
+import { endpoints } from "#app/endpoints.ts";
 
 /** What people read while the database is away; programs get it as text. */
 const problem = "Our database is not responding at the moment";

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { endpoints } from "#app/routes.ts";
+import { endpoints } from "#app/endpoints.ts";
 import { type Logger, loggedPath } from "#platform/log.ts";
 
 /** Writes one line for each request that failed on our side. The state of the product is asked all the time, and has its own. */

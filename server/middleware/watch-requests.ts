@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import * as addresses from "#app/addresses.ts";
-import { endpoints, factsOf } from "#app/routes.ts";
+import { endpoints } from "#app/endpoints.ts";
+import { factsOf } from "#app/routes.ts";
 import type { Actor, Ctx, RequestFacts } from "#domain/access/context.server.ts";
 import { isStaffRole } from "#domain/access/permissions.ts";
 import { networkOf } from "#domain/words/network.ts";

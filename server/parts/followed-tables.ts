@@ -3,6 +3,7 @@ import { releaseHeld } from "#domain/emails/release-held.server.ts";
 import { syncBacklog } from "#domain/leads/sync/sync-backlog.server.ts";
 import { loadIgnores } from "#domain/redirects/not-found/ignored-urls.server.ts";
 import { redirectTable } from "#domain/redirects/stored/redirect-table.server.ts";
+import { loadPublishedPages } from "#domain/site/published-pages.server.ts";
 import { blockTable } from "#domain/security/blocks/block-table.server.ts";
 import { loadConnections } from "#domain/connections/stored-connections.server.ts";
 import type { DatabaseConnection } from "#database/connect.ts";
@@ -59,6 +60,7 @@ export function followedTables({ system, connection, cache, invalidateAll }: Opt
   return [
     documents,
     table("connections", "connections", () => loadConnections(system), connected),
+    table("pages of the owner", "site_pages", () => loadPublishedPages(db), invalidateAll),
     table("redirect rules", "redirects", () => rules.load(), invalidateAll),
     table("custom codes", "codes", () => codes.load(log), invalidateAll),
     table("ignored missing pages", "not_found", () => loadIgnores(db)),

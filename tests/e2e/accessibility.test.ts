@@ -69,6 +69,7 @@ const staffPages = [
   "/admin/settings/reviews/new",
   "/admin/settings/pages",
   "/admin/settings/pages/about",
+  "/admin/settings/pages/new",
   "/admin/settings/emails",
   "/admin/settings/emails/account-locked",
   "/admin/settings/connections",

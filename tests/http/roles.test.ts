@@ -161,6 +161,8 @@ const pages: Record<string, readonly Who[]> = {
   "/admin/settings/reviews/:id": admin,
   "/admin/settings/pages": admin,
   "/admin/settings/pages/:page": admin,
+  "/admin/settings/pages/new": admin,
+  "/admin/settings/pages/own/:id": admin,
   "/admin/settings/texts": admin,
   "/admin/settings/emails": admin,
   "/admin/settings/emails/:template": admin,

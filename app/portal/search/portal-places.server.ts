@@ -6,6 +6,7 @@ import type { ConnectionId } from "#domain/connections/connection-kind.ts";
 import { emailKinds } from "#domain/emails/kind.server.ts";
 import { placeGroups, placeOf } from "#domain/media/photo-slots.ts";
 import { reports } from "#domain/reports/catalog/reports.server.ts";
+import type { PageSummary } from "#domain/site/read-site-pages.server.ts";
 import { factSections } from "#domain/settings/facts/all-sections.ts";
 
 /** A part of the portal or website that the search finds by everyday words. */
@@ -86,6 +87,7 @@ function settings(): PortalPlace[] {
       [addresses.sitePhotos, "Photographs", "photos pictures images gallery"],
       [addresses.reviews, "Reviews", "testimonials stars rating google"],
       [addresses.pageTexts, "Texts of pages", "edit content copy sentences words"],
+      [addresses.newSitePage, "New page", "add create offer landing special deal promotion"],
       [addresses.textSettings, "Text messages", "sms templates missed call reminder"],
       [addresses.templates, "Email templates", "wording messages confirmation"],
       [addresses.systemSettings, "System", "cache export tools version maintenance"],
@@ -188,6 +190,19 @@ function sitePlaces(): PortalPlace[] {
 }
 
 /** Returns the places that match every word of the query, best first. */
+/** The editors of the pages that the owner added. */
+export function ownPlaces(pages: readonly PageSummary[]): PortalPlace[] {
+  return placesIn(
+    "Settings, Texts of pages",
+    "settings.read",
+    pages.map(({ id, title, path }) => [
+      addresses.sitePageEditor(id),
+      title,
+      `edit page content offer ${path}`,
+    ]),
+  );
+}
+
 export function findPlaces<Place extends Pick<PortalPlace, "label" | "words" | "hint">>(
   places: readonly Place[],
   query: string,

@@ -17,7 +17,8 @@ import { phoneText } from "#domain/leads/labels.ts";
 import { listLeads } from "#domain/leads/office/list-leads.server.ts";
 
 import { listUsers } from "#domain/people/users/queries/list-users.server.ts";
-import { findPlaces, portalPlaces } from "./portal-places.server.ts";
+import { listSitePages } from "#domain/site/read-site-pages.server.ts";
+import { findPlaces, ownPlaces, portalPlaces } from "./portal-places.server.ts";
 import type { FoundGroup, FoundItem, SearchAnswer } from "./search-answer.ts";
 
 interface Finder {
@@ -89,7 +90,8 @@ async function findPeople(ctx: Ctx, q: string): Promise<FoundItem[]> {
 
 async function findPortalPlaces(ctx: Ctx, q: string): Promise<FoundItem[]> {
   const open = portalPlaces().filter(({ capability }) => allows(ctx.actor, capability));
-  return findPlaces(open, q).map(({ to, label, hint }) => ({ to, label, hint }));
+  const own = allows(ctx.actor, "settings.read") ? ownPlaces(await listSitePages(ctx)) : [];
+  return findPlaces([...own, ...open], q).map(({ to, label, hint }) => ({ to, label, hint }));
 }
 
 async function findPosts(ctx: Ctx, q: string): Promise<FoundItem[]> {

@@ -5,6 +5,7 @@ import { ctxContext } from "#app/session/request-context.ts";
 import { newestPosts } from "#domain/blog/reading/published-posts.server.ts";
 import { homeTexts } from "#app/texts/home.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
+import { ownPages } from "#app/site/metadata/own-pages.server.ts";
 import { readTexts } from "#app/site/frame/read-texts.server.ts";
 import { readSite } from "#app/site/frame/read-site.server.ts";
 import { llmsText } from "./llms-text.ts";
@@ -33,6 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     llmsText(company, origin, {
       plans: textsOf({ company, ...own }, homeTexts).plans.items,
       articles: links,
+      own: ownPages(ctx).map(({ label, path }) => ({ label, href: path })),
     }),
   );
 }

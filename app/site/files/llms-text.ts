@@ -23,13 +23,15 @@ const sentence = (items: readonly string[]) => items.join(", ").replace(/, ([^,]
 interface ListedTexts {
   plans: readonly Plan[];
   articles?: readonly SiteLink[];
+  /** Pages that the owner added. */
+  own?: readonly SiteLink[];
 }
 
 /** A Markdown description of the company for language models: answers to common questions, from the company facts. */
 export function llmsText(
   company: CompanyFacts,
   origin: string,
-  { plans, articles = [] }: ListedTexts,
+  { plans, articles = [], own = [] }: ListedTexts,
 ): string {
   const link = ({ label, href, text }: SiteLink) =>
     `- [${inBrackets(label)}](${origin}${href})${text ? `: ${text.replace(/\s+/g, " ")}` : ""}`;
@@ -54,6 +56,7 @@ export function llmsText(
         { label: "All services", href: addresses.services },
         { label: "All service areas", href: addresses.serviceAreas },
         { label: "Blog", href: addresses.blog },
+        ...own,
         ...legalLinks,
       ].map(link),
     ),

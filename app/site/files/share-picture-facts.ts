@@ -32,6 +32,12 @@ export function articleWords({ title, category }: { title: string; category: str
   return { kicker: category || "From our blog", title: cut };
 }
 
+/** Share texts of a page that the owner added. */
+export const pageWords = (page: { title: string }, company: CompanyFacts): ShareWords => ({
+  kicker: company.name,
+  title: page.title,
+});
+
 /** Share texts of a page; undefined for pages without their own picture, and for articles. */
 export function shareWords(path: string, company: CompanyFacts): ShareWords | undefined {
   if (path === addresses.blog)

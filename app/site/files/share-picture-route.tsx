@@ -4,10 +4,12 @@ import type { Route } from "./+types/share-picture-route";
 import * as addresses from "#app/addresses.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
+import { publishedPageAt } from "#domain/site/published-pages.server.ts";
 import { postTitle } from "#domain/blog/reading/read-post.server.ts";
 import { shareDrawings } from "./share-drawings.tsx";
 import {
   articleWords,
+  pageWords,
   pageOfPicture,
   sharePicture,
   shareWords,
@@ -46,8 +48,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   });
 }
 
-/** Share texts of a published article. */
+/** Share texts of a published article, or of a page that the owner added. */
 async function wordsOf(ctx: Ctx, path: string): Promise<ShareWords | undefined> {
+  const page = publishedPageAt(ctx, path);
+  if (page) return pageWords(page.content, (await readSite(ctx)).company);
   const slug = path.slice(addresses.article("").length);
   if (path !== addresses.article(slug)) return undefined;
   const post = await postTitle(ctx.db, slug);

@@ -6,6 +6,7 @@ import { ctxContext } from "#app/session/request-context.ts";
 import { postsForSitemap, sitemapPageSize } from "#domain/blog/reading/post-feeds.server.ts";
 import { countPosts } from "#domain/blog/reading/published-posts.server.ts";
 import { listedPages } from "#app/site/metadata/site-pages.ts";
+import { ownPages } from "#app/site/metadata/own-pages.server.ts";
 import { readPageDates } from "#domain/pages/page-versions.server.ts";
 import { readSite } from "#app/site/frame/read-site.server.ts";
 import { siteFile } from "./site-file.ts";
@@ -40,7 +41,7 @@ const xml = (text: string): Response => siteFile("application/xml", text);
 
 async function pages(ctx: Ctx, articles: number): Promise<SitemapEntry[]> {
   const [{ company, origin }, changed] = await Promise.all([readSite(ctx), readPageDates(ctx)]);
-  return listedPages(company.cities, articles).map(({ path }) => ({
+  return listedPages({ cities: company.cities, own: ownPages(ctx), articles }).map(({ path }) => ({
     url: `${origin}${path}`,
     changed: changed.get(path),
   }));

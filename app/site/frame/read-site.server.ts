@@ -18,7 +18,9 @@ import { enabledSections, type HomeSectionId } from "#domain/settings/home-secti
 import { readPublishedTexts } from "#domain/page-texts/read-page-texts.server.ts";
 import { readSitePhotos } from "#domain/site-photos/read-site-photos.server.ts";
 import { securityOf } from "#domain/settings/security.ts";
-import type { Site } from "./site.ts";
+import { loadPublishedPages, publishedPages } from "#domain/site/published-pages.server.ts";
+import { pathOf } from "#domain/site/page-address.ts";
+import type { MenuPage, Site } from "./site.ts";
 
 /** Data that every public page shows around its content. */
 export async function readSite(ctx: Ctx, now = new Date()): Promise<Site> {
@@ -37,8 +39,10 @@ export async function readSite(ctx: Ctx, now = new Date()): Promise<Site> {
       ? { name: actor.name, asVisitorKey: asVisitorKey(ctx) }
       : null;
   const change = nextChange(now, facts.hours);
+  const menu = menuOf(ctx);
   return {
     company,
+    ...(menu.length > 0 ? { menu } : {}),
     mapFrame: MAP_EMBED_KEY ? mapFrame(company.address, MAP_EMBED_KEY) : null,
     webAnalyticsId: WEB_ANALYTICS_ID,
     ...(categories.length > 0 ? { consent: currentQuestion(categories) } : {}),
@@ -52,6 +56,20 @@ export async function readSite(ctx: Ctx, now = new Date()): Promise<Site> {
       change: change && { kind: change.kind, at: change.at.toISOString() },
     },
   };
+}
+
+function menuOf({ db, links }: Pick<Ctx, "db" | "links">): MenuPage[] {
+  return publishedPages(db).flatMap(({ kind, slug, content: { title, menu } }): MenuPage[] =>
+    kind !== "page" || menu === "none"
+      ? []
+      : [
+          {
+            label: title,
+            href: pathOf(links, kind, slug),
+            ...(menu === "menu" ? { top: true as const } : {}),
+          },
+        ],
+  );
 }
 
 interface HomeSections {
@@ -73,6 +91,7 @@ export async function rememberSettings(ctx: Ctx): Promise<void> {
     readCachedSetting(ctx.db, "logo"),
     readPublishedTexts(ctx.db),
     readSitePhotos(ctx.db),
+    loadPublishedPages(ctx.db),
   ]);
 }
 

@@ -95,7 +95,7 @@ export function SiteFooter({ site }: { site: Site }) {
           <OpeningStatus site={site} className="mt-3 text-on-band" />
         </Column>
         <Column title={footer.services}>
-          <Links links={[...serviceLinks, emergencyLink, pestsLink]} />
+          <Links links={[...serviceLinks, emergencyLink, pestsLink, ...(site.menu ?? [])]} />
         </Column>
         <Column title={footer.areas}>
           <Links links={areaLinks(company.cities)} />

@@ -22,17 +22,17 @@ const plainLinks = [
 
 interface PromoBarProps {
   text: string;
-  staff: Site["staff"];
+  site: Pick<Site, "staff" | "editor">;
   /** Whether the page belongs to one person. */
   personal: boolean;
 }
 
-export function PromoBar({ text, staff, personal }: PromoBarProps) {
+export function PromoBar({ text, site: { staff, editor }, personal }: PromoBarProps) {
   return (
     <section aria-label="Our promise" className="bg-band py-1.5 text-sm text-on-band">
       <Container className="flex flex-wrap items-center justify-center gap-x-6 text-center">
         <p>{text}</p>
-        {staff ? <StaffLinks staff={staff} personal={personal} /> : null}
+        {staff ? <StaffLinks {...{ staff, editor, personal }} /> : null}
       </Container>
     </section>
   );
@@ -41,6 +41,7 @@ export function PromoBar({ text, staff, personal }: PromoBarProps) {
 export function SiteHeader({ site, path }: { site: Site; path: string }) {
   const { company } = site;
   const areas = areaLinks(company.cities);
+  const added = menuLinks(site);
   // Everything fits on one line from 1024 pixels up; with the payment portal link, in smaller type.
   const crowded = company.paymentPortalUrl !== null;
   const letters = crowded ? "lg:text-sm" : "lg:text-sm xl:text-base";
@@ -54,7 +55,7 @@ export function SiteHeader({ site, path }: { site: Site; path: string }) {
           className={`hidden items-center whitespace-nowrap lg:flex xl:ml-2 ${letters}`}
         >
           <NavMenu label="Services">
-            <MenuLinks links={serviceLinks} current={path} />
+            <MenuLinks links={[...serviceLinks, ...added]} current={path} />
             <AllLink href={addresses.services} label="All services" />
             <AllLink href={addresses.pests} label="Pest guide: which one is it?" />
           </NavMenu>
@@ -101,6 +102,10 @@ export function SiteHeader({ site, path }: { site: Site; path: string }) {
   );
 }
 
+/** The pages that the owner put into the menu. */
+const menuLinks = ({ menu = [] }: Site) =>
+  menu.filter(({ top }) => top).map(({ label, href }) => ({ label, href }));
+
 function AllLink({ href, label }: { href: string; label: string }) {
   return (
     <a
@@ -138,6 +143,7 @@ function MobileMenu({ site, path }: { site: Site; path: string }) {
           <MenuLinks
             links={[
               ...serviceLinks.map(({ label, href }) => ({ label, href })),
+              ...menuLinks(site),
               { label: "All services", href: addresses.services },
               pestsLink,
             ]}
@@ -177,10 +183,11 @@ function MobileHeading({ label }: { label: string }) {
 /** Links to the portal and to sign out; shown only to signed-in staff. */
 interface StaffLinksProps {
   staff: NonNullable<Site["staff"]>;
+  editor: string | undefined;
   personal: boolean;
 }
 
-function StaffLinks({ staff, personal }: StaffLinksProps) {
+function StaffLinks({ staff, editor, personal }: StaffLinksProps) {
   const { pathname, search } = useLocation();
   const isAsVisitor = new URLSearchParams(search).has("as-visitor");
   return (
@@ -189,6 +196,11 @@ function StaffLinks({ staff, personal }: StaffLinksProps) {
       <a href={addresses.portal} className="font-semibold underline">
         Admin Portal
       </a>
+      {editor ? (
+        <a href={editor} className="font-semibold underline">
+          Edit this page
+        </a>
+      ) : null}
       {personal ? null : (
         <a
           href={

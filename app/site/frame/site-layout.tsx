@@ -34,7 +34,10 @@ import { sharedTexts } from "#app/texts/shared.ts";
 import { DraftNotice } from "#app/site/parts/draft-notice.tsx";
 import { freshnessHeaders, readSite } from "./read-site.server.ts";
 import { readPagePhotos } from "#app/site/photos/read-photos.server.ts";
-import { readLayoutTexts } from "./read-texts.server.ts";
+import { textPageAt } from "#app/texts/all-texts.server.ts";
+import { allows, type Ctx } from "#domain/access/context.server.ts";
+import { publishedPageAt } from "#domain/site/published-pages.server.ts";
+import { pathOf, readLayoutTexts } from "./read-texts.server.ts";
 
 /** Loaded only for signed-in users. */
 const SessionGuard = deferred(
@@ -56,10 +59,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (hours.closures) document.expireBy(nextMidnight(new Date(now), hours.timeZone).getTime());
   const showsClaim = addresses.isWithin(url.pathname, addresses.blog);
   const subscribers = showsClaim ? await claimedSubscribers(ctx.db) : null;
+  const editor = editorOf(ctx, url);
   return data(
-    { ...site, ...texts, ...photos, personal, subscribers },
+    { ...site, ...texts, ...photos, ...(editor ? { editor } : {}), personal, subscribers },
     { headers: freshnessHeaders(site.fresh && fresh && freshPhotos) },
   );
+}
+
+/** Where an owner edits this page; undefined for everyone else, and for pages without texts. */
+function editorOf(ctx: Ctx, url: URL): string | undefined {
+  if (ctx.actor.kind !== "user" || !allows(ctx.actor, "settings.write")) return undefined;
+  const path = pathOf(url);
+  const own = publishedPageAt(ctx, path);
+  if (own) return addresses.sitePageEditor(own.id);
+  const page = textPageAt(path)?.page;
+  return page && addresses.pageTextsOf(page);
 }
 
 /** Pages without headers of their own inherit these. */
@@ -101,8 +115,8 @@ export default function PublicLayout() {
           analyticsId={site.webAnalyticsId}
         />
       ) : null}
-      {site.draftOf ? <DraftNotice page={site.draftOf} /> : null}
-      <PromoBar text={shared.promo} staff={site.staff} personal={personal} />
+      {site.draftOf ? <DraftNotice editor={addresses.pageTextsOf(site.draftOf)} /> : null}
+      <PromoBar text={shared.promo} site={site} personal={personal} />
       <SiteHeader site={site} path={pathname} />
       <Outlet context={site} />
       {personal ? null : (

@@ -5,6 +5,13 @@ import type { PageKey } from "#domain/page-texts/page-key.ts";
 import type { SitePhotos } from "#domain/site-photos/site-photo.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 
+/** A page of the owner in the footer, and in the menu too if `top`. */
+export interface MenuPage {
+  label: string;
+  href: string;
+  top?: true;
+}
+
 /** Data for the layout of every public page. */
 export interface Site {
   company: CompanyFacts;
@@ -18,6 +25,8 @@ export interface Site {
   origin: string;
   /** False if the database did not respond and the last known data is used. */
   fresh: boolean;
+  /** Pages that the owner added to the menus; undefined if there are none. */
+  menu?: MenuPage[];
   /** The owner's texts of the current page, by path in its tree of texts; undefined if it has none. */
   texts?: TextChanges;
   /** The company's photographs on the current page; undefined if it has none. */
@@ -28,6 +37,8 @@ export interface Site {
   draftOf?: PageKey;
   /** Set only for signed-in staff: shared documents are anonymous. */
   staff: { name: string; asVisitorKey: string } | null;
+  /** Where a signed-in owner edits this page; undefined for everyone else. */
+  editor?: string;
   /** Set only for signed-in users: how long their session lasts without activity. */
   session?: SessionLimits;
   opening: { open: boolean; now: string; change: { kind: "opens" | "closes"; at: string } | null };

@@ -38,8 +38,15 @@ export function sitePages(cities: readonly City[]): SitePage[] {
   ];
 }
 
+interface Listed {
+  cities: readonly City[];
+  /** Pages that the owner added. */
+  own: readonly SitePage[];
+  articles: number;
+}
+
 /** The pages of both sitemaps. An empty blog is noindex. */
-export function listedPages(cities: readonly City[], articles: number): SitePage[] {
+export function listedPages({ cities, own, articles }: Listed): SitePage[] {
   const blog: SitePage = { path: addresses.blog, label: "Blog", group: "main" };
-  return [...sitePages(cities), ...(articles > 0 ? [blog] : [])];
+  return [...sitePages(cities), ...own, ...(articles > 0 ? [blog] : [])];
 }

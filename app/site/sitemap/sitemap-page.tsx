@@ -7,7 +7,8 @@ import { newestPosts } from "#domain/blog/reading/published-posts.server.ts";
 import { ContentColumns } from "#app/site/parts/content-columns.tsx";
 import { LinkGroup, PostGroup } from "./sitemap-groups.tsx";
 import type { SiteLink } from "#app/site/metadata/site-links.ts";
-import { listedPages, type PageGroup } from "#app/site/metadata/site-pages.ts";
+import { ownPages } from "#app/site/metadata/own-pages.server.ts";
+import { listedPages, type PageGroup, type SitePage } from "#app/site/metadata/site-pages.ts";
 import { feedLinks, sitemapTexts } from "#app/texts/sitemap.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
@@ -19,18 +20,21 @@ interface ListedPosts {
   /** Newest posts. */
   posts: SiteLink[];
   total: number;
+  /** Pages that the owner added. */
+  own: SitePage[];
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
+  const own = ownPages(ctx);
   try {
     const { posts, total } = await newestPosts(ctx.db, mostPosts);
     const links = posts.map(({ title, slug }) => ({ label: title, href: addresses.article(slug) }));
-    return data<ListedPosts>({ posts: links, total });
+    return data<ListedPosts>({ posts: links, total, own });
   } catch (error) {
     ctx.log.error({ err: error }, "articles of the sitemap");
     const headers = { "cache-control": "no-store" };
-    return data<ListedPosts>({ posts: [], total: 0 }, { headers });
+    return data<ListedPosts>({ posts: [], total: 0, own }, { headers });
   }
 }
 
@@ -42,11 +46,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function SitemapPage() {
   const site = useSite();
   const { title, intro, groups } = textsOf(site, sitemapTexts);
-  const { posts, total } = useLoaderData<typeof loader>();
-  const pages = listedPages(site.company.cities, total).map(({ path, ...page }) => ({
-    href: path,
-    ...page,
-  }));
+  const { posts, total, own } = useLoaderData<typeof loader>();
+  const pages = listedPages({ cities: site.company.cities, own, articles: total }).map(
+    ({ path, ...page }) => ({
+      href: path,
+      ...page,
+    }),
+  );
   const group = (name: PageGroup, heading: string) => (
     <LinkGroup
       id={`sitemap-${name}`}

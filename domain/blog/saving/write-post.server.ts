@@ -11,7 +11,7 @@ import { parseArticle } from "#domain/blog/article/parse-article.ts";
 import { readingTime } from "#domain/blog/article/reading-time.ts";
 import type { PostFields, RevisionKind } from "#domain/blog/schema.ts";
 import { recordMediaUses } from "#domain/media/record-media-uses.server.ts";
-import { pathMoved } from "./path-moved.ts";
+import { pathMoved } from "#domain/pages/path-hooks.ts";
 import { addRevision, columnsOf, type Post, userOf } from "./post-row.server.ts";
 import { chooseSlug } from "./slug-choice.server.ts";
 import type { PostOrigin } from "#database/vocabularies.ts";

@@ -1,7 +1,7 @@
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { ownPageAt } from "#domain/redirects/rules/rule-check.ts";
-import { articleAt } from "#domain/redirects/stored/article-at.server.ts";
+import { contentAt } from "#domain/redirects/stored/content-at.server.ts";
 import { changeRules } from "#domain/redirects/stored/change-rules.server.ts";
 import { replaceRules } from "#domain/redirects/stored/replace-rules.server.ts";
 import type { Database } from "#database/connect.ts";
@@ -60,7 +60,7 @@ async function turnOffTaken(tx: Database, ctx: Ctx, kept: readonly KeptRule[]) {
     const taken =
       entry.enabled &&
       (ownPageAt(entry.rule, ctx.links) !== null ||
-        (await articleAt(tx, ctx.links, entry.rule)) !== null);
+        (await contentAt(tx, ctx.links, entry.rule)) !== null);
     if (taken) turnedOff++;
     rules.push(taken ? { ...entry, enabled: false } : entry);
   }

@@ -7,7 +7,7 @@ import { redirectRules } from "#database/schema/work/redirects.ts";
 import { joinRules } from "#domain/redirects/rules/loops.ts";
 import { checkRule, ownPageMessage } from "#domain/redirects/rules/rule-check.ts";
 import { type RedirectSource, type Rule, ruleForm } from "#domain/redirects/rules/schema.ts";
-import { articleAt } from "./article-at.server.ts";
+import { contentAt } from "./content-at.server.ts";
 import {
   maxPatterns,
   maxRules,
@@ -36,7 +36,7 @@ export async function draftRule(
   }
   const checked = checkRule(form.data, ctx);
   if (!checked.ok) return invalid(checked.field, checked.message);
-  const article = await articleAt(db, ctx.links, checked.rule);
+  const article = await contentAt(db, ctx.links, checked.rule);
   if (article !== null) return invalid("from", ownPageMessage(article, checked.rule.match));
   const { enabled, note } = form.data;
   return { ok: true, draft: { rule: { id: id ?? randomUUID(), ...checked.rule }, enabled, note } };

@@ -68,11 +68,11 @@ export function DataField({ field, own, hint = field.hint }: DataFieldProps) {
     return <CheckboxField {...box} defaultChecked={defaultValue === "on"} />;
   }
   if (control === "select") return <SelectField {...shared} choices={choices} />;
-  const typed = { ...shared, ...(optional ? { optional } : {}) };
+  const { placeholder } = field;
+  const typed = { ...shared, placeholder, ...(optional ? { optional } : {}) };
   if (control === "lines") return <TextareaField {...typed} rows={2} spellCheck={false} />;
-  return (
-    <TextField autoComplete="off" {...typed} {...inputs[control]} placeholder={field.placeholder} />
-  );
+  if (control === "paragraphs") return <TextareaField {...typed} rows={3} />;
+  return <TextField autoComplete="off" {...typed} {...inputs[control]} />;
 }
 
 /** The grid around such fields. */

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect } from "react";
 import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 import { type AnyResult, refusedOf } from "#app/form/result.ts";
 import { useUnsavedWarning } from "#app/form/use-unsaved-warning.tsx";
@@ -13,6 +13,7 @@ import { FactList, type ShownFact } from "./fact-list.tsx";
 import type { EditedPage } from "./page-texts.server.ts";
 import { focusChanged, TextParts } from "./text-parts.tsx";
 import { typedFields } from "./typed-fields.ts";
+import { useInsertFact } from "./use-insert-fact.ts";
 
 interface PageTextsEditorProps {
   edited: EditedPage;
@@ -22,8 +23,6 @@ interface PageTextsEditorProps {
   /** The id of the last pressed list button: a change of a list draws the form again. */
   pressedRef: RefObject<string | null>;
 }
-
-type Control = HTMLInputElement | HTMLTextAreaElement;
 
 interface PageSection {
   id: string;
@@ -47,7 +46,7 @@ function sectionsOf(parts: readonly TextPart[]): PageSection[] {
 /** Every text of a page, section by section, in page order. */
 export function PageTextsEditor(props: PageTextsEditorProps) {
   const { edited, company, facts, result, pressedRef } = props;
-  const lastControl = useRef<Control>(null);
+  const { onFocus, insert } = useInsertFact();
   const refused = refusedOf(result);
   const fieldOf = typedFields(result);
   const { onInput, dialog } = useUnsavedWarning(result);
@@ -57,15 +56,6 @@ export function PageTextsEditor(props: PageTextsEditorProps) {
     if (pressedRef.current) focusChanged(pressedRef.current);
     pressedRef.current = null;
   }, [pressedRef]);
-  const insert = (name: string): void => {
-    const control = lastControl.current;
-    if (!control) return;
-    const { selectionStart, selectionEnd } = control;
-    const end = control.value.length;
-    control.setRangeText(`{${name}}`, selectionStart ?? end, selectionEnd ?? end, "end");
-    control.dispatchEvent(new Event("input", { bubbles: true }));
-    control.focus();
-  };
   return (
     <IntentForm
       intent={["save", "publish", "change"]}
@@ -79,10 +69,7 @@ export function PageTextsEditor(props: PageTextsEditorProps) {
         pressedRef.current = (nativeEvent as SubmitEvent).submitter?.id || null;
       }}
       onInput={onInput}
-      onFocus={({ target }) => {
-        if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement)
-          lastControl.current = target;
-      }}
+      onFocus={onFocus}
     >
       {/* Enter in a text presses the first button of the form. */}
       <button type="submit" name="intent" value="save" tabIndex={-1} className="sr-only">

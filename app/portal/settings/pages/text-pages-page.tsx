@@ -7,6 +7,8 @@ import { listPageTexts } from "#domain/page-texts/read-page-texts.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { SettingsHeading } from "#app/portal/settings/settings-heading.tsx";
 import { textPages } from "#app/texts/all-texts.server.ts";
+import { listSitePages } from "#domain/site/read-site-pages.server.ts";
+import { OwnPageList } from "./own/own-page-list.tsx";
 import { TextPageList } from "./text-page-list.tsx";
 
 export const meta = titled("Texts of pages · Settings");
@@ -14,9 +16,14 @@ export const meta = titled("Texts of pages · Settings");
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "settings.read", url);
-  const [summaries, { hours }] = await Promise.all([listPageTexts(ctx), readCompany(ctx.db)]);
+  const [summaries, own, { hours }] = await Promise.all([
+    listPageTexts(ctx),
+    listSitePages(ctx),
+    readCompany(ctx.db),
+  ]);
   const byPage = new Map(summaries.map((summary) => [summary.page, summary]));
   return {
+    own,
     pages: textPages.map(({ page, name, path }) => ({
       page,
       name,
@@ -28,12 +35,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function SettingsTextPages() {
-  const { pages, timeZone } = useLoaderData<typeof loader>();
+  const { own, pages, timeZone } = useLoaderData<typeof loader>();
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-6">
       <SettingsHeading title="Texts of pages">
         Every sentence of the public pages. Choose a page to change its texts.
       </SettingsHeading>
+      <OwnPageList pages={own} timeZone={timeZone} />
       <TextPageList pages={pages} timeZone={timeZone} />
     </div>
   );

@@ -1,0 +1,40 @@
+import { maxPhotoBytes, partBytes } from "../domain/leads/photos/photo-rules.ts";
+import { maxFileBytes } from "../domain/media/file-rules.ts";
+import { endpoint } from "./route-facts.ts";
+
+const staff = { access: "staff", signIn: "/login" } as const;
+
+/** Endpoints that the server handles before the pages (server/app.ts). */
+export const endpoints = {
+  health: endpoint("/healthz"),
+  ready: endpoint("/readyz"),
+  metrics: endpoint("/metrics"),
+  beacon: endpoint("/beacon"),
+  consent: endpoint("/consent", { bodyLimit: 2048 }),
+  /** Signed by the CRM. */
+  crmWebhook: endpoint("/webhooks/crm", { bodyLimit: 128 * 1024 }),
+  function: endpoint("/functions/v1/:name"),
+  procedure: endpoint("/rest/v1/rpc/:name"),
+  live: endpoint("/admin/live", staff),
+  requestEvents: endpoint("/request/:token/events"),
+  /** Announces a photograph as JSON, or takes a whole one from a form without scripts. */
+  requestPhotos: endpoint("/request/:token/photos", { bodyLimit: maxPhotoBytes + 64 * 1024 }),
+  requestPhoto: endpoint("/request/:token/photos/:photo", { bodyLimit: partBytes }),
+  upload: endpoint("/admin/media/upload", {
+    ...staff,
+    // The file plus the other form fields.
+    bodyLimit: maxFileBytes + 64 * 1024,
+  }),
+  leadFiles: endpoint("/admin/forms/:id/files", {
+    ...staff,
+    bodyLimit: maxFileBytes + 64 * 1024,
+  }),
+  media: endpoint("/media/:ref"),
+  logo: endpoint("/admin/settings/logo", { ...staff, bodyLimit: 576 * 1024 }),
+  /** The company's logo. */
+  brand: endpoint("/brand/:file"),
+  assets: endpoint("/assets/*"),
+  static: endpoint("/static/*"),
+  pictures: endpoint("/pictures/*", { exact: false }),
+  wellKnown: endpoint("/.well-known/*"),
+};

@@ -1,0 +1,193 @@
+import { ArrowDown, ArrowUp, Copy, Eye, EyeOff, Plus, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import * as addresses from "#app/addresses.ts";
+import { DataField, type dataFieldsOf, fieldGrid } from "#app/portal/kit/form/data-field.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { blockKind } from "#domain/site/all-blocks.ts";
+import type { BlockItems } from "#domain/site/block-kind.ts";
+import { type Block, blockField, itemField } from "#domain/site/page-content.ts";
+
+interface BlockCardProps {
+  page: string;
+  block: Block;
+  position: number;
+  count: number;
+  ownOf: ReturnType<typeof dataFieldsOf>;
+}
+
+/** One block of a page: its texts, its list, and buttons that move, hide, copy and remove it. */
+export function BlockCard({ page, block, position, count, ownOf }: BlockCardProps) {
+  const { id, hidden, items = [] } = block;
+  const kind = blockKind(block.kind);
+  if (!kind) return null;
+  const name = `${kind.label}, part ${position + 1}`;
+  const button = { page, block: id, name };
+  return (
+    <Card id={`block-${id}`} className="scroll-mt-20">
+      <CardHeader
+        title={
+          <span className="flex flex-wrap items-center gap-2">
+            {kind.label}
+            {hidden ? <Badge tone="warn">Hidden</Badge> : null}
+          </span>
+        }
+        description={kind.about}
+        actions={
+          <div className="flex flex-wrap gap-1">
+            <MoveButton {...button} move="up" label="Move up" disabled={position === 0}>
+              <ArrowUp aria-hidden="true" className="size-4" />
+            </MoveButton>
+            <MoveButton {...button} move="down" label="Move down" disabled={position === count - 1}>
+              <ArrowDown aria-hidden="true" className="size-4" />
+            </MoveButton>
+            {hidden ? (
+              <MoveButton {...button} move="show" label="Show">
+                <Eye aria-hidden="true" className="size-4" />
+              </MoveButton>
+            ) : (
+              <MoveButton {...button} move="hide" label="Hide">
+                <EyeOff aria-hidden="true" className="size-4" />
+              </MoveButton>
+            )}
+            <MoveButton {...button} move="copy" label="Copy">
+              <Copy aria-hidden="true" className="size-4" />
+            </MoveButton>
+            <MoveButton {...button} move="remove" label="Remove">
+              <Trash2 aria-hidden="true" className="size-4" />
+            </MoveButton>
+          </div>
+        }
+      />
+      <CardBody className="grid gap-4">
+        <input type="hidden" name={blockField(id, "kind")} value={block.kind} />
+        <input type="hidden" name={blockField(id, "hidden")} value={hidden ? "on" : ""} />
+        <input type="hidden" name={blockField(id, "items")} value={items.length} />
+        {kind.fields.length > 0 ? (
+          <div className={fieldGrid}>
+            {kind.fields.map((field) => {
+              const named = { ...field, name: blockField(id, field.name) };
+              return <DataField key={field.name} field={named} own={ownOf(named)} />;
+            })}
+          </div>
+        ) : (
+          <p className="text-sm text-ink-soft">There is nothing to enter here.</p>
+        )}
+        {kind.items ? (
+          <ItemList page={page} block={block} name={name} rule={kind.items} ownOf={ownOf} />
+        ) : null}
+      </CardBody>
+    </Card>
+  );
+}
+
+interface ItemListProps {
+  page: string;
+  block: Block;
+  name: string;
+  rule: BlockItems;
+  ownOf: BlockCardProps["ownOf"];
+}
+
+function ItemList({ page, block, name, rule, ownOf }: ItemListProps) {
+  const { id, items = [] } = block;
+  return (
+    <>
+      {items.map((_, at) => {
+        const label = `${rule.label} ${at + 1}`;
+        const button = { page, block: id, item: at, name: `${name}, ${label}` };
+        return (
+          <fieldset key={`${at} of ${items.length}`} className="rounded-md border border-line p-4">
+            <legend className="px-1 text-sm font-semibold">{label}</legend>
+            <div className="grid gap-3 sm:grid-cols-[1fr_auto]">
+              <div className={fieldGrid}>
+                {rule.fields.map((field) => {
+                  const named = { ...field, name: itemField(id, at, field.name) };
+                  return <DataField key={field.name} field={named} own={ownOf(named)} />;
+                })}
+              </div>
+              <div className="flex items-start gap-1">
+                <MoveButton {...button} move="item-up" label="Move up" disabled={at === 0}>
+                  <ArrowUp aria-hidden="true" className="size-4" />
+                </MoveButton>
+                <MoveButton
+                  {...button}
+                  move="item-down"
+                  label="Move down"
+                  disabled={at === items.length - 1}
+                >
+                  <ArrowDown aria-hidden="true" className="size-4" />
+                </MoveButton>
+                <MoveButton
+                  {...button}
+                  move="remove-item"
+                  label="Remove"
+                  disabled={items.length <= rule.least}
+                >
+                  <Trash2 aria-hidden="true" className="size-4" />
+                </MoveButton>
+              </div>
+            </div>
+          </fieldset>
+        );
+      })}
+      {items.length < rule.most ? (
+        <Button
+          id={`add-item-${id}`}
+          type="submit"
+          name="intent"
+          value="change"
+          formAction={changeAddress(page, { move: "add-item", block: id })}
+          tone="ghost"
+          size="sm"
+          className="w-fit"
+        >
+          <Plus aria-hidden="true" className="size-4" />
+          Add a {rule.label.toLowerCase()}
+          <span className="sr-only"> to {name}</span>
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** Where a button posts the whole form, with what it changes. */
+export const changeAddress = (
+  page: string,
+  change: Readonly<Record<string, string | undefined>>,
+): string => addresses.withQuery(addresses.sitePageEditor(page), change);
+
+interface MoveButtonProps {
+  page: string;
+  block: string;
+  item?: number;
+  move: string;
+  label: string;
+  /** Which block or item, for screen readers. */
+  name: string;
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+function MoveButton({ page, block, item, move, label, name, ...rest }: MoveButtonProps) {
+  const { children, disabled } = rest;
+  return (
+    <Button
+      id={`${move}-${block}${item === undefined ? "" : `-${item}`}`}
+      type="submit"
+      name="intent"
+      value="change"
+      formAction={changeAddress(page, { move, block, item: item?.toString() })}
+      tone="ghost"
+      size="icon"
+      disabled={disabled}
+      title={label}
+    >
+      {children}
+      <span className="sr-only">
+        {label}: {name}
+      </span>
+    </Button>
+  );
+}

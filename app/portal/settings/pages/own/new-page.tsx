@@ -1,0 +1,96 @@
+import { redirect, useLoaderData } from "react-router";
+import type { Route } from "./+types/new-page";
+import * as addresses from "#app/addresses.ts";
+import { fieldsOf } from "#app/form/fields.ts";
+import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { IntentForm, usePending } from "#app/form/intent-form.tsx";
+import { readAfterForms } from "#app/form/revalidate.ts";
+import { useResult } from "#app/form/use-result.ts";
+import { BackLink } from "#app/portal/kit/page/back-link.tsx";
+import { titled } from "#app/portal/kit/page/portal-meta.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
+import { ctxContext } from "#app/session/request-context.ts";
+import { Card, CardBody } from "#app/ui/card.tsx";
+import { SelectField, TextField } from "#app/ui/form/field.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { createSitePage, newPageSchema } from "#domain/site/create-site-page.server.ts";
+import { listSitePages } from "#domain/site/read-site-pages.server.ts";
+import { pageTemplates } from "#domain/site/templates.ts";
+
+export const meta = titled("New page · Settings");
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  requireStaff(ctx, "settings.write", url);
+  const pages = await listSitePages(ctx);
+  return {
+    templates: pageTemplates.map(({ id, label, about }) => ({
+      value: id,
+      label: `${label}: ${about}`,
+    })),
+    copies: pages.map(({ id, title }) => ({ value: id, label: `A copy of ${title}` })),
+  };
+}
+
+export const shouldRevalidate = readAfterForms;
+
+export function action(args: Route.ActionArgs) {
+  return handleForm(args, {
+    access: (ctx) => requireStaff(ctx, "settings.write"),
+    forms: {
+      create: formHandler(newPageSchema, createSitePage, {
+        onAccepted: ({ id }) => redirect(addresses.sitePageEditor(id)),
+      }),
+    },
+  });
+}
+
+export default function NewSitePage() {
+  const { templates, copies } = useLoaderData<typeof loader>();
+  const result = useResult<typeof action>();
+  const field = fieldsOf<"title" | "slug" | "from">(result, {
+    prefix: "create-",
+    defaults: { from: templates[0]?.value ?? "" },
+  });
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-6">
+      <header className="grid gap-2">
+        <BackLink to={addresses.pageTexts}>Texts of pages</BackLink>
+        <h1 className="text-3xl">New page</h1>
+        <p className="max-w-prose text-sm text-ink-soft">
+          It begins as a draft. Visitors see it once you publish it.
+        </p>
+      </header>
+      <Card>
+        <CardBody>
+          <IntentForm intent="create" result={result}>
+            <TextField
+              {...field("title")}
+              label="Name of the page"
+              placeholder="Spring offer"
+              maxLength={80}
+              autoComplete="off"
+            />
+            <SelectField
+              {...field("from")}
+              label="Begin with"
+              choices={[...templates, ...copies]}
+            />
+            <TextField
+              {...field("slug")}
+              label="Address"
+              optional
+              hint="Lowercase letters, digits and hyphens. Empty makes one from the name."
+              placeholder="spring-offer"
+              autoComplete="off"
+              spellCheck={false}
+            />
+            <SubmitButton pending={usePending("create")} pendingLabel="Adding …" className="w-fit">
+              Add page
+            </SubmitButton>
+          </IntentForm>
+        </CardBody>
+      </Card>
+    </div>
+  );
+}

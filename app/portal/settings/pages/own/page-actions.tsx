@@ -1,0 +1,102 @@
+import * as addresses from "#app/addresses.ts";
+import { fieldsOf } from "#app/form/fields.ts";
+import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import type { AnyResult } from "#app/form/result.ts";
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { SelectField, TextField } from "#app/ui/form/field.tsx";
+import type { EditedSitePage } from "#domain/site/read-site-pages.server.ts";
+
+interface PageActionsProps {
+  page: EditedSitePage;
+  result: AnyResult | undefined;
+}
+
+/** What concerns the whole page: its address, and taking it away. */
+export function PageActions({ page, result }: PageActionsProps) {
+  const { version, slug, path, state } = page;
+  const hidden = { version: String(version) };
+  const resultOf = (intent: string) => (result?.intent === intent ? result : undefined);
+  const rename = fieldsOf<"slug">(resultOf("rename"), {
+    prefix: "rename-",
+    defaults: { slug },
+  });
+  const unpublish = fieldsOf<"after" | "to">(resultOf("unpublish"), { prefix: "unpublish-" });
+  return (
+    <>
+      <Card>
+        <CardHeader
+          title="Address"
+          description={
+            state === "published"
+              ? `${path} leads to the new address by itself.`
+              : "Nobody has seen this address yet."
+          }
+        />
+        <CardBody>
+          <IntentForm
+            intent="rename"
+            result={result}
+            hidden={hidden}
+            className="flex flex-wrap items-end gap-3"
+          >
+            <TextField
+              {...rename("slug")}
+              label="Address"
+              autoComplete="off"
+              spellCheck={false}
+              className="min-w-60"
+            />
+            <IntentButton intent="rename" tone="quiet">
+              Change address
+            </IntentButton>
+          </IntentForm>
+        </CardBody>
+      </Card>
+      {state === "published" ? (
+        <Card>
+          <CardHeader
+            title="Unpublish"
+            description="Visitors no longer see the page. Its texts stay here as a draft."
+          />
+          <CardBody>
+            <IntentForm intent="unpublish" result={result} hidden={hidden}>
+              <SelectField
+                {...unpublish("after")}
+                label="Its address then"
+                choices={[
+                  { value: "gone", label: "Says that the page is gone" },
+                  { value: "redirect", label: "Leads to another page" },
+                ]}
+              />
+              <TextField
+                {...unpublish("to")}
+                label="Which page"
+                optional
+                hint="Only if it leads to another page."
+                placeholder={addresses.services}
+                autoComplete="off"
+              />
+              <IntentButton intent="unpublish" tone="danger" className="w-fit">
+                Unpublish
+              </IntentButton>
+            </IntentForm>
+          </CardBody>
+        </Card>
+      ) : (
+        <Card>
+          <CardHeader title="Delete" description="Deletes the page with all its versions." />
+          <CardBody>
+            <details>
+              <summary className="cursor-pointer text-sm font-semibold">Delete this page</summary>
+              <IntentForm intent="delete" result={result} hidden={hidden} className="mt-3">
+                <IntentButton intent="delete" tone="danger" className="w-fit">
+                  Delete
+                </IntentButton>
+              </IntentForm>
+            </details>
+          </CardBody>
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+import { type RefObject, useEffect } from "react";
+import { IntentForm, usePending } from "#app/form/intent-form.tsx";
+import { type AnyResult, refusedOf } from "#app/form/result.ts";
+import { useUnsavedWarning } from "#app/form/use-unsaved-warning.tsx";
+import { DataField, dataFieldsOf, fieldGrid } from "#app/portal/kit/form/data-field.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { SelectField, TextField } from "#app/ui/form/field.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { blockKind, blockKinds } from "#domain/site/all-blocks.ts";
+import { seenOf } from "#domain/site/join-content.ts";
+import { contentOfForm, formOfContent, mostBlocks, pageFields } from "#domain/site/page-content.ts";
+import type { EditedSitePage } from "#domain/site/read-site-pages.server.ts";
+import { FactList, type ShownFact } from "#app/portal/settings/pages/fact-list.tsx";
+import { useInsertFact } from "#app/portal/settings/pages/use-insert-fact.ts";
+import { BlockCard, changeAddress } from "./block-card.tsx";
+
+interface PageFormProps {
+  page: EditedSitePage;
+  facts: readonly ShownFact[];
+  result: AnyResult | undefined;
+  /** The id of the last pressed button: a change of the blocks draws the form again. */
+  pressedRef: RefObject<string | null>;
+}
+
+const formIntents = ["save", "publish", "change", "plan"];
+
+/** Every text of a page, block by block. */
+export function PageForm({ page, facts, result, pressedRef }: PageFormProps) {
+  const { id, version, state } = page;
+  const own = result && formIntents.includes(result.intent) ? result : undefined;
+  const refused = refusedOf(own);
+  // After a refusal the form shows what was typed, also in a block that someone else removed.
+  const typed = refused?.values["order"] === undefined ? null : refused.values;
+  const content = typed ? contentOfForm(typed) : page.content;
+  const seen = typed?.["seen"] ?? seenOf(page.content);
+  const ownOf = dataFieldsOf(own, { prefix: "page-", defaults: formOfContent(content) });
+  const { onFocus, insert } = useInsertFact();
+  const { onInput, dialog } = useUnsavedWarning(own);
+  const { blocks } = content;
+  useEffect(() => {
+    if (pressedRef.current) document.getElementById(pressedRef.current)?.focus();
+    pressedRef.current = null;
+  }, [pressedRef]);
+  return (
+    <IntentForm
+      intent={formIntents}
+      result={own}
+      prefix="page-"
+      title={refused?.message}
+      failedTitle="That didn't work"
+      hidden={{ version: String(version), seen, order: blocks.map((block) => block.id).join(",") }}
+      className="grid grid-cols-1 gap-6"
+      onSubmit={({ nativeEvent }) => {
+        pressedRef.current = (nativeEvent as SubmitEvent).submitter?.id || null;
+      }}
+      onInput={onInput}
+      onFocus={onFocus}
+    >
+      {/* Enter in a text presses the first button of the form. */}
+      <button type="submit" name="intent" value="save" tabIndex={-1} className="sr-only">
+        Save draft
+      </button>
+      <FactList facts={facts} onInsert={insert} />
+      <nav aria-label="Parts of the page" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        {blocks.map((block) => (
+          <a key={block.id} href={`#block-${block.id}`} className="underline underline-offset-4">
+            {blockKind(block.kind)?.label}
+          </a>
+        ))}
+      </nav>
+      <Card>
+        <CardHeader title="The page" />
+        <CardBody className={fieldGrid}>
+          {pageFields.map((field) => (
+            <DataField key={field.name} field={field} own={ownOf(field)} />
+          ))}
+        </CardBody>
+      </Card>
+      {blocks.map((block, position) => (
+        <BlockCard
+          key={block.id}
+          page={id}
+          block={block}
+          position={position}
+          count={blocks.length}
+          ownOf={ownOf}
+        />
+      ))}
+      {blocks.length < mostBlocks ? <AddBlock page={id} blocks={blocks} /> : null}
+      <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-end gap-2 border-t border-line bg-ground px-1 py-3">
+        <SubmitButton
+          name="intent"
+          value="publish"
+          pending={usePending("publish")}
+          pendingLabel="Publishing …"
+        >
+          {state === "published" ? "Publish changes" : "Publish"}
+        </SubmitButton>
+        <Button type="submit" tone="quiet" name="intent" value="save" pending={usePending("save")}>
+          Save draft
+        </Button>
+        <details className="ml-auto">
+          <summary className="cursor-pointer py-2 text-sm font-semibold">Publish later</summary>
+          <div className="flex flex-wrap items-end gap-2 pt-2">
+            <TextField
+              id="page-publishAt"
+              name="publishAt"
+              label="Day and time"
+              type="datetime-local"
+              defaultValue={refused?.values["publishAt"]}
+              errors={refused?.fieldErrors?.["publishAt"]}
+            />
+            <Button
+              type="submit"
+              tone="quiet"
+              name="intent"
+              value="plan"
+              pending={usePending("plan")}
+            >
+              Plan
+            </Button>
+          </div>
+        </details>
+      </div>
+      {dialog}
+    </IntentForm>
+  );
+}
+
+function AddBlock({ page, blocks }: { page: string; blocks: EditedSitePage["content"]["blocks"] }) {
+  return (
+    <Card>
+      <CardHeader title="Add a part" />
+      <CardBody className="flex flex-wrap items-end gap-3">
+        <SelectField
+          id="page-addKind"
+          name="addKind"
+          label="Kind"
+          choices={blockKinds.map(({ id, label }) => ({ value: id, label }))}
+          defaultValue="text"
+        />
+        <SelectField
+          id="page-addAfter"
+          name="addAfter"
+          label="Below"
+          choices={blocks.map(({ id, kind }, at) => ({
+            value: id,
+            label: `${at + 1}. ${blockKind(kind)?.label ?? kind}`,
+          }))}
+          defaultValue={blocks.at(-1)?.id}
+        />
+        <Button
+          id="add-block"
+          type="submit"
+          tone="quiet"
+          name="intent"
+          value="change"
+          formAction={changeAddress(page, { move: "add" })}
+        >
+          Add
+        </Button>
+      </CardBody>
+    </Card>
+  );
+}

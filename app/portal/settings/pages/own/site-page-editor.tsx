@@ -1,0 +1,125 @@
+import { useRef } from "react";
+import { data, useLoaderData } from "react-router";
+import type { Route } from "./+types/site-page-editor";
+import * as addresses from "#app/addresses.ts";
+import { handleForm } from "#app/form/handle-form.server.ts";
+import { readAfterForms } from "#app/form/revalidate.ts";
+import { useResult, useResultToast } from "#app/form/use-result.ts";
+import { BackLink } from "#app/portal/kit/page/back-link.tsx";
+import { portalMeta } from "#app/portal/kit/page/portal-meta.ts";
+import { RecordForm } from "#app/portal/kit/record/record-form.tsx";
+import { RevisionList } from "#app/portal/kit/record/revision-list.tsx";
+import { requireStaff } from "#app/session/guard.server.ts";
+import { ctxContext } from "#app/session/request-context.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { textFacts } from "#domain/page-texts/text-facts.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { type EditedSitePage, readSitePage } from "#domain/site/read-site-pages.server.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
+import { PageActions } from "./page-actions.tsx";
+import { PageBadges } from "./page-badges.tsx";
+import { PageForm } from "./page-form.tsx";
+import { shownRevisions, sitePageForms } from "./site-page-forms.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  portalMeta(`${loaderData?.page.title ?? "Page"} · Settings`);
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  requireStaff(ctx, "settings.read", url);
+  const page = await readSitePage(ctx, params.id);
+  if (!page) throw data({ title: "Not found" }, { status: 404 });
+  const [company, revisions] = await Promise.all([
+    readCompany(ctx.db),
+    shownRevisions(ctx, page.id),
+  ]);
+  const facts = textFacts.map(({ name, meaning, text }) => ({
+    name,
+    meaning,
+    text: text(company),
+  }));
+  return { page, revisions, facts, timeZone: company.hours.timeZone };
+}
+
+export const shouldRevalidate = readAfterForms;
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = args.context.get(ctxContext);
+  requireStaff(ctx, "settings.write");
+  return handleForm(args, { forms: await sitePageForms(ctx, args.params.id, args.request) });
+}
+
+export default function SitePageEditor() {
+  const { page, revisions, facts, timeZone } = useLoaderData<typeof loader>();
+  const result = useResult<typeof action>();
+  useResultToast(result);
+  const pressed = useRef<string>(null);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <PageHeader page={page} timeZone={timeZone} />
+      <PageForm
+        key={`${page.id} ${page.version}`}
+        page={page}
+        facts={facts}
+        result={result}
+        pressedRef={pressed}
+      />
+      <PageActions page={page} result={result} />
+      <RevisionList
+        title="Published versions"
+        description="Restoring one makes it your draft. Visitors see it after you publish it."
+        actions={
+          page.hasDraft ? (
+            <RecordForm intent="discard" version={page.version}>
+              Discard draft
+            </RecordForm>
+          ) : null
+        }
+        revisions={revisions}
+        empty="Publish the page to start the list."
+        version={page.version}
+        field="revision"
+        nobody="A former colleague"
+        timeZone={timeZone}
+      />
+    </div>
+  );
+}
+
+function PageHeader({ page, timeZone }: { page: EditedSitePage; timeZone: string }) {
+  const { id, title, path, state, hasDraft, publishAt, version } = page;
+  return (
+    <header className="grid gap-2">
+      <BackLink to={addresses.pageTexts}>Texts of pages</BackLink>
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="text-3xl">{title}</h1>
+        <PageBadges state={state} hasDraft={hasDraft} />
+      </div>
+      <p className="text-sm text-ink-soft">{path}</p>
+      {publishAt ? (
+        <Notice
+          tone="note"
+          title={`Planned for ${dateTimeText(publishAt, timeZone)}`}
+          actions={
+            <RecordForm intent="unplan" version={version}>
+              Do not publish by itself
+            </RecordForm>
+          }
+        />
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        {state !== "published" || hasDraft ? (
+          <ButtonLink href={addresses.draftOf(path, id)} target="_blank" tone="quiet" size="sm">
+            Preview draft <span className="sr-only">(opens in a new tab)</span>
+          </ButtonLink>
+        ) : null}
+        {state === "published" ? (
+          <ButtonLink href={path} target="_blank" tone="ghost" size="sm">
+            View page <span className="sr-only">(opens in a new tab)</span>
+          </ButtonLink>
+        ) : null}
+      </div>
+    </header>
+  );
+}

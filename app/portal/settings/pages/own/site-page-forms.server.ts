@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { redirect } from "react-router";
+import * as addresses from "#app/addresses.ts";
+import { formHandler } from "#app/form/handle-form.server.ts";
+import type { ShownRevision } from "#app/portal/kit/record/revision-list.tsx";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { instantOfField } from "#domain/settings/hours.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { pageTarget } from "#domain/site/change-site-page.server.ts";
+import { comparedContents } from "#domain/site/compare-content.ts";
+import { deleteSitePage } from "#domain/site/delete-site-page.server.ts";
+import { changeOf } from "#domain/site/page-changes.ts";
+import {
+  planSitePage,
+  publishSitePage,
+  unplanSitePage,
+} from "#domain/site/publish-site-page.server.ts";
+import { listPageRevisions } from "#domain/site/read-site-pages.server.ts";
+import { renameSchema, renameSitePage } from "#domain/site/rename-site-page.server.ts";
+import {
+  discardSitePage,
+  restoreSchema,
+  restoreSitePage,
+} from "#domain/site/restore-site-page.server.ts";
+import { saveSitePage } from "#domain/site/save-site-page.server.ts";
+import { unpublishSchema, unpublishSitePage } from "#domain/site/unpublish-site-page.server.ts";
+import { counted } from "#domain/words/counted.ts";
+
+/** More fields than the largest page has. */
+const mostFields = 3000;
+
+/** The forms of the editor of a page. Its blocks decide which fields the largest of them has. */
+export async function sitePageForms(ctx: Ctx, id: string, request: Request) {
+  const { searchParams } = new URL(request.url);
+  const posted = await request
+    .clone()
+    .formData()
+    .then((form) => [...new Set(form.keys())].slice(0, mostFields))
+    .catch(() => []);
+  const content = z.object({
+    ...Object.fromEntries(posted.map((name) => [name, z.string().optional()])),
+    ...pageTarget.shape,
+  });
+  const company = await readCompany(ctx.db);
+  return {
+    save: formHandler(content, (as, input) => saveSitePage(as, id, input)),
+    change: formHandler(content, (as, input) =>
+      saveSitePage(as, id, input, asked(searchParams, input)),
+    ),
+    publish: formHandler(content, (as, input) => publishSitePage(as, id, input)),
+    plan: formHandler(content, (as, input) =>
+      planSitePage(as, id, input, plannedTime(input, company.hours.timeZone)),
+    ),
+    unplan: formHandler(pageTarget, (as, input) => unplanSitePage(as, id, input)),
+    discard: formHandler(pageTarget, (as, input) => discardSitePage(as, id, input)),
+    restore: formHandler(restoreSchema, (as, input) => restoreSitePage(as, id, input)),
+    rename: formHandler(renameSchema, (as, input) => renameSitePage(as, id, input)),
+    unpublish: formHandler(unpublishSchema, (as, input) => unpublishSitePage(as, id, input)),
+    delete: formHandler(pageTarget, (as, input) => deleteSitePage(as, id, input), {
+      onAccepted: () => redirect(addresses.pageTexts),
+    }),
+  };
+}
+
+type Given = Readonly<Record<string, unknown>>;
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/** What the pressed button asks for; a new block is chosen in the form itself. */
+function asked(query: URLSearchParams, input: Given) {
+  if (query.get("move") !== "add") return changeOf(query);
+  return {
+    kind: "add",
+    block: textOf(input["addKind"]),
+    after: textOf(input["addAfter"]),
+  } as const;
+}
+
+const plannedTime = (input: Given, timeZone: string): Date | null =>
+  instantOfField(textOf(input["publishAt"]), timeZone);
+
+/** The published versions, with what each changed. */
+export async function shownRevisions(ctx: Ctx, id: string): Promise<ShownRevision[]> {
+  const revisions = await listPageRevisions(ctx, id);
+  return revisions.map(({ values, ...revision }, at) => {
+    const before = revisions[at + 1]?.values ?? null;
+    const changes = before ? comparedContents(before, values) : [];
+    return {
+      ...revision,
+      isCurrent: at === 0,
+      changes,
+      summary:
+        before === null
+          ? "The first version."
+          : changes.length === 0
+            ? "No text differs from the version before."
+            : `${counted(changes.length, "text")} changed`,
+    };
+  });
+}

@@ -1,0 +1,39 @@
+import type { BlockView } from "./block-view.ts";
+import { BannerBlock, FormBlock, HoursBlock, NoticeBlock } from "./contact-blocks.tsx";
+import { HeroBlock } from "./hero-block.tsx";
+import { ChecklistBlock, PointsBlock, QuestionsBlock, StepsBlock } from "./list-blocks.tsx";
+import { AreasBlock, RelatedBlock, ReviewsBlock, ZipBlock } from "./place-blocks.tsx";
+import { OfferBlock, PlansBlock, PricesBlock } from "./price-blocks.tsx";
+import { TextBlock } from "./text-block.tsx";
+
+/** How each kind of block looks, by its id. */
+export const blockViews: Readonly<Record<string, BlockView>> = {
+  hero: HeroBlock,
+  text: TextBlock,
+  points: PointsBlock,
+  steps: StepsBlock,
+  checklist: ChecklistBlock,
+  questions: QuestionsBlock,
+  offer: OfferBlock,
+  prices: PricesBlock,
+  plans: PlansBlock,
+  notice: NoticeBlock,
+  form: FormBlock,
+  banner: BannerBlock,
+  zip: ZipBlock,
+  areas: AreasBlock,
+  hours: HoursBlock,
+  reviews: ReviewsBlock,
+  related: RelatedBlock,
+};
+
+/** Kinds that draw a ground of their own, or none. */
+export const ownGround: ReadonlySet<string> = new Set([
+  "hero",
+  "offer",
+  "notice",
+  "form",
+  "banner",
+  "zip",
+  "related",
+]);

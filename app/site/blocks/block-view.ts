@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import type { Site } from "#app/site/frame/site.ts";
+import type { PageReviews } from "#app/site/reviews/load-reviews.server.ts";
+import type { Plan } from "#app/texts/home.ts";
+import type { Block } from "#domain/site/page-content.ts";
+
+export interface BlockViewProps {
+  site: Site;
+  /** Its texts contain today's facts. */
+  block: Block;
+  path: string;
+  /** The name of this block in analytics, and the start of its fragments. */
+  placement: string;
+  /** Every other section has a darker ground. */
+  ground: "plain" | "sunken";
+  /** Where the quote buttons lead, if the page has the form. */
+  quoteHref?: string | undefined;
+  /** What the blocks of this page need besides their texts. */
+  found: { reviews: PageReviews | null; plans: readonly Plan[] };
+}
+
+export type BlockView = (props: BlockViewProps) => ReactNode;
+
+/** The texts of a list, by field. */
+export const itemsOf = <Name extends string>(
+  { items = [] }: Block,
+  ...names: Name[]
+): Record<Name, string>[] =>
+  items.map(
+    (item) =>
+      Object.fromEntries(names.map((name) => [name, item[name] ?? ""])) as Record<Name, string>,
+  );
+
+/** The optional sentence below a title. */
+export const leadOf = ({ values }: Block): { lead?: string } =>
+  values["lead"] ? { lead: values["lead"] } : {};

@@ -1,0 +1,9 @@
+import { type BlockKind, lead, title } from "#domain/site/block-kind.ts";
+
+export const areas: BlockKind = {
+  id: "areas",
+  label: "Map of the cities",
+  about: "The map, with a link to each city.",
+  fields: [title, lead],
+  start: { title: "Where we work" },
+};

@@ -1,0 +1,9 @@
+import { type BlockKind, title } from "#domain/site/block-kind.ts";
+
+export const reviews: BlockKind = {
+  id: "reviews",
+  label: "Reviews",
+  about: "Three reviews of customers. The block stays away until there are published reviews.",
+  fields: [title],
+  start: { title: "What customers say" },
+};

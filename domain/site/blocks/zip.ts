@@ -1,0 +1,9 @@
+import type { BlockKind } from "#domain/site/block-kind.ts";
+
+export const zip: BlockKind = {
+  id: "zip",
+  label: "ZIP check",
+  about: "Visitors enter their ZIP code and read whether you come to them.",
+  fields: [],
+  start: {},
+};

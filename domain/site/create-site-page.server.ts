@@ -1,0 +1,99 @@
+import { and, count, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import {
+  type Ctx,
+  invalidFields,
+  requirePermission,
+  userIdOf,
+} from "#domain/access/context.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
+import type { Database } from "#database/connect.ts";
+import { sitePages } from "#database/schema/supplies/site-pages.ts";
+import type { PageAnswer } from "./change-site-page.server.ts";
+import { addressProblem, mostPages, pathOf, slugField, slugOf } from "./page-address.ts";
+import type { PageContent } from "./page-content.ts";
+import { randomId } from "./random-id.ts";
+import { contentOfTemplate } from "./templates.ts";
+
+export const newPageSchema = z.object({
+  title: z
+    .string()
+    .trim()
+    .min(1, "Please enter a name.")
+    .max(80, "Please use at most 80 characters."),
+  /** Made from the name if empty. */
+  slug: slugField,
+  /** A template's id, or a page's for a copy. */
+  from: z.string().max(40).default(""),
+});
+
+/** Adds a page as a draft, from a template or as a copy. */
+export async function createSitePage(
+  ctx: Ctx,
+  input: z.input<typeof newPageSchema>,
+): Promise<PageAnswer> {
+  requirePermission(ctx, "settings.write");
+  const parsed = newPageSchema.safeParse(input);
+  if (!parsed.success) return invalidFields(z.flattenError(parsed.error).fieldErrors);
+  const { title, from } = parsed.data;
+  const slug = parsed.data.slug || slugOf(title);
+  const problem = addressProblem(ctx.links, "page", slug);
+  if (problem) return invalidFields({ slug: [problem] });
+  return await ctx.db.transaction(async (tx): Promise<PageAnswer> => {
+    const room = await roomFor(tx, ctx, slug);
+    if (room) return room;
+    const content = contentOfTemplate(from, title) ?? (await copyOf(tx, from, title));
+    if (!content) return invalidFields({ from: ["Please choose what to begin with."] });
+    const [row] = await tx
+      .insert(sitePages)
+      .values({ kind: "page", slug, draft: content, updatedBy: userIdOf(ctx.actor) })
+      .returning({ id: sitePages.id, version: sitePages.version });
+    if (!row) throw new Error("no row");
+    await recordAudit(tx, ctx, {
+      action: "site_page_created",
+      resourceType: "site_page",
+      resourceId: row.id,
+      details: { title, path: pathOf(ctx.links, "page", slug) },
+    });
+    return {
+      ok: true,
+      value: { ...row, message: "Added as a draft. Visitors do not see it yet." },
+    };
+  });
+}
+
+async function roomFor(tx: Database, ctx: Ctx, slug: string): Promise<PageAnswer | null> {
+  // Two people who add a page at once wait for each other.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('site-pages', 0))`);
+  const [all] = await tx.select({ total: count() }).from(sitePages);
+  if ((all?.total ?? 0) >= mostPages)
+    return { ok: false, reason: "limit", message: `There are already ${mostPages} pages.` };
+  return await takenAddress(tx, ctx, slug);
+}
+
+/** The refusal of an address that another page has; null if it is free. */
+export async function takenAddress(
+  tx: Database,
+  { links }: Pick<Ctx, "links">,
+  slug: string,
+): Promise<Extract<PageAnswer, { ok: false }> | null> {
+  const [taken] = await tx
+    .select({ id: sitePages.id })
+    .from(sitePages)
+    .where(and(eq(sitePages.kind, "page"), eq(sitePages.slug, slug)));
+  if (!taken) return null;
+  const path = pathOf(links, "page", slug);
+  return invalidFields({ slug: [`You already have a page at ${path}. Choose another address.`] });
+}
+
+async function copyOf(tx: Database, id: string, title: string): Promise<PageContent | undefined> {
+  if (!z.uuid().safeParse(id).success) return undefined;
+  const [row] = await tx
+    .select({ published: sitePages.published, draft: sitePages.draft })
+    .from(sitePages)
+    .where(eq(sitePages.id, id));
+  const content = row?.draft ?? row?.published;
+  if (!content) return undefined;
+  const blocks = content.blocks.map((block) => ({ ...block, id: randomId() }));
+  return { ...content, title, searchTitle: "", menu: "none", blocks };
+}

@@ -1,0 +1,83 @@
+import type { Block, PageContent } from "./page-content.ts";
+
+/** Short marks of the parts of a page as a form showed them, by part. */
+export type SeenParts = ReadonlyMap<string, string>;
+
+const pagePart = "page";
+
+/** FNV-1a over UTF-16 units: it tells whether a part changed, and keeps no secret. */
+function markOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
+
+const blockMark = ({ id: _id, ...block }: Block): string => markOf(JSON.stringify(ordered(block)));
+
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ordered);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.entries(value)
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([name, part]) => [name, ordered(part)]);
+}
+
+function pageMark({ blocks: _blocks, ...page }: PageContent): string {
+  return markOf(JSON.stringify(ordered(page)));
+}
+
+/** The hidden field that tells what the form showed. */
+export function seenOf(content: PageContent): string {
+  const parts = [
+    [pagePart, pageMark(content)],
+    ...content.blocks.map((block) => [block.id, blockMark(block)]),
+  ];
+  return parts.map((part) => part.join(":")).join(",");
+}
+
+export function readSeen(field: unknown): SeenParts {
+  if (typeof field !== "string") return new Map();
+  return new Map(
+    field.split(",").flatMap((part): [string, string][] => {
+      const [id = "", mark = ""] = part.split(":");
+      return id && mark ? [[id, mark]] : [];
+    }),
+  );
+}
+
+/**
+ * Joins what one person typed with what another saved meanwhile: of each block the changed one. Null if both changed the
+ * same block, or the texts of the page itself, unless mine win.
+ */
+export function joinContent(
+  seen: SeenParts,
+  mine: PageContent,
+  theirs: PageContent,
+  mineWin = false,
+): PageContent | null {
+  const conflicts = (changed: boolean) => changed && !mineWin;
+  const iChanged = pageMark(mine) !== seen.get(pagePart);
+  const theyChanged = pageMark(theirs) !== seen.get(pagePart);
+  if (conflicts(iChanged && theyChanged && pageMark(mine) !== pageMark(theirs))) return null;
+  const own = new Map(mine.blocks.map((block) => [block.id, block]));
+  const blocks: Block[] = [];
+  for (const theirBlock of theirs.blocks) {
+    const myBlock = own.get(theirBlock.id);
+    own.delete(theirBlock.id);
+    const mark = seen.get(theirBlock.id);
+    if (!myBlock) {
+      // They added it, or they changed what I removed.
+      if (mark === undefined || blockMark(theirBlock) !== mark) blocks.push(theirBlock);
+      continue;
+    }
+    const changedHere = blockMark(myBlock) !== mark;
+    const changedThere = blockMark(theirBlock) !== mark;
+    const differ = blockMark(myBlock) !== blockMark(theirBlock);
+    if (conflicts(changedHere && changedThere && differ)) return null;
+    blocks.push(changedHere ? myBlock : theirBlock);
+  }
+  // What they removed stays away, unless I changed it.
+  for (const left of own.values())
+    if (!seen.has(left.id) || blockMark(left) !== seen.get(left.id)) blocks.push(left);
+  return { ...(iChanged ? mine : theirs), blocks };
+}

@@ -1,0 +1,200 @@
+import { describe, expect, it } from "vitest";
+import { blockKinds } from "./all-blocks.ts";
+import { joinContent, readSeen, seenOf } from "./join-content.ts";
+import { changedContent, newBlock } from "./page-changes.ts";
+import {
+  type Block,
+  checkContent,
+  contentOfForm,
+  formOfContent,
+  type PageContent,
+  publishingProblem,
+} from "./page-content.ts";
+import { blankContent, contentOfTemplate, pageTemplates } from "./templates.ts";
+
+const block = (kind: string): Block => newBlock(kind) ?? expect.unreachable(kind);
+const everyKind = blankContent(
+  "Every kind",
+  blockKinds.map(({ id }) => block(id)),
+);
+const withText = (content: PageContent, at: number, text: string): PageContent => ({
+  ...content,
+  blocks: content.blocks.map((one, position) =>
+    position === at ? { ...one, values: { ...one.values, title: text } } : one,
+  ),
+});
+
+describe("the form of a page", () => {
+  it("says what the page says, for every kind of block", () => {
+    expect(contentOfForm(formOfContent(everyKind))).toEqual(everyKind);
+    const hidden = changedContent(everyKind, {
+      kind: "hide",
+      block: everyKind.blocks[1]?.id ?? "",
+    });
+    expect(contentOfForm(formOfContent(hidden ?? everyKind))).toEqual(hidden);
+  });
+
+  it.each([
+    {},
+    { order: 7 },
+    { order: "a,b,c" },
+    { order: "x", "b-x-kind": "nothing" },
+    { order: "x", "b-x-kind": "constructor" },
+    { order: "a".repeat(13) },
+  ])("leaves out what is no block: %j", (form) => {
+    expect(contentOfForm(form).blocks).toEqual([]);
+  });
+
+  it("has no more items and blocks than a page may have", () => {
+    const form = { order: "x", "b-x-kind": "steps", "b-x-items": "1000000000" };
+    expect(contentOfForm(form).blocks[0]?.items).toHaveLength(8);
+    for (const count of ["-1", "NaN", "1e3000", ""])
+      expect(
+        contentOfForm({ ...form, "b-x-items": count }).blocks[0]?.items?.length,
+      ).toBeLessThanOrEqual(8);
+    const ids = Array.from({ length: 900 }, (_, at) => `n${at}`);
+    const many = {
+      order: ids.join(","),
+      ...Object.fromEntries(ids.map((id) => [`b-${id}-kind`, "zip"])),
+    };
+    expect(contentOfForm(many).blocks).toHaveLength(40);
+  });
+});
+
+describe("the texts of a page", () => {
+  it("may be empty in a draft, and not for visitors", () => {
+    expect(checkContent(everyKind, false).ok).toBe(true);
+    const complete = checkContent(everyKind, true);
+    expect(complete.ok ? {} : complete.fieldErrors).toMatchObject({
+      description: ["Please enter a text."],
+      [`b-${everyKind.blocks[0]?.id}-title`]: ["Please enter a text."],
+    });
+  });
+
+  it("of a hidden block may stay empty", () => {
+    const hero = block("hero");
+    hero.values = { ...hero.values, title: "Ants", text: "We treat ants." };
+    const content = {
+      ...blankContent("Ants", [hero, { ...block("text"), hidden: true }]),
+      description: "Ants",
+    };
+    expect(checkContent(content, true).ok).toBe(true);
+  });
+
+  it.each([
+    ["{fax}", "There is no fact {fax}."],
+    ["x".repeat(121), "Please use at most 120 characters."],
+  ])("are refused in words: %s", (text, message) => {
+    const checked = checkContent(withText(everyKind, 1, text), false);
+    expect(checked.ok ? [] : Object.values(checked.fieldErrors).flat()).toEqual([message]);
+  });
+
+  it.each([
+    "javascript:alert(1)",
+    "//evil.example",
+    "http://plain.example",
+    "/a b",
+    "\\\\x",
+    "data:x",
+  ])("lead nowhere but to pages: %s", (linkTo) => {
+    const text = block("text");
+    const content = blankContent("A", [{ ...text, values: { ...text.values, linkTo } }]);
+    expect(checkContent(content, false).ok).toBe(false);
+  });
+
+  it.each(["/contact", "/services#wildlife", "#estimate-form", "https://other.example/a?b=c"])(
+    "lead to %s",
+    (linkTo) => {
+      const text = block("text");
+      const content = blankContent("A", [{ ...text, values: { ...text.values, linkTo } }]);
+      expect(checkContent(content, false).ok).toBe(true);
+    },
+  );
+});
+
+describe("a template", () => {
+  it.each(pageTemplates)("$id becomes a page once its texts are written", ({ id }) => {
+    const content = contentOfTemplate(id, "Ants") ?? expect.unreachable(id);
+    expect(publishingProblem(content)).toBeNull();
+    expect(checkContent(content, true).ok).toBe(false);
+    expect(content.blocks[0]?.values["title"]).toBe("Ants");
+  });
+});
+
+describe("the blocks of a page", () => {
+  const ids = (content: PageContent | undefined) => content?.blocks.map(({ id }) => id);
+  const [first = "", second = "", third = ""] = ids(everyKind) ?? [];
+
+  it("move, hide, multiply and go", () => {
+    expect(ids(changedContent(everyKind, { kind: "down", block: first }))?.slice(0, 2)).toEqual([
+      second,
+      first,
+    ]);
+    expect(ids(changedContent(everyKind, { kind: "up", block: first }))).toBeUndefined();
+    expect(ids(changedContent(everyKind, { kind: "remove", block: second }))?.[1]).toBe(third);
+    const copied = changedContent(everyKind, { kind: "copy", block: first });
+    expect(copied?.blocks[1]?.values).toEqual(copied?.blocks[0]?.values);
+    expect(new Set(ids(copied)).size).toBe(everyKind.blocks.length + 1);
+    const added = changedContent(everyKind, { kind: "add", block: "text", after: first });
+    expect(added?.blocks[1]?.kind).toBe("text");
+    for (const block of ["nothing", "toString", "__proto__"])
+      expect(changedContent(everyKind, { kind: "add", block, after: first })).toBeUndefined();
+  });
+
+  it("keep the least and the most items of their lists", () => {
+    const steps = blankContent("A", [block("steps")]);
+    const id = steps.blocks[0]?.id ?? "";
+    let longer: PageContent | undefined = steps;
+    for (let at = 0; at < 5; at++)
+      longer = longer && changedContent(longer, { kind: "add-item", block: id });
+    expect(longer?.blocks[0]?.items).toHaveLength(8);
+    expect(longer && changedContent(longer, { kind: "add-item", block: id })).toBeUndefined();
+    const shorter = changedContent(steps, { kind: "remove-item", block: id, item: 0 });
+    expect(shorter?.blocks[0]?.items).toHaveLength(2);
+    expect(
+      shorter && changedContent(shorter, { kind: "remove-item", block: id, item: 0 }),
+    ).toBeUndefined();
+  });
+});
+
+describe("two people on one page", () => {
+  const seen = readSeen(seenOf(everyKind));
+
+  it("change different blocks, and both changes stay", () => {
+    const joined = joinContent(
+      seen,
+      withText(everyKind, 1, "Mine"),
+      withText(everyKind, 2, "Theirs"),
+    );
+    expect(joined?.blocks[1]?.values["title"]).toBe("Mine");
+    expect(joined?.blocks[2]?.values["title"]).toBe("Theirs");
+  });
+
+  it("change the same block, and the second one hears of it", () => {
+    const mine = withText(everyKind, 1, "Mine");
+    const theirs = withText(everyKind, 1, "Theirs");
+    expect(joinContent(seen, mine, theirs)).toBeNull();
+    expect(joinContent(seen, mine, theirs, true)?.blocks[1]?.values["title"]).toBe("Mine");
+    expect(joinContent(seen, mine, mine)).toEqual(mine);
+  });
+
+  it("keep what one adds and the other does not know", () => {
+    const id = everyKind.blocks[1]?.id ?? "";
+    const theirs =
+      changedContent(everyKind, { kind: "add", block: "text", after: id }) ??
+      expect.unreachable("added");
+    const joined = joinContent(seen, withText(everyKind, 1, "Mine"), theirs);
+    expect(joined?.blocks).toHaveLength(everyKind.blocks.length + 1);
+    expect(joined?.blocks[1]?.values["title"]).toBe("Mine");
+  });
+
+  it("keep a block that one removed and the other wrote in, and lose no other", () => {
+    const id = everyKind.blocks[1]?.id ?? "";
+    const theirs =
+      changedContent(everyKind, { kind: "remove", block: id }) ?? expect.unreachable("removed");
+    expect(joinContent(seen, everyKind, theirs)).toEqual(theirs);
+    const joined = joinContent(seen, withText(everyKind, 1, "Mine"), theirs);
+    expect(joined?.blocks.at(-1)?.values["title"]).toBe("Mine");
+    expect(joined?.blocks).toHaveLength(everyKind.blocks.length);
+  });
+});

@@ -1,0 +1,160 @@
+import type { StoredBlock, StoredContent } from "#database/schema/supplies/site-pages.ts";
+import { checkFields } from "#domain/records/check-fields.ts";
+import type { FormField } from "#domain/records/form-field.ts";
+import { blockKind } from "./all-blocks.ts";
+import { type BlockKind, choice, line, sentences } from "./block-kind.ts";
+
+export type Block = StoredBlock;
+export type PageContent = StoredContent;
+
+export const mostBlocks = 40;
+
+/** What every page has besides its blocks. */
+export const pageFields: readonly FormField[] = [
+  line("title", "Name of the page", { hint: "In menus, and in the list of pages." }, 80),
+  choice("menu", "Linked from", [
+    { value: "none", label: "The sitemap only" },
+    { value: "footer", label: "The footer" },
+    { value: "menu", label: "The menu under Services, and the footer" },
+  ]),
+  line(
+    "searchTitle",
+    "Title in search results",
+    { optional: true, hint: "At most 60 characters show. Empty means the name of the page." },
+    70,
+  ),
+  sentences(
+    "description",
+    "Description in search results",
+    { hint: "What a searcher finds here, in at most 160 characters." },
+    200,
+  ),
+];
+
+export const blockField = (block: string, field: string): string => `b-${block}-${field}`;
+export const itemField = (block: string, position: number, field: string): string =>
+  `b-${block}-${position}-${field}`;
+
+type Given = Readonly<Record<string, unknown>>;
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/** The content that the fields of a form say, unchecked. Unknown kinds of blocks are left out. */
+export function contentOfForm(form: Given): PageContent {
+  const ids = textOf(form["order"])
+    .split(",")
+    .filter((id) => /^[a-z0-9]{1,12}$/.test(id));
+  const blocks = [...new Set(ids)].slice(0, mostBlocks).flatMap((id): Block[] => {
+    const kind = blockKind(textOf(form[blockField(id, "kind")]));
+    return kind ? [blockOfForm(form, id, kind)] : [];
+  });
+  const [title, menu, searchTitle, description] = pageFields.map(({ name }) => textOf(form[name]));
+  return {
+    title: title ?? "",
+    menu: menu ?? "",
+    searchTitle: searchTitle ?? "",
+    description: description ?? "",
+    blocks,
+  };
+}
+
+function blockOfForm(form: Given, id: string, { id: kind, fields, items }: BlockKind): Block {
+  const read = (of: readonly FormField[], nameOf: (field: string) => string) =>
+    Object.fromEntries(of.map(({ name }) => [name, textOf(form[nameOf(name)])]));
+  const count = Math.min(Number(form[blockField(id, "items")]) || 0, items?.most ?? 0);
+  return {
+    id,
+    kind,
+    ...(form[blockField(id, "hidden")] === "on" ? { hidden: true } : {}),
+    values: read(fields, (name) => blockField(id, name)),
+    ...(items
+      ? {
+          items: Array.from({ length: count }, (_, at) =>
+            read(items.fields, (name) => itemField(id, at, name)),
+          ),
+        }
+      : {}),
+  };
+}
+
+/** The fields of a form that shows this content. */
+export function formOfContent({ blocks, ...page }: PageContent): Record<string, string> {
+  const form: Record<string, string> = { ...page, order: blocks.map(({ id }) => id).join(",") };
+  for (const { id, kind, hidden, values, items } of blocks) {
+    form[blockField(id, "kind")] = kind;
+    form[blockField(id, "hidden")] = hidden ? "on" : "";
+    form[blockField(id, "items")] = String(items?.length ?? 0);
+    for (const [name, text] of Object.entries(values)) form[blockField(id, name)] = text;
+    for (const [at, item] of (items ?? []).entries())
+      for (const [name, text] of Object.entries(item)) form[itemField(id, at, name)] = text;
+  }
+  return form;
+}
+
+type FieldErrors = Record<string, string[]>;
+
+type Checked = { ok: true; content: PageContent } | { ok: false; fieldErrors: FieldErrors };
+
+/** Checks the texts of a page. `complete`: no text may be empty, as visitors are to read it. */
+export function checkContent(content: PageContent, complete: boolean): Checked {
+  const errors: FieldErrors = {};
+  const check = (
+    fields: readonly FormField[],
+    given: Given,
+    nameOf: (field: string) => string,
+    isShown = true,
+  ): Record<string, string> => {
+    const { values, fieldErrors } = checkFields(fields, given);
+    for (const [name, messages] of Object.entries(fieldErrors)) errors[nameOf(name)] = messages;
+    if (complete && isShown)
+      for (const { name, optional, control } of fields)
+        if (values[name] === "" && !optional && control !== "select")
+          errors[nameOf(name)] = ["Please enter a text."];
+    return Object.fromEntries(
+      fields.map(({ name }) => [name, textOf(values[name] ?? given[name])]),
+    );
+  };
+  const { blocks: given, ...own } = content;
+  const page = check(pageFields, own, (name) => name);
+  const blocks = given.flatMap((block): Block[] => {
+    const { id, kind: kindId, hidden, items = [] } = block;
+    const kind = blockKind(kindId);
+    if (!kind) return [];
+    const values = check(kind.fields, block.values, (name) => blockField(id, name), !hidden);
+    const checkedItems = items.map((item, at) =>
+      check(kind.items?.fields ?? [], item, (name) => itemField(id, at, name), !hidden),
+    );
+    return [
+      {
+        id,
+        kind: kindId,
+        ...(hidden ? { hidden } : {}),
+        values,
+        ...(kind.items ? { items: checkedItems } : {}),
+      },
+    ];
+  });
+  if (Object.keys(errors).length > 0) return { ok: false, fieldErrors: errors };
+  return { ok: true, content: { ...pageOf(page), blocks } };
+}
+
+function pageOf(page: Record<string, string>): Omit<PageContent, "blocks"> {
+  const { title = "", menu = "none", searchTitle = "", description = "" } = page;
+  return { title, menu, searchTitle, description };
+}
+
+/** The blocks that visitors see. */
+export const shownBlocks = ({ blocks }: PageContent): Block[] =>
+  blocks.filter(({ hidden }) => !hidden);
+
+/** What visitors need before a page can be published; null if nothing lacks. */
+export function publishingProblem(content: PageContent): string | null {
+  const [first] = shownBlocks(content);
+  if (first?.kind !== "hero")
+    return "A page begins with an opening. Move it to the top, or add one.";
+  if (shownBlocks(content).filter(({ kind }) => kind === "hero").length > 1)
+    return "A page has one opening. Hide or remove the other one.";
+  if (shownBlocks(content).filter(({ kind }) => kind === "form").length > 1)
+    return "A page has one quote form. Hide or remove the other one.";
+  return null;
+}

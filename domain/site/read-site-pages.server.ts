@@ -1,0 +1,94 @@
+import { asc, eq } from "drizzle-orm";
+import { z } from "zod";
+import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { profiles } from "#database/schema/work/people.ts";
+import { sitePages } from "#database/schema/supplies/site-pages.ts";
+import type { Revision } from "#domain/records/revisions.server.ts";
+import { type SitePageRow, sitePageHistory } from "./change-site-page.server.ts";
+import { pathOf } from "./page-address.ts";
+import type { PageContent } from "./page-content.ts";
+import { blankContent } from "./templates.ts";
+
+export type PageState = "draft" | "planned" | "published" | "unpublished";
+
+export interface PageSummary {
+  id: string;
+  title: string;
+  path: string;
+  state: PageState;
+  /** Whether a published page has changes that visitors do not see. */
+  hasDraft: boolean;
+  changedAt: Date;
+  changedBy: string | null;
+}
+
+/** What the editor shows: the draft, or what visitors see. */
+export const currentOf = ({
+  draft,
+  published,
+  slug,
+}: Pick<SitePageRow, "draft" | "published" | "slug">): PageContent =>
+  draft ?? published ?? blankContent(slug, []);
+
+type Dated = Pick<SitePageRow, "published" | "publishAt" | "publishedAt">;
+
+function stateOf({ published, publishAt, publishedAt }: Dated): PageState {
+  if (published) return "published";
+  if (publishAt) return "planned";
+  return publishedAt ? "unpublished" : "draft";
+}
+
+/** Every page that the owner added. */
+export async function listSitePages(ctx: Ctx): Promise<PageSummary[]> {
+  requirePermission(ctx, "settings.read");
+  const rows = await ctx.db
+    .select({ page: sitePages, changedBy: profiles.fullName })
+    .from(sitePages)
+    .leftJoin(profiles, eq(profiles.id, sitePages.updatedBy))
+    .orderBy(asc(sitePages.slug));
+  return rows.map(({ page, changedBy }) => ({
+    id: page.id,
+    title: currentOf(page).title,
+    path: pathOf(ctx.links, page.kind, page.slug),
+    state: stateOf(page),
+    hasDraft: page.published !== null && page.draft !== null,
+    changedAt: page.updatedAt,
+    changedBy,
+  }));
+}
+
+export interface EditedSitePage extends Omit<PageSummary, "changedAt" | "changedBy"> {
+  slug: string;
+  version: number;
+  content: PageContent;
+  publishAt: Date | null;
+}
+
+/** A page for its editor; undefined if there is none. */
+export async function readSitePage(ctx: Ctx, id: string): Promise<EditedSitePage | undefined> {
+  requirePermission(ctx, "settings.read");
+  if (!z.uuid().safeParse(id).success) return undefined;
+  const [page] = await ctx.db.select().from(sitePages).where(eq(sitePages.id, id));
+  if (!page) return undefined;
+  const { slug, version, publishAt, published, draft } = page;
+  const content = currentOf(page);
+  return {
+    id,
+    title: content.title,
+    path: pathOf(ctx.links, page.kind, slug),
+    state: stateOf(page),
+    hasDraft: published !== null && draft !== null,
+    slug,
+    version,
+    content,
+    publishAt,
+  };
+}
+
+const revisionsShown = 20;
+
+/** What was published, newest first. */
+export async function listPageRevisions(ctx: Ctx, id: string): Promise<Revision<PageContent>[]> {
+  requirePermission(ctx, "settings.read");
+  return await sitePageHistory.list(ctx.db, id, revisionsShown);
+}

@@ -1,0 +1,81 @@
+import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { changeSitePage, conflict, type PageAnswer } from "./change-site-page.server.ts";
+import { joinContent, readSeen } from "./join-content.ts";
+import { changedContent, type PageChange } from "./page-changes.ts";
+import { checkContent, contentOfForm, type PageContent } from "./page-content.ts";
+import { currentOf } from "./read-site-pages.server.ts";
+
+export const wrongFields = (fieldErrors: Record<string, string[]>) =>
+  ({
+    ok: false,
+    reason: "invalid",
+    message: "Please check the marked texts.",
+    fieldErrors,
+  }) as const;
+
+/**
+ * Stores what was typed as the draft of a page, with a change of its blocks if a button asked for one; visitors keep
+ * seeing the published page. Joins it with what someone else saved since the form was loaded.
+ */
+export async function saveSitePage(
+  ctx: Ctx,
+  id: string,
+  input: Readonly<Record<string, unknown>>,
+  change: PageChange | null = null,
+): Promise<PageAnswer> {
+  requirePermission(ctx, "settings.write");
+  return await changeSitePage(ctx, id, input, {
+    action: "site_page_drafted",
+    joins: true,
+    next: (_tx, before, isCurrent) => {
+      const typed = typedContent(input, currentOf(before), isCurrent);
+      if (!typed) return conflict;
+      const checked = checkContent(typed, false);
+      if (!checked.ok) return wrongFields(checked.fieldErrors);
+      const changed = change ? changedContent(checked.content, change) : checked.content;
+      if (!changed) return impossible;
+      return { ok: true, changes: { draft: changed }, message: messageOf(change, isCurrent) };
+    },
+  });
+}
+
+/**
+ * What the form says, joined with what someone else changed since it was loaded; null if both changed the same text.
+ * A person who saves again after reading so wins.
+ */
+export function typedContent(
+  input: Readonly<Record<string, unknown>>,
+  current: PageContent,
+  isCurrent: boolean,
+): PageContent | null {
+  const typed = contentOfForm(input);
+  const seen = readSeen(input["seen"]);
+  return isCurrent && seen.size === 0 ? typed : joinContent(seen, typed, current, isCurrent);
+}
+
+const impossible = {
+  ok: false,
+  reason: "invalid",
+  message: "This part can't be changed that way.",
+} as const;
+
+const messages: Record<PageChange["kind"], string> = {
+  add: "Added. Write its texts, then publish.",
+  up: "Moved up",
+  down: "Moved down",
+  hide: "Hidden. Visitors see it until you publish.",
+  show: "Shown again once you publish",
+  copy: "Copied",
+  remove: "Removed. Visitors see it until you publish.",
+  "add-item": "Added",
+  "item-up": "Moved up",
+  "item-down": "Moved down",
+  "remove-item": "Removed",
+};
+
+function messageOf(change: PageChange | null, isCurrent: boolean): string {
+  if (change) return messages[change.kind];
+  return isCurrent
+    ? "Draft saved"
+    : "Draft saved, together with what someone else changed in the meantime";
+}

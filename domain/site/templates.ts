@@ -1,0 +1,49 @@
+import { newBlock } from "./page-changes.ts";
+import type { Block, PageContent } from "./page-content.ts";
+
+export interface PageTemplate {
+  id: string;
+  label: string;
+  about: string;
+  /** Kinds of its blocks. */
+  blocks: readonly string[];
+}
+
+export const pageTemplates: readonly PageTemplate[] = [
+  {
+    id: "offer",
+    label: "Offer",
+    about: "A seasonal price with its terms, steps, questions and the quote form.",
+    blocks: ["hero", "offer", "steps", "questions", "form", "banner"],
+  },
+  {
+    id: "topic",
+    label: "Topic",
+    about: "One service or problem in depth: text, cards, questions and links.",
+    blocks: ["hero", "text", "points", "steps", "questions", "reviews", "related", "banner"],
+  },
+  {
+    id: "plain",
+    label: "Plain text",
+    about: "An opening and paragraphs: jobs, a thank-you, a policy.",
+    blocks: ["hero", "text", "banner"],
+  },
+];
+
+export const blankContent = (title: string, blocks: Block[]): PageContent => ({
+  title,
+  searchTitle: "",
+  description: "",
+  menu: "none",
+  blocks,
+});
+
+/** The first content of a page with this name; undefined if there is no such template. */
+export function contentOfTemplate(id: string, title: string): PageContent | undefined {
+  const template = pageTemplates.find((one) => one.id === id);
+  if (!template) return undefined;
+  const blocks = template.blocks.flatMap((kind) => newBlock(kind) ?? []);
+  const [opening] = blocks;
+  if (opening) opening.values = { ...opening.values, title };
+  return blankContent(title, blocks);
+}

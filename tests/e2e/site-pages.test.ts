@@ -1,0 +1,67 @@
+import { expectAccessibleInBothThemes } from "./axe.ts";
+import { expect, phone, test } from "./fixtures.ts";
+
+test("an owner adds an offer, arranges it by keyboard, and a visitor asks for it", async ({
+  staffPage,
+  visitorPage,
+}) => {
+  const page = await staffPage("admin");
+  await page.goto("/admin/settings/pages");
+  await page.getByRole("link", { name: "Add a page" }).click();
+  await page.getByLabel("Name of the page").fill("Winter offer");
+  await page.getByRole("button", { name: "Add page" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Winter offer" })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByText("Please enter a text.").first()).toBeVisible();
+  const opening = page.locator("[id^=block-]").nth(0);
+  const offer = page.locator("[id^=block-]").nth(1);
+  await opening.getByLabel("Text", { exact: true }).fill("Mice move in when it is cold.");
+  await offer.getByLabel("Offer", { exact: true }).fill("Mouse check");
+  await offer.getByLabel("What it covers").fill("Attic, crawl space, garage.");
+  await offer.getByLabel("Price or discount").fill("$40 off");
+  await page.getByLabel("Description in search results").fill("A mouse check for $40 less.");
+  await page.getByLabel("Question", { exact: true }).fill("Do you set traps?");
+  await page.getByLabel("Answer").fill("Where children and pets cannot reach.");
+
+  await page.getByRole("button", { name: "Move down: Steps, part 3", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Moved down")).toBeVisible();
+  await expect(
+    page.getByRole("button", { name: "Move down: Steps, part 4", exact: true }),
+  ).toBeFocused();
+  await expect(page.getByLabel("Price or discount")).toHaveValue("$40 off");
+  await page.getByRole("button", { name: "Remove: Call banner" }).click();
+  await expect(page.getByText("Removed. Visitors see it until you publish.")).toBeVisible();
+  await page.getByLabel("Kind").selectOption("Opening hours");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByText("Added. Write its texts, then publish.")).toBeVisible();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Publish changes" })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+
+  const visitor = await visitorPage(phone);
+  await visitor.goto("/winter-offer");
+  await expect(visitor.getByRole("heading", { level: 2, name: "Mouse check" })).toBeVisible();
+  await visitor.getByRole("main").getByRole("link", { name: "Request a Quote" }).first().click();
+  await expect(visitor.locator("#estimate-form")).toBeInViewport();
+  await expectAccessibleInBothThemes(visitor);
+});
+
+test("without JavaScript an owner writes, arranges and publishes a page", async ({ staffPage }) => {
+  const page = await staffPage("admin", { javaScriptEnabled: false });
+  await page.goto("/admin/settings/pages/new");
+  await page.getByLabel("Name of the page").fill("Plain page");
+  await page.getByLabel("Begin with").selectOption("plain");
+  await page.getByRole("button", { name: "Add page" }).click();
+  await page.getByLabel("Description in search results").fill("A plain page.");
+  const opening = page.locator("[id^=block-]").nth(0);
+  await opening.getByLabel("Text", { exact: true }).fill("Plain words.");
+  await page.getByRole("button", { name: "Remove: Text, part 2" }).click();
+  await expect(opening.getByLabel("Text", { exact: true })).toHaveValue("Plain words.");
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByText("Published", { exact: true }).first()).toBeVisible();
+  await page.goto("/plain-page");
+  await expect(page.getByRole("heading", { level: 1, name: "Plain page" })).toBeVisible();
+});

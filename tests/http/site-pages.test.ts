@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readSitePage } from "#domain/site/read-site-pages.server.ts";
+import { formOfContent } from "#domain/site/page-content.ts";
+import { seenOf } from "#domain/site/join-content.ts";
+import { blockKinds } from "#domain/site/all-blocks.ts";
+import { testCtx, userActor } from "#tests/factories.ts";
+import { textLines } from "#tests/page-text.ts";
+import { startTestServer, type TestServer } from "#tests/running-server.ts";
+import { signInAs } from "#tests/signed-in.ts";
+
+let server: TestServer;
+let admin: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await signInAs(server, "admin");
+});
+afterAll(() => server.stop());
+
+const get = (path: string, cookie = "") =>
+  fetch(`${server.url}${path}`, { redirect: "manual", headers: { cookie } });
+const read = async (path: string, cookie = ""): Promise<string> =>
+  await (await get(path, cookie)).text();
+
+/** What visitors read changes by a notification, within a moment. */
+const status = (path: string, wanted: number): Promise<void> =>
+  expect.poll(async () => (await get(path)).status, { timeout: 3000 }).toBe(wanted);
+const shown = (path: string, text: string): Promise<void> =>
+  expect.poll(() => read(path), { timeout: 3000 }).toContain(text);
+
+const post = (path: string, fields: Record<string, string>, cookie = admin) =>
+  fetch(`${server.url}${path}`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { cookie, origin: server.url },
+    body: new URLSearchParams(fields),
+  });
+
+const editor = (id: string): string => `/admin/settings/pages/own/${id}`;
+
+/** Adds a page through its form and returns its id. */
+async function add(title: string, from = "plain"): Promise<string> {
+  const answer = await post("/admin/settings/pages/new", {
+    intent: "create",
+    title,
+    from,
+    slug: "",
+  });
+  expect(answer.status).toBe(302);
+  return answer.headers.get("location")?.split("/").at(-1) ?? expect.unreachable("an id");
+}
+
+const pageOf = async (id: string) =>
+  (await readSitePage(testCtx(server.connection.db, { actor: userActor("admin") }), id)) ??
+  expect.unreachable("a page");
+
+/** The fields of the editor with every text written. */
+async function formOf(id: string, texts: Record<string, string> = {}) {
+  const { content, version } = await pageOf(id);
+  const form = formOfContent(content);
+  for (const [name, text] of Object.entries(form))
+    if (text === "" && /-(?:title|text|question|answer|name|price)$/.test(name))
+      form[name] = "Some words.";
+  return {
+    ...form,
+    description: "What it is.",
+    ...texts,
+    version: String(version),
+    seen: seenOf(content),
+  };
+}
+
+const publish = async (id: string, texts: Record<string, string> = {}) =>
+  await post(editor(id), { intent: "publish", ...(await formOf(id, texts)) });
+
+describe("a page of the owner", () => {
+  it("is added, previewed, published, and stands where pages are listed", async () => {
+    const id = await add("Spring Offer", "offer");
+    await status("/spring-offer", 404);
+    const [hero] = (await pageOf(id)).content.blocks;
+    await post(editor(id), {
+      intent: "save",
+      ...(await formOf(id, { [`b-${hero?.id}-text`]: "Call {phone} <now>." })),
+    });
+    const preview = await read(`/spring-offer?draft=${id}`, admin);
+    expect(preview).toContain("This is your draft.");
+    expect(preview).toContain("Call (757) 555-0100 &lt;now&gt;.");
+    expect((await get(`/spring-offer?draft=${id}`)).status).toBe(404);
+    const answer = await publish(id, {
+      menu: "menu",
+      searchTitle: "Ants & spring",
+      [`b-${hero?.id}-text`]: "Call {phone} <now>.",
+    });
+    expect(answer.status).toBe(200);
+    await status("/spring-offer", 200);
+    const html = await read("/spring-offer");
+    expect(html).toContain("Call (757) 555-0100 &lt;now&gt;.");
+    expect(html).toContain("<title>Ants &amp; spring | Hampton Roads Pest Control</title>");
+    expect(html).toMatch(/rel="canonical" href="[^"]*\/spring-offer"/);
+    expect(html).toContain('"@type":"FAQPage"');
+    for (const path of ["/", "/about", "/sitemap", "/sitemap.xml", "/llms.txt"])
+      await shown(path, "/spring-offer");
+    const picture = /property="og:image" content="[^"]*(\/share\/[^"]+)"/.exec(html)?.[1] ?? "";
+    const drawn = await get(picture.replaceAll("&amp;", "&"));
+    expect([drawn.status, drawn.headers.get("content-type")]).toEqual([200, "image/png"]);
+  });
+
+  it("shows every kind of block", async () => {
+    const id = await add("All Blocks");
+    for (const { id: kind } of blockKinds) {
+      if (["hero", "text", "banner"].includes(kind)) continue;
+      const answer = await post(`${editor(id)}?move=add`, {
+        intent: "change",
+        ...(await formOf(id)),
+        addKind: kind,
+        addAfter: "",
+      });
+      expect([kind, answer.status]).toEqual([kind, 200]);
+    }
+    expect((await publish(id)).status).toBe(200);
+    await status("/all-blocks", 200);
+    const lines = textLines(await read("/all-blocks"));
+    for (const words of [
+      "How it works",
+      "What is included",
+      "Prices",
+      "Where we work",
+      "When we answer",
+      "Your ZIP code",
+      "Our services",
+      "Most popular",
+    ])
+      expect(lines).toContain(words);
+    const checked = await get("/all-blocks?zip=23451");
+    expect(await checked.text()).toContain("Virginia Beach 23451 is in our area.");
+    expect((await publish(id)).headers.get("set-cookie")).toBeNull();
+  });
+
+  it("loses what is dated after its last day", async () => {
+    const id = await add("Dated");
+    await post(`${editor(id)}?move=add`, {
+      intent: "change",
+      ...(await formOf(id)),
+      addKind: "notice",
+      addAfter: "",
+    });
+    const notice = (await pageOf(id)).content.blocks.find(({ kind }) => kind === "notice");
+    const name = `b-${notice?.id}`;
+    await publish(id, { [`${name}-title`]: "Closed soon", [`${name}-ends`]: "2020-01-31" });
+    await status("/dated", 200);
+    expect(await read("/dated")).not.toContain("Closed soon");
+    await publish(id, { [`${name}-ends`]: "", [`${name}-begins`]: "2020-01-31" });
+    await shown("/dated", "Closed soon");
+    const later = await publish(id, { [`${name}-begins`]: "2020-02-31" });
+    expect(later.status).toBe(422);
+    expect(await later.text()).toContain("Please choose a date.");
+  });
+
+  it("keeps its form when it is refused, without script", async () => {
+    const id = await add("Refused");
+    const [hero] = (await pageOf(id)).content.blocks;
+    const answer = await publish(id, {
+      title: "x".repeat(81),
+      [`b-${hero?.id}-title`]: "Call {fax}",
+      [`b-${hero?.id}-text`]: "Kept & shown",
+    });
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(html).toContain("There is no fact {fax}.");
+    expect(html).toContain("Please use at most 80 characters.");
+    expect(html).toContain("Kept &amp; shown");
+    expect(html).toContain(`href="#page-b-${hero?.id}-title"`);
+  });
+
+  it("refuses a form of any size in words", async () => {
+    const id = await add("Large");
+    const form = await formOf(id);
+    const long = await post(editor(id), { intent: "save", ...form, title: "x".repeat(900_000) });
+    expect(long.status).toBe(422);
+    const larger = await post(editor(id), {
+      intent: "save",
+      ...form,
+      title: "x".repeat(2_000_000),
+    });
+    expect(larger.status).toBe(413);
+    const many = Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`f${at}`, ""]));
+    expect((await post(editor(id), { intent: "save", ...form, ...many })).status).toBe(200);
+    expect((await pageOf(id)).content.blocks).toHaveLength(3);
+  });
+
+  it("moves to another address, and is gone or replaced when it is unpublished", async () => {
+    const id = await add("Moving");
+    await publish(id);
+    await status("/moving", 200);
+    const version = async () => String((await pageOf(id)).version);
+    await post(editor(id), { intent: "rename", version: await version(), slug: "moved" });
+    await status("/moved", 200);
+    await status("/moving", 301);
+    expect((await get("/moving")).headers.get("location")).toBe("/moved");
+    await post(editor(id), {
+      intent: "unpublish",
+      version: await version(),
+      after: "gone",
+      to: "",
+    });
+    await status("/moved", 410);
+    expect(await read("/sitemap.xml")).not.toContain("/moved<");
+    await publish(id);
+    await status("/moved", 200);
+    await post(editor(id), {
+      intent: "unpublish",
+      version: await version(),
+      after: "redirect",
+      to: "/services",
+    });
+    await status("/moved", 301);
+    await post(editor(id), { intent: "delete", version: await version() });
+    expect((await get(editor(id), admin)).status).toBe(404);
+  });
+
+  it("answers under another spelling of its address, and its data", async () => {
+    const id = await add("Spelled");
+    await publish(id);
+    await status("/spelled", 200);
+    expect((await get("/SPELLED/")).headers.get("location")).toBe("/spelled");
+    expect((await get("/spelled.data")).status).toBe(200);
+    expect((await get("/spelled?utm_source=x")).status).toBe(200);
+    expect((await get("/spelled/more")).status).toBe(404);
+  });
+
+  it("is counted by its own name in the report of visits", async () => {
+    const id = await add("Counted");
+    await publish(id);
+    await status("/counted", 200);
+    const answer = await fetch(`${server.url}/beacon`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "user-agent": "Mozilla/5.0 (X11) Chrome/140" },
+      body: JSON.stringify({ event: "page_view", label: "", page: "/counted", from: {} }),
+    });
+    expect(answer.status).toBe(204);
+    const counted = async () =>
+      (
+        await server.connection.executeSql(
+          "select page from analytics_daily where page = '/counted'",
+        )
+      ).rows.length;
+    await expect.poll(counted, { timeout: 20_000 }).toBe(1);
+  });
+
+  it("is found by its name in the search of the portal", async () => {
+    await add("Mole Crickets");
+    const found = await read("/admin/search?q=mole%20crick", admin);
+    expect(found).toContain("/admin/settings/pages/own/");
+  });
+});
