@@ -220,6 +220,7 @@ export const review = (id: string): string => href("/admin/settings/reviews/:id"
 export const pageTexts = "/admin/settings/pages" satisfies Page;
 export const pageTextsOf = (page: string): string => href("/admin/settings/pages/:page", { page });
 export const newSitePage = "/admin/settings/pages/new" satisfies Page;
+export const newCity = "/admin/settings/pages/new-city" satisfies Page;
 export const sitePageEditor = (id: string): string => href("/admin/settings/pages/own/:id", { id });
 export const textSettings = "/admin/settings/texts" satisfies Page;
 export const connections = "/admin/settings/connections" satisfies Page;

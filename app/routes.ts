@@ -53,7 +53,11 @@ const pages = [
         showsPosts: true,
       }),
       page("service-areas", "site/areas/service-areas-page.tsx", { ...known, query: ["zip"] }),
-      page("service-areas/:slug", "site/areas/city-page.tsx", { ...known, values: citySlugs }),
+      page("service-areas/:slug", "site/areas/city-page.tsx", {
+        ...known,
+        query: ["zip"],
+        values: citySlugs,
+      }),
       page("about", "site/about/about-page.tsx", known),
       page("blog", "site/blog/blog-page.tsx", {
         ...known,
@@ -161,6 +165,7 @@ const pages = [
         page("reviews/:id", "portal/settings/reviews/review-page.tsx"),
         page("pages", "portal/settings/pages/text-pages-page.tsx"),
         page("pages/new", "portal/settings/pages/own/new-page.tsx"),
+        page("pages/new-city", "portal/settings/pages/own/new-city-page.tsx"),
         page("pages/own/:id", "portal/settings/pages/own/site-page-editor.tsx", {
           bodyLimit: 1024 * 1024,
         }),

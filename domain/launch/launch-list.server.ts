@@ -165,7 +165,9 @@ function factsFinding(facts: OwnerFacts): Finding {
 
 function numbersFinding({ cities, wildlifeHelpline }: OwnerFacts): Finding {
   const open = [
-    ...cities.map(({ name, animalControl }) => ({ name, office: animalControl })),
+    ...cities
+      .filter(({ animalControl, retired }) => animalControl.phone !== "" && !retired)
+      .map(({ name, animalControl }) => ({ name, office: animalControl })),
     { name: wildlifeHelpline.name, office: wildlifeHelpline },
   ].filter(({ office }) => !office.verifiedOn);
   const names = open.map(({ name }) => name).join(", ");

@@ -1,5 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { ownerFactsOf } from "#domain/settings/owner-facts.ts";
+import { readSetting } from "#domain/settings/read-settings.server.ts";
 import { reviews } from "#database/schema/supplies/reviews.ts";
 
 /** Every review, newest first. */
@@ -13,4 +15,16 @@ export async function readReview(ctx: Ctx, id: string) {
   requirePermission(ctx, "settings.read");
   const [row] = await ctx.db.select().from(reviews).where(eq(reviews.id, id));
   return row;
+}
+
+export interface ReviewCity {
+  slug: string;
+  name: string;
+}
+
+/** The cities that a review can be about, with those that are served no more. */
+export async function reviewCities(ctx: Ctx): Promise<ReviewCity[]> {
+  requirePermission(ctx, "settings.read");
+  const { cities } = ownerFactsOf(await readSetting(ctx.db, "company"));
+  return cities.map(({ slug, name }) => ({ slug, name }));
 }

@@ -8,7 +8,8 @@ import {
   requirePermission,
 } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { ownerFactsOf } from "#domain/settings/owner-facts.ts";
+import { readSetting } from "#domain/settings/read-settings.server.ts";
 import { dayOf } from "#domain/words/calendar-day.ts";
 import { reviews } from "#database/schema/supplies/reviews.ts";
 import { missingReview, notifyReviews } from "./change-reviews.server.ts";
@@ -27,8 +28,10 @@ export async function saveReview(
   requirePermission(ctx, "settings.write");
   const form = reviewForm.safeParse(input);
   if (!form.success) return invalidFields(z.flattenError(form.error).fieldErrors);
-  const { hours } = await readCompany(ctx.db);
+  const { hours, cities } = ownerFactsOf(await readSetting(ctx.db, "company"));
   const today = dayOf(new Date(), hours.timeZone);
+  const { city } = form.data;
+  const isKnown = city === null || cities.some(({ slug }) => slug === city);
   const early = (["reviewedOn", "permittedOn"] as const).find(
     (name) => (form.data[name] ?? "") > today,
   );
@@ -44,6 +47,9 @@ export async function saveReview(
         reason: "conflict",
         message: "Someone else changed this review. Reload the page to see it as it is now.",
       };
+    // A review keeps a city that is served no more.
+    if (!isKnown && before?.city !== city)
+      return invalidFields({ city: ["Choose a city of the list"] });
     if (!before) {
       const [all] = await tx.select({ total: count() }).from(reviews);
       if ((all?.total ?? 0) >= maxReviews)

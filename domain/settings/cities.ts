@@ -3,9 +3,22 @@ export interface City {
   name: string;
   neighborhoods: readonly string[];
   zipCodes: readonly string[];
-  /** Contact for wild or stray animals. The owner verifies each before launch. */
+  /** Contact for wild or stray animals; empty if unknown. The owner verifies each before launch. */
   animalControl: Office;
+  /** Two letters; undefined for the shipped cities, which are in Virginia. */
+  state?: string | undefined;
+  stateName?: string | undefined;
+  /** Degrees; undefined for a city that the map draws. */
+  location?: { latitude: number; longitude: number } | undefined;
+  /** Not served anymore: whether its page is gone, or leads to the service areas. */
+  retired?: "gone" | "areas" | undefined;
 }
+
+/** "Norfolk, Virginia" */
+export const cityAndState = ({
+  name,
+  stateName = "Virginia",
+}: Pick<City, "name" | "stateName">): string => `${name}, ${stateName}`;
 
 export interface Office {
   name: string;

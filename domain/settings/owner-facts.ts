@@ -1,3 +1,4 @@
+import type { City } from "./cities.ts";
 import { type CompanyFacts, companyDefaults, experienceText } from "./company.ts";
 import { holidayClosures, type HolidayId, holidayIds } from "./holidays.ts";
 import type { Closure } from "./hours.ts";
@@ -21,6 +22,9 @@ export const ownerDefaults: OwnerFacts = {
   closures: [],
 };
 
+const isShipped = (slug: string): boolean =>
+  ownerDefaults.cities.some((city) => city.slug === slug);
+
 const parts = Object.entries(companyOverrides.shape);
 
 /** The valid parts of a stored setting: an invalid part must not reset the others. */
@@ -37,7 +41,7 @@ export function overridesIn(setting: unknown): CompanyOverrides {
 
 /** The defaults merged with the owner's changes. */
 export function ownerFactsOf(setting: unknown): OwnerFacts {
-  const { cities: changedCities = {}, ...changes } = overridesIn(setting);
+  const { cities: changedCities = {}, addedCities = [], ...changes } = overridesIn(setting);
   const { holidays } = changes;
   // Earlier versions had one list: what the owner left out of it is open.
   if (holidays)
@@ -45,7 +49,10 @@ export function ownerFactsOf(setting: unknown): OwnerFacts {
   return {
     ...ownerDefaults,
     ...changes,
-    cities: ownerDefaults.cities.map((city) => ({ ...city, ...changedCities[city.slug] })),
+    cities: [
+      ...ownerDefaults.cities.map((city) => ({ ...city, ...changedCities[city.slug] })),
+      ...addedCities.filter(({ slug }) => !isShipped(slug)),
+    ],
   };
 }
 
@@ -59,6 +66,7 @@ export function companyFrom(facts: OwnerFacts, now: Date): CompanyFacts {
   );
   return {
     ...rest,
+    cities: facts.cities.filter(({ retired }) => !retired),
     experience: experienceText(facts.since, now),
     hours: { ...facts.hours, ...(all.length > 0 ? { closures: all } : {}) },
   };
@@ -74,19 +82,43 @@ export function overridesOf(facts: OwnerFacts): CompanyOverrides {
       !isEqual(value, known[name]) ||
       (isAnswered && (name === "holidays" || name === "openHolidays")),
   );
-  const changedCities = cities.filter((city, at) => !isEqual(city, ownerDefaults.cities[at]));
+  const changedCities = cities.filter(
+    (city, at) => isShipped(city.slug) && !isEqual(city, ownerDefaults.cities[at]),
+  );
+  const addedCities = cities.filter(({ slug }) => !isShipped(slug));
   return {
     ...Object.fromEntries(changed),
     ...(changedCities.length > 0
       ? {
           cities: Object.fromEntries(
-            changedCities.map(({ slug, neighborhoods, zipCodes, animalControl }) => [
+            changedCities.map(({ slug, neighborhoods, zipCodes, animalControl, retired }) => [
               slug,
-              { neighborhoods: [...neighborhoods], zipCodes: [...zipCodes], animalControl },
+              {
+                neighborhoods: [...neighborhoods],
+                zipCodes: [...zipCodes],
+                animalControl,
+                ...(retired ? { retired } : {}),
+              },
             ]),
           ),
         }
       : {}),
+    ...(addedCities.length > 0 ? { addedCities: addedCities.map(asAdded) } : {}),
+  };
+}
+
+function asAdded(city: City) {
+  const { slug, name, state = "", stateName = "", location } = city;
+  const { zipCodes, neighborhoods, animalControl } = city;
+  return {
+    slug,
+    name,
+    state,
+    stateName,
+    zipCodes: [...zipCodes],
+    neighborhoods: [...neighborhoods],
+    animalControl,
+    ...(location ? { location } : {}),
   };
 }
 

@@ -21,7 +21,27 @@ const openDay = z
   .nullable();
 const office = z.object({ name: text, phone, verifiedOn: date.optional() });
 
-export const cityLimits = { zipCodes: 60, neighborhoods: 30 } as const;
+export const cityLimits = { zipCodes: 60, neighborhoods: 30, added: 60 } as const;
+const addedCity = z.object({
+  slug: z.string().regex(/^[a-z0-9-]+$/),
+  name: text,
+  state: z.string().length(2),
+  stateName: text,
+  zipCodes: z.array(z.string().regex(/^\d{5}$/)).max(cityLimits.zipCodes),
+  neighborhoods: z.array(text).max(cityLimits.neighborhoods),
+  animalControl: z.object({
+    name: z.string().max(200),
+    phone: z.string().max(40),
+    verifiedOn: date.optional(),
+  }),
+  location: z
+    .object({
+      latitude: z.number().min(-90).max(90),
+      longitude: z.number().min(-180).max(180),
+    })
+    .optional(),
+});
+
 export const closureLimits = { most: 20, days: 90 } as const;
 
 const closure = z
@@ -99,8 +119,11 @@ export const companyOverrides = z
         neighborhoods: z.array(text).min(1).max(cityLimits.neighborhoods),
         zipCodes: z.array(z.string().regex(/^\d{5}$/)).max(cityLimits.zipCodes),
         animalControl: office,
+        retired: z.enum(["gone", "areas"]).optional(),
       }),
     ),
+    /** Those of published pages of cities. */
+    addedCities: z.array(addedCity).max(cityLimits.added),
     wildlifeHelpline: office,
     poisonHelpline: office,
     paymentPortalUrl: z.url({ protocol: /^https$/ }).nullable(),

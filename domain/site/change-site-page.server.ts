@@ -6,7 +6,8 @@ import { revisionsIn } from "#domain/records/revisions.server.ts";
 import type { Database } from "#database/connect.ts";
 import { sitePageRevisions, sitePages } from "#database/schema/supplies/site-pages.ts";
 import type { PathAnswer } from "#domain/pages/path-hooks.ts";
-import type { PageContent } from "./page-content.ts";
+import type { PageContent } from "#domain/site/content/page-content.ts";
+import { storeCities } from "#domain/site/cities/store-cities.server.ts";
 
 export type SitePageRow = typeof sitePages.$inferSelect;
 
@@ -105,7 +106,10 @@ export async function changeSitePage(
       const isSeen = before.published !== null || Boolean(changes.published);
       const seenChanges = ["published", "slug", "city"].some((name) => name in changes);
       if (changes.published) await recordRevision(tx, id, changes.published, by);
-      if (isSeen && seenChanges) await notifyPages(tx);
+      if (isSeen && seenChanges) {
+        if (before.kind === "city") await storeCities(tx, ctx);
+        await notifyPages(tx);
+      }
       await recordAudit(tx, ctx, {
         action,
         resourceType: "site_page",

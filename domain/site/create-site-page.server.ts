@@ -9,11 +9,12 @@ import {
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import type { Database } from "#database/connect.ts";
 import { sitePages } from "#database/schema/supplies/site-pages.ts";
-import type { PageAnswer } from "./change-site-page.server.ts";
+import type { SitePageKind } from "#database/vocabularies.ts";
+import type { PageAnswer, SitePageRow } from "./change-site-page.server.ts";
 import { addressProblem, mostPages, pathOf, slugField, slugOf } from "./page-address.ts";
-import type { PageContent } from "./page-content.ts";
-import { randomId } from "./random-id.ts";
-import { contentOfTemplate } from "./templates.ts";
+import type { PageContent } from "#domain/site/content/page-content.ts";
+import { randomId } from "#domain/site/content/random-id.ts";
+import { contentOfTemplate } from "#domain/site/content/templates.ts";
 
 export const newPageSchema = z.object({
   title: z
@@ -40,49 +41,54 @@ export async function createSitePage(
   const problem = addressProblem(ctx.links, "page", slug);
   if (problem) return invalidFields({ slug: [problem] });
   return await ctx.db.transaction(async (tx): Promise<PageAnswer> => {
-    const room = await roomFor(tx, ctx, slug);
-    if (room) return room;
     const content = contentOfTemplate(from, title) ?? (await copyOf(tx, from, title));
     if (!content) return invalidFields({ from: ["Please choose what to begin with."] });
-    const [row] = await tx
-      .insert(sitePages)
-      .values({ kind: "page", slug, draft: content, updatedBy: userIdOf(ctx.actor) })
-      .returning({ id: sitePages.id, version: sitePages.version });
-    if (!row) throw new Error("no row");
-    await recordAudit(tx, ctx, {
-      action: "site_page_created",
-      resourceType: "site_page",
-      resourceId: row.id,
-      details: { title, path: pathOf(ctx.links, "page", slug) },
-    });
-    return {
-      ok: true,
-      value: { ...row, message: "Added as a draft. Visitors do not see it yet." },
-    };
+    return await insertPage(tx, ctx, { kind: "page", slug, content, city: null });
   });
 }
 
-async function roomFor(tx: Database, ctx: Ctx, slug: string): Promise<PageAnswer | null> {
+type NewPage = Pick<SitePageRow, "kind" | "slug" | "city"> & { content: PageContent };
+
+/** Stores a new page as a draft, if there is room and nobody has its address. */
+export async function insertPage(
+  tx: Database,
+  ctx: Ctx,
+  { kind, slug, content, city }: NewPage,
+): Promise<PageAnswer> {
   // Two people who add a page at once wait for each other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('site-pages', 0))`);
   const [all] = await tx.select({ total: count() }).from(sitePages);
   if ((all?.total ?? 0) >= mostPages)
     return { ok: false, reason: "limit", message: `There are already ${mostPages} pages.` };
-  return await takenAddress(tx, ctx, slug);
+  const taken = await takenAddress(tx, ctx, kind, slug);
+  if (taken) return taken;
+  const [row] = await tx
+    .insert(sitePages)
+    .values({ kind, slug, draft: content, city, updatedBy: userIdOf(ctx.actor) })
+    .returning({ id: sitePages.id, version: sitePages.version });
+  if (!row) throw new Error("no row");
+  await recordAudit(tx, ctx, {
+    action: "site_page_created",
+    resourceType: "site_page",
+    resourceId: row.id,
+    details: { title: content.title, path: pathOf(ctx.links, kind, slug), city },
+  });
+  return { ok: true, value: { ...row, message: "Added as a draft. Visitors do not see it yet." } };
 }
 
 /** The refusal of an address that another page has; null if it is free. */
 export async function takenAddress(
   tx: Database,
   { links }: Pick<Ctx, "links">,
+  kind: SitePageKind,
   slug: string,
 ): Promise<Extract<PageAnswer, { ok: false }> | null> {
   const [taken] = await tx
     .select({ id: sitePages.id })
     .from(sitePages)
-    .where(and(eq(sitePages.kind, "page"), eq(sitePages.slug, slug)));
+    .where(and(eq(sitePages.kind, kind), eq(sitePages.slug, slug)));
   if (!taken) return null;
-  const path = pathOf(links, "page", slug);
+  const path = pathOf(links, kind, slug);
   return invalidFields({ slug: [`You already have a page at ${path}. Choose another address.`] });
 }
 

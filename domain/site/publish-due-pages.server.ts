@@ -2,7 +2,7 @@ import { and, asc, isNotNull, lte } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { sitePages } from "#database/schema/supplies/site-pages.ts";
 import { publishSitePage } from "./publish-site-page.server.ts";
-import { formOfContent } from "./page-content.ts";
+import { formOfContent } from "#domain/site/content/page-content.ts";
 
 /** Publishes every planned page that is due, each in its own commit. Returns how many. */
 export async function publishDuePages(ctx: Ctx, now = new Date()): Promise<number> {

@@ -1,8 +1,13 @@
 import { type Ctx, invalidFields, requirePermission } from "#domain/access/context.server.ts";
 import { pathUsed } from "#domain/pages/path-hooks.ts";
-import { changeSitePage, conflict, type PageAnswer } from "./change-site-page.server.ts";
+import {
+  changeSitePage,
+  conflict,
+  type PageAnswer,
+  type SitePageRow,
+} from "./change-site-page.server.ts";
 import { pathOf } from "./page-address.ts";
-import { checkContent, publishingProblem } from "./page-content.ts";
+import { checkContent, publishingProblem } from "#domain/site/content/page-content.ts";
 import { currentOf } from "./read-site-pages.server.ts";
 import { typedContent, wrongFields } from "./save-site-page.server.ts";
 
@@ -15,7 +20,7 @@ export async function publishSitePage(ctx: Ctx, id: string, input: Input): Promi
     action: "site_page_published",
     joins: true,
     next: (_tx, before, isCurrent) => {
-      const checked = completeContent(input, currentOf(before), isCurrent);
+      const checked = completeContent(input, before, isCurrent);
       if (!checked.ok) return checked;
       const path = pathOf(ctx.links, before.kind, before.slug);
       return {
@@ -43,7 +48,7 @@ export async function planSitePage(
     action: "site_page_planned",
     joins: true,
     next: (_tx, before, isCurrent) => {
-      const checked = completeContent(input, currentOf(before), isCurrent);
+      const checked = completeContent(input, before, isCurrent);
       if (!checked.ok) return checked;
       return {
         ok: true,
@@ -67,16 +72,15 @@ export async function unplanSitePage(ctx: Ctx, id: string, input: Input): Promis
   });
 }
 
-function completeContent(
-  input: Input,
-  current: Parameters<typeof typedContent>[1],
-  isCurrent: boolean,
-) {
-  const typed = typedContent(input, current, isCurrent);
+function completeContent(input: Input, before: SitePageRow, isCurrent: boolean) {
+  const typed = typedContent(input, currentOf(before), isCurrent);
   if (!typed) return conflict;
   const checked = checkContent(typed, true);
   if (!checked.ok) return wrongFields(checked.fieldErrors);
-  const problem = publishingProblem(checked.content);
+  const problem =
+    before.city?.zipCodes.length === 0
+      ? "Enter the ZIP codes of the city first, under “Facts of the city”."
+      : publishingProblem(checked.content);
   return problem
     ? ({ ok: false, reason: "invalid", message: problem } as const)
     : ({ ok: true, content: checked.content } as const);

@@ -5,7 +5,7 @@ import type { SitePageKind } from "#database/vocabularies.ts";
 import { readCached, rememberedValue } from "#domain/settings/memory.server.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { pathOf } from "./page-address.ts";
-import type { PageContent } from "./page-content.ts";
+import type { PageContent } from "#domain/site/content/page-content.ts";
 
 const memoryKey = "sitePages";
 

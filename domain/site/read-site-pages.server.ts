@@ -2,12 +2,12 @@ import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { profiles } from "#database/schema/work/people.ts";
-import { sitePages } from "#database/schema/supplies/site-pages.ts";
+import { sitePages, type StoredCity } from "#database/schema/supplies/site-pages.ts";
 import type { Revision } from "#domain/records/revisions.server.ts";
 import { type SitePageRow, sitePageHistory } from "./change-site-page.server.ts";
 import { pathOf } from "./page-address.ts";
-import type { PageContent } from "./page-content.ts";
-import { blankContent } from "./templates.ts";
+import type { PageContent } from "#domain/site/content/page-content.ts";
+import { blankContent } from "#domain/site/content/templates.ts";
 
 export type PageState = "draft" | "planned" | "published" | "unpublished";
 
@@ -59,6 +59,7 @@ export async function listSitePages(ctx: Ctx): Promise<PageSummary[]> {
 
 export interface EditedSitePage extends Omit<PageSummary, "changedAt" | "changedBy"> {
   slug: string;
+  city: StoredCity | null;
   version: number;
   content: PageContent;
   publishAt: Date | null;
@@ -70,7 +71,7 @@ export async function readSitePage(ctx: Ctx, id: string): Promise<EditedSitePage
   if (!z.uuid().safeParse(id).success) return undefined;
   const [page] = await ctx.db.select().from(sitePages).where(eq(sitePages.id, id));
   if (!page) return undefined;
-  const { slug, version, publishAt, published, draft } = page;
+  const { slug, city, version, publishAt, published, draft } = page;
   const content = currentOf(page);
   return {
     id,
@@ -79,6 +80,7 @@ export async function readSitePage(ctx: Ctx, id: string): Promise<EditedSitePage
     state: stateOf(page),
     hasDraft: published !== null && draft !== null,
     slug,
+    city,
     version,
     content,
     publishAt,

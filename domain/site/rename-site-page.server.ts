@@ -27,7 +27,7 @@ export async function renameSitePage(
           ? "This is the address already."
           : addressProblem(ctx.links, before.kind, slug);
       if (problem) return invalidFields({ slug: [problem] });
-      const taken = await takenAddress(tx, ctx, slug);
+      const taken = await takenAddress(tx, ctx, before.kind, slug);
       if (taken) return taken;
       return {
         ok: true,

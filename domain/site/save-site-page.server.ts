@@ -1,8 +1,12 @@
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { changeSitePage, conflict, type PageAnswer } from "./change-site-page.server.ts";
-import { joinContent, readSeen } from "./join-content.ts";
-import { changedContent, type PageChange } from "./page-changes.ts";
-import { checkContent, contentOfForm, type PageContent } from "./page-content.ts";
+import { joinContent, readSeen } from "#domain/site/content/join-content.ts";
+import { changedContent, type PageChange } from "#domain/site/content/page-changes.ts";
+import {
+  checkContent,
+  contentOfForm,
+  type PageContent,
+} from "#domain/site/content/page-content.ts";
 import { currentOf } from "./read-site-pages.server.ts";
 
 export const wrongFields = (fieldErrors: Record<string, string[]>) =>

@@ -15,8 +15,8 @@ import {
 } from "#tests/factories.ts";
 import { createSitePage } from "./create-site-page.server.ts";
 import { deleteSitePage } from "./delete-site-page.server.ts";
-import { seenOf } from "./join-content.ts";
-import { formOfContent } from "./page-content.ts";
+import { seenOf } from "#domain/site/content/join-content.ts";
+import { formOfContent } from "#domain/site/content/page-content.ts";
 import { publishDuePages } from "./publish-due-pages.server.ts";
 import { planSitePage, publishSitePage, unplanSitePage } from "./publish-site-page.server.ts";
 import { loadPublishedPages, publishedPageAt } from "./published-pages.server.ts";

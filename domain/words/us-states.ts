@@ -68,6 +68,18 @@ const names: readonly (readonly [code: string, names: string])[] = [
   ["WY", "Wyoming, Wyo"],
 ];
 
+/** The name of a state: "VA" is Virginia; the code itself if it is none. */
+export function stateName(code: string): string {
+  const list = names.find(([known]) => known === code)?.[1] ?? code;
+  return list.split(", ", 1)[0] ?? code;
+}
+
+/** Every state with its name, by name. */
+export const states: readonly { code: string; name: string }[] = names
+  .filter(([code]) => !["AA", "AE", "AP"].includes(code))
+  .map(([code]) => ({ code, name: stateName(code) }))
+  .toSorted((one, other) => one.name.localeCompare(other.name));
+
 /** Directions and other first words, and how people shorten them. */
 const shorter: readonly (readonly [word: string, forms: readonly string[]])[] = [
   ["North", ["N", "No", "Nth"]],

@@ -13,6 +13,7 @@ const copied = [
   "build/server",
   "build/client",
   "database/migrations",
+  "database/places",
   "deploy",
   "scripts/serve.mjs",
   "CHANGELOG.md",

@@ -70,6 +70,7 @@ const staffPages = [
   "/admin/settings/pages",
   "/admin/settings/pages/about",
   "/admin/settings/pages/new",
+  "/admin/settings/pages/new-city",
   "/admin/settings/emails",
   "/admin/settings/emails/account-locked",
   "/admin/settings/connections",

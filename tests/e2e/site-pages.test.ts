@@ -65,3 +65,37 @@ test("without JavaScript an owner writes, arranges and publishes a page", async 
   await page.goto("/plain-page");
   await expect(page.getByRole("heading", { level: 1, name: "Plain page" })).toBeVisible();
 });
+
+test("an owner adds a city, and what is typed survives the saving of its facts", async ({
+  staffPage,
+  visitorPage,
+}) => {
+  const page = await staffPage("admin");
+  await page.goto("/admin/settings/pages/new-city");
+  await page.getByLabel("Name of the city").fill("Poquoson");
+  await page.getByRole("button", { name: "Add city" }).click();
+  await expect(page.getByLabel("ZIP codes")).toHaveValue("23662");
+  const text = page.locator("[id^=block-]").nth(0).getByLabel("Text", { exact: true });
+  await text.fill("Marsh on three sides.");
+  await page.getByLabel("Neighborhoods (optional)").fill("Messick Point, Yorkville");
+  await page.getByRole("button", { name: "Save facts" }).click();
+  await expect(page.getByText("Saved", { exact: true }).first()).toBeVisible();
+  await expect(text).toHaveValue("Marsh on three sides.");
+  await page.getByLabel("Description in search results").fill("Pests of Poquoson.");
+  for (const part of ["What only a local knows", "Questions"]) {
+    const heading = page.getByRole("heading", { name: part, exact: true });
+    const card = page.locator("[id^=block-]").filter({ has: heading });
+    for (const box of await card.locator("input[type=text], textarea").all())
+      if ((await box.inputValue()) === "") await box.fill("Mosquitoes by the marsh.");
+  }
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Publish changes" })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+
+  const visitor = await visitorPage(phone);
+  await visitor.goto("/service-areas?zip=23662");
+  await expect(visitor.getByText("Poquoson 23662 is in our area.")).toBeVisible();
+  await visitor.goto("/service-areas/poquoson");
+  await expect(visitor.getByText("Messick Point")).toBeVisible();
+  await expectAccessibleInBothThemes(visitor);
+});

@@ -162,6 +162,7 @@ const pages: Record<string, readonly Who[]> = {
   "/admin/settings/pages": admin,
   "/admin/settings/pages/:page": admin,
   "/admin/settings/pages/new": admin,
+  "/admin/settings/pages/new-city": admin,
   "/admin/settings/pages/own/:id": admin,
   "/admin/settings/texts": admin,
   "/admin/settings/emails": admin,

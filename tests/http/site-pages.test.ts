@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { areas } from "#domain/settings/facts/areas.ts";
+import { valuesOf } from "#domain/settings/facts/fact-section.ts";
+import { ownerFactsOf } from "#domain/settings/owner-facts.ts";
+import { readSetting } from "#domain/settings/read-settings.server.ts";
 import { readSitePage } from "#domain/site/read-site-pages.server.ts";
-import { formOfContent } from "#domain/site/page-content.ts";
-import { seenOf } from "#domain/site/join-content.ts";
-import { blockKinds } from "#domain/site/all-blocks.ts";
+import { formOfContent } from "#domain/site/content/page-content.ts";
+import { seenOf } from "#domain/site/content/join-content.ts";
+import { blockKinds } from "#domain/site/content/all-blocks.ts";
 import { testCtx, userActor } from "#tests/factories.ts";
 import { textLines } from "#tests/page-text.ts";
 import { startTestServer, type TestServer } from "#tests/running-server.ts";
@@ -250,5 +254,94 @@ describe("a page of the owner", () => {
     await add("Mole Crickets");
     const found = await read("/admin/search?q=mole%20crick", admin);
     expect(found).toContain("/admin/settings/pages/own/");
+  });
+});
+
+describe("a city of the owner", () => {
+  /** Adds a city through its form and publishes it. */
+  async function addCity(name: string, texts: Record<string, string> = {}): Promise<string> {
+    const answer = await post("/admin/settings/pages/new-city", {
+      intent: "create",
+      name,
+      state: "VA",
+    });
+    expect(answer.status).toBe(302);
+    const id = answer.headers.get("location")?.split("/").at(-1) ?? expect.unreachable("an id");
+    const words = `Only in ${name} `;
+    const form = await formOf(id, { description: `Pests of ${name}.` });
+    const own = Object.fromEntries(
+      Object.entries(form).map(([field, text]) => [
+        field,
+        text === "Some words." ? `${words}${field}` : text,
+      ]),
+    );
+    expect((await post(editor(id), { intent: "publish", ...own, ...texts })).status).toBe(200);
+    return id;
+  }
+
+  it("stands in menus, sitemaps, the ZIP check, forms, lists and structured data", async () => {
+    const path = "/service-areas/williamsburg";
+    await status(path, 404);
+    const id = await addCity("Williamsburg");
+    await status(path, 200);
+    const html = await read(path);
+    const lines = textLines(html);
+    expect(lines).toContain("Pest control in Williamsburg");
+    expect(lines).toContain("23185");
+    expect(html).toContain("Williamsburg, Virginia");
+    expect(html).toMatch(/<title>Pest control in Williamsburg \| /);
+    expect(html).not.toContain('name="robots" content="noindex"');
+    for (const page of ["/", "/contact", "/sitemap", "/sitemap.xml", "/llms.txt", "/service-areas"])
+      await shown(page, path);
+    await shown("/service-areas", "Pests of Williamsburg.");
+    await shown("/service-areas?zip=23185", "Williamsburg 23185 is in our area.");
+    await shown("/contact?city=williamsburg", 'value="Williamsburg"');
+    expect(await read("/admin/settings/reviews/new", admin)).toContain(">Williamsburg</option>");
+
+    await post(editor(id), {
+      intent: "unpublish",
+      version: String((await pageOf(id)).version),
+      after: "redirect",
+      to: "/service-areas",
+    });
+    await status(path, 301);
+    await expect.poll(() => read("/sitemap.xml"), { timeout: 3000 }).not.toContain(path);
+    expect(await read("/service-areas?zip=23185")).toContain("Williamsburg");
+    expect(await read("/service-areas?zip=23185")).not.toContain("is in our area");
+  });
+
+  it("is kept from search engines while it says what another one says", async () => {
+    const id = await addCity("Poquoson");
+    const { content } = await pageOf(id);
+    const own = await formOf(id);
+    const same = Object.entries(own).filter(([name]) => !["version", "seen"].includes(name));
+    await addCity("Yorktown", Object.fromEntries(same));
+    expect(content.blocks.length).toBeGreaterThan(4);
+    await shown("/service-areas/yorktown", 'name="robots" content="noindex"');
+    await shown("/service-areas/poquoson", 'name="robots" content="noindex"');
+    expect(await read("/service-areas")).toMatch(/<circle cx="\d+" cy="\d+"/);
+  });
+});
+
+describe("a shipped city", () => {
+  it("is gone, or leads to the service areas, once it is served no more", async () => {
+    const save = async (served: string) => {
+      const html = await read("/admin/settings/company/areas", admin);
+      const facts = ownerFactsOf(await readSetting(server.connection.db, "company"));
+      const seen = /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? "";
+      return await post("/admin/settings/company/areas", {
+        ...valuesOf(areas, facts),
+        suffolkServed: served,
+        seen,
+        intent: "company",
+      });
+    };
+    expect((await save("gone")).status).toBe(200);
+    await status("/service-areas/suffolk", 410);
+    expect(await read("/sitemap.xml")).not.toContain("/service-areas/suffolk");
+    await save("areas");
+    await status("/service-areas/suffolk", 301);
+    await save("yes");
+    await status("/service-areas/suffolk", 200);
   });
 });

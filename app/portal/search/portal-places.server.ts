@@ -87,6 +87,7 @@ function settings(): PortalPlace[] {
       [addresses.sitePhotos, "Photographs", "photos pictures images gallery"],
       [addresses.reviews, "Reviews", "testimonials stars rating google"],
       [addresses.pageTexts, "Texts of pages", "edit content copy sentences words"],
+      [addresses.newCity, "New city", "add service area town location zip codes"],
       [addresses.newSitePage, "New page", "add create offer landing special deal promotion"],
       [addresses.textSettings, "Text messages", "sms templates missed call reminder"],
       [addresses.templates, "Email templates", "wording messages confirmation"],

@@ -1,7 +1,9 @@
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import type { TextChanges } from "#domain/page-texts/merge-texts.ts";
 import type { PublishedTexts } from "#domain/page-texts/read-page-texts.server.ts";
-import { changesWithFacts } from "#domain/page-texts/text-facts.ts";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { publishedPages } from "#domain/site/published-pages.server.ts";
+import { changesWithFacts, withFacts } from "#domain/page-texts/text-facts.ts";
 import { isPageKey } from "#domain/page-texts/page-key.ts";
 import type { CityPage } from "#app/texts/cities/city-content.ts";
 import { cityPages } from "#app/texts/cities/city-pages.ts";
@@ -20,14 +22,19 @@ export function readCityPage(
 
 /** One or two sentences per city, by slug. */
 export function readCitySummaries(
+  ctx: Pick<Ctx, "db">,
   company: CompanyFacts,
   published: PublishedTexts,
 ): Record<string, string> {
-  return Object.fromEntries(
+  const added = publishedPages(ctx.db)
+    .filter(({ kind }) => kind === "city")
+    .map(({ slug, content }) => [slug, withFacts(content.description, company)] as const);
+  const shipped = Object.fromEntries(
     company.cities.map(({ slug }) => {
       const changes = isPageKey(slug) ? published[slug] : undefined;
       const texts = changes && changesWithFacts(changes, company);
       return [slug, readCityPage(company, slug, texts)?.summary ?? ""];
     }),
   );
+  return { ...shipped, ...Object.fromEntries(added) };
 }

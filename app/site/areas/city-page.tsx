@@ -1,6 +1,11 @@
-import { data, useLoaderData } from "react-router";
+import { data, redirect, useLoaderData } from "react-router";
 import type { Route } from "./+types/city-page";
 import * as addresses from "#app/addresses.ts";
+import { cityAndState } from "#domain/settings/cities.ts";
+import { documentContext } from "#app/document-facts.ts";
+import { contentMeta, ContentView } from "#app/site/pages/content-view.tsx";
+import { readContent } from "#app/site/pages/read-page.server.ts";
+import { retiredCity } from "#domain/settings/memory.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { Container } from "#app/ui/container.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -23,24 +28,38 @@ import { faqNode, serviceNode } from "#app/site/metadata/graph-nodes.ts";
 import { mergeTexts } from "#domain/page-texts/merge-texts.ts";
 import { readTexts } from "#app/site/frame/read-texts.server.ts";
 import { readSite } from "#app/site/frame/read-site.server.ts";
-import { metaOf, useSite } from "#app/site/frame/site-context.ts";
+import { metaOf, type NamedPage, useSite } from "#app/site/frame/site-context.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
+  const own = await readContent(ctx, url, context.get(documentContext));
+  if (own) return data({ own: own.page, city: null }, { headers: own.headers });
   const { company } = await readSite(ctx);
+  const retired = await retiredCity(ctx.db, params["slug"]);
+  if (retired === "areas") throw redirect(addresses.serviceAreas, 301);
+  // oxlint-disable-next-line no-throw-literal
+  if (retired === "gone") throw data(null, { status: 410, statusText: "Gone" });
   const city = company.cities.find(({ slug }) => slug === params["slug"]);
   const { texts } = await readTexts(ctx, url, company);
   const words = city && readCityPage(company, city.slug, texts);
   // oxlint-disable-next-line no-throw-literal
   if (!words) throw data(null, { status: 404, statusText: "Not Found" });
   const { found, headers: fresh } = await readPageReviews(ctx, { city: city.slug }, 3);
-  return data({ city, words, found }, { headers: fresh });
+  return data({ own: null, city, words, found }, { headers: fresh });
 }
 
 export const headers = answerHeaders;
 
+export const handle: NamedPage = {
+  crumb: (loaderData) => {
+    const loaded = loaderData as Loaded | undefined;
+    return loaded?.own?.title ?? loaded?.city?.name ?? "";
+  },
+};
+
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
+  if (loaderData.own) return contentMeta(matches, loaderData.own);
   const { city, words } = loaderData;
   const path = addresses.city(city.slug);
   return metaOf(matches, path, ({ company, origin }) => ({
@@ -52,7 +71,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
           description: words.meta.description,
           serviceType: "Pest control",
         }),
-        areaServed: { "@type": "City", name: `${city.name}, Virginia` },
+        areaServed: { "@type": "City", name: cityAndState(city) },
       },
       faqNode({ origin, path }, words.faqs),
     ],
@@ -60,8 +79,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function CityPage() {
+  const loaded = useLoaderData<typeof loader>();
+  return loaded.own ? <ContentView page={loaded.own} /> : <ShippedCity {...loaded} />;
+}
+
+type Loaded = Awaited<ReturnType<typeof loader>>["data"];
+type Shipped = Extract<Loaded, { own: null }>;
+
+function ShippedCity({ city, words, found }: Omit<Shipped, "own">) {
   const site = useSite();
-  const { city, words, found } = useLoaderData<typeof loader>();
   const shared = cityHeadings(city.name);
   const headings = site.texts ? mergeTexts(shared, site.texts) : shared;
   const { cities } = site.company;

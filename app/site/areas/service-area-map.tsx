@@ -4,6 +4,8 @@ import type { City } from "#domain/settings/cities.ts";
 import { serviceAreaMap } from "./city-shapes.ts";
 import { labelIn, meets, pointIn, wholeMap, windowAround } from "./map-window.ts";
 
+const shapes: ReadonlySet<string> = new Set(serviceAreaMap.cities.map(({ slug }) => slug));
+
 interface ServiceAreaMapProps {
   cities: readonly City[];
   /** Slug of the page's city: the map shows it enlarged and highlighted. */
@@ -23,6 +25,11 @@ export function ServiceAreaMap({ cities, current, office, className }: ServiceAr
   );
   const ordered = drawn.toSorted((one, other) => Number(one === home) - Number(other === home));
   const pin = pointIn(office, view);
+  const points = cities.flatMap(({ slug, name, location }) => {
+    const at = location && !shapes.has(slug) ? pointIn(location, view) : undefined;
+    return at ? [{ slug, name, ...at }] : [];
+  });
+  const pointSize = Math.max(4, Math.round((view[2] / wholeMap[2]) * 9));
   return (
     <svg
       viewBox={view.join(" ")}
@@ -65,6 +72,18 @@ export function ServiceAreaMap({ cities, current, office, className }: ServiceAr
           </a>
         );
       })}
+      {points.map(({ slug, name, x, y }) => (
+        <a
+          key={slug}
+          href={addresses.city(slug)}
+          className="map-city"
+          aria-label={name}
+          aria-current={slug === current ? "page" : undefined}
+        >
+          <circle cx={x} cy={y} r={pointSize} fill="var(--ink)" stroke="var(--surface)" />
+          <MapText lines={name.split(" ")} x={x} y={y - pointSize * 2} />
+        </a>
+      ))}
       {pin ? (
         <path
           role="img"

@@ -27,7 +27,7 @@ const placement = "service-areas";
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const [{ company }, { texts }] = await Promise.all([readSite(ctx), readPublishedTexts(ctx.db)]);
-  return { summaries: readCitySummaries(company, texts) };
+  return { summaries: readCitySummaries(ctx, company, texts) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,4 +1,5 @@
 import type { BlockView } from "./block-view.ts";
+import { CoverageBlock, LocalBlock } from "./city-blocks.tsx";
 import { BannerBlock, FormBlock, HoursBlock, NoticeBlock } from "./contact-blocks.tsx";
 import { HeroBlock } from "./hero-block.tsx";
 import { ChecklistBlock, PointsBlock, QuestionsBlock, StepsBlock } from "./list-blocks.tsx";
@@ -22,6 +23,8 @@ export const blockViews: Readonly<Record<string, BlockView>> = {
   banner: BannerBlock,
   zip: ZipBlock,
   areas: AreasBlock,
+  coverage: CoverageBlock,
+  local: LocalBlock,
   hours: HoursBlock,
   reviews: ReviewsBlock,
   related: RelatedBlock,

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import type { Site } from "#app/site/frame/site.ts";
 import type { PageReviews } from "#app/site/reviews/load-reviews.server.ts";
 import type { Plan } from "#app/texts/home.ts";
-import type { Block } from "#domain/site/page-content.ts";
+import type { City } from "#domain/settings/cities.ts";
+import type { Block } from "#domain/site/content/page-content.ts";
 
 export interface BlockViewProps {
   site: Site;
@@ -16,7 +17,12 @@ export interface BlockViewProps {
   /** Where the quote buttons lead, if the page has the form. */
   quoteHref?: string | undefined;
   /** What the blocks of this page need besides their texts. */
-  found: { reviews: PageReviews | null; plans: readonly Plan[] };
+  found: {
+    reviews: PageReviews | null;
+    plans: readonly Plan[];
+    /** The city that the page is about. */
+    city: City | null;
+  };
 }
 
 export type BlockView = (props: BlockViewProps) => ReactNode;

@@ -14,11 +14,12 @@ export const ZipBlock: BlockView = ({ site, placement }) => (
   </Container>
 );
 
-export const AreasBlock: BlockView = ({ site, block, placement, ground }) => (
+export const AreasBlock: BlockView = ({ site, block, placement, ground, found: { city } }) => (
   <Section id={placement} title={block.values["title"] ?? ""} ground={ground} {...leadOf(block)}>
     <div className="grid items-center gap-8 lg:grid-cols-[3fr_2fr]">
       <ServiceAreaMap
         cities={site.company.cities}
+        {...(city ? { current: city.slug } : {})}
         office={site.company.location}
         className="h-auto w-full rounded-md border border-line"
       />

@@ -6,6 +6,7 @@ import type {
   OfferCatalogLeaf,
   ServiceLeaf,
 } from "schema-dts";
+import { cityAndState } from "#domain/settings/cities.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import type { Faq, OfferFacts } from "#app/texts/page-parts.ts";
 import { dateFormat } from "#domain/words/date-format.ts";
@@ -19,7 +20,7 @@ export type PageNode =
   | FAQPageLeaf;
 
 export const citiesServed = (company: CompanyFacts): CityLeaf[] =>
-  company.cities.map((city) => ({ "@type": "City", name: `${city.name}, Virginia` }));
+  company.cities.map((city) => ({ "@type": "City", name: cityAndState(city) }));
 
 interface PlaceInGraph {
   origin: string;

@@ -1,3 +1,6 @@
+import type { DocumentFacts } from "#app/document-facts.ts";
+import { readSite } from "#app/site/frame/read-site.server.ts";
+import { pathOf } from "#app/site/frame/read-texts.server.ts";
 import { readPageReviews } from "#app/site/reviews/load-reviews.server.ts";
 import { homeTexts, type Plan } from "#app/texts/home.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
@@ -5,32 +8,48 @@ import { allows, type Ctx } from "#domain/access/context.server.ts";
 import { readPublishedTexts } from "#domain/page-texts/read-page-texts.server.ts";
 import { changesWithFacts, withFacts } from "#domain/page-texts/text-facts.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
-import { type Block, type PageContent, shownBlocks } from "#domain/site/page-content.ts";
-import { publishedPageAt } from "#domain/site/published-pages.server.ts";
+import { type Block, type PageContent, shownBlocks } from "#domain/site/content/page-content.ts";
+import { nextMidnight } from "#domain/settings/hours.ts";
+import type { City } from "#domain/settings/cities.ts";
+import { cityOfPage } from "#domain/site/cities/city-facts.ts";
+import { type PublishedPage, publishedPageAt } from "#domain/site/published-pages.server.ts";
 import { readSitePage } from "#domain/site/read-site-pages.server.ts";
+import { alikeCity } from "./alike-cities.server.ts";
 import { dayOf } from "#domain/words/calendar-day.ts";
 
-export interface ShownPage {
+interface ShownPage {
   id: string;
   path: string;
   isDraft: boolean;
   content: PageContent;
+  /** The city that the page is about. */
+  city: City | null;
 }
 
 /** The page of the owner at a path: what visitors see, or the draft for an owner who asks for it. */
-export async function readPageAt(ctx: Ctx, path: string, url: URL): Promise<ShownPage | null> {
+async function readPageAt(ctx: Ctx, path: string, url: URL): Promise<ShownPage | null> {
   const asked = url.searchParams.get("draft");
   const { actor } = ctx;
   if (asked !== null && actor.kind === "user" && allows(actor, "settings.read")) {
     const page = await readSitePage(ctx, asked);
-    if (page?.path === path) return { id: page.id, path, isDraft: true, content: page.content };
+    if (page?.path === path) return shownPage(page, path, true);
   }
   const page = publishedPageAt(ctx, path);
-  return page ? { id: page.id, path, isDraft: false, content: page.content } : null;
+  return page ? shownPage(page, path, false) : null;
 }
 
+type StoredPage = Pick<PublishedPage, "id" | "slug" | "content" | "city">;
+
+const shownPage = (page: StoredPage, path: string, isDraft: boolean): ShownPage => ({
+  id: page.id,
+  path,
+  isDraft,
+  content: page.content,
+  city: page.city && cityOfPage(page.slug, page.city),
+});
+
 /** The blocks of today, with the facts in their texts. */
-export function blocksOfToday(content: PageContent, company: CompanyFacts, now: Date): Block[] {
+function blocksOfToday(content: PageContent, company: CompanyFacts, now: Date): Block[] {
   const today = dayOf(now, company.hours.timeZone);
   const filled = (values: Record<string, string>) =>
     Object.fromEntries(
@@ -48,17 +67,57 @@ export function blocksOfToday(content: PageContent, company: CompanyFacts, now: 
 }
 
 /** Whether a block begins or ends on a day that is to come. */
-export const isDated = ({ blocks }: PageContent): boolean =>
+const isDated = ({ blocks }: PageContent): boolean =>
   blocks.some(({ values: { begins, ends } }) => begins || ends);
 
+/** A page of the owner, ready to be shown. */
+export interface ContentPage extends Pick<ShownPage, "id" | "path" | "isDraft"> {
+  title: string;
+  searchTitle: string;
+  description: string;
+  blocks: Block[];
+  found: Awaited<ReturnType<typeof readFound>>["found"];
+  /** The page of a city that says what another one says. */
+  isAlike: boolean;
+}
+
+/** The page of the owner at a URL, with today's facts; null if there is none. */
+export async function readContent(
+  ctx: Ctx,
+  url: URL,
+  document: Pick<DocumentFacts, "expireBy">,
+): Promise<{ page: ContentPage; headers: Record<string, string> } | null> {
+  const page = await readPageAt(ctx, pathOf(url), url);
+  if (!page) return null;
+  const { company } = await readSite(ctx);
+  const now = new Date();
+  const { content, city, ...shown } = page;
+  const blocks = blocksOfToday(content, company, now);
+  const { found, headers } = await readFound(ctx, company, { blocks, city });
+  if (isDated(content)) document.expireBy(nextMidnight(now, company.hours.timeZone).getTime());
+  const { title, searchTitle, description } = content;
+  const isAlike = city !== null && alikeCity(ctx, company, page) !== null;
+  return {
+    page: { ...shown, title, searchTitle, description, blocks, found, isAlike },
+    headers,
+  };
+}
+
 /** What the blocks of a page show besides their texts. */
-export async function readFound(ctx: Ctx, company: CompanyFacts, blocks: readonly Block[]) {
+async function readFound(
+  ctx: Ctx,
+  company: CompanyFacts,
+  { blocks, city }: { blocks: readonly Block[]; city: City | null },
+) {
   const has = (kind: string) => blocks.some((block) => block.kind === kind);
-  const reviews = has("reviews") ? await readPageReviews(ctx, {}, 3) : null;
+  const reviews = has("reviews")
+    ? await readPageReviews(ctx, city ? { city: city.slug } : {}, 3)
+    : null;
   return {
     found: {
       reviews: reviews?.found ?? null,
       plans: has("plans") ? await readPlans(ctx, company) : [],
+      city,
     },
     headers: reviews?.headers ?? {},
   };

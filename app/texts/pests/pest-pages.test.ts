@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { companyDefaults } from "#domain/settings/company.ts";
 import { pests } from "#domain/settings/pests.ts";
 import { textPages } from "#app/texts/all-texts.server.ts";
+import { likeness, mostAlike, wordRows } from "#domain/words/likeness.ts";
 import { pestTexts } from "./pest-pages.ts";
 
 const wordsOf = (slug: string) => {
@@ -17,24 +18,7 @@ function textsOf(part: unknown): string[] {
   return [];
 }
 
-const shingleWords = 5;
-
-/** Every five words in a row, in lower case. */
-function shinglesOf(tree: object): Set<string> {
-  const words = textsOf(tree)
-    .join("\n")
-    .toLowerCase()
-    .split(/[^a-z0-9$%'’]+/)
-    .filter(Boolean);
-  const rows = words.slice(shingleWords - 1).map((_, at) => words.slice(at, at + shingleWords));
-  return new Set(rows.map((row) => row.join(" ")));
-}
-
-/** The share of the smaller text that the other text also contains, 0 to 1. */
-function likeness(one: Set<string>, other: Set<string>): number {
-  const shared = [...one].filter((shingle) => other.has(shingle)).length;
-  return shared / Math.min(one.size, other.size);
-}
+const shinglesOf = (tree: object): Set<string> => wordRows(textsOf(tree));
 
 describe("the pages about pests", () => {
   const shingles = new Map(
@@ -52,7 +36,7 @@ describe("the pages about pests", () => {
     const alike = [...shingles]
       .filter(([other]) => other !== page && other !== "shared")
       .map(([other, theirs]) => ({ other, share: likeness(own, theirs) }))
-      .filter(({ share }) => share > 0.15);
+      .filter(({ share }) => share > mostAlike);
     expect(alike).toEqual([]);
   });
 

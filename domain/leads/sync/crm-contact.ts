@@ -43,6 +43,7 @@ export const noConsentNote = "No consent given";
 
 export interface ServedCity {
   name: string;
+  state?: string | undefined;
   zipCodes: readonly string[];
 }
 
@@ -167,7 +168,7 @@ export function placeOf(
   if (!city) return { address1: address };
   const known =
     postalCode !== undefined && city.zipCodes.includes(postalCode) ? { postalCode } : {};
-  return { address1: address, city: city.name, state: "VA", ...known };
+  return { address1: address, city: city.name, state: city.state ?? "VA", ...known };
 }
 
 type Tagged = "submissionType" | "source" | "service" | "status" | "cancelledAt";

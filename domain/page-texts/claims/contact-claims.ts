@@ -27,7 +27,9 @@ function phones(text: string, company: CompanyFacts): Contradiction[] {
       wildlifeHelpline.phone,
       poisonHelpline.phone,
       ...cities.map((c) => c.animalControl.phone),
-    ].map(digitsOf),
+    ]
+      .map(digitsOf)
+      .filter(Boolean),
   );
   const written = text.matchAll(/(?:\+?1[ .-]?)?\(?\b\d{3}\)?[ .-]?\d{3}[ .-]\d{4}\b/g);
   return [...written, ...text.matchAll(/(?:\+1|tel:1?)\d{10}\b/g)]

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cities } from "#domain/settings/cities.ts";
+import { type City, cities } from "#domain/settings/cities.ts";
 import { cityLimits } from "#domain/settings/schema.ts";
 import type { OwnerFacts } from "#domain/settings/owner-facts.ts";
 import {
@@ -12,7 +12,7 @@ import {
 } from "./fact-field.ts";
 import type { FactSection } from "./fact-section.ts";
 
-const zipList = (city: string) =>
+export const zipList = (city: string) =>
   line(`ZIP codes of ${city}`, 600).transform((text, context) => {
     const codes = [...new Set(text.split(/[\s,]+/).filter(Boolean))];
     const wrong = codes.find((code) => !/^\d{5}$/.test(code));
@@ -26,7 +26,7 @@ const zipList = (city: string) =>
     return codes;
   });
 
-const neighborhoodList = (city: string) =>
+export const neighborhoodList = (city: string) =>
   line(`Neighborhoods of ${city}`, 2000).transform((text, context) => {
     const names = [
       ...new Set(
@@ -119,6 +119,23 @@ export const areas: FactSection = {
       shown: `on the page of ${name} and the service areas, and in the ZIP check, the wildlife notice and llms.txt`,
       fields: [
         factField({
+          name: `${fieldName(slug)}Served`,
+          label: `We work in ${name}`,
+          control: "select",
+          choices: [
+            { value: "yes", label: "Yes" },
+            { value: "gone", label: "No: its page says that it is gone" },
+            { value: "areas", label: "No: its page leads to the service areas" },
+          ],
+          hint: "Requests, reviews and reports keep the city.",
+          schema: z.enum(["yes", "gone", "areas"], "Please choose one of the list").default("yes"),
+          read: (facts) => cityOf(facts, slug).retired ?? "yes",
+          write: (facts, served) => {
+            if (served === "yes") delete cityOf(facts, slug).retired;
+            else cityOf(facts, slug).retired = served;
+          },
+        }),
+        factField({
           name: `${fieldName(slug)}Areas`,
           label: `Neighborhoods of ${name}`,
           control: "lines",
@@ -166,13 +183,19 @@ export const areas: FactSection = {
     },
   ],
   check(facts, now) {
+    const served = facts.cities.filter(({ retired }) => !retired);
+    if (served.length === 0)
+      return { [`${fieldName(cities[0]?.slug ?? "")}Served`]: ["At least one city must stay"] };
     const owner = new Map<string, string>();
-    for (const { slug, zipCodes } of facts.cities)
+    // Those that the owner added come first: their ZIP codes are not fields of this form.
+    const isAdded = ({ state }: Pick<City, "state">) => state !== undefined;
+    const ordered = [...served.filter(isAdded), ...served.filter((city) => !isAdded(city))];
+    for (const { slug, name, zipCodes } of ordered)
       for (const code of zipCodes) {
         const other = owner.get(code);
         if (other)
           return { [`${fieldName(slug)}Zips`]: [`${code} is also a ZIP code of ${other}`] };
-        owner.set(code, cityOf(facts, slug).name);
+        owner.set(code, name);
       }
     return futureDates(facts, now);
   },

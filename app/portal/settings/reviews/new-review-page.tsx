@@ -1,4 +1,6 @@
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
+import { useLoaderData } from "react-router";
+import { reviewCities } from "#domain/reviews/read-reviews.server.ts";
 import type { Route } from "./+types/new-review-page";
 import { handleForm } from "#app/form/handle-form.server.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
@@ -25,9 +27,10 @@ const empty: ReviewValues = {
   hidden: false,
 };
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  requireStaff(context.get(ctxContext), "settings.write", url);
-  return null;
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  requireStaff(ctx, "settings.write", url);
+  return { cities: await reviewCities(ctx) };
 }
 
 export const shouldRevalidate = readAfterForms;
@@ -40,11 +43,12 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function NewReviewPage() {
+  const { cities } = useLoaderData<typeof loader>();
   const result = useResult<typeof action>();
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <ReviewHeading title="New review" />
-      <ReviewEditor values={empty} version={null} result={result} />
+      <ReviewEditor cities={cities} values={empty} version={null} result={result} />
     </div>
   );
 }

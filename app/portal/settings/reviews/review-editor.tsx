@@ -5,7 +5,7 @@ import { Card, CardBody } from "#app/ui/card.tsx";
 import { CheckboxField, SelectField, TextareaField, TextField } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { reviewServiceLabels, sourceLabels } from "#domain/reviews/labels.ts";
-import { cities } from "#domain/settings/cities.ts";
+import type { ReviewCity } from "#domain/reviews/read-reviews.server.ts";
 
 const names = [
   "author",
@@ -23,6 +23,7 @@ export type ReviewValues = Record<(typeof names)[number], string> & { hidden: bo
 
 interface ReviewEditorProps {
   values: ReviewValues;
+  cities: readonly ReviewCity[];
   /** Null for a new review. */
   version: number | null;
   result: AnyResult | undefined;
@@ -35,9 +36,15 @@ const starChoices = [5, 4, 3, 2, 1].map((count) => ({
   value: String(count),
   label: count === 1 ? "1 star" : `${count} stars`,
 }));
-const cityChoices = cities.map(({ slug, name }) => ({ value: slug, label: name }));
 
-export function ReviewEditor({ values, version, result }: ReviewEditorProps) {
+/** The cities, and the one that a review has, whatever became of its page. */
+function choicesWith(cities: readonly ReviewCity[], own: string) {
+  const left =
+    own === "" || cities.some(({ slug }) => slug === own) ? [] : [{ slug: own, name: own }];
+  return [...cities, ...left].map(({ slug, name }) => ({ value: slug, label: name }));
+}
+
+export function ReviewEditor({ values, cities, version, result }: ReviewEditorProps) {
   const { hidden, ...texts } = values;
   const field = fieldsOf<(typeof names)[number]>(result, { prefix, defaults: texts });
   const refused = result?.intent === "save" && !result.ok ? result : undefined;
@@ -92,7 +99,7 @@ export function ReviewEditor({ values, version, result }: ReviewEditorProps) {
               label="City"
               optional
               placeholder="Not known"
-              choices={cityChoices}
+              choices={choicesWith(cities, values.city)}
               {...field("city")}
             />
           </div>

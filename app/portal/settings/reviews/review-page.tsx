@@ -8,7 +8,7 @@ import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
-import { readReview } from "#domain/reviews/read-reviews.server.ts";
+import { readReview, reviewCities } from "#domain/reviews/read-reviews.server.ts";
 import { ReviewEditor } from "./review-editor.tsx";
 import { reviewForms } from "./review-forms.server.ts";
 import { ReviewHeading } from "./review-heading.tsx";
@@ -22,6 +22,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!review) throw data({ title: "Not found" }, { status: 404 });
   const { version, author, body, stars, reviewedOn, source, link, permission, hidden } = review;
   return {
+    cities: await reviewCities(ctx),
     version,
     asksToDelete: url.searchParams.get("ask") === "delete",
     values: {
@@ -50,13 +51,19 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function ReviewPage() {
-  const { version, values, asksToDelete } = useLoaderData<typeof loader>();
+  const { cities, version, values, asksToDelete } = useLoaderData<typeof loader>();
   const result = useResult<typeof action>();
   useResultToast(result);
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <ReviewHeading title={`Review by ${values.author}`} />
-      <ReviewEditor key={version} values={values} version={version} result={result} />
+      <ReviewEditor
+        key={version}
+        cities={cities}
+        values={values}
+        version={version}
+        result={result}
+      />
       <Card>
         <CardHeader
           title="Delete"

@@ -10,9 +10,8 @@ import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { reviewServiceLabels, sourceLabels } from "#domain/reviews/labels.ts";
-import { listReviews } from "#domain/reviews/read-reviews.server.ts";
+import { listReviews, reviewCities } from "#domain/reviews/read-reviews.server.ts";
 import { leastForAverage, reviewTotals } from "#domain/reviews/shown-reviews.server.ts";
-import { cities } from "#domain/settings/cities.ts";
 import { dateText } from "#domain/words/date-text.ts";
 import { SettingsHeading } from "../settings-heading.tsx";
 
@@ -21,14 +20,18 @@ export const meta = titled("Reviews · Settings");
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "settings.read", url);
-  const [reviews, totals] = await Promise.all([listReviews(ctx), reviewTotals(ctx.db)]);
-  return { reviews, totals, leastForAverage };
+  const [reviews, totals, cities] = await Promise.all([
+    listReviews(ctx),
+    reviewTotals(ctx.db),
+    reviewCities(ctx),
+  ]);
+  return { reviews, cities, totals, leastForAverage };
 }
 
 type Review = Awaited<ReturnType<typeof loader>>["reviews"][number];
 
 export default function ReviewsPage() {
-  const { reviews, totals, leastForAverage: least } = useLoaderData<typeof loader>();
+  const { reviews, cities, totals, leastForAverage: least } = useLoaderData<typeof loader>();
   const add = (
     <Link to={addresses.newReview} className={buttonClass()}>
       New review
@@ -64,7 +67,11 @@ export default function ReviewsPage() {
             className="divide-y divide-line rounded-md border border-line bg-surface shadow-sm"
           >
             {reviews.map((review) => (
-              <ReviewRow key={review.id} review={review} />
+              <ReviewRow
+                key={review.id}
+                review={review}
+                city={cities.find(({ slug }) => slug === review.city)?.name ?? review.city}
+              />
             ))}
           </ul>
         </>
@@ -73,9 +80,8 @@ export default function ReviewsPage() {
   );
 }
 
-function ReviewRow({ review }: { review: Review }) {
+function ReviewRow({ review, city }: { review: Review; city: string | null }) {
   const { id, author, body, stars, reviewedOn, source, service } = review;
-  const city = cities.find(({ slug }) => slug === review.city)?.name;
   const facts = [
     stars === 1 ? "1 star" : `${stars} stars`,
     sourceLabels[source],

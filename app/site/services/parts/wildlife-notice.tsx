@@ -25,6 +25,7 @@ interface WildlifeNoticeProps {
 /** Services we do not offer, and who provides them in each city. */
 export function WildlifeNotice({ site, texts: wildlife }: WildlifeNoticeProps) {
   const { cities, wildlifeHelpline } = site.company;
+  const known = cities.filter(({ animalControl }) => animalControl.phone !== "");
   return (
     <section
       id="wildlife"
@@ -40,7 +41,7 @@ export function WildlifeNotice({ site, texts: wildlife }: WildlifeNoticeProps) {
       </p>
       <p className="mt-4">{wildlife.city}</p>
       <ul className="mt-3 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
-        {cities.map(({ slug, name, animalControl }) => (
+        {known.map(({ slug, name, animalControl }) => (
           <li key={slug} className="border-t border-control py-3">
             <p className="flex flex-wrap justify-between gap-x-4">
               <span className="font-semibold">{name}</span>

@@ -5,9 +5,9 @@ import { DataField, type dataFieldsOf, fieldGrid } from "#app/portal/kit/form/da
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
-import { blockKind } from "#domain/site/all-blocks.ts";
-import type { BlockItems } from "#domain/site/block-kind.ts";
-import { type Block, blockField, itemField } from "#domain/site/page-content.ts";
+import { blockKind } from "#domain/site/content/all-blocks.ts";
+import type { BlockItems } from "#domain/site/content/block-kind.ts";
+import { type Block, blockField, itemField } from "#domain/site/content/page-content.ts";
 
 interface BlockCardProps {
   page: string;

@@ -15,7 +15,7 @@ import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { createSitePage, newPageSchema } from "#domain/site/create-site-page.server.ts";
 import { listSitePages } from "#domain/site/read-site-pages.server.ts";
-import { pageTemplates } from "#domain/site/templates.ts";
+import { pageTemplates } from "#domain/site/content/templates.ts";
 
 export const meta = titled("New page · Settings");
 

@@ -11,11 +11,16 @@ export function OwnPageList({ pages, timeZone }: { pages: PageSummary[]; timeZon
     <Card>
       <CardHeader
         title="Your own pages"
-        description="Offers, topics, anything that the shipped pages lack."
+        description="Offers, topics and cities that the shipped pages lack."
         actions={
-          <ButtonLink href={addresses.newSitePage} size="sm">
-            Add a page
-          </ButtonLink>
+          <>
+            <ButtonLink href={addresses.newSitePage} size="sm">
+              Add a page
+            </ButtonLink>
+            <ButtonLink href={addresses.newCity} size="sm" tone="quiet">
+              Add a city
+            </ButtonLink>
+          </>
         }
       />
       {pages.length === 0 ? (

@@ -7,9 +7,14 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
-import { blockKind, blockKinds } from "#domain/site/all-blocks.ts";
-import { seenOf } from "#domain/site/join-content.ts";
-import { contentOfForm, formOfContent, mostBlocks, pageFields } from "#domain/site/page-content.ts";
+import { blockKind, blockKinds } from "#domain/site/content/all-blocks.ts";
+import { seenOf } from "#domain/site/content/join-content.ts";
+import {
+  contentOfForm,
+  formOfContent,
+  mostBlocks,
+  pageFields,
+} from "#domain/site/content/page-content.ts";
 import type { EditedSitePage } from "#domain/site/read-site-pages.server.ts";
 import { FactList, type ShownFact } from "#app/portal/settings/pages/fact-list.tsx";
 import { useInsertFact } from "#app/portal/settings/pages/use-insert-fact.ts";

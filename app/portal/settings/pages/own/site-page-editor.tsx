@@ -15,8 +15,10 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { textFacts } from "#domain/page-texts/text-facts.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { seenOf } from "#domain/site/content/join-content.ts";
 import { type EditedSitePage, readSitePage } from "#domain/site/read-site-pages.server.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
+import { CityCard } from "./city-card.tsx";
 import { PageActions } from "./page-actions.tsx";
 import { PageBadges } from "./page-badges.tsx";
 import { PageForm } from "./page-form.tsx";
@@ -58,8 +60,10 @@ export default function SitePageEditor() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHeader page={page} timeZone={timeZone} />
+      {page.city ? <CityCard page={page} city={page.city} result={result} /> : null}
       <PageForm
-        key={`${page.id} ${page.version}`}
+        // Another form of the page must not take what is being typed here.
+        key={`${page.id} ${seenOf(page.content)}`}
         page={page}
         facts={facts}
         result={result}

@@ -7,9 +7,10 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import { instantOfField } from "#domain/settings/hours.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { pageTarget } from "#domain/site/change-site-page.server.ts";
-import { comparedContents } from "#domain/site/compare-content.ts";
+import { cityFields } from "#domain/site/cities/city-facts.ts";
+import { comparedContents } from "#domain/site/content/compare-content.ts";
 import { deleteSitePage } from "#domain/site/delete-site-page.server.ts";
-import { changeOf } from "#domain/site/page-changes.ts";
+import { changeOf } from "#domain/site/content/page-changes.ts";
 import {
   planSitePage,
   publishSitePage,
@@ -22,12 +23,17 @@ import {
   restoreSchema,
   restoreSitePage,
 } from "#domain/site/restore-site-page.server.ts";
+import { saveCity } from "#domain/site/cities/save-city.server.ts";
 import { saveSitePage } from "#domain/site/save-site-page.server.ts";
 import { unpublishSchema, unpublishSitePage } from "#domain/site/unpublish-site-page.server.ts";
 import { counted } from "#domain/words/counted.ts";
 
 /** More fields than the largest page has. */
 const mostFields = 3000;
+
+const cityForm = pageTarget.extend(
+  Object.fromEntries(cityFields.map(({ name, schema }) => [name, schema])),
+);
 
 /** The forms of the editor of a page. Its blocks decide which fields the largest of them has. */
 export async function sitePageForms(ctx: Ctx, id: string, request: Request) {
@@ -56,6 +62,7 @@ export async function sitePageForms(ctx: Ctx, id: string, request: Request) {
     restore: formHandler(restoreSchema, (as, input) => restoreSitePage(as, id, input)),
     rename: formHandler(renameSchema, (as, input) => renameSitePage(as, id, input)),
     unpublish: formHandler(unpublishSchema, (as, input) => unpublishSitePage(as, id, input)),
+    city: formHandler(cityForm, (as, input) => saveCity(as, id, input)),
     delete: formHandler(pageTarget, (as, input) => deleteSitePage(as, id, input), {
       onAccepted: () => redirect(addresses.pageTexts),
     }),

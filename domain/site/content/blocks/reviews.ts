@@ -1,4 +1,4 @@
-import { type BlockKind, title } from "#domain/site/block-kind.ts";
+import { type BlockKind, title } from "#domain/site/content/block-kind.ts";
 
 export const reviews: BlockKind = {
   id: "reviews",

@@ -30,6 +30,14 @@ export const pageTemplates: readonly PageTemplate[] = [
   },
 ];
 
+/** The template of a city's page: its first texts ask for what only a local knows. */
+const cityTemplate: PageTemplate = {
+  id: "city",
+  label: "City",
+  about: "A city that you serve.",
+  blocks: ["hero", "local", "coverage", "areas", "questions", "reviews", "related", "banner"],
+};
+
 export const blankContent = (title: string, blocks: Block[]): PageContent => ({
   title,
   searchTitle: "",
@@ -40,7 +48,7 @@ export const blankContent = (title: string, blocks: Block[]): PageContent => ({
 
 /** The first content of a page with this name; undefined if there is no such template. */
 export function contentOfTemplate(id: string, title: string): PageContent | undefined {
-  const template = pageTemplates.find((one) => one.id === id);
+  const template = [...pageTemplates, cityTemplate].find((one) => one.id === id);
   if (!template) return undefined;
   const blocks = template.blocks.flatMap((kind) => newBlock(kind) ?? []);
   const [opening] = blocks;

@@ -1,4 +1,4 @@
-import { type BlockKind, choice, title } from "#domain/site/block-kind.ts";
+import { type BlockKind, choice, title } from "#domain/site/content/block-kind.ts";
 
 export const related: BlockKind = {
   id: "related",

@@ -1,4 +1,4 @@
-import { type BlockKind, line, sentences } from "#domain/site/block-kind.ts";
+import { type BlockKind, line, sentences } from "#domain/site/content/block-kind.ts";
 
 export const banner: BlockKind = {
   id: "banner",

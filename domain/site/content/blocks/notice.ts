@@ -1,4 +1,4 @@
-import { type BlockKind, choice, day, line, sentences } from "#domain/site/block-kind.ts";
+import { type BlockKind, choice, day, line, sentences } from "#domain/site/content/block-kind.ts";
 
 export const notice: BlockKind = {
   id: "notice",

@@ -1,4 +1,4 @@
-import { type BlockKind, lead, title } from "#domain/site/block-kind.ts";
+import { type BlockKind, lead, title } from "#domain/site/content/block-kind.ts";
 
 export const plans: BlockKind = {
   id: "plans",

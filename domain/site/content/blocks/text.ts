@@ -1,4 +1,10 @@
-import { address, type BlockKind, line, paragraphs, title } from "#domain/site/block-kind.ts";
+import {
+  address,
+  type BlockKind,
+  line,
+  paragraphs,
+  title,
+} from "#domain/site/content/block-kind.ts";
 
 export const text: BlockKind = {
   id: "text",

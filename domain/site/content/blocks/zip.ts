@@ -1,4 +1,4 @@
-import type { BlockKind } from "#domain/site/block-kind.ts";
+import type { BlockKind } from "#domain/site/content/block-kind.ts";
 
 export const zip: BlockKind = {
   id: "zip",

@@ -2,9 +2,11 @@ import type { BlockKind } from "./block-kind.ts";
 import { areas } from "./blocks/areas.ts";
 import { banner } from "./blocks/banner.ts";
 import { checklist } from "./blocks/checklist.ts";
+import { coverage } from "./blocks/coverage.ts";
 import { form } from "./blocks/form.ts";
 import { hero } from "./blocks/hero.ts";
 import { hours } from "./blocks/hours.ts";
+import { local } from "./blocks/local.ts";
 import { notice } from "./blocks/notice.ts";
 import { offer } from "./blocks/offer.ts";
 import { plans } from "./blocks/plans.ts";
@@ -33,6 +35,8 @@ export const blockKinds: readonly BlockKind[] = [
   banner,
   zip,
   areas,
+  coverage,
+  local,
   hours,
   reviews,
   related,

@@ -1,4 +1,4 @@
-import { type BlockKind, day, line, sentences } from "#domain/site/block-kind.ts";
+import { type BlockKind, day, line, sentences } from "#domain/site/content/block-kind.ts";
 
 export const offer: BlockKind = {
   id: "offer",

@@ -1,4 +1,4 @@
-import { type BlockKind, sentences, title } from "#domain/site/block-kind.ts";
+import { type BlockKind, sentences, title } from "#domain/site/content/block-kind.ts";
 
 export const form: BlockKind = {
   id: "form",

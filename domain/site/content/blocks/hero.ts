@@ -1,4 +1,4 @@
-import { type BlockKind, choice, line, sentences } from "#domain/site/block-kind.ts";
+import { type BlockKind, choice, line, sentences } from "#domain/site/content/block-kind.ts";
 
 export const hero: BlockKind = {
   id: "hero",

@@ -1,4 +1,4 @@
-import { type BlockKind, line, sentences, title } from "#domain/site/block-kind.ts";
+import { type BlockKind, line, sentences, title } from "#domain/site/content/block-kind.ts";
 
 export const questions: BlockKind = {
   id: "questions",

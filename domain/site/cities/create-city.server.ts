@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { type Ctx, invalidFields, requirePermission } from "#domain/access/context.server.ts";
+import { findPlace } from "#database/places/find-place.ts";
+import { checkFields } from "#domain/records/check-fields.ts";
+import type { PageAnswer } from "#domain/site/change-site-page.server.ts";
+import { newCityFields } from "./city-facts.ts";
+import { insertPage } from "#domain/site/create-site-page.server.ts";
+import { addressProblem, slugOf } from "#domain/site/page-address.ts";
+import { zipOwners } from "./store-cities.server.ts";
+import { contentOfTemplate } from "#domain/site/content/templates.ts";
+
+export const newCitySchema = z.object(
+  Object.fromEntries(newCityFields.map(({ name, schema }) => [name, schema])),
+);
+
+/**
+ * Adds the page of a city as a draft. Its ZIP codes and coordinates are proposed from the list of places; what only a local
+ * knows is left to the owner.
+ */
+export async function createCity(
+  ctx: Ctx,
+  input: Readonly<Record<string, unknown>>,
+): Promise<PageAnswer> {
+  requirePermission(ctx, "settings.write");
+  const { values, fieldErrors } = checkFields(newCityFields, input);
+  if (Object.keys(fieldErrors).length > 0) return invalidFields(fieldErrors);
+  const [name, state] = [String(values["name"]), String(values["state"])];
+  const slug = slugOf(name);
+  const problem = addressProblem(ctx.links, "city", slug);
+  if (problem)
+    return invalidFields({
+      name: [slug === "" ? "Please enter the name of the city." : `${name}: you serve it already.`],
+    });
+  const content = contentOfTemplate("city", name);
+  const [hero] = content?.blocks ?? [];
+  if (!content || !hero) throw new Error("no template");
+  hero.values = { ...hero.values, title: `Pest control in ${name}` };
+  const place = await findPlace(state, name);
+  return await ctx.db.transaction(async (tx): Promise<PageAnswer> => {
+    const owners = await zipOwners(tx, null);
+    const made = await insertPage(tx, ctx, {
+      kind: "city",
+      slug,
+      content,
+      city: {
+        name,
+        state,
+        zipCodes: (place?.zipCodes ?? []).filter((code) => !owners.has(code)).slice(0, 60),
+        neighborhoods: [],
+        animalControl: { name: "", phone: "" },
+        latitude: place?.latitude ?? null,
+        longitude: place?.longitude ?? null,
+      },
+    });
+    return made.ok || made.reason !== "invalid"
+      ? made
+      : invalidFields({ name: [`${name}: you have a page for it already.`] });
+  });
+}

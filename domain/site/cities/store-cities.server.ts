@@ -1,0 +1,50 @@
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { factsChanged } from "#domain/settings/facts/fact-hooks.ts";
+import { companyFrom, overridesOf, ownerFactsOf } from "#domain/settings/owner-facts.ts";
+import { readSetting } from "#domain/settings/read-settings.server.ts";
+import { ownerDefaults } from "#domain/settings/owner-facts.ts";
+import { storeShownSetting } from "#domain/settings/store-setting.server.ts";
+import type { Database } from "#database/connect.ts";
+import { sitePages } from "#database/schema/supplies/site-pages.ts";
+import { cityOfPage } from "./city-facts.ts";
+
+const shipped = new Set(ownerDefaults.cities.map(({ slug }) => slug));
+
+/** Writes the published cities into the facts of the company, which everything follows: menus, ZIP check, forms, reports. */
+export async function storeCities(tx: Database, ctx: Ctx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('company-facts', 0))`);
+  const rows = await tx
+    .select({ slug: sitePages.slug, city: sitePages.city })
+    .from(sitePages)
+    .where(and(eq(sitePages.kind, "city"), isNotNull(sitePages.published)))
+    .orderBy(asc(sitePages.slug));
+  const before = ownerFactsOf(await readSetting(tx, "company"));
+  const after = {
+    ...before,
+    cities: [
+      ...before.cities.filter(({ slug }) => shipped.has(slug)),
+      ...rows.flatMap(({ slug, city }) => (city ? [cityOfPage(slug, city)] : [])),
+    ],
+  };
+  await storeShownSetting(tx, ctx, "company", overridesOf(after));
+  const now = new Date();
+  await factsChanged.call(tx, ctx, {
+    before: companyFrom(before, now),
+    after: companyFrom(after, now),
+  });
+}
+
+/** Which city has each ZIP code, without the city of this page. */
+export async function zipOwners(tx: Database, except: string | null): Promise<Map<string, string>> {
+  const facts = ownerFactsOf(await readSetting(tx, "company"));
+  const added = await tx
+    .select({ id: sitePages.id, city: sitePages.city })
+    .from(sitePages)
+    .where(isNotNull(sitePages.city));
+  const cities = [
+    ...facts.cities.filter(({ slug, retired }) => shipped.has(slug) && !retired),
+    ...added.filter(({ id }) => id !== except).flatMap(({ city }) => city ?? []),
+  ];
+  return new Map(cities.flatMap(({ name, zipCodes }) => zipCodes.map((code) => [code, name])));
+}
