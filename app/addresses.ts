@@ -32,6 +32,8 @@ export const moisture = "/services/moisture-control" satisfies Page;
 export const emergency = "/services/emergency-pest-response" satisfies Page;
 export const pests = "/pests" satisfies Page;
 export const pest = (slug: string): string => href("/pests/:slug", { slug });
+/** The page of a service that the owner added. */
+export const service = (slug: string): string => `${services}/${slug}`;
 export const serviceAreas = "/service-areas" satisfies Page;
 export const city = (slug: string): string => href("/service-areas/:slug", { slug });
 /** A page that the owner added. */

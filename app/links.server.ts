@@ -39,6 +39,7 @@ export const links: Links = {
   serviceAreas: addresses.serviceAreas,
   city: addresses.city,
   sitePage: addresses.sitePage,
+  service: addresses.service,
   about: addresses.about,
   contact: addresses.contact,
   media: addresses.media,

@@ -54,6 +54,7 @@ import { logFailures } from "./middleware/log-failures.ts";
 import { logNotFound } from "./middleware/not-found.ts";
 import { databaseAway } from "./middleware/database-away.ts";
 import { showProblems } from "./middleware/problem-pages.ts";
+import { retirePages } from "./middleware/retired-pages.ts";
 import { followRedirects } from "./middleware/redirects.ts";
 import { RequestTimes } from "./endpoints/request-times.ts";
 import { refuseCrossSiteWrites } from "./middleware/same-site.ts";
@@ -192,6 +193,7 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
   app.get(endpoints.requestPhoto.path, withCtx, servePhoto());
   app.use(takeSignInsInTurn((context) => addressOf(context, trusted)));
   app.use(followRedirects(redirectTable({ db: connection.db, links }), secure));
+  app.use(retirePages(connection.db, links));
 
   app.post(
     endpoints.beacon.path,

@@ -24,7 +24,7 @@ export function siteWarmUp(
   const visitor: Ctx = { ...system, actor: { kind: "anonymous" } };
   return new WarmUp({
     paths: async () => [
-      ...sitePages((await readSite(visitor)).company.cities).map(({ path }) => path),
+      ...sitePages((await readSite(visitor)).company).map(({ path }) => path),
       addresses.blog,
     ],
     async make(path) {

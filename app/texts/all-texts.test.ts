@@ -5,7 +5,7 @@ import { sitePages } from "#app/site/metadata/site-pages.ts";
 import { textPageAt, textPageOf, textPages } from "./all-texts.server.ts";
 
 test("every page of the sitemap has texts, in the order of the stored keys", () => {
-  const paths = sitePages(companyDefaults.cities).map(({ path }) => path);
+  const paths = sitePages(companyDefaults).map(({ path }) => path);
   expect(new Set(textPages.map(({ path }) => path))).toEqual(new Set(paths));
   expect(textPages.map(({ page }) => page)).toEqual([...pageKeys]);
 });

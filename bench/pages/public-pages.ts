@@ -7,7 +7,7 @@ import { load } from "#bench/load.ts";
 import { program } from "#bench/program.ts";
 import { atLeast, atMost, median, type Result, info } from "#bench/result.ts";
 
-const paths = sitePages(cities).map(({ path }) => path);
+const paths = sitePages({ cities }).map(({ path }) => path);
 const seconds = 2;
 const firstRounds = 2;
 /** The least of many noisy figures is mostly noise: the pages that look slowest are measured again, and only that counts. */

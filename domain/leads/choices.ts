@@ -1,3 +1,5 @@
+import { addedName } from "#domain/settings/facts/offered-services.ts";
+
 /** What a visitor can choose in a request. Every door accepts every value; a form shows some of them. */
 
 interface Choice {
@@ -76,8 +78,21 @@ const serviceLabels = new Map<string, string>(
 );
 
 export function serviceLabel(service: string | null): string {
-  return service === null ? "Not specified" : (serviceLabels.get(service) ?? service);
+  if (service === null) return "Not specified";
+  return serviceLabels.get(service) ?? addedName(service) ?? service;
 }
+
+/** A shipped service, or one that the owner added; null for any other value. */
+export function knownService(value: unknown): string | null {
+  const shipped = chosen(quoteServices, value);
+  return shipped ?? (typeof value === "string" && addedName(value) ? value : null);
+}
+
+/** The services, with the one that a lead has if the owner added it. */
+export const serviceChoices = (own: string | null | undefined = null): Choice[] => [
+  ...quoteServices,
+  ...(own && addedName(own) ? [{ value: own, label: serviceLabel(own) }] : []),
+];
 
 /** Where a lead that the office enters came from. */
 export const entryWays = ["phone-call", "walk-in", "referral"] as const;

@@ -1,6 +1,12 @@
 import { z } from "zod";
-import { offers, plans, quoteServices } from "./choices.ts";
-import { type FieldErrors, fieldErrorsOf, optionalChoice, quickSchema } from "./schema.ts";
+import { offers, plans } from "./choices.ts";
+import {
+  type FieldErrors,
+  fieldErrorsOf,
+  optionalChoice,
+  optionalService,
+  quickSchema,
+} from "./schema.ts";
 import type { VisitorFields } from "./visitor/visitor-fields.ts";
 
 /** The facts of a lead that the office can correct, in the order of the form. */
@@ -50,7 +56,7 @@ const correctionSchema = quickSchema
     message: true,
   })
   .extend({
-    service: optionalChoice("Service", quoteServices),
+    service: optionalService,
     plan: optionalChoice("Plan", plans),
     offer: optionalChoice("Offer", offers),
     source: z.string().optional(),

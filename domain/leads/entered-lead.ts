@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { type EntryWay, entryWays, quoteServices } from "./choices.ts";
+import { type EntryWay, entryWays } from "./choices.ts";
 import {
   type FieldErrors,
   fieldErrorsOf,
   type LeadValues,
-  optionalChoice,
+  optionalService,
   quickSchema,
   valuesOf,
 } from "./schema.ts";
@@ -25,7 +25,7 @@ export const enteredSchema = quickSchema
   })
   .extend({
     way: z.enum(entryWays, { error: "Choose how they came to us" }),
-    service: optionalChoice("Service", quoteServices),
+    service: optionalService,
     /** Whether they agreed to calls and email about the request. */
     agreed: z.boolean(),
     textConsent: z.boolean(),

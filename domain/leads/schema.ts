@@ -12,7 +12,7 @@ import {
   zipProblem,
 } from "./rules.ts";
 import { cleanLine } from "#domain/words/clean-text.ts";
-import { chosen, contactTimes, offers, plans, quoteServices } from "./choices.ts";
+import { chosen, contactTimes, knownService, offers, plans } from "./choices.ts";
 import type { ContactTime, SubmissionType } from "#database/vocabularies.ts";
 
 export {
@@ -53,6 +53,12 @@ function optionalField(label: string, clean: (value: string) => string, rule: Ru
   return field(label, clean, (value) => (value === "" ? null : rule(value))).optional();
 }
 
+/** A service, or empty. */
+export const optionalService = z
+  .string()
+  .refine((value) => value === "" || knownService(value) !== null, "Service is invalid")
+  .optional();
+
 /** A known value, or empty. */
 export function optionalChoice(label: string, values: readonly { value: string }[]) {
   return z
@@ -71,7 +77,7 @@ function carried(values: readonly { value: string }[]) {
 
 const service = z.string({ error: "Service is required" }).superRefine((value, context) => {
   if (value === "") context.addIssue({ code: "custom", message: "Service is required" });
-  else if (chosen(quoteServices, value) === null)
+  else if (knownService(value) === null)
     context.addIssue({ code: "custom", message: "Service is invalid" });
 });
 

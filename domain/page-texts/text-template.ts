@@ -41,12 +41,15 @@ function probed(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, probed(part)]));
 }
 
-const { hours, location, legalUpdated, cities, mosquito, ...rest } = companyDefaults;
+const { hours, location, legalUpdated, cities, mosquito, retiredServices, addedServices, ...rest } =
+  companyDefaults;
 const probe = {
   ...(probed(rest) as typeof rest),
   hours: { ...hours, week: oddWeek },
   location,
   legalUpdated,
+  retiredServices,
+  addedServices,
   cities: [...cities, ...manyCities],
   mosquito: { ...(probed(mosquito) as typeof mosquito), season: { from: 1, to: 12 } },
 } satisfies CompanyFacts;

@@ -1,5 +1,6 @@
 import { type City, cities, type Office } from "./cities.ts";
 import type { BusinessHours } from "./hours.ts";
+import type { AddedService, RetiredServices } from "./facts/offered-services.ts";
 
 export interface PostalAddress {
   street: string;
@@ -81,6 +82,9 @@ export interface CompanyFacts {
   /** Date of the last change of privacy policy and terms: an ISO date. */
   legalUpdated: string;
   cities: readonly City[];
+  retiredServices: RetiredServices;
+  /** Those of published pages of services. */
+  addedServices: readonly AddedService[];
   /** The state's helpline for wild animals; the owner verifies it before launch. */
   wildlifeHelpline: Office;
   /** The national helpline, the same in every state. */
@@ -144,6 +148,8 @@ export const companyDefaults: CompanyFacts = {
   suffolkSquareMiles: 400,
   legalUpdated: "2024-12-25",
   cities,
+  retiredServices: {},
+  addedServices: [],
   wildlifeHelpline: { name: "Virginia Wildlife Conflict Helpline", phone: "(855) 571-9003" },
   poisonHelpline: { name: "Poison Help", phone: "(800) 222-1222" },
   certifications: [],

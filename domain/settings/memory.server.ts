@@ -1,8 +1,7 @@
 import type { Database } from "#database/connect.ts";
 import { perInstance } from "#domain/access/per-instance.ts";
-import type { City } from "./cities.ts";
 import type { CompanyFacts } from "./company.ts";
-import { ownerFactsOf } from "./owner-facts.ts";
+import { type OwnerFacts, ownerFactsOf } from "./owner-facts.ts";
 import { companyOf, readSetting } from "./read-settings.server.ts";
 
 /** Longer than a healthy database ever takes, too short for a visitor to notice. */
@@ -82,8 +81,7 @@ export function rememberedCompany(db: Database): CompanyFacts {
   return companyOf(memory(db).get("company"));
 }
 
-/** What became of the page of a city that is not served anymore; undefined for every other one. */
-export async function retiredCity(db: Database, slug: string): Promise<City["retired"]> {
-  const { value } = await readCachedSetting(db, "company");
-  return ownerFactsOf(value).cities.find((city) => city.slug === slug)?.retired;
+/** The facts as the owner entered them, last read for a page, without querying the database. */
+export function rememberedOwnerFacts(db: Database): OwnerFacts {
+  return ownerFactsOf(memory(db).get("company"));
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { holidayIds } from "./holidays.ts";
+import { serviceKeys } from "./facts/offered-services.ts";
 
 const text = z.string().trim().min(1).max(200);
 const link = z.object({ label: text, url: z.url({ protocol: /^https?$/ }) });
@@ -124,6 +125,10 @@ export const companyOverrides = z
     ),
     /** Those of published pages of cities. */
     addedCities: z.array(addedCity).max(cityLimits.added),
+    retiredServices: z.partialRecord(z.enum(serviceKeys), z.enum(["gone", "services"])),
+    addedServices: z
+      .array(z.object({ slug: z.string().regex(/^[a-z0-9-]+$/), name: text }))
+      .max(60),
     wildlifeHelpline: office,
     poisonHelpline: office,
     paymentPortalUrl: z.url({ protocol: /^https$/ }).nullable(),

@@ -7,7 +7,7 @@ import type { Database } from "#database/connect.ts";
 import { sitePageRevisions, sitePages } from "#database/schema/supplies/site-pages.ts";
 import type { PathAnswer } from "#domain/pages/path-hooks.ts";
 import type { PageContent } from "#domain/site/content/page-content.ts";
-import { storeCities } from "#domain/site/cities/store-cities.server.ts";
+import { storeListed } from "#domain/site/store-listed.server.ts";
 
 export type SitePageRow = typeof sitePages.$inferSelect;
 
@@ -107,7 +107,7 @@ export async function changeSitePage(
       const seenChanges = ["published", "slug", "city"].some((name) => name in changes);
       if (changes.published) await recordRevision(tx, id, changes.published, by);
       if (isSeen && seenChanges) {
-        if (before.kind === "city") await storeCities(tx, ctx);
+        if (before.kind !== "page") await storeListed(tx, ctx);
         await notifyPages(tx);
       }
       await recordAudit(tx, ctx, {

@@ -14,7 +14,7 @@ import type { PageAnswer, SitePageRow } from "./change-site-page.server.ts";
 import { addressProblem, mostPages, pathOf, slugField, slugOf } from "./page-address.ts";
 import type { PageContent } from "#domain/site/content/page-content.ts";
 import { randomId } from "#domain/site/content/random-id.ts";
-import { contentOfTemplate } from "#domain/site/content/templates.ts";
+import { contentOfTemplate, serviceTemplate } from "#domain/site/content/templates.ts";
 
 export const newPageSchema = z.object({
   title: z
@@ -37,13 +37,14 @@ export async function createSitePage(
   const parsed = newPageSchema.safeParse(input);
   if (!parsed.success) return invalidFields(z.flattenError(parsed.error).fieldErrors);
   const { title, from } = parsed.data;
+  const kind = from === serviceTemplate ? "service" : "page";
   const slug = parsed.data.slug || slugOf(title);
-  const problem = addressProblem(ctx.links, "page", slug);
+  const problem = addressProblem(ctx.links, kind, slug);
   if (problem) return invalidFields({ slug: [problem] });
   return await ctx.db.transaction(async (tx): Promise<PageAnswer> => {
     const content = contentOfTemplate(from, title) ?? (await copyOf(tx, from, title));
     if (!content) return invalidFields({ from: ["Please choose what to begin with."] });
-    return await insertPage(tx, ctx, { kind: "page", slug, content, city: null });
+    return await insertPage(tx, ctx, { kind, slug, content, city: null });
   });
 }
 

@@ -18,10 +18,14 @@ export const slugOf = (text: string): string =>
 /** The last part of an address, as a person types it. */
 export const slugField = z.string().trim().toLowerCase().max(80).default("");
 
-type Links = Pick<Ctx["links"], "ownPath" | "ownPaths" | "isExact" | "city" | "sitePage">;
+type Links = Pick<
+  Ctx["links"],
+  "ownPath" | "ownPaths" | "isExact" | "city" | "service" | "sitePage"
+>;
 
 export function pathOf(links: Links, kind: SitePageKind, slug: string): string {
-  return kind === "city" ? links.city(slug) : links.sitePage(slug);
+  if (kind === "page") return links.sitePage(slug);
+  return links[kind](slug);
 }
 
 /** Beginnings of addresses that programs and other software look for. */

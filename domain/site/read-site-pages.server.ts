@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { profiles } from "#database/schema/work/people.ts";
+import type { SitePageKind } from "#database/vocabularies.ts";
 import { sitePages, type StoredCity } from "#database/schema/supplies/site-pages.ts";
 import type { Revision } from "#domain/records/revisions.server.ts";
 import { type SitePageRow, sitePageHistory } from "./change-site-page.server.ts";
@@ -58,6 +59,7 @@ export async function listSitePages(ctx: Ctx): Promise<PageSummary[]> {
 }
 
 export interface EditedSitePage extends Omit<PageSummary, "changedAt" | "changedBy"> {
+  kind: SitePageKind;
   slug: string;
   city: StoredCity | null;
   version: number;
@@ -79,6 +81,7 @@ export async function readSitePage(ctx: Ctx, id: string): Promise<EditedSitePage
     path: pathOf(ctx.links, page.kind, slug),
     state: stateOf(page),
     hasDraft: published !== null && draft !== null,
+    kind: page.kind,
     slug,
     city,
     version,

@@ -40,7 +40,7 @@ try {
   const site: AuditedSite = {
     url: product.url.replace("127.0.0.1", "localhost"),
     pages: [
-      ...sitePages(cities).map(({ path }) => path),
+      ...sitePages({ cities }).map(({ path }) => path),
       "/blog",
       ...(await someArticles(product.url)),
     ],

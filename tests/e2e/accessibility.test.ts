@@ -7,7 +7,7 @@ import { expect, test } from "./fixtures.ts";
 
 /** Pest pages have one layout, and city pages too: three of each are checked here, all by npm run audit:site. */
 const sitePaths = (["main", "service", "legal", "pest", "area"] as const).flatMap((group) => {
-  const paths = sitePages(cities).flatMap((page) => (page.group === group ? page.path : []));
+  const paths = sitePages({ cities }).flatMap((page) => (page.group === group ? page.path : []));
   return group === "pest" || group === "area" ? [...paths.slice(0, 2), ...paths.slice(-1)] : paths;
 });
 

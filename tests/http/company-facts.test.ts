@@ -306,7 +306,7 @@ const decode = (text: string) =>
 /** Every public page, file and error page, and every email, by name. */
 async function everything(): Promise<Map<string, string>> {
   const paths = [
-    ...sitePages(cities).map(({ path }) => path),
+    ...sitePages({ cities }).map(({ path }) => path),
     "/blog",
     ...articles,
     "/contact?pest=ants",
@@ -357,7 +357,7 @@ describe("a changed fact", () => {
   it("has a row in the table of this test", () => {
     const untested = factSections.flatMap((section) =>
       fieldsIn(section)
-        .filter(({ name }) => !/^closure|Holiday$|Verified$|Served$/.test(name))
+        .filter(({ name }) => !/^closure|Holiday$|Verified$|Served$|Offered$/.test(name))
         .filter(({ name }) => changes[section.id]?.to[name] === undefined)
         .map(({ name }) => `${section.id}: ${name}`),
     );
@@ -470,7 +470,7 @@ describe("a closure", () => {
   it("is on every call button, with the day of the opening, as is the request left for that day", async () => {
     const zip = cities[0]?.zipCodes[1] ?? "";
     const pages = [
-      ...sitePages(cities).map(({ path }) => path),
+      ...sitePages({ cities }).map(({ path }) => path),
       ...articles.slice(0, 1),
       `/service-areas?zip=${zip}`,
       "/service-areas?zip=90210",

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from "../running-server.ts";
 import { type GraphObject, objectsOf, unknownTerms } from "../vocabulary.ts";
 
 const origin = "https://www.pests.example";
-const paths = sitePages(companyDefaults.cities).map(({ path }) => path);
+const paths = sitePages(companyDefaults).map(({ path }) => path);
 
 const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: "@" });
 

@@ -98,7 +98,7 @@ describe("the warm-up", () => {
     async () => {
       const server = await startTestServer({ WARM_UP: "true" });
       undo.push(() => server.stop());
-      const paths = sitePages(companyDefaults.cities).map(({ path }) => path);
+      const paths = sitePages(companyDefaults).map(({ path }) => path);
       const missing = () => paths.filter((path) => !server.cache.has(path));
       await expect.poll(missing, pollOptions).toEqual([]);
       expect([...(await dates(server)).keys()]).toEqual(paths);

@@ -15,7 +15,7 @@ const read = async (path: string) => await (await fetch(`${server.url}${path}`))
 
 beforeAll(async () => {
   server = await startTestServer();
-  for (const { path } of sitePages(cities))
+  for (const { path } of sitePages({ cities }))
     for (const [, href = ""] of (await read(path)).matchAll(/href="(\/contact\?[^"#]*)/g))
       links.set(href.replaceAll("&amp;", "&"), path);
   for (const link of links.keys()) forms.set(link, await read(link));

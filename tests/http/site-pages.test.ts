@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { areas } from "#domain/settings/facts/areas.ts";
 import { valuesOf } from "#domain/settings/facts/fact-section.ts";
+import { fingerprintOf } from "#domain/settings/facts/save-facts.server.ts";
+import { services } from "#domain/settings/facts/service-section.ts";
+import { serviceKeys } from "#domain/settings/facts/offered-services.ts";
 import { ownerFactsOf } from "#domain/settings/owner-facts.ts";
 import { readSetting } from "#domain/settings/read-settings.server.ts";
 import { readSitePage } from "#domain/site/read-site-pages.server.ts";
@@ -8,6 +11,7 @@ import { formOfContent } from "#domain/site/content/page-content.ts";
 import { seenOf } from "#domain/site/content/join-content.ts";
 import { blockKinds } from "#domain/site/content/all-blocks.ts";
 import { testCtx, userActor } from "#tests/factories.ts";
+import { visitor } from "#tests/visitors.ts";
 import { textLines } from "#tests/page-text.ts";
 import { startTestServer, type TestServer } from "#tests/running-server.ts";
 import { signInAs } from "#tests/signed-in.ts";
@@ -37,6 +41,15 @@ const post = (path: string, fields: Record<string, string>, cookie = admin) =>
     redirect: "manual",
     headers: { cookie, origin: server.url },
     body: new URLSearchParams(fields),
+  });
+
+/** Sends the quote form as a browser without scripts does. */
+const request = (service: string) =>
+  fetch(`${server.url}/contact`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { origin: server.url },
+    body: new URLSearchParams([...Object.entries({ ...visitor(1, "owner").fields, service })]),
   });
 
 const editor = (id: string): string => `/admin/settings/pages/own/${id}`;
@@ -343,5 +356,72 @@ describe("a shipped city", () => {
     await status("/service-areas/suffolk", 301);
     await save("yes");
     await status("/service-areas/suffolk", 200);
+  });
+});
+
+describe("a service of the owner", () => {
+  it("is chosen in the form, stands in the menus, and a request keeps it", async () => {
+    const id = await add("Mole Control", "service");
+    const path = "/services/mole-control";
+    expect((await publish(id)).status).toBe(200);
+    await status(path, 200);
+    const html = await read(path);
+    expect(html).toContain('"@type":"Service"');
+    expect(html).toContain('"serviceType":"Mole Control"');
+    for (const page of ["/", "/services", "/sitemap", "/sitemap.xml", "/llms.txt"])
+      await shown(page, path);
+    await shown("/contact", 'value="page:mole-control"');
+    expect(await read("/contact?service=page%3Amole-control")).toMatch(
+      /checked=""[^>]*value="page:mole-control"|value="page:mole-control"[^>]*checked=""/,
+    );
+    const sent = await request("page:mole-control");
+    expect(sent.status).toBe(303);
+    const leads = await read("/admin/forms", admin);
+    expect(leads).toContain("Mole control");
+    await post(editor(id), {
+      intent: "unpublish",
+      version: String((await pageOf(id)).version),
+      after: "gone",
+      to: "",
+    });
+    await status(path, 410);
+    await expect.poll(() => read("/contact"), { timeout: 3000 }).not.toContain("mole-control");
+    expect(await read("/admin/forms", admin)).toContain("Mole control");
+  });
+});
+
+describe("a shipped service", () => {
+  it("leaves menus, lists, form and sitemaps once it is retired, and an open form is accepted", async () => {
+    const save = async (changes: Record<string, string>) => {
+      const facts = ownerFactsOf(await readSetting(server.connection.db, "company"));
+      return await post("/admin/settings/company/services", {
+        ...valuesOf(services, facts),
+        ...changes,
+        seen: fingerprintOf(services, facts),
+        intent: "company",
+      });
+    };
+    const path = "/services/mosquito-control";
+    expect((await save({ mosquitoesOffered: "gone" })).status).toBe(200);
+    await status(path, 410);
+    for (const page of ["/", "/services", "/sitemap", "/sitemap.xml", "/service-areas/norfolk"])
+      await expect
+        .poll(() => read(page), { timeout: 3000, message: page })
+        .not.toContain(`"${path}"`);
+    const llms = await read("/llms.txt");
+    expect(llms).not.toContain("Mosquitoes, one treatment");
+    expect(llms).not.toContain(path);
+    expect(await read("/contact")).not.toContain('value="mosquitoes"');
+    expect(await read("/")).not.toContain('value="mosquitoes"');
+    const sent = await request("mosquitoes");
+    expect(sent.status).toBe(303);
+    await save({ mosquitoesOffered: "services" });
+    await status(path, 301);
+    await save({ mosquitoesOffered: "yes" });
+    await status(path, 200);
+    const none = Object.fromEntries(serviceKeys.map((key) => [`${key}Offered`, "gone"]));
+    const refused = await save(none);
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain("At least one service must stay");
   });
 });

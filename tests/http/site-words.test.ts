@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from "../running-server.ts";
 
 let server: TestServer;
 const pages = new Map<string, string>();
-const paths = sitePages(cities).map(({ path }) => path);
+const paths = sitePages({ cities }).map(({ path }) => path);
 
 beforeAll(async () => {
   server = await startTestServer();

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { CheckboxField, SelectField, TextareaField, TextField } from "#app/ui/form/field.tsx";
-import { quoteServices } from "#domain/leads/choices.ts";
 import { sourceLabel } from "#domain/leads/labels.ts";
 import { entryWays } from "#domain/leads/choices.ts";
 
@@ -12,6 +11,7 @@ interface FieldProps {
 }
 
 interface NewLeadFieldsProps {
+  services: readonly { value: string; label: string }[];
   field: (name: string) => FieldProps;
   isChecked: (name: string) => boolean;
   /** The field of the phone number. */
@@ -22,7 +22,7 @@ const takesFocus = { autoFocus: true };
 const ways = entryWays.map((way) => ({ value: way, label: sourceLabel(way) }));
 
 /** In the order of a phone call: who, which number, what, where, and what they agreed to. */
-export function NewLeadFields({ field, isChecked, phone }: NewLeadFieldsProps) {
+export function NewLeadFields({ services, field, isChecked, phone }: NewLeadFieldsProps) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -31,7 +31,7 @@ export function NewLeadFields({ field, isChecked, phone }: NewLeadFieldsProps) {
         <SelectField
           {...field("service")}
           label="What is it about?"
-          choices={quoteServices}
+          choices={services}
           placeholder="Not clear yet"
         />
         <SelectField {...field("way")} label="How they came to us" choices={ways} />

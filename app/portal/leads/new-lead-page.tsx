@@ -18,6 +18,8 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { inWords } from "#domain/access/in-words.server.ts";
 import { addLead } from "#domain/leads/office/add-lead.server.ts";
 import { enteredSchema } from "#domain/leads/entered-lead.ts";
+import { quoteServices } from "#domain/leads/choices.ts";
+import { offeredChoices } from "#domain/settings/facts/offered-services.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { ChosenFiles } from "./files/chosen-files.tsx";
 import { PhoneOfCaller } from "#app/portal/customers/known-caller.tsx";
@@ -28,8 +30,12 @@ export const meta = titled("New lead");
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "leads.write", url);
-  const { hours } = await readCompany(ctx.db);
-  return { key: crypto.randomUUID(), timeZone: hours.timeZone };
+  const { hours, addedServices } = await readCompany(ctx.db);
+  return {
+    key: crypto.randomUUID(),
+    timeZone: hours.timeZone,
+    services: offeredChoices(quoteServices, { addedServices }),
+  };
 }
 
 export const shouldRevalidate = readAfterForms;
@@ -53,7 +59,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function NewLead() {
-  const { key, timeZone } = useLoaderData<typeof loader>();
+  const { key, timeZone, services } = useLoaderData<typeof loader>();
   const result = useResult<typeof action>();
   const refused = refusedOf(result);
   const formKey = refused?.values["key"] ?? key;
@@ -87,6 +93,7 @@ export default function NewLead() {
         className="grid grid-cols-1 gap-4"
       >
         <NewLeadFields
+          services={services}
           field={field}
           phone={<PhoneOfCaller field={field("phone")} form={form} timeZone={timeZone} />}
           isChecked={(name) => (refused ? refused.values[name] === "on" : name === "spoken")}

@@ -43,6 +43,7 @@ const facts: Readonly<Record<string, string>> = {
   "Other closures": "vacation closed holiday day off storm",
   Offers: "discount coupon deal special price",
   License: "certification number",
+  "Shipped services": "offer drop stop remove hide service",
   Colors: "color brand theme palette look design style",
 };
 

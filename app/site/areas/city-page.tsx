@@ -1,11 +1,10 @@
-import { data, redirect, useLoaderData } from "react-router";
+import { data, useLoaderData } from "react-router";
 import type { Route } from "./+types/city-page";
 import * as addresses from "#app/addresses.ts";
 import { cityAndState } from "#domain/settings/cities.ts";
 import { documentContext } from "#app/document-facts.ts";
 import { contentMeta, ContentView } from "#app/site/pages/content-view.tsx";
 import { readContent } from "#app/site/pages/read-page.server.ts";
-import { retiredCity } from "#domain/settings/memory.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { Container } from "#app/ui/container.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -24,6 +23,7 @@ import { Section } from "#app/site/parts/section.tsx";
 import { ServiceAreaMap } from "./service-area-map.tsx";
 import { cityHeadings } from "#app/texts/cities/city-content.ts";
 import { readCityPage } from "./cities.server.ts";
+import { isShown } from "#app/site/metadata/site-links.ts";
 import { faqNode, serviceNode } from "#app/site/metadata/graph-nodes.ts";
 import { mergeTexts } from "#domain/page-texts/merge-texts.ts";
 import { readTexts } from "#app/site/frame/read-texts.server.ts";
@@ -35,10 +35,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const own = await readContent(ctx, url, context.get(documentContext));
   if (own) return data({ own: own.page, city: null }, { headers: own.headers });
   const { company } = await readSite(ctx);
-  const retired = await retiredCity(ctx.db, params["slug"]);
-  if (retired === "areas") throw redirect(addresses.serviceAreas, 301);
-  // oxlint-disable-next-line no-throw-literal
-  if (retired === "gone") throw data(null, { status: 410, statusText: "Gone" });
   const city = company.cities.find(({ slug }) => slug === params["slug"]);
   const { texts } = await readTexts(ctx, url, company);
   const words = city && readCityPage(company, city.slug, texts);
@@ -118,7 +114,13 @@ function ShippedCity({ city, words, found }: Omit<Shipped, "own">) {
       </Section>
       <Coverage site={site} city={city} coverage={words.coverage} zipCodes={headings.zipCodes} />
       <Challenges challenges={words.challenges} pests={headings.pests.title} />
-      <CityServices slug={city.slug} services={words.services} />
+      <CityServices
+        slug={city.slug}
+        services={{
+          ...words.services,
+          items: words.services.items.filter(({ href }) => isShown(site.company, href)),
+        }}
+      />
       <Questions site={site} title={headings.questions.title} words={words} />
       {found.reviews.length > 0 ? (
         <Section id="reviews" ground="sunken" title={words.reviews.title}>
@@ -129,7 +131,7 @@ function ShippedCity({ city, words, found }: Omit<Shipped, "own">) {
       <Container className="py-8 sm:py-12">
         <RelatedLinks
           kind="related"
-          cities={cities}
+          company={site.company}
           title={headings.related.title}
           path={addresses.city(city.slug)}
         />

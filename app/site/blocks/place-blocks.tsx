@@ -39,7 +39,7 @@ export const RelatedBlock: BlockView = ({ site, block, path }) => (
   <Container className="py-8 sm:py-12">
     <RelatedLinks
       kind={block.values["which"] === "areas" ? "areas" : "services"}
-      cities={site.company.cities}
+      company={site.company}
       title={block.values["title"] ?? ""}
       path={path}
     />

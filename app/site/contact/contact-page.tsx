@@ -65,6 +65,7 @@ export default function ContactPage() {
                 action={addresses.contact}
                 actionData={actionData}
                 consent={consentTexts(site.company)}
+                company={site.company}
                 start={startValues(choice, site.company.cities)}
               />
             </div>
@@ -82,7 +83,7 @@ export default function ContactPage() {
           </section>
           <RelatedLinks
             kind="services"
-            cities={site.company.cities}
+            company={site.company}
             title={texts.related.title}
             path={addresses.contact}
           />

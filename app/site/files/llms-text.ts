@@ -5,6 +5,7 @@ import {
   spanText,
 } from "#domain/settings/company.ts";
 import { closureDays, hoursLines } from "#domain/settings/hours.ts";
+import { isOffered } from "#domain/settings/facts/offered-services.ts";
 import * as addresses from "#app/addresses.ts";
 import type { Plan } from "#app/texts/home.ts";
 import {
@@ -12,7 +13,7 @@ import {
   legalLinks,
   pestLinks,
   pestsLink,
-  serviceLinks,
+  offeredLinks,
   type SiteLink,
 } from "#app/site/metadata/site-links.ts";
 import { monthsText } from "#domain/page-texts/months.ts";
@@ -40,7 +41,7 @@ export function llmsText(
     `> Licensed, insured and locally owned pest control for homes and businesses in Hampton Roads, Virginia, since ${company.since}. Free inspections and estimates. Phone ${company.phone}.`,
     list("Contact", contact(company, origin)),
     list("Hours", hours(company)),
-    section("Services", [...serviceLinks, ...emergency(company)].map(link)),
+    section("Services", [...offeredLinks(company), ...emergency(company)].map(link)),
     section("Pests: how to tell, what to do, what it costs", [pestsLink, ...pestLinks].map(link)),
     list("Prices", prices(company, plans)),
     list("Response times", responses(company)),
@@ -93,7 +94,7 @@ function hours({ hours }: CompanyFacts): string[] {
 }
 
 function emergency(company: CompanyFacts): SiteLink[] {
-  return sitePages(company.cities)
+  return sitePages(company)
     .filter(({ path }) => path === addresses.emergency)
     .map(({ path, label }) => ({
       href: path,
@@ -109,9 +110,13 @@ function prices(company: CompanyFacts, plans: readonly Plan[]): string[] {
     "Inspections and written estimates: free",
     `First service: $${company.firstServiceDiscountDollars} off`,
     `Active duty, veterans and military families: ${company.militaryDiscountPercent}% off`,
-    `Mosquitoes, one treatment: $${mosquito.oneTimeDollars}`,
-    `Mosquitoes, monthly from ${season}: $${mosquito.monthlyDollars} a month`,
-    `Mosquitoes, every two weeks: $${mosquito.biweeklyDollarsPerVisit} a visit`,
+    ...(isOffered(company, "mosquitoes")
+      ? [
+          `Mosquitoes, one treatment: $${mosquito.oneTimeDollars}`,
+          `Mosquitoes, monthly from ${season}: $${mosquito.monthlyDollars} a month`,
+          `Mosquitoes, every two weeks: $${mosquito.biweeklyDollarsPerVisit} a visit`,
+        ]
+      : []),
     ...plans.map(
       ({ name, visits }) => `${name}: ${visits.toLowerCase()}; priced after the inspection`,
     ),

@@ -45,7 +45,7 @@ export function shareWords(path: string, company: CompanyFacts): ShareWords | un
       kicker: "From the people who inspect its houses",
       title: "Pest notes for Hampton Roads",
     };
-  const page = sitePages(company.cities).find((known) => known.path === path);
+  const page = sitePages(company).find((known) => known.path === path);
   return page && wordsOf(page, company);
 }
 

@@ -41,7 +41,7 @@ const xml = (text: string): Response => siteFile("application/xml", text);
 
 async function pages(ctx: Ctx, articles: number): Promise<SitemapEntry[]> {
   const [{ company, origin }, changed] = await Promise.all([readSite(ctx), readPageDates(ctx)]);
-  return listedPages({ cities: company.cities, own: ownPages(ctx), articles }).map(({ path }) => ({
+  return listedPages({ company, own: ownPages(ctx), articles }).map(({ path }) => ({
     url: `${origin}${path}`,
     changed: changed.get(path),
   }));

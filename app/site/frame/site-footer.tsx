@@ -2,12 +2,11 @@ import type { ReactNode } from "react";
 import { addressLine, mapsHref, type OutsideLink } from "#domain/settings/company.ts";
 import { Container } from "#app/ui/container.tsx";
 import {
+  allServiceLinks,
   areaLinks,
   choicesLink,
-  emergencyLink,
   legalLinks,
   pestsLink,
-  serviceLinks,
   type SiteLink,
 } from "#app/site/metadata/site-links.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
@@ -95,7 +94,7 @@ export function SiteFooter({ site }: { site: Site }) {
           <OpeningStatus site={site} className="mt-3 text-on-band" />
         </Column>
         <Column title={footer.services}>
-          <Links links={[...serviceLinks, emergencyLink, pestsLink, ...(site.menu ?? [])]} />
+          <Links links={[...allServiceLinks(company), pestsLink, ...(site.menu ?? [])]} />
         </Column>
         <Column title={footer.areas}>
           <Links links={areaLinks(company.cities)} />

@@ -6,7 +6,7 @@ import { Container } from "#app/ui/container.tsx";
 import { CrossIcon } from "#app/ui/cross-icon.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { asVisitorQuery } from "#domain/codes/preview-parameters.ts";
-import { areaLinks, pestsLink, serviceLinks } from "#app/site/metadata/site-links.ts";
+import { areaLinks, offeredLinks, pestsLink } from "#app/site/metadata/site-links.ts";
 import type { Site } from "./site.ts";
 import { CallButton } from "#app/site/parts/call-button.tsx";
 import { QuoteButton } from "#app/site/parts/quote-button.tsx";
@@ -55,7 +55,7 @@ export function SiteHeader({ site, path }: { site: Site; path: string }) {
           className={`hidden items-center whitespace-nowrap lg:flex xl:ml-2 ${letters}`}
         >
           <NavMenu label="Services">
-            <MenuLinks links={[...serviceLinks, ...added]} current={path} />
+            <MenuLinks links={[...offeredLinks(company), ...added]} current={path} />
             <AllLink href={addresses.services} label="All services" />
             <AllLink href={addresses.pests} label="Pest guide: which one is it?" />
           </NavMenu>
@@ -142,7 +142,7 @@ function MobileMenu({ site, path }: { site: Site; path: string }) {
           <MobileHeading label="Services" />
           <MenuLinks
             links={[
-              ...serviceLinks.map(({ label, href }) => ({ label, href })),
+              ...offeredLinks(site.company).map(({ label, href }) => ({ label, href })),
               ...menuLinks(site),
               { label: "All services", href: addresses.services },
               pestsLink,

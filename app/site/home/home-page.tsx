@@ -63,13 +63,19 @@ export default function HomePage() {
     "local-expertise": <LocalExpertise texts={texts.localExpertise} />,
     jobs: <JobPhotos photos={site.photos?.jobs ?? []} texts={texts.jobs} />,
     "service-areas": <ServiceAreas site={site} texts={texts.serviceAreas} />,
-    "seo-content": <SeoContent texts={texts.guide} />,
+    "seo-content": <SeoContent site={site} texts={texts.guide} />,
     "special-offer": <SpecialOffer site={site} texts={texts.specialOffer} />,
     guarantee: <Guarantee texts={texts.guarantee} />,
     values: <Values texts={texts.values} />,
     "quick-contact": (
       <QuickContact site={site} texts={texts.quickContact}>
-        <RequestForm kind="quick" action="/?index" actionData={actionData} consent={consent} />
+        <RequestForm
+          kind="quick"
+          action="/?index"
+          actionData={actionData}
+          consent={consent}
+          company={site.company}
+        />
       </QuickContact>
     ),
     resources: <Resources site={site} texts={texts.resources} />,

@@ -1,9 +1,15 @@
 import type { HomeTexts } from "#app/texts/home.ts";
-import { serviceLinks } from "#app/site/metadata/site-links.ts";
+import type { Site } from "#app/site/frame/site.ts";
+import { offeredLinks } from "#app/site/metadata/site-links.ts";
 import { Fold } from "#app/site/parts/fold.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 
-export function SeoContent({ texts }: { texts: HomeTexts["guide"] }) {
+interface SeoContentProps {
+  site: Site;
+  texts: HomeTexts["guide"];
+}
+
+export function SeoContent({ site, texts }: SeoContentProps) {
   return (
     <Section id="seo-content" title={texts.title}>
       <Fold label={`Read the guide (${texts.points.length} parts)`}>
@@ -17,7 +23,7 @@ export function SeoContent({ texts }: { texts: HomeTexts["guide"] }) {
         </div>
       </Fold>
       <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2 max-sm:hidden">
-        {serviceLinks.map((link) => (
+        {offeredLinks(site.company).map((link) => (
           <a
             key={link.href}
             href={link.href}

@@ -1,5 +1,6 @@
 import * as addresses from "#app/addresses.ts";
 import type { RequestChoice } from "#app/addresses.ts";
+import { addedValue } from "#domain/settings/facts/offered-services.ts";
 import { pests } from "#domain/settings/pests.ts";
 
 /** The service that a page is about, as the form names it; beyond its pests, a plan carries it. */
@@ -18,6 +19,8 @@ export function choiceOf(path: string): RequestChoice {
   if (service !== undefined) return service;
   const pest = pests.find(({ slug }) => path === addresses.pest(slug));
   if (pest) return { pest: pest.request };
+  const added = path.startsWith(`${addresses.services}/`) ? path.split("/")[2] : undefined;
+  if (added) return { service: addedValue(added) };
   const city = path.startsWith(`${addresses.serviceAreas}/`) ? path.split("/")[2] : undefined;
   return city ? { city } : {};
 }

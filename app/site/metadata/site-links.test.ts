@@ -6,7 +6,7 @@ const hrefs = (...given: Parameters<typeof relatedLinks>) =>
   relatedLinks(...given).map((link) => link.href);
 
 test("related links have three services and three areas", () => {
-  expect(hrefs("related", cities)).toEqual([
+  expect(hrefs("related", { cities })).toEqual([
     "/services/residential-pest-control",
     "/services/termite-control",
     "/services/moisture-control",
@@ -17,8 +17,8 @@ test("related links have three services and three areas", () => {
 });
 
 test("services and areas list everything except the current page", () => {
-  expect(hrefs("services", cities)).toEqual(
+  expect(hrefs("services", { cities })).toEqual(
     [...serviceLinks, emergencyLink].map((link) => link.href),
   );
-  expect(hrefs("areas", cities, "/service-areas/suffolk")).toHaveLength(cities.length - 1);
+  expect(hrefs("areas", { cities }, "/service-areas/suffolk")).toHaveLength(cities.length - 1);
 });

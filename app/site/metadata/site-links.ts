@@ -1,7 +1,8 @@
 import * as addresses from "#app/addresses.ts";
 import { pests } from "#domain/settings/pests.ts";
 import type { City } from "#domain/settings/cities.ts";
-import type { OutsideLink } from "#domain/settings/company.ts";
+import type { CompanyFacts, OutsideLink } from "#domain/settings/company.ts";
+import { isOffered, type ServiceKey } from "#domain/settings/facts/offered-services.ts";
 
 export interface SiteLink {
   label: string;
@@ -53,6 +54,42 @@ export const pestLinks: readonly SiteLink[] = pests.map(({ slug, name }) => ({
   href: addresses.pest(slug),
 }));
 
+const keys: ReadonlyMap<string, ServiceKey> = new Map([
+  [addresses.residential, "residential"],
+  [addresses.termites, "termites"],
+  [addresses.moisture, "moisture"],
+  [addresses.commercial, "commercial"],
+  [addresses.mosquitoes, "mosquitoes"],
+  [addresses.emergency, "emergency"],
+]);
+
+/** What the owner can add and retire. */
+export type ListedFacts = Pick<CompanyFacts, "cities"> &
+  Partial<Pick<CompanyFacts, "retiredServices" | "addedServices">>;
+
+/** Whether a link leads to no service that is offered no more. */
+export function isShown(company: ListedFacts, href: string): boolean {
+  const key = keys.get(href.split("#", 1)[0] ?? "");
+  return key === undefined || isOffered(company, key);
+}
+
+/** The services of today, with those that the owner added, without the emergency response. */
+export function offeredLinks(company: ListedFacts): SiteLink[] {
+  const { addedServices = [] } = company;
+  return [
+    ...serviceLinks.filter(({ href }) => isShown(company, href)),
+    ...addedServices.map(({ slug, name }) => ({ label: name, href: addresses.service(slug) })),
+  ];
+}
+
+/** The same with the emergency response last. */
+export function allServiceLinks(company: ListedFacts): SiteLink[] {
+  return [
+    ...offeredLinks(company),
+    ...(isShown(company, emergencyLink.href) ? [emergencyLink] : []),
+  ];
+}
+
 export function areaLinks(cities: readonly City[]): SiteLink[] {
   return cities.map((city) => ({ label: city.name, href: addresses.city(city.slug) }));
 }
@@ -97,9 +134,10 @@ export type RelatedKind = "related" | "services" | "areas";
  * "related" returns the first three services and the first three areas, the others return a full list. The list
  * of services ends with the emergency response.
  */
-export function relatedLinks(kind: RelatedKind, cities: readonly City[], current = ""): SiteLink[] {
+export function relatedLinks(kind: RelatedKind, company: ListedFacts, current = ""): SiteLink[] {
+  const { cities } = company;
   const others = (links: readonly SiteLink[]) => links.filter((link) => link.href !== current);
-  if (kind === "services") return others([...serviceLinks, emergencyLink]);
+  if (kind === "services") return others(allServiceLinks(company));
   if (kind === "areas") return others(areaLinks(cities));
-  return [...others(serviceLinks).slice(0, 3), ...others(areaLinks(cities)).slice(0, 3)];
+  return [...others(offeredLinks(company)).slice(0, 3), ...others(areaLinks(cities)).slice(0, 3)];
 }

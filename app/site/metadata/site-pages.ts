@@ -1,12 +1,11 @@
 import * as addresses from "#app/addresses.ts";
-import type { City } from "#domain/settings/cities.ts";
 import {
+  allServiceLinks,
   areaLinks,
-  emergencyLink,
   legalLinks,
+  type ListedFacts,
   pestLinks,
   pestsLink,
-  serviceLinks,
 } from "./site-links.ts";
 
 export type PageGroup = "main" | "service" | "pest" | "area" | "legal";
@@ -26,27 +25,27 @@ const mainPages: SitePage[] = [
 ];
 
 /** Every page that search engines should index, except the blog. */
-export function sitePages(cities: readonly City[]): SitePage[] {
+export function sitePages(company: ListedFacts): SitePage[] {
   const inGroup = (group: PageGroup, links: readonly { href: string; label: string }[]) =>
     links.map(({ href, label }) => ({ path: href, label, group }));
   return [
     ...mainPages,
-    ...inGroup("service", [...serviceLinks, emergencyLink]),
+    ...inGroup("service", allServiceLinks(company)),
     ...inGroup("pest", [pestsLink, ...pestLinks]),
-    ...inGroup("area", areaLinks(cities)),
+    ...inGroup("area", areaLinks(company.cities)),
     ...inGroup("legal", legalLinks),
   ];
 }
 
 interface Listed {
-  cities: readonly City[];
+  company: ListedFacts;
   /** Pages that the owner added. */
   own: readonly SitePage[];
   articles: number;
 }
 
 /** The pages of both sitemaps. An empty blog is noindex. */
-export function listedPages({ cities, own, articles }: Listed): SitePage[] {
+export function listedPages({ company, own, articles }: Listed): SitePage[] {
   const blog: SitePage = { path: addresses.blog, label: "Blog", group: "main" };
-  return [...sitePages(cities), ...own, ...(articles > 0 ? [blog] : [])];
+  return [...sitePages(company), ...own, ...(articles > 0 ? [blog] : [])];
 }

@@ -100,7 +100,7 @@ function business({ company, origin, businessImage }: PageInGraph): BusinessNode
     hasOfferCatalog: {
       "@type": "OfferCatalog",
       name: "Pest control services",
-      itemListElement: sitePages(company.cities)
+      itemListElement: sitePages(company)
         .filter(({ group }) => group === "service")
         .map(({ path, label }) => ({
           "@type": "Offer",

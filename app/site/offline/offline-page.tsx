@@ -69,6 +69,7 @@ export default function OfflinePage() {
               action={addresses.contact}
               actionData={undefined}
               consent={consentTexts(site.company)}
+              company={site.company}
               photographs={false}
             />
           </Card>

@@ -13,7 +13,17 @@ import type { ContentPage } from "./read-page.server.ts";
 /** Title, description and structured data of a page of the owner. */
 export function contentMeta(
   matches: Parameters<typeof metaOf>[0],
-  { path, title, searchTitle, description, blocks, isDraft, isAlike, found }: ContentPage,
+  {
+    path,
+    title,
+    searchTitle,
+    description,
+    blocks,
+    isDraft,
+    isAlike,
+    isService,
+    found,
+  }: ContentPage,
 ): MetaDescriptor[] {
   const faqs = blocks
     .filter(({ kind }) => kind === "questions")
@@ -23,8 +33,8 @@ export function contentMeta(
     title: pageTitle(searchTitle || (city ? `Pest control in ${title}` : title), company.name),
     description,
     crumb: title,
-    // The picture of a city is drawn from its name.
-    ...(city ? {} : { words: pageWords({ title }, company) }),
+    // The picture of a city or a service is drawn from its name.
+    ...(city || isService ? {} : { words: pageWords({ title }, company) }),
     nodes: [
       ...(city
         ? [
@@ -37,6 +47,9 @@ export function contentMeta(
               areaServed: { "@type": "City" as const, name: cityAndState(city) },
             },
           ]
+        : []),
+      ...(isService
+        ? [serviceNode({ origin, path }, company, { name: title, description, serviceType: title })]
         : []),
       ...(faqs.length > 0 ? [faqNode({ origin, path }, faqs)] : []),
     ],

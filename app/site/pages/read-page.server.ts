@@ -1,3 +1,4 @@
+import * as addresses from "#app/addresses.ts";
 import type { DocumentFacts } from "#app/document-facts.ts";
 import { readSite } from "#app/site/frame/read-site.server.ts";
 import { pathOf } from "#app/site/frame/read-texts.server.ts";
@@ -77,6 +78,8 @@ export interface ContentPage extends Pick<ShownPage, "id" | "path" | "isDraft"> 
   description: string;
   blocks: Block[];
   found: Awaited<ReturnType<typeof readFound>>["found"];
+  /** The page is about a service that the owner added. */
+  isService: boolean;
   /** The page of a city that says what another one says. */
   isAlike: boolean;
 }
@@ -98,7 +101,16 @@ export async function readContent(
   const { title, searchTitle, description } = content;
   const isAlike = city !== null && alikeCity(ctx, company, page) !== null;
   return {
-    page: { ...shown, title, searchTitle, description, blocks, found, isAlike },
+    page: {
+      ...shown,
+      title,
+      searchTitle,
+      description,
+      blocks,
+      found,
+      isService: addresses.isWithin(shown.path, addresses.services),
+      isAlike,
+    },
     headers,
   };
 }

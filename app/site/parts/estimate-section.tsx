@@ -28,6 +28,7 @@ export function EstimateSection({ site, title, lead, path }: EstimateSectionProp
           action={addresses.contact}
           actionData={undefined}
           consent={consentTexts(site.company)}
+          company={site.company}
           start={{ ...nothingChosen, ...choiceOf(path) }}
         />
       </div>

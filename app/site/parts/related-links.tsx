@@ -1,23 +1,22 @@
-import type { City } from "#domain/settings/cities.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { type RelatedKind, relatedLinks } from "#app/site/metadata/site-links.ts";
+import { type ListedFacts, type RelatedKind, relatedLinks } from "#app/site/metadata/site-links.ts";
 
 interface RelatedLinksProps {
   kind: RelatedKind;
-  cities: readonly City[];
+  company: ListedFacts;
   title: string;
   /** The current page, excluded from the list. */
   path: string;
 }
 
-export function RelatedLinks({ kind, cities, title, path }: RelatedLinksProps) {
+export function RelatedLinks({ kind, company, title, path }: RelatedLinksProps) {
   return (
     <section aria-labelledby="related-title">
       <h2 id="related-title" className="text-2xl">
         {title}
       </h2>
       <ul className="mt-3 grid grid-cols-2 gap-x-4 sm:mt-4 sm:gap-x-6 lg:grid-cols-3">
-        {relatedLinks(kind, cities, path).map((link) => (
+        {relatedLinks(kind, company, path).map((link) => (
           <li key={link.href} className="border-t border-line">
             <a
               href={link.href}

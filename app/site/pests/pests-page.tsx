@@ -79,12 +79,7 @@ export default function PestsPage() {
         <FaqList faqs={questions.faqs} />
       </Section>
       <Container className="py-14">
-        <RelatedLinks
-          kind="related"
-          cities={site.company.cities}
-          title={related.title}
-          path={path}
-        />
+        <RelatedLinks kind="related" company={site.company} title={related.title} path={path} />
       </Container>
       <CallBand site={site} placement="pests-closing" {...closing} />
     </>

@@ -15,6 +15,8 @@ import { allServicesTexts, type Sign } from "#app/texts/services/all-services.ts
 import { textsOf } from "#app/texts/page-texts.ts";
 import { faqNode, linkListNode } from "#app/site/metadata/graph-nodes.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
+import type { AddedService } from "#domain/settings/facts/offered-services.ts";
+import { isShown } from "#app/site/metadata/site-links.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 const path = addresses.services;
@@ -25,7 +27,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     const place = { origin: site.origin, path };
     return {
       ...words,
-      nodes: [linkListNode(place, services.items), faqNode(place, questions.faqs)],
+      nodes: [
+        linkListNode(place, [
+          ...services.items.filter(({ href }) => isShown(site.company, href)),
+          ...site.company.addedServices.map(({ slug, name }) => ({
+            title: name,
+            href: addresses.service(slug),
+          })),
+        ]),
+        faqNode(place, questions.faqs),
+      ],
     };
   });
 
@@ -45,12 +56,13 @@ export default function AllServicesPage() {
       />
       <Section id="services" title={services.title}>
         <ServiceCards site={site} texts={services} />
+        <AddedServices services={site.company.addedServices} />
         <div className="mt-10 max-w-2xl">
           <ZipCheck site={site} placement="services" heading="h3" />
         </div>
       </Section>
       <Section id="signs" ground="sunken" title={signs.title} lead={signs.lead}>
-        <SignList signs={signs.items} />
+        <SignList signs={signs.items.filter(({ href }) => isShown(site.company, href))} />
         <h3 className="mt-8 mb-4 text-xl">{signs.pests}</h3>
         <PestLinks />
       </Section>
@@ -61,10 +73,31 @@ export default function AllServicesPage() {
         <FaqList faqs={questions.faqs} />
       </Section>
       <Container className="py-14">
-        <RelatedLinks kind="areas" cities={site.company.cities} title={related.title} path={path} />
+        <RelatedLinks kind="areas" company={site.company} title={related.title} path={path} />
       </Container>
       <CallBand site={site} placement="services-closing" {...closing} />
     </>
+  );
+}
+
+/** The services that the owner added. */
+function AddedServices({ services }: { services: readonly AddedService[] }) {
+  if (services.length === 0) return null;
+  return (
+    <ul className="mt-3 grid gap-3 sm:mt-5 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
+      {services.map(({ slug, name }) => (
+        <li key={slug}>
+          <a
+            href={addresses.service(slug)}
+            data-cta={`services-${slug}`}
+            className="flex h-full items-center justify-between gap-3 rounded-md border border-line bg-surface p-4 text-xl font-semibold hover:border-control sm:p-6"
+          >
+            {name}
+            <Icon name="arrow" className="size-4" />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

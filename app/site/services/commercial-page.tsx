@@ -108,7 +108,7 @@ export default function CommercialPestManagementPage() {
       <Container className="py-14">
         <RelatedLinks
           kind="services"
-          cities={site.company.cities}
+          company={site.company}
           title={texts.related.title}
           path={path}
         />

@@ -73,7 +73,7 @@ export default function EmergencyPestResponsePage() {
       <Container className="py-14">
         <RelatedLinks
           kind="services"
-          cities={site.company.cities}
+          company={site.company}
           title={texts.related.title}
           path={path}
         />

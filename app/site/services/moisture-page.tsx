@@ -78,7 +78,7 @@ export default function MoistureControlPage() {
         </Part>
         <RelatedLinks
           kind="related"
-          cities={site.company.cities}
+          company={site.company}
           title={texts.related.title}
           path={path}
         />

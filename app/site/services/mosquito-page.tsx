@@ -83,12 +83,7 @@ export default function MosquitoControlPage() {
         <Part id="faq" title={texts.questions.title}>
           <FaqList faqs={texts.questions.faqs} />
         </Part>
-        <RelatedLinks
-          kind="related"
-          cities={company.cities}
-          title={texts.related.title}
-          path={path}
-        />
+        <RelatedLinks kind="related" company={company} title={texts.related.title} path={path} />
       </ContentColumns>
       <CallBand site={site} placement="mosquito-control-close" {...texts.closing} />
     </>

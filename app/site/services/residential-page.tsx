@@ -108,7 +108,7 @@ export default function ResidentialPestControlPage() {
       <Container className="py-14">
         <RelatedLinks
           kind="related"
-          cities={site.company.cities}
+          company={site.company}
           title={texts.related.title}
           path={path}
         />

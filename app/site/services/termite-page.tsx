@@ -103,7 +103,7 @@ export default function TermiteControlPage() {
         </Part>
         <RelatedLinks
           kind="related"
-          cities={site.company.cities}
+          company={site.company}
           title={texts.related.title}
           path={path}
         />

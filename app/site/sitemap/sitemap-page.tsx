@@ -47,7 +47,7 @@ export default function SitemapPage() {
   const site = useSite();
   const { title, intro, groups } = textsOf(site, sitemapTexts);
   const { posts, total, own } = useLoaderData<typeof loader>();
-  const pages = listedPages({ cities: site.company.cities, own, articles: total }).map(
+  const pages = listedPages({ company: site.company, own, articles: total }).map(
     ({ path, ...page }) => ({
       href: path,
       ...page,

@@ -101,7 +101,7 @@ describe.each(named)("%s", (slug, post) => {
   });
 
   it("links to a service and a city of ours, to existing pages, and externally only to the state", () => {
-    const pages = new Set(sitePages(companyDefaults.cities).map(({ path }) => path));
+    const pages = new Set(sitePages(companyDefaults).map(({ path }) => path));
     const links = linksOf(post.content);
     const own = links.filter((href) => href.startsWith("/"));
     expect(own.filter((href) => !pages.has(href))).toEqual([]);

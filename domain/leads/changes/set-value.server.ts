@@ -1,5 +1,5 @@
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { chosen, quoteServices } from "#domain/leads/choices.ts";
+import { knownService } from "#domain/leads/choices.ts";
 import { type ChangeAnswer, changeLead, invalidField } from "./change-lead.server.ts";
 
 interface Sale {
@@ -19,7 +19,7 @@ export async function setValue(ctx: Ctx, input: Sale): Promise<ChangeAnswer> {
     return invalidField("value", "Value format is invalid");
   const value = text === "" ? null : Number(text).toFixed(2);
   const service = input.soldService;
-  if (service && chosen(quoteServices, service) === null)
+  if (service && knownService(service) === null)
     return invalidField("soldService", "Service is invalid");
   return await changeLead(ctx, input, (lead) => {
     const soldService = service === undefined ? lead.soldService : service || null;

@@ -6,6 +6,7 @@ import { opening } from "./opening.ts";
 import { prices } from "./prices.ts";
 import { promises } from "./promises.ts";
 import { record } from "./record.ts";
+import { services } from "./service-section.ts";
 
 /** Every fact of the company, in forms. */
 export const factSections: readonly FactSection[] = [
@@ -14,6 +15,7 @@ export const factSections: readonly FactSection[] = [
   record,
   promises,
   prices,
+  services,
   areas,
   look,
 ];

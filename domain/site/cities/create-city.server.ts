@@ -6,7 +6,7 @@ import type { PageAnswer } from "#domain/site/change-site-page.server.ts";
 import { newCityFields } from "./city-facts.ts";
 import { insertPage } from "#domain/site/create-site-page.server.ts";
 import { addressProblem, slugOf } from "#domain/site/page-address.ts";
-import { zipOwners } from "./store-cities.server.ts";
+import { zipOwners } from "#domain/site/store-listed.server.ts";
 import { contentOfTemplate } from "#domain/site/content/templates.ts";
 
 export const newCitySchema = z.object(

@@ -6,7 +6,7 @@ import {
 } from "#domain/site/change-site-page.server.ts";
 import { checkCity } from "./city-facts.ts";
 import { wrongFields } from "#domain/site/save-site-page.server.ts";
-import { zipOwners } from "./store-cities.server.ts";
+import { zipOwners } from "#domain/site/store-listed.server.ts";
 
 /** Stores the facts of a city. They are shown at once if the page is published. */
 export async function saveCity(

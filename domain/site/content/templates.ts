@@ -9,6 +9,9 @@ export interface PageTemplate {
   blocks: readonly string[];
 }
 
+/** A page that begins with it is one of the services. */
+export const serviceTemplate = "service";
+
 export const pageTemplates: readonly PageTemplate[] = [
   {
     id: "offer",
@@ -17,9 +20,15 @@ export const pageTemplates: readonly PageTemplate[] = [
     blocks: ["hero", "offer", "steps", "questions", "form", "banner"],
   },
   {
+    id: serviceTemplate,
+    label: "Service",
+    about: "A service of yours, in the menus, the request form and the sitemaps.",
+    blocks: ["hero", "text", "points", "steps", "questions", "form", "reviews", "areas", "banner"],
+  },
+  {
     id: "topic",
     label: "Topic",
-    about: "One service or problem in depth: text, cards, questions and links.",
+    about: "A problem or a question in depth: text, cards, questions and links.",
     blocks: ["hero", "text", "points", "steps", "questions", "reviews", "related", "banner"],
   },
   {

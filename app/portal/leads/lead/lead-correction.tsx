@@ -2,7 +2,7 @@ import { fieldsOf } from "#app/form/fields.ts";
 import type { Refused } from "#app/form/result.ts";
 import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
 import { SelectField, TextareaField, TextField } from "#app/ui/form/field.tsx";
-import { contactTimes, offers, plans, quoteServices } from "#domain/leads/choices.ts";
+import { contactTimes, offers, plans, serviceChoices } from "#domain/leads/choices.ts";
 import { isCorrectable } from "#domain/leads/consent.ts";
 import { correctedFields } from "#domain/leads/correction.ts";
 import { knownSources, sourceLabel } from "#domain/leads/labels.ts";
@@ -63,7 +63,7 @@ export function LeadCorrection({ lead, agreedToTexts, refused }: LeadCorrectionP
           <SelectField
             {...field("service")}
             label="Service"
-            choices={quoteServices}
+            choices={serviceChoices(lead.service)}
             placeholder="Not specified"
           />
           <TextField {...field("street")} {...text} label="Street address" optional />

@@ -1,5 +1,5 @@
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
-import { quoteServices } from "#domain/leads/choices.ts";
+import { serviceChoices } from "#domain/leads/choices.ts";
 import { lostLabels } from "#domain/leads/labels.ts";
 import { lostReasons } from "#domain/leads/schema.ts";
 import { LeadButton, LeadForm } from "./lead-form.tsx";
@@ -64,7 +64,7 @@ export function LeadValue({ lead, errors }: LeadValueProps) {
           id="lead-sold"
           name="soldService"
           label="Sold service"
-          choices={quoteServices}
+          choices={serviceChoices(lead.soldService ?? lead.service)}
           placeholder="Not specified"
           defaultValue={lead.soldService ?? lead.service ?? ""}
         />

@@ -34,7 +34,7 @@ test.each(cities.flatMap(({ name, zipCodes }) => zipCodes.map((zip) => [zip, nam
   (zip, name) => expect(startValues({ ...none, zip }, cities)).toMatchObject({ zip, city: name }),
 );
 
-const subject = sitePages(cities).filter(
+const subject = sitePages({ cities }).filter(
   ({ path, group }) => (group === "service" || group === "pest") && path !== addresses.pests,
 );
 

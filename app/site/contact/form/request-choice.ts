@@ -1,6 +1,13 @@
 import type { RequestChoice } from "#app/addresses.ts";
 import type { City } from "#domain/settings/cities.ts";
-import { chosen, offers, plans, quoteServices, serviceOfPlan } from "#domain/leads/choices.ts";
+import {
+  chosen,
+  knownService,
+  offers,
+  plans,
+  quoteServices,
+  serviceOfPlan,
+} from "#domain/leads/choices.ts";
 import { checkZip } from "#app/site/areas/zip-answer.ts";
 
 /** A choice as a query gives it. */
@@ -25,7 +32,7 @@ export function startValues(choice: GivenChoice, cities: readonly City[]): Start
   return {
     service:
       chosen(quoteServices, choice.pest) ??
-      chosen(quoteServices, choice.service) ??
+      knownService(choice.service) ??
       serviceOfPlan(choice.plan ?? null) ??
       "",
     plan: chosen(plans, choice.plan) ?? "",

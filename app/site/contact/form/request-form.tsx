@@ -17,6 +17,8 @@ import {
   ServiceField,
 } from "./lead-fields.tsx";
 import { LeadFormFrame } from "./lead-form-frame.tsx";
+import type { CompanyFacts } from "#domain/settings/company.ts";
+import { offeredChoices } from "#domain/settings/facts/offered-services.ts";
 import { nothingChosen, type StartValues } from "./request-choice.ts";
 import { useLeadForm } from "./use-lead-form.ts";
 
@@ -27,6 +29,8 @@ interface RequestFormProps {
   action: string;
   actionData: LeadResult | undefined;
   consent: ConsentTexts;
+  /** What the company offers. */
+  company: Pick<CompanyFacts, "retiredServices" | "addedServices">;
   start?: StartValues;
   /** Whether the form offers photographs, which need a script and a network. */
   photographs?: boolean;
@@ -38,6 +42,7 @@ export function RequestForm({
   action,
   actionData,
   consent,
+  company,
   start = nothingChosen,
   photographs = true,
 }: RequestFormProps) {
@@ -78,7 +83,10 @@ export function RequestForm({
       label={isShort ? "Quick contact" : "Request a quote"}
     >
       <Carried plan={plan} offer={offer} />
-      <ServiceField fields={fields} choices={isShort ? quickServices : quoteServices} />
+      <ServiceField
+        fields={fields}
+        choices={offeredChoices(isShort ? quickServices : quoteServices, company)}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <NameField fields={fields} />
         <PhoneField fields={fields} />

@@ -3,7 +3,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { AllServicesTexts, ServiceCard } from "#app/texts/services/all-services.ts";
-import { emergencyLink } from "#app/site/metadata/site-links.ts";
+import { emergencyLink, isShown } from "#app/site/metadata/site-links.ts";
 import type { Site } from "#app/site/frame/site.ts";
 import { CallButton } from "#app/site/parts/call-button.tsx";
 import { Mosquito, Termite } from "#app/site/drawings/pests.tsx";
@@ -28,9 +28,11 @@ interface ServiceCardsProps {
 export function ServiceCards({ site, texts: { items, emergency } }: ServiceCardsProps) {
   return (
     <ul className="grid gap-3 sm:gap-5 sm:grid-cols-2 lg:grid-cols-3">
-      {items.map((card) => (
-        <Card key={card.href} card={card} />
-      ))}
+      {items
+        .filter(({ href }) => isShown(site.company, href))
+        .map((card) => (
+          <Card key={card.href} card={card} />
+        ))}
       <li className="flex flex-col rounded-md bg-band p-4 sm:p-6 text-on-band">
         <h3 className="text-xl">{emergency.title}</h3>
         <p className="mt-2 mb-4 text-on-band-soft sm:mb-6">{emergency.text}</p>
@@ -38,13 +40,15 @@ export function ServiceCards({ site, texts: { items, emergency } }: ServiceCards
           <CallButton site={site} placement="services-emergency" className={buttonClass({})}>
             Call {site.company.phone}
           </CallButton>
-          <a
-            href={emergencyLink.href}
-            data-cta="services-emergency"
-            className={buttonClass({ tone: "on-band" })}
-          >
-            {emergencyLink.label}
-          </a>
+          {isShown(site.company, emergencyLink.href) ? (
+            <a
+              href={emergencyLink.href}
+              data-cta="services-emergency"
+              className={buttonClass({ tone: "on-band" })}
+            >
+              {emergencyLink.label}
+            </a>
+          ) : null}
         </div>
       </li>
     </ul>

@@ -32,7 +32,7 @@ const formIntents = ["save", "publish", "change", "plan"];
 
 /** Every text of a page, block by block. */
 export function PageForm({ page, facts, result, pressedRef }: PageFormProps) {
-  const { id, version, state } = page;
+  const { id, kind, version, state } = page;
   const own = result && formIntents.includes(result.intent) ? result : undefined;
   const refused = refusedOf(own);
   // After a refusal the form shows what was typed, also in a block that someone else removed.
@@ -77,9 +77,13 @@ export function PageForm({ page, facts, result, pressedRef }: PageFormProps) {
       <Card>
         <CardHeader title="The page" />
         <CardBody className={fieldGrid}>
-          {pageFields.map((field) => (
-            <DataField key={field.name} field={field} own={ownOf(field)} />
-          ))}
+          {pageFields
+            .filter(({ name }) => kind === "page" || name !== "menu")
+            .map((field) => (
+              <DataField key={field.name} field={field} own={ownOf(field)} />
+            ))}
+          {/* Cities and services have their own places in the menus. */}
+          {kind === "page" ? null : <input type="hidden" name="menu" value={content.menu} />}
         </CardBody>
       </Card>
       {blocks.map((block, position) => (

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { factsChanged } from "#domain/settings/facts/fact-hooks.ts";
 import { companyFrom, overridesOf, ownerFactsOf } from "#domain/settings/owner-facts.ts";
@@ -7,17 +7,25 @@ import { ownerDefaults } from "#domain/settings/owner-facts.ts";
 import { storeShownSetting } from "#domain/settings/store-setting.server.ts";
 import type { Database } from "#database/connect.ts";
 import { sitePages } from "#database/schema/supplies/site-pages.ts";
-import { cityOfPage } from "./city-facts.ts";
+import { cityOfPage } from "./cities/city-facts.ts";
 
 const shipped = new Set(ownerDefaults.cities.map(({ slug }) => slug));
 
-/** Writes the published cities into the facts of the company, which everything follows: menus, ZIP check, forms, reports. */
-export async function storeCities(tx: Database, ctx: Ctx): Promise<void> {
+/**
+ * Writes the published cities and services into the facts of the company, which everything follows: menus, ZIP check,
+ * forms, reports.
+ */
+export async function storeListed(tx: Database, ctx: Ctx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('company-facts', 0))`);
   const rows = await tx
-    .select({ slug: sitePages.slug, city: sitePages.city })
+    .select({
+      kind: sitePages.kind,
+      slug: sitePages.slug,
+      city: sitePages.city,
+      page: sitePages.published,
+    })
     .from(sitePages)
-    .where(and(eq(sitePages.kind, "city"), isNotNull(sitePages.published)))
+    .where(and(inArray(sitePages.kind, ["city", "service"]), isNotNull(sitePages.published)))
     .orderBy(asc(sitePages.slug));
   const before = ownerFactsOf(await readSetting(tx, "company"));
   const after = {
@@ -26,6 +34,9 @@ export async function storeCities(tx: Database, ctx: Ctx): Promise<void> {
       ...before.cities.filter(({ slug }) => shipped.has(slug)),
       ...rows.flatMap(({ slug, city }) => (city ? [cityOfPage(slug, city)] : [])),
     ],
+    addedServices: rows
+      .filter(({ kind }) => kind === "service")
+      .map(({ slug, page }) => ({ slug, name: page?.title ?? slug })),
   };
   await storeShownSetting(tx, ctx, "company", overridesOf(after));
   const now = new Date();
