@@ -49,7 +49,7 @@ const request = (service: string) =>
     method: "POST",
     redirect: "manual",
     headers: { origin: server.url },
-    body: new URLSearchParams([...Object.entries({ ...visitor(1, "owner").fields, service })]),
+    body: new URLSearchParams({ ...visitor(1, "owner").fields, service }),
   });
 
 const editor = (id: string): string => `/admin/settings/pages/own/${id}`;
