@@ -119,7 +119,7 @@ export const sitePageKinds = ["page", "city", "service"] as const;
 export type SitePageKind = (typeof sitePageKinds)[number];
 
 /** Kinds of places that show a library item. */
-export const mediaUseKinds = ["post"] as const;
+export const mediaUseKinds = ["post", "page"] as const;
 
 /** `pending` was never confirmed; `bounced` and `complained` get nothing until they confirm again. */
 export const subscriberStatuses = [

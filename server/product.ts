@@ -25,6 +25,7 @@ import { assetIntegrity } from "./documents/asset-integrity.ts";
 import { sharedKey } from "./documents/cacheable.ts";
 import { earlierFolder } from "./documents/earlier-assets.ts";
 import { PageCache } from "./documents/page-cache.ts";
+import { retiredNow } from "./middleware/retired-pages.ts";
 import { createPages } from "./documents/pages.ts";
 import type { Draining } from "./draining.ts";
 import { LiveFeed } from "./endpoints/live-feed.ts";
@@ -165,7 +166,14 @@ export async function createProduct(options: Options): Promise<Product> {
     invalidateAll() {
       cache.drop();
       // Messages of a failing database say the newest phone number.
-      void rememberSettings(system).catch(() => undefined);
+      const before = retiredNow(system.db);
+      rememberSettings(system).then(
+        () => {
+          // What was rendered before this instance knew that its page is retired does not stay.
+          if (retiredNow(system.db) !== before) cache.drop();
+        },
+        () => undefined,
+      );
       warmUp?.soon();
       facts.keepFacts();
     },

@@ -1,4 +1,4 @@
-import { addedName } from "#domain/settings/facts/offered-services.ts";
+import { addedName } from "#domain/settings/offer/offered-services.ts";
 
 /** What a visitor can choose in a request. Every door accepts every value; a form shows some of them. */
 

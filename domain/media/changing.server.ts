@@ -5,7 +5,7 @@ import { invalidatePostDocuments } from "#domain/settings/invalidate-documents.s
 import type { Database } from "#database/connect.ts";
 import { blogPosts } from "#database/schema/work/blog.ts";
 import { mediaItems, mediaUses, type MediaVariant } from "#database/schema/supplies/media.ts";
-import { isSitePhoto } from "./queries/media-uses.server.ts";
+import { isOnWebsite } from "./queries/media-uses.server.ts";
 
 export const missing = {
   ok: false,
@@ -28,7 +28,7 @@ export const onWebsite = {
 
 /** Whether the user may change what the website shows, or none of these items is one of its photographs. */
 export async function mayChangeShown(ctx: Ctx, db: Database, ids: readonly string[]) {
-  return allows(ctx.actor, "settings.write") || !(await isSitePhoto(db, ids));
+  return allows(ctx.actor, "settings.write") || !(await isOnWebsite(db, ids));
 }
 
 /** Whether the user may replace and delete the file: administrators all files, others their own. */
@@ -44,7 +44,7 @@ export function keysOf({ key, variants }: { key: string; variants: MediaVariant[
 
 /** Every instance invalidates cached pages that show the item, once the transaction commits. */
 export async function invalidatePagesOf(tx: Database, ctx: Ctx, id: string): Promise<void> {
-  if (await isSitePhoto(tx, [id])) {
+  if (await isOnWebsite(tx, [id])) {
     await tx.execute(sql`select pg_notify('documents', '*')`);
     return;
   }

@@ -1,9 +1,10 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import type { mediaUseKinds } from "#database/vocabularies.ts";
 import type { Database } from "#database/connect.ts";
 import { mediaItems, mediaUses } from "#database/schema/supplies/media.ts";
 
 /** Kinds of content that use library items. */
-export type UseKind = "post";
+export type UseKind = (typeof mediaUseKinds)[number];
 
 /** Stores the library items that the content uses now. */
 export async function recordMediaUses(

@@ -41,13 +41,25 @@ function probed(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, probed(part)]));
 }
 
-const { hours, location, legalUpdated, cities, mosquito, retiredServices, addedServices, ...rest } =
-  companyDefaults;
+const {
+  hours,
+  location,
+  legalUpdated,
+  cities,
+  mosquito,
+  planPrices,
+  banner,
+  retiredServices,
+  addedServices,
+  ...rest
+} = companyDefaults;
 const probe = {
   ...(probed(rest) as typeof rest),
   hours: { ...hours, week: oddWeek },
   location,
   legalUpdated,
+  planPrices,
+  banner,
   retiredServices,
   addedServices,
   cities: [...cities, ...manyCities],

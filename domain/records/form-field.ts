@@ -12,6 +12,7 @@ export type FieldControl =
   | "lines"
   | "paragraphs"
   | "select"
+  | "picture"
   | "checkbox"
   | "secret"
   | "color";

@@ -1,6 +1,8 @@
 import { type City, cities, type Office } from "./cities.ts";
+import type { Banner } from "./facts/banner.ts";
+import type { PlanPrices } from "./offer/plan-prices.ts";
 import type { BusinessHours } from "./hours.ts";
-import type { AddedService, RetiredServices } from "./facts/offered-services.ts";
+import type { AddedService, RetiredServices } from "./offer/offered-services.ts";
 
 export interface PostalAddress {
   street: string;
@@ -82,6 +84,8 @@ export interface CompanyFacts {
   /** Date of the last change of privacy policy and terms: an ISO date. */
   legalUpdated: string;
   cities: readonly City[];
+  planPrices: PlanPrices;
+  banner: Banner | null;
   retiredServices: RetiredServices;
   /** Those of published pages of services. */
   addedServices: readonly AddedService[];
@@ -148,6 +152,8 @@ export const companyDefaults: CompanyFacts = {
   suffolkSquareMiles: 400,
   legalUpdated: "2024-12-25",
   cities,
+  planPrices: {},
+  banner: null,
   retiredServices: {},
   addedServices: [],
   wildlifeHelpline: { name: "Virginia Wildlife Conflict Helpline", phone: "(855) 571-9003" },

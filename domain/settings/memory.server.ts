@@ -83,5 +83,12 @@ export function rememberedCompany(db: Database): CompanyFacts {
 
 /** The facts as the owner entered them, last read for a page, without querying the database. */
 export function rememberedOwnerFacts(db: Database): OwnerFacts {
-  return ownerFactsOf(memory(db).get("company"));
+  const value = memory(db).get("company");
+  const last = lastFacts(db);
+  // Checking a stored value takes longer than most requests.
+  if (last.facts === undefined || last.value !== value)
+    Object.assign(last, { value, facts: ownerFactsOf(value) });
+  return last.facts ?? ownerFactsOf(value);
 }
+
+const lastFacts = perInstance((): { value?: unknown; facts?: OwnerFacts } => ({}));

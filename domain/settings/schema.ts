@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { holidayIds } from "./holidays.ts";
-import { serviceKeys } from "./facts/offered-services.ts";
+import { planIds } from "./offer/plan-prices.ts";
+import { serviceKeys } from "./offer/offered-services.ts";
 
 const text = z.string().trim().min(1).max(200);
 const link = z.object({ label: text, url: z.url({ protocol: /^https?$/ }) });
@@ -125,6 +126,21 @@ export const companyOverrides = z
     ),
     /** Those of published pages of cities. */
     addedCities: z.array(addedCity).max(cityLimits.added),
+    planPrices: z.partialRecord(
+      z.enum(planIds),
+      z.object({ dollars: count.min(1), per: z.enum(["visit", "month"]) }),
+    ),
+    banner: z
+      .object({
+        words: z.string().min(1).max(120),
+        link: z
+          .string()
+          .regex(/^(?:\/[^/\s\\][^\s\\]*)?$/)
+          .max(300),
+        from: z.union([z.literal(""), date]),
+        to: z.union([z.literal(""), date]),
+      })
+      .nullable(),
     retiredServices: z.partialRecord(z.enum(serviceKeys), z.enum(["gone", "services"])),
     addedServices: z
       .array(z.object({ slug: z.string().regex(/^[a-z0-9-]+$/), name: text }))

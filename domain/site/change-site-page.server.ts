@@ -6,7 +6,8 @@ import { revisionsIn } from "#domain/records/revisions.server.ts";
 import type { Database } from "#database/connect.ts";
 import { sitePageRevisions, sitePages } from "#database/schema/supplies/site-pages.ts";
 import type { PathAnswer } from "#domain/pages/path-hooks.ts";
-import type { PageContent } from "#domain/site/content/page-content.ts";
+import { recordMediaUses } from "#domain/media/record-media-uses.server.ts";
+import { type PageContent, picturesIn } from "#domain/site/content/page-content.ts";
 import { storeListed } from "#domain/site/store-listed.server.ts";
 
 export type SitePageRow = typeof sitePages.$inferSelect;
@@ -105,6 +106,8 @@ export async function changeSitePage(
         .where(eq(sitePages.id, id));
       const isSeen = before.published !== null || Boolean(changes.published);
       const seenChanges = ["published", "slug", "city"].some((name) => name in changes);
+      const { draft, published } = { ...before, ...changes };
+      await recordMediaUses(tx, "page", id, picturesIn(draft, published));
       if (changes.published) await recordRevision(tx, id, changes.published, by);
       if (isSeen && seenChanges) {
         if (before.kind !== "page") await storeListed(tx, ctx);

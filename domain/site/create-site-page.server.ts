@@ -12,7 +12,8 @@ import { sitePages } from "#database/schema/supplies/site-pages.ts";
 import type { SitePageKind } from "#database/vocabularies.ts";
 import type { PageAnswer, SitePageRow } from "./change-site-page.server.ts";
 import { addressProblem, mostPages, pathOf, slugField, slugOf } from "./page-address.ts";
-import type { PageContent } from "#domain/site/content/page-content.ts";
+import { recordMediaUses } from "#domain/media/record-media-uses.server.ts";
+import { type PageContent, picturesIn } from "#domain/site/content/page-content.ts";
 import { randomId } from "#domain/site/content/random-id.ts";
 import { contentOfTemplate, serviceTemplate } from "#domain/site/content/templates.ts";
 
@@ -68,6 +69,7 @@ export async function insertPage(
     .values({ kind, slug, draft: content, city, updatedBy: userIdOf(ctx.actor) })
     .returning({ id: sitePages.id, version: sitePages.version });
   if (!row) throw new Error("no row");
+  await recordMediaUses(tx, "page", row.id, picturesIn(content));
   await recordAudit(tx, ctx, {
     action: "site_page_created",
     resourceType: "site_page",

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
+import { deleteMediaUses } from "#domain/media/record-media-uses.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { sitePages } from "#database/schema/supplies/site-pages.ts";
 import { conflict, noSuchPage, pageTarget } from "./change-site-page.server.ts";
@@ -28,6 +29,7 @@ export async function deleteSitePage(
     await tx
       .delete(sitePages)
       .where(and(eq(sitePages.id, id), eq(sitePages.version, before.version)));
+    await deleteMediaUses(tx, "page", [id]);
     await recordAudit(tx, ctx, {
       action: "site_page_deleted",
       resourceType: "site_page",

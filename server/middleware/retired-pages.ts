@@ -3,7 +3,7 @@ import type { Links } from "#domain/access/links.ts";
 import type { Database } from "#database/connect.ts";
 import { canonicalPath } from "#domain/redirects/rules/canonical.ts";
 import { rememberedOwnerFacts } from "#domain/settings/memory.server.ts";
-import { serviceKeys } from "#domain/settings/facts/offered-services.ts";
+import { serviceKeys } from "#domain/settings/offer/offered-services.ts";
 
 type Retired = "gone" | { to: string };
 
@@ -16,6 +16,12 @@ export function retiredPage(db: Database, links: Links, path: string): Retired |
   const city = cities.find(({ slug }) => links.city(slug) === path)?.retired;
   if (city) return city === "gone" ? "gone" : { to: links.serviceAreas };
   return null;
+}
+
+/** What this instance knows of retired pages; it changes with them. */
+export function retiredNow(db: Database): string {
+  const { cities, retiredServices } = rememberedOwnerFacts(db);
+  return JSON.stringify([retiredServices, cities.map(({ slug, retired }) => [slug, retired])]);
 }
 
 /** Answers for the pages of services and cities that the owner retired. */

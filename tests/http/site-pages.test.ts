@@ -3,7 +3,7 @@ import { areas } from "#domain/settings/facts/areas.ts";
 import { valuesOf } from "#domain/settings/facts/fact-section.ts";
 import { fingerprintOf } from "#domain/settings/facts/save-facts.server.ts";
 import { services } from "#domain/settings/facts/service-section.ts";
-import { serviceKeys } from "#domain/settings/facts/offered-services.ts";
+import { serviceKeys } from "#domain/settings/offer/offered-services.ts";
 import { ownerFactsOf } from "#domain/settings/owner-facts.ts";
 import { readSetting } from "#domain/settings/read-settings.server.ts";
 import { readSitePage } from "#domain/site/read-site-pages.server.ts";
@@ -12,6 +12,7 @@ import { seenOf } from "#domain/site/content/join-content.ts";
 import { blockKinds } from "#domain/site/content/all-blocks.ts";
 import { testCtx, userActor } from "#tests/factories.ts";
 import { visitor } from "#tests/visitors.ts";
+import { flatPicture, libraryClient } from "#tests/library-client.ts";
 import { textLines } from "#tests/page-text.ts";
 import { startTestServer, type TestServer } from "#tests/running-server.ts";
 import { signInAs } from "#tests/signed-in.ts";
@@ -124,7 +125,7 @@ describe("a page of the owner", () => {
   it("shows every kind of block", async () => {
     const id = await add("All Blocks");
     for (const { id: kind } of blockKinds) {
-      if (["hero", "text", "banner"].includes(kind)) continue;
+      if (["hero", "text", "banner", "photograph"].includes(kind)) continue;
       const answer = await post(`${editor(id)}?move=add`, {
         intent: "change",
         ...(await formOf(id)),
@@ -170,6 +171,39 @@ describe("a page of the owner", () => {
     const later = await publish(id, { [`${name}-begins`]: "2020-02-31" });
     expect(later.status).toBe(422);
     expect(await later.text()).toContain("Please choose a date.");
+  });
+
+  it("shows a picture of the library, which knows where it is shown", async () => {
+    const item = await libraryClient(server, admin).taken(
+      await flatPicture(1200, 800),
+      "truck.png",
+    );
+    const id = await add("Our Truck");
+    await post(`${editor(id)}?move=add`, {
+      intent: "change",
+      ...(await formOf(id)),
+      addKind: "photograph",
+      addAfter: "",
+    });
+    const photograph = (await pageOf(id)).content.blocks.find(({ kind }) => kind === "photograph");
+    const name = `b-${photograph?.id}`;
+    const incomplete = await publish(id);
+    expect(incomplete.status).toBe(422);
+    expect(await incomplete.text()).toContain("Please choose a picture.");
+    const wrong = await publish(id, { [`${name}-picture`]: "../../etc/passwd" });
+    expect(await wrong.text()).toContain("Please choose a picture of the list.");
+    const written = { [`${name}-picture`]: item.id, [`${name}-title`]: "", [`${name}-text`]: "" };
+    expect((await publish(id, written)).status).toBe(200);
+    await status("/our-truck", 200);
+    const html = await read("/our-truck");
+    expect(html).toMatch(/<picture>.*?type="image\/avif".*?loading="lazy"/s);
+    expect(await read(`/admin/media?item=${item.id}`, admin)).toContain("Page: Our Truck");
+    const deleted = await server.connection.executeSql("delete from media_items where id = $1", [
+      item.id,
+    ]);
+    expect(deleted.rows).toEqual([]);
+    await publish(id, written);
+    await expect.poll(() => read("/our-truck"), { timeout: 3000 }).not.toContain("<picture>");
   });
 
   it("keeps its form when it is refused, without script", async () => {

@@ -19,7 +19,7 @@ import { inWords } from "#domain/access/in-words.server.ts";
 import { addLead } from "#domain/leads/office/add-lead.server.ts";
 import { enteredSchema } from "#domain/leads/entered-lead.ts";
 import { quoteServices } from "#domain/leads/choices.ts";
-import { offeredChoices } from "#domain/settings/facts/offered-services.ts";
+import { offeredChoices } from "#domain/settings/offer/offered-services.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { ChosenFiles } from "./files/chosen-files.tsx";
 import { PhoneOfCaller } from "#app/portal/customers/known-caller.tsx";

@@ -63,7 +63,7 @@ export function DeleteMediaDialog({
         <>
           <p className="font-semibold text-danger">
             {items.length === 1 ? "This file is in use." : "Some of these files are in use."}{" "}
-            {found.some(({ kind }) => kind === "photo")
+            {found.some(({ kind }) => kind !== "post")
               ? "The website will look as it did without it. "
               : null}
             {found.some(({ kind }) => kind === "post")

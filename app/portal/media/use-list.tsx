@@ -8,8 +8,10 @@ const stateLabels: Record<MediaUse["state"], string> = {
   deleted: "Deleted",
 };
 
-const addressOf = ({ kind, refId }: MediaUse): string =>
-  kind === "photo" ? addresses.sitePhoto(refId) : addresses.editBlogAdminPost(refId);
+const addressOf = ({ kind, refId }: MediaUse): string => {
+  if (kind === "photo") return addresses.sitePhoto(refId);
+  return kind === "page" ? addresses.sitePageEditor(refId) : addresses.editBlogAdminPost(refId);
+};
 
 /** The posts and the places of the website that use an item. */
 export function UseList({ uses }: { uses: readonly MediaUse[] }) {

@@ -41,6 +41,8 @@ const facts: Readonly<Record<string, string>> = {
   "Opening hours": "open closed times weekend lunch business hours timezone",
   "Federal holidays": "thanksgiving christmas vacation closed day off",
   "Other closures": "vacation closed holiday day off storm",
+  "Season and holiday banner": "announcement holiday season top bar message",
+  "Home plans": "price pricing from cost plan",
   Offers: "discount coupon deal special price",
   License: "certification number",
   "Shipped services": "offer drop stop remove hide service",

@@ -2,7 +2,15 @@ import type { CSSProperties } from "react";
 import * as addresses from "#app/addresses.ts";
 import type { City } from "#domain/settings/cities.ts";
 import { serviceAreaMap } from "./city-shapes.ts";
-import { labelIn, meets, pointIn, wholeMap, windowAround } from "./map-window.ts";
+import {
+  type Degrees,
+  labelIn,
+  meets,
+  placesOn,
+  pointIn,
+  wholeMap,
+  windowAround,
+} from "./map-window.ts";
 
 const shapes: ReadonlySet<string> = new Set(serviceAreaMap.cities.map(({ slug }) => slug));
 
@@ -15,8 +23,67 @@ interface ServiceAreaMapProps {
   className?: string;
 }
 
-/** Map of our cities around the water; every city links to its page. */
-export function ServiceAreaMap({ cities, current, office, className }: ServiceAreaMapProps) {
+/** Map of our cities: around the water, or as points where no shapes are drawn. Every city links to its page. */
+export function ServiceAreaMap(props: ServiceAreaMapProps) {
+  const isDrawn = props.cities.some(({ slug }) => shapes.has(slug));
+  return isDrawn ? <DrawnMap {...props} /> : <PointMap {...props} />;
+}
+
+const degreesBetween = (one: Degrees, other: Degrees): number =>
+  Math.hypot(one.latitude - other.latitude, one.longitude - other.longitude);
+
+const pinPath = "M0 0c-4-9-11-13-11-21a11 11 0 0 1 22 0c0 8-7 12-11 21zm0-17a4.5 4.5 0 1 0-.1 0z";
+
+/** The cities by their coordinates on plain ground. */
+function PointMap({ cities, current, office, className }: ServiceAreaMapProps) {
+  const known = cities.flatMap(({ slug, name, location }) =>
+    location ? [{ slug, name, location }] : [],
+  );
+  // An office far away, such as the shipped one, would make one spot of all cities.
+  const isNear = known.some(({ location }) => degreesBetween(location, office) < 3);
+  const places = [...known.map(({ location }) => location), ...(isNear ? [office] : [])];
+  const points = placesOn(places, wholeMap);
+  const pin = points[known.length];
+  return (
+    <svg
+      viewBox={wholeMap.join(" ")}
+      role="group"
+      aria-label="Map of the cities that we serve"
+      className={className}
+    >
+      <path d={`M0 0h${serviceAreaMap.width}v${serviceAreaMap.height}H0z`} fill="var(--sunken)" />
+      {known.map(({ slug, name }, at) => {
+        const { x, y } = points[at] ?? { x: 0, y: 0 };
+        return (
+          <a
+            key={slug}
+            href={addresses.city(slug)}
+            className="map-city"
+            aria-label={name}
+            aria-current={slug === current ? "page" : undefined}
+          >
+            <circle cx={x} cy={y} r={9} fill="var(--ink)" stroke="var(--surface)" />
+            <MapText lines={[name]} x={x} y={y - 20} />
+          </a>
+        );
+      })}
+      {pin ? (
+        <path
+          role="img"
+          aria-label="Our office"
+          d={pinPath}
+          fill="var(--action)"
+          stroke="var(--surface)"
+          strokeWidth="1.5"
+          pointerEvents="none"
+          transform={`translate(${pin.x} ${pin.y}) scale(1.2)`}
+        />
+      ) : null}
+    </svg>
+  );
+}
+
+function DrawnMap({ cities, current, office, className }: ServiceAreaMapProps) {
   const names = new Map(cities.map((city) => [city.slug, city.name]));
   const home = serviceAreaMap.cities.find(({ slug }) => slug === current);
   const view = home ? windowAround(home.box) : wholeMap;
@@ -88,7 +155,7 @@ export function ServiceAreaMap({ cities, current, office, className }: ServiceAr
         <path
           role="img"
           aria-label="Our office"
-          d="M0 0c-4-9-11-13-11-21a11 11 0 0 1 22 0c0 8-7 12-11 21zm0-17a4.5 4.5 0 1 0-.1 0z"
+          d={pinPath}
           fill="var(--action)"
           stroke="var(--surface)"
           strokeWidth="1.5"

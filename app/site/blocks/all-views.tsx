@@ -3,6 +3,7 @@ import { CoverageBlock, LocalBlock } from "./city-blocks.tsx";
 import { BannerBlock, FormBlock, HoursBlock, NoticeBlock } from "./contact-blocks.tsx";
 import { HeroBlock } from "./hero-block.tsx";
 import { ChecklistBlock, PointsBlock, QuestionsBlock, StepsBlock } from "./list-blocks.tsx";
+import { PhotographBlock } from "./photograph-block.tsx";
 import { AreasBlock, RelatedBlock, ReviewsBlock, ZipBlock } from "./place-blocks.tsx";
 import { OfferBlock, PlansBlock, PricesBlock } from "./price-blocks.tsx";
 import { TextBlock } from "./text-block.tsx";
@@ -19,6 +20,7 @@ export const blockViews: Readonly<Record<string, BlockView>> = {
   prices: PricesBlock,
   plans: PlansBlock,
   notice: NoticeBlock,
+  photograph: PhotographBlock,
   form: FormBlock,
   banner: BannerBlock,
   zip: ZipBlock,
@@ -35,6 +37,7 @@ export const ownGround: ReadonlySet<string> = new Set([
   "hero",
   "offer",
   "notice",
+  "photograph",
   "form",
   "banner",
   "zip",

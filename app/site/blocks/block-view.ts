@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Site } from "#app/site/frame/site.ts";
 import type { PageReviews } from "#app/site/reviews/load-reviews.server.ts";
 import type { Plan } from "#app/texts/home.ts";
+import type { Picture } from "#domain/media/picture.ts";
 import type { City } from "#domain/settings/cities.ts";
 import type { Block } from "#domain/site/content/page-content.ts";
 
@@ -20,6 +21,8 @@ export interface BlockViewProps {
   found: {
     reviews: PageReviews | null;
     plans: readonly Plan[];
+    /** By their ids. */
+    pictures: Readonly<Record<string, Picture>>;
     /** The city that the page is about. */
     city: City | null;
   };

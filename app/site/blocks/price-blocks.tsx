@@ -57,8 +57,8 @@ export const PricesBlock: BlockView = ({ block, placement, ground }) => (
   </Section>
 );
 
-export const PlansBlock: BlockView = ({ block, placement, ground, found }) => (
+export const PlansBlock: BlockView = ({ site, block, placement, ground, found }) => (
   <Section id={placement} title={block.values["title"] ?? ""} ground={ground} {...leadOf(block)}>
-    <PlanCards plans={found.plans} />
+    <PlanCards plans={found.plans} prices={site.company.planPrices} />
   </Section>
 );

@@ -5,7 +5,8 @@ import {
   spanText,
 } from "#domain/settings/company.ts";
 import { closureDays, hoursLines } from "#domain/settings/hours.ts";
-import { isOffered } from "#domain/settings/facts/offered-services.ts";
+import { isOffered } from "#domain/settings/offer/offered-services.ts";
+import { fromPrice } from "#domain/settings/offer/plan-prices.ts";
 import * as addresses from "#app/addresses.ts";
 import type { Plan } from "#app/texts/home.ts";
 import {
@@ -117,9 +118,11 @@ function prices(company: CompanyFacts, plans: readonly Plan[]): string[] {
           `Mosquitoes, every two weeks: $${mosquito.biweeklyDollarsPerVisit} a visit`,
         ]
       : []),
-    ...plans.map(
-      ({ name, visits }) => `${name}: ${visits.toLowerCase()}; priced after the inspection`,
-    ),
+    ...plans.map(({ id, name, visits }) => {
+      const price =
+        fromPrice(company.planPrices, id)?.toLowerCase() ?? "priced after the inspection";
+      return `${name}: ${visits.toLowerCase()}; ${price}`;
+    }),
     "Everything else is priced in the written estimate. No hidden fees and no long-term contract.",
     "Pests that return between scheduled visits are treated again at no charge.",
   ];

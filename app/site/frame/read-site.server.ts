@@ -12,6 +12,8 @@ import {
   nextChange,
   upcomingClosures,
 } from "#domain/settings/hours.ts";
+import { bannerOf } from "#domain/settings/facts/banner.ts";
+import { dayOf } from "#domain/words/calendar-day.ts";
 import { readCachedSetting } from "#domain/settings/memory.server.ts";
 import { companyOf } from "#domain/settings/read-settings.server.ts";
 import { enabledSections, type HomeSectionId } from "#domain/settings/home-sections.ts";
@@ -30,6 +32,7 @@ export async function readSite(ctx: Ctx, now = new Date()): Promise<Site> {
   const company = {
     ...facts,
     hours: shownHours(facts.hours, now),
+    banner: bannerOf(facts.banner, dayOf(now, facts.hours.timeZone)),
     paymentPortalUrl: facts.paymentPortalUrl ?? PAYMENT_PORTAL_URL,
   };
   const categories = configuredCategories(ctx.env, codeTable(ctx.db).categories);

@@ -22,16 +22,23 @@ const plainLinks = [
 
 interface PromoBarProps {
   text: string;
-  site: Pick<Site, "staff" | "editor">;
+  site: Pick<Site, "company" | "staff" | "editor">;
   /** Whether the page belongs to one person. */
   personal: boolean;
 }
 
-export function PromoBar({ text, site: { staff, editor }, personal }: PromoBarProps) {
+export function PromoBar({ text, site: { company, staff, editor }, personal }: PromoBarProps) {
+  const { words = text, link = "" } = company.banner ?? {};
   return (
     <section aria-label="Our promise" className="bg-band py-1.5 text-sm text-on-band">
       <Container className="flex flex-wrap items-center justify-center gap-x-6 text-center">
-        <p>{text}</p>
+        {link === "" ? (
+          <p>{words}</p>
+        ) : (
+          <a href={link} data-cta="banner" className="font-semibold underline underline-offset-4">
+            {words}
+          </a>
+        )}
         {staff ? <StaffLinks {...{ staff, editor, personal }} /> : null}
       </Container>
     </section>

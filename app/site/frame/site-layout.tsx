@@ -15,6 +15,7 @@ import { skipAfterForms } from "#app/form/revalidate.ts";
 import { useNonce } from "#app/document.tsx";
 import { documentContext } from "#app/document-facts.ts";
 import { ctxContext } from "#app/session/request-context.ts";
+import { rememberedOwnerFacts } from "#domain/settings/memory.server.ts";
 import { nextMidnight } from "#domain/settings/hours.ts";
 import type { SessionLimits } from "#domain/people/sessions/session-clock.ts";
 import { claimedSubscribers } from "#domain/newsletter/subscribers/claimed-subscribers.server.ts";
@@ -56,7 +57,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { hours } = site.company;
   const document = context.get(documentContext);
   if (change) document.expireBy(Date.parse(change.at));
-  if (hours.closures) document.expireBy(nextMidnight(new Date(now), hours.timeZone).getTime());
+  if (hours.closures || rememberedOwnerFacts(ctx.db).banner)
+    document.expireBy(nextMidnight(new Date(now), hours.timeZone).getTime());
   const showsClaim = addresses.isWithin(url.pathname, addresses.blog);
   const subscribers = showsClaim ? await claimedSubscribers(ctx.db) : null;
   const editor = editorOf(ctx, url);

@@ -17,6 +17,7 @@ import { Resources } from "./resources.tsx";
 import { SeoContent } from "./seo-content.tsx";
 import { ServiceAreas } from "./service-areas.tsx";
 import { WhyUs } from "./why-us.tsx";
+import type { PlanPrices } from "#domain/settings/offer/plan-prices.ts";
 import { homeTexts, type HomeTexts } from "#app/texts/home.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
 import type { HomeSectionId } from "#domain/settings/home-sections.ts";
@@ -58,7 +59,7 @@ export default function HomePage() {
   const blocks: Record<HomeSectionId, ReactNode> = {
     hero: <Hero site={site} texts={texts} />,
     trust: <Trust points={texts.trust} />,
-    plans: <Plans texts={texts.plans} />,
+    plans: <Plans texts={texts.plans} prices={site.company.planPrices} />,
     "why-us": <WhyUs texts={texts.whyUs} photo={photoOf(site, "team") ?? photoOf(site, "truck")} />,
     "local-expertise": <LocalExpertise texts={texts.localExpertise} />,
     jobs: <JobPhotos photos={site.photos?.jobs ?? []} texts={texts.jobs} />,
@@ -90,10 +91,15 @@ export default function HomePage() {
   );
 }
 
-function Plans({ texts }: { texts: HomeTexts["plans"] }) {
+interface PlansProps {
+  texts: HomeTexts["plans"];
+  prices: PlanPrices;
+}
+
+function Plans({ texts, prices }: PlansProps) {
   return (
     <Section id="plans" title={texts.title} lead={texts.lead}>
-      <PlanCards plans={texts.items} />
+      <PlanCards plans={texts.items} prices={prices} />
     </Section>
   );
 }

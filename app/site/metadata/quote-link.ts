@@ -1,6 +1,6 @@
 import * as addresses from "#app/addresses.ts";
 import type { RequestChoice } from "#app/addresses.ts";
-import { addedValue } from "#domain/settings/facts/offered-services.ts";
+import { addedValue } from "#domain/settings/offer/offered-services.ts";
 import { pests } from "#domain/settings/pests.ts";
 
 /** The service that a page is about, as the form names it; beyond its pests, a plan carries it. */

@@ -2,7 +2,7 @@ import * as addresses from "#app/addresses.ts";
 import { pests } from "#domain/settings/pests.ts";
 import type { City } from "#domain/settings/cities.ts";
 import type { CompanyFacts, OutsideLink } from "#domain/settings/company.ts";
-import { isOffered, type ServiceKey } from "#domain/settings/facts/offered-services.ts";
+import { isOffered, type ServiceKey } from "#domain/settings/offer/offered-services.ts";
 
 export interface SiteLink {
   label: string;

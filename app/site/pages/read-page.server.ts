@@ -9,10 +9,17 @@ import { allows, type Ctx } from "#domain/access/context.server.ts";
 import { readPublishedTexts } from "#domain/page-texts/read-page-texts.server.ts";
 import { changesWithFacts, withFacts } from "#domain/page-texts/text-facts.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
-import { type Block, type PageContent, shownBlocks } from "#domain/site/content/page-content.ts";
+import {
+  type Block,
+  type PageContent,
+  picturesIn,
+  shownBlocks,
+} from "#domain/site/content/page-content.ts";
 import { nextMidnight } from "#domain/settings/hours.ts";
 import type { City } from "#domain/settings/cities.ts";
 import { cityOfPage } from "#domain/site/cities/city-facts.ts";
+import { mediaForContent } from "#domain/media/queries/media-for-content.server.ts";
+import { blankContent } from "#domain/site/content/templates.ts";
 import { type PublishedPage, publishedPageAt } from "#domain/site/published-pages.server.ts";
 import { readSitePage } from "#domain/site/read-site-pages.server.ts";
 import { alikeCity } from "./alike-cities.server.ts";
@@ -130,9 +137,15 @@ async function readFound(
       reviews: reviews?.found ?? null,
       plans: has("plans") ? await readPlans(ctx, company) : [],
       city,
+      pictures: await readPictures(ctx, blocks),
     },
     headers: reviews?.headers ?? {},
   };
+}
+
+async function readPictures(ctx: Ctx, blocks: readonly Block[]) {
+  const ids = picturesIn({ ...blankContent("", []), blocks: [...blocks] });
+  return Object.fromEntries((await mediaForContent(ctx.db, ids)).pictures);
 }
 
 async function readPlans(ctx: Ctx, company: CompanyFacts): Promise<readonly Plan[]> {

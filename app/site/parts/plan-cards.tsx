@@ -3,21 +3,27 @@ import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { Plan } from "#app/texts/home.ts";
+import { fromPrice, type PlanPrices } from "#domain/settings/offer/plan-prices.ts";
 import { Fold } from "./fold.tsx";
 import { CheckList } from "./point-lists.tsx";
 
+interface PlanCardsProps {
+  plans: readonly Plan[];
+  prices: PlanPrices;
+}
+
 /** The three home plans side by side. */
-export function PlanCards({ plans }: { plans: readonly Plan[] }) {
+export function PlanCards({ plans, prices }: PlanCardsProps) {
   return (
     <ul className="grid gap-3 sm:gap-5 lg:grid-cols-3">
       {plans.map((plan) => (
-        <PlanCard key={plan.name} plan={plan} />
+        <PlanCard key={plan.name} plan={plan} price={fromPrice(prices, plan.id)} />
       ))}
     </ul>
   );
 }
 
-function PlanCard({ plan }: { plan: Plan }) {
+function PlanCard({ plan, price }: { plan: Plan; price: string | undefined }) {
   return (
     <li
       className={classNames(
@@ -36,6 +42,7 @@ function PlanCard({ plan }: { plan: Plan }) {
       <div className="flex flex-wrap items-baseline gap-x-3 sm:mt-3 sm:block">
         <p className="font-display text-2xl font-bold">{plan.rhythm}</p>
         <p className="text-sm text-ink-soft">{plan.visits}</p>
+        {price ? <p className="w-full text-lg font-bold text-reassure sm:mt-1">{price}</p> : null}
       </div>
       <p className="mt-1 sm:mt-4">{plan.bestFor}</p>
       <div className="mb-3 sm:mt-4 sm:mb-6">

@@ -15,7 +15,7 @@ import { allServicesTexts, type Sign } from "#app/texts/services/all-services.ts
 import { textsOf } from "#app/texts/page-texts.ts";
 import { faqNode, linkListNode } from "#app/site/metadata/graph-nodes.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
-import type { AddedService } from "#domain/settings/facts/offered-services.ts";
+import type { AddedService } from "#domain/settings/offer/offered-services.ts";
 import { isShown } from "#app/site/metadata/site-links.ts";
 import { Icon } from "#app/ui/icon.tsx";
 

@@ -17,6 +17,7 @@ import { ReviewList } from "#app/site/reviews/review-list.tsx";
 import { answerHeaders } from "#app/session/answer-headers.ts";
 import { Section } from "#app/site/parts/section.tsx";
 import { PicturePoints } from "./parts/picture-points.tsx";
+import { planIds } from "#domain/settings/offer/plan-prices.ts";
 import { homeTexts } from "#app/texts/home.ts";
 import { residentialTexts, type TipGroup } from "#app/texts/services/residential.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
@@ -49,7 +50,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     const { company, origin, opening } = site;
     const { meta: words, questions } = textsOf(site, residentialTexts);
     const plans = textsOf(site, homeTexts).plans.items;
-    const offers = plans.map(({ name, visits }) => ({ name, description: visits }));
+    const offers = plans.map(({ id, name, visits }) => {
+      const plan = planIds.find((one) => one === id);
+      const { dollars: price, per } = (plan && company.planPrices[plan]) ?? {};
+      return {
+        name,
+        description: visits,
+        ...(price === undefined ? {} : { price }),
+        ...(per ? { per } : {}),
+      };
+    });
     const today = new Date(opening.now);
     const service = {
       ...serviceNode({ origin, path }, company, {
@@ -81,7 +91,7 @@ export default function ResidentialPestControlPage() {
         <Steps steps={texts.process.steps} />
       </Section>
       <Section id="plans" title={texts.ownPlans.title} lead={texts.ownPlans.lead}>
-        <PlanCards plans={textsOf(site, homeTexts).plans.items} />
+        <PlanCards plans={textsOf(site, homeTexts).plans.items} prices={site.company.planPrices} />
       </Section>
       <div className="border-t border-line">
         <ContentColumns site={site} placement="residential-sidebar">

@@ -2,13 +2,14 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
 import { blogPosts } from "#database/schema/work/blog.ts";
 import { mediaUses } from "#database/schema/supplies/media.ts";
+import { sitePages } from "#database/schema/supplies/site-pages.ts";
 import { sitePhotos } from "#database/schema/supplies/site-photos.ts";
 import { placeOf } from "#domain/media/photo-slots.ts";
 
-/** One use of an item: in a post, or as a photograph of the website. */
+/** One use of an item: in a post, on a page of the owner, or as a photograph of the website. */
 export interface MediaUse {
-  kind: "post" | "photo";
-  /** The post's id, or the photograph's place. */
+  kind: "post" | "page" | "photo";
+  /** The id of the post or page, or the photograph's place. */
   refId: string;
   title: string;
   /** published, draft, or deleted (it can still be restored) */
@@ -20,12 +21,36 @@ type UseOfItem = MediaUse & { mediaId: string };
 /** Uses of these items: photographs of the website first. */
 export async function usesOf(db: Database, ids: readonly string[]): Promise<UseOfItem[]> {
   if (ids.length === 0) return [];
-  return [...(await photosWith(db, ids)), ...(await postsWith(db, ids))];
+  return [
+    ...(await photosWith(db, ids)),
+    ...(await pagesWith(db, ids)),
+    ...(await postsWith(db, ids)),
+  ];
 }
 
-/** Whether the website shows one of these items as a photograph. */
-export async function isSitePhoto(db: Database, ids: readonly string[]): Promise<boolean> {
-  return (await photosWith(db, ids)).length > 0;
+/** Whether the website shows one of these items as a photograph, or on a page of the owner. */
+export async function isOnWebsite(db: Database, ids: readonly string[]): Promise<boolean> {
+  return (await photosWith(db, ids)).length + (await pagesWith(db, ids)).length > 0;
+}
+
+async function pagesWith(db: Database, ids: readonly string[]): Promise<UseOfItem[]> {
+  return await db
+    .select({
+      mediaId: mediaUses.mediaId,
+      kind: sql<"page">`${mediaUses.kind}`,
+      refId: mediaUses.refId,
+      title: sql<string>`'Page: ' || coalesce(${sitePages.published}->>'title', ${sitePages.draft}->>'title', ${sitePages.slug})`,
+      state: sql<
+        MediaUse["state"]
+      >`case when ${sitePages.published} is null then 'draft' else 'published' end`,
+    })
+    .from(mediaUses)
+    .innerJoin(
+      sitePages,
+      and(eq(mediaUses.kind, "page"), sql`${sitePages.id}::text = ${mediaUses.refId}`),
+    )
+    .where(inArray(mediaUses.mediaId, [...ids]))
+    .orderBy(mediaUses.mediaId, sitePages.slug);
 }
 
 async function photosWith(db: Database, ids: readonly string[]): Promise<UseOfItem[]> {

@@ -4,6 +4,8 @@ import { clockTime, dayNames } from "#domain/settings/hours.ts";
 import type { OwnerFacts } from "#domain/settings/owner-facts.ts";
 import { closureLimits } from "#domain/settings/schema.ts";
 import { type FactField, type FactsDraft, factField, optionalLine } from "./fact-field.ts";
+import type { FieldLook } from "#domain/records/form-field.ts";
+import type { Banner } from "./banner.ts";
 import type { FactSection } from "./fact-section.ts";
 
 const zones = [
@@ -97,6 +99,44 @@ function closureFields(row: number): FactField[] {
   );
 }
 
+const noBanner: Banner = { words: "", link: "", from: "", to: "" };
+
+function bannerField(
+  part: keyof Banner,
+  look: Pick<FactField, "label" | "control"> & FieldLook,
+  schema: z.ZodType<string>,
+): FactField {
+  return factField({
+    name: `banner${part.charAt(0).toUpperCase()}${part.slice(1)}`,
+    optional: true,
+    ...look,
+    schema,
+    read: ({ banner }) => banner?.[part] ?? "",
+    write: (facts, text) => {
+      const next = { ...(facts.banner ?? noBanner), [part]: text };
+      facts.banner = Object.values(next).every((each) => each === "") ? null : next;
+    },
+  });
+}
+
+const bannerFields: FactField[] = [
+  bannerField(
+    "words",
+    { label: "Sentence", control: "text", hint: "Empty shows the usual one." },
+    optionalLine("Sentence", 120),
+  ),
+  bannerField(
+    "link",
+    { label: "Page that it leads to", control: "text", columns: 2 },
+    optionalLine("Page", 300).refine(
+      (text) => text === "" || /^\/[^/\s\\][^\s\\]*$/.test(text),
+      "Write a page of this site: a slash and its address",
+    ),
+  ),
+  bannerField("from", { label: "First day", control: "date", columns: 2 }, rowDate("First day")),
+  bannerField("to", { label: "Last day", control: "date", columns: 2 }, rowDate("Last day")),
+];
+
 export const opening: FactSection = {
   id: "hours",
   title: "Hours and closures",
@@ -123,6 +163,12 @@ export const opening: FactSection = {
           write: ({ hours }, timeZone) => void (hours.timeZone = timeZone),
         }),
       ],
+    },
+    {
+      title: "Season and holiday banner",
+      shown:
+        "at the top of every page in place of the usual sentence, from its first day to its last",
+      fields: bannerFields,
     },
     {
       title: "Federal holidays",
@@ -156,9 +202,16 @@ export const opening: FactSection = {
     },
   ],
   check(facts) {
-    return { ...settleWeek(facts), ...settleClosures(facts) };
+    return { ...checkBanner(facts), ...settleWeek(facts), ...settleClosures(facts) };
   },
 };
+
+function checkBanner({ banner }: FactsDraft): Record<string, string[]> {
+  if (!banner) return {};
+  const { words, from, to } = banner;
+  if (words === "") return { bannerWords: ["Write the sentence, or leave the other fields empty"] };
+  return from && to && to < from ? { bannerTo: ["The last day must not be before the first"] } : {};
+}
 
 /** Turns days with two empty times into closed days. */
 function settleWeek({ hours }: FactsDraft): Record<string, string[]> {

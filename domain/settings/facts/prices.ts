@@ -1,4 +1,6 @@
-import { numberField, spanFields } from "./fact-field.ts";
+import { z } from "zod";
+import { type FactField, factField, numberField, spanFields, wholeNumber } from "./fact-field.ts";
+import { type PlanId, planIds } from "#domain/settings/offer/plan-prices.ts";
 import { checkSpans, type FactSection } from "./fact-section.ts";
 
 const mosquitoPrices = [
@@ -6,6 +8,52 @@ const mosquitoPrices = [
   ["monthlyDollars", "Monthly, in dollars"],
   ["biweeklyDollarsPerVisit", "Biweekly, in dollars a visit"],
 ] as const;
+
+const planNames: Readonly<Record<PlanId, string>> = {
+  quarterly: "Quarterly plan",
+  "every-two-months": "Plan every two months",
+  monthly: "Monthly plan",
+};
+
+/** An optional price that a plan begins at. */
+function planFields(id: PlanId): FactField[] {
+  const name = id.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return [
+    factField({
+      name: `${name}From`,
+      label: `${planNames[id]}: from, in dollars`,
+      control: "number",
+      columns: 3,
+      optional: true,
+      schema: z.union([
+        z.literal("").transform(() => null),
+        wholeNumber(`${planNames[id]}: from`, { min: 1, max: 10_000 }),
+      ]),
+      read: ({ planPrices }) => String(planPrices[id]?.dollars ?? ""),
+      write: (facts, dollars) => {
+        const { [id]: before, ...others } = facts.planPrices;
+        facts.planPrices =
+          dollars === null ? others : { ...others, [id]: { per: before?.per ?? "visit", dollars } };
+      },
+    }),
+    factField({
+      name: `${name}Per`,
+      label: `${planNames[id]}: price is for`,
+      control: "select",
+      columns: 3,
+      choices: [
+        { value: "visit", label: "A visit" },
+        { value: "month", label: "A month" },
+      ],
+      schema: z.enum(["visit", "month"], "Please choose one of the list").default("visit"),
+      read: ({ planPrices }) => planPrices[id]?.per ?? "visit",
+      write: (facts, per) => {
+        const price = facts.planPrices[id];
+        if (price) price.per = per;
+      },
+    }),
+  ];
+}
 
 export const prices: FactSection = {
   id: "prices",
@@ -37,6 +85,11 @@ export const prices: FactSection = {
           write: (facts, percent) => void (facts.militaryDiscountPercent = percent),
         }),
       ],
+    },
+    {
+      title: "Home plans",
+      shown: "with the plans on the home and residential pages, in llms.txt and structured data",
+      fields: planIds.flatMap(planFields),
     },
     {
       title: "Mosquito control",

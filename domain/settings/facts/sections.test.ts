@@ -1,3 +1,4 @@
+import { serviceKeys } from "#domain/settings/offer/offered-services.ts";
 import { describe, expect, it } from "vitest";
 import { ownerDefaults, overridesOf } from "#domain/settings/owner-facts.ts";
 import { factSections, sectionNamed } from "./all-sections.ts";
@@ -154,6 +155,31 @@ describe("a refused form", () => {
       { closure0from: "2026-08-03", closure0to: "2027-08-01", closure0words: "Training" },
       "closure0to",
       "A closure can last up to 90 days",
+    ],
+    [
+      "hours",
+      { bannerTo: "2026-08-01" },
+      "bannerWords",
+      "Write the sentence, or leave the other fields empty",
+    ],
+    [
+      "hours",
+      { bannerWords: "Spring", bannerFrom: "2026-08-03", bannerTo: "2026-08-01" },
+      "bannerTo",
+      "The last day must not be before the first",
+    ],
+    [
+      "hours",
+      { bannerWords: "Spring", bannerLink: "//evil.example" },
+      "bannerLink",
+      "Write a page of this site: a slash and its address",
+    ],
+    ["prices", { quarterlyFrom: "0" }, "quarterlyFrom", "Quarterly plan: from must be at least 1"],
+    [
+      "services",
+      Object.fromEntries(serviceKeys.map((key) => [`${key}Offered`, "gone"])),
+      "residentialOffered",
+      "At least one service must stay",
     ],
     ["record", { since: "2027" }, "since", "Founding year can't be in the future"],
     [

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { serviceKeys, serviceNames } from "#domain/settings/facts/offered-services.ts";
+import { serviceKeys, serviceNames } from "#domain/settings/offer/offered-services.ts";
 import { factField } from "./fact-field.ts";
 import type { FactSection } from "./fact-section.ts";
 

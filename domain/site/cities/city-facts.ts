@@ -82,7 +82,14 @@ export const cityFields: readonly FormField[] = [
     control: "tel",
     columns: 3,
     optional: true,
-    schema: z.union([z.literal(""), phoneLine("Animal control: phone")]).default(""),
+    schema: z
+      .string()
+      .trim()
+      .default("")
+      .refine(
+        (text) => text === "" || phoneLine("Phone").safeParse(text).success,
+        "Please enter a valid phone number.",
+      ),
   },
   degrees("latitude", "Latitude", 90),
   degrees("longitude", "Longitude", 180),

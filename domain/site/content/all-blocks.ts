@@ -9,6 +9,7 @@ import { hours } from "./blocks/hours.ts";
 import { local } from "./blocks/local.ts";
 import { notice } from "./blocks/notice.ts";
 import { offer } from "./blocks/offer.ts";
+import { photograph } from "./blocks/photograph.ts";
 import { plans } from "./blocks/plans.ts";
 import { points } from "./blocks/points.ts";
 import { prices } from "./blocks/prices.ts";
@@ -31,6 +32,7 @@ export const blockKinds: readonly BlockKind[] = [
   prices,
   plans,
   notice,
+  photograph,
   form,
   banner,
   zip,

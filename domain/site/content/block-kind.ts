@@ -124,5 +124,20 @@ export const choice = (
   ...look,
 });
 
+/** The id of a picture of the media library. */
+export const picture = (name: string, label: string, look: Look = {}): FormField => ({
+  name,
+  label,
+  control: "picture",
+  schema: z
+    .string()
+    .default("")
+    .refine(
+      (id) => id === "" || z.uuid().safeParse(id).success,
+      "Please choose a picture of the list.",
+    ),
+  ...look,
+});
+
 export const title = line("title", "Title", {}, 120);
 export const lead = sentences("lead", "Sentence below it", { optional: true }, 400);

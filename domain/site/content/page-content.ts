@@ -109,7 +109,9 @@ export function checkContent(content: PageContent, complete: boolean): Checked {
     if (complete && isShown)
       for (const { name, optional, control } of fields)
         if (values[name] === "" && !optional && control !== "select")
-          errors[nameOf(name)] = ["Please enter a text."];
+          errors[nameOf(name)] = [
+            control === "picture" ? "Please choose a picture." : "Please enter a text.",
+          ];
     return Object.fromEntries(
       fields.map(({ name }) => [name, textOf(values[name] ?? given[name])]),
     );
@@ -141,6 +143,17 @@ export function checkContent(content: PageContent, complete: boolean): Checked {
 function pageOf(page: Record<string, string>): Omit<PageContent, "blocks"> {
   const { title = "", menu = "none", searchTitle = "", description = "" } = page;
   return { title, menu, searchTitle, description };
+}
+
+/** The ids of the pictures in these contents. */
+export function picturesIn(...contents: readonly (PageContent | null)[]): string[] {
+  const blocks = contents.flatMap((content) => content?.blocks ?? []);
+  const ids = blocks.flatMap(({ kind, values }) =>
+    (blockKind(kind)?.fields ?? [])
+      .filter(({ control }) => control === "picture")
+      .map(({ name }) => values[name] ?? ""),
+  );
+  return [...new Set(ids)].filter(Boolean);
 }
 
 /** The blocks that visitors see. */

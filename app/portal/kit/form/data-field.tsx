@@ -67,7 +67,8 @@ export function DataField({ field, own, hint = field.hint }: DataFieldProps) {
     const { defaultValue, ...box } = shared;
     return <CheckboxField {...box} defaultChecked={defaultValue === "on"} />;
   }
-  if (control === "select") return <SelectField {...shared} choices={choices} />;
+  if (control === "select" || control === "picture")
+    return <SelectField {...shared} choices={choices} />;
   const { placeholder } = field;
   const typed = { ...shared, placeholder, ...(optional ? { optional } : {}) };
   if (control === "lines") return <TextareaField {...typed} rows={2} spellCheck={false} />;

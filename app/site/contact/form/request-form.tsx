@@ -18,7 +18,7 @@ import {
 } from "./lead-fields.tsx";
 import { LeadFormFrame } from "./lead-form-frame.tsx";
 import type { CompanyFacts } from "#domain/settings/company.ts";
-import { offeredChoices } from "#domain/settings/facts/offered-services.ts";
+import { offeredChoices } from "#domain/settings/offer/offered-services.ts";
 import { nothingChosen, type StartValues } from "./request-choice.ts";
 import { useLeadForm } from "./use-lead-form.ts";
 

@@ -15,10 +15,12 @@ interface BlockCardProps {
   position: number;
   count: number;
   ownOf: ReturnType<typeof dataFieldsOf>;
+  /** What a picture can be chosen from. */
+  pictures: readonly { value: string; label: string }[];
 }
 
 /** One block of a page: its texts, its list, and buttons that move, hide, copy and remove it. */
-export function BlockCard({ page, block, position, count, ownOf }: BlockCardProps) {
+export function BlockCard({ page, block, position, count, ownOf, pictures }: BlockCardProps) {
   const { id, hidden, items = [] } = block;
   const kind = blockKind(block.kind);
   if (!kind) return null;
@@ -67,7 +69,11 @@ export function BlockCard({ page, block, position, count, ownOf }: BlockCardProp
         {kind.fields.length > 0 ? (
           <div className={fieldGrid}>
             {kind.fields.map((field) => {
-              const named = { ...field, name: blockField(id, field.name) };
+              const named = {
+                ...field,
+                name: blockField(id, field.name),
+                ...(field.control === "picture" ? { choices: pictures } : {}),
+              };
               return <DataField key={field.name} field={named} own={ownOf(named)} />;
             })}
           </div>

@@ -23,6 +23,7 @@ import { BlockCard, changeAddress } from "./block-card.tsx";
 interface PageFormProps {
   page: EditedSitePage;
   facts: readonly ShownFact[];
+  pictures: readonly { value: string; label: string }[];
   result: AnyResult | undefined;
   /** The id of the last pressed button: a change of the blocks draws the form again. */
   pressedRef: RefObject<string | null>;
@@ -31,7 +32,7 @@ interface PageFormProps {
 const formIntents = ["save", "publish", "change", "plan"];
 
 /** Every text of a page, block by block. */
-export function PageForm({ page, facts, result, pressedRef }: PageFormProps) {
+export function PageForm({ page, facts, pictures, result, pressedRef }: PageFormProps) {
   const { id, kind, version, state } = page;
   const own = result && formIntents.includes(result.intent) ? result : undefined;
   const refused = refusedOf(own);
@@ -94,6 +95,7 @@ export function PageForm({ page, facts, result, pressedRef }: PageFormProps) {
           position={position}
           count={blocks.length}
           ownOf={ownOf}
+          pictures={pictures}
         />
       ))}
       {blocks.length < mostBlocks ? <AddBlock page={id} blocks={blocks} /> : null}

@@ -15,6 +15,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { textFacts } from "#domain/page-texts/text-facts.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { picturesIn } from "#domain/site/content/page-content.ts";
 import { seenOf } from "#domain/site/content/join-content.ts";
 import { type EditedSitePage, readSitePage } from "#domain/site/read-site-pages.server.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
@@ -22,7 +23,7 @@ import { CityCard } from "./city-card.tsx";
 import { PageActions } from "./page-actions.tsx";
 import { PageBadges } from "./page-badges.tsx";
 import { PageForm } from "./page-form.tsx";
-import { shownRevisions, sitePageForms } from "./site-page-forms.server.ts";
+import { pictureChoices, shownRevisions, sitePageForms } from "./site-page-forms.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   portalMeta(`${loaderData?.page.title ?? "Page"} · Settings`);
@@ -32,8 +33,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireStaff(ctx, "settings.read", url);
   const page = await readSitePage(ctx, params.id);
   if (!page) throw data({ title: "Not found" }, { status: 404 });
-  const [company, revisions] = await Promise.all([
+  const [company, pictures, revisions] = await Promise.all([
     readCompany(ctx.db),
+    pictureChoices(ctx, picturesIn(page.content)),
     shownRevisions(ctx, page.id),
   ]);
   const facts = textFacts.map(({ name, meaning, text }) => ({
@@ -41,7 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     meaning,
     text: text(company),
   }));
-  return { page, revisions, facts, timeZone: company.hours.timeZone };
+  return { page, pictures, revisions, facts, timeZone: company.hours.timeZone };
 }
 
 export const shouldRevalidate = readAfterForms;
@@ -53,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function SitePageEditor() {
-  const { page, revisions, facts, timeZone } = useLoaderData<typeof loader>();
+  const { page, pictures, revisions, facts, timeZone } = useLoaderData<typeof loader>();
   const result = useResult<typeof action>();
   useResultToast(result);
   const pressed = useRef<string>(null);
@@ -66,6 +68,7 @@ export default function SitePageEditor() {
         key={`${page.id} ${seenOf(page.content)}`}
         page={page}
         facts={facts}
+        pictures={pictures}
         result={result}
         pressedRef={pressed}
       />
@@ -107,7 +110,7 @@ function PageHeader({ page, timeZone }: { page: EditedSitePage; timeZone: string
           title={`Planned for ${dateTimeText(publishAt, timeZone)}`}
           actions={
             <RecordForm intent="unplan" version={version}>
-              Do not publish by itself
+              Cancel the plan
             </RecordForm>
           }
         />

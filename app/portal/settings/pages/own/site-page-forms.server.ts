@@ -4,6 +4,9 @@ import * as addresses from "#app/addresses.ts";
 import { formHandler } from "#app/form/handle-form.server.ts";
 import type { ShownRevision } from "#app/portal/kit/record/revision-list.tsx";
 import type { Ctx } from "#domain/access/context.server.ts";
+import { mediaFilters } from "#domain/media/filters.ts";
+import { mediaForContent } from "#domain/media/queries/media-for-content.server.ts";
+import { listMedia } from "#domain/media/queries/media-items.server.ts";
 import { instantOfField } from "#domain/settings/hours.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { pageTarget } from "#domain/site/change-site-page.server.ts";
@@ -85,6 +88,19 @@ function asked(query: URLSearchParams, input: Given) {
 
 const plannedTime = (input: Given, timeZone: string): Date | null =>
   instantOfField(textOf(input["publishAt"]), timeZone);
+
+/** The newest pictures of the library, and those that the page has. */
+export async function pictureChoices(ctx: Ctx, own: readonly string[]) {
+  const [{ items }, used] = await Promise.all([
+    listMedia(ctx, { ...mediaFilters.none, type: "image" }, null),
+    mediaForContent(ctx.db, own),
+  ]);
+  const newest = items.map(({ id, alt, name }) => ({ value: id, label: alt || name }));
+  const others = [...used.pictures.values()]
+    .filter(({ id }) => !newest.some(({ value }) => value === id))
+    .map(({ id, alt }) => ({ value: id, label: alt || "The picture of this page" }));
+  return [{ value: "", label: "None yet" }, ...others, ...newest];
+}
 
 /** The published versions, with what each changed. */
 export async function shownRevisions(ctx: Ctx, id: string): Promise<ShownRevision[]> {

@@ -1,0 +1,2 @@
+ALTER TABLE "media_uses" DROP CONSTRAINT "media_uses_kind_known";--> statement-breakpoint
+ALTER TABLE "media_uses" ADD CONSTRAINT "media_uses_kind_known" CHECK ("media_uses"."kind" in ('post', 'page'));
