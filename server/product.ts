@@ -169,7 +169,7 @@ export async function createProduct(options: Options): Promise<Product> {
       const before = retiredNow(system.db);
       rememberSettings(system).then(
         () => {
-          // What was rendered before this instance knew that its page is retired does not stay.
+          // A document rendered with the old facts may belong to a page that is retired now.
           if (retiredNow(system.db) !== before) cache.drop();
         },
         () => undefined,

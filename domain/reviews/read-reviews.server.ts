@@ -22,7 +22,7 @@ export interface ReviewCity {
   name: string;
 }
 
-/** The cities that a review can be about, with those that are served no more. */
+/** Returns the cities that a review can be about, including retired ones. */
 export async function reviewCities(ctx: Ctx): Promise<ReviewCity[]> {
   requirePermission(ctx, "settings.read");
   const { cities } = ownerFactsOf(await readSetting(ctx.db, "company"));

@@ -47,7 +47,7 @@ export async function saveReview(
         reason: "conflict",
         message: "Someone else changed this review. Reload the page to see it as it is now.",
       };
-    // A review keeps a city that is served no more.
+    // A review keeps its city after the company retires it.
     if (!isKnown && before?.city !== city)
       return invalidFields({ city: ["Choose a city of the list"] });
     if (!before) {

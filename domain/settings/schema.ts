@@ -23,7 +23,9 @@ const openDay = z
   .nullable();
 const office = z.object({ name: text, phone, verifiedOn: date.optional() });
 
-export const cityLimits = { zipCodes: 60, neighborhoods: 30, added: 60 } as const;
+export const cityLimits = { zipCodes: 60, neighborhoods: 30 } as const;
+/** Pages that an owner can add. The lists of cities and services hold as many: a longer list would be dropped whole. */
+export const mostAddedPages = 300;
 const addedCity = z.object({
   slug: z.string().regex(/^[a-z0-9-]+$/),
   name: text,
@@ -125,7 +127,7 @@ export const companyOverrides = z
       }),
     ),
     /** Those of published pages of cities. */
-    addedCities: z.array(addedCity).max(cityLimits.added),
+    addedCities: z.array(addedCity).max(mostAddedPages),
     planPrices: z.partialRecord(
       z.enum(planIds),
       z.object({ dollars: count.min(1), per: z.enum(["visit", "month"]) }),
@@ -144,7 +146,7 @@ export const companyOverrides = z
     retiredServices: z.partialRecord(z.enum(serviceKeys), z.enum(["gone", "services"])),
     addedServices: z
       .array(z.object({ slug: z.string().regex(/^[a-z0-9-]+$/), name: text }))
-      .max(60),
+      .max(mostAddedPages),
     wildlifeHelpline: office,
     poisonHelpline: office,
     paymentPortalUrl: z.url({ protocol: /^https$/ }).nullable(),

@@ -11,10 +11,11 @@ import type { Database } from "#database/connect.ts";
 import { sitePages } from "#database/schema/supplies/site-pages.ts";
 import type { SitePageKind } from "#database/vocabularies.ts";
 import type { PageAnswer, SitePageRow } from "./change-site-page.server.ts";
-import { addressProblem, mostPages, pathOf, slugField, slugOf } from "./page-address.ts";
+import { mostAddedPages } from "#domain/settings/schema.ts";
+import { addressProblem, pathOf, slugField, slugOf } from "./page-address.ts";
 import { recordMediaUses } from "#domain/media/record-media-uses.server.ts";
 import { type PageContent, picturesIn } from "#domain/site/content/page-content.ts";
-import { randomId } from "#domain/site/content/random-id.ts";
+import { newBlockId } from "#domain/site/content/page-changes.ts";
 import { contentOfTemplate, serviceTemplate } from "#domain/site/content/templates.ts";
 
 export const newPageSchema = z.object({
@@ -38,20 +39,26 @@ export async function createSitePage(
   const parsed = newPageSchema.safeParse(input);
   if (!parsed.success) return invalidFields(z.flattenError(parsed.error).fieldErrors);
   const { title, from } = parsed.data;
-  const kind = from === serviceTemplate ? "service" : "page";
   const slug = parsed.data.slug || slugOf(title);
-  const problem = addressProblem(ctx.links, kind, slug);
-  if (problem) return invalidFields({ slug: [problem] });
   return await ctx.db.transaction(async (tx): Promise<PageAnswer> => {
-    const content = contentOfTemplate(from, title) ?? (await copyOf(tx, from, title));
-    if (!content) return invalidFields({ from: ["Please choose what to begin with."] });
-    return await insertPage(tx, ctx, { kind, slug, content, city: null });
+    const start = fromTemplate(from, title) ?? (await copyOf(tx, from, title));
+    if (!start) return invalidFields({ from: ["Please choose what to begin with."] });
+    const problem = addressProblem(ctx.links, start.kind, slug);
+    if (problem) return invalidFields({ slug: [problem] });
+    return await insertPage(tx, ctx, { ...start, slug, city: null });
   });
+}
+
+type Start = Pick<NewPage, "kind" | "content">;
+
+function fromTemplate(id: string, title: string): Start | undefined {
+  const content = contentOfTemplate(id, title);
+  return content && { kind: id === serviceTemplate ? "service" : "page", content };
 }
 
 type NewPage = Pick<SitePageRow, "kind" | "slug" | "city"> & { content: PageContent };
 
-/** Stores a new page as a draft, if there is room and nobody has its address. */
+/** Stores a new page as a draft. Refuses it if its address is taken or the site has too many pages. */
 export async function insertPage(
   tx: Database,
   ctx: Ctx,
@@ -60,8 +67,8 @@ export async function insertPage(
   // Two people who add a page at once wait for each other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('site-pages', 0))`);
   const [all] = await tx.select({ total: count() }).from(sitePages);
-  if ((all?.total ?? 0) >= mostPages)
-    return { ok: false, reason: "limit", message: `There are already ${mostPages} pages.` };
+  if ((all?.total ?? 0) >= mostAddedPages)
+    return { ok: false, reason: "limit", message: `There are already ${mostAddedPages} pages.` };
   const taken = await takenAddress(tx, ctx, kind, slug);
   if (taken) return taken;
   const [row] = await tx
@@ -79,7 +86,7 @@ export async function insertPage(
   return { ok: true, value: { ...row, message: "Added as a draft. Visitors do not see it yet." } };
 }
 
-/** The refusal of an address that another page has; null if it is free. */
+/** Returns a refusal if another page has this address, otherwise null. */
 export async function takenAddress(
   tx: Database,
   { links }: Pick<Ctx, "links">,
@@ -95,14 +102,12 @@ export async function takenAddress(
   return invalidFields({ slug: [`You already have a page at ${path}. Choose another address.`] });
 }
 
-async function copyOf(tx: Database, id: string, title: string): Promise<PageContent | undefined> {
+/** A page or service with the same texts. The page of a city is not copied: each city needs texts of its own. */
+async function copyOf(tx: Database, id: string, title: string): Promise<Start | undefined> {
   if (!z.uuid().safeParse(id).success) return undefined;
-  const [row] = await tx
-    .select({ published: sitePages.published, draft: sitePages.draft })
-    .from(sitePages)
-    .where(eq(sitePages.id, id));
+  const [row] = await tx.select().from(sitePages).where(eq(sitePages.id, id));
   const content = row?.draft ?? row?.published;
-  if (!content) return undefined;
-  const blocks = content.blocks.map((block) => ({ ...block, id: randomId() }));
-  return { ...content, title, searchTitle: "", menu: "none", blocks };
+  if (!row || !content || row.kind === "city") return undefined;
+  const blocks = content.blocks.map((block) => ({ ...block, id: newBlockId() }));
+  return { kind: row.kind, content: { ...content, title, searchTitle: "", menu: "none", blocks } };
 }

@@ -2,8 +2,6 @@ import { z } from "zod";
 import type { SitePageKind } from "#database/vocabularies.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 
-export const mostPages = 300;
-
 /** "Spring Offer!" becomes "spring-offer". */
 export const slugOf = (text: string): string =>
   text

@@ -1,4 +1,6 @@
 import { type Ctx, invalidFields, requirePermission } from "#domain/access/context.server.ts";
+import type { Database } from "#database/connect.ts";
+import { zipOwners } from "./store-listed.server.ts";
 import { pathUsed } from "#domain/pages/path-hooks.ts";
 import {
   changeSitePage,
@@ -13,15 +15,17 @@ import { typedContent, wrongFields } from "./save-site-page.server.ts";
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** Shows what was typed to visitors. */
+/** Publishes the submitted content of a page. */
 export async function publishSitePage(ctx: Ctx, id: string, input: Input): Promise<PageAnswer> {
   requirePermission(ctx, "settings.write");
   return await changeSitePage(ctx, id, input, {
     action: "site_page_published",
     joins: true,
-    next: (_tx, before, isCurrent) => {
+    next: async (tx, before, isCurrent) => {
       const checked = completeContent(input, before, isCurrent);
       if (!checked.ok) return checked;
+      const shared = await sharedZip(tx, before);
+      if (shared) return { ok: false, reason: "invalid", message: shared };
       const path = pathOf(ctx.links, before.kind, before.slug);
       return {
         ok: true,
@@ -33,7 +37,7 @@ export async function publishSitePage(ctx: Ctx, id: string, input: Input): Promi
   });
 }
 
-/** Publishes what was typed at a time that is to come. `at` is the time that the owner chose; null if it is none. */
+/** Schedules the submitted content for publication. `at` is the chosen time; null if the field holds no valid time. */
 export async function planSitePage(
   ctx: Ctx,
   id: string,
@@ -59,7 +63,7 @@ export async function planSitePage(
   });
 }
 
-/** Keeps the draft of a planned page until somebody publishes it. */
+/** Cancels the scheduled publication of a page. The draft stays. */
 export async function unplanSitePage(ctx: Ctx, id: string, input: Input): Promise<PageAnswer> {
   requirePermission(ctx, "settings.write");
   return await changeSitePage(ctx, id, input, {
@@ -70,6 +74,16 @@ export async function unplanSitePage(ctx: Ctx, id: string, input: Input): Promis
       message: "Not planned anymore. The draft stays.",
     }),
   });
+}
+
+/** Names a ZIP code that another city has by now; null if there is none. */
+async function sharedZip(tx: Database, { id, city }: SitePageRow): Promise<string | null> {
+  if (!city) return null;
+  const owners = await zipOwners(tx, id);
+  const code = city.zipCodes.find((one) => owners.has(one));
+  return code
+    ? `${code} is also a ZIP code of ${owners.get(code)}. Change the facts of the city first.`
+    : null;
 }
 
 function completeContent(input: Input, before: SitePageRow, isCurrent: boolean) {

@@ -14,6 +14,7 @@ export type PageState = "draft" | "planned" | "published" | "unpublished";
 
 export interface PageSummary {
   id: string;
+  kind: SitePageKind;
   title: string;
   path: string;
   state: PageState;
@@ -23,7 +24,7 @@ export interface PageSummary {
   changedBy: string | null;
 }
 
-/** What the editor shows: the draft, or what visitors see. */
+/** Returns what the editor shows: the draft if there is one, otherwise the published content. */
 export const currentOf = ({
   draft,
   published,
@@ -49,6 +50,7 @@ export async function listSitePages(ctx: Ctx): Promise<PageSummary[]> {
     .orderBy(asc(sitePages.slug));
   return rows.map(({ page, changedBy }) => ({
     id: page.id,
+    kind: page.kind,
     title: currentOf(page).title,
     path: pathOf(ctx.links, page.kind, page.slug),
     state: stateOf(page),
@@ -59,7 +61,6 @@ export async function listSitePages(ctx: Ctx): Promise<PageSummary[]> {
 }
 
 export interface EditedSitePage extends Omit<PageSummary, "changedAt" | "changedBy"> {
-  kind: SitePageKind;
   slug: string;
   city: StoredCity | null;
   version: number;
@@ -92,7 +93,7 @@ export async function readSitePage(ctx: Ctx, id: string): Promise<EditedSitePage
 
 const revisionsShown = 20;
 
-/** What was published, newest first. */
+/** Returns the published versions of a page, newest first. */
 export async function listPageRevisions(ctx: Ctx, id: string): Promise<Revision<PageContent>[]> {
   requirePermission(ctx, "settings.read");
   return await sitePageHistory.list(ctx.db, id, revisionsShown);

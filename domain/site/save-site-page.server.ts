@@ -18,8 +18,8 @@ export const wrongFields = (fieldErrors: Record<string, string[]>) =>
   }) as const;
 
 /**
- * Stores what was typed as the draft of a page, with a change of its blocks if a button asked for one; visitors keep
- * seeing the published page. Joins it with what someone else saved since the form was loaded.
+ * Saves the submitted content as the draft of a page. A button can also add, move, hide or remove a block. Visitors still see
+ * the published page. Changes that someone else saved since the form was loaded are kept.
  */
 export async function saveSitePage(
   ctx: Ctx,
@@ -44,8 +44,8 @@ export async function saveSitePage(
 }
 
 /**
- * What the form says, joined with what someone else changed since it was loaded; null if both changed the same text.
- * A person who saves again after reading so wins.
+ * Returns the submitted content, merged with changes that someone else saved since the form was loaded. Returns null if both
+ * changed the same part. A second save, made after that refusal, replaces the other person's part.
  */
 export function typedContent(
   input: Readonly<Record<string, unknown>>,

@@ -173,6 +173,19 @@ describe("a page of the owner", () => {
     expect(made).toMatchObject({ title: "Roaches", state: "draft", path: "/roaches" });
   });
 
+  test("keeps its kind as a copy", async () => {
+    const made = await createSitePage(as(), { title: "Moles", slug: "", from: "service" });
+    const copy = await createSitePage(as(), {
+      title: "Voles",
+      slug: "",
+      from: made.ok ? made.value.id : "",
+    });
+    expect(copy.ok ? await readSitePage(as(), copy.value.id) : copy).toMatchObject({
+      kind: "service",
+      path: "/services/voles",
+    });
+  });
+
   test("moves, and its old address leads to the new one", async () => {
     const id = await published("Ants");
     const before = await versionOf(id);

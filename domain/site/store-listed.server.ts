@@ -1,9 +1,13 @@
 import { and, asc, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { factsChanged } from "#domain/settings/facts/fact-hooks.ts";
-import { companyFrom, overridesOf, ownerFactsOf } from "#domain/settings/owner-facts.ts";
+import {
+  companyFrom,
+  overridesOf,
+  ownerDefaults,
+  ownerFactsOf,
+} from "#domain/settings/owner-facts.ts";
 import { readSetting } from "#domain/settings/read-settings.server.ts";
-import { ownerDefaults } from "#domain/settings/owner-facts.ts";
 import { storeShownSetting } from "#domain/settings/store-setting.server.ts";
 import type { Database } from "#database/connect.ts";
 import { sitePages } from "#database/schema/supplies/site-pages.ts";
@@ -12,8 +16,8 @@ import { cityOfPage } from "./cities/city-facts.ts";
 const shipped = new Set(ownerDefaults.cities.map(({ slug }) => slug));
 
 /**
- * Writes the published cities and services into the facts of the company, which everything follows: menus, ZIP check,
- * forms, reports.
+ * Copies the published cities and services into the company facts. Menus, the ZIP check, forms and reports read them
+ * there.
  */
 export async function storeListed(tx: Database, ctx: Ctx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('company-facts', 0))`);
@@ -46,7 +50,7 @@ export async function storeListed(tx: Database, ctx: Ctx): Promise<void> {
   });
 }
 
-/** Which city has each ZIP code, without the city of this page. */
+/** Returns the city of each ZIP code. Leaves out the city of the page `except`. */
 export async function zipOwners(tx: Database, except: string | null): Promise<Map<string, string>> {
   const facts = ownerFactsOf(await readSetting(tx, "company"));
   const added = await tx

@@ -9,7 +9,7 @@ export const unpublishSchema = pageTarget.extend({
   to: z.string().trim().max(500).default(""),
 });
 
-/** Takes a page away from visitors: its address says that it is gone, or leads elsewhere. The texts stay as a draft. */
+/** Unpublishes a page. Its address answers 410 or redirects, and its content stays as a draft. */
 export async function unpublishSitePage(
   ctx: Ctx,
   id: string,

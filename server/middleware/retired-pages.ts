@@ -7,7 +7,7 @@ import { serviceKeys } from "#domain/settings/offer/offered-services.ts";
 
 type Retired = "gone" | { to: string };
 
-/** What became of the shipped page at a path: null if it is there. */
+/** Returns how to answer for a retired page at this path; null if no page there is retired. */
 export function retiredPage(db: Database, links: Links, path: string): Retired | null {
   const { cities, retiredServices } = rememberedOwnerFacts(db);
   const key = serviceKeys.find((one) => links[one] === path);
@@ -18,7 +18,7 @@ export function retiredPage(db: Database, links: Links, path: string): Retired |
   return null;
 }
 
-/** What this instance knows of retired pages; it changes with them. */
+/** Returns a text that changes whenever a page is retired or comes back. */
 export function retiredNow(db: Database): string {
   const { cities, retiredServices } = rememberedOwnerFacts(db);
   return JSON.stringify([retiredServices, cities.map(({ slug, retired }) => [slug, retired])]);

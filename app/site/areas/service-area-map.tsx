@@ -32,6 +32,46 @@ export function ServiceAreaMap(props: ServiceAreaMapProps) {
 const degreesBetween = (one: Degrees, other: Degrees): number =>
   Math.hypot(one.latitude - other.latitude, one.longitude - other.longitude);
 
+interface CityPointProps {
+  slug: string;
+  name: string;
+  x: number;
+  y: number;
+  current: string | undefined;
+  /** The radius in map units. */
+  size: number;
+}
+
+/** A city without a drawn shape. */
+function CityPoint({ slug, name, x, y, current, size }: CityPointProps) {
+  return (
+    <a
+      href={addresses.city(slug)}
+      className="map-city"
+      aria-label={name}
+      aria-current={slug === current ? "page" : undefined}
+    >
+      <circle cx={x} cy={y} r={size} fill="var(--ink)" stroke="var(--surface)" />
+      <MapText lines={[name]} x={x} y={y - size * 2} />
+    </a>
+  );
+}
+
+function OfficePin({ x, y, scale }: { x: number; y: number; scale: number }) {
+  return (
+    <path
+      role="img"
+      aria-label="Our office"
+      d={pinPath}
+      fill="var(--action)"
+      stroke="var(--surface)"
+      strokeWidth="1.5"
+      pointerEvents="none"
+      transform={`translate(${x} ${y}) scale(${scale})`}
+    />
+  );
+}
+
 const pinPath = "M0 0c-4-9-11-13-11-21a11 11 0 0 1 22 0c0 8-7 12-11 21zm0-17a4.5 4.5 0 1 0-.1 0z";
 
 /** The cities by their coordinates on plain ground. */
@@ -54,31 +94,9 @@ function PointMap({ cities, current, office, className }: ServiceAreaMapProps) {
       <path d={`M0 0h${serviceAreaMap.width}v${serviceAreaMap.height}H0z`} fill="var(--sunken)" />
       {known.map(({ slug, name }, at) => {
         const { x, y } = points[at] ?? { x: 0, y: 0 };
-        return (
-          <a
-            key={slug}
-            href={addresses.city(slug)}
-            className="map-city"
-            aria-label={name}
-            aria-current={slug === current ? "page" : undefined}
-          >
-            <circle cx={x} cy={y} r={9} fill="var(--ink)" stroke="var(--surface)" />
-            <MapText lines={[name]} x={x} y={y - 20} />
-          </a>
-        );
+        return <CityPoint key={slug} {...{ slug, name, x, y, current }} size={9} />;
       })}
-      {pin ? (
-        <path
-          role="img"
-          aria-label="Our office"
-          d={pinPath}
-          fill="var(--action)"
-          stroke="var(--surface)"
-          strokeWidth="1.5"
-          pointerEvents="none"
-          transform={`translate(${pin.x} ${pin.y}) scale(1.2)`}
-        />
-      ) : null}
+      {pin ? <OfficePin {...pin} scale={1.2} /> : null}
     </svg>
   );
 }
@@ -139,30 +157,10 @@ function DrawnMap({ cities, current, office, className }: ServiceAreaMapProps) {
           </a>
         );
       })}
-      {points.map(({ slug, name, x, y }) => (
-        <a
-          key={slug}
-          href={addresses.city(slug)}
-          className="map-city"
-          aria-label={name}
-          aria-current={slug === current ? "page" : undefined}
-        >
-          <circle cx={x} cy={y} r={pointSize} fill="var(--ink)" stroke="var(--surface)" />
-          <MapText lines={name.split(" ")} x={x} y={y - pointSize * 2} />
-        </a>
+      {points.map((point) => (
+        <CityPoint key={point.slug} {...point} current={current} size={pointSize} />
       ))}
-      {pin ? (
-        <path
-          role="img"
-          aria-label="Our office"
-          d={pinPath}
-          fill="var(--action)"
-          stroke="var(--surface)"
-          strokeWidth="1.5"
-          pointerEvents="none"
-          transform={`translate(${pin.x} ${pin.y}) scale(${Math.round((view[2] / wholeMap[2]) * 120) / 100})`}
-        />
-      ) : null}
+      {pin ? <OfficePin {...pin} scale={Math.round((view[2] / wholeMap[2]) * 120) / 100} /> : null}
     </svg>
   );
 }

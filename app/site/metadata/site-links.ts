@@ -67,13 +67,13 @@ const keys: ReadonlyMap<string, ServiceKey> = new Map([
 export type ListedFacts = Pick<CompanyFacts, "cities"> &
   Partial<Pick<CompanyFacts, "retiredServices" | "addedServices">>;
 
-/** Whether a link leads to no service that is offered no more. */
+/** Whether to show a link. False for the page of a retired service. */
 export function isShown(company: ListedFacts, href: string): boolean {
   const key = keys.get(href.split("#", 1)[0] ?? "");
   return key === undefined || isOffered(company, key);
 }
 
-/** The services of today, with those that the owner added, without the emergency response. */
+/** Returns the offered services, with the added ones. The emergency response is not among them. */
 export function offeredLinks(company: ListedFacts): SiteLink[] {
   const { addedServices = [] } = company;
   return [

@@ -57,7 +57,7 @@ async function keep(data: FormData): Promise<void> {
 }
 
 async function askToSend(): Promise<void> {
-  // Neither the answer of the worker nor the one of the browser is sure to come, so the next try never waits for them.
+  // The worker and the browser may never answer, so the next try does not wait for them.
   tryAgainLater();
   const registration: Registration = await navigator.serviceWorker.ready;
   registration.sync?.register("offline-requests").catch(() => undefined);

@@ -61,7 +61,7 @@ export const sitePages = pgTable(
     city: jsonb().$type<StoredCity | null>(),
     /** Counts every change. */
     version: integer().notNull().default(0),
-    /** When the draft is published by itself. */
+    /** The time at which the product publishes the draft; null if nobody planned it. */
     publishAt: timestamp("publish_at", { withTimezone: true }),
     publishedAt: timestamp("published_at", { withTimezone: true }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
@@ -71,7 +71,7 @@ export const sitePages = pgTable(
   (t) => [knownValues(t.kind, sitePageKinds), unique("site_pages_address").on(t.kind, t.slug)],
 );
 
-/** What was published, newest last. */
+/** Published versions of a page. The newest one has the highest id. */
 export const sitePageRevisions = pgTable(
   "site_page_revisions",
   {

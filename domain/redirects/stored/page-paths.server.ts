@@ -26,8 +26,8 @@ export async function redirectLeftPage(
 }
 
 /**
- * Makes room for a page at this address: the rules that an earlier page left there go. Any other rule that would take its
- * visitors elsewhere refuses the page.
+ * Deletes the rules that an earlier page left at this address. Refuses the page if another rule redirects its
+ * visitors.
  */
 export async function openPath(tx: Database, ctx: Ctx, path: string): Promise<PathAnswer> {
   await lockRules(tx);

@@ -24,10 +24,10 @@ export interface AddedService {
   name: string;
 }
 
-/** What became of the page of a service that is offered no more: gone, or leads to the list of services. */
+/** Services that the company stopped offering. The value says what happens to the page: 410, or a redirect to the services. */
 export type RetiredServices = Readonly<Partial<Record<ServiceKey, "gone" | "services">>>;
 
-/** The choices of the request form that stand for one service alone. */
+/** Choices of the request form that belong to one service only. */
 const ownChoices: Partial<Record<ServiceKey, string>> = {
   termites: "termites",
   mosquitoes: "mosquitoes",
@@ -48,8 +48,8 @@ const prefix = "page:";
 export const addedValue = (slug: string): string => `${prefix}${slug}`;
 
 /**
- * The name of a service that the owner added, from its value: "page:mole-control" is "Mole control". Undefined for any other
- * value. It needs no list, so a request keeps its service whatever becomes of the page.
+ * Makes the name of an added service from its value: "page:mole-control" is "Mole control". Returns undefined for any other
+ * value. No list is needed, so a request keeps its service after the page is gone.
  */
 export function addedName(value: string): string | undefined {
   if (!/^page:[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value) || value.length > 100) return undefined;
@@ -62,7 +62,7 @@ interface Choice {
   label: string;
 }
 
-/** The choices of a request form today: without retired services, and with the added ones before the last. */
+/** Returns the choices of a request form. Retired services are left out; added ones stand before the last choice. */
 export function offeredChoices(
   choices: readonly Choice[],
   { retiredServices = {}, addedServices = [] }: Offered,

@@ -7,7 +7,8 @@ import { saveReview } from "#domain/reviews/save-review.server.ts";
 import { areas } from "#domain/settings/facts/areas.ts";
 import { valuesOf } from "#domain/settings/facts/fact-section.ts";
 import { fingerprintOf, saveFacts } from "#domain/settings/facts/save-facts.server.ts";
-import { ownerFactsOf } from "#domain/settings/owner-facts.ts";
+import { overridesOf, ownerFactsOf } from "#domain/settings/owner-facts.ts";
+import { mostAddedPages } from "#domain/settings/schema.ts";
 import { readCompany, readSetting } from "#domain/settings/read-settings.server.ts";
 import { formOfContent } from "#domain/site/content/page-content.ts";
 import { deleteSitePage } from "#domain/site/delete-site-page.server.ts";
@@ -181,6 +182,37 @@ describe("a city of the owner", () => {
     expect(await saveCityWith(id, { zipCodes: zips.join(" ") })).toMatchObject({
       fieldErrors: { zipCodes: [`${zips[0]} is also a ZIP code of Yorktown`] },
     });
+  });
+
+  test("is not published with a ZIP code that another city has by now", async () => {
+    const id = await newCity("Williamsburg");
+    const facts = ownerFactsOf(await readSetting(database.db, "company"));
+    await saveFacts(as(), areas, {
+      ...valuesOf(areas, facts),
+      norfolkZips: "23501 23185",
+      seen: fingerprintOf(areas, facts),
+    });
+    expect(await publish(id)).toMatchObject({
+      message: "23185 is also a ZIP code of Norfolk. Change the facts of the city first.",
+    });
+  });
+
+  test("stays in the facts, however many there are", async () => {
+    const city = (number: number) => ({
+      slug: `city-${number}`,
+      name: `City ${number}`,
+      state: "OR",
+      stateName: "Oregon",
+      zipCodes: [String(97_000 + number)],
+      neighborhoods: [],
+      animalControl: { name: "", phone: "" },
+    });
+    const addedCities = Array.from({ length: mostAddedPages }, (_, at) => city(at));
+    const addedServices = addedCities.map(({ slug, name }) => ({ slug, name }));
+    const facts = ownerFactsOf({ addedCities, addedServices });
+    expect(facts.cities).toHaveLength(mostAddedPages + 7);
+    expect(facts.addedServices).toHaveLength(mostAddedPages);
+    expect(ownerFactsOf(overridesOf(facts))).toEqual(facts);
   });
 
   test.each(["Norfolk", "norfolk ", "Virginia  Beach", "!!!", "ʻ"])(

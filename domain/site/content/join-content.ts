@@ -1,3 +1,4 @@
+import { fingerprint } from "#domain/words/fingerprint.ts";
 import type { Block, PageContent } from "./page-content.ts";
 
 /** Short marks of the parts of a page as a form showed them, by part. */
@@ -5,14 +6,8 @@ export type SeenParts = ReadonlyMap<string, string>;
 
 const pagePart = "page";
 
-/** FNV-1a over UTF-16 units: it tells whether a part changed, and keeps no secret. */
-function markOf(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return (hash >>> 0).toString(36);
-}
-
-const blockMark = ({ id: _id, ...block }: Block): string => markOf(JSON.stringify(ordered(block)));
+const blockMark = ({ id: _id, ...block }: Block): string =>
+  fingerprint(JSON.stringify(ordered(block)));
 
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered);
@@ -23,7 +18,7 @@ function ordered(value: unknown): unknown {
 }
 
 function pageMark({ blocks: _blocks, ...page }: PageContent): string {
-  return markOf(JSON.stringify(ordered(page)));
+  return fingerprint(JSON.stringify(ordered(page)));
 }
 
 /** The hidden field that tells what the form showed. */
@@ -46,8 +41,8 @@ export function readSeen(field: unknown): SeenParts {
 }
 
 /**
- * Joins what one person typed with what another saved meanwhile: of each block the changed one. Null if both changed the
- * same block, or the texts of the page itself, unless mine win.
+ * Merges my content with content that someone else saved in the meantime, block by block. Returns null if both changed the
+ * same block or the page's own texts. With `mineWin`, mine replace theirs.
  */
 export function joinContent(
   seen: SeenParts,

@@ -1,7 +1,6 @@
 import { blockKind } from "./all-blocks.ts";
 import type { BlockItems } from "./block-kind.ts";
 import { type Block, mostBlocks, type PageContent } from "./page-content.ts";
-import { randomId } from "./random-id.ts";
 
 /** What a button of the editor does to the blocks of a page. */
 export type PageChange =
@@ -25,6 +24,9 @@ export function changeOf(query: URLSearchParams): PageChange | null {
   return null;
 }
 
+/** Returns an id that no other block of the page has. */
+export const newBlockId = (): string => crypto.randomUUID().slice(0, 8);
+
 /** A new block of a kind, with its first texts. */
 export function newBlock(kindId: string): Block | undefined {
   const kind = blockKind(kindId);
@@ -33,7 +35,7 @@ export function newBlock(kindId: string): Block | undefined {
     kind.fields.map(({ name, choices }) => [name, choices?.[0]?.value ?? ""]),
   );
   return {
-    id: randomId(),
+    id: newBlockId(),
     kind: kindId,
     values: { ...empty, ...kind.start },
     ...(kind.items
@@ -75,7 +77,7 @@ export function changedContent(content: PageContent, change: PageChange): PageCo
       break;
     case "copy":
       if (blocks.length >= mostBlocks) return undefined;
-      blocks.splice(at + 1, 0, { ...structuredClone(block), id: randomId() });
+      blocks.splice(at + 1, 0, { ...structuredClone(block), id: newBlockId() });
       break;
     case "remove":
       blocks.splice(at, 1);

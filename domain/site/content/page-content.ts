@@ -48,12 +48,11 @@ export function contentOfForm(form: Given): PageContent {
     const kind = blockKind(textOf(form[blockField(id, "kind")]));
     return kind ? [blockOfForm(form, id, kind)] : [];
   });
-  const [title, menu, searchTitle, description] = pageFields.map(({ name }) => textOf(form[name]));
   return {
-    title: title ?? "",
-    menu: menu ?? "",
-    searchTitle: searchTitle ?? "",
-    description: description ?? "",
+    title: textOf(form["title"]),
+    menu: textOf(form["menu"]),
+    searchTitle: textOf(form["searchTitle"]),
+    description: textOf(form["description"]),
     blocks,
   };
 }

@@ -37,7 +37,7 @@ const starChoices = [5, 4, 3, 2, 1].map((count) => ({
   label: count === 1 ? "1 star" : `${count} stars`,
 }));
 
-/** The cities, and the one that a review has, whatever became of its page. */
+/** Returns the cities, plus the one of this review if the company no longer serves it. */
 function choicesWith(cities: readonly ReviewCity[], own: string) {
   const left =
     own === "" || cities.some(({ slug }) => slug === own) ? [] : [{ slug: own, name: own }];

@@ -28,7 +28,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       value: id,
       label: `${label}: ${about}`,
     })),
-    copies: pages.map(({ id, title }) => ({ value: id, label: `A copy of ${title}` })),
+    copies: pages
+      .filter(({ kind }) => kind !== "city")
+      .map(({ id, title }) => ({ value: id, label: `A copy of ${title}` })),
   };
 }
 

@@ -11,7 +11,7 @@ interface PageActionsProps {
   result: AnyResult | undefined;
 }
 
-/** What concerns the whole page: its address, and taking it away. */
+/** Forms for the whole page: change its address, unpublish it, delete it. */
 export function PageActions({ page, result }: PageActionsProps) {
   const { version, slug, path, state } = page;
   const hidden = { version: String(version) };

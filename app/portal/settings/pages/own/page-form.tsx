@@ -1,12 +1,10 @@
-import { type RefObject, useEffect } from "react";
-import { IntentForm, usePending } from "#app/form/intent-form.tsx";
+import type { RefObject } from "react";
+import { usePending } from "#app/form/intent-form.tsx";
 import { type AnyResult, refusedOf } from "#app/form/result.ts";
-import { useUnsavedWarning } from "#app/form/use-unsaved-warning.tsx";
 import { DataField, dataFieldsOf, fieldGrid } from "#app/portal/kit/form/data-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
-import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { blockKind, blockKinds } from "#domain/site/content/all-blocks.ts";
 import { seenOf } from "#domain/site/content/join-content.ts";
 import {
@@ -16,8 +14,8 @@ import {
   pageFields,
 } from "#domain/site/content/page-content.ts";
 import type { EditedSitePage } from "#domain/site/read-site-pages.server.ts";
-import { FactList, type ShownFact } from "#app/portal/settings/pages/fact-list.tsx";
-import { useInsertFact } from "#app/portal/settings/pages/use-insert-fact.ts";
+import { EditorForm } from "#app/portal/settings/pages/editor-form.tsx";
+import type { ShownFact } from "#app/portal/settings/pages/fact-list.tsx";
 import { BlockCard, changeAddress } from "./block-card.tsx";
 
 interface PageFormProps {
@@ -36,45 +34,29 @@ export function PageForm({ page, facts, pictures, result, pressedRef }: PageForm
   const { id, kind, version, state } = page;
   const own = result && formIntents.includes(result.intent) ? result : undefined;
   const refused = refusedOf(own);
-  // After a refusal the form shows what was typed, also in a block that someone else removed.
+  // A refused form keeps its values, even those of a block that someone else removed.
   const typed = refused?.values["order"] === undefined ? null : refused.values;
   const content = typed ? contentOfForm(typed) : page.content;
   const seen = typed?.["seen"] ?? seenOf(page.content);
   const ownOf = dataFieldsOf(own, { prefix: "page-", defaults: formOfContent(content) });
-  const { onFocus, insert } = useInsertFact();
-  const { onInput, dialog } = useUnsavedWarning(own);
   const { blocks } = content;
-  useEffect(() => {
-    if (pressedRef.current) document.getElementById(pressedRef.current)?.focus();
-    pressedRef.current = null;
-  }, [pressedRef]);
   return (
-    <IntentForm
-      intent={formIntents}
-      result={own}
+    <EditorForm
+      intents={formIntents}
       prefix="page-"
-      title={refused?.message}
-      failedTitle="That didn't work"
       hidden={{ version: String(version), seen, order: blocks.map((block) => block.id).join(",") }}
-      className="grid grid-cols-1 gap-6"
-      onSubmit={({ nativeEvent }) => {
-        pressedRef.current = (nativeEvent as SubmitEvent).submitter?.id || null;
-      }}
-      onInput={onInput}
-      onFocus={onFocus}
+      result={own}
+      facts={facts}
+      partsLabel="Parts of the page"
+      parts={blocks.map((block) => ({
+        id: `block-${block.id}`,
+        label: blockKind(block.kind)?.label ?? "",
+      }))}
+      pressedRef={pressedRef}
+      focus={focusButton}
+      publishLabel={state === "published" ? "Publish changes" : "Publish"}
+      actions={<PublishLater result={own} />}
     >
-      {/* Enter in a text presses the first button of the form. */}
-      <button type="submit" name="intent" value="save" tabIndex={-1} className="sr-only">
-        Save draft
-      </button>
-      <FactList facts={facts} onInsert={insert} />
-      <nav aria-label="Parts of the page" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-        {blocks.map((block) => (
-          <a key={block.id} href={`#block-${block.id}`} className="underline underline-offset-4">
-            {blockKind(block.kind)?.label}
-          </a>
-        ))}
-      </nav>
       <Card>
         <CardHeader title="The page" />
         <CardBody className={fieldGrid}>
@@ -99,43 +81,31 @@ export function PageForm({ page, facts, pictures, result, pressedRef }: PageForm
         />
       ))}
       {blocks.length < mostBlocks ? <AddBlock page={id} blocks={blocks} /> : null}
-      <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-end gap-2 border-t border-line bg-ground px-1 py-3">
-        <SubmitButton
-          name="intent"
-          value="publish"
-          pending={usePending("publish")}
-          pendingLabel="Publishing …"
-        >
-          {state === "published" ? "Publish changes" : "Publish"}
-        </SubmitButton>
-        <Button type="submit" tone="quiet" name="intent" value="save" pending={usePending("save")}>
-          Save draft
+    </EditorForm>
+  );
+}
+
+const focusButton = (id: string): void => document.getElementById(id)?.focus();
+
+function PublishLater({ result }: { result: AnyResult | undefined }) {
+  const refused = refusedOf(result);
+  return (
+    <details className="ml-auto">
+      <summary className="cursor-pointer py-2 text-sm font-semibold">Publish later</summary>
+      <div className="flex flex-wrap items-end gap-2 pt-2">
+        <TextField
+          id="page-publishAt"
+          name="publishAt"
+          label="Day and time"
+          type="datetime-local"
+          defaultValue={refused?.values["publishAt"]}
+          errors={refused?.fieldErrors?.["publishAt"]}
+        />
+        <Button type="submit" tone="quiet" name="intent" value="plan" pending={usePending("plan")}>
+          Plan
         </Button>
-        <details className="ml-auto">
-          <summary className="cursor-pointer py-2 text-sm font-semibold">Publish later</summary>
-          <div className="flex flex-wrap items-end gap-2 pt-2">
-            <TextField
-              id="page-publishAt"
-              name="publishAt"
-              label="Day and time"
-              type="datetime-local"
-              defaultValue={refused?.values["publishAt"]}
-              errors={refused?.fieldErrors?.["publishAt"]}
-            />
-            <Button
-              type="submit"
-              tone="quiet"
-              name="intent"
-              value="plan"
-              pending={usePending("plan")}
-            >
-              Plan
-            </Button>
-          </div>
-        </details>
       </div>
-      {dialog}
-    </IntentForm>
+    </details>
   );
 }
 

@@ -64,7 +64,7 @@ export default function SitePageEditor() {
       <PageHeader page={page} timeZone={timeZone} />
       {page.city ? <CityCard page={page} city={page.city} result={result} /> : null}
       <PageForm
-        // Another form of the page must not take what is being typed here.
+        // A save in another form of this page keeps unsaved text in this one.
         key={`${page.id} ${seenOf(page.content)}`}
         page={page}
         facts={facts}
