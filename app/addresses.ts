@@ -205,6 +205,10 @@ export const emailSettings = "/admin/emails/settings" satisfies Page;
 export const exportEmails = "/admin/emails/export.csv" satisfies Page;
 
 export const launch = "/admin/launch" satisfies Page;
+export const setup = "/admin/make-it-yours" satisfies Page;
+export const setupCities = "/admin/make-it-yours/cities" satisfies Page;
+export const setupFinish = "/admin/make-it-yours/finish" satisfies Page;
+export const setupStep = (step: string): string => href("/admin/make-it-yours/:step", { step });
 export const settings = "/admin/settings" satisfies Page;
 export const companySettings = "/admin/settings/company" satisfies Page;
 /** One section of the company facts: hours, record, promises, prices, areas. */

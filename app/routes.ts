@@ -153,6 +153,10 @@ const pages = [
         page("issues/:id", "portal/newsletter/issues/issue-page.tsx"),
       ]),
       page("admin/launch", "portal/launch/launch-page.tsx"),
+      page("admin/make-it-yours", "portal/setup/facts-step.tsx", {}, "setup-company"),
+      page("admin/make-it-yours/cities", "portal/setup/cities-step.tsx"),
+      page("admin/make-it-yours/finish", "portal/setup/finish-step.tsx"),
+      page("admin/make-it-yours/:step", "portal/setup/facts-step.tsx", {}, "setup-facts"),
       section("admin/settings", "portal/settings/settings-layout.tsx", [
         index("portal/settings/overview-page.tsx"),
         page("company", "portal/settings/company-page.tsx", {}, "settings-company"),

@@ -41,7 +41,8 @@ import { streamRequest } from "./endpoints/request-events.ts";
 import type { LiveFeed } from "./endpoints/live-feed.ts";
 import type { Draining } from "./draining.ts";
 import { securityTxt } from "./endpoints/security-txt.ts";
-import { receiveLogo, serveLogo } from "./endpoints/logo.ts";
+import { serveIcons } from "./endpoints/brand/icons.ts";
+import { receiveLogo, serveLogo } from "./endpoints/brand/logo.ts";
 import { serveMedia } from "./endpoints/media.ts";
 import { procedures } from "./endpoints/procedures.ts";
 import { receiveUpload } from "./endpoints/upload.ts";
@@ -255,7 +256,7 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
     streamRequest(context, context.get("ctx"), feed, context.req.param("token")),
   );
 
-  app.use(serveAssets(parts.clientDir));
+  app.use(serveIcons(connection.db), serveAssets(parts.clientDir));
   app.use(readFormBodies());
   app.use(logNotFound(notFoundLog(connection.db), links));
   app.all("*", (context) => {

@@ -1,14 +1,15 @@
 import { type CompanyFacts, durationText, spanText } from "#domain/settings/company.ts";
 import type { PageWords, Point } from "#app/texts/page-parts.ts";
 import { pageTexts } from "#app/texts/page-texts.ts";
+import { neutralAbout } from "#app/texts/neutral/about.ts";
 
 export const aboutMeta = (company: CompanyFacts): PageWords => ({
   title: `About Your Local Team | ${company.name}`,
-  description: `Who comes to your door: a locally owned, licensed and insured pest control company in Hampton Roads since ${company.since}. How we work and what we promise.`,
+  description: `Who comes to your door: a locally owned, licensed and insured pest control company in ${company.region} since ${company.since}. How we work and what we promise.`,
 });
 
 export const aboutHero = (company: CompanyFacts) => ({
-  eyebrow: `At home in Hampton Roads since ${company.since}`,
+  eyebrow: `At home in ${company.region} since ${company.since}`,
   title: "The neighbors who look under your house",
   text: `${company.name} is locally owned. The people who answer the phone, crawl the crawl space and sign the estimate live around the same harbor as you, and meet the same ants in spring.`,
   facts: [
@@ -97,7 +98,7 @@ export const trackRecord = (company: CompanyFacts): Point[] => [
   { title: "Flexible plans", text: "Three schedules, no long-term contract" },
   {
     title: "Licensed and insured",
-    text: `Virginia pesticide business license ${company.license.number}`,
+    text: `${company.license.name} ${company.license.number}`,
   },
 ];
 
@@ -125,25 +126,29 @@ export const aboutClosing = {
   text: "Ask a question, book a free inspection, or just find out whether that winged thing matters.",
 };
 
-export const aboutTexts = pageTexts("about", (company) => ({
-  meta: aboutMeta(company),
-  hero: aboutHero(company),
-  trust: { title: "Why families trust us", points: trustReasons(company) },
-  localCompany: { title: "A local company, plain and simple", paragraphs: localCompany },
-  apart: { title: "What sets us apart", points: apart(company) },
-  knowledge: {
-    title: "What we know about this place",
-    lead: "Pest control is local knowledge before it is anything else.",
-    points: knowledge,
-  },
-  trackRecord: { title: "Our track record", points: trackRecord(company) },
-  reviews: {
-    title: "What the community says",
-    lead: "On both sides of the water: the map shows the cities we serve.",
-  },
-  philosophy: { title: "How we think about a pest", points: philosophy(company) },
-  related: { title: "Read more" },
-  closing: aboutClosing,
-}));
+export const aboutTexts = pageTexts(
+  "about",
+  (company) => ({
+    meta: aboutMeta(company),
+    hero: aboutHero(company),
+    trust: { title: "Why families trust us", points: trustReasons(company) },
+    localCompany: { title: "A local company, plain and simple", paragraphs: localCompany },
+    apart: { title: "What sets us apart", points: apart(company) },
+    knowledge: {
+      title: "What we know about this place",
+      lead: "Pest control is local knowledge before it is anything else.",
+      points: knowledge,
+    },
+    trackRecord: { title: "Our track record", points: trackRecord(company) },
+    reviews: {
+      title: "What the community says",
+      lead: "On both sides of the water: the map shows the cities we serve.",
+    },
+    philosophy: { title: "How we think about a pest", points: philosophy(company) },
+    related: { title: "Read more" },
+    closing: aboutClosing,
+  }),
+  neutralAbout,
+);
 
 export type AboutTexts = ReturnType<typeof aboutTexts.write>;

@@ -1,4 +1,5 @@
 import * as addresses from "#app/addresses.ts";
+import type { ContentSet } from "#domain/settings/facts/content-set.ts";
 import { cities } from "#domain/settings/cities.ts";
 import { pests } from "#domain/settings/pests.ts";
 import { aboutTexts } from "./about.ts";
@@ -23,6 +24,8 @@ import { sitemapTexts } from "./sitemap.ts";
 
 export interface TextPage extends PageTexts<object> {
   path: string;
+  /** The set of content that has the page; every set if undefined. */
+  only?: ContentSet;
   /** Its name in the portal. */
   name: string;
 }
@@ -51,7 +54,9 @@ export const textPages: readonly TextPage[] = [
   at(addresses.serviceAreas, "Service areas", areasTexts),
   ...cities.flatMap(({ slug, name }) => {
     const texts = cityTexts(slug);
-    return texts ? [at(addresses.city(slug), name, texts)] : [];
+    return texts
+      ? [{ ...at(addresses.city(slug), name, texts), only: "hampton-roads" as const }]
+      : [];
   }),
   at(addresses.about, "About", aboutTexts),
   at(addresses.contact, "Contact", contactTexts),
@@ -60,6 +65,10 @@ export const textPages: readonly TextPage[] = [
   at(addresses.terms, "Terms of service", termsOfServiceTexts),
   at(addresses.home, "Parts of every page", sharedTexts),
 ];
+
+/** The pages of a set of content. */
+export const textPagesOf = (contentSet: ContentSet): TextPage[] =>
+  textPages.filter(({ only = contentSet }) => only === contentSet);
 
 const byPath = new Map(textPages.toReversed().map((page) => [page.path, page]));
 const byKey = new Map<string, TextPage>(textPages.map((page) => [page.page, page]));

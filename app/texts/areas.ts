@@ -2,6 +2,7 @@ import type { City } from "#domain/settings/cities.ts";
 import { type CompanyFacts, spanText } from "#domain/settings/company.ts";
 import type { Faq, PageWords, Point } from "#app/texts/page-parts.ts";
 import { pageTexts } from "#app/texts/page-texts.ts";
+import { neutralAreas } from "#app/texts/neutral/areas.ts";
 
 /** "Norfolk, Hampton and Suffolk" */
 function cityNames(cities: readonly City[]): string {
@@ -99,15 +100,19 @@ export const areasClosing = {
   text: "Tell us what you saw and in which room. Someone who knows your part of town will answer.",
 };
 
-export const areasTexts = pageTexts("service-areas", (company) => ({
-  meta: areasMeta(company),
-  hero: areasIntro,
-  map: areasMap,
-  cards: areasCards,
-  elsewhere: areasElsewhere,
-  outside: outsideArea,
-  questions: { title: "Questions about our service area", faqs: areasFaqs(company) },
-  closing: areasClosing,
-}));
+export const areasTexts = pageTexts(
+  "service-areas",
+  (company) => ({
+    meta: areasMeta(company),
+    hero: areasIntro,
+    map: areasMap,
+    cards: areasCards,
+    elsewhere: areasElsewhere,
+    outside: outsideArea,
+    questions: { title: "Questions about our service area", faqs: areasFaqs(company) },
+    closing: areasClosing,
+  }),
+  neutralAreas,
+);
 
 export type AreasTexts = ReturnType<typeof areasTexts.write>;

@@ -3,6 +3,7 @@ import { monthsText } from "#domain/page-texts/months.ts";
 import * as addresses from "#app/addresses.ts";
 import { pageTexts } from "./page-texts.ts";
 import type { Point } from "./page-parts.ts";
+import { neutralHome } from "#app/texts/neutral/home.ts";
 
 export const homeMeta = (company: CompanyFacts) => ({
   title: `Local Pest and Termite Control | ${company.name}`,
@@ -41,9 +42,9 @@ const sightings: Sighting[] = [
 export const trustPoints = (company: CompanyFacts): Point[] => [
   {
     title: "Licensed and insured",
-    text: `Virginia pesticide business license ${company.license.number}`,
+    text: `${company.license.name} ${company.license.number}`,
   },
-  { title: company.experience, text: `Working in Hampton Roads since ${company.since}` },
+  { title: company.experience, text: `Working in ${company.region} since ${company.since}` },
   { title: "Free inspections", text: "And free written estimates, with no visit fee" },
   {
     title: `${company.militaryDiscountPercent}% off for service`,
@@ -187,51 +188,55 @@ export const values: Point[] = [
   { title: "Neighborly", text: "We live here too. Our name is worth more than one sale." },
 ];
 
-export const homeTexts = pageTexts("home", (company) => ({
-  meta: homeMeta(company),
-  hero: hero(company),
-  sightings: { title: "What have you seen?", items: sightings },
-  trust: trustPoints(company),
-  plans: {
-    title: "Pick the schedule your house needs",
-    lead: "Three plans, one guarantee. No hidden fees and no long-term contract, and you can change plans when the seasons do.",
-    items: plans,
-  },
-  whyUs: { title: "Why your neighbors choose us", points: whyUs(company) },
-  localExpertise: {
-    title: "A low, warm, watery place has its own pests",
-    lead: "Salt marsh, clay, sand and seven cities' worth of old and new houses. This is when each pest is busy here, and why.",
-    seasons: { title: "The pest year in Hampton Roads", items: seasons },
-    points: localPoints,
-  },
-  jobs: {
-    title: "A look at our work",
-    lead: "Our own photographs, from houses and yards in the seven cities.",
-  },
-  serviceAreas: {
-    title: "Seven cities around one harbor",
-    lead: "We live and work on both sides of the water. Choose your city for its neighborhoods, its soil and its pests.",
-  },
-  guide: { title: "Pest control in Hampton Roads, explained", points: guide(company) },
-  specialOffer: {
-    title: `$${company.firstServiceDiscountDollars} off your first service`,
-    text: `New customers: mention this offer when you call. Military families take ${company.militaryDiscountPercent}% off as well.`,
-  },
-  guarantee: {
-    title: "Our no-pest guarantee",
-    text: "If pests come back between your scheduled visits, we come back and treat again, free. Your satisfaction is guaranteed for as long as you keep regular service.",
-  },
-  values: { title: "How we work", points: values },
-  quickContact: {
-    title: "Tell us what you have seen",
-    lead: `Three answers are enough. We reply within ${durationText(company.responseMinutes.standard)} during business hours.`,
-    call: "Would you rather talk?",
-  },
-  resources: {
-    title: "Check what we say",
-    lead: "Sources that have nothing to sell you.",
-    license: `Our license ${company.license.number}: how Virginia licenses pest control`,
-  },
-}));
+export const homeTexts = pageTexts(
+  "home",
+  (company) => ({
+    meta: homeMeta(company),
+    hero: hero(company),
+    sightings: { title: "What have you seen?", items: sightings },
+    trust: trustPoints(company),
+    plans: {
+      title: "Pick the schedule your house needs",
+      lead: "Three plans, one guarantee. No hidden fees and no long-term contract, and you can change plans when the seasons do.",
+      items: plans,
+    },
+    whyUs: { title: "Why your neighbors choose us", points: whyUs(company) },
+    localExpertise: {
+      title: "A low, warm, watery place has its own pests",
+      lead: "Salt marsh, clay, sand and seven cities' worth of old and new houses. This is when each pest is busy here, and why.",
+      seasons: { title: `The pest year in ${company.region}`, items: seasons },
+      points: localPoints,
+    },
+    jobs: {
+      title: "A look at our work",
+      lead: "Our own photographs, from houses and yards in the seven cities.",
+    },
+    serviceAreas: {
+      title: "Seven cities around one harbor",
+      lead: "We live and work on both sides of the water. Choose your city for its neighborhoods, its soil and its pests.",
+    },
+    guide: { title: `Pest control in ${company.region}, explained`, points: guide(company) },
+    specialOffer: {
+      title: `$${company.firstServiceDiscountDollars} off your first service`,
+      text: `New customers: mention this offer when you call. Military families take ${company.militaryDiscountPercent}% off as well.`,
+    },
+    guarantee: {
+      title: "Our no-pest guarantee",
+      text: "If pests come back between your scheduled visits, we come back and treat again, free. Your satisfaction is guaranteed for as long as you keep regular service.",
+    },
+    values: { title: "How we work", points: values },
+    quickContact: {
+      title: "Tell us what you have seen",
+      lead: `Three answers are enough. We reply within ${durationText(company.responseMinutes.standard)} during business hours.`,
+      call: "Would you rather talk?",
+    },
+    resources: {
+      title: "Check what we say",
+      lead: "Sources that have nothing to sell you.",
+      license: `Our license ${company.license.number}: how Virginia licenses pest control`,
+    },
+  }),
+  neutralHome,
+);
 
 export type HomeTexts = ReturnType<typeof homeTexts.write>;

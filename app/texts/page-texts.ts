@@ -1,5 +1,6 @@
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import { mergeTexts, type TextChanges } from "#domain/page-texts/merge-texts.ts";
+import { changesWithFacts } from "#domain/page-texts/text-facts.ts";
 import type { PageKey } from "#domain/page-texts/page-key.ts";
 
 /** All texts of a page in page order, as shipped: a tree with strings as leaves. */
@@ -8,11 +9,20 @@ export interface PageTexts<Tree = unknown> {
   write: (company: CompanyFacts) => Tree;
 }
 
+/** `neutral`: what replaces texts about Hampton Roads on the website of a firm elsewhere. */
 export function pageTexts<Tree>(
   page: PageKey,
   write: (company: CompanyFacts) => Tree,
+  neutral?: TextChanges,
 ): PageTexts<Tree> {
-  return { page, write };
+  if (!neutral) return { page, write };
+  return {
+    page,
+    write: (company) =>
+      company.contentSet === "neutral"
+        ? mergeTexts(write(company), changesWithFacts(neutral, company))
+        : write(company),
+  };
 }
 
 interface TextSource {

@@ -17,7 +17,7 @@ export const sharedTexts = pageTexts("shared", (company) => ({
       hours: "Hours",
       services: "Services",
       areas: "Service areas",
-      note: `Locally owned, serving Hampton Roads since ${company.since}.`,
+      note: `Locally owned, serving ${company.region} since ${company.since}.`,
     },
   },
 }));

@@ -2,6 +2,7 @@ import { type CompanyFacts } from "#domain/settings/company.ts";
 import * as addresses from "#app/addresses.ts";
 import type { PageWords } from "#app/texts/page-parts.ts";
 import { pageTexts } from "#app/texts/page-texts.ts";
+import { neutralSitemap } from "#app/texts/neutral/sitemap.ts";
 
 const sitemapMeta = (company: CompanyFacts): PageWords => ({
   title: `Sitemap | ${company.name}`,
@@ -19,18 +20,22 @@ export const feedLinks = [
 /** 1 -> "1 blog post", 12 -> "12 blog posts" */
 export const postCount = (count: number) => `${count} blog ${count === 1 ? "post" : "posts"}`;
 
-export const sitemapTexts = pageTexts("sitemap", (company) => ({
-  meta: sitemapMeta(company),
-  title: "Sitemap",
-  intro: sitemapIntro,
-  groups: {
-    main: "Main pages",
-    services: "Services",
-    pests: "Pests",
-    areas: "Service areas",
-    posts: "Blog posts",
-    noPosts: "No blog posts available.",
-    legal: "Legal",
-    feeds: "For search engines and feed readers",
-  },
-}));
+export const sitemapTexts = pageTexts(
+  "sitemap",
+  (company) => ({
+    meta: sitemapMeta(company),
+    title: "Sitemap",
+    intro: sitemapIntro,
+    groups: {
+      main: "Main pages",
+      services: "Services",
+      pests: "Pests",
+      areas: "Service areas",
+      posts: "Blog posts",
+      noPosts: "No blog posts available.",
+      legal: "Legal",
+      feeds: "For search engines and feed readers",
+    },
+  }),
+  neutralSitemap,
+);

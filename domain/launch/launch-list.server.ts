@@ -7,7 +7,7 @@ import { hasSecondFactor } from "#domain/people/second-step/second-factor.server
 import { contact, factsBeforeLaunch } from "#domain/settings/facts/contact.ts";
 import { fieldsIn } from "#domain/settings/facts/fact-section.ts";
 import { holidays } from "#domain/settings/holidays.ts";
-import { type OwnerFacts, ownerDefaults, ownerFactsOf } from "#domain/settings/owner-facts.ts";
+import { defaultsOf, type OwnerFacts, ownerFactsOf } from "#domain/settings/owner-facts.ts";
 import { readSecurity, readSetting } from "#domain/settings/read-settings.server.ts";
 import { longDateText } from "#domain/words/date-text.ts";
 import { profiles, userRoles } from "#database/schema/work/people.ts";
@@ -157,7 +157,8 @@ function withoutOutdated(
 function factsFinding(facts: OwnerFacts): Finding {
   const open = fieldsIn(contact)
     .filter(
-      ({ name, read }) => factsBeforeLaunch.includes(name) && read(facts) === read(ownerDefaults),
+      ({ name, read }) =>
+        factsBeforeLaunch.includes(name) && read(facts) === read(defaultsOf(facts)),
     )
     .map(({ label }) => label);
   return finding(open.length === 0, `Still the default: ${open.join(", ")}.`);
@@ -168,7 +169,9 @@ function numbersFinding({ cities, wildlifeHelpline }: OwnerFacts): Finding {
     ...cities
       .filter(({ animalControl, retired }) => animalControl.phone !== "" && !retired)
       .map(({ name, animalControl }) => ({ name, office: animalControl })),
-    { name: wildlifeHelpline.name, office: wildlifeHelpline },
+    ...(wildlifeHelpline.phone === ""
+      ? []
+      : [{ name: wildlifeHelpline.name, office: wildlifeHelpline }]),
   ].filter(({ office }) => !office.verifiedOn);
   const names = open.map(({ name }) => name).join(", ");
   return finding(open.length === 0, `Not verified yet: ${names}.`);

@@ -4,6 +4,7 @@ import type { OwnerFacts } from "#domain/settings/owner-facts.ts";
 /** Facts that promises state. */
 type PromiseFacts = Pick<
   OwnerFacts,
+  | "contentSet"
   | "responseMinutes"
   | "schedulingHours"
   | "commercialEmergencyHours"
@@ -34,7 +35,9 @@ export function promisesOf(facts: PromiseFacts): string[] {
     `A mosquito treatment lasts ${spanText(singleTreatmentWeeks)} weeks and typically leaves ${spanText(reductionPercent)}% fewer mosquitoes.`,
     `There is no long-term contract: a plan ends with ${facts.agreementNoticeDays} days' written notice, and unused prepaid services are refunded.`,
     `An appointment can be canceled with ${facts.cancellationHours} hours' notice at no charge.`,
-    `Military families get ${facts.militaryDiscountPercent}% off, new customers $${facts.firstServiceDiscountDollars} off the first service, and shipyard workers special rates.`,
+    facts.contentSet === "neutral"
+      ? `New customers get $${facts.firstServiceDiscountDollars} off the first service.`
+      : `Military families get ${facts.militaryDiscountPercent}% off, new customers $${facts.firstServiceDiscountDollars} off the first service, and shipyard workers special rates.`,
     "The company is licensed and insured.",
   ];
 }

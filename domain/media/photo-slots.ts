@@ -1,4 +1,5 @@
 import { type PhotoSlot, photoSlots } from "#database/vocabularies.ts";
+import type { ContentSet } from "#domain/settings/facts/content-set.ts";
 import { cities } from "#domain/settings/cities.ts";
 
 export { type PhotoSlot, photoSlots };
@@ -14,6 +15,8 @@ interface Place {
 
 export interface PlaceGroup {
   title: string;
+  /** The set of content that has these places; every set if undefined. */
+  only?: ContentSet;
   slots: readonly PhotoSlot[];
 }
 
@@ -28,11 +31,14 @@ const serviceSlots = [
 ] as const satisfies readonly PhotoSlot[];
 
 /** The places in the order of the settings page, without the jobs. */
-export const placeGroups: readonly PlaceGroup[] = [
+const placeGroups: readonly PlaceGroup[] = [
   { title: "People and truck", slots: ["owner", "team", "truck"] },
   { title: "Services", slots: serviceSlots },
-  { title: "Cities", slots: citySlots },
+  { title: "Cities", slots: citySlots, only: "hampton-roads" },
 ];
+
+export const placeGroupsOf = (contentSet: ContentSet): PlaceGroup[] =>
+  placeGroups.filter(({ only = contentSet }) => only === contentSet);
 
 const cityPlaces = Object.fromEntries(
   cities.map(({ slug, name }) => [

@@ -6,7 +6,6 @@ import {
 } from "#domain/settings/company.ts";
 import { openDays } from "#domain/settings/hours.ts";
 import { openingTimes } from "#domain/page-texts/opening-times.ts";
-import { type City } from "#domain/settings/cities.ts";
 import { monthsText } from "./months.ts";
 import type { TextChanges } from "./merge-texts.ts";
 
@@ -18,7 +17,9 @@ export interface TextFact {
   text: (company: CompanyFacts) => string;
 }
 
-const names = (cities: readonly City[]): string[] => cities.map(({ name }) => name);
+/** The city of the office until the owner adds one. */
+const names = ({ cities, address }: CompanyFacts): string[] =>
+  cities.length === 0 ? [address.city] : cities.map(({ name }) => name);
 
 /** "Norfolk, Hampton and Suffolk" */
 const sentence = (items: readonly string[]): string =>
@@ -33,6 +34,7 @@ const fact = (
 /** Every fact that a text can contain. */
 export const textFacts: readonly TextFact[] = [
   fact("company", "Name of the company", ({ name }) => name),
+  fact("region", "The area, as people there call it", ({ region }) => region),
   fact("phone", "Phone number", ({ phone }) => phone),
   fact("email", "Email address", ({ email }) => email),
   fact("address", "Address of the office", ({ address }) => addressLine(address)),
@@ -41,6 +43,7 @@ export const textFacts: readonly TextFact[] = [
   fact("since", "Year in which the business began", ({ since }) => since),
   fact("experience", "Experience", ({ experience }) => experience),
   fact("license", "License number", ({ license }) => license.number),
+  fact("license name", "Name of the license", ({ license }) => license.name),
   fact("military discount", "Military discount", (c) => `${c.militaryDiscountPercent}%`),
   fact(
     "first discount",
@@ -90,8 +93,8 @@ export const textFacts: readonly TextFact[] = [
   fact("cancellation", "Hours of notice to cancel a visit", (c) => c.cancellationHours),
   fact("notice days", "Days of notice to end a plan", (c) => c.agreementNoticeDays),
   fact("suffolk area", "Square miles of Suffolk", (c) => c.suffolkSquareMiles),
-  fact("cities", "The cities in a sentence", ({ cities }) => sentence(names(cities))),
-  fact("city list", "The cities in a list", ({ cities }) => names(cities).join(", ")),
+  fact("cities", "The cities in a sentence", (c) => sentence(names(c))),
+  fact("city list", "The cities in a list", (c) => names(c).join(", ")),
   fact("city count", "Number of cities", ({ cities }) => cities.length),
 ];
 

@@ -1,4 +1,5 @@
 import { type CompanyFacts, companyDefaults } from "#domain/settings/company.ts";
+import type { ContentSet } from "#domain/settings/facts/content-set.ts";
 import type { Week } from "#domain/settings/hours.ts";
 import { textFacts } from "./text-facts.ts";
 
@@ -6,8 +7,11 @@ import { textFacts } from "./text-facts.ts";
  * The shipped texts of a page with the names of facts in place of their values: "Call (757) 555-0100" becomes
  * "Call {phone}". It evaluates the texts with a company whose every value is unique, and replaces those values.
  */
-export function templateOf<Tree>(write: (company: CompanyFacts) => Tree): Tree {
-  return templated(write(probe)) as Tree;
+export function templateOf<Tree>(
+  write: (company: CompanyFacts) => Tree,
+  contentSet: ContentSet = "hampton-roads",
+): Tree {
+  return templated(write({ ...probe, contentSet })) as Tree;
 }
 
 function templated(part: unknown): unknown {
@@ -42,6 +46,7 @@ function probed(value: unknown): unknown {
 }
 
 const {
+  contentSet,
   hours,
   location,
   legalUpdated,
@@ -54,6 +59,7 @@ const {
   ...rest
 } = companyDefaults;
 const probe = {
+  contentSet,
   ...(probed(rest) as typeof rest),
   hours: { ...hours, week: oddWeek },
   location,

@@ -1,4 +1,5 @@
 import { type City, cities, type Office } from "./cities.ts";
+import type { ContentSet } from "./facts/content-set.ts";
 import type { Banner } from "./facts/banner.ts";
 import type { PlanPrices } from "./offer/plan-prices.ts";
 import type { BusinessHours } from "./hours.ts";
@@ -42,7 +43,10 @@ export interface CompanyLogo {
 }
 
 export interface CompanyFacts {
+  contentSet: ContentSet;
   name: string;
+  /** The area as people there call it. It fits after "in": "Hampton Roads". */
+  region: string;
   phone: string;
   email: string;
   address: PostalAddress;
@@ -53,7 +57,8 @@ export interface CompanyFacts {
   since: number;
   /** Full years that have certainly passed since then: "6+ years". */
   experience: string;
-  license: { number: string; authority: string; lookupUrl: string };
+  /** `name` stands before the number. */
+  license: { name: string; number: string; authority: string; lookupUrl: string };
   militaryDiscountPercent: number;
   firstServiceDiscountDollars: number;
   /** Minutes of opening time until we answer. */
@@ -108,7 +113,9 @@ const weekday = { opens: eight, closes: 18 * 60 };
 
 /** Company facts until the owner changes them in Settings. */
 export const companyDefaults: CompanyFacts = {
+  contentSet: "hampton-roads",
   name: "Hampton Roads Pest Control",
+  region: "Hampton Roads",
   phone: "(757) 555-0100",
   email: "office@example.com",
   address: {
@@ -126,6 +133,7 @@ export const companyDefaults: CompanyFacts = {
   since: 2019,
   experience: experienceText(2019, new Date()),
   license: {
+    name: "Virginia pesticide business license",
     number: "14778",
     authority: "Virginia Department of Agriculture and Consumer Services",
     lookupUrl: "https://www.vdacs.virginia.gov/pesticide-business-license.shtml",

@@ -1,5 +1,6 @@
 import type { City } from "./cities.ts";
 import { type CompanyFacts, companyDefaults, experienceText } from "./company.ts";
+import type { ContentSet } from "./facts/content-set.ts";
 import { holidayClosures, type HolidayId, holidayIds } from "./holidays.ts";
 import type { Closure } from "./hours.ts";
 import { companyOverrides, type CompanyOverrides } from "./schema.ts";
@@ -21,6 +22,44 @@ export const ownerDefaults: OwnerFacts = {
   openHolidays: [],
   closures: [],
 };
+
+/**
+ * What a firm anywhere begins with: no city, no helpline and no license of Hampton Roads. "Make it yours" asks for what
+ * is not neutral here, such as the name.
+ */
+const neutralDefaults: OwnerFacts = {
+  ...ownerDefaults,
+  contentSet: "neutral",
+  name: "Your Pest Control",
+  region: "your area",
+  phone: "(800) 555-0100",
+  address: {
+    street: "1 Main Street",
+    city: "Anytown",
+    region: "KS",
+    postalCode: "66002",
+    country: "US",
+  },
+  location: { latitude: 39.83, longitude: -98.58 },
+  license: {
+    name: "Pesticide business license",
+    number: "pending",
+    authority: "the state",
+    lookupUrl: "https://npic.orst.edu/reg/state_agencies.html",
+  },
+  cities: [],
+  militaryDiscountPercent: 0,
+  wildlifeHelpline: { name: "", phone: "" },
+};
+
+const defaultsBySet: Record<ContentSet, OwnerFacts> = {
+  "hampton-roads": ownerDefaults,
+  neutral: neutralDefaults,
+};
+
+/** The facts until the owner changes them. */
+export const defaultsOf = ({ contentSet }: Pick<OwnerFacts, "contentSet">): OwnerFacts =>
+  defaultsBySet[contentSet];
 
 const isShipped = (slug: string): boolean =>
   ownerDefaults.cities.some((city) => city.slug === slug);
@@ -46,11 +85,12 @@ export function ownerFactsOf(setting: unknown): OwnerFacts {
   // Earlier versions had one list: what the owner left out of it is open.
   if (holidays)
     changes.openHolidays ??= holidayIds.filter((holiday) => !holidays.includes(holiday));
+  const base = defaultsBySet[changes.contentSet ?? "hampton-roads"];
   return {
-    ...ownerDefaults,
+    ...base,
     ...changes,
     cities: [
-      ...ownerDefaults.cities.map((city) => ({ ...city, ...changedCities[city.slug] })),
+      ...base.cities.map((city) => ({ ...city, ...changedCities[city.slug] })),
       ...addedCities.filter(({ slug }) => !isShipped(slug)),
     ],
   };
@@ -75,7 +115,8 @@ export function companyFrom(facts: OwnerFacts, now: Date): CompanyFacts {
 /** What to store: only differences from the defaults, so that unchanged facts stay recognizable. */
 export function overridesOf(facts: OwnerFacts): CompanyOverrides {
   const { cities, ...rest } = facts;
-  const known: Record<string, unknown> = { ...ownerDefaults };
+  const base = defaultsOf(facts);
+  const known: Record<string, unknown> = { ...base, contentSet: ownerDefaults.contentSet };
   const isAnswered = rest.holidays.length + rest.openHolidays.length > 0;
   const changed = Object.entries(rest).filter(
     ([name, value]) =>
@@ -83,7 +124,7 @@ export function overridesOf(facts: OwnerFacts): CompanyOverrides {
       (isAnswered && (name === "holidays" || name === "openHolidays")),
   );
   const changedCities = cities.filter(
-    (city, at) => isShipped(city.slug) && !isEqual(city, ownerDefaults.cities[at]),
+    (city, at) => isShipped(city.slug) && !isEqual(city, base.cities[at]),
   );
   const addedCities = cities.filter(({ slug }) => !isShipped(slug));
   return {
@@ -105,6 +146,11 @@ export function overridesOf(facts: OwnerFacts): CompanyOverrides {
       : {}),
     ...(addedCities.length > 0 ? { addedCities: addedCities.map(asAdded) } : {}),
   };
+}
+
+/** The same changes on another set. Facts that the owner never changed become those of the set. */
+export function withContentSet(facts: OwnerFacts, contentSet: ContentSet): OwnerFacts {
+  return ownerFactsOf({ ...overridesOf(facts), contentSet });
 }
 
 function asAdded(city: City) {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { contentSets } from "./facts/content-set.ts";
 import { holidayIds } from "./holidays.ts";
 import { planIds } from "./offer/plan-prices.ts";
 import { serviceKeys } from "./offer/offered-services.ts";
@@ -67,7 +68,9 @@ export function isTimeZone(name: string): boolean {
 /** Company facts that the owner can change, stored under the key `company`. */
 export const companyOverrides = z
   .object({
+    contentSet: z.enum(contentSets),
     name: text,
+    region: text,
     phone,
     email: z.email(),
     address: z.object({
@@ -90,7 +93,13 @@ export const companyOverrides = z
     openHolidays: z.array(z.enum(holidayIds)),
     closures: z.array(closure).max(closureLimits.most),
     since: z.number().int().min(1800).max(2200),
-    license: z.object({ number: text, authority: text, lookupUrl: z.url() }),
+    license: z.object({
+      // Versions up to 0.2.0 stored no name: the license was Virginia's.
+      name: text.default("Virginia pesticide business license"),
+      number: text,
+      authority: text,
+      lookupUrl: z.url(),
+    }),
     suffolkSquareMiles: count,
     legalUpdated: date,
     militaryDiscountPercent: count,
@@ -147,7 +156,7 @@ export const companyOverrides = z
     addedServices: z
       .array(z.object({ slug: z.string().regex(/^[a-z0-9-]+$/), name: text }))
       .max(mostAddedPages),
-    wildlifeHelpline: office,
+    wildlifeHelpline: z.union([office, z.object({ name: z.literal(""), phone: z.literal("") })]),
     poisonHelpline: office,
     paymentPortalUrl: z.url({ protocol: /^https$/ }).nullable(),
     certifications: z.array(link).max(12),

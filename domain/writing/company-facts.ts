@@ -11,15 +11,19 @@ const months = Array.from({ length: 12 }, (_, month) =>
 /** All facts that an article may claim about the company. A figure that is not here is made up. */
 export function factsText(company: CompanyFacts, links: Links): string {
   const { mosquito, responseMinutes: answers } = company;
+  const military =
+    company.militaryDiscountPercent > 0
+      ? `${company.militaryDiscountPercent}% military discount. `
+      : "";
   const facts = [
     `Name: ${company.name}. Phone: ${company.phone}. Email: ${company.email}. Office: ${addressLine(company.address)}.`,
     `In business since ${company.since} (${company.experience} of experience). Locally owned. Licensed and insured.`,
-    `Virginia pesticide business license ${company.license.number}, ${company.license.authority}.`,
+    `${company.license.name} ${company.license.number}, ${company.license.authority}.`,
     `Hours: ${hoursLines(company.hours.week)
       .map(({ days, time }) => `${days} ${time}`)
       .join(", ")}.`,
     `Answers: ${durationText(answers.standard)}; ${durationText(answers.urgent)} for bed bugs and termites; ${durationText(answers.estimate)} for a written estimate that needs no visit, all of them opening time. Visits are scheduled in ${company.schedulingHours.from} to ${company.schedulingHours.to} hours and take ${company.visitMinutes.from} to ${company.visitMinutes.to} minutes.`,
-    `Prices: inspections and estimates are free. ${company.militaryDiscountPercent}% military discount. $${company.firstServiceDiscountDollars} off the first service. Mosquito treatment: $${mosquito.oneTimeDollars} once, $${mosquito.monthlyDollars} monthly, $${mosquito.biweeklyDollarsPerVisit} per visit every two weeks. Other prices are quoted after an inspection.`,
+    `Prices: inspections and estimates are free. ${military}$${company.firstServiceDiscountDollars} off the first service. Mosquito treatment: $${mosquito.oneTimeDollars} once, $${mosquito.monthlyDollars} monthly, $${mosquito.biweeklyDollarsPerVisit} per visit every two weeks. Other prices are quoted after an inspection.`,
     `Mosquito season: ${months[mosquito.season.from - 1]} to ${months[mosquito.season.to - 1]}. A single treatment lasts ${mosquito.singleTreatmentWeeks.from} to ${mosquito.singleTreatmentWeeks.to} weeks and reduces mosquitoes by ${mosquito.reductionPercent.from} to ${mosquito.reductionPercent.to}%.`,
     `Liquid termite treatments last ${company.termite.liquidYears.from} to ${company.termite.liquidYears.to} years.`,
     `Pests may be busier for ${company.settlingHours.from} to ${company.settlingHours.to} hours after a treatment.`,
@@ -38,7 +42,7 @@ export function factsText(company: CompanyFacts, links: Links): string {
           `${name} (${links.city(slug)}), among others ${neighborhoods.slice(0, 5).join(", ")}`,
       ),
     ),
-    list("Seasons in Hampton Roads", seasons),
+    ...(company.contentSet === "hampton-roads" ? [list("Seasons in Hampton Roads", seasons)] : []),
   ].join("\n\n");
 }
 

@@ -48,8 +48,8 @@ export async function generatePostIdeas(
     watch,
     report: titlesReport,
     question: {
-      instructions: instructionsOf(factsText(company, ctx.links)),
-      prompt: ideasPrompt({ count, existing, categories, today }),
+      instructions: instructionsOf(factsText(company, ctx.links), company),
+      prompt: ideasPrompt({ region: company.region, count, existing, categories, today }),
       schema: modelIdeas(count),
       maxOutputTokens: 600 * count + 500,
     },
@@ -94,7 +94,7 @@ export async function regenerateIdea(
     watch,
     report: titlesReport,
     question: {
-      instructions: instructionsOf(factsText(company, ctx.links)),
+      instructions: instructionsOf(factsText(company, ctx.links), company),
       prompt: replacementPrompt({ instead, existing: known, categories, today }),
       schema: modelIdea,
       maxOutputTokens: 1500,

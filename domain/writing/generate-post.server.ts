@@ -96,7 +96,7 @@ async function writeArticle(
     watch,
     report: partReport,
     question: {
-      instructions: instructionsOf(facts),
+      instructions: instructionsOf(facts, company),
       prompt: postPrompt(plain),
       schema: modelPost,
       maxOutputTokens: 8000,

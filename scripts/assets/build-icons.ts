@@ -1,6 +1,7 @@
 /** Generates every icon that browsers and phones request from public/favicon.svg. Run: npm run build:icons */
 import { readFile, writeFile } from "node:fs/promises";
 import sharp from "sharp";
+import { ico } from "#server/endpoints/brand/icons.ts";
 
 const folder = new URL("../../public/", import.meta.url);
 const drawing = await readFile(new URL("favicon.svg", folder));
@@ -20,20 +21,6 @@ async function icon(size: number, share: number, background?: string): Promise<B
     .composite([{ input: picture }])
     .png({ palette: true, quality: 90, effort: 10, compressionLevel: 9 })
     .toBuffer();
-}
-
-/** An .ico file that contains one PNG. */
-function ico(png: Buffer, size: number): Buffer {
-  const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2);
-  header.writeUInt16LE(1, 4);
-  header.writeUInt8(size, 6);
-  header.writeUInt8(size, 7);
-  header.writeUInt16LE(1, 10);
-  header.writeUInt16LE(32, 12);
-  header.writeUInt32LE(png.length, 14);
-  header.writeUInt32LE(header.length, 18);
-  return Buffer.concat([header, png]);
 }
 
 const files: Record<string, Buffer> = {

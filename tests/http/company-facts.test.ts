@@ -51,6 +51,7 @@ const changes: Record<string, Change> = {
     section: contact,
     to: {
       name: "Tidewater Bug Works",
+      area: "Heron Country",
       phone: "(757) 555-0199",
       email: "desk@tidewater.example.org",
       street: "7 Heron Quay",
@@ -79,6 +80,7 @@ const changes: Record<string, Change> = {
     ],
     next: [
       "Tidewater Bug Works",
+      "Ant control in Heron Country",
       "+17575550199",
       "desk@tidewater.example.org",
       "7 Heron Quay, Cape Charles, MD 21811",
@@ -128,6 +130,7 @@ const changes: Record<string, Change> = {
     section: record,
     to: {
       since: "2001",
+      licenseName: "Maryland pest license",
       licenseNumber: "LX-90210",
       licenseAuthority: "Office of Herons",
       licenseLookup: "https://herons.example.org/lookup",
@@ -137,6 +140,7 @@ const changes: Record<string, Change> = {
       /\b2019\b/,
       "6+ years",
       "14778",
+      "Virginia pesticide business license",
       "Virginia Department of Agriculture",
       "pesticide-business-license.shtml",
       "December 25, 2024",

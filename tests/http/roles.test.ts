@@ -148,6 +148,10 @@ const pages: Record<string, readonly Who[]> = {
   "/admin/users": admin,
   "/admin/users/:id": admin,
   "/admin/launch": admin,
+  "/admin/make-it-yours": admin,
+  "/admin/make-it-yours/:step": admin,
+  "/admin/make-it-yours/cities": admin,
+  "/admin/make-it-yours/finish": admin,
   "/admin/settings": admin,
   "/admin/media": staff,
   "/admin/media/items": staff,
@@ -283,6 +287,7 @@ describe("every page", () => {
       .replace(":template", "lead-office")
       .replace("connections/:kind", "connections/mail")
       .replace(":section", "hours")
+      .replace(":step", "services")
       .replace(":report", "leads-by-day")
       .replace(":page", "about")
       .replace(":slot", "truck")

@@ -27,9 +27,16 @@ export function LaunchCard({ items, done, total }: LaunchList) {
             </li>
           ))}
         </ul>
-        <Link to={addresses.launch} className={buttonClass({ tone: "quiet" }, "w-fit")}>
-          Open the checklist
-        </Link>
+        <div className="flex flex-wrap gap-3">
+          {open.some(({ id }) => id === "facts") ? (
+            <Link to={addresses.setup} className={buttonClass()}>
+              Make it yours
+            </Link>
+          ) : null}
+          <Link to={addresses.launch} className={buttonClass({ tone: "quiet" })}>
+            Open the checklist
+          </Link>
+        </div>
       </CardBody>
     </Card>
   );

@@ -8,7 +8,10 @@ interface LaunchLink {
 
 /** Where an item is done. */
 export const launchLinks: Record<LaunchItemId, readonly LaunchLink[]> = {
-  facts: [{ label: "Open company facts", to: addresses.companySettings }],
+  facts: [
+    { label: "Open company facts", to: addresses.companySettings },
+    { label: "Make it yours", to: addresses.setup },
+  ],
   numbers: [{ label: "Open areas and helplines", to: addresses.companyFacts("areas") }],
   holidays: [{ label: "Answer for the holidays", to: addresses.companyFacts("hours") }],
   email: [

@@ -30,10 +30,11 @@ export const meta = titled("New lead");
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "leads.write", url);
-  const { hours, addedServices } = await readCompany(ctx.db);
+  const { hours, address, addedServices } = await readCompany(ctx.db);
   return {
     key: crypto.randomUUID(),
     timeZone: hours.timeZone,
+    state: address.region,
     services: offeredChoices(quoteServices, { addedServices }),
   };
 }
@@ -59,7 +60,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function NewLead() {
-  const { key, timeZone, services } = useLoaderData<typeof loader>();
+  const { key, timeZone, state, services } = useLoaderData<typeof loader>();
   const result = useResult<typeof action>();
   const refused = refusedOf(result);
   const formKey = refused?.values["key"] ?? key;
@@ -67,7 +68,7 @@ export default function NewLead() {
   const form = useRef<HTMLFormElement>(null);
   const field = fieldsOf<string>(refused, {
     prefix: "lead-",
-    defaults: { way: "phone-call", state: "VA" },
+    defaults: { way: "phone-call", state },
   });
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-4">

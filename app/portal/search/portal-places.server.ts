@@ -1,13 +1,15 @@
 import * as addresses from "#app/addresses.ts";
-import { textPages } from "#app/texts/all-texts.server.ts";
+import { textPagesOf } from "#app/texts/all-texts.server.ts";
 import type { Capability } from "#domain/access/permissions.ts";
 import { connectionKinds } from "#domain/connections/all-kinds.ts";
 import type { ConnectionId } from "#domain/connections/connection-kind.ts";
 import { emailKinds } from "#domain/emails/kind.server.ts";
-import { placeGroups, placeOf } from "#domain/media/photo-slots.ts";
+import { placeGroupsOf, placeOf } from "#domain/media/photo-slots.ts";
 import { reports } from "#domain/reports/catalog/reports.server.ts";
 import type { PageSummary } from "#domain/site/read-site-pages.server.ts";
+import type { ContentSet } from "#domain/settings/facts/content-set.ts";
 import { factSections } from "#domain/settings/facts/all-sections.ts";
+import { sectionIn } from "#domain/settings/facts/fact-section.ts";
 
 /** A part of the portal or website that the search finds by everyday words. */
 export interface PortalPlace {
@@ -23,8 +25,8 @@ export interface PortalPlace {
 type Entry = readonly [to: string, label: string, words: string];
 
 /** Returns settings, texts, photographs, templates, reports and pages with everyday words for them. */
-export function portalPlaces(): PortalPlace[] {
-  return [...settings(), ...content(), ...tools(), ...sitePlaces()];
+export function portalPlaces(contentSet: ContentSet): PortalPlace[] {
+  return [...settings(contentSet), ...content(contentSet), ...tools(), ...sitePlaces(contentSet)];
 }
 
 /** Places that share a location and a capability. */
@@ -60,10 +62,11 @@ const services: Readonly<Record<ConnectionId, string>> = {
   map: "location google maps directions",
 };
 
-function settings(): PortalPlace[] {
+function settings(contentSet: ContentSet): PortalPlace[] {
   const read = "settings.read";
   return [
-    ...factSections.flatMap(({ id, title, groups }, at) => {
+    ...factSections.flatMap((section, at) => {
+      const { id, title, groups } = sectionIn(contentSet, section);
       const page = at === 0 ? addresses.companySettings : addresses.companyFacts(id);
       return placesIn(
         `Settings, ${title}`,
@@ -95,6 +98,7 @@ function settings(): PortalPlace[] {
       [addresses.textSettings, "Text messages", "sms templates missed call reminder"],
       [addresses.templates, "Email templates", "wording messages confirmation"],
       [addresses.systemSettings, "System", "cache export tools version maintenance"],
+      [addresses.setup, "Make it yours", "start setup wizard first steps new firm company neutral"],
       [addresses.launch, "Launch checklist", "go live start setup publish"],
       [addresses.codes, "Code Management", "snippets scripts html css pixel tracking"],
       [addresses.analyticsDebug, "Analytics check", "tracking google events"],
@@ -102,12 +106,12 @@ function settings(): PortalPlace[] {
   ];
 }
 
-function content(): PortalPlace[] {
+function content(contentSet: ContentSet): PortalPlace[] {
   return [
     ...placesIn(
       "Settings, Texts of pages",
       "settings.read",
-      textPages.map(({ page, name, path }) => [
+      textPagesOf(contentSet).map(({ page, name, path }) => [
         addresses.pageTextsOf(page),
         `Texts of ${name}`,
         `edit page content title ${path}`,
@@ -116,7 +120,7 @@ function content(): PortalPlace[] {
     ...placesIn(
       "Settings, Photographs",
       "settings.read",
-      placeGroups.flatMap(({ title, slots }) =>
+      placeGroupsOf(contentSet).flatMap(({ title, slots }) =>
         slots.map((slot): Entry => [
           addresses.sitePhoto(slot),
           `Photograph: ${placeOf(slot).title}`,
@@ -183,11 +187,11 @@ function tools(): PortalPlace[] {
 }
 
 /** Returns the public pages, which open on the website. */
-function sitePlaces(): PortalPlace[] {
+function sitePlaces(contentSet: ContentSet): PortalPlace[] {
   return placesIn(
     "On the website",
     "portal.open",
-    textPages
+    textPagesOf(contentSet)
       .filter(({ path }) => path.startsWith("/"))
       .map(({ path, name }) => [path, name, `view page public ${path}`]),
   );

@@ -3,7 +3,7 @@ import "#domain/hooks.server.ts";
 import * as addresses from "#app/addresses.ts";
 import { findPlaces, portalPlaces } from "./portal-places.server.ts";
 
-const places = portalPlaces();
+const places = portalPlaces("hampton-roads");
 const found = (query: string) =>
   findPlaces(places, query)
     .slice(0, 5)

@@ -17,6 +17,7 @@ import { phoneText } from "#domain/leads/labels.ts";
 import { listLeads } from "#domain/leads/office/list-leads.server.ts";
 
 import { listUsers } from "#domain/people/users/queries/list-users.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { listSitePages } from "#domain/site/read-site-pages.server.ts";
 import { findPlaces, ownPlaces, portalPlaces } from "./portal-places.server.ts";
 import type { FoundGroup, FoundItem, SearchAnswer } from "./search-answer.ts";
@@ -89,7 +90,8 @@ async function findPeople(ctx: Ctx, q: string): Promise<FoundItem[]> {
 }
 
 async function findPortalPlaces(ctx: Ctx, q: string): Promise<FoundItem[]> {
-  const open = portalPlaces().filter(({ capability }) => allows(ctx.actor, capability));
+  const { contentSet } = await readCompany(ctx.db);
+  const open = portalPlaces(contentSet).filter(({ capability }) => allows(ctx.actor, capability));
   const own = allows(ctx.actor, "settings.read") ? ownPlaces(await listSitePages(ctx)) : [];
   return findPlaces([...own, ...open], q).map(({ to, label, hint }) => ({ to, label, hint }));
 }

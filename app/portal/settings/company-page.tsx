@@ -11,9 +11,9 @@ import { SectionLinks } from "#app/portal/frame/section-links.tsx";
 import { factSections, sectionNamed } from "#domain/settings/facts/all-sections.ts";
 import { factsBeforeLaunch } from "#domain/settings/facts/contact.ts";
 import { factHistory } from "#domain/settings/facts/fact-history.server.ts";
-import { formSchemaOf, valuesOf } from "#domain/settings/facts/fact-section.ts";
+import { formSchemaOf, sectionIn, valuesOf } from "#domain/settings/facts/fact-section.ts";
 import { fingerprintOf, saveFacts } from "#domain/settings/facts/save-facts.server.ts";
-import { ownerDefaults, ownerFactsOf } from "#domain/settings/owner-facts.ts";
+import { defaultsOf, ownerFactsOf } from "#domain/settings/owner-facts.ts";
 import { removeLogo } from "#domain/logo/save-logo.server.ts";
 import { readSetting } from "#domain/settings/read-settings.server.ts";
 import { ChangesCard } from "./changes-card.tsx";
@@ -38,17 +38,19 @@ function sectionOf(id: string | undefined) {
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "settings.read", url);
-  const section = sectionOf(params.section);
+  const given = sectionOf(params.section);
   const [setting, history] = await Promise.all([
     readSetting(ctx.db, "company"),
-    factHistory(ctx, section.id),
+    factHistory(ctx, given.id),
   ]);
   const facts = ownerFactsOf(setting);
+  const section = sectionIn(facts.contentSet, given);
   const values = valuesOf(section, facts);
-  const defaults = valuesOf(section, ownerDefaults);
+  const defaults = valuesOf(section, defaultsOf(facts));
   return {
     id: section.id,
     title: section.title,
+    contentSet: facts.contentSet,
     values,
     seen: fingerprintOf(section, facts),
     atDefault: factsBeforeLaunch.filter(
@@ -61,10 +63,12 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   };
 }
 
-export function action(args: Route.ActionArgs) {
-  requireStaff(args.context.get(ctxContext), "settings.write");
-  const section = sectionOf(args.params.section);
-  return handleForm(args, {
+export async function action(args: Route.ActionArgs) {
+  const ctx = args.context.get(ctxContext);
+  requireStaff(ctx, "settings.write");
+  const { contentSet } = ownerFactsOf(await readSetting(ctx.db, "company"));
+  const section = sectionIn(contentSet, sectionOf(args.params.section));
+  return await handleForm(args, {
     forms: {
       company: formHandler(formSchemaOf(section), (ctx, input) => saveFacts(ctx, section, input), {
         show: ({ oldTexts }) => oldTexts.map(oldTextLink),
@@ -81,10 +85,10 @@ const links = factSections.map(({ id, tab }, at) => ({
 }));
 
 export default function SettingsCompany() {
-  const { id, values, seen, atDefault, history, logo, colors, timeZone } =
+  const { id, contentSet, values, seen, atDefault, history, logo, colors, timeZone } =
     useLoaderData<typeof loader>();
   const result = useResult<typeof action>();
-  const section = sectionOf(id);
+  const section = sectionIn(contentSet, sectionOf(id));
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <SettingsHeading title={section.title}>{section.description}</SettingsHeading>

@@ -18,6 +18,8 @@ interface FactsFormProps {
   /** Names of the fields that still have the product's default. */
   atDefault: readonly string[];
   result: AnyResult | undefined;
+  /** Words of the button; "Save" and the name of the section if undefined. */
+  saveLabel?: string;
   /** Previews the entered values. */
   Preview?: ComponentType<{ values: Readonly<Record<string, string>> }>;
 }
@@ -25,7 +27,17 @@ interface FactsFormProps {
 const prefix = "company-";
 
 /** All facts of one section, with the places that show them. */
-export function FactsForm({ section, values, seen, atDefault, result, Preview }: FactsFormProps) {
+export function FactsForm({
+  section,
+  values,
+  seen,
+  atDefault,
+  result,
+  saveLabel = section.id === "contact"
+    ? "Save company facts"
+    : `Save ${section.title.toLowerCase()}`,
+  Preview,
+}: FactsFormProps) {
   useResultToast(result, "The public pages now show it.");
   const refused = refusedOf(result);
   const [typed, setTyped] = useState(values);
@@ -74,7 +86,7 @@ export function FactsForm({ section, values, seen, atDefault, result, Preview }:
       ))}
       {Preview ? <Preview values={typed} /> : null}
       <SubmitButton pending={usePending("company")} pendingLabel="Saving …" className="w-fit">
-        {section.id === "contact" ? "Save company facts" : `Save ${section.title.toLowerCase()}`}
+        {saveLabel}
       </SubmitButton>
     </IntentForm>
   );

@@ -5,6 +5,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { Site } from "#app/site/frame/site.ts";
 import { CallButton } from "#app/site/parts/call-button.tsx";
 import { Fold } from "#app/site/parts/fold.tsx";
+import { counted } from "#domain/words/counted.ts";
 import { FirstZipCodes } from "./zip-codes.tsx";
 
 interface CityCardProps {
@@ -12,6 +13,12 @@ interface CityCardProps {
   city: City;
   summary: string;
 }
+
+const foldLabel = ({ neighborhoods, zipCodes }: City): string =>
+  [
+    ...(neighborhoods.length > 0 ? [counted(neighborhoods.length, "neighborhood")] : []),
+    counted(zipCodes.length, "ZIP code"),
+  ].join(", ");
 
 /** A city in the list: description, neighborhoods, link to its page. */
 export function CityCard({ site, city, summary }: CityCardProps) {
@@ -27,12 +34,14 @@ export function CityCard({ site, city, summary }: CityCardProps) {
         </a>
       </h3>
       <p className="mt-2 text-ink-soft">{summary}</p>
-      <Fold label={`${city.neighborhoods.length} neighborhoods, ${city.zipCodes.length} ZIP codes`}>
+      <Fold label={foldLabel(city)}>
         <dl className="mb-3 grid gap-3 sm:mt-4 sm:mb-5">
-          <div>
-            <dt className="text-sm font-semibold">Neighborhoods</dt>
-            <dd>{city.neighborhoods.join(", ")}</dd>
-          </div>
+          {city.neighborhoods.length > 0 ? (
+            <div>
+              <dt className="text-sm font-semibold">Neighborhoods</dt>
+              <dd>{city.neighborhoods.join(", ")}</dd>
+            </div>
+          ) : null}
           <div>
             <dt className="mb-1 text-sm font-semibold">ZIP codes</dt>
             <dd>

@@ -40,10 +40,12 @@ interface CityPointProps {
   current: string | undefined;
   /** The radius in map units. */
   size: number;
+  /** The name stands below the point, where the pin of the office covers the place above. */
+  isBelow?: boolean;
 }
 
 /** A city without a drawn shape. */
-function CityPoint({ slug, name, x, y, current, size }: CityPointProps) {
+function CityPoint({ slug, name, x, y, current, size, isBelow = false }: CityPointProps) {
   return (
     <a
       href={addresses.city(slug)}
@@ -52,7 +54,7 @@ function CityPoint({ slug, name, x, y, current, size }: CityPointProps) {
       aria-current={slug === current ? "page" : undefined}
     >
       <circle cx={x} cy={y} r={size} fill="var(--ink)" stroke="var(--surface)" />
-      <MapText lines={[name]} x={x} y={y - size * 2} />
+      <MapText lines={[name]} x={x} y={isBelow ? y + size * 3.2 : y - size * 2} />
     </a>
   );
 }
@@ -94,7 +96,10 @@ function PointMap({ cities, current, office, className }: ServiceAreaMapProps) {
       <path d={`M0 0h${serviceAreaMap.width}v${serviceAreaMap.height}H0z`} fill="var(--sunken)" />
       {known.map(({ slug, name }, at) => {
         const { x, y } = points[at] ?? { x: 0, y: 0 };
-        return <CityPoint key={slug} {...{ slug, name, x, y, current }} size={9} />;
+        const isBelow = pin && Math.abs(pin.x - x) < 60 && pin.y - y > -40 && pin.y - y < 40;
+        return (
+          <CityPoint key={slug} {...{ slug, name, x, y, current }} size={9} isBelow={!!isBelow} />
+        );
       })}
       {pin ? <OfficePin {...pin} scale={1.2} /> : null}
     </svg>

@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
       ...texts.meta,
       nodes: [
         serviceNode({ origin, path }, company, {
-          name: "Pest control in Hampton Roads",
+          name: `Pest control in ${company.region}`,
           description: texts.meta.description,
           serviceType: "Pest control",
         }),
@@ -119,23 +119,34 @@ interface SidesProps {
 
 /** Text version of the map: the cities on each side of the water. */
 function Sides({ sides, cities }: SidesProps) {
+  const onSides = new Set(sides.length > 1 ? sides.flatMap(({ slugs }) => slugs) : []);
+  const others = cities.filter(({ slug }) => !onSides.has(slug));
   return (
     <div className="grid gap-6">
       {sides.map(({ name, text, slugs }) => (
         <div key={name}>
           <h3 className="text-xl">{name}</h3>
           <p className="mt-1 text-ink-soft">{text}</p>
-          <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
-            {areaLinks(cities.filter(({ slug }) => slugs.includes(slug))).map(({ href, label }) => (
-              <li key={href}>
-                <a href={href} className="font-semibold underline underline-offset-4">
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <CityLinks
+            cities={sides.length > 1 ? cities.filter(({ slug }) => slugs.includes(slug)) : others}
+          />
         </div>
       ))}
+      {sides.length > 1 && others.length > 0 ? <CityLinks cities={others} /> : null}
     </div>
+  );
+}
+
+function CityLinks({ cities }: { cities: readonly City[] }) {
+  return (
+    <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
+      {areaLinks(cities).map(({ href, label }) => (
+        <li key={href}>
+          <a href={href} className="font-semibold underline underline-offset-4">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

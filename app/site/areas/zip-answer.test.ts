@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cities } from "#domain/settings/cities.ts";
+import { companyDefaults } from "#domain/settings/company.ts";
 import { neighboringPlaces } from "./neighboring-places.ts";
 import { checkZip } from "./zip-answer.ts";
 
@@ -7,11 +8,11 @@ describe("checking a ZIP code", () => {
   it("knows every ZIP code of every city", () => {
     for (const city of cities)
       for (const zip of city.zipCodes)
-        expect(checkZip(zip, cities)).toEqual({ kind: "served", zip, city });
+        expect(checkZip(zip, companyDefaults)).toEqual({ kind: "served", zip, city });
   });
 
   it("names a neighboring place that we do not serve", () => {
-    expect(checkZip("23662", cities)).toEqual({
+    expect(checkZip("23662", companyDefaults)).toEqual({
       kind: "neighboring",
       zip: "23662",
       place: "Poquoson",
@@ -26,7 +27,7 @@ describe("checking a ZIP code", () => {
   });
 
   it("reports a distant ZIP code as outside", () => {
-    expect(checkZip("90210", cities)).toEqual({ kind: "outside", zip: "90210" });
+    expect(checkZip("90210", companyDefaults)).toEqual({ kind: "outside", zip: "90210" });
   });
 
   it("finds the five digits in every form of a ZIP code", () => {
@@ -38,10 +39,10 @@ describe("checking a ZIP code", () => {
       "２３５０３",
       "Va. 23503",
     ])
-      expect(checkZip(typed, cities)).toMatchObject({ kind: "served", zip: "23503" });
+      expect(checkZip(typed, companyDefaults)).toMatchObject({ kind: "served", zip: "23503" });
   });
 
   it("reports anything else as not a ZIP code", () => {
-    expect(checkZip("Ghent", cities)).toEqual({ kind: "unreadable" });
+    expect(checkZip("Ghent", companyDefaults)).toEqual({ kind: "unreadable" });
   });
 });

@@ -1,4 +1,5 @@
 import type { City } from "#domain/settings/cities.ts";
+import type { CompanyFacts } from "#domain/settings/company.ts";
 import { readZip } from "#domain/words/zip-code.ts";
 import { neighboringPlaces } from "./neighboring-places.ts";
 
@@ -14,12 +15,20 @@ export type ZipAnswer =
 export const servedText = ({ zip, city }: { zip: string; city: City }): string =>
   `${city.name} ${zip} is in our area.`;
 
+/** The city that has a ZIP code; undefined if we serve none. */
+export const cityOfZip = (zip: string, cities: readonly City[]): City | undefined =>
+  cities.find(({ zipCodes }) => zipCodes.includes(zip));
+
 /** Whether we serve the entered ZIP code, and the place. */
-export function checkZip(text: string, cities: readonly City[]): ZipAnswer {
+export function checkZip(
+  text: string,
+  { cities, contentSet }: Pick<CompanyFacts, "cities" | "contentSet">,
+): ZipAnswer {
   const zip = readZip(text)?.slice(0, 5);
   if (zip === undefined) return { kind: "unreadable" };
-  const city = cities.find(({ zipCodes }) => zipCodes.includes(zip));
+  const city = cityOfZip(zip, cities);
   if (city) return { kind: "served", zip, city };
-  const place = neighboringPlaces.find(({ zipCodes }) => zipCodes.includes(zip))?.name;
+  const places = contentSet === "hampton-roads" ? neighboringPlaces : [];
+  const place = places.find(({ zipCodes }) => zipCodes.includes(zip))?.name;
   return place === undefined ? { kind: "outside", zip } : { kind: "neighboring", zip, place };
 }

@@ -29,7 +29,7 @@ export function ZipCheck({ site, placement, heading: Heading = "h2" }: ZipCheckP
   const field = useRef<HTMLInputElement>(null);
   // Picks up text typed before hydration.
   useEffect(() => setTyped(field.current?.value ?? ""), []);
-  const answer = submitted || readZip(typed) ? checkZip(typed, site.company.cities) : undefined;
+  const answer = submitted || readZip(typed) ? checkZip(typed, site.company) : undefined;
   useCounted(answer);
   return (
     <section

@@ -51,9 +51,7 @@ function HeadingLinks({ headings }: Contents) {
 
 export function ArticleSidebar({ site, headings }: ArticleSidebarProps) {
   const { company } = site;
-  const cities = articleCities.flatMap((slug) =>
-    company.cities.filter((city) => city.slug === slug),
-  );
+  const cities = articleCities(company);
   return (
     <aside
       aria-label="Contents and contact"

@@ -57,7 +57,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const part = filters.page > 1 ? `, page ${filters.page}` : "";
   return metaOf(matches, path, ({ company, origin }) => ({
     title: `Pest Control Blog${part} | ${company.name}`,
-    description: blogWords.description,
+    description: blogWords(company).description,
     search: listAddress(filters).slice(path.length),
     robots: filtered || total === 0 ? "noindex, follow" : indexed,
     nodes:
@@ -80,6 +80,7 @@ export default function BlogPage() {
   const shown = useLoaderData<typeof loader>();
   const { filters, articles, total, pages } = shown;
   const { timeZone } = site.company.hours;
+  const words = blogWords(site.company);
   const plain = filters.q === "" && filters.category === null && filters.page === 1;
   const lead = plain && mayLead(articles.length);
   return (
@@ -87,8 +88,8 @@ export default function BlogPage() {
       <Container className="grid gap-8 pt-6 pb-14 sm:pt-10 sm:pb-20">
         <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6 lg:flex-nowrap">
           <div>
-            <h1 className="text-4xl font-extrabold">{blogWords.title}</h1>
-            <p className="mt-3 max-w-prose text-lg text-ink-soft">{blogWords.lead}</p>
+            <h1 className="text-4xl font-extrabold">{words.title}</h1>
+            <p className="mt-3 max-w-prose text-lg text-ink-soft">{words.lead}</p>
           </div>
           <div className="flex flex-wrap items-end gap-3 max-sm:w-full lg:shrink-0 lg:flex-nowrap">
             {total > 0 ? <ArticleSearch filters={filters} /> : null}
@@ -122,7 +123,7 @@ export default function BlogPage() {
                 ))}
               </ul>
             ) : (
-              <EmptyBlog total={total} />
+              <EmptyBlog total={total} soon={words.soon} />
             )}
             <Pages filters={filters} pages={pages} />
           </section>
@@ -133,7 +134,7 @@ export default function BlogPage() {
         placement="blog-closing"
         quoteHref={addresses.contact}
         quoteLabel="Contact us"
-        {...blogWords.closing}
+        {...words.closing}
       />
     </>
   );
@@ -154,8 +155,8 @@ function Count({ articles, matching, total }: CountProps) {
   );
 }
 
-function EmptyBlog({ total }: { total: number }) {
-  if (total === 0) return <EmptyState title="No blog posts yet">{blogWords.soon}</EmptyState>;
+function EmptyBlog({ total, soon }: { total: number; soon: string }) {
+  if (total === 0) return <EmptyState title="No blog posts yet">{soon}</EmptyState>;
   return (
     <EmptyState
       title="No articles found"

@@ -96,7 +96,7 @@ export default function ContactPage() {
 
 /** The result of the ZIP check, for visitors who continue from it to the form. */
 function ZipNotice({ site, zip }: { site: Site; zip: string | null }) {
-  const answer = zip === null ? undefined : checkZip(zip, site.company.cities);
+  const answer = zip === null ? undefined : checkZip(zip, site.company);
   if (answer?.kind !== "served") return null;
   return (
     <Notice tone="reassure" className="mt-6">

@@ -7,6 +7,7 @@ import {
 import { closureDays, hoursLines } from "#domain/settings/hours.ts";
 import { isOffered } from "#domain/settings/offer/offered-services.ts";
 import { fromPrice } from "#domain/settings/offer/plan-prices.ts";
+import { stateName } from "#domain/words/us-states.ts";
 import * as addresses from "#app/addresses.ts";
 import type { Plan } from "#app/texts/home.ts";
 import {
@@ -39,7 +40,7 @@ export function llmsText(
     `- [${inBrackets(label)}](${origin}${href})${text ? `: ${text.replace(/\s+/g, " ")}` : ""}`;
   const blocks = [
     `# ${company.name}`,
-    `> Licensed, insured and locally owned pest control for homes and businesses in Hampton Roads, Virginia, since ${company.since}. Free inspections and estimates. Phone ${company.phone}.`,
+    `> Licensed, insured and locally owned pest control for homes and businesses in ${company.region}, ${stateName(company.address.region)}, since ${company.since}. Free inspections and estimates. Phone ${company.phone}.`,
     list("Contact", contact(company, origin)),
     list("Hours", hours(company)),
     section("Services", [...offeredLinks(company), ...emergency(company)].map(link)),
@@ -82,7 +83,7 @@ function contact(company: CompanyFacts, origin: string): string[] {
     `Email: ${company.email}`,
     `Office: ${addressLine(company.address)}`,
     `Request a quote: ${origin}${addresses.contact}`,
-    `Virginia pesticide business license: ${company.license.number} (${company.license.authority}, lookup: ${company.license.lookupUrl})`,
+    `${company.license.name}: ${company.license.number} (${company.license.authority}, lookup: ${company.license.lookupUrl})`,
   ];
 }
 
@@ -110,7 +111,9 @@ function prices(company: CompanyFacts, plans: readonly Plan[]): string[] {
   return [
     "Inspections and written estimates: free",
     `First service: $${company.firstServiceDiscountDollars} off`,
-    `Active duty, veterans and military families: ${company.militaryDiscountPercent}% off`,
+    ...(company.militaryDiscountPercent > 0
+      ? [`Active duty, veterans and military families: ${company.militaryDiscountPercent}% off`]
+      : []),
     ...(isOffered(company, "mosquitoes")
       ? [
           `Mosquitoes, one treatment: $${mosquito.oneTimeDollars}`,

@@ -22,8 +22,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     ),
   ]);
   const feed = rssXml({
-    title: `${company.name}: pest notes for Hampton Roads`,
-    description: `What ${company.name} writes about the pests of Hampton Roads and what keeps them out.`,
+    title: `${company.name}: pest notes for ${company.region}`,
+    description: `What ${company.name} writes about the pests of ${company.region} and what keeps them out.`,
     url: `${origin}${addresses.blog}`,
     feedUrl: `${origin}${addresses.rssFeed}`,
     items: posts.map(({ title, slug, excerpt, article, category, author, publishedAt }) => ({

@@ -5,7 +5,8 @@ import { pestDrawings } from "#app/site/pests/pest-drawings.ts";
 import { pests } from "#domain/settings/pests.ts";
 import { Ant, BedBug, Mosquito, Termite } from "#app/site/drawings/pests.tsx";
 import { Building, CrawlSpace, House, Shield } from "#app/site/drawings/places.tsx";
-import { Skyline } from "#app/site/drawings/skyline.tsx";
+import { Horizon } from "#app/site/drawings/horizon.tsx";
+import type { ContentSet } from "#domain/settings/facts/content-set.ts";
 
 const motifs: Record<string, ReactNode> = {
   ...Object.fromEntries(
@@ -25,8 +26,8 @@ const motifs: Record<string, ReactNode> = {
 };
 
 /** The drawings of a page's share picture; the motif is for pages with a specific subject. */
-export const shareDrawings = (path: string) => ({
-  skyline: <Skyline />,
-  logo: <LogoDrawing />,
+export const shareDrawings = (path: string, contentSet: ContentSet) => ({
+  skyline: <Horizon contentSet={contentSet} />,
+  logo: <LogoDrawing contentSet={contentSet} />,
   motif: motifs[path],
 });

@@ -1,8 +1,8 @@
 import type { Font, Path } from "opentype.js";
-import type Sharp from "sharp";
 import face from "./share-face.ttf?inline";
 import { type BrandColors, type CompanyFacts } from "#domain/settings/company.ts";
 import { tokensOf } from "#domain/settings/look/palette.ts";
+import { loadDrawing } from "#platform/pictures/own-drawing.ts";
 import { shareSize, type ShareWords } from "./share-picture-facts.ts";
 
 export interface ShareImage extends ShareWords {
@@ -29,7 +29,6 @@ const { width, height } = shareSize;
 const margin = 72;
 const bandTop = 534;
 let font: Promise<Font> | undefined;
-let drawing: Promise<typeof Sharp> | undefined;
 
 /** Renders one picture at a time: they are for crawlers, and no visitor waits for one. */
 let last: Promise<unknown> = Promise.resolve();
@@ -42,20 +41,11 @@ export function renderShareImage(image: ShareImage): Promise<Buffer> {
 }
 
 async function draw(image: ShareImage): Promise<Buffer> {
-  drawing ??= loadDrawing();
-  const sharp = await drawing;
+  const sharp = await loadDrawing();
   const svg = shareSvg(image, await loadFont());
   return sharp(Buffer.from(svg))
     .png({ palette: true, colours: 96, compressionLevel: 9, effort: 8 })
     .toBuffer();
-}
-
-/** This process opens no picture but its own drawings. */
-async function loadDrawing(): Promise<typeof Sharp> {
-  const { default: sharp } = await import("sharp");
-  sharp.block({ operation: ["VipsForeignLoad"] });
-  sharp.unblock({ operation: ["VipsForeignLoadSvgBuffer"] });
-  return sharp;
 }
 
 function loadFont(): Promise<Font> {

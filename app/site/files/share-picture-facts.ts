@@ -43,7 +43,7 @@ export function shareWords(path: string, company: CompanyFacts): ShareWords | un
   if (path === addresses.blog)
     return {
       kicker: "From the people who inspect its houses",
-      title: "Pest notes for Hampton Roads",
+      title: `Pest notes for ${company.region}`,
     };
   const page = sitePages(company).find((known) => known.path === path);
   return page && wordsOf(page, company);
@@ -55,17 +55,26 @@ function wordsOf({ path, label, group }: SitePage, company: CompanyFacts): Share
   if (group === "service") return { kicker: "Free inspection and estimate", title: label };
   if (group === "pest")
     return path === addresses.pests
-      ? { kicker: "Licensed and insured in Virginia", title: "Pest guide for Hampton Roads" }
+      ? { kicker: licensedIn(company), title: `Pest guide for ${company.region}` }
       : { kicker: "Which kind, what to do, what it costs", title: label };
   const titles: Record<string, string> = {
-    "/": "Pest control for Hampton Roads homes and businesses",
+    "/":
+      company.contentSet === "neutral"
+        ? `Pest control in ${company.region}`
+        : "Pest control for Hampton Roads homes and businesses",
     [addresses.services]: "Pest, termite, mosquito and moisture control",
-    [addresses.serviceAreas]: `Pest control in ${company.cities.length} Hampton Roads cities`,
+    [addresses.serviceAreas]:
+      company.contentSet === "neutral"
+        ? `Where we work in ${company.region}`
+        : `Pest control in ${company.cities.length} Hampton Roads cities`,
     [addresses.about]: `Neighbors who know the pests here, since ${company.since}`,
     [addresses.contact]: "Request a free quote or inspection",
   };
-  return { kicker: "Licensed and insured in Virginia", title: titles[path] ?? label };
+  return { kicker: licensedIn(company), title: titles[path] ?? label };
 }
+
+const licensedIn = ({ contentSet }: CompanyFacts): string =>
+  contentSet === "neutral" ? "Licensed and insured" : "Licensed and insured in Virginia";
 
 /** URL of a page's picture, versioned by its texts; falls back to the home page's picture. */
 export function sharePicture(
@@ -76,9 +85,15 @@ export function sharePicture(
   const { title, kicker } = own ?? shareWords("/", company) ?? { title: company.name, kicker: "" };
   const name = own && path !== "/" ? path.slice(1) : "home";
   const version = fingerprint(
-    [design, title, kicker, company.name, company.phone, ...Object.values(company.colors)].join(
-      "\n",
-    ),
+    [
+      design,
+      title,
+      kicker,
+      company.contentSet,
+      company.name,
+      company.phone,
+      ...Object.values(company.colors),
+    ].join("\n"),
   );
   return {
     href: `${addresses.sharePicture(name + extension)}?v=${version}`,

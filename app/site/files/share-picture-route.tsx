@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // oxlint-disable-next-line no-throw-literal
   if (path === undefined || !words) throw data(null, { status: 404 });
   const png = await cachedImage(sharePicture({ path, words }, company).href, () => {
-    const { skyline, logo, motif } = shareDrawings(path);
+    const { skyline, logo, motif } = shareDrawings(path, company.contentSet);
     return renderShareImage({
       ...words,
       company,

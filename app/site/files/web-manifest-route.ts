@@ -14,7 +14,7 @@ function webManifest(company: CompanyFacts): string {
   return JSON.stringify({
     id: "/",
     name: company.name,
-    description: `Pest, termite, mosquito and moisture control in ${company.cities.length} Hampton Roads cities`,
+    description: `Pest, termite, mosquito and moisture control in ${company.region}`,
     lang: "en-US",
     start_url: "/",
     scope: "/",

@@ -1,11 +1,14 @@
 import * as addresses from "#app/addresses.ts";
 import { classNames } from "#app/ui/class-names.ts";
+import { marks } from "#domain/logo/mark.ts";
+import type { ContentSet } from "#domain/settings/facts/content-set.ts";
 import type { CompanyLogo } from "#domain/settings/company.ts";
 
 interface LogoProps {
   name: string;
   /** Null for the drawn logo. */
   logo: CompanyLogo | null;
+  contentSet: ContentSet;
 }
 
 /** Maximum size of a logo, in points. Beside a wider logo, a phone has no room for the name. */
@@ -16,10 +19,14 @@ function sizeOf({ width, height }: CompanyLogo): { width: number; height: number
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-export function Logo({ name, logo }: LogoProps) {
+export function Logo({ name, logo, contentSet }: LogoProps) {
   return (
     <a href={addresses.home} className="flex min-w-0 items-center gap-2.5 rounded-md no-underline">
-      {logo ? <LogoFile name={name} logo={logo} /> : <LogoDrawing className="h-10 w-9 shrink-0" />}
+      {logo ? (
+        <LogoFile name={name} logo={logo} />
+      ) : (
+        <LogoDrawing contentSet={contentSet} className="h-10 w-9 shrink-0" />
+      )}
       {logo?.hasName ? null : (
         <span
           className={classNames(
@@ -47,21 +54,23 @@ function LogoFile({ name, logo }: { name: string; logo: CompanyLogo }) {
   );
 }
 
-/** The lighthouse shield. */
-export function LogoDrawing({ className }: { className?: string }) {
+interface LogoDrawingProps {
+  contentSet: ContentSet;
+  className?: string;
+}
+
+/** The drawn logo. */
+export function LogoDrawing({ contentSet, className }: LogoDrawingProps) {
   return (
     <svg viewBox="0 0 40 44" aria-hidden="true" className={className}>
-      <path
-        fill="var(--band)"
-        stroke="var(--on-band)"
-        d="M20 1q8 5 19 5 1 26-19 37Q0 32 1 6q11 0 19-5"
-      />
-      <path fill="var(--action)" d="m14.5 15 5.5-6 5.5 6z" />
-      <path fill="var(--on-band)" d="M16 16.5h8l1.5 13h-11z" />
-      <path fill="var(--band)" d="M16 20.5h8.5l.3 3h-9.2z" />
-      <g fill="none" stroke="var(--picture-cool)" strokeWidth="2" strokeLinecap="round">
-        <path d="M6.5 26.5q2.5-2 5 0M28.5 26.5q2.5-2 5 0M11 33q3-2.5 6 0t6 0 6 0" />
-      </g>
+      {marks[contentSet].map(({ d, fill, stroke, strokeWidth }) => (
+        <path
+          key={d}
+          d={d}
+          fill={fill ? `var(--${fill})` : "none"}
+          {...(stroke ? { stroke: `var(--${stroke})`, strokeWidth, strokeLinecap: "round" } : {})}
+        />
+      ))}
     </svg>
   );
 }

@@ -60,7 +60,7 @@ export function SiteFooter({ site }: { site: Site }) {
   const { company } = site;
   const { footer } = textsOf(site, sharedTexts).shared;
   const license = {
-    label: `Virginia pesticide business license ${company.license.number}`,
+    label: `${company.license.name} ${company.license.number}`,
     url: company.license.lookupUrl,
   };
   return (

@@ -56,7 +56,7 @@ export function SiteHeader({ site, path }: { site: Site; path: string }) {
   return (
     <header className="z-30 border-b border-line bg-ground lg:sticky lg:top-0">
       <Container className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 py-2">
-        <Logo name={company.name} logo={company.logo} />
+        <Logo {...company} />
         <nav
           aria-label="Main"
           className={`hidden items-center whitespace-nowrap lg:flex xl:ml-2 ${letters}`}

@@ -12,7 +12,7 @@ import {
   Spider,
   Termite,
 } from "#app/site/drawings/pests.tsx";
-import { Skyline } from "#app/site/drawings/skyline.tsx";
+import { Horizon } from "#app/site/drawings/horizon.tsx";
 import { NextSteps } from "#app/site/parts/next-steps.tsx";
 import { CheckList } from "#app/site/parts/point-lists.tsx";
 
@@ -73,7 +73,10 @@ export function Hero({ site, texts: { hero: text, sightings } }: HeroProps) {
           </ul>
         </nav>
       </Container>
-      <Skyline className="pointer-events-none mt-4 block h-28 w-full overflow-visible sm:h-56 lg:aspect-4/1 lg:h-auto lg:max-h-96" />
+      <Horizon
+        contentSet={site.company.contentSet}
+        className="pointer-events-none mt-4 block h-28 w-full overflow-visible sm:h-56 lg:aspect-4/1 lg:h-auto lg:max-h-96"
+      />
     </section>
   );
 }

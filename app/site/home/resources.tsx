@@ -18,7 +18,7 @@ export function Resources({ site, texts }: ResourcesProps) {
       url: license.lookupUrl,
     },
     ...certifications,
-    ...resourceLinks,
+    ...resourceLinks(site.company),
   ];
   return (
     <Section id="resources" title={texts.title} lead={texts.lead}>

@@ -35,9 +35,11 @@ export function ServiceAreas({ site, texts }: ServiceAreasProps) {
                   <span className="block font-semibold group-hover:text-action-ink">
                     {city.name}
                   </span>
-                  <span className="block text-sm text-ink-soft max-sm:hidden">
-                    {city.neighborhoods.slice(0, 3).join(", ")} and more
-                  </span>
+                  {city.neighborhoods.length > 0 ? (
+                    <span className="block text-sm text-ink-soft max-sm:hidden">
+                      {city.neighborhoods.slice(0, 3).join(", ")} and more
+                    </span>
+                  ) : null}
                 </span>
                 <Icon name="arrow" className="size-4" />
               </a>

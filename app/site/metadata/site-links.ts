@@ -1,6 +1,7 @@
 import * as addresses from "#app/addresses.ts";
 import { pests } from "#domain/settings/pests.ts";
 import type { City } from "#domain/settings/cities.ts";
+import type { ContentSet } from "#domain/settings/facts/content-set.ts";
 import type { CompanyFacts, OutsideLink } from "#domain/settings/company.ts";
 import { isOffered, type ServiceKey } from "#domain/settings/offer/offered-services.ts";
 
@@ -114,8 +115,7 @@ export const choicesLink = {
   href: addresses.privacyChoices,
 } as const satisfies SiteLink;
 
-/** Independent sources for readers who want to verify our claims. */
-export const resourceLinks = [
+const nationalSources = [
   {
     label: "EPA: do's and don'ts of pest control",
     url: "https://www.epa.gov/safepestcontrol/dos-and-donts-pest-control",
@@ -124,9 +124,27 @@ export const resourceLinks = [
     label: "CDC: preventing mosquito bites",
     url: "https://www.cdc.gov/mosquitoes/prevention/index.html",
   },
-  { label: "Virginia Cooperative Extension", url: "https://www.ext.vt.edu/" },
-  { label: "Virginia Tech Pesticide Programs", url: "https://vtpp.ento.vt.edu/" },
 ] as const satisfies readonly OutsideLink[];
+
+const localSources: Record<ContentSet, readonly OutsideLink[]> = {
+  "hampton-roads": [
+    { label: "Virginia Cooperative Extension", url: "https://www.ext.vt.edu/" },
+    { label: "Virginia Tech Pesticide Programs", url: "https://vtpp.ento.vt.edu/" },
+  ],
+  neutral: [
+    { label: "National Pesticide Information Center", url: "https://npic.orst.edu/" },
+    {
+      label: "Your state's pesticide agency",
+      url: "https://npic.orst.edu/reg/state_agencies.html",
+    },
+  ],
+};
+
+/** Independent sources for readers who want to verify our claims. */
+export const resourceLinks = ({ contentSet }: Pick<CompanyFacts, "contentSet">): OutsideLink[] => [
+  ...nationalSources,
+  ...localSources[contentSet],
+];
 
 export type RelatedKind = "related" | "services" | "areas";
 

@@ -116,7 +116,7 @@ function business({ company, origin, businessImage }: PageInGraph): BusinessNode
     hasCredential: {
       "@type": "EducationalOccupationalCredential",
       credentialCategory: "license",
-      name: "Virginia pesticide business license",
+      name: company.license.name,
       identifier: company.license.number,
       recognizedBy: { "@type": "Organization", name: company.license.authority },
     },

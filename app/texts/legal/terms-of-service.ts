@@ -1,6 +1,7 @@
 import { addressLine } from "#domain/settings/company.ts";
 import type { WriteLegalPage } from "./legal-text.ts";
 import { pageTexts } from "#app/texts/page-texts.ts";
+import { neutralTerms } from "#app/texts/neutral/terms.ts";
 
 export const termsOfService: WriteLegalPage = (company) => ({
   meta: {
@@ -22,7 +23,7 @@ export const termsOfService: WriteLegalPage = (company) => ({
       id: "services",
       title: "What we do and don't do",
       blocks: [
-        `We inspect for and treat insects, spiders, mice and other household pests in ${company.cities.map((city) => city.name).join(", ")}, and we reduce moisture where it attracts them. ${company.name} holds Virginia pesticide business license ${company.license.number}; products are used as their labels require.`,
+        `We inspect for and treat insects, spiders, mice and other household pests in ${company.cities.map((city) => city.name).join(", ")}, and we reduce moisture where it attracts them. ${company.name} holds ${company.license.name} ${company.license.number}; products are used as their labels require.`,
         "We do not remove wildlife. Your city's animal control office can help with that.",
       ],
     },
@@ -106,4 +107,4 @@ export const termsOfService: WriteLegalPage = (company) => ({
   ],
 });
 
-export const termsOfServiceTexts = pageTexts("terms", termsOfService);
+export const termsOfServiceTexts = pageTexts("terms", termsOfService, neutralTerms);

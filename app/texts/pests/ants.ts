@@ -4,12 +4,12 @@ import type { WritePestPage } from "./pest-content.ts";
 export const ants: WritePestPage = (company) => ({
   meta: {
     title: `Ants in the House: What to Do | ${company.name}`,
-    description: `Six ants of Hampton Roads and how to tell them apart, what to do tonight, and what an ant treatment costs. Free inspection, ${company.phone}.`,
+    description: `Six ants of ${company.region} and how to tell them apart, what to do tonight, and what an ant treatment costs. Free inspection, ${company.phone}.`,
   },
   summary:
     "Odorous, pavement, carpenter or fire ants: the bait that ends one kind feeds another, so the name comes first.",
   hero: {
-    eyebrow: "Ant control in Hampton Roads",
+    eyebrow: `Ant control in ${company.region}`,
     title: "Ants in the house: name them before you fight them",
     text: "A trail on the counter is the part of a colony that you can see. Which ant it is decides everything after: the bait, the place, and whether a leak is behind it.",
     facts: [

@@ -9,7 +9,7 @@ export const bedBugs: WritePestPage = (company) => ({
   summary:
     "They ride in on luggage and sofas. Be sure first, stay in your own bed, and throw nothing away yet.",
   hero: {
-    eyebrow: "Bed bug treatment in Hampton Roads",
+    eyebrow: `Bed bug treatment in ${company.region}`,
     title: "Bed bugs: be sure, stay put, then act",
     text: "Nobody catches them by being dirty, and nobody ends them with one can. What helps is a calm look with a flashlight, a few bags, and a treatment that comes back to check itself.",
     facts: [

@@ -8,7 +8,7 @@ export const cockroaches: WritePestPage = (company) => ({
   summary:
     "Small and tan means an indoor family that needs bait; large and dark means an opening that needs closing.",
   hero: {
-    eyebrow: "Roach control in Hampton Roads",
+    eyebrow: `Roach control in ${company.region}`,
     title: "Roaches: the size tells you which fight it is",
     text: "The big ones blunder in from drains and trees, and a repaired gap stops most of them. The small ones were carried in, breed behind your stove, and do not leave by themselves.",
     facts: [

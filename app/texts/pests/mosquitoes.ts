@@ -10,7 +10,7 @@ export const mosquitoes: WritePestPage = (company) => ({
   summary:
     "The hour of the bite names the mosquito, and the name says whether to look in the gutter or toward the marsh.",
   hero: {
-    eyebrow: "Mosquitoes in Hampton Roads",
+    eyebrow: `Mosquitoes in ${company.region}`,
     title: "Mosquitoes: what time do they bite you?",
     text: "Noon in the shade, dusk on the porch, or in clouds a few days after the moon tide: those are three insects with three nurseries. One of them is probably within a stone's throw of your chair.",
     facts: [

@@ -1,6 +1,7 @@
 import type { PageKey } from "#domain/page-texts/page-key.ts";
 import type { PestSlug } from "#domain/settings/pests.ts";
 import { type PageTexts, pageTexts } from "#app/texts/page-texts.ts";
+import { neutralPestGuide } from "#app/texts/neutral/pest-guide.ts";
 import { ants } from "./ants.ts";
 import { bedBugs } from "./bed-bugs.ts";
 import { cockroaches } from "./cockroaches.ts";
@@ -28,7 +29,11 @@ const keyOf = (slug: PestSlug) => `pest-${slug}` as const satisfies PageKey;
 const texts = new Map<string, PestTexts>(
   (Object.keys(written) as PestSlug[]).map((slug) => [
     slug,
-    pageTexts(keyOf(slug), (company) => ({ ...written[slug](company), ...pestLabels })),
+    pageTexts(
+      keyOf(slug),
+      (company) => ({ ...written[slug](company), ...pestLabels }),
+      neutralPestGuide[slug],
+    ),
   ]),
 );
 

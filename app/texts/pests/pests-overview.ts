@@ -1,5 +1,6 @@
 import type { Faq } from "#app/texts/page-parts.ts";
 import { pageTexts } from "#app/texts/page-texts.ts";
+import { neutralPests } from "#app/texts/neutral/pests.ts";
 
 const faqs: Faq[] = [
   {
@@ -24,25 +25,29 @@ const faqs: Faq[] = [
   },
 ];
 
-export const pestsTexts = pageTexts("pests", (company) => ({
-  meta: {
-    title: `Pest Guide for Hampton Roads | ${company.name}`,
-    description: `Ants, roaches, spiders, bed bugs, mosquitoes, termites, mice and rats: which kinds live here, what to do tonight, what treatment costs. ${company.phone}.`,
-  },
-  hero: {
-    eyebrow: "Seven pests, each with a straight answer",
-    title: "What is it, what to do tonight, what does it cost",
-    text: "Pick the one you saw. Each page names the kinds that really live around here, says what helps before anyone visits, and how we would go about it.",
-    facts: ["Written for this coast", "Inspections are free", "Also says when to wait"],
-  },
-  list: {
-    title: "Which one did you see?",
-    lead: "If it is none of these, skip to the questions below.",
-  },
-  questions: { title: "Before you pick", faqs },
-  related: { title: "Our services, and the cities we work in" },
-  closing: {
-    title: "It has legs, and you have a phone",
-    text: "Describe it in one sentence. We have heard stranger ones.",
-  },
-}));
+export const pestsTexts = pageTexts(
+  "pests",
+  (company) => ({
+    meta: {
+      title: `Pest Guide for ${company.region} | ${company.name}`,
+      description: `Ants, roaches, spiders, bed bugs, mosquitoes, termites, mice and rats: which kinds live here, what to do tonight, what treatment costs. ${company.phone}.`,
+    },
+    hero: {
+      eyebrow: "Seven pests, each with a straight answer",
+      title: "What is it, what to do tonight, what does it cost",
+      text: "Pick the one you saw. Each page names the kinds that really live around here, says what helps before anyone visits, and how we would go about it.",
+      facts: ["Written for this coast", "Inspections are free", "Also says when to wait"],
+    },
+    list: {
+      title: "Which one did you see?",
+      lead: "If it is none of these, skip to the questions below.",
+    },
+    questions: { title: "Before you pick", faqs },
+    related: { title: "Our services, and the cities we work in" },
+    closing: {
+      title: "It has legs, and you have a phone",
+      text: "Describe it in one sentence. We have heard stranger ones.",
+    },
+  }),
+  neutralPests,
+);

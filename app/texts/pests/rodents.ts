@@ -9,7 +9,7 @@ export const rodents: WritePestPage = (company) => ({
   summary:
     "Droppings like rice are a mouse, like raisins a rat. Traps take care of those inside; closing the hole ends it.",
   hero: {
-    eyebrow: "Mouse and rat control in Hampton Roads",
+    eyebrow: `Mouse and rat control in ${company.region}`,
     title: "Mice and rats: find the hole, not just the mouse",
     text: "You can trap all winter if the gap behind the heat pump line stays open. We catch the ones that are in, and show you, or close for you, the place where they came through.",
     facts: [

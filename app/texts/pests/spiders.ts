@@ -3,12 +3,12 @@ import type { WritePestPage } from "./pest-content.ts";
 export const spiders: WritePestPage = (company) => ({
   meta: {
     title: `Spiders: Which Ones Matter | ${company.name}`,
-    description: `Black widows are here, the brown recluse hardly ever. How to know the spiders of Hampton Roads, and when a visit makes sense: ${company.phone}.`,
+    description: `Black widows are here, the brown recluse hardly ever. How to know the spiders of ${company.region}, and when a visit makes sense: ${company.phone}.`,
   },
   summary:
     "Nearly all are harmless and eat other pests. The black widow is the exception, and she has favorite corners.",
   hero: {
-    eyebrow: "Spider control in Hampton Roads",
+    eyebrow: `Spider control in ${company.region}`,
     title: "Spiders: one to respect, many to relocate",
     text: "Webs around the porch are a sign of insects around the porch. Take away the light and the meal, and most spiders move. The widow under the meter lid is another matter.",
     facts: [

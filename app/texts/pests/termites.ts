@@ -9,7 +9,7 @@ export const termites: WritePestPage = (company) => ({
   summary:
     "Wings on a sill, a mud line on brick, paint with nothing behind it: leave it as it is and have it looked at, free.",
   hero: {
-    eyebrow: "Termites in Hampton Roads",
+    eyebrow: `Termites in ${company.region}`,
     title: "Termites: leave the evidence, lose no sleep",
     text: "A colony eats slowly, so a night more or less changes nothing. Broken tubes, swept wings and a sprayed crack do: they take away what an inspector could have read.",
     facts: [

@@ -2,6 +2,7 @@ import { type CompanyFacts, durationText, spanText } from "#domain/settings/comp
 import * as addresses from "#app/addresses.ts";
 import type { Faq, PageWords, Point } from "#app/texts/page-parts.ts";
 import { pageTexts } from "#app/texts/page-texts.ts";
+import { neutralServices } from "#app/texts/neutral/all-services.ts";
 
 export const allServicesMeta = (company: CompanyFacts): PageWords => ({
   title: `Pest Control Services | ${company.name}`,
@@ -158,34 +159,38 @@ export const allServicesClosing: Point = {
   text: "Call and describe it. Naming an insect over the phone costs nothing, and sometimes it is all you need.",
 };
 
-export const allServicesTexts = pageTexts("services", (company) => ({
-  meta: allServicesMeta(company),
-  hero: {
-    ...allServicesHero,
-    facts: [
-      `Virginia license ${company.license.number}`,
-      "Written estimates",
-      `${company.militaryDiscountPercent}% military discount`,
-    ],
-  },
-  services: {
-    title: "What we do",
-    items: serviceCards,
-    emergency: {
-      title: "Cannot wait?",
-      text: "Yellow jackets at the door, bed bugs before a move, roaches before an inspection: read what to do until we arrive.",
+export const allServicesTexts = pageTexts(
+  "services",
+  (company) => ({
+    meta: allServicesMeta(company),
+    hero: {
+      ...allServicesHero,
+      facts: [
+        `Virginia license ${company.license.number}`,
+        "Written estimates",
+        `${company.militaryDiscountPercent}% military discount`,
+      ],
     },
-  },
-  signs: {
-    title: "Start with what you saw",
-    lead: "Six things people notice first, what they often mean here, and where to read more.",
-    items: signs,
-    pests: "Know which pest it is? Go straight to its page",
-  },
-  wildlife,
-  questions: { title: "Before you book", faqs: allServicesFaqs(company) },
-  related: { title: "Your city, its houses and its pests" },
-  closing: allServicesClosing,
-}));
+    services: {
+      title: "What we do",
+      items: serviceCards,
+      emergency: {
+        title: "Cannot wait?",
+        text: "Yellow jackets at the door, bed bugs before a move, roaches before an inspection: read what to do until we arrive.",
+      },
+    },
+    signs: {
+      title: "Start with what you saw",
+      lead: "Six things people notice first, what they often mean here, and where to read more.",
+      items: signs,
+      pests: "Know which pest it is? Go straight to its page",
+    },
+    wildlife,
+    questions: { title: "Before you book", faqs: allServicesFaqs(company) },
+    related: { title: "Your city, its houses and its pests" },
+    closing: allServicesClosing,
+  }),
+  neutralServices,
+);
 
 export type AllServicesTexts = ReturnType<typeof allServicesTexts.write>;

@@ -1,6 +1,7 @@
 import { type CompanyFacts, durationText, spanText } from "#domain/settings/company.ts";
 import type { Faq, PageWords, Point } from "#app/texts/page-parts.ts";
 import { pageTexts } from "#app/texts/page-texts.ts";
+import { neutralCommercial } from "#app/texts/neutral/commercial.ts";
 
 export const commercialMeta = (company: CompanyFacts): PageWords => ({
   title: `Commercial Pest Management | ${company.name}`,
@@ -165,24 +166,28 @@ export const commercialClosing: Point = {
   text: "We look at it with your manager, say what an inspector would see, and put a proposal in writing.",
 };
 
-export const commercialTexts = pageTexts("commercial", (company) => ({
-  meta: commercialMeta(company),
-  hero: commercialHero(company),
-  industries: {
-    title: "Every trade has its own pests",
-    lead: "Where they come from in your business, and how we work there.",
-    points: industries,
-  },
-  ipm: {
-    title: "Integrated pest management, step by step",
-    lead: "It means that a spray is the last tool we reach for, and the smallest.",
-    steps: ipmSteps,
-  },
-  documentation,
-  scheduling: scheduling(company),
-  benefits: { title: "What a business gets out of it", points: commercialBenefits },
-  questions: { title: "Questions from managers", faqs: commercialFaqs(company) },
-  reviews: { title: "What customers say" },
-  related: { title: "Other work for your buildings" },
-  closing: commercialClosing,
-}));
+export const commercialTexts = pageTexts(
+  "commercial",
+  (company) => ({
+    meta: commercialMeta(company),
+    hero: commercialHero(company),
+    industries: {
+      title: "Every trade has its own pests",
+      lead: "Where they come from in your business, and how we work there.",
+      points: industries,
+    },
+    ipm: {
+      title: "Integrated pest management, step by step",
+      lead: "It means that a spray is the last tool we reach for, and the smallest.",
+      steps: ipmSteps,
+    },
+    documentation,
+    scheduling: scheduling(company),
+    benefits: { title: "What a business gets out of it", points: commercialBenefits },
+    questions: { title: "Questions from managers", faqs: commercialFaqs(company) },
+    reviews: { title: "What customers say" },
+    related: { title: "Other work for your buildings" },
+    closing: commercialClosing,
+  }),
+  neutralCommercial,
+);

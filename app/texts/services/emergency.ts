@@ -1,10 +1,11 @@
 import { type CompanyFacts, durationText, spanText } from "#domain/settings/company.ts";
 import type { Faq, PageWords, Point } from "#app/texts/page-parts.ts";
 import { pageTexts } from "#app/texts/page-texts.ts";
+import { neutralEmergency } from "#app/texts/neutral/emergency.ts";
 
 export const emergencyMeta = (company: CompanyFacts): PageWords => ({
   title: `Emergency Pest Response | ${company.name}`,
-  description: `Yellow jackets at the door, a sudden swarm, bed bugs before a move: what to do now, and how fast we get there. Call ${company.phone} in Hampton Roads.`,
+  description: `Yellow jackets at the door, a sudden swarm, bed bugs before a move: what to do now, and how fast we get there. Call ${company.phone} in ${company.region}.`,
 });
 
 export const emergencyHero = (company: CompanyFacts) => ({
@@ -135,27 +136,31 @@ export const emergencyClosing: Point = {
   text: "Call and describe it. We would rather hear from you about a harmless beetle than too late about a nest.",
 };
 
-export const emergencyTexts = pageTexts("emergency", (company) => ({
-  meta: emergencyMeta(company),
-  hero: emergencyHero(company),
-  answering: { title: "When we answer" },
-  safetyFirst,
-  emergencies: {
-    title: "What is urgent, and what to do now",
-    lead: "These four cannot wait for a plan. The steps keep people safe and make our visit shorter.",
-    until: "Until we arrive",
-    items: emergencies(company),
-  },
-  promise: {
-    title: "What we promise, and what we do not",
-    lead: "An honest answer helps you more than a fast one that is not true.",
-    points: promise(company),
-    wildlife: "Animal-control numbers for your city",
-  },
-  canWait,
-  questions: { title: "Before you dial", faqs: emergencyFaqs(company) },
-  related: { title: "When the rush is over" },
-  closing: emergencyClosing,
-}));
+export const emergencyTexts = pageTexts(
+  "emergency",
+  (company) => ({
+    meta: emergencyMeta(company),
+    hero: emergencyHero(company),
+    answering: { title: "When we answer" },
+    safetyFirst,
+    emergencies: {
+      title: "What is urgent, and what to do now",
+      lead: "These four cannot wait for a plan. The steps keep people safe and make our visit shorter.",
+      until: "Until we arrive",
+      items: emergencies(company),
+    },
+    promise: {
+      title: "What we promise, and what we do not",
+      lead: "An honest answer helps you more than a fast one that is not true.",
+      points: promise(company),
+      wildlife: "Animal-control numbers for your city",
+    },
+    canWait,
+    questions: { title: "Before you dial", faqs: emergencyFaqs(company) },
+    related: { title: "When the rush is over" },
+    closing: emergencyClosing,
+  }),
+  neutralEmergency,
+);
 
 export type EmergencyTexts = ReturnType<typeof emergencyTexts.write>;

@@ -1,10 +1,11 @@
 import { type CompanyFacts, durationText, spanText } from "#domain/settings/company.ts";
 import type { Faq, Point } from "#app/texts/page-parts.ts";
 import { pageTexts } from "#app/texts/page-texts.ts";
+import { neutralMoisture } from "#app/texts/neutral/moisture.ts";
 
 export const moistureMeta = (company: CompanyFacts) => ({
   title: `Crawl Space Moisture Control | ${company.name}`,
-  description: `Damp crawl space, sweating ducts, a musty floor? Free moisture inspection in Hampton Roads, vapor barriers, and plain advice on drainage. Call ${company.phone}.`,
+  description: `Damp crawl space, sweating ducts, a musty floor? Free moisture inspection in ${company.region}, vapor barriers, and plain advice on drainage. Call ${company.phone}.`,
 });
 
 export const moistureService = {
@@ -16,7 +17,7 @@ export const moistureService = {
 
 export const moistureHero = (company: CompanyFacts) => ({
   eyebrow: "A dry house is a dull house, to a pest",
-  title: "Moisture control for homes in Hampton Roads",
+  title: `Moisture control for homes in ${company.region}`,
   text: "With groundwater close below and heavy air above, a house here stays dry only on purpose. We find where the water comes from, stop what is ours to stop, and tell you who to call for the rest.",
   facts: [
     "Free inspection and written estimate",
@@ -211,35 +212,39 @@ export const moistureCall = (company: CompanyFacts) => ({
   text: `We will go for you, at no charge, and come back with photographs. Ask about the ${company.militaryDiscountPercent}% military discount.`,
 });
 
-export const moistureTexts = pageTexts("moisture", (company) => ({
-  meta: moistureMeta(company),
-  service: moistureService,
-  hero: moistureHero(company),
-  crawlSpace: {
-    title: "One crawl space, wet and dry",
-    lead: "A number marks the same spot in both drawings: what goes wrong there, and what puts it right.",
-    wet: "What keeps it wet",
-    wetPicture:
-      "A crawl space cut open: rain runs in at the wall, vapor rises from bare soil, a duct drips, insulation sags and a mud tube climbs a pier.",
-    dry: "What keeps it dry",
-    dryPicture:
-      "The same crawl space put right: rain drains away, sheeting covers the soil, the duct is wrapped, a dehumidifier runs and the pier is clean.",
-    spots: dampSpots,
-  },
-  places: { title: "Where a house takes on water", points: dampPlaces },
-  benefits: { title: "What a dry house gives back", points: dryBenefits },
-  work: {
-    title: "How we work, and where our work ends",
-    lead: "Keeping a house dry takes more than one trade. We would rather send you to the right one than sell you the wrong thing.",
-    steps: moistureSteps,
-    ours: { title: "What we do", items: ourWork },
-    others: { title: "Who else you may need", items: othersWork },
-    flood: { title: "If you are in a flood zone", text: floodNote },
-  },
-  estimate: { title: "Request a free moisture inspection", lead: moistureEstimateLead(company) },
-  questions: { title: "Moisture questions we hear often", faqs: moistureFaqs },
-  related: { title: "What else we do, and where" },
-  closing: moistureCall(company),
-}));
+export const moistureTexts = pageTexts(
+  "moisture",
+  (company) => ({
+    meta: moistureMeta(company),
+    service: moistureService,
+    hero: moistureHero(company),
+    crawlSpace: {
+      title: "One crawl space, wet and dry",
+      lead: "A number marks the same spot in both drawings: what goes wrong there, and what puts it right.",
+      wet: "What keeps it wet",
+      wetPicture:
+        "A crawl space cut open: rain runs in at the wall, vapor rises from bare soil, a duct drips, insulation sags and a mud tube climbs a pier.",
+      dry: "What keeps it dry",
+      dryPicture:
+        "The same crawl space put right: rain drains away, sheeting covers the soil, the duct is wrapped, a dehumidifier runs and the pier is clean.",
+      spots: dampSpots,
+    },
+    places: { title: "Where a house takes on water", points: dampPlaces },
+    benefits: { title: "What a dry house gives back", points: dryBenefits },
+    work: {
+      title: "How we work, and where our work ends",
+      lead: "Keeping a house dry takes more than one trade. We would rather send you to the right one than sell you the wrong thing.",
+      steps: moistureSteps,
+      ours: { title: "What we do", items: ourWork },
+      others: { title: "Who else you may need", items: othersWork },
+      flood: { title: "If you are in a flood zone", text: floodNote },
+    },
+    estimate: { title: "Request a free moisture inspection", lead: moistureEstimateLead(company) },
+    questions: { title: "Moisture questions we hear often", faqs: moistureFaqs },
+    related: { title: "What else we do, and where" },
+    closing: moistureCall(company),
+  }),
+  neutralMoisture,
+);
 
 export type MoistureTexts = ReturnType<typeof moistureTexts.write>;

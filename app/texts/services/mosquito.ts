@@ -3,10 +3,11 @@ import { monthsText } from "#domain/page-texts/months.ts";
 import type { Faq, OfferFacts, Point } from "#app/texts/page-parts.ts";
 import { seasonGuide } from "./mosquito-season.ts";
 import { pageTexts } from "#app/texts/page-texts.ts";
+import { neutralMosquitoes } from "#app/texts/neutral/mosquitoes.ts";
 
-export const mosquitoMeta = ({ name, phone, mosquito }: CompanyFacts) => ({
+export const mosquitoMeta = ({ name, phone, region, mosquito }: CompanyFacts) => ({
   title: `Mosquito Control for Your Yard | ${name}`,
-  description: `Barrier treatments in Hampton Roads, ${monthsText(mosquito.season)}: $${mosquito.oneTimeDollars} once, $${mosquito.monthlyDollars} a month or $${mosquito.biweeklyDollarsPerVisit} every two weeks. Call ${phone}.`,
+  description: `Barrier treatments in ${region}, ${monthsText(mosquito.season)}: $${mosquito.oneTimeDollars} once, $${mosquito.monthlyDollars} a month or $${mosquito.biweeklyDollarsPerVisit} every two weeks. Call ${phone}.`,
 });
 
 export const mosquitoService = {
@@ -16,9 +17,9 @@ export const mosquitoService = {
     "Barrier treatments for yards, larvicide for standing water, treatments before events, and advice on what to empty.",
 };
 
-export const mosquitoHero = ({ mosquito }: CompanyFacts) => ({
+export const mosquitoHero = ({ mosquito, region }: CompanyFacts) => ({
   eyebrow: `Treatments from ${monthsText(mosquito.season)}`,
-  title: "Mosquito control for yards in Hampton Roads",
+  title: `Mosquito control for yards in ${region}`,
   text: "Salt marsh on one side, a saucer of rain under a flowerpot on the other: here mosquitoes come from both. We treat the leaves where they rest by day and the water they grow in, and show you what to empty.",
   facts: [
     `Typically ${spanText(mosquito.reductionPercent)}% fewer mosquitoes`,
@@ -205,41 +206,45 @@ export const mosquitoCall = (company: CompanyFacts) => ({
   text: `Tell us what borders your yard, and we'll tell you which schedule makes sense. Military families pay ${company.militaryDiscountPercent}% less.`,
 });
 
-export const mosquitoTexts = pageTexts("mosquitoes", (company) => ({
-  meta: mosquitoMeta(company),
-  service: mosquitoService,
-  hero: mosquitoHero(company),
-  prices: {
-    title: "What it costs",
-    lead: `The same careful work on three schedules. Military families take ${company.militaryDiscountPercent}% off each.`,
-    items: prices(company),
-    quarterly: { title: "With a quarterly plan", text: quarterlyText },
-  },
-  season: {
-    title: "The mosquito season, month by month",
-    lead: "Which mosquito is biting tells you where it came from, and what will help.",
-    caption: "Mosquito season in Hampton Roads by month",
-    months: seasonGuide,
-  },
-  treatment: {
-    title: "What a barrier treatment does",
-    lead: "It is called a barrier because it stands between you and the places where mosquitoes wait.",
-    steps: barrierSteps,
-    result: barrierResult(company),
-  },
-  events: {
-    title: "Before a wedding or a cookout",
-    lead: eventText(company),
-    points: eventSteps,
-    call: `Call ${company.phone} with your date`,
-  },
-  yardTips: {
-    title: "What you can do yourself",
-    lead: "A bottle cap of water is enough for tiger mosquitoes. These six habits cost little and help every treatment last.",
-    points: yardTips,
-  },
-  care: { title: "Bees, pets and the creek", points: careFor },
-  questions: { title: "Mosquito questions we hear often", faqs: mosquitoFaqs(company) },
-  related: { title: "Other services, and where we work" },
-  closing: mosquitoCall(company),
-}));
+export const mosquitoTexts = pageTexts(
+  "mosquitoes",
+  (company) => ({
+    meta: mosquitoMeta(company),
+    service: mosquitoService,
+    hero: mosquitoHero(company),
+    prices: {
+      title: "What it costs",
+      lead: `The same careful work on three schedules. Military families take ${company.militaryDiscountPercent}% off each.`,
+      items: prices(company),
+      quarterly: { title: "With a quarterly plan", text: quarterlyText },
+    },
+    season: {
+      title: "The mosquito season, month by month",
+      lead: "Which mosquito is biting tells you where it came from, and what will help.",
+      caption: `Mosquito season in ${company.region} by month`,
+      months: seasonGuide,
+    },
+    treatment: {
+      title: "What a barrier treatment does",
+      lead: "It is called a barrier because it stands between you and the places where mosquitoes wait.",
+      steps: barrierSteps,
+      result: barrierResult(company),
+    },
+    events: {
+      title: "Before a wedding or a cookout",
+      lead: eventText(company),
+      points: eventSteps,
+      call: `Call ${company.phone} with your date`,
+    },
+    yardTips: {
+      title: "What you can do yourself",
+      lead: "A bottle cap of water is enough for tiger mosquitoes. These six habits cost little and help every treatment last.",
+      points: yardTips,
+    },
+    care: { title: "Bees, pets and the creek", points: careFor },
+    questions: { title: "Mosquito questions we hear often", faqs: mosquitoFaqs(company) },
+    related: { title: "Other services, and where we work" },
+    closing: mosquitoCall(company),
+  }),
+  neutralMosquitoes,
+);

@@ -1,6 +1,7 @@
 import { type CompanyFacts, durationText, spanText } from "#domain/settings/company.ts";
 import type { Faq, PageWords, Point } from "#app/texts/page-parts.ts";
 import { pageTexts } from "#app/texts/page-texts.ts";
+import { neutralResidential } from "#app/texts/neutral/residential.ts";
 
 export const residentialMeta = (company: CompanyFacts): PageWords => ({
   title: `Residential Pest Control | ${company.name}`,
@@ -184,25 +185,29 @@ export const residentialClosing: Point = {
   text: "A look around your house is free, and so is the plan we would suggest for it.",
 };
 
-export const residentialTexts = pageTexts("residential", (company) => ({
-  meta: residentialMeta(company),
-  hero: residentialHero(company),
-  pests: {
-    title: "Who moves in, and from where",
-    lead: "Six common guests, and what each of them asks for.",
-    points: homePests,
-  },
-  process: { title: "Four steps, in this order", steps: residentialSteps },
-  ownPlans: residentialPlans,
-  expect: { title: "What to expect", points: expectations(company) },
-  benefits: { title: "What regular visits change", points: residentialBenefits },
-  prevention: {
-    title: "What you can do without us",
-    lead: "Most of it costs nothing, and it leaves every treatment less to do.",
-    groups: preventionTips,
-  },
-  questions: { title: "Questions from homes", faqs: residentialFaqs(company) },
-  reviews: { title: "What customers say" },
-  related: { title: "More about houses here" },
-  closing: residentialClosing,
-}));
+export const residentialTexts = pageTexts(
+  "residential",
+  (company) => ({
+    meta: residentialMeta(company),
+    hero: residentialHero(company),
+    pests: {
+      title: "Who moves in, and from where",
+      lead: "Six common guests, and what each of them asks for.",
+      points: homePests,
+    },
+    process: { title: "Four steps, in this order", steps: residentialSteps },
+    ownPlans: residentialPlans,
+    expect: { title: "What to expect", points: expectations(company) },
+    benefits: { title: "What regular visits change", points: residentialBenefits },
+    prevention: {
+      title: "What you can do without us",
+      lead: "Most of it costs nothing, and it leaves every treatment less to do.",
+      groups: preventionTips,
+    },
+    questions: { title: "Questions from homes", faqs: residentialFaqs(company) },
+    reviews: { title: "What customers say" },
+    related: { title: "More about houses here" },
+    closing: residentialClosing,
+  }),
+  neutralResidential,
+);

@@ -1,10 +1,11 @@
 import { type CompanyFacts, durationText, spanText } from "#domain/settings/company.ts";
 import type { Faq, OfferFacts, Point } from "#app/texts/page-parts.ts";
 import { pageTexts } from "#app/texts/page-texts.ts";
+import { neutralTermites } from "#app/texts/neutral/termites.ts";
 
 export const termiteMeta = (company: CompanyFacts) => ({
   title: `Termite Control and Inspection | ${company.name}`,
-  description: `Free termite inspections in Hampton Roads, every year. Soil, bait and wood treatments; liquid protects ${spanText(company.termite.liquidYears)} years. Call ${company.phone}.`,
+  description: `Free termite inspections in ${company.region}, every year. Soil, bait and wood treatments; liquid protects ${spanText(company.termite.liquidYears)} years. Call ${company.phone}.`,
 });
 
 export const termiteService = {
@@ -29,7 +30,7 @@ export const termiteOffers: OfferFacts[] = [
 
 export const termiteHero = (company: CompanyFacts) => ({
   eyebrow: "The first inspection is free, and so is every yearly one",
-  title: "Termite control in Hampton Roads",
+  title: `Termite control in ${company.region}`,
   text: "Our native termite lives in the soil and eats in the dark, so most owners meet it late. We look where it travels, show you what is there, and treat only if there is a reason to.",
   facts: [
     `Liquid treatments protect ${spanText(company.termite.liquidYears)} years`,
@@ -219,46 +220,50 @@ export const termiteCall = (company: CompanyFacts) => ({
   text: `Describe it to us on the phone. The first visit costs nothing, and military families take ${company.militaryDiscountPercent}% off any treatment.`,
 });
 
-export const termiteTexts = pageTexts("termites", (company) => ({
-  meta: termiteMeta(company),
-  service: termiteService,
-  hero: termiteHero(company),
-  inspection: {
-    title: "What a free inspection covers",
-    lead: "We start outside and work toward what termites like best: damp wood near the ground. You get photographs, findings in plain words, and a price in writing.",
-    points: inspectionPlaces,
-  },
-  signs: {
-    title: "Signs worth a closer look",
-    lead: "No single one proves a live colony. Any of them is reason enough to have it checked.",
-    items: termiteSigns,
-    note: sawdustNote,
-  },
-  winged: {
-    title: "Termite swarmer or flying ant?",
-    lead: "Both may fly on the same spring day. A magnifying glass or a phone camera settles it.",
-    insects: wingedInsects,
-  },
-  year: { title: "The termite year on the coast", points: termiteYear },
-  treatments: {
-    title: "Three ways to treat",
-    lead: "Most houses need one of these, some need two. We recommend after the inspection, never before it.",
-    bestFor: "Best for",
-    lasts: "How long it lasts",
-    items: treatments(company),
-    call: inspectionCall,
-  },
-  annual: {
-    title: "A free look every year",
-    lead: annualText,
-    callAgain: { title: "Call us sooner when you", items: callAgainWhen },
-    houseSale: { title: "Buying or selling a house", text: closingText },
-  },
-  reviews: { title: "What customers say" },
-  estimate: { title: "Request your free termite inspection", lead: estimateLead(company) },
-  questions: { title: "Termite questions we hear often", faqs: termiteFaqs(company) },
-  related: { title: "Related services and areas" },
-  closing: termiteCall(company),
-}));
+export const termiteTexts = pageTexts(
+  "termites",
+  (company) => ({
+    meta: termiteMeta(company),
+    service: termiteService,
+    hero: termiteHero(company),
+    inspection: {
+      title: "What a free inspection covers",
+      lead: "We start outside and work toward what termites like best: damp wood near the ground. You get photographs, findings in plain words, and a price in writing.",
+      points: inspectionPlaces,
+    },
+    signs: {
+      title: "Signs worth a closer look",
+      lead: "No single one proves a live colony. Any of them is reason enough to have it checked.",
+      items: termiteSigns,
+      note: sawdustNote,
+    },
+    winged: {
+      title: "Termite swarmer or flying ant?",
+      lead: "Both may fly on the same spring day. A magnifying glass or a phone camera settles it.",
+      insects: wingedInsects,
+    },
+    year: { title: "The termite year on the coast", points: termiteYear },
+    treatments: {
+      title: "Three ways to treat",
+      lead: "Most houses need one of these, some need two. We recommend after the inspection, never before it.",
+      bestFor: "Best for",
+      lasts: "How long it lasts",
+      items: treatments(company),
+      call: inspectionCall,
+    },
+    annual: {
+      title: "A free look every year",
+      lead: annualText,
+      callAgain: { title: "Call us sooner when you", items: callAgainWhen },
+      houseSale: { title: "Buying or selling a house", text: closingText },
+    },
+    reviews: { title: "What customers say" },
+    estimate: { title: "Request your free termite inspection", lead: estimateLead(company) },
+    questions: { title: "Termite questions we hear often", faqs: termiteFaqs(company) },
+    related: { title: "Related services and areas" },
+    closing: termiteCall(company),
+  }),
+  neutralTermites,
+);
 
 export type TermiteTexts = ReturnType<typeof termiteTexts.write>;

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, notInArray } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import type { Database } from "#database/connect.ts";
-import { blogPosts } from "#database/schema/work/blog.ts";
+import { blogPosts, blogRevisions } from "#database/schema/work/blog.ts";
 import { starterPosts } from "#domain/blog/starter-posts/all-starter-posts.ts";
+import { deleteMediaUses } from "#domain/media/record-media-uses.server.ts";
 import { fieldsOf, type Post } from "./post-row.server.ts";
 import { fieldsOfStarter } from "./starter-fields.ts";
 import { writePost } from "./write-post.server.ts";
@@ -17,6 +18,8 @@ export async function followFacts(
   ctx: Ctx,
   { before, after }: { before: CompanyFacts; after: CompanyFacts },
 ): Promise<string[]> {
+  if (before.contentSet !== after.contentSet && after.contentSet === "neutral")
+    return await removeStarters(tx);
   if (before.name !== after.name)
     await tx
       .update(blogPosts)
@@ -54,6 +57,27 @@ export async function followFacts(
     written.push(post.slug);
   }
   return written;
+}
+
+/**
+ * Removes the starter articles that nobody edited, with their history: they are about another region. They do not come
+ * back, because they were published once already.
+ */
+async function removeStarters(tx: Database): Promise<string[]> {
+  const edited = tx
+    .select({ id: blogRevisions.postId })
+    .from(blogRevisions)
+    .where(ne(blogRevisions.kind, "starter"));
+  const gone = await tx
+    .delete(blogPosts)
+    .where(and(eq(blogPosts.origin, "starter"), notInArray(blogPosts.id, edited)))
+    .returning({ id: blogPosts.id, slug: blogPosts.slug });
+  await deleteMediaUses(
+    tx,
+    "post",
+    gone.map(({ id }) => id),
+  );
+  return gone.map(({ slug }) => slug);
 }
 
 function isUnedited(post: Post, starter: ReturnType<typeof fieldsOfStarter>): boolean {

@@ -46,7 +46,7 @@ export async function tryChat({ env }: Ctx, trying: TryOut): Promise<Finding> {
 export async function tryMap({ env }: Ctx, trying: TryOut): Promise<Finding> {
   const { MAP_EMBED_KEY: key } = env;
   if (!key) return notSetUp;
-  const query = new URLSearchParams({ key, q: "Norfolk, VA" });
+  const query = new URLSearchParams({ key, q: "Springfield, IL" });
   return await glance(`${trying.google.maps}?${query}`, trying, ({ status, text }) =>
     status === 200 && !text.includes("rejected your request")
       ? works(

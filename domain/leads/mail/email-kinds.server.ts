@@ -89,7 +89,7 @@ export function sampleLead(
     phone: "(757) 555-0142",
     phoneHref: "tel:+17575550142",
     email: "grace@example.com",
-    address: "12 Marsh Lane, Norfolk, VA 23503",
+    address: "12 Oak Lane, Springfield, IL 62704",
     service: "Termite Control",
     message: "Found mud tubes on the crawl space piers this morning.\nPlease call after four.",
     source: "google-search",
@@ -262,7 +262,7 @@ export const leadEmails: readonly EmailKind[] = [
     button: () => null,
     sample: () => ({
       name: "Grace Hollowell",
-      address: "12 Marsh Lane, Norfolk, VA 23503",
+      address: "12 Oak Lane, Springfield, IL 62704",
       news: "booked" as const,
       when: "Tuesday, November 24, 1PM to 3PM",
       who: "Tom Fields",

@@ -8,6 +8,7 @@ import {
   factField,
   line,
   numberField,
+  optionalLine,
   phoneLine,
 } from "./fact-field.ts";
 import type { FactSection } from "./fact-section.ts";
@@ -54,6 +55,8 @@ const verifiedDate = (label: string) =>
       `${label}: “Verified on” must be a date`,
     );
 
+const phoneWords = (label: string) => `${label}: phone must be a phone number`;
+
 type Office = FactsDraft["wildlifeHelpline"];
 
 /** Name, phone and date of verification of an office that is not ours. */
@@ -61,14 +64,18 @@ function officeFields(
   name: string,
   label: string,
   of: (facts: OwnerFacts | FactsDraft) => Office,
+  optional = false,
 ): FactField[] {
+  const phone = phoneLine(`${label}: phone`);
   return [
     factField({
       name: `${name}Name`,
       label: `${label}: office`,
       control: "text",
       columns: 6,
-      schema: line(`${label}: office`),
+      optional,
+      ...(optional ? { hint: "Leave name and phone empty to hide it." } : {}),
+      schema: optional ? optionalLine(`${label}: office`) : line(`${label}: office`),
       read: (facts) => of(facts).name,
       write: (facts, office) => void (of(facts).name = office),
     }),
@@ -77,7 +84,8 @@ function officeFields(
       label: `${label}: phone`,
       control: "tel",
       columns: 3,
-      schema: phoneLine(`${label}: phone`),
+      optional,
+      schema: optional ? z.union([z.literal(""), phone], phoneWords(label)) : phone,
       read: (facts) => of(facts).phone,
       write: (facts, phone) => void (of(facts).phone = phone),
     }),
@@ -104,7 +112,7 @@ function cityOf(facts: OwnerFacts | FactsDraft, slug: string) {
 }
 
 /** Field names have no hyphens: "newport-news" -> "newportNews" */
-const fieldName = (slug: string) =>
+export const fieldName = (slug: string) =>
   slug.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 export const areas: FactSection = {
@@ -116,6 +124,7 @@ export const areas: FactSection = {
   groups: [
     ...cities.map(({ slug, name }) => ({
       title: name,
+      only: "hampton-roads" as const,
       shown: `on the page of ${name} and the service areas, and in the ZIP check, the wildlife notice and llms.txt`,
       fields: [
         factField({
@@ -161,6 +170,7 @@ export const areas: FactSection = {
     })),
     {
       title: "Suffolk's size",
+      only: "hampton-roads",
       shown: "on the page of Suffolk",
       fields: [
         numberField({
@@ -177,14 +187,14 @@ export const areas: FactSection = {
       title: "Helplines",
       shown: "in the notices about wildlife and poison, and in the article about spiders",
       fields: [
-        ...officeFields("wildlife", "Wild animals", (facts) => facts.wildlifeHelpline),
+        ...officeFields("wildlife", "Wild animals", (facts) => facts.wildlifeHelpline, true),
         ...officeFields("poison", "Poison", (facts) => facts.poisonHelpline),
       ],
     },
   ],
   check(facts, now) {
     const served = facts.cities.filter(({ retired }) => !retired);
-    if (served.length === 0)
+    if (served.length === 0 && facts.contentSet === "hampton-roads")
       return { [`${fieldName(cities[0]?.slug ?? "")}Served`]: ["At least one city must stay"] };
     const owner = new Map<string, string>();
     // Those that the owner added come first: their ZIP codes are not fields of this form.
@@ -197,6 +207,13 @@ export const areas: FactSection = {
           return { [`${fieldName(slug)}Zips`]: [`${code} is also a ZIP code of ${other}`] };
         owner.set(code, name);
       }
+    const { wildlifeHelpline: wildlife } = facts;
+    if ((wildlife.name === "") !== (wildlife.phone === ""))
+      return {
+        [wildlife.name === "" ? "wildlifeName" : "wildlifePhone"]: [
+          "Write both the office and its phone number, or neither",
+        ],
+      };
     return futureDates(facts, now);
   },
 };

@@ -64,6 +64,15 @@ export const contact: FactSection = {
           read: (facts) => facts.email,
           write: (facts, email) => void (facts.email = email),
         }),
+        factField({
+          name: "area",
+          label: "Your area",
+          control: "text",
+          hint: "As people there call it. It follows “in”: pest control in Hampton Roads.",
+          schema: line("Your area", 60),
+          read: (facts) => facts.region,
+          write: (facts, region) => void (facts.region = region),
+        }),
       ],
     },
     {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { checkFields } from "#domain/records/check-fields.ts";
+import type { ContentSet } from "#domain/settings/facts/content-set.ts";
 import type { OwnerFacts } from "#domain/settings/owner-facts.ts";
 import type { FactField, FactsDraft } from "./fact-field.ts";
 
@@ -8,6 +9,8 @@ export interface FactGroup {
   /** Where visitors and customers see these facts, after "Shown": "in the footer". */
   shown: string;
   fields: readonly FactField[];
+  /** The set of content that has these facts; every set if undefined. */
+  only?: ContentSet;
 }
 
 type FieldErrors = Record<string, string[]>;
@@ -20,9 +23,17 @@ export interface FactSection {
   tab: string;
   description: string;
   groups: readonly FactGroup[];
+  /** Writes the facts that follow from the entered ones. */
+  derive?(facts: FactsDraft): void;
   /** Errors that need more than one field; it gets the facts as the form would store them. */
   check?(facts: FactsDraft, now: Date): FieldErrors;
 }
+
+/** The section as a website with this set of content has it. */
+export const sectionIn = (contentSet: ContentSet, section: FactSection): FactSection => ({
+  ...section,
+  groups: section.groups.filter(({ only = contentSet }) => only === contentSet),
+});
 
 export function fieldsIn(section: FactSection): FactField[] {
   return section.groups.flatMap(({ fields }) => fields);
@@ -54,6 +65,7 @@ export function checkFacts(
   const { values, fieldErrors } = checkFields(fieldsIn(section), input);
   for (const { name, write } of fieldsIn(section))
     if (name in values) write(facts, values[name] as never);
+  section.derive?.(facts);
   if (Object.keys(fieldErrors).length === 0)
     Object.assign(fieldErrors, section.check?.(facts, now));
   return Object.keys(fieldErrors).length > 0 ? { ok: false, fieldErrors } : { ok: true, facts };

@@ -31,6 +31,16 @@ export const record: FactSection = {
         "in the footer, on the service and city pages, and in the terms, llms.txt and structured data",
       fields: [
         factField({
+          name: "licenseName",
+          label: "Name of the license",
+          control: "text",
+          columns: 4,
+          hint: "It stands before the number.",
+          schema: line("Name of the license"),
+          read: ({ license }) => license.name,
+          write: ({ license }, name) => void (license.name = name),
+        }),
+        factField({
           name: "licenseNumber",
           label: "License number",
           control: "text",
@@ -43,7 +53,6 @@ export const record: FactSection = {
           name: "licenseAuthority",
           label: "Licensed by",
           control: "text",
-          columns: 4,
           schema: line("Licensed by"),
           read: ({ license }) => license.authority,
           write: ({ license }, authority) => void (license.authority = authority),

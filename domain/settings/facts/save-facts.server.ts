@@ -13,7 +13,7 @@ import { storeShownSetting } from "#domain/settings/store-setting.server.ts";
 import { sha256 } from "#platform/crypto.ts";
 import { factsChanged, type OldText, textsThatSay } from "./fact-hooks.ts";
 import type { FactField } from "./fact-field.ts";
-import { checkFacts, type FactSection, fieldsIn, valuesOf } from "./fact-section.ts";
+import { checkFacts, type FactSection, fieldsIn, sectionIn, valuesOf } from "./fact-section.ts";
 
 const conflict = {
   ok: false,
@@ -76,13 +76,14 @@ export async function saveFacts(
 
 async function storeFacts(
   ctx: Ctx,
-  section: FactSection,
+  given: FactSection,
   input: Record<string, unknown>,
   now: Date,
 ): Promise<Outcome<FactChange[], "invalid" | "conflict">> {
   return await ctx.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('company-facts', 0))`);
     const before = ownerFactsOf(await readSetting(tx, "company"));
+    const section = sectionIn(before.contentSet, given);
     const checked = checkFacts(section, before, input, now);
     if (!checked.ok) {
       const { fieldErrors } = checked;

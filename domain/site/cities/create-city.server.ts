@@ -5,6 +5,8 @@ import { checkFields } from "#domain/records/check-fields.ts";
 import type { PageAnswer } from "#domain/site/change-site-page.server.ts";
 import { newCityFields } from "./city-facts.ts";
 import { insertPage } from "#domain/site/create-site-page.server.ts";
+import { ownerFactsOf } from "#domain/settings/owner-facts.ts";
+import { readSetting } from "#domain/settings/read-settings.server.ts";
 import { addressProblem, slugOf } from "#domain/site/page-address.ts";
 import { zipOwners } from "#domain/site/store-listed.server.ts";
 import { contentOfTemplate } from "#domain/site/content/templates.ts";
@@ -25,12 +27,9 @@ export async function createCity(
   const { values, fieldErrors } = checkFields(newCityFields, input);
   if (Object.keys(fieldErrors).length > 0) return invalidFields(fieldErrors);
   const [name, state] = [String(values["name"]), String(values["state"])];
-  const slug = slugOf(name);
-  const problem = addressProblem(ctx.links, "city", slug);
-  if (problem)
-    return invalidFields({
-      name: [slug === "" ? "Please enter the name of the city." : `${name}: you serve it already.`],
-    });
+  const slug = await freeSlug(ctx, name, state);
+  if (slug === undefined)
+    return invalidFields({ name: [`${name}: you serve it already, or it is retired.`] });
   const content = contentOfTemplate("city", name);
   const [hero] = content?.blocks ?? [];
   if (!content || !hero) throw new Error("no template");
@@ -56,4 +55,12 @@ export async function createCity(
       ? made
       : invalidFields({ name: [`${name}: you have a page for it already.`] });
   });
+}
+
+/** The address of a city. One that shares its name with a shipped city of another state has the state in it. */
+async function freeSlug(ctx: Ctx, name: string, state: string): Promise<string | undefined> {
+  const { contentSet } = ownerFactsOf(await readSetting(ctx.db, "company"));
+  const slugs = [slugOf(name)];
+  if (contentSet === "neutral" || state !== "VA") slugs.push(slugOf(`${name} ${state}`));
+  return slugs.find((slug) => addressProblem(ctx.links, "city", slug) === null);
 }

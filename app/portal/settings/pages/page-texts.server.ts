@@ -17,6 +17,7 @@ import { type TextPart, textFields, textsIn } from "#domain/page-texts/text-fiel
 import { listMoves } from "#domain/page-texts/text-lists.ts";
 import { templateOf } from "#domain/page-texts/text-template.ts";
 import { fieldName } from "#domain/page-texts/typed-texts.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { counted } from "#domain/words/counted.ts";
 import { comparedTexts } from "#domain/page-texts/compare-texts.ts";
 
@@ -38,11 +39,12 @@ export function textPageNamed(key: string | undefined): TextPage | undefined {
 /** Everything that the editor of a page shows. */
 export async function readEditedPage(ctx: Ctx, text: TextPage): Promise<EditedPage> {
   const { page, name, path } = text;
-  const [state, revisions] = await Promise.all([
+  const [state, revisions, { contentSet }] = await Promise.all([
     readPageState(ctx, page),
     listRevisions(ctx, page),
+    readCompany(ctx.db),
   ]);
-  const template = templateOf(text.write);
+  const template = templateOf(text.write, contentSet);
   return {
     page,
     name,
@@ -70,7 +72,8 @@ const currentOf = ({ draft, published }: PageState) => draft ?? published;
 
 /** The forms of the editor. The fields follow the current texts, which lists can change. */
 export async function pageTextForms(ctx: Ctx, text: TextPage, url: URL) {
-  const template = templateOf(text.write);
+  const { contentSet } = await readCompany(ctx.db);
+  const template = templateOf(text.write, contentSet);
   const shipped: ShippedPage = { page: text.page, template };
   const fields = textsIn(textFields(template, currentOf(await readPageState(ctx, text.page))));
   const schema = pageTarget.extend(

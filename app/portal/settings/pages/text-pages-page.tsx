@@ -6,7 +6,7 @@ import { requireStaff } from "#app/session/guard.server.ts";
 import { listPageTexts } from "#domain/page-texts/read-page-texts.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { SettingsHeading } from "#app/portal/settings/settings-heading.tsx";
-import { textPages } from "#app/texts/all-texts.server.ts";
+import { textPagesOf } from "#app/texts/all-texts.server.ts";
 import { listSitePages } from "#domain/site/read-site-pages.server.ts";
 import { OwnPageList } from "./own/own-page-list.tsx";
 import { TextPageList } from "./text-page-list.tsx";
@@ -16,7 +16,7 @@ export const meta = titled("Texts of pages · Settings");
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "settings.read", url);
-  const [summaries, own, { hours }] = await Promise.all([
+  const [summaries, own, { hours, contentSet }] = await Promise.all([
     listPageTexts(ctx),
     listSitePages(ctx),
     readCompany(ctx.db),
@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const byPage = new Map(summaries.map((summary) => [summary.page, summary]));
   return {
     own,
-    pages: textPages.map(({ page, name, path }) => ({
+    pages: textPagesOf(contentSet).map(({ page, name, path }) => ({
       page,
       name,
       path,

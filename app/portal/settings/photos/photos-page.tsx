@@ -13,13 +13,14 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 import { SettingsHeading } from "#app/portal/settings/settings-heading.tsx";
 import { moveSitePhoto } from "#domain/site-photos/move-site-photo.server.ts";
 import { listSitePhotos } from "#domain/site-photos/read-site-photos.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { sitePhotoMove } from "#domain/site-photos/schema.ts";
 import type { SitePhotos } from "#domain/site-photos/site-photo.ts";
 import {
   isPhotoSlot,
   maxJobs,
   type PlaceGroup,
-  placeGroups,
+  placeGroupsOf,
   placeOf,
 } from "#domain/media/photo-slots.ts";
 import { JobTiles } from "./job-tiles.tsx";
@@ -36,7 +37,9 @@ function titleIn(url: URL, name: string): string | null {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "settings.read", url);
+  const { contentSet } = await readCompany(ctx.db);
   return {
+    contentSet,
     photos: await listSitePhotos(ctx),
     saved: titleIn(url, "saved"),
     removed: titleIn(url, "removed"),
@@ -52,10 +55,9 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-const [people, ...pages] = placeGroups;
-
 export default function SettingsPhotos() {
-  const { photos, saved, removed } = useLoaderData<typeof loader>();
+  const { contentSet, photos, saved, removed } = useLoaderData<typeof loader>();
+  const [people, ...pages] = placeGroupsOf(contentSet);
   const result = useResult<typeof action>();
   useResultToast(result);
   const refused = refusedOf(result);

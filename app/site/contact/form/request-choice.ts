@@ -8,7 +8,8 @@ import {
   quoteServices,
   serviceOfPlan,
 } from "#domain/leads/choices.ts";
-import { checkZip } from "#app/site/areas/zip-answer.ts";
+import { cityOfZip } from "#app/site/areas/zip-answer.ts";
+import { readZip } from "#domain/words/zip-code.ts";
 
 /** A choice as a query gives it. */
 type GivenChoice = { [Name in keyof RequestChoice]: string | null };
@@ -26,8 +27,8 @@ export const nothingChosen: StartValues = { service: "", plan: "", offer: "", ci
 
 /** Choices of a link as values of the form; unknown ones are dropped. */
 export function startValues(choice: GivenChoice, cities: readonly City[]): StartValues {
-  const zip = checkZip(choice.zip ?? "", cities);
-  const served = zip.kind === "served" ? zip : null;
+  const zip = readZip(choice.zip ?? "")?.slice(0, 5);
+  const served = zip === undefined ? undefined : cityOfZip(zip, cities);
   const city = cities.find(({ slug }) => slug === choice.city);
   return {
     service:
@@ -37,7 +38,7 @@ export function startValues(choice: GivenChoice, cities: readonly City[]): Start
       "",
     plan: chosen(plans, choice.plan) ?? "",
     offer: chosen(offers, choice.offer) ?? "",
-    city: served?.city.name ?? city?.name ?? "",
-    zip: served?.zip ?? "",
+    city: served?.name ?? city?.name ?? "",
+    zip: (served && zip) ?? "",
   };
 }

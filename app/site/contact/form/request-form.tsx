@@ -30,7 +30,7 @@ interface RequestFormProps {
   actionData: LeadResult | undefined;
   consent: ConsentTexts;
   /** What the company offers. */
-  company: Pick<CompanyFacts, "retiredServices" | "addedServices">;
+  company: Pick<CompanyFacts, "retiredServices" | "addedServices" | "address">;
   start?: StartValues;
   /** Whether the form offers photographs, which need a script and a network. */
   photographs?: boolean;
@@ -52,6 +52,7 @@ export function RequestForm({
     action,
     actionData,
     start,
+    state: company.address.region,
     onSent: (token) => keepChosen(token, photos.current),
   });
   const { fields } = lead;

@@ -59,6 +59,8 @@ interface LeadFormOptions {
   action: string;
   /** Values that a link chose. */
   start?: StartValues;
+  /** The state of the address, until the visitor changes it. */
+  state?: string;
   /** Runs before the confirmation is shown; its failure changes nothing for the request. */
   onSent?: (token: string) => Promise<void>;
 }
@@ -68,6 +70,7 @@ export function useLeadForm({
   actionData,
   action,
   start = nothingChosen,
+  state = "",
   onSent,
 }: LeadFormOptions) {
   const formId = `${kind}-form`;
@@ -82,7 +85,7 @@ export function useLeadForm({
   const shown = useRef<LeadResult | undefined>(actionData);
   const [problems, setProblems] = useState<Problems>(() => problemsOf(actionData, formId, 0));
 
-  const initial = initialValues(result, start);
+  const initial = initialValues(result, { ...start, state });
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>(initial);
   const [errors, setErrors] = useState(() => errorsOf(actionData));
 
@@ -218,9 +221,10 @@ function formValues(data: FormData): Record<string, unknown> {
 /** Every field has one: otherwise a reset selects no option instead of the first one. */
 function initialValues(
   result: LeadResult | undefined,
-  start: StartValues,
+  start: StartValues & { state: string },
 ): Readonly<Partial<Record<string, string>>> {
-  const defaults = { ...emptyValues, service: start.service, city: start.city, zip: start.zip };
+  const { service, city, zip, state } = start;
+  const defaults = { ...emptyValues, service, city, zip, state };
   if (!result || result.ok || Object.keys(result.values).length === 0) return defaults;
   return { ...defaults, ...result.values };
 }
@@ -234,7 +238,6 @@ const emptyValues = {
   message: "",
   bestTime: "",
   street: "",
-  state: "VA",
 };
 
 function errorsOf(result: LeadResult | undefined): FieldErrors {

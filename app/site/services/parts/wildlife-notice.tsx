@@ -36,10 +36,12 @@ export function WildlifeNotice({ site, texts: wildlife }: WildlifeNoticeProps) {
         {wildlife.title}
       </h2>
       <p className="mt-2 max-w-prose">{wildlife.text}</p>
-      <p className="mt-4 max-w-prose">
-        {wildlife.healthy} {wildlifeHelpline.name}, <OfficePhone office={wildlifeHelpline} />
-      </p>
-      <p className="mt-4">{wildlife.city}</p>
+      {wildlifeHelpline.phone === "" ? null : (
+        <p className="mt-4 max-w-prose">
+          {wildlife.healthy} {wildlifeHelpline.name}, <OfficePhone office={wildlifeHelpline} />
+        </p>
+      )}
+      {known.length > 0 ? <p className="mt-4">{wildlife.city}</p> : null}
       <ul className="mt-3 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
         {known.map(({ slug, name, animalControl }) => (
           <li key={slug} className="border-t border-control py-3">

@@ -6,7 +6,7 @@ import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { saveLogo } from "#domain/logo/save-logo.server.ts";
 import { readLogo } from "#domain/logo/stored-logo.server.ts";
 import type { Database } from "#database/connect.ts";
-import { receiveForm } from "./file-door.ts";
+import { receiveForm } from "../file-door.ts";
 
 const { bodyLimit } = factsOf(endpoints.logo.path);
 const types = { svg: "image/svg+xml", webp: "image/webp" } as const;

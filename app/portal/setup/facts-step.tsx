@@ -1,0 +1,104 @@
+import { data, redirect, useLoaderData } from "react-router";
+import { z } from "zod";
+import type { Route } from "./+types/facts-step";
+import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { readAfterForms } from "#app/form/revalidate.ts";
+import { useResult } from "#app/form/use-result.ts";
+import { titled } from "#app/portal/kit/page/portal-meta.ts";
+import { FactsForm } from "#app/portal/settings/facts-form.tsx";
+import { LogoCard } from "#app/portal/settings/logo-card.tsx";
+import { LookPreview } from "#app/portal/settings/look-preview.tsx";
+import { requireStaff } from "#app/session/guard.server.ts";
+import { ctxContext } from "#app/session/request-context.ts";
+import { removeLogo } from "#domain/logo/save-logo.server.ts";
+import { beginning, enteredValues } from "#domain/settings/facts/beginning.ts";
+import { sectionNamed } from "#domain/settings/facts/all-sections.ts";
+import { type FactSection, formSchemaOf, valuesOf } from "#domain/settings/facts/fact-section.ts";
+import { fingerprintOf, saveFacts } from "#domain/settings/facts/save-facts.server.ts";
+import { ownerFactsOf } from "#domain/settings/owner-facts.ts";
+import { readSetting } from "#domain/settings/read-settings.server.ts";
+import { beginSite } from "#domain/site/cities/begin-site.server.ts";
+import { nextStep, SetupFrame, type SetupStepId } from "./setup-frame.tsx";
+
+export const meta = titled("Make it yours");
+
+const leads = {
+  company:
+    "Six short steps, each of which you can skip. The website looks finished at every moment, and all of this can be changed later.",
+  services: "Choose what you offer. A service that you do not offer leaves every menu and list.",
+  hours:
+    "When people reach you. The website never promises an answer while you are closed, and says so on holidays.",
+  look: "Your colors and your logo. The website keeps every text readable in both looks, whatever you choose.",
+};
+
+type FactsStepId = keyof typeof leads & SetupStepId;
+
+/** The step of the address, with its form. */
+function stepOf(param: string | undefined): { id: FactsStepId; section: FactSection } {
+  const id = param ?? "company";
+  const section = id === "company" ? beginning : sectionNamed(id);
+  // oxlint-disable-next-line no-throw-literal
+  if (!Object.hasOwn(leads, id) || !section) throw data(null, { status: 404 });
+  return { id: id as FactsStepId, section };
+}
+
+/** Holidays on which most offices are closed: proposed until the owner answers. */
+const usuallyClosed = ["thanksgivingHoliday", "christmasHoliday"];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  requireStaff(ctx, "settings.write", url);
+  const { id, section } = stepOf(params.step);
+  const facts = ownerFactsOf(await readSetting(ctx.db, "company"));
+  const stored = valuesOf(section, facts);
+  const proposed = Object.fromEntries(
+    usuallyClosed
+      .filter((name) => stored[name] === "unanswered")
+      .map((name) => [name, "closed"] as const),
+  );
+  return {
+    step: params.step,
+    values: id === "company" ? enteredValues(stored, facts) : { ...stored, ...proposed },
+    seen: fingerprintOf(section, facts),
+    logo: facts.logo,
+    colors: facts.colors,
+  };
+}
+
+export const shouldRevalidate = readAfterForms;
+
+export function action(args: Route.ActionArgs) {
+  const { id, section } = stepOf(args.params.step);
+  return handleForm(args, {
+    access: (ctx) => requireStaff(ctx, "settings.write"),
+    forms: {
+      company: formHandler(
+        formSchemaOf(section),
+        (ctx, input) => (id === "company" ? beginSite(ctx, input) : saveFacts(ctx, section, input)),
+        { onAccepted: () => redirect(nextStep(id)) },
+      ),
+      "remove-logo": formHandler(z.object({}), removeLogo),
+    },
+  });
+}
+
+export default function FactsStep() {
+  const { step, values, seen, logo, colors } = useLoaderData<typeof loader>();
+  const result = useResult<typeof action>();
+  const { id, section } = stepOf(step);
+  return (
+    <SetupFrame step={id} lead={leads[id]} onward="Skip this step">
+      {id === "look" ? <LogoCard logo={logo} colors={colors} /> : null}
+      <FactsForm
+        key={id}
+        section={section}
+        values={values}
+        seen={seen}
+        atDefault={[]}
+        result={result}
+        saveLabel="Save and continue"
+        {...(id === "look" ? { Preview: LookPreview } : {})}
+      />
+    </SetupFrame>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ContentSet } from "#domain/settings/facts/content-set.ts";
+import { Skyline } from "./skyline.tsx";
+import { Street } from "./street.tsx";
+
+const drawings = { "hampton-roads": Skyline, neutral: Street };
+
+/** The wide drawing of the home page and of share pictures. Its lower edge has the color of a dark band. */
+export function Horizon({ contentSet, className }: { contentSet: ContentSet; className?: string }) {
+  const Drawn = drawings[contentSet];
+  return <Drawn {...(className ? { className } : {})} />;
+}
