@@ -5,6 +5,8 @@ import {
   addBusinessTime,
   type Closure,
   closureDays,
+  closureToday,
+  hoursLines,
   isOpen,
   momentText,
   nextChange,
@@ -107,5 +109,82 @@ describe("the open days", () => {
     [[day, day, day, day, day, day, day], "Monday to Sunday"],
   ] as const)("%j are %s", (week, text) => {
     expect(openDays(week)).toBe(text);
+  });
+});
+
+describe("hours of one day", () => {
+  const eve: Closure = {
+    from: "2026-12-24",
+    to: "2026-12-24",
+    words: "Christmas Eve",
+    open: { opens: 8 * 60, closes: 12 * 60 },
+  };
+  const day: Closure = { from: "2026-12-25", to: "2026-12-25", words: "Christmas Day" };
+  const special = { ...companyDefaults.hours, closures: [eve, day] };
+
+  it("take the place of the usual ones", () => {
+    expect(isOpen(at("2026-12-24T11:59"), special)).toBe(true);
+    expect(isOpen(at("2026-12-24T12:00"), special)).toBe(false);
+    expect(isOpen(at("2026-12-23T17:00"), special)).toBe(true);
+    expect(nextChange(at("2026-12-24T09:00"), special)).toEqual({
+      kind: "closes",
+      at: at("2026-12-24T12:00"),
+    });
+  });
+
+  it("count for a promise: two hours from eleven end on the next open morning", () => {
+    expect(addBusinessTime(at("2026-12-24T11:00"), 120, special)).toEqual(at("2026-12-26T09:00"));
+  });
+
+  it("open a day on which the office is usually closed", () => {
+    const sunday = { ...eve, from: "2026-12-20", to: "2026-12-20" };
+    const hours = { ...companyDefaults.hours, closures: [sunday] };
+    expect(isOpen(at("2026-12-20T09:00"), hours)).toBe(true);
+    expect(isOpen(at("2026-12-27T09:00"), hours)).toBe(false);
+  });
+
+  it("open a day in the middle of a closure, wherever it stands in the list", () => {
+    const weeks: Closure = { from: "2026-12-21", to: "2027-01-08", words: "Repairs" };
+    for (const closures of [
+      [weeks, eve],
+      [eve, weeks],
+    ]) {
+      const hours = { ...companyDefaults.hours, closures };
+      expect(nextChange(at("2026-12-20T09:00"), hours)?.at).toEqual(at("2026-12-24T08:00"));
+      expect(nextChange(at("2026-12-24T13:00"), hours)?.at).toEqual(at("2027-01-09T08:00"));
+      expect(isOpen(at("2026-12-24T10:00"), hours)).toBe(true);
+    }
+  });
+
+  it("are no closure of today", () => {
+    expect(closureToday(at("2026-12-24T10:00"), special)).toBeUndefined();
+    expect(closureToday(at("2026-12-25T10:00"), special)).toBe(day);
+  });
+});
+
+describe("a lunch break", () => {
+  const lunch = { ...companyDefaults.hours, lunchBreak: { from: 12 * 60, to: 13 * 60 } };
+
+  it("closes the office in the middle of a day", () => {
+    expect(isOpen(at("2026-12-16T11:59"), lunch)).toBe(true);
+    expect(isOpen(at("2026-12-16T12:30"), lunch)).toBe(false);
+    expect(isOpen(at("2026-12-16T13:00"), lunch)).toBe(true);
+    expect(isOpen(at("2026-12-16T18:00"), lunch)).toBe(false);
+    expect(nextChange(at("2026-12-16T12:30"), lunch)).toEqual({
+      kind: "opens",
+      at: at("2026-12-16T13:00"),
+    });
+  });
+
+  it("does not count for a promise", () => {
+    expect(addBusinessTime(at("2026-12-16T11:30"), 60, lunch)).toEqual(at("2026-12-16T13:30"));
+  });
+
+  it("leaves a day alone that ends before it", () => {
+    expect(hoursLines(lunch).map(({ days, time }) => `${days} ${time}`)).toEqual([
+      "Monday–Friday 8AM–12PM, 1PM–6PM",
+      "Saturday 8AM–12PM",
+      "Sunday Closed",
+    ]);
   });
 });

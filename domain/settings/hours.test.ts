@@ -88,7 +88,7 @@ describe("as text", () => {
       "6PM",
     ]));
   test("week", () =>
-    expect(hoursLines(hours.week).map(({ days, time }) => `${days} ${time}`)).toEqual([
+    expect(hoursLines(hours).map(({ days, time }) => `${days} ${time}`)).toEqual([
       "Monday–Friday 8AM–6PM",
       "Saturday 8AM–12PM",
       "Sunday Closed",

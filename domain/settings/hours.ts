@@ -6,9 +6,14 @@ import { dateFormat } from "#domain/words/date-format.ts";
  */
 
 /** Minutes after local midnight; `null` is a closed day. Sunday first, like Date.getDay(). */
-interface OpenDay {
+export interface OpenDay {
   opens: number;
   closes: number;
+}
+/** Minutes after local midnight. */
+export interface LunchBreak {
+  from: number;
+  to: number;
 }
 export type Week = readonly [
   sunday: OpenDay | null,
@@ -19,16 +24,20 @@ export type Week = readonly [
   friday: OpenDay | null,
   saturday: OpenDay | null,
 ];
-/** Days on which the business stays closed, inclusive: ISO dates in its time zone. */
+/** Days on which the business is closed or has other hours, inclusive: ISO dates in its time zone. */
 export interface Closure {
   from: string;
   to: string;
   /** The reason, for customers: "Thanksgiving Day". */
   words: string;
+  /** The hours of these days; undefined if they are closed. */
+  open?: OpenDay | undefined;
 }
 export interface BusinessHours {
   timeZone: string;
   week: Week;
+  /** On every day that is open before and after it. */
+  lunchBreak?: LunchBreak | undefined;
   closures?: readonly Closure[];
 }
 
@@ -121,6 +130,18 @@ export function localDate(at: Date, timeZone: string): string {
   return isoDate(wallClock(at.getTime(), timeZone));
 }
 
+/** The opening times of one day: two with a lunch break. */
+export function daySpans(
+  open: OpenDay,
+  { lunchBreak }: Pick<BusinessHours, "lunchBreak">,
+): OpenDay[] {
+  if (!lunchBreak || lunchBreak.from <= open.opens || lunchBreak.to >= open.closes) return [open];
+  return [
+    { opens: open.opens, closes: lunchBreak.from },
+    { opens: lunchBreak.to, closes: open.closes },
+  ];
+}
+
 /** Opening times from the day of `from`, in order, for two weeks without the days of closures. */
 function* spansFrom(from: number, hours: BusinessHours): Generator<OpenSpan> {
   const { closures = [] } = hours;
@@ -130,28 +151,40 @@ function* spansFrom(from: number, hours: BusinessHours): Generator<OpenSpan> {
     const date = { ...first, day: first.day + ahead };
     const utc = Date.UTC(date.year, date.month, date.day);
     const closure = closureOn(isoDate(utc), closures);
-    if (closure) {
-      const closedDays = Math.round((Date.parse(closure.to) - utc) / dayMs);
-      ahead += closedDays;
-      last += closedDays + 1;
+    if (closure && !closure.open) {
+      const closedDays = closedDaysFrom(utc, closure, closures);
+      ahead += closedDays - 1;
+      last += closedDays;
       continue;
     }
-    const open = hours.week[new Date(utc).getUTCDay()];
+    const open = closure?.open ?? hours.week[new Date(utc).getUTCDay()];
     if (!open || open.closes <= open.opens) continue;
-    yield {
-      opens: instant(date, open.opens, hours.timeZone),
-      closes: instant(date, open.closes, hours.timeZone),
-    };
+    for (const { opens, closes } of daySpans(open, hours))
+      yield {
+        opens: instant(date, opens, hours.timeZone),
+        closes: instant(date, closes, hours.timeZone),
+      };
   }
 }
 
+/** Days from `utc` to the end of a closure, or to a day within it that has hours of its own. */
+function closedDaysFrom(utc: number, { to }: Closure, closures: readonly Closure[]): number {
+  const opened = closures
+    .filter(({ open, from }) => open && from > isoDate(utc) && from <= to)
+    .map(({ from }) => Date.parse(from));
+  return Math.round((Math.min(Date.parse(to) + dayMs, ...opened) - utc) / dayMs);
+}
+
+/** What is special about a date. Hours of its own come before a closure. */
 function closureOn(date: string, closures: readonly Closure[]): Closure | undefined {
-  return closures.find(({ from, to }) => from <= date && date <= to);
+  const found = closures.filter(({ from, to }) => from <= date && date <= to);
+  return found.find(({ open }) => open) ?? found[0];
 }
 
 /** The closure of today, in the business's time zone. */
 export function closureToday(now: Date, hours: BusinessHours): Closure | undefined {
-  return closureOn(localDate(now, hours.timeZone), hours.closures ?? []);
+  const today = closureOn(localDate(now, hours.timeZone), hours.closures ?? []);
+  return today?.open ? undefined : today;
 }
 
 /** The next midnight in the zone, when "today" is another day. */
@@ -161,9 +194,8 @@ export function nextMidnight(now: Date, timeZone: string): Date {
 }
 
 export function isOpen(now: Date, hours: BusinessHours): boolean {
-  for (const span of spansFrom(now.getTime(), hours)) {
-    return now.getTime() >= span.opens && now.getTime() < span.closes;
-  }
+  for (const span of spansFrom(now.getTime(), hours))
+    if (now.getTime() < span.closes) return now.getTime() >= span.opens;
   return false;
 }
 
@@ -258,6 +290,12 @@ export function upcomingClosures({ timeZone, closures = [] }: BusinessHours, now
   return closures.filter(({ from, to }) => to >= today && from <= soon);
 }
 
+/** "8AM–6PM", "8AM–12PM, 1PM–6PM" */
+export const dayText = (open: OpenDay, hours: Pick<BusinessHours, "lunchBreak">): string =>
+  daySpans(open, hours)
+    .map(({ opens, closes }) => `${clockTime(opens)}–${clockTime(closes)}`)
+    .join(", ");
+
 export interface HoursLine {
   days: string;
   time: string;
@@ -266,11 +304,11 @@ export interface HoursLine {
 }
 
 /** Groups consecutive days with equal hours into one line; the week starts on Monday. */
-export function hoursLines(week: Week): HoursLine[] {
+export function hoursLines({ week, lunchBreak }: Omit<BusinessHours, "timeZone">): HoursLine[] {
   const lines: (HoursLine & { key: string })[] = [];
   for (const weekday of [1, 2, 3, 4, 5, 6, 0]) {
     const open = week[weekday];
-    const time = open ? `${clockTime(open.opens)}–${clockTime(open.closes)}` : "Closed";
+    const time = open ? dayText(open, { lunchBreak }) : "Closed";
     const last = lines.at(-1);
     if (last?.key === time) last.weekdays.push(weekday);
     else lines.push({ key: time, days: "", time, weekdays: [weekday] });

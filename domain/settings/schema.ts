@@ -18,10 +18,10 @@ const minutes = z
   .int()
   .min(0)
   .max(24 * 60);
-const openDay = z
+const openSpan = z
   .object({ opens: minutes, closes: minutes })
-  .refine(({ opens, closes }) => opens < closes)
-  .nullable();
+  .refine(({ opens, closes }) => opens < closes);
+const openDay = openSpan.nullable();
 const office = z.object({ name: text, phone, verifiedOn: date.optional() });
 
 export const cityLimits = { zipCodes: 60, neighborhoods: 30 } as const;
@@ -50,7 +50,7 @@ const addedCity = z.object({
 export const closureLimits = { most: 20, days: 90 } as const;
 
 const closure = z
-  .object({ from: date, to: date, words: text })
+  .object({ from: date, to: date, words: text, open: openSpan.optional() })
   .refine(
     ({ from, to }) =>
       from <= to && Date.parse(to) - Date.parse(from) < closureLimits.days * 86_400_000,
@@ -86,6 +86,10 @@ export const companyOverrides = z
     }),
     hours: z.object({
       timeZone: z.string().refine(isTimeZone),
+      lunchBreak: z
+        .object({ from: minutes, to: minutes })
+        .refine(({ from, to }) => from < to)
+        .optional(),
       week: z.tuple([openDay, openDay, openDay, openDay, openDay, openDay, openDay]),
     }),
     /** Closed; with `openHolidays`, the holidays that the owner has answered for. */

@@ -19,7 +19,7 @@ export function factsText(company: CompanyFacts, links: Links): string {
     `Name: ${company.name}. Phone: ${company.phone}. Email: ${company.email}. Office: ${addressLine(company.address)}.`,
     `In business since ${company.since} (${company.experience} of experience). Locally owned. Licensed and insured.`,
     `${company.license.name} ${company.license.number}, ${company.license.authority}.`,
-    `Hours: ${hoursLines(company.hours.week)
+    `Hours: ${hoursLines(company.hours)
       .map(({ days, time }) => `${days} ${time}`)
       .join(", ")}.`,
     `Answers: ${durationText(answers.standard)}; ${durationText(answers.urgent)} for bed bugs and termites; ${durationText(answers.estimate)} for a written estimate that needs no visit, all of them opening time. Visits are scheduled in ${company.schedulingHours.from} to ${company.schedulingHours.to} hours and take ${company.visitMinutes.from} to ${company.visitMinutes.to} minutes.`,

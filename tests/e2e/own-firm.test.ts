@@ -111,6 +111,8 @@ test("a firm in another state sets up its website, and nothing of Hampton Roads 
 
   await expect(page.getByLabel("Thanksgiving Day")).toHaveValue("closed");
   await page.getByLabel("Monday opens").fill("07:30");
+  await page.getByLabel("Lunch break from").fill("12:00");
+  await page.getByLabel("Lunch break until").fill("12:45");
   await page.getByLabel("Saturday opens").fill("");
   await page.getByLabel("Saturday closes").fill("");
   await page.getByRole("button", { name: "Save and continue" }).click();
@@ -133,6 +135,7 @@ test("a firm in another state sets up its website, and nothing of Hampton Roads 
     "Pest control for homes and businesses in the Treasure Valley",
   );
   await expectAccessibleInBothThemes(visitor);
+  await expect(visitor.getByText("7:30AM–12PM, 12:45PM–6PM").first()).toBeAttached();
   await visitor.goto("/service-areas?zip=83702");
   await expect(visitor.getByText("Boise 83702 is in our area.")).toBeVisible();
   await expectAccessibleInBothThemes(visitor);

@@ -42,7 +42,7 @@ const facts: Readonly<Record<string, string>> = {
   "Office address": "location street",
   "Opening hours": "open closed times weekend lunch business hours timezone",
   "Federal holidays": "thanksgiving christmas vacation closed day off",
-  "Other closures": "vacation closed holiday day off storm",
+  "Closures and special hours": "vacation closed holiday day off storm early christmas eve",
   "Season and holiday banner": "announcement holiday season top bar message",
   "Home plans": "price pricing from cost plan",
   Offers: "discount coupon deal special price",

@@ -8,6 +8,7 @@ import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 import { type AnyResult, refusedOf } from "#app/form/result.ts";
 import { useResultToast } from "#app/form/use-result.ts";
 import type { FactField } from "#domain/settings/facts/fact-field.ts";
+import { specialDayFields } from "#domain/settings/facts/opening.ts";
 import type { FactGroup, FactSection } from "#domain/settings/facts/fact-section.ts";
 
 interface FactsFormProps {
@@ -76,7 +77,7 @@ export function FactsForm({
         <Card key={group.title}>
           <CardHeader title={group.title} description={`Shown ${group.shown}.`} />
           <CardBody>
-            {group.title === "Other closures" ? (
+            {group.title === "Closures and special hours" ? (
               <Rows group={group} controlOf={controlOf} filled={(name) => Boolean(values[name])} />
             ) : (
               <div className={fieldGrid}>{group.fields.map(controlOf)}</div>
@@ -98,13 +99,11 @@ interface RowsProps {
   filled: (name: string) => boolean;
 }
 
-const rowLength = 3;
-
-/** Rows of three fields: those in use, one empty row, and more on request. */
+/** Rows of special days: those in use, one empty row, and more on request. */
 function Rows({ group, controlOf, filled }: RowsProps) {
   const { fields } = group;
-  const rows = Array.from({ length: fields.length / rowLength }, (_, row) =>
-    fields.slice(row * rowLength, (row + 1) * rowLength),
+  const rows = Array.from({ length: fields.length / specialDayFields }, (_, row) =>
+    fields.slice(row * specialDayFields, (row + 1) * specialDayFields),
   );
   const used = rows.filter((row) => row.some(({ name }) => filled(name))).length;
   const [added, setAdded] = useState(0);

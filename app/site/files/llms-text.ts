@@ -4,7 +4,7 @@ import {
   durationText,
   spanText,
 } from "#domain/settings/company.ts";
-import { closureDays, hoursLines } from "#domain/settings/hours.ts";
+import { closureDays, dayText, hoursLines } from "#domain/settings/hours.ts";
 import { isOffered } from "#domain/settings/offer/offered-services.ts";
 import { fromPrice } from "#domain/settings/offer/plan-prices.ts";
 import { stateName } from "#domain/words/us-states.ts";
@@ -89,8 +89,12 @@ function contact(company: CompanyFacts, origin: string): string[] {
 
 function hours({ hours }: CompanyFacts): string[] {
   return [
-    ...hoursLines(hours.week).map(({ days, time }) => `${days}: ${time}`),
-    ...(hours.closures ?? []).map((closure) => `Closed ${closureDays(closure)}: ${closure.words}`),
+    ...hoursLines(hours).map(({ days, time }) => `${days}: ${time}`),
+    ...(hours.closures ?? []).map((closure) =>
+      closure.open
+        ? `${closureDays(closure)}: ${dayText(closure.open, hours)} (${closure.words})`
+        : `Closed ${closureDays(closure)}: ${closure.words}`,
+    ),
     `Time zone: ${hours.timeZone}`,
   ];
 }

@@ -3,6 +3,7 @@ import type { BusinessHours } from "#domain/settings/hours.ts";
 import {
   closureDays,
   closureToday,
+  dayText,
   hoursLines,
   isOpen,
   momentText,
@@ -50,7 +51,7 @@ export function OpeningStatus({ site, className = "" }: { site: Site; className?
 export function HoursTable({ hours }: { hours: BusinessHours }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 tabular-nums">
-      {hoursLines(hours.week).map((line) => (
+      {hoursLines(hours).map((line) => (
         <div key={line.days} className="contents">
           <dt>{line.days}</dt>
           <dd className="text-right">{line.time}</dd>
@@ -59,7 +60,9 @@ export function HoursTable({ hours }: { hours: BusinessHours }) {
       {hours.closures?.map((closure) => (
         <div key={closure.from + closure.words} className="contents">
           <dt>{closureDays(closure)}</dt>
-          <dd className="text-right">Closed: {closure.words}</dd>
+          <dd className="text-right">
+            {closure.open ? dayText(closure.open, hours) : "Closed"}: {closure.words}
+          </dd>
         </div>
       ))}
     </dl>

@@ -105,9 +105,14 @@ async function limitsOf(ctx: Ctx): Promise<SessionLimits> {
 
 /** A document lists only the closures of the next weeks. */
 function shownHours(hours: BusinessHours, now: Date): BusinessHours {
-  const { timeZone, week } = hours;
+  const { timeZone, week, lunchBreak } = hours;
   const closures = upcomingClosures(hours, now);
-  return { timeZone, week, ...(closures.length > 0 ? { closures } : {}) };
+  return {
+    timeZone,
+    week,
+    ...(lunchBreak ? { lunchBreak } : {}),
+    ...(closures.length > 0 ? { closures } : {}),
+  };
 }
 
 /** Headers of a page built from remembered settings, which must not be cached; empty if they are fresh. */

@@ -8,7 +8,7 @@ import type {
 } from "schema-dts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import { phoneE164 } from "#domain/settings/company.ts";
-import { dayNames } from "#domain/settings/hours.ts";
+import { dayNames, daySpans } from "#domain/settings/hours.ts";
 import type { Crumb } from "./breadcrumbs.ts";
 import { citiesServed, type PageNode } from "./graph-nodes.ts";
 import { pageDateMark } from "./page-date.ts";
@@ -75,25 +75,25 @@ function business({ company, origin, businessImage }: PageInGraph): BusinessNode
     areaServed: citiesServed(company),
     openingHoursSpecification: company.hours.week.flatMap((open, weekday) =>
       open
-        ? [
-            {
-              "@type": "OpeningHoursSpecification",
-              dayOfWeek: dayNames[weekday],
-              opens: clock(open.opens),
-              closes: clock(open.closes),
-            },
-          ]
+        ? daySpans(open, company.hours).map(({ opens, closes }) => ({
+            "@type": "OpeningHoursSpecification" as const,
+            dayOfWeek: dayNames[weekday],
+            opens: clock(opens),
+            closes: clock(closes),
+          }))
         : [],
     ),
     ...(company.hours.closures
       ? {
-          specialOpeningHoursSpecification: company.hours.closures.map(({ from, to }) => ({
-            "@type": "OpeningHoursSpecification" as const,
-            validFrom: from,
-            validThrough: to,
-            opens: "00:00",
-            closes: "00:00",
-          })),
+          specialOpeningHoursSpecification: company.hours.closures.flatMap(({ from, to, open }) =>
+            (open ? daySpans(open, company.hours) : [{ opens: 0, closes: 0 }]).map((span) => ({
+              "@type": "OpeningHoursSpecification" as const,
+              validFrom: from,
+              validThrough: to,
+              opens: clock(span.opens),
+              closes: clock(span.closes),
+            })),
+          ),
         }
       : {}),
     paymentAccepted: "Cash, Check, Credit Card",

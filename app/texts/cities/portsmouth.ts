@@ -142,7 +142,7 @@ export const portsmouth: WriteCityPage = (company) => ({
     },
     {
       question: "I work nights at the shipyard. Which hours do you offer?",
-      answer: `We are open ${openingTimes(company.hours.week)}. Give us your shift and we offer the time closest to the end of it, or work outside while you sleep and leave the report at the door.`,
+      answer: `We are open ${openingTimes(company.hours)}. Give us your shift and we offer the time closest to the end of it, or work outside while you sleep and leave the report at the door.`,
     },
     {
       question: "Why does our Cradock house smell musty from below every summer?",

@@ -76,10 +76,53 @@ const rowDate = (label: string) =>
       `${label} must be a date`,
     );
 
+/** The hours of one special day, if it is not closed. */
+function specialHours(row: number): FactField[] {
+  return (["opens", "closes"] as const).map((end) => {
+    const label = end === "opens" ? "Open from" : "Open until";
+    const name = row === 0 ? label : `${label} (${row + 1})`;
+    return factField({
+      name: `closure${row}${end}`,
+      label: name,
+      control: "time",
+      columns: 3,
+      optional: true,
+      schema: timeOfDay(name),
+      read: ({ closures }) => {
+        const open = closures[row]?.open;
+        return open ? clockInput(open[end]) : "";
+      },
+      write: ({ closures }, minutes) => {
+        const found = closures[row] ?? { from: "", to: "", words: "" };
+        closures[row] = {
+          ...found,
+          open: { opens: -1, closes: -1, ...found.open, [end]: minutes },
+        };
+      },
+    });
+  });
+}
+
+function breakField(end: "from" | "to"): FactField {
+  const label = end === "from" ? "Lunch break from" : "Lunch break until";
+  return factField({
+    name: `lunch${end === "from" ? "From" : "To"}`,
+    label,
+    control: "time",
+    columns: 3,
+    optional: true,
+    schema: timeOfDay(label),
+    read: ({ hours: { lunchBreak } }) => (lunchBreak ? clockInput(lunchBreak[end]) : ""),
+    write: ({ hours }, minutes) => {
+      hours.lunchBreak = { from: -1, to: -1, ...hours.lunchBreak, [end]: minutes };
+    },
+  });
+}
+
 function closureFields(row: number): FactField[] {
   const parts = [
-    ["from", "First day closed", "date"],
-    ["to", "Last day closed", "date"],
+    ["from", "Day, or first day", "date"],
+    ["to", "Last day, if several", "date"],
     ["words", "Reason", "text"],
   ] as const;
   return parts.map(([part, label, control]) =>
@@ -98,6 +141,11 @@ function closureFields(row: number): FactField[] {
     }),
   );
 }
+
+const rowFields = (row: number): FactField[] => [...closureFields(row), ...specialHours(row)];
+
+/** Fields of one row of the special days. */
+export const specialDayFields = rowFields(0).length;
 
 const noBanner: Banner = { words: "", link: "", from: "", to: "" };
 
@@ -149,6 +197,8 @@ export const opening: FactSection = {
         "in the footer, on the home, contact, service and city pages, and in structured data, llms.txt, emails and the promise clock. Leave both times of a closed day empty",
       fields: [
         ...mondayFirst.flatMap(dayFields),
+        breakField("from"),
+        breakField("to"),
         factField({
           name: "timeZone",
           label: "Time zone",
@@ -196,13 +246,19 @@ export const opening: FactSection = {
       ),
     },
     {
-      title: "Other closures",
-      shown: "in the same places as holidays, with the reason. Clear a row to remove it",
-      fields: closureRows.flatMap(closureFields),
+      title: "Closures and special hours",
+      shown:
+        "in the same places as holidays, with the reason. With times, the office is open at these hours instead. Clear a row to remove it",
+      fields: closureRows.flatMap(rowFields),
     },
   ],
   check(facts) {
-    return { ...checkBanner(facts), ...settleWeek(facts), ...settleClosures(facts) };
+    return {
+      ...checkBanner(facts),
+      ...settleWeek(facts),
+      ...settleLunch(facts),
+      ...settleClosures(facts),
+    };
   },
 };
 
@@ -233,12 +289,25 @@ function settleWeek({ hours }: FactsDraft): Record<string, string[]> {
   return fieldErrors;
 }
 
+const allDay = { opens: -1, closes: -1 };
+
+/** Removes a lunch break without times. */
+function settleLunch({ hours }: FactsDraft): Record<string, string[]> {
+  const { from, to } = hours.lunchBreak ?? { from: -1, to: -1 };
+  if (from === -1 && to === -1) delete hours.lunchBreak;
+  else if (from === -1 || to === -1)
+    return { [from === -1 ? "lunchFrom" : "lunchTo"]: ["A lunch break needs both times, or none"] };
+  else if (to <= from) return { lunchTo: [`The lunch break must end after ${clockTime(from)}`] };
+  return {};
+}
+
 /** Removes empty rows and sorts the rest; a closure without a last day is one day long. */
 function settleClosures(facts: FactsDraft): Record<string, string[]> {
   const fieldErrors: Record<string, string[]> = {};
   const kept: typeof facts.closures = [];
-  facts.closures.forEach(({ from, to, words }, row) => {
-    if (!from && !to && !words) return;
+  facts.closures.forEach(({ from, to, words, open: { opens, closes } = allDay }, row) => {
+    const isClosed = opens === -1 && closes === -1;
+    if (!from && !to && !words && isClosed) return;
     const last = to || from;
     const days = (Date.parse(last) - Date.parse(from)) / 86_400_000;
     if (!from) fieldErrors[`closure${row}from`] = ["A closure needs its first day"];
@@ -247,7 +316,13 @@ function settleClosures(facts: FactsDraft): Record<string, string[]> {
     else if (days >= closureLimits.days)
       fieldErrors[`closure${row}to`] = [`A closure can last up to ${closureLimits.days} days`];
     else if (!words) fieldErrors[`closure${row}words`] = ["A closure needs a reason for customers"];
-    kept.push({ from, to: last, words });
+    if (!isClosed && (opens === -1 || closes === -1))
+      fieldErrors[`closure${row}${opens === -1 ? "opens" : "closes"}`] = [
+        "Write both times, or none if the office is closed",
+      ];
+    else if (!isClosed && closes <= opens)
+      fieldErrors[`closure${row}closes`] = [`It must close after it opens at ${clockTime(opens)}`];
+    kept.push({ from, to: last, words, ...(isClosed ? {} : { open: { opens, closes } }) });
   });
   facts.closures = kept.toSorted((one, other) => one.from.localeCompare(other.from));
   return fieldErrors;

@@ -82,6 +82,28 @@ describe("a valid form", () => {
       },
     ],
     [
+      "hours",
+      {
+        lunchFrom: "12:00",
+        lunchTo: "13:00",
+        closure0from: "2026-12-24",
+        closure0words: "Christmas Eve",
+        closure0opens: "08:00",
+        closure0closes: "12:00",
+      },
+      {
+        hours: { ...ownerDefaults.hours, lunchBreak: { from: 720, to: 780 } },
+        closures: [
+          {
+            from: "2026-12-24",
+            to: "2026-12-24",
+            words: "Christmas Eve",
+            open: { opens: 480, closes: 720 },
+          },
+        ],
+      },
+    ],
+    [
       "promises",
       { standard: "90" },
       { responseMinutes: { ...ownerDefaults.responseMinutes, standard: 90 } },
@@ -136,6 +158,36 @@ describe("a refused form", () => {
     ],
     ["hours", { mondayOpens: "8" }, "mondayOpens", "Monday opens must be a time, like 08:00"],
     ["hours", { mondayOpens: "19:00" }, "mondayCloses", "Monday must close after it opens at 7PM"],
+    ["hours", { lunchFrom: "12:00" }, "lunchTo", "A lunch break needs both times, or none"],
+    [
+      "hours",
+      { lunchFrom: "13:00", lunchTo: "12:00" },
+      "lunchTo",
+      "The lunch break must end after 1PM",
+    ],
+    [
+      "hours",
+      { closure0from: "2026-12-24", closure0words: "Eve", closure0opens: "08:00" },
+      "closure0closes",
+      "Write both times, or none if the office is closed",
+    ],
+    [
+      "hours",
+      {
+        closure0from: "2026-12-24",
+        closure0words: "Eve",
+        closure0opens: "12:00",
+        closure0closes: "08:00",
+      },
+      "closure0closes",
+      "It must close after it opens at 12PM",
+    ],
+    [
+      "hours",
+      { closure0opens: "08:00", closure0closes: "12:00" },
+      "closure0from",
+      "A closure needs its first day",
+    ],
     ["hours", { timeZone: "Mars/Olympus" }, "timeZone", "Please choose a time zone"],
     ["hours", { closure0words: "Training" }, "closure0from", "A closure needs its first day"],
     [
