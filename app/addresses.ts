@@ -205,6 +205,7 @@ export const emailSettings = "/admin/emails/settings" satisfies Page;
 export const exportEmails = "/admin/emails/export.csv" satisfies Page;
 
 export const launch = "/admin/launch" satisfies Page;
+export const webPerson = "/admin/launch/web-person" satisfies Page;
 export const setup = "/admin/make-it-yours" satisfies Page;
 export const setupCities = "/admin/make-it-yours/cities" satisfies Page;
 export const setupFinish = "/admin/make-it-yours/finish" satisfies Page;

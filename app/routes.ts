@@ -153,6 +153,7 @@ const pages = [
         page("issues/:id", "portal/newsletter/issues/issue-page.tsx"),
       ]),
       page("admin/launch", "portal/launch/launch-page.tsx"),
+      page("admin/launch/web-person", "portal/launch/web-person-page.tsx"),
       page("admin/make-it-yours", "portal/setup/facts-step.tsx", {}, "setup-company"),
       page("admin/make-it-yours/cities", "portal/setup/cities-step.tsx"),
       page("admin/make-it-yours/finish", "portal/setup/finish-step.tsx"),

@@ -1,5 +1,5 @@
 import { type CompanyFacts, durationText } from "#domain/settings/company.ts";
-import { openDays } from "#domain/settings/hours.ts";
+import { openDays } from "#domain/settings/hours/hours.ts";
 import { pageTexts } from "#app/texts/page-texts.ts";
 import { neutralContact } from "#app/texts/neutral/contact.ts";
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { rolesWith } from "#domain/access/permissions.ts";
 import type { AlertStage } from "#domain/leads/schema.ts";
-import { fieldOfInstant, localDate } from "#domain/settings/hours.ts";
+import { fieldOfInstant, localDate } from "#domain/settings/hours/zone-time.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import { readSetting } from "#domain/settings/read-settings.server.ts";
 import type { Database } from "#database/connect.ts";

@@ -6,7 +6,7 @@ import { notifyLead } from "#domain/leads/feed.server.ts";
 import { phoneText, telLink } from "#domain/leads/labels.ts";
 import type { AlertStage } from "#domain/leads/schema.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
-import { momentText } from "#domain/settings/hours.ts";
+import { momentText } from "#domain/settings/hours/hours.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { leadAlerts, leadClaims } from "#database/schema/office/duty.ts";

@@ -1,4 +1,4 @@
-import { addBusinessTime, type BusinessHours } from "#domain/settings/hours.ts";
+import { addBusinessTime, type BusinessHours } from "#domain/settings/hours/hours.ts";
 import { openMinutes } from "#domain/leads/promise-clock.ts";
 import { type AlertStage, alertStages } from "#domain/leads/schema.ts";
 

@@ -6,7 +6,7 @@ import { readRota } from "#domain/duty/save-duty.server.ts";
 import { hasSecondFactor } from "#domain/people/second-step/second-factor.server.ts";
 import { contact, factsBeforeLaunch } from "#domain/settings/facts/contact.ts";
 import { fieldsIn } from "#domain/settings/facts/fact-section.ts";
-import { holidays } from "#domain/settings/holidays.ts";
+import { holidays } from "#domain/settings/hours/holidays.ts";
 import { defaultsOf, type OwnerFacts, ownerFactsOf } from "#domain/settings/owner-facts.ts";
 import { readSecurity, readSetting } from "#domain/settings/read-settings.server.ts";
 import { longDateText } from "#domain/words/date-text.ts";
@@ -26,6 +26,7 @@ interface Finding {
 
 export interface LaunchItem extends Finding {
   id: LaunchItemId;
+  group: (typeof launchItems)[number]["group"];
   title: string;
   why: string;
   confirmed: { at: string; by: string } | null;

@@ -9,7 +9,7 @@ import { type FactSection, fieldsIn, valuesOf } from "#domain/settings/facts/fac
 import { fingerprintOf, saveFacts } from "#domain/settings/facts/save-facts.server.ts";
 import { promises } from "#domain/settings/facts/promises.ts";
 import { record } from "#domain/settings/facts/record.ts";
-import { holidays } from "#domain/settings/holidays.ts";
+import { holidays } from "#domain/settings/hours/holidays.ts";
 import { ownerFactsOf } from "#domain/settings/owner-facts.ts";
 import { setSitePhoto } from "#domain/site-photos/set-site-photo.server.ts";
 import { securityDefaults } from "#domain/settings/security.ts";
@@ -21,6 +21,7 @@ import { emails } from "#database/schema/supplies/emails.ts";
 import { mediaItems } from "#database/schema/supplies/media.ts";
 import { settings } from "#database/schema/basics/settings.ts";
 import type { DrillResult } from "#database/vocabularies.ts";
+import { webPersonNote } from "./web-person.server.ts";
 import { readEnv } from "#platform/env.ts";
 import {
   libraryPicture,
@@ -349,4 +350,29 @@ it.each(["blogger", "seo", "commenter", "office"] as const)("is closed to a %s",
   await expect(launchList(ctx)).rejects.toThrow(AccessDenied);
   for (const verb of [confirmLaunchItem, hideLaunchItem, showLaunchItem])
     await expect(verb(ctx, { item: "legal", reason: "because" })).rejects.toThrow(AccessDenied);
+});
+
+describe("the note for the person who runs the server", () => {
+  const note = async (env: Record<string, string> = {}) =>
+    await webPersonNote({ ...owner(), env: readEnv({ DATA_DIR: "/tmp/none", ...env }) });
+
+  it("names each setting with its purpose, and an example for those that are not set", async () => {
+    const { text, open } = await note();
+    expect(text).toContain("PUBLIC_URL=https://www.example.com");
+    expect(text).toContain("# Opens /metrics for a monitoring program.");
+    expect(open).toBe(6);
+  });
+
+  it("says of the others only that they are set", async () => {
+    const secret = "heron-heron-heron-heron-heron-heron";
+    const { text, open } = await note({ SECRET_KEY: secret, PUBLIC_URL: "https://heron.example" });
+    expect(text).toContain("# SECRET_KEY is set.");
+    expect(text).not.toContain(secret);
+    expect(open).toBe(4);
+  });
+
+  it("is the owner's to read", async () => {
+    const ctx = testCtx(database.db, { actor: userActor("blogger") });
+    await expect(webPersonNote(ctx)).rejects.toThrow(AccessDenied);
+  });
 });

@@ -1,4 +1,4 @@
-import { type BusinessHours, momentText, nextChange } from "#domain/settings/hours.ts";
+import { type BusinessHours, momentText, nextChange } from "#domain/settings/hours/hours.ts";
 import type { LeadStatus } from "./schema.ts";
 
 export type PromiseState = "due" | "soon" | "overdue" | "kept" | "late" | "none";

@@ -1,4 +1,4 @@
-import { addBusinessTime, type BusinessHours } from "#domain/settings/hours.ts";
+import { addBusinessTime, type BusinessHours } from "#domain/settings/hours/hours.ts";
 
 export interface ResponseMinutes {
   standard: number;

@@ -1,5 +1,6 @@
 import { dateFormat } from "#domain/words/date-format.ts";
-import { clockTime, fieldOfInstant } from "#domain/settings/hours.ts";
+import { clockTime } from "#domain/settings/hours/hours.ts";
+import { fieldOfInstant } from "#domain/settings/hours/zone-time.ts";
 
 interface Span {
   startsAt: Date;

@@ -1,4 +1,4 @@
-import { momentText } from "#domain/settings/hours.ts";
+import { momentText } from "#domain/settings/hours/hours.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import { readSetting } from "#domain/settings/read-settings.server.ts";
 import type { Database } from "#database/connect.ts";

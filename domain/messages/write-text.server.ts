@@ -5,7 +5,7 @@ import { applyChange, missingLead } from "#domain/leads/changes/change-lead.serv
 import { statusChange } from "#domain/leads/changes/change-status.server.ts";
 import { notifyLead } from "#domain/leads/feed.server.ts";
 import { cleanText } from "#domain/words/clean-text.ts";
-import { momentText } from "#domain/settings/hours.ts";
+import { momentText } from "#domain/settings/hours/hours.ts";
 import { lockLead } from "./gate.server.ts";
 import { longestText } from "./rules/segments.ts";
 import { refusalWords } from "./rules/text-policy.ts";

@@ -1,4 +1,4 @@
-import { type BusinessHours, hoursLines } from "#domain/settings/hours.ts";
+import { type BusinessHours, hoursLines } from "#domain/settings/hours/hours.ts";
 
 /** "Monday–Friday 8AM–6PM and Saturday 8AM–12PM" */
 export function openingTimes(hours: Omit<BusinessHours, "timeZone">): string {

@@ -4,7 +4,7 @@ import {
   durationText,
   spanText,
 } from "#domain/settings/company.ts";
-import { openDays } from "#domain/settings/hours.ts";
+import { openDays } from "#domain/settings/hours/hours.ts";
 import { openingTimes } from "#domain/page-texts/opening-times.ts";
 import { monthsText } from "./months.ts";
 import type { TextChanges } from "./merge-texts.ts";

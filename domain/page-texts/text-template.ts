@@ -1,6 +1,6 @@
 import { type CompanyFacts, companyDefaults } from "#domain/settings/company.ts";
 import type { ContentSet } from "#domain/settings/facts/content-set.ts";
-import type { Week } from "#domain/settings/hours.ts";
+import type { Week } from "#domain/settings/hours/hours.ts";
 import { textFacts } from "./text-facts.ts";
 
 /**

@@ -2,7 +2,7 @@ import { type City, cities, type Office } from "./cities.ts";
 import type { ContentSet } from "./facts/content-set.ts";
 import type { Banner } from "./facts/banner.ts";
 import type { PlanPrices } from "./offer/plan-prices.ts";
-import type { BusinessHours } from "./hours.ts";
+import type { BusinessHours } from "./hours/hours.ts";
 import type { AddedService, RetiredServices } from "./offer/offered-services.ts";
 
 export interface PostalAddress {

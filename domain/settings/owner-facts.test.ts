@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { companyDefaults, experienceText } from "./company.ts";
 import { companyFrom, overridesOf, ownerDefaults, ownerFactsOf } from "./owner-facts.ts";
-import { holidayClosures, holidayIds, holidays } from "./holidays.ts";
-import { isOpen } from "./hours.ts";
+import { holidayClosures, holidayIds, holidays } from "./hours/holidays.ts";
+import { isOpen } from "./hours/hours.ts";
 import { companyOverrides } from "./schema.ts";
 
 const now = new Date("2026-06-01T12:00:00Z");

@@ -1,8 +1,8 @@
 import type { City } from "./cities.ts";
 import { type CompanyFacts, companyDefaults, experienceText } from "./company.ts";
 import type { ContentSet } from "./facts/content-set.ts";
-import { holidayClosures, type HolidayId, holidayIds } from "./holidays.ts";
-import type { Closure } from "./hours.ts";
+import { holidayClosures, type HolidayId, holidayIds } from "./hours/holidays.ts";
+import type { Closure } from "./hours/hours.ts";
 import { companyOverrides, type CompanyOverrides } from "./schema.ts";
 
 /** The facts as the owner enters them: closures and holidays apart from the hours. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contentSets } from "./facts/content-set.ts";
-import { holidayIds } from "./holidays.ts";
+import { holidayIds } from "./hours/holidays.ts";
 import { planIds } from "./offer/plan-prices.ts";
 import { serviceKeys } from "./offer/offered-services.ts";
 

@@ -1,4 +1,5 @@
-import { type BusinessHours, clockTime, instantOfField, isOpen } from "#domain/settings/hours.ts";
+import { type BusinessHours, clockTime, isOpen } from "#domain/settings/hours/hours.ts";
+import { instantOfField } from "#domain/settings/hours/zone-time.ts";
 
 /** A time of day in which a visit begins. */
 export interface VisitWindow {

@@ -1,6 +1,6 @@
 import type { Links } from "#domain/access/links.ts";
 import { addressLine, type CompanyFacts, durationText } from "#domain/settings/company.ts";
-import { hoursLines } from "#domain/settings/hours.ts";
+import { hoursLines } from "#domain/settings/hours/hours.ts";
 import { dateFormat } from "#domain/words/date-format.ts";
 import { guarantee, seasons, services } from "./what-we-do.ts";
 

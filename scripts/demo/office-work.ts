@@ -1,4 +1,4 @@
-import { addBusinessTime } from "#domain/settings/hours.ts";
+import { addBusinessTime } from "#domain/settings/hours/hours.ts";
 import { notes } from "./requests.ts";
 import { bookVisit } from "./visits.ts";
 import { writeTexts } from "./conversation.ts";

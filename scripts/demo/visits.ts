@@ -1,5 +1,5 @@
 import { addDays } from "#domain/words/calendar-day.ts";
-import { localDate } from "#domain/settings/hours.ts";
+import { localDate } from "#domain/settings/hours/zone-time.ts";
 import { visitText } from "#domain/leads/visit-text.ts";
 import { visitTime, visitWindows } from "#domain/visits/visit-windows.ts";
 import type { DemoRows, DemoWorld } from "./world.ts";

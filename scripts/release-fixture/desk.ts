@@ -1,4 +1,4 @@
-import { localDate } from "#domain/settings/hours.ts";
+import { localDate } from "#domain/settings/hours/zone-time.ts";
 import { companyDefaults } from "#domain/settings/company.ts";
 import { addDays } from "#domain/words/calendar-day.ts";
 import { callWebhook, type SignedWebhook, type TextsCrm, textWebhook } from "#tests/texts-crm.ts";

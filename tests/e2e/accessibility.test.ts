@@ -51,6 +51,7 @@ const staffPages = [
   "/admin/emails/logs",
   "/admin/emails/settings",
   "/admin/launch",
+  "/admin/launch/web-person",
   "/admin/make-it-yours",
   "/admin/make-it-yours/cities",
   "/admin/make-it-yours/services",

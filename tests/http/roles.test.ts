@@ -148,6 +148,7 @@ const pages: Record<string, readonly Who[]> = {
   "/admin/users": admin,
   "/admin/users/:id": admin,
   "/admin/launch": admin,
+  "/admin/launch/web-person": admin,
   "/admin/make-it-yours": admin,
   "/admin/make-it-yours/:step": admin,
   "/admin/make-it-yours/cities": admin,

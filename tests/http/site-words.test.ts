@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sitePages } from "#app/site/metadata/site-pages.ts";
 import { cities } from "#domain/settings/cities.ts";
 import { companyDefaults as facts } from "#domain/settings/company.ts";
-import { clockTime } from "#domain/settings/hours.ts";
+import { clockTime } from "#domain/settings/hours/hours.ts";
 import { mainOf, sentences, textLines } from "../page-text.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 

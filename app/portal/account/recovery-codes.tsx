@@ -1,22 +1,15 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { useCopy } from "#app/ui/use-copy.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 /** Recovery codes, shown only once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const box = useRef<HTMLElement>(null);
   const hydrated = useHydrated();
-  const [copied, setCopied] = useState<"no" | "yes" | "failed">("no");
   useEffect(() => box.current?.focus(), []);
   const text = `Recovery codes, each works once:\n\n${codes.join("\n")}\n`;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied("yes");
-    } catch {
-      setCopied("failed");
-    }
-  };
+  const [copied, copy] = useCopy(text);
   return (
     <section
       ref={box}
@@ -42,7 +35,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       </ul>
       <div className="mt-3 flex flex-wrap items-center gap-2 print:hidden">
         {hydrated ? (
-          <Button tone="quiet" size="sm" onClick={() => void copy()}>
+          <Button tone="quiet" size="sm" onClick={copy}>
             Copy
           </Button>
         ) : null}
@@ -60,7 +53,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           </Button>
         ) : null}
         <span role="status" className="text-sm">
-          {copied === "yes"
+          {copied === "copied"
             ? "Copied"
             : copied === "failed"
               ? "Couldn't copy. Select the codes and copy them."

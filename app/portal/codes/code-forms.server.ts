@@ -10,7 +10,7 @@ import { saveCode } from "#domain/codes/save-code.server.ts";
 import { saveCodeDraft } from "#domain/codes/drafts/save-code-draft.server.ts";
 import { saveCodeSettings } from "#domain/codes/save-code-settings.server.ts";
 import { switchCode } from "#domain/codes/switch-code.server.ts";
-import { instantOfField } from "#domain/settings/hours.ts";
+import { instantOfField } from "#domain/settings/hours/zone-time.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { withChoices } from "./chosen-targets.ts";
 

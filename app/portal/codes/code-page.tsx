@@ -20,7 +20,7 @@ import { codeClaims } from "#domain/codes/code-claims.ts";
 import { previewQuery } from "#domain/codes/preview-parameters.ts";
 import { draftOf, readCode } from "#domain/codes/read-codes.server.ts";
 import { parseList } from "#domain/codes/targets.ts";
-import { fieldOfInstant } from "#domain/settings/hours.ts";
+import { fieldOfInstant } from "#domain/settings/hours/zone-time.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { CodeEditor } from "./code-editor.tsx";
 import { codeForms } from "./code-forms.server.ts";

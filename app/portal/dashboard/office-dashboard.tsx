@@ -4,7 +4,7 @@ import { PromiseBadge, StatusBadge } from "#app/portal/leads/lead-badges.tsx";
 import { moneyText } from "#domain/leads/labels.ts";
 import type { LeadStats, RecentLead } from "#domain/leads/office/lead-stats.server.ts";
 import { serviceLabel } from "#domain/leads/choices.ts";
-import type { BusinessHours } from "#domain/settings/hours.ts";
+import type { BusinessHours } from "#domain/settings/hours/hours.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { agoText } from "#app/ui/time/elapsed.ts";

@@ -4,7 +4,7 @@ import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import type { Rota } from "#domain/duty/rota.ts";
 import type { StaffMember } from "#domain/people/users/queries/list-staff.server.ts";
-import { dayNames } from "#domain/settings/hours.ts";
+import { dayNames } from "#domain/settings/hours/hours.ts";
 
 interface RotaCardProps {
   rota: Rota;

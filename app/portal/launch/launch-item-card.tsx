@@ -31,7 +31,7 @@ export function LaunchItemCard({ item, timeZone, result }: LaunchItemCardProps) 
     <li>
       <Card className="grid gap-3 p-4">
         <div className="flex flex-wrap items-start justify-between gap-2">
-          <h3 className="text-base">{title}</h3>
+          <h4 className="text-base">{title}</h4>
           <Badge tone={stateTone(item)}>{hidden ? "Hidden" : done ? "Done" : "To do"}</Badge>
         </div>
         <p className="text-sm text-ink-soft">{why}</p>

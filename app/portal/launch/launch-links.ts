@@ -33,7 +33,7 @@ export const launchLinks: Record<LaunchItemId, readonly LaunchLink[]> = {
     { label: "Enter reviews", to: addresses.reviews },
     { label: "Add a review link", to: `${addresses.companySettings}#company-reviewLinks` },
   ],
-  address: [{ label: "Open system information", to: addresses.settings }],
+  address: [{ label: "Open the note for your web person", to: addresses.webPerson }],
   legal: [
     { label: "Read the privacy policy", to: addresses.privacyPolicy },
     { label: "Read the terms of service", to: addresses.terms },

@@ -12,6 +12,7 @@ import {
   confirmLaunchItemSchema,
 } from "#domain/launch/confirm-launch-item.server.ts";
 import { hideLaunchItem, hideLaunchItemSchema } from "#domain/launch/hide-launch-item.server.ts";
+import { inGroups } from "#domain/launch/items.ts";
 import { launchList } from "#domain/launch/launch-list.server.ts";
 import { showLaunchItem, showLaunchItemSchema } from "#domain/launch/show-launch-item.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
@@ -65,11 +66,16 @@ export default function Launch() {
       {groups.map((group) => (
         <section key={group.title} aria-label={group.title} className="grid gap-3">
           <h2 className="text-xl">{group.title}</h2>
-          <ul className="grid gap-3">
-            {group.items.map((item) => (
-              <LaunchItemCard key={item.id} item={item} timeZone={timeZone} result={result} />
-            ))}
-          </ul>
+          {inGroups(group.items).map(({ id, title, items: parts }) => (
+            <section key={id} aria-label={title} className="grid gap-3">
+              <h3 className="text-base text-ink-soft">{title}</h3>
+              <ul className="grid gap-3">
+                {parts.map((item) => (
+                  <LaunchItemCard key={item.id} item={item} timeZone={timeZone} result={result} />
+                ))}
+              </ul>
+            </section>
+          ))}
         </section>
       ))}
     </div>

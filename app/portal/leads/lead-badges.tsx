@@ -1,5 +1,5 @@
 import { Badge, type Tone } from "#app/ui/badge.tsx";
-import type { BusinessHours } from "#domain/settings/hours.ts";
+import type { BusinessHours } from "#domain/settings/hours/hours.ts";
 import { statusLabels, syncLabels } from "#domain/leads/labels.ts";
 import { type PromiseFacts, type PromiseState, readPromise } from "#domain/leads/promise-clock.ts";
 import type { LeadStatus, SyncStatus } from "#domain/leads/schema.ts";

@@ -1,6 +1,6 @@
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { dateTimeText } from "#domain/words/date-text.ts";
-import { localDate } from "#domain/settings/hours.ts";
+import { localDate } from "#domain/settings/hours/zone-time.ts";
 import { timeText } from "./change-words.ts";
 import { useOffline } from "./offline-state.ts";
 

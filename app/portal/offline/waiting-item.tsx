@@ -1,5 +1,5 @@
 import { Copy } from "lucide-react";
-import { useState } from "react";
+import { useCopy } from "#app/ui/use-copy.ts";
 import { Button } from "#app/ui/button.tsx";
 import { changeText, conflictText, timeText } from "./change-words.ts";
 import { currentDesk } from "./start-desk.ts";
@@ -54,15 +54,11 @@ export function WaitingItem({ change, timeZone }: WaitingItemProps) {
 }
 
 function CopyText({ text }: { text: string }) {
-  const [isCopied, setIsCopied] = useState(false);
+  const [state, copy] = useCopy(text);
   return (
-    <Button
-      size="sm"
-      tone="quiet"
-      onClick={() => void navigator.clipboard.writeText(text).then(() => setIsCopied(true))}
-    >
+    <Button size="sm" tone="quiet" onClick={copy}>
       <Copy aria-hidden="true" className="size-4" />
-      {isCopied ? "Copied" : "Copy the text"}
+      {state === "copied" ? "Copied" : "Copy the text"}
     </Button>
   );
 }

@@ -8,7 +8,7 @@ import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 import { type AnyResult, refusedOf } from "#app/form/result.ts";
 import { useResultToast } from "#app/form/use-result.ts";
 import type { FactField } from "#domain/settings/facts/fact-field.ts";
-import { specialDayFields } from "#domain/settings/facts/opening.ts";
+import { specialDayFields } from "#domain/settings/hours/special-days.ts";
 import type { FactGroup, FactSection } from "#domain/settings/facts/fact-section.ts";
 
 interface FactsFormProps {

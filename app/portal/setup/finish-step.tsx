@@ -11,6 +11,7 @@ import { ctxContext } from "#app/session/request-context.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { readConnections } from "#domain/connections/read-connections.server.ts";
+import { inGroups } from "#domain/launch/items.ts";
 import { launchList } from "#domain/launch/launch-list.server.ts";
 import { SetupFrame } from "./setup-frame.tsx";
 
@@ -29,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     open: items
       .filter((item) => !item.done && !item.hidden)
-      .map(({ id, title, notes }) => ({ id, title, note: notes[0] ?? "" })),
+      .map(({ id, group, title, notes }) => ({ id, group, title, note: notes[0] ?? "" })),
     total,
     done,
     mail: connections.find(({ id }) => id === mail) ?? null,
@@ -64,13 +65,18 @@ export default function FinishStep() {
           <CardBody className="grid gap-4">
             <LaunchProgress done={done} total={total} />
           </CardBody>
-          <LinkList
-            items={open.map(({ id, title, note }) => ({
-              to: launchLinks[id][0]?.to ?? addresses.launch,
-              title,
-              text: note,
-            }))}
-          />
+          {inGroups(open).map((group) => (
+            <section key={group.id} aria-label={group.title} className="border-t border-line">
+              <h3 className="px-4 pt-4 text-sm text-ink-soft">{group.title}</h3>
+              <LinkList
+                items={group.items.map(({ id, title, note }) => ({
+                  to: launchLinks[id][0]?.to ?? addresses.launch,
+                  title,
+                  text: note,
+                }))}
+              />
+            </section>
+          ))}
         </Card>
       ) : null}
       <div className="flex flex-wrap gap-3">

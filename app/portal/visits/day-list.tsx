@@ -8,7 +8,7 @@ import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import type { Visit } from "#domain/visits/list-visits.server.ts";
 import { windowText } from "#domain/leads/visit-text.ts";
 import { serviceLabel } from "#domain/leads/choices.ts";
-import { localDate } from "#domain/settings/hours.ts";
+import { localDate } from "#domain/settings/hours/zone-time.ts";
 import { longDateText } from "#domain/words/date-text.ts";
 import { dateFormat } from "#domain/words/date-format.ts";
 

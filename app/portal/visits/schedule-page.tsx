@@ -22,7 +22,7 @@ import {
   listTechnicians,
   listVisitors,
 } from "#domain/visits/technicians/list-technicians.server.ts";
-import { instantOfField, localDate } from "#domain/settings/hours.ts";
+import { instantOfField, localDate } from "#domain/settings/hours/zone-time.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { addDays } from "#domain/words/calendar-day.ts";
 import { CalendarCard } from "./calendar-card.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { companyDefaults } from "#domain/settings/company.ts";
-import { isOpen, nextChange } from "#domain/settings/hours.ts";
+import { isOpen, nextChange } from "#domain/settings/hours/hours.ts";
 import { chatPromise } from "./chat-promise.ts";
 
 function promiseAt(time: string): string {

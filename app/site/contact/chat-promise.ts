@@ -1,5 +1,5 @@
 import { durationText } from "#domain/settings/company.ts";
-import { momentText } from "#domain/settings/hours.ts";
+import { momentText } from "#domain/settings/hours/hours.ts";
 import type { Site } from "#app/site/frame/site.ts";
 
 /** One sentence about when a message is answered; valid until the office opens or closes. */

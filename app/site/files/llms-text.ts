@@ -4,7 +4,7 @@ import {
   durationText,
   spanText,
 } from "#domain/settings/company.ts";
-import { closureDays, dayText, hoursLines } from "#domain/settings/hours.ts";
+import { closureDays, dayText, hoursLines } from "#domain/settings/hours/hours.ts";
 import { isOffered } from "#domain/settings/offer/offered-services.ts";
 import { fromPrice } from "#domain/settings/offer/plan-prices.ts";
 import { stateName } from "#domain/words/us-states.ts";

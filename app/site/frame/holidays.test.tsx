@@ -6,7 +6,7 @@ import { promisedAt } from "#domain/leads/promise.ts";
 import { opening } from "#domain/settings/facts/opening.ts";
 import { valuesOf } from "#domain/settings/facts/fact-section.ts";
 import { fingerprintOf, saveFacts } from "#domain/settings/facts/save-facts.server.ts";
-import { holidays } from "#domain/settings/holidays.ts";
+import { holidays } from "#domain/settings/hours/holidays.ts";
 import { ownerFactsOf } from "#domain/settings/owner-facts.ts";
 import { companyOf, readSetting } from "#domain/settings/read-settings.server.ts";
 import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { BusinessHours } from "#domain/settings/hours.ts";
+import type { BusinessHours } from "#domain/settings/hours/hours.ts";
 import {
   closureDays,
   closureToday,
@@ -8,7 +8,7 @@ import {
   isOpen,
   momentText,
   nextChange,
-} from "#domain/settings/hours.ts";
+} from "#domain/settings/hours/hours.ts";
 import type { Site } from "./site.ts";
 
 /** The time, from that of the rendering on; ticks twice a minute. */

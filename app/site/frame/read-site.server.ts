@@ -11,7 +11,7 @@ import {
   isOpen,
   nextChange,
   upcomingClosures,
-} from "#domain/settings/hours.ts";
+} from "#domain/settings/hours/hours.ts";
 import { bannerOf } from "#domain/settings/facts/banner.ts";
 import { dayOf } from "#domain/words/calendar-day.ts";
 import { readCachedSetting } from "#domain/settings/memory.server.ts";

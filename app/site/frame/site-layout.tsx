@@ -16,7 +16,7 @@ import { useNonce } from "#app/document.tsx";
 import { documentContext } from "#app/document-facts.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { rememberedOwnerFacts } from "#domain/settings/memory.server.ts";
-import { nextMidnight } from "#domain/settings/hours.ts";
+import { nextMidnight } from "#domain/settings/hours/zone-time.ts";
 import type { SessionLimits } from "#domain/people/sessions/session-clock.ts";
 import { claimedSubscribers } from "#domain/newsletter/subscribers/claimed-subscribers.server.ts";
 import { NewsletterBox } from "#app/site/newsletter/newsletter-box.tsx";

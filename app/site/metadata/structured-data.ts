@@ -8,7 +8,7 @@ import type {
 } from "schema-dts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import { phoneE164 } from "#domain/settings/company.ts";
-import { dayNames, daySpans } from "#domain/settings/hours.ts";
+import { dayNames, daySpans } from "#domain/settings/hours/hours.ts";
 import type { Crumb } from "./breadcrumbs.ts";
 import { citiesServed, type PageNode } from "./graph-nodes.ts";
 import { pageDateMark } from "./page-date.ts";

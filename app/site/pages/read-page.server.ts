@@ -15,7 +15,7 @@ import {
   picturesIn,
   shownBlocks,
 } from "#domain/site/content/page-content.ts";
-import { nextMidnight } from "#domain/settings/hours.ts";
+import { nextMidnight } from "#domain/settings/hours/zone-time.ts";
 import type { City } from "#domain/settings/cities.ts";
 import { cityOfPage } from "#domain/site/cities/city-facts.ts";
 import { mediaForContent } from "#domain/media/queries/media-for-content.server.ts";

@@ -5,7 +5,7 @@ import {
   isOpen,
   momentText,
   nextChange,
-} from "#domain/settings/hours.ts";
+} from "#domain/settings/hours/hours.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { useNow } from "#app/site/frame/opening-status.tsx";
 

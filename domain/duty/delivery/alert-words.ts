@@ -1,6 +1,6 @@
 import { serviceLabel } from "#domain/leads/choices.ts";
 import type { AlertStage } from "#domain/leads/schema.ts";
-import { momentText } from "#domain/settings/hours.ts";
+import { momentText } from "#domain/settings/hours/hours.ts";
 
 /** What happened, as the title of an alert. */
 export const alertNews: Record<AlertStage, string> = {

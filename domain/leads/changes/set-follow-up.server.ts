@@ -1,6 +1,6 @@
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { isDay } from "#domain/words/calendar-day.ts";
-import { localDate } from "#domain/settings/hours.ts";
+import { localDate } from "#domain/settings/hours/zone-time.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { type ChangeAnswer, changeLead, invalidField } from "./change-lead.server.ts";
 

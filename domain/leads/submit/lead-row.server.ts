@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { type Ctx, userIdOf } from "#domain/access/context.server.ts";
 import { type CompanyFacts, durationText } from "#domain/settings/company.ts";
-import { momentText } from "#domain/settings/hours.ts";
+import { momentText } from "#domain/settings/hours/hours.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
 import type { EmailDraft } from "#domain/emails/schema.ts";
 import type { formSubmissions } from "#database/schema/work/leads.ts";

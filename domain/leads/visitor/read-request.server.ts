@@ -3,7 +3,7 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import { phoneText } from "#domain/leads/labels.ts";
 import { withDeadline } from "#domain/leads/submit/deadline.server.ts";
 import type { AcceptedLead } from "#domain/leads/submit/submit-lead.server.ts";
-import { momentText } from "#domain/settings/hours.ts";
+import { momentText } from "#domain/settings/hours/hours.ts";
 import { rememberedCompany } from "#domain/settings/memory.server.ts";
 import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { isCancelled } from "./cancelled.ts";

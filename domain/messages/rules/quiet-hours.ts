@@ -1,4 +1,4 @@
-import { fieldOfInstant, instantOfField } from "#domain/settings/hours.ts";
+import { fieldOfInstant, instantOfField } from "#domain/settings/hours/zone-time.ts";
 import { zonesOfNumber } from "./area-codes.ts";
 import { allZones, zonesOfState, zonesOfZip } from "./places.ts";
 

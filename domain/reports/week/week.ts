@@ -1,5 +1,5 @@
 import { addDays } from "#domain/words/calendar-day.ts";
-import { fieldOfInstant } from "#domain/settings/hours.ts";
+import { fieldOfInstant } from "#domain/settings/hours/zone-time.ts";
 
 /** Calendar days of the company, Monday and Sunday. */
 export interface WeekOfReport {

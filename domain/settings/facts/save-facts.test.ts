@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { AccessDenied } from "#domain/access/context.server.ts";
 import { seedStarterPosts } from "#domain/blog/saving/seed-starter-posts.server.ts";
 import { postBySlug } from "#domain/blog/reading/read-post.server.ts";
-import { holidays } from "#domain/settings/holidays.ts";
+import { holidays } from "#domain/settings/hours/holidays.ts";
 import { ownerFactsOf } from "#domain/settings/owner-facts.ts";
 import { readCompany, readSetting } from "#domain/settings/read-settings.server.ts";
 import { saveCode } from "#domain/codes/save-code.server.ts";

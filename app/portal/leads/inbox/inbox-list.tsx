@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { BusinessHours } from "#domain/settings/hours.ts";
+import type { BusinessHours } from "#domain/settings/hours/hours.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { agoText } from "#app/ui/time/elapsed.ts";

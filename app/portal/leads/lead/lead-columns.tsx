@@ -5,7 +5,7 @@ import { ConversationCard } from "#app/portal/messages/conversation-card.tsx";
 import { useOffline } from "#app/portal/offline/offline-state.ts";
 import { waitingNotes } from "#app/portal/offline/waiting-change.ts";
 import type { LeadDetail } from "#domain/leads/office/get-lead.server.ts";
-import { localDate } from "#domain/settings/hours.ts";
+import { localDate } from "#domain/settings/hours/zone-time.ts";
 import { LeadDelivery } from "./facts/lead-delivery.tsx";
 import { LeadConsent, LeadSource } from "./facts/lead-evidence.tsx";
 import { LeadHistory } from "./facts/lead-history.tsx";

@@ -6,7 +6,8 @@ import type { BookedVisit } from "#domain/visits/list-visits.server.ts";
 import { visitText } from "#domain/leads/visit-text.ts";
 import { visitWindows } from "#domain/visits/visit-windows.ts";
 import type { StaffMember } from "#domain/people/users/queries/list-staff.server.ts";
-import { type BusinessHours, fieldOfInstant } from "#domain/settings/hours.ts";
+import { type BusinessHours } from "#domain/settings/hours/hours.ts";
+import { fieldOfInstant } from "#domain/settings/hours/zone-time.ts";
 import { LeadButton, LeadForm } from "./lead-form.tsx";
 
 const prefix = "visit-";

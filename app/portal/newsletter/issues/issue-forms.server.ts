@@ -9,7 +9,7 @@ import { testIssue } from "#domain/newsletter/issues/preview-issue.server.ts";
 import { saveIssue } from "#domain/newsletter/issues/save-issue.server.ts";
 import { continueIssue } from "#domain/newsletter/issues/sending/continue-issue.server.ts";
 import { sendIssue } from "#domain/newsletter/issues/send-issue.server.ts";
-import { instantOfField } from "#domain/settings/hours.ts";
+import { instantOfField } from "#domain/settings/hours/zone-time.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 
 const texts = z.object({ subject: z.string(), preview: z.string(), content: z.string() });

@@ -1,5 +1,5 @@
 import * as addresses from "#app/addresses.ts";
-import { fieldOfInstant, instantOfField } from "#domain/settings/hours.ts";
+import { fieldOfInstant, instantOfField } from "#domain/settings/hours/zone-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { CheckboxField, TextField } from "#app/ui/form/field.tsx";

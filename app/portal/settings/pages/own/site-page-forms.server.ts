@@ -7,7 +7,7 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import { mediaFilters } from "#domain/media/filters.ts";
 import { mediaForContent } from "#domain/media/queries/media-for-content.server.ts";
 import { listMedia } from "#domain/media/queries/media-items.server.ts";
-import { instantOfField } from "#domain/settings/hours.ts";
+import { instantOfField } from "#domain/settings/hours/zone-time.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { pageTarget } from "#domain/site/change-site-page.server.ts";
 import { cityFields } from "#domain/site/cities/city-facts.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { companyDefaults } from "./company.ts";
+import { companyDefaults } from "../company.ts";
 import { holidayClosures, holidayIds, holidays } from "./holidays.ts";
 import {
   addBusinessTime,
@@ -10,10 +10,10 @@ import {
   isOpen,
   momentText,
   nextChange,
-  nextMidnight,
   openDays,
   upcomingClosures,
 } from "./hours.ts";
+import { nextMidnight } from "./zone-time.ts";
 
 const at = (local: string) => new Date(`${local}-05:00`);
 const christmas: Closure = { from: "2026-12-24", to: "2026-12-27", words: "Christmas" };

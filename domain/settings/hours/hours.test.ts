@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addBusinessTime, clockTime, hoursLines, isOpen, nextChange, momentText } from "./hours.ts";
-import { companyDefaults } from "./company.ts";
+import { companyDefaults } from "../company.ts";
 
 const hours = companyDefaults.hours;
 const at = (text: string) => new Date(text);

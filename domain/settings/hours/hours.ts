@@ -1,4 +1,5 @@
 import { dateFormat } from "#domain/words/date-format.ts";
+import { instant, isoDate, localDate, localDay, wallClock } from "./zone-time.ts";
 
 /**
  * Business hours in one time zone: pure functions, correct across clock changes, the same on the server and in
@@ -51,83 +52,13 @@ export const dayNames = [
   "Saturday",
 ] as const;
 
-interface LocalDay {
-  year: number;
-  month: number;
-  day: number;
-}
-
 const minute = 60_000;
 const dayMs = 86_400_000;
 const horizonInDays = 14;
 
-const clock = (timeZone: string): Intl.DateTimeFormat =>
-  dateFormat({
-    timeZone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-    second: "numeric",
-  });
-
-/** Local time in the zone, encoded as if it were UTC, in milliseconds. */
-function wallClock(at: number, timeZone: string): number {
-  const parts = new Map(
-    clock(timeZone)
-      .formatToParts(at)
-      .map((part) => [part.type, Number(part.value)]),
-  );
-  const read = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
-  return Date.UTC(
-    read("year"),
-    read("month") - 1,
-    read("day"),
-    read("hour"),
-    read("minute"),
-    read("second"),
-  );
-}
-
-function localDay(at: number, timeZone: string): LocalDay {
-  const wall = new Date(wallClock(at, timeZone));
-  return { year: wall.getUTCFullYear(), month: wall.getUTCMonth(), day: wall.getUTCDate() };
-}
-
-/** The instant of a local time in the zone; a time that a clock change skips becomes the one after the gap. */
-function instant({ year, month, day }: LocalDay, minutes: number, timeZone: string): number {
-  const wall = Date.UTC(year, month, day, 0, minutes);
-  const offsetAt = (at: number) => wallClock(at, timeZone) - at;
-  const guess = wall - offsetAt(wall);
-  const corrected = wall - offsetAt(guess);
-  return wallClock(corrected, timeZone) === wall ? corrected : Math.max(guess, corrected);
-}
-
-/** The instant of a local time as a form field has it, like 2026-03-08T09:30; null for any other text. */
-export function instantOfField(text: string, timeZone: string): Date | null {
-  const found = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/.exec(text);
-  if (!found) return null;
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = found.slice(1).map(Number);
-  return new Date(instant({ year, month: month - 1, day }, hour * 60 + minute, timeZone));
-}
-
-/** The local time of an instant as a form field shows it. */
-export function fieldOfInstant(at: Date, timeZone: string): string {
-  return new Date(wallClock(at.getTime(), timeZone)).toISOString().slice(0, 16);
-}
-
 interface OpenSpan {
   opens: number;
   closes: number;
-}
-
-const isoDate = (utc: number): string => new Date(utc).toISOString().slice(0, 10);
-
-/** The date in the business's time zone: "2026-07-04". */
-export function localDate(at: Date, timeZone: string): string {
-  return isoDate(wallClock(at.getTime(), timeZone));
 }
 
 /** The opening times of one day: two with a lunch break. */
@@ -185,12 +116,6 @@ function closureOn(date: string, closures: readonly Closure[]): Closure | undefi
 export function closureToday(now: Date, hours: BusinessHours): Closure | undefined {
   const today = closureOn(localDate(now, hours.timeZone), hours.closures ?? []);
   return today?.open ? undefined : today;
-}
-
-/** The next midnight in the zone, when "today" is another day. */
-export function nextMidnight(now: Date, timeZone: string): Date {
-  const today = localDay(now.getTime(), timeZone);
-  return new Date(instant({ ...today, day: today.day + 1 }, 0, timeZone));
 }
 
 export function isOpen(now: Date, hours: BusinessHours): boolean {

@@ -1,0 +1,53 @@
+import { useLoaderData } from "react-router";
+import type { Route } from "./+types/web-person-page";
+import * as addresses from "#app/addresses.ts";
+import { BackLink } from "#app/portal/kit/page/back-link.tsx";
+import { titled } from "#app/portal/kit/page/portal-meta.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
+import { ctxContext } from "#app/session/request-context.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardBody } from "#app/ui/card.tsx";
+import { useCopy } from "#app/ui/use-copy.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { webPersonNote } from "#domain/launch/web-person.server.ts";
+import { counted } from "#domain/words/counted.ts";
+
+export const meta = titled("For your web person");
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  requireStaff(ctx, "settings.read", url);
+  return await webPersonNote(ctx);
+}
+
+export default function WebPerson() {
+  const { text, open } = useLoaderData<typeof loader>();
+  const [state, copy] = useCopy(text);
+  const hydrated = useHydrated();
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-6">
+      <header className="grid gap-2">
+        <BackLink to={addresses.launch}>Launch checklist</BackLink>
+        <h1 className="text-3xl">For your web person</h1>
+        <p className="max-w-prose text-sm text-ink-soft">
+          Send this to the person who runs the server. {counted(open, "setting")} of it{" "}
+          {open === 1 ? "is" : "are"} not set yet.
+        </p>
+      </header>
+      <Card>
+        <CardBody className="grid gap-4">
+          <pre className="rounded-md bg-sunken p-4 text-sm wrap-anywhere whitespace-pre-wrap">
+            {text}
+          </pre>
+          <div className="flex flex-wrap items-center gap-3">
+            {hydrated ? <Button onClick={copy}>Copy</Button> : null}
+            <span role="status" className="text-sm">
+              {state === "copied" ? "Copied" : ""}
+              {state === "failed" ? "Couldn't copy. Select the text and copy it." : ""}
+            </span>
+          </div>
+        </CardBody>
+      </Card>
+    </div>
+  );
+}
