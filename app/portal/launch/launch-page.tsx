@@ -67,14 +67,14 @@ export default function Launch() {
         <section key={group.title} aria-label={group.title} className="grid gap-3">
           <h2 className="text-xl">{group.title}</h2>
           {inGroups(group.items).map(({ id, title, items: parts }) => (
-            <section key={id} aria-label={title} className="grid gap-3">
+            <div key={id} className="grid gap-3">
               <h3 className="text-base text-ink-soft">{title}</h3>
               <ul className="grid gap-3">
                 {parts.map((item) => (
                   <LaunchItemCard key={item.id} item={item} timeZone={timeZone} result={result} />
                 ))}
               </ul>
-            </section>
+            </div>
           ))}
         </section>
       ))}
