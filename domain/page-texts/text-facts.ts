@@ -98,6 +98,12 @@ export const textFacts: readonly TextFact[] = [
   fact("city count", "Number of cities", ({ cities }) => cities.length),
 ];
 
+/** The facts that an owner can insert, with their values of today. */
+export const insertableFacts = (company: CompanyFacts) =>
+  textFacts
+    .filter(({ name }) => name !== "suffolk area" || company.contentSet === "hampton-roads")
+    .map(({ name, meaning, text }) => ({ name, meaning, text: text(company) }));
+
 const factsByName = new Map(textFacts.map((one) => [one.name, one]));
 const placeholder = /\{([a-z -]{1,40})\}/g;
 

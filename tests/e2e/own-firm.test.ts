@@ -143,6 +143,18 @@ test("a firm in another state sets up its website, and nothing of Hampton Roads 
   for (const path of ["/service-areas/norfolk", "/blog/termite-swarm-season-hampton-roads"])
     expect((await fetch(server.url + path)).status, path).toBe(404);
   const left: string[] = [];
+  await visitor.goto("/contact?city=boise&service=termites");
+  const form = visitor.getByRole("form", { name: "Request a quote" });
+  await expect(form.getByLabel("State")).toHaveValue("ID");
+  await form.getByRole("textbox", { name: "Name" }).fill("Robin Alder");
+  await form.getByLabel("Phone").fill("(208) 555-0177");
+  await form.getByRole("textbox", { name: "Email" }).fill("robin@example.com");
+  await form.getByLabel("Street address").fill("9 Larch Road");
+  await form.getByLabel("ZIP code").fill("83702");
+  await form.getByLabel(/may call or email me/).check();
+  await form.getByRole("button", { name: "Request a Quote" }).click();
+  await expect(visitor.getByRole("heading", { name: "Thank you, Robin" })).toBeVisible();
+  left.push(...sentencesWith(firstFirmWords, said(await visitor.content())));
   for (const path of await everyAddress()) {
     const answer = await fetch(server.url + path);
     const text = said(await answer.text());

@@ -11,7 +11,7 @@ import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
-import { textFacts } from "#domain/page-texts/text-facts.ts";
+import { insertableFacts } from "#domain/page-texts/text-facts.ts";
 import { fieldName } from "#domain/page-texts/typed-texts.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { ClaimsNotice } from "#app/portal/frame/claims-notice.tsx";
@@ -69,7 +69,7 @@ export default function SettingsPageTexts() {
         key={`${edited.page} ${edited.version}`}
         edited={edited}
         company={company}
-        facts={textFacts.map(({ name, meaning, text }) => ({ name, meaning, text: text(company) }))}
+        facts={insertableFacts(company)}
         result={result}
         pressedRef={pressed}
       />

@@ -13,7 +13,7 @@ import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import { textFacts } from "#domain/page-texts/text-facts.ts";
+import { insertableFacts } from "#domain/page-texts/text-facts.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { picturesIn } from "#domain/site/content/page-content.ts";
 import { seenOf } from "#domain/site/content/join-content.ts";
@@ -38,11 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     pictureChoices(ctx, picturesIn(page.content)),
     shownRevisions(ctx, page.id),
   ]);
-  const facts = textFacts.map(({ name, meaning, text }) => ({
-    name,
-    meaning,
-    text: text(company),
-  }));
+  const facts = insertableFacts(company);
   return { page, pictures, revisions, facts, timeZone: company.hours.timeZone };
 }
 
