@@ -47,6 +47,7 @@ const neutralDefaults: OwnerFacts = {
     authority: "the state",
     lookupUrl: "https://npic.orst.edu/reg/state_agencies.html",
   },
+  legalUpdated: "2026-11-27",
   cities: [],
   militaryDiscountPercent: 0,
   wildlifeHelpline: { name: "", phone: "" },

@@ -110,6 +110,8 @@ async function portalShots(): Promise<readonly Shot[]> {
       { name: "schedule", path: "/admin/schedule?view=week", widths: both },
       { name: "duty", path: "/admin/duty", widths: both },
       { name: "users", path: "/admin/users", widths: both },
+      { name: "launch", path: "/admin/launch", widths: [375], isFull: true },
+      { name: "make-it-yours", path: "/admin/make-it-yours", widths: both },
     ];
   } finally {
     await connection.close();

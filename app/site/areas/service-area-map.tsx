@@ -96,10 +96,8 @@ function PointMap({ cities, current, office, className }: ServiceAreaMapProps) {
       <path d={`M0 0h${serviceAreaMap.width}v${serviceAreaMap.height}H0z`} fill="var(--sunken)" />
       {known.map(({ slug, name }, at) => {
         const { x, y } = points[at] ?? { x: 0, y: 0 };
-        const isBelow = pin && Math.abs(pin.x - x) < 60 && pin.y - y > -40 && pin.y - y < 40;
-        return (
-          <CityPoint key={slug} {...{ slug, name, x, y, current }} size={9} isBelow={!!isBelow} />
-        );
+        const isBelow = pin !== undefined && Math.abs(pin.x - x) < 60 && Math.abs(pin.y - y) < 40;
+        return <CityPoint key={slug} {...{ slug, name, x, y, current, isBelow }} size={9} />;
       })}
       {pin ? <OfficePin {...pin} scale={1.2} /> : null}
     </svg>

@@ -4,7 +4,6 @@ import type { CompanyFacts } from "#domain/settings/company.ts";
 import type { Database } from "#database/connect.ts";
 import { blogPosts, blogRevisions } from "#database/schema/work/blog.ts";
 import { starterPosts } from "#domain/blog/starter-posts/all-starter-posts.ts";
-import { deleteMediaUses } from "#domain/media/record-media-uses.server.ts";
 import { fieldsOf, type Post } from "./post-row.server.ts";
 import { fieldsOfStarter } from "./starter-fields.ts";
 import { writePost } from "./write-post.server.ts";
@@ -60,8 +59,8 @@ export async function followFacts(
 }
 
 /**
- * Removes the starter articles that nobody edited, with their history: they are about another region. They do not come
- * back, because they were published once already.
+ * Moves the starter articles that nobody edited to the trash: they are about another region. They do not come back by
+ * themselves, because they were published once already.
  */
 async function removeStarters(tx: Database): Promise<string[]> {
   const edited = tx
@@ -69,14 +68,16 @@ async function removeStarters(tx: Database): Promise<string[]> {
     .from(blogRevisions)
     .where(ne(blogRevisions.kind, "starter"));
   const gone = await tx
-    .delete(blogPosts)
-    .where(and(eq(blogPosts.origin, "starter"), notInArray(blogPosts.id, edited)))
-    .returning({ id: blogPosts.id, slug: blogPosts.slug });
-  await deleteMediaUses(
-    tx,
-    "post",
-    gone.map(({ id }) => id),
-  );
+    .update(blogPosts)
+    .set({ deletedAt: new Date(), previewTokenHash: null })
+    .where(
+      and(
+        eq(blogPosts.origin, "starter"),
+        isNull(blogPosts.deletedAt),
+        notInArray(blogPosts.id, edited),
+      ),
+    )
+    .returning({ slug: blogPosts.slug });
   return gone.map(({ slug }) => slug);
 }
 

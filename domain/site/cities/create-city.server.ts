@@ -29,7 +29,13 @@ export async function createCity(
   const [name, state] = [String(values["name"]), String(values["state"])];
   const slug = await freeSlug(ctx, name, state);
   if (slug === undefined)
-    return invalidFields({ name: [`${name}: you serve it already, or it is retired.`] });
+    return invalidFields({
+      name: [
+        slugOf(name) === ""
+          ? "Please enter the name of the city."
+          : `${name}: you serve it already, or it is retired.`,
+      ],
+    });
   const content = contentOfTemplate("city", name);
   const [hero] = content?.blocks ?? [];
   if (!content || !hero) throw new Error("no template");
@@ -61,6 +67,7 @@ export async function createCity(
 async function freeSlug(ctx: Ctx, name: string, state: string): Promise<string | undefined> {
   const { contentSet } = ownerFactsOf(await readSetting(ctx.db, "company"));
   const slugs = [slugOf(name)];
+  if (slugs[0] === "") return undefined;
   if (contentSet === "neutral" || state !== "VA") slugs.push(slugOf(`${name} ${state}`));
   return slugs.find((slug) => addressProblem(ctx.links, "city", slug) === null);
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, isNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import "#domain/hooks.server.ts";
 import { AccessDenied } from "#domain/access/context.server.ts";
@@ -6,7 +6,7 @@ import { seedStarterPosts } from "#domain/blog/saving/seed-starter-posts.server.
 import { blogPosts, blogRevisions } from "#database/schema/work/blog.ts";
 import { beginning } from "#domain/settings/facts/beginning.ts";
 import { fingerprintOf } from "#domain/settings/facts/save-facts.server.ts";
-import { ownerFactsOf } from "#domain/settings/owner-facts.ts";
+import { overridesOf, ownerFactsOf } from "#domain/settings/owner-facts.ts";
 import { readCompany, readSetting } from "#domain/settings/read-settings.server.ts";
 import { listSitePages } from "#domain/site/read-site-pages.server.ts";
 import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
@@ -65,6 +65,19 @@ describe("the first facts of a firm", () => {
     expect((await readCompany(database.db)).location).toEqual(location);
   });
 
+  it("keep coordinates that the owner entered, while the office stays in its city", async () => {
+    await begin();
+    const own = { latitude: 43.61, longitude: -116.21 };
+    const facts = ownerFactsOf(await readSetting(database.db, "company"));
+    await database.db.execute(
+      sql`update settings set value = ${JSON.stringify(overridesOf({ ...facts, location: own }))}::jsonb where key = 'company'`,
+    );
+    expect(await begin({ phone: "(208) 555-0199" })).toMatchObject({ ok: true });
+    expect((await readCompany(database.db)).location).toEqual(own);
+    await begin({ city: "Nampa" });
+    expect((await readCompany(database.db)).location).not.toEqual(own);
+  });
+
   it("are refused if someone else changed them meanwhile", async () => {
     expect(await begin({ seen: "old" })).toMatchObject({ ok: false, reason: "conflict" });
   });
@@ -76,7 +89,12 @@ describe("the first facts of a firm", () => {
 
 describe("the articles of Hampton Roads", () => {
   const slugs = async () =>
-    (await database.db.select({ slug: blogPosts.slug }).from(blogPosts)).map(({ slug }) => slug);
+    (
+      await database.db
+        .select({ slug: blogPosts.slug })
+        .from(blogPosts)
+        .where(isNull(blogPosts.deletedAt))
+    ).map(({ slug }) => slug);
 
   it("go with the first neutral text, except for those that a person edited, and stay away", async () => {
     await seedStarterPosts(system());
@@ -140,7 +158,8 @@ describe("a city that is served", () => {
   });
 
   it("is refused without a name, and for people without the right", async () => {
-    expect(await serveCity(as(), { name: "  ", state: "ID" })).toMatchObject({ reason: "invalid" });
+    for (const name of ["  ", "***", "市"])
+      expect(await serveCity(as(), { name, state: "ID" })).toMatchObject({ reason: "invalid" });
     await expect(serveCity(as("blogger"), { name: "Boise", state: "ID" })).rejects.toBeInstanceOf(
       AccessDenied,
     );
