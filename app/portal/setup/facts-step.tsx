@@ -68,9 +68,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export const shouldRevalidate = readAfterForms;
 
 export function action(args: Route.ActionArgs) {
+  requireStaff(args.context.get(ctxContext), "settings.write");
   const { id, section } = stepOf(args.params.step);
   return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "settings.write"),
     forms: {
       company: formHandler(
         formSchemaOf(section),

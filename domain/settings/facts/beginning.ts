@@ -18,8 +18,8 @@ function fieldsNamed(...names: string[]): FactField[] {
 }
 
 const setLabels: Record<(typeof contentSets)[number], string> = {
-  neutral: "Texts for any town: you add your own cities",
-  "hampton-roads": "Hampton Roads, Virginia: its seven cities, with articles",
+  neutral: "Texts for any town",
+  "hampton-roads": "Hampton Roads: seven cities",
 };
 
 /** The first form of a new website: what no default can know. */
