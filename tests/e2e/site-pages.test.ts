@@ -49,6 +49,35 @@ test("an owner adds an offer, arranges it by keyboard, and a visitor asks for it
   await expectAccessibleInBothThemes(visitor);
 });
 
+test("what an owner types while a change is on its way stays", async ({ staffPage }) => {
+  const page = await staffPage("admin");
+  await page.goto("/admin/settings/pages/new");
+  await page.getByLabel("Name of the page").fill("Slow offer");
+  await page.getByRole("button", { name: "Add page" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Slow offer" })).toBeVisible();
+  let release = (): void => undefined;
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(/\/own\/.*\.data/, async (route) => {
+    if (route.request().method() === "GET") await held;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Remove: Steps, part 3", exact: true }).click();
+  await expect(page.getByText(/^Removed/).first()).toBeVisible();
+  await page.getByLabel("Kind").selectOption("Opening hours");
+  const description = page.getByLabel("Description in search results");
+  await description.fill("Typed meanwhile.");
+  release();
+  await expect(
+    page.getByRole("button", { name: "Remove: Steps, part 3", exact: true }),
+  ).toHaveCount(0);
+  await expect(description).toHaveValue("Typed meanwhile.");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Opening hours" })).toBeVisible();
+  await expect(description).toHaveValue("Typed meanwhile.");
+});
+
 test("without JavaScript an owner writes, arranges and publishes a page", async ({ staffPage }) => {
   const page = await staffPage("admin", { javaScriptEnabled: false });
   await page.goto("/admin/settings/pages/new");

@@ -56,7 +56,7 @@ function CountForm({ onChoose }: { onChoose: (count: number) => void }) {
     <Card>
       <CardHeader
         title="New ideas"
-        description="Each with a title, description, outline, category and keywords for Hampton Roads. You choose which of them become drafts."
+        description="Each with a title, description, outline, category and keywords for your area. You choose which of them become drafts."
       />
       <CardBody>
         <form onSubmit={submit} className="flex flex-wrap items-end gap-4">

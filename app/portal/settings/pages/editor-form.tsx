@@ -1,9 +1,10 @@
-import { type ReactNode, type RefObject, useEffect } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 import { type AnyResult, refusedOf } from "#app/form/result.ts";
 import { useUnsavedWarning } from "#app/form/use-unsaved-warning.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { type EditorMemory, rememberSent, useTypedMeanwhile } from "./editor-memory.ts";
 import { FactList, type ShownFact } from "./fact-list.tsx";
 import { useInsertFact } from "./use-insert-fact.ts";
 
@@ -16,8 +17,8 @@ interface EditorFormProps {
   /** Names the links to the parts. */
   partsLabel: string;
   parts: readonly { id: string; label: string }[];
-  /** The id of the last pressed button. A change draws the form again, and `focus` gives the button the focus back. */
-  pressedRef: RefObject<string | null>;
+  /** A change draws the form again. `focus` then gives the pressed button the focus back. */
+  memoryRef: RefObject<EditorMemory>;
   focus: (id: string) => void;
   publishLabel?: string;
   /** More actions, beside Publish and Save draft. */
@@ -27,15 +28,18 @@ interface EditorFormProps {
 
 /** The form that edits the texts of a page: facts to insert, links to the parts, the parts, and the actions. */
 export function EditorForm(props: EditorFormProps) {
-  const { intents, prefix, hidden, result, facts, partsLabel, parts, pressedRef, focus } = props;
+  const { intents, prefix, hidden, result, facts, partsLabel, parts, memoryRef, focus } = props;
   const { publishLabel = "Publish", actions, children } = props;
   const refused = refusedOf(result);
   const { onFocus, insert } = useInsertFact();
   const { onInput, dialog } = useUnsavedWarning(result);
+  const form = useRef<HTMLFormElement>(null);
+  useTypedMeanwhile(form, memoryRef);
   useEffect(() => {
-    if (pressedRef.current) focus(pressedRef.current);
-    pressedRef.current = null;
-  }, [pressedRef, focus]);
+    const { pressed } = memoryRef.current;
+    if (pressed) focus(pressed);
+    memoryRef.current.pressed = null;
+  }, [memoryRef, focus]);
   return (
     <IntentForm
       intent={intents}
@@ -45,8 +49,10 @@ export function EditorForm(props: EditorFormProps) {
       failedTitle="That didn't work"
       hidden={hidden}
       className="grid grid-cols-1 gap-6"
-      onSubmit={({ nativeEvent }) => {
-        pressedRef.current = (nativeEvent as SubmitEvent).submitter?.id || null;
+      ref={form}
+      onSubmit={({ nativeEvent, currentTarget }) => {
+        const { submitter } = nativeEvent as SubmitEvent;
+        rememberSent(memoryRef.current, currentTarget, submitter?.id ?? "");
       }}
       onInput={onInput}
       onFocus={onFocus}

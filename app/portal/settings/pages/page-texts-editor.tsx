@@ -5,6 +5,7 @@ import { type TextPart, textsIn } from "#domain/page-texts/text-fields.ts";
 import { fieldName } from "#domain/page-texts/typed-texts.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import type { EditorMemory } from "#app/portal/settings/pages/editor-memory.ts";
 import { EditorForm } from "./editor-form.tsx";
 import type { ShownFact } from "./fact-list.tsx";
 import type { EditedPage } from "./page-texts.server.ts";
@@ -16,8 +17,7 @@ interface PageTextsEditorProps {
   company: CompanyFacts;
   facts: readonly ShownFact[];
   result: AnyResult | undefined;
-  /** The id of the last pressed list button: a change of a list draws the form again. */
-  pressedRef: RefObject<string | null>;
+  memoryRef: RefObject<EditorMemory>;
 }
 
 interface PageSection {
@@ -41,7 +41,7 @@ function sectionsOf(parts: readonly TextPart[]): PageSection[] {
 
 /** Every text of a page, section by section, in page order. */
 export function PageTextsEditor(props: PageTextsEditorProps) {
-  const { edited, company, facts, result, pressedRef } = props;
+  const { edited, company, facts, result, memoryRef } = props;
   const fieldOf = typedFields(result);
   const seen = textsIn(edited.parts).map(({ path, text }) => [fieldName(path), text] as const);
   const sections = sectionsOf(edited.parts);
@@ -54,7 +54,7 @@ export function PageTextsEditor(props: PageTextsEditorProps) {
       facts={facts}
       partsLabel="Sections of the page"
       parts={sections}
-      pressedRef={pressedRef}
+      memoryRef={memoryRef}
       focus={focusChanged}
     >
       {sections.map(({ id, label, parts }) => (

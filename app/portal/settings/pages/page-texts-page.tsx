@@ -17,6 +17,7 @@ import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { ClaimsNotice } from "#app/portal/frame/claims-notice.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { type EditorMemory, noMemory } from "#app/portal/settings/pages/editor-memory.ts";
 import { PageTextsEditor } from "./page-texts-editor.tsx";
 import {
   type EditedPage,
@@ -53,7 +54,7 @@ export default function SettingsPageTexts() {
   const { edited, company } = useLoaderData<typeof loader>();
   const result = useResult<typeof action>();
   useResultToast(result);
-  const pressed = useRef<string>(null);
+  const memory = useRef<EditorMemory>({ ...noMemory });
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHeader edited={edited} />
@@ -71,7 +72,7 @@ export default function SettingsPageTexts() {
         company={company}
         facts={insertableFacts(company)}
         result={result}
-        pressedRef={pressed}
+        memoryRef={memory}
       />
       <RevisionList
         title="Published versions"

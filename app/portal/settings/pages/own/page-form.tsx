@@ -14,6 +14,7 @@ import {
   pageFields,
 } from "#domain/site/content/page-content.ts";
 import type { EditedSitePage } from "#domain/site/read-site-pages.server.ts";
+import type { EditorMemory } from "#app/portal/settings/pages/editor-memory.ts";
 import { EditorForm } from "#app/portal/settings/pages/editor-form.tsx";
 import type { ShownFact } from "#app/portal/settings/pages/fact-list.tsx";
 import { BlockCard, changeAddress } from "./block-card.tsx";
@@ -23,14 +24,13 @@ interface PageFormProps {
   facts: readonly ShownFact[];
   pictures: readonly { value: string; label: string }[];
   result: AnyResult | undefined;
-  /** The id of the last pressed button: a change of the blocks draws the form again. */
-  pressedRef: RefObject<string | null>;
+  memoryRef: RefObject<EditorMemory>;
 }
 
 const formIntents = ["save", "publish", "change", "plan"];
 
 /** Every text of a page, block by block. */
-export function PageForm({ page, facts, pictures, result, pressedRef }: PageFormProps) {
+export function PageForm({ page, facts, pictures, result, memoryRef }: PageFormProps) {
   const { id, kind, version, state } = page;
   const own = result && formIntents.includes(result.intent) ? result : undefined;
   const refused = refusedOf(own);
@@ -52,7 +52,7 @@ export function PageForm({ page, facts, pictures, result, pressedRef }: PageForm
         id: `block-${block.id}`,
         label: blockKind(block.kind)?.label ?? "",
       }))}
-      pressedRef={pressedRef}
+      memoryRef={memoryRef}
       focus={focusButton}
       publishLabel={state === "published" ? "Publish changes" : "Publish"}
       actions={<PublishLater result={own} />}

@@ -22,6 +22,7 @@ import { dateTimeText } from "#domain/words/date-text.ts";
 import { CityCard } from "./city-card.tsx";
 import { PageActions } from "./page-actions.tsx";
 import { PageBadges } from "./page-badges.tsx";
+import { type EditorMemory, noMemory } from "#app/portal/settings/pages/editor-memory.ts";
 import { PageForm } from "./page-form.tsx";
 import { pictureChoices, shownRevisions, sitePageForms } from "./site-page-forms.server.ts";
 
@@ -54,7 +55,7 @@ export default function SitePageEditor() {
   const { page, pictures, revisions, facts, timeZone } = useLoaderData<typeof loader>();
   const result = useResult<typeof action>();
   useResultToast(result);
-  const pressed = useRef<string>(null);
+  const memory = useRef<EditorMemory>({ ...noMemory });
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHeader page={page} timeZone={timeZone} />
@@ -66,7 +67,7 @@ export default function SitePageEditor() {
         facts={facts}
         pictures={pictures}
         result={result}
-        pressedRef={pressed}
+        memoryRef={memory}
       />
       <PageActions page={page} result={result} />
       <RevisionList
