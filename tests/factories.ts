@@ -1,6 +1,6 @@
 import "#domain/hooks.server.ts";
-import { existsSync, openAsBlob } from "node:fs";
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
@@ -104,7 +104,8 @@ async function migrate(url: string): Promise<void> {
 /** An empty migrated database, made once per schema version: making one takes seconds, loading it does not. */
 async function template(): Promise<Blob> {
   const file = `${templatePath()}.tar`;
-  if (existsSync(file)) return await openAsBlob(file);
+  // Not a blob of the file: another worker that makes the template at the same time puts its own in the place of it.
+  if (existsSync(file)) return new Blob([await readFile(file)]);
   const client = new PGlite({ extensions: { pg_trgm } });
   await migrateEmbedded(drizzleEmbedded(client), { migrationsFolder });
   const image = await client.dumpDataDir("none");
