@@ -3,6 +3,7 @@ import { emailKinds } from "#domain/emails/kind.server.ts";
 import "#domain/hooks.server.ts";
 import { addCookies } from "../browser-cookies.ts";
 import { firstFirmWords, sentencesWith } from "../first-firm.ts";
+import { ownFirm } from "../own-firm.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";
 import { expectAccessibleInBothThemes } from "./axe.ts";
@@ -11,17 +12,18 @@ import { expect, phone, test } from "./fixtures.ts";
 const logo =
   '<svg viewBox="0 0 150 44"><circle cx="22" cy="22" r="20" fill="#12508a"/><path d="M56 12h80v6h-80z" fill="#12508a"/></svg>';
 
+/** The values by the labels of their fields. */
 const firm = {
-  Name: "Foothill Pest Pros",
-  "Your area": "the Treasure Valley",
-  Phone: "(208) 555-0142",
-  Email: "desk@foothill.example.com",
-  Street: "48 Grove Street",
-  City: "Boise",
-  State: "ID",
-  "ZIP code": "83702",
-  "License number": "ID-20931",
-  "Founding year": "2011",
+  Name: ownFirm.name,
+  "Your area": ownFirm.area,
+  Phone: ownFirm.phone,
+  Email: ownFirm.email,
+  Street: ownFirm.street,
+  City: ownFirm.city,
+  State: ownFirm.region,
+  "ZIP code": ownFirm.postalCode,
+  "License number": ownFirm.licenseNumber,
+  "Founding year": ownFirm.since,
 };
 
 let server: TestServer;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ownFirm } from "../own-firm.ts";
 import { decodeApostrophes } from "../page-text.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";
@@ -25,21 +26,7 @@ async function post(path: string, fields: Record<string, string>): Promise<Respo
   });
 }
 
-const firm = {
-  intent: "company",
-  contentSet: "neutral",
-  name: "Foothill Pest Pros",
-  area: "the Treasure Valley",
-  phone: "(208) 555-0142",
-  email: "desk@foothill.example.com",
-  street: "48 Grove Street",
-  city: "Boise",
-  region: "ID",
-  postalCode: "83702",
-  timeZone: "America/Denver",
-  licenseNumber: "ID-20931",
-  since: "2011",
-};
+const firm = { intent: "company", ...ownFirm };
 
 const iconSizes = {
   "/icon-192.png": 192,

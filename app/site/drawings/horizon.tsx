@@ -7,5 +7,19 @@ const drawings = { "hampton-roads": Skyline, neutral: Street };
 /** The wide drawing of the home page and of share pictures. Its lower edge has the color of a dark band. */
 export function Horizon({ contentSet, className }: { contentSet: ContentSet; className?: string }) {
   const Drawn = drawings[contentSet];
-  return <Drawn {...(className ? { className } : {})} />;
+  return (
+    <svg
+      viewBox="0 0 1440 360"
+      preserveAspectRatio="xMinYMax slice"
+      aria-hidden="true"
+      className={className}
+      fill="none"
+      stroke="var(--ink)"
+      strokeWidth="3"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <Drawn />
+    </svg>
+  );
 }

@@ -3,19 +3,9 @@
  * bridge-tunnel with a ship over the tunnel, the shipyard's gantry crane; marsh in front. The water has the
  * color of a dark band, so that one can follow below.
  */
-export function Skyline({ className }: { className?: string }) {
+export function Skyline() {
   return (
-    <svg
-      viewBox="0 0 1440 360"
-      preserveAspectRatio="xMinYMax slice"
-      aria-hidden="true"
-      className={className}
-      fill="none"
-      stroke="var(--ink)"
-      strokeWidth="3"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
+    <>
       <circle cx="962" cy="226" r="82" fill="var(--picture-sun)" stroke="none" />
       <FarShore />
       <BridgeTunnel />
@@ -24,7 +14,7 @@ export function Skyline({ className }: { className?: string }) {
       <BayHouses />
       <Water />
       <Marsh />
-    </svg>
+    </>
   );
 }
 

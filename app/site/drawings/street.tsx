@@ -2,19 +2,9 @@
  * A street of any town, left to right: a bungalow, a tall house, a barn-roofed house, a shop with an awning; trees between
  * them, hills behind. The ground has the color of a dark band, so that one can follow below.
  */
-export function Street({ className }: { className?: string }) {
+export function Street() {
   return (
-    <svg
-      viewBox="0 0 1440 360"
-      preserveAspectRatio="xMidYMax slice"
-      aria-hidden="true"
-      className={className}
-      fill="none"
-      stroke="var(--ink)"
-      strokeWidth="3"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
+    <>
       <circle cx="962" cy="196" r="78" fill="var(--picture-sun)" stroke="none" />
       <Hills />
       <Bungalow />
@@ -23,7 +13,7 @@ export function Street({ className }: { className?: string }) {
       <Shop />
       <Trees />
       <Ground />
-    </svg>
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import type {
 } from "schema-dts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import { phoneE164 } from "#domain/settings/company.ts";
-import { dayNames, daySpans } from "#domain/settings/hours/hours.ts";
+import { dayNames, daySpans, fieldTime } from "#domain/settings/hours/hours.ts";
 import type { Crumb } from "./breadcrumbs.ts";
 import { citiesServed, type PageNode } from "./graph-nodes.ts";
 import { pageDateMark } from "./page-date.ts";
@@ -31,9 +31,6 @@ interface PageGraph {
   "@context": "https://schema.org";
   "@graph": GraphNode[];
 }
-
-const clock = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
 function logoNode({ name, logo }: CompanyFacts, origin: string): PictureNode {
   const { url, width, height } = logo
@@ -78,8 +75,8 @@ function business({ company, origin, businessImage }: PageInGraph): BusinessNode
         ? daySpans(open, company.hours).map(({ opens, closes }) => ({
             "@type": "OpeningHoursSpecification" as const,
             dayOfWeek: dayNames[weekday],
-            opens: clock(opens),
-            closes: clock(closes),
+            opens: fieldTime(opens),
+            closes: fieldTime(closes),
           }))
         : [],
     ),
@@ -90,8 +87,8 @@ function business({ company, origin, businessImage }: PageInGraph): BusinessNode
               "@type": "OpeningHoursSpecification" as const,
               validFrom: from,
               validThrough: to,
-              opens: clock(span.opens),
-              closes: clock(span.closes),
+              opens: fieldTime(span.opens),
+              closes: fieldTime(span.closes),
             })),
           ),
         }

@@ -59,8 +59,8 @@ export async function followFacts(
 }
 
 /**
- * Moves the starter articles that nobody edited to the trash: they are about another region. They do not come back by
- * themselves, because they were published once already.
+ * Moves the starter articles that nobody edited to the trash, because they are about another region. An installation
+ * publishes them only once, so they stay there.
  */
 async function removeStarters(tx: Database): Promise<string[]> {
   const edited = tx

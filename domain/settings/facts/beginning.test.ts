@@ -8,6 +8,7 @@ import {
   withContentSet,
 } from "#domain/settings/owner-facts.ts";
 import { firstFirmWords, sentencesWith } from "#tests/first-firm.ts";
+import { ownFirm } from "#tests/own-firm.ts";
 import { areas } from "./areas.ts";
 import { factSections } from "./all-sections.ts";
 import { beginning, enteredValues } from "./beginning.ts";
@@ -16,20 +17,7 @@ import { checkFacts, fieldsIn, sectionIn, valuesOf } from "./fact-section.ts";
 const now = new Date("2026-06-01T12:00:00Z");
 const ownColors = { main: "#224466", action: "#aa3300", accent: "#117755" };
 
-const entered = {
-  contentSet: "neutral",
-  name: "Foothill Pest Pros",
-  area: "the Treasure Valley",
-  phone: "(208) 555-0142",
-  email: "desk@foothill.example.com",
-  street: "48 Grove Street",
-  city: "Boise",
-  region: "id",
-  postalCode: "83702",
-  timeZone: "America/Denver",
-  licenseNumber: "ID-20931",
-  since: "2011",
-};
+const entered = { ...ownFirm, region: "id" };
 
 const neutral = () => {
   const checked = checkFacts(beginning, ownerDefaults, entered, now);

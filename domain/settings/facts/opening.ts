@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { holidays } from "#domain/settings/hours/holidays.ts";
-import { clockTime, dayNames } from "#domain/settings/hours/hours.ts";
+import { clockTime, dayNames, fieldTime } from "#domain/settings/hours/hours.ts";
 import { type FactField, type FactsDraft, factField, optionalLine } from "./fact-field.ts";
 import type { FieldLook } from "#domain/records/form-field.ts";
 import {
-  clockInput,
   rowDate,
   settleClosures,
   specialDays,
@@ -37,7 +36,7 @@ function dayFields(weekday: (typeof mondayFirst)[number]): FactField[] {
       schema: timeOfDay(label),
       read: ({ hours }) => {
         const day = hours.week[weekday];
-        return day ? clockInput(day[end]) : "";
+        return day ? fieldTime(day[end]) : "";
       },
       write: ({ hours }, minutes) => {
         hours.week[weekday] = { opens: -1, closes: -1, ...hours.week[weekday], [end]: minutes };
@@ -61,7 +60,7 @@ function breakField(end: "from" | "to"): FactField {
     columns: 3,
     optional: true,
     schema: timeOfDay(label),
-    read: ({ hours: { lunchBreak } }) => (lunchBreak ? clockInput(lunchBreak[end]) : ""),
+    read: ({ hours: { lunchBreak } }) => (lunchBreak ? fieldTime(lunchBreak[end]) : ""),
     write: ({ hours }, minutes) => {
       hours.lunchBreak = { from: -1, to: -1, ...hours.lunchBreak, [end]: minutes };
     },

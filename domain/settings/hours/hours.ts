@@ -98,7 +98,7 @@ function* spansFrom(from: number, hours: BusinessHours): Generator<OpenSpan> {
   }
 }
 
-/** Days from `utc` to the end of a closure, or to a day within it that has hours of its own. */
+/** Counts the days from `utc` to the end of a closure, or to a day within it that has hours. */
 function closedDaysFrom(utc: number, { to }: Closure, closures: readonly Closure[]): number {
   const opened = closures
     .filter(({ open, from }) => open && from > isoDate(utc) && from <= to)
@@ -106,7 +106,7 @@ function closedDaysFrom(utc: number, { to }: Closure, closures: readonly Closure
   return Math.round((Math.min(Date.parse(to) + dayMs, ...opened) - utc) / dayMs);
 }
 
-/** What is special about a date. Hours of its own come before a closure. */
+/** Returns the entry for a date. An entry with hours wins over a closure. */
 function closureOn(date: string, closures: readonly Closure[]): Closure | undefined {
   const found = closures.filter(({ from, to }) => from <= date && date <= to);
   return found.find(({ open }) => open) ?? found[0];
@@ -157,6 +157,10 @@ export function addBusinessTime(start: Date, minutes: number, hours: BusinessHou
   }
   return new Date(cursor + left);
 }
+
+/** 510 -> "08:30" */
+export const fieldTime = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
 /** 8AM, 12PM, 5:30PM */
 export function clockTime(minutes: number): string {

@@ -7,11 +7,7 @@ import {
 } from "#domain/settings/facts/fact-field.ts";
 import type { OwnerFacts } from "#domain/settings/owner-facts.ts";
 import { closureLimits } from "#domain/settings/schema.ts";
-import { clockTime } from "./hours.ts";
-
-/** 510 -> "08:30" */
-export const clockInput = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+import { clockTime, fieldTime } from "./hours.ts";
 
 /** "08:30" -> 510; -1 for an empty field. */
 export const timeOfDay = (label: string) =>
@@ -53,7 +49,7 @@ function specialHours(row: number): FactField[] {
       schema: timeOfDay(name),
       read: ({ closures }) => {
         const open = closures[row]?.open;
-        return open ? clockInput(open[end]) : "";
+        return open ? fieldTime(open[end]) : "";
       },
       write: ({ closures }, minutes) => {
         const found = closures[row] ?? { from: "", to: "", words: "" };

@@ -10,6 +10,7 @@ import { overridesOf, ownerFactsOf } from "#domain/settings/owner-facts.ts";
 import { readCompany, readSetting } from "#domain/settings/read-settings.server.ts";
 import { listSitePages } from "#domain/site/read-site-pages.server.ts";
 import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
+import { ownFirm } from "#tests/own-firm.ts";
 import { beginSite } from "./begin-site.server.ts";
 import { serveCity } from "./serve-city.server.ts";
 
@@ -32,18 +33,7 @@ const system = () => testCtx(database.db, { actor: { kind: "system", name: "seed
 async function begin(changes: Record<string, string> = {}) {
   const facts = ownerFactsOf(await readSetting(database.db, "company"));
   return await beginSite(as(), {
-    contentSet: "neutral",
-    name: "Foothill Pest Pros",
-    area: "the Treasure Valley",
-    phone: "(208) 555-0142",
-    email: "desk@foothill.example.com",
-    street: "48 Grove Street",
-    city: "Boise",
-    region: "ID",
-    postalCode: "83702",
-    timeZone: "America/Denver",
-    licenseNumber: "ID-20931",
-    since: "2011",
+    ...ownFirm,
     seen: fingerprintOf(beginning, facts),
     ...changes,
   });
