@@ -228,6 +228,9 @@ export const pageTexts = "/admin/settings/pages" satisfies Page;
 export const pageTextsOf = (page: string): string => href("/admin/settings/pages/:page", { page });
 export const newSitePage = "/admin/settings/pages/new" satisfies Page;
 export const newCity = "/admin/settings/pages/new-city" satisfies Page;
+/** `page`: the key of a shipped page, or the id of an added one. */
+export const autosavePage = (page: string): string =>
+  href("/admin/settings/pages/autosave/:page", { page });
 export const sitePageEditor = (id: string): string => href("/admin/settings/pages/own/:id", { id });
 export const textSettings = "/admin/settings/texts" satisfies Page;
 export const connections = "/admin/settings/connections" satisfies Page;

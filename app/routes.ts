@@ -240,6 +240,7 @@ const pages = [
     page("admin/forms/:id/files/:file", "portal/leads/files/lead-file-route.ts"),
     page("admin/forms/next", "portal/leads/next-route.ts"),
     page("admin/media/items", "portal/media/items-route.ts"),
+    page("admin/settings/pages/autosave/:page", "portal/settings/pages/autosave-route.ts"),
     page("admin/settings/emails/:template/preview", "portal/settings/emails/preview-route.ts"),
     page("admin/newsletter/export.csv", "portal/newsletter/subscribers/export-route.ts"),
     page("admin/emails/export.csv", "portal/emails/export-route.ts"),

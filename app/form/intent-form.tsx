@@ -1,8 +1,17 @@
-import type { ComponentProps, FormEventHandler, KeyboardEventHandler, ReactNode, Ref } from "react";
-import { type FetcherWithComponents, Form, useNavigation } from "react-router";
+import {
+  type ComponentProps,
+  type FormEventHandler,
+  type KeyboardEventHandler,
+  type ReactNode,
+  type Ref,
+  useImperativeHandle,
+  useRef,
+} from "react";
+import { type FetcherWithComponents, Form, useLocation, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { RefusalSummary } from "./refusal-summary.tsx";
 import { type AnyResult, refusedOf } from "./result.ts";
+import { useTypedMeanwhile } from "./typed-meanwhile.ts";
 
 export interface IntentFormProps {
   /** An array if each button sets its own intent in the `intent` field. */
@@ -40,13 +49,30 @@ export function IntentForm({
   hidden = {},
   className = "grid gap-4",
   children,
+  ref,
+  onSubmit,
   ...rest
 }: IntentFormProps) {
   const [first = "", ...others] = [intent].flat();
   const ownResult = result && [first, ...others].includes(result.intent) ? result : undefined;
   const Tag = fetcher ? fetcher.Form : Form;
+  const form = useRef<HTMLFormElement>(null);
+  useImperativeHandle(ref, () => form.current as HTMLFormElement);
+  const { pathname } = useLocation();
+  const noteSent = useTypedMeanwhile(form, [pathname, prefix, first, hidden["id"]].join(" "));
   return (
-    <Tag method="post" noValidate preventScrollReset className={className} {...rest}>
+    <Tag
+      method="post"
+      noValidate
+      preventScrollReset
+      className={className}
+      ref={form}
+      onSubmit={(event) => {
+        noteSent(event.currentTarget);
+        onSubmit?.(event);
+      }}
+      {...rest}
+    >
       {others.length === 0 ? <input type="hidden" name="intent" value={first} /> : null}
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

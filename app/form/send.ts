@@ -51,6 +51,16 @@ export function readJson(path: string, signal: AbortSignal) {
   return request(path, { signal });
 }
 
+/** Reads a page of our own server. Never throws: null if there is none, or if the session has ended. */
+export async function readPage(path: string, signal: AbortSignal): Promise<string | null> {
+  try {
+    const response = await fetch(path, { signal, redirect: "manual" });
+    return response.ok ? await response.text() : null;
+  } catch {
+    return null;
+  }
+}
+
 async function request(
   path: string,
   init: RequestInit,

@@ -5,7 +5,7 @@ import type { AnyResult } from "./result.ts";
 
 /**
  * Asks before somebody leaves a page with text that was typed but not saved: in a dialog of the portal, or in the
- * browser's own when the window closes. Returns the handler of the form's input and the dialog.
+ * browser's own when the window closes. Returns the handlers of the form and the dialog.
  */
 export function useUnsavedWarning(result: AnyResult | undefined) {
   const isUnsaved = useRef(false);
@@ -29,6 +29,10 @@ export function useUnsavedWarning(result: AnyResult | undefined) {
   return {
     onInput: (_event: FormEvent) => {
       isUnsaved.current = true;
+    },
+    /** For a form that saves by itself. */
+    onSaved: () => {
+      isUnsaved.current = false;
     },
     dialog: (
       <ConfirmDialog

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, type Outcome, userIdOf } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
+import { isSameSitting } from "#domain/records/same-sitting.ts";
 import { revisionsIn } from "#domain/records/revisions.server.ts";
 import type { Database } from "#database/connect.ts";
 import { pageTextRevisions, pageTexts } from "#database/schema/supplies/page-texts.ts";
@@ -31,6 +32,8 @@ interface Change {
   action: string;
   /** Whether `next` can join the change with one that someone else made since the form was loaded. */
   joins?: boolean;
+  /** The editor saves by itself. */
+  isAutosave?: boolean;
   /** `isCurrent`: nobody changed the page since the form was loaded. */
   next: (tx: Database, before: PageState, isCurrent: boolean) => Promise<Next>;
 }
@@ -73,7 +76,7 @@ export async function changePageTexts(
   ctx: Ctx,
   page: PageKey,
   submitted: unknown,
-  { action, joins = false, next }: Change,
+  { action, joins = false, isAutosave = false, next }: Change,
 ): Promise<ChangeAnswer> {
   const submittedVersion = pageTarget.safeParse(submitted).data?.version;
   return await ctx.db.transaction(async (tx): Promise<ChangeAnswer> => {
@@ -103,6 +106,8 @@ export async function changePageTexts(
       })
       .where(eq(pageTexts.page, page));
     if (after.published) await recordRevision(tx, page, published, by);
+    if (isAutosave && isSameSitting(before, by, now))
+      return { ok: true, value: { version, message, claims } };
     await recordAudit(tx, ctx, {
       action,
       resourceType: "page_texts",

@@ -57,6 +57,25 @@ describe("the texts of a page", () => {
     expect(await audited()).toEqual([]);
   });
 
+  test("leave one audit row for each sitting of an editor that saves by itself", async () => {
+    const autosave = (title: string, version: number) =>
+      savePageDraft(as(), page, { version: String(version), title }, { kind: "autosave" });
+    for (const [at, title] of ["A", "Ab", "Abo"].entries())
+      expect(await autosave(title, at)).toMatchObject({ ok: true, value: { version: at + 1 } });
+    expect(await audited()).toEqual(["audit_page_texts_drafted"]);
+    await database.db.execute(
+      sql`update page_texts set updated_at = now() - interval '11 minutes'`,
+    );
+    await autosave("Abou", 3);
+    expect(await audited()).toHaveLength(2);
+    // Another person's save is a change of its own.
+    await database.db.execute(sql`update page_texts set updated_by = 'someone-else'`);
+    await autosave("About", 4);
+    expect(await audited()).toHaveLength(3);
+    await savePageDraft(as(), page, { version: "5", title: "About." });
+    expect(await audited()).toHaveLength(4);
+  });
+
   test("leave one audit row for each change, and a revision for each publication", async () => {
     await savePageDraft(as(), page, { version: "0", title: "Draft" });
     await publishPageTexts(as(), page, { version: "1", title: "Published" });

@@ -18,7 +18,9 @@ import { fieldName, typedChanges } from "./typed-texts.ts";
 export type DraftChange =
   | { kind: "list"; path: string; key: string; move: ListMove }
   /** Back to the shipped text. */
-  | { kind: "shipped"; path: string };
+  | { kind: "shipped"; path: string }
+  /** Nothing: the editor saves by itself. */
+  | { kind: "autosave" };
 
 /**
  * Stores the typed texts of a page; visitors keep seeing the published ones. Joins them with the texts that someone else
@@ -37,6 +39,7 @@ export async function savePageDraft(
   return await changePageTexts(ctx, page, input, {
     action: "page_texts_drafted",
     joins: seen !== undefined,
+    isAutosave: change?.kind === "autosave",
     next: (_tx, before, isCurrent) => {
       const current = before.draft ?? before.published;
       if (!isCurrent && !hasAll(template, current, seen)) return Promise.resolve(conflict);
@@ -50,7 +53,7 @@ export async function savePageDraft(
           moved ? { ok: true, draft: moved, message: listMessages[change.move] } : missing,
         );
       }
-      if (change)
+      if (change?.kind === "shipped")
         return Promise.resolve({
           ok: true,
           draft: withoutPath(changes, change.path),

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, type Outcome, userIdOf } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
+import { isSameSitting } from "#domain/records/same-sitting.ts";
 import { revisionsIn } from "#domain/records/revisions.server.ts";
 import type { Database } from "#database/connect.ts";
 import { sitePageRevisions, sitePages } from "#database/schema/supplies/site-pages.ts";
@@ -31,6 +32,8 @@ interface Change {
   action: string;
   /** Whether `next` can join the change with one that someone else made meanwhile. */
   joins?: boolean;
+  /** The editor saves by itself. */
+  isAutosave?: boolean;
   next: (tx: Database, before: SitePageRow, isCurrent: boolean) => Promise<Next> | Next;
 }
 
@@ -78,7 +81,7 @@ export async function changeSitePage(
   ctx: Ctx,
   id: string,
   submitted: unknown,
-  { action, joins = false, next }: Change,
+  { action, joins = false, isAutosave = false, next }: Change,
 ): Promise<PageAnswer> {
   if (!z.uuid().safeParse(id).success) return noSuchPage;
   const submittedVersion = pageTarget.safeParse(submitted).data?.version;
@@ -113,13 +116,14 @@ export async function changeSitePage(
         if (before.kind !== "page") await storeListed(tx, ctx);
         await notifyPages(tx);
       }
-      await recordAudit(tx, ctx, {
-        action,
-        resourceType: "site_page",
-        resourceId: id,
-        severity: isSeen && seenChanges ? "medium" : "low",
-        details: { version, ...auditedChanges(before, changes) },
-      });
+      if (!isAutosave || !isSameSitting(before, by, now))
+        await recordAudit(tx, ctx, {
+          action,
+          resourceType: "site_page",
+          resourceId: id,
+          severity: isSeen && seenChanges ? "medium" : "low",
+          details: { version, ...auditedChanges(before, changes) },
+        });
       for (const answer of (await after.after?.(tx)) ?? [])
         if (!answer.ok)
           throw new Refused({ ok: false, reason: "invalid", message: answer.message });

@@ -26,11 +26,13 @@ export async function saveSitePage(
   id: string,
   input: Readonly<Record<string, unknown>>,
   change: PageChange | null = null,
+  isAutosave = false,
 ): Promise<PageAnswer> {
   requirePermission(ctx, "settings.write");
   return await changeSitePage(ctx, id, input, {
     action: "site_page_drafted",
     joins: true,
+    isAutosave,
     next: (_tx, before, isCurrent) => {
       const typed = typedContent(input, currentOf(before), isCurrent);
       if (!typed) return conflict;

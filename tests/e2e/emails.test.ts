@@ -82,3 +82,24 @@ test("other roles see that only administrators have access", async ({ staffPage 
     "Access denied. This dashboard is only available to administrators.",
   );
 });
+
+test("what is typed into an email after Save stays in its form", async ({ staffPage }) => {
+  const page = await staffPage("admin", desktop);
+  await openHydrated(page, "/admin/settings/emails/new-device");
+  let release = (): void => undefined;
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(/\/emails\/new-device\.data/, async (route) => {
+    if (route.request().method() === "GET") await held;
+    await route.continue();
+  });
+  await page.getByLabel("Heading").fill("A new device");
+  await page.getByRole("button", { name: "Save template" }).click();
+  await expect(page.getByText("Template saved")).toBeVisible();
+  await page.getByLabel("Subject").fill("Typed meanwhile");
+  release();
+  await expect(page.getByRole("listitem").filter({ hasText: "In use" })).toBeVisible();
+  await expect(page.getByLabel("Subject")).toHaveValue("Typed meanwhile");
+  await expect(page.getByLabel("Heading")).toHaveValue("A new device");
+});

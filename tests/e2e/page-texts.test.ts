@@ -1,3 +1,4 @@
+import { expectAccessibleInBothThemes } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("an owner corrects a wrong number, previews the draft and publishes it", async ({
@@ -10,7 +11,7 @@ test("an owner corrects a wrong number, previews the draft and publishes it", as
   await title.fill("Neighbors at (757) 555-0177, with 6+ years of experience");
   const mark = page.getByText("“(757) 555-0177” disagrees with your settings.");
   await expect(mark).toContainText("Phone number: (757) 555-0100.");
-  await page.getByRole("link", { name: "Email templates" }).click();
+  await page.getByRole("link", { name: "Texts of pages" }).click();
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
   await expect(question).toBeVisible();
   await page.keyboard.press("Escape");
@@ -46,4 +47,84 @@ test("an owner corrects a wrong number, previews the draft and publishes it", as
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(
     "Neighbors at (757) 555-0100, with 6+ years of experience",
   );
+});
+
+test("an owner edits a sentence of the home page where it stands, in three clicks", async ({
+  staffPage,
+}) => {
+  const page = await staffPage("admin", { viewport: { width: 1280, height: 900 } });
+  await page.goto("/");
+  await page.getByRole("link", { name: "Edit this page" }).click();
+  const shown = page.frameLocator('iframe[title="The draft of the page"]');
+  const title = shown.getByRole("heading", { level: 1 });
+  await title.click();
+  const field = page.locator("#text-hero-title");
+  await expect(field).toHaveAttribute("data-chosen");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("Quiet walls, from the first visit");
+  await expect(field).toHaveValue("Quiet walls, from the first visit");
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByText("Published. View page")).toBeVisible();
+  await expect(title).toHaveText("Quiet walls, from the first visit");
+  await expectAccessibleInBothThemes(page);
+  await page.getByText("Published. View page").getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Quiet walls, from the first visit",
+  );
+});
+
+test("the page follows the form, keeps facts whole, saves itself and takes steps back", async ({
+  staffPage,
+}) => {
+  const page = await staffPage("admin", { viewport: { width: 1280, height: 900 } });
+  await page.goto("/admin/settings/pages/termites");
+  const shown = page.frameLocator('iframe[title="The draft of the page"]');
+  const title = page.locator("#text-hero-title");
+  const before = await title.inputValue();
+  await expect(shown.locator("[data-text]").first()).toBeVisible();
+  await title.fill("Termites since {since}");
+  const heading = shown.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("Termites since 2019");
+  await expect(heading).toHaveAttribute("data-chosen");
+  await expect(page.getByText("Saved as a draft")).toBeVisible();
+
+  await heading.click();
+  await expect(heading.locator("[data-fact=since]")).toHaveText("2019");
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.type(", and <b>still</b> here");
+  await expect(title).toHaveValue("Termites since {since}, and <b>still</b> here");
+  await page.keyboard.press("Enter");
+  await expect(heading).toHaveText("Termites since 2019, and <b>still</b> here");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(title).toHaveValue("Termites since {since}");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(title).toHaveValue(before);
+  await expect(heading).toHaveText("Termite control in Hampton Roads");
+
+  await title.fill("Termites, kept by itself");
+  await expect(page.getByText("Saved as a draft")).toBeVisible();
+  await page.reload();
+  await expect(title).toHaveValue("Termites, kept by itself");
+  await page.getByRole("button", { name: "Phone", exact: true }).click();
+  await expect(heading).toBeVisible();
+  expect(await shown.locator("body").evaluate(() => innerWidth)).toBe(375);
+  await page.getByRole("button", { name: "Discard draft" }).click();
+  await expect(title).toHaveValue(before);
+});
+
+test("two owners edit one page at once, and each autosave keeps the other's texts", async ({
+  staffPage,
+}) => {
+  const one = await staffPage("admin");
+  const other = await staffPage("admin");
+  for (const page of [one, other]) await page.goto("/admin/settings/pages/moisture");
+  await one.locator("#text-hero-title").fill("Dry from below");
+  await other.locator("#text-closing-title").fill("Ask about the crawl space");
+  for (const page of [one, other]) await expect(page.getByText("Saved as a draft")).toBeVisible();
+  await one.reload();
+  await expect(one.locator("#text-hero-title")).toHaveValue("Dry from below");
+  await expect(one.locator("#text-closing-title")).toHaveValue("Ask about the crawl space");
+  await other.locator("#text-hero-title").fill("Mine");
+  await expect(other.getByText(/^Not saved: /)).toContainText("Please check the marked texts");
+  await one.getByRole("button", { name: "Discard draft" }).click();
 });

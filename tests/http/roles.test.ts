@@ -166,6 +166,7 @@ const pages: Record<string, readonly Who[]> = {
   "/admin/settings/reviews/:id": admin,
   "/admin/settings/pages": admin,
   "/admin/settings/pages/:page": admin,
+  "/admin/settings/pages/autosave/:page": admin,
   "/admin/settings/pages/new": admin,
   "/admin/settings/pages/new-city": admin,
   "/admin/settings/pages/own/:id": admin,

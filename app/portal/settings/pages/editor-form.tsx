@@ -1,14 +1,31 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 import { type AnyResult, refusedOf } from "#app/form/result.ts";
 import { useUnsavedWarning } from "#app/form/use-unsaved-warning.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
-import { type EditorMemory, rememberSent, useTypedMeanwhile } from "./editor-memory.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { FactList, type ShownFact } from "./fact-list.tsx";
+import { PageView } from "./in-place/page-view.tsx";
+import { SavingNote } from "./in-place/saving-note.tsx";
+import { useAutosave } from "./in-place/use-autosave.ts";
 import { useInsertFact } from "./use-insert-fact.ts";
 
+/** The page that the form is about. */
+interface EditedPage {
+  /** Its address for visitors. */
+  path: string;
+  /** The address of its draft. */
+  draft: string;
+  /** Where the form saves itself. */
+  autosave: string;
+  /** The marks of what the form shows, once these values are saved. */
+  seenOf: (values: ReadonlyMap<string, string>) => string;
+}
+
 interface EditorFormProps {
+  page: EditedPage;
   intents: readonly string[];
   prefix: string;
   hidden: Readonly<Record<string, string>>;
@@ -17,8 +34,8 @@ interface EditorFormProps {
   /** Names the links to the parts. */
   partsLabel: string;
   parts: readonly { id: string; label: string }[];
-  /** A change draws the form again. `focus` then gives the pressed button the focus back. */
-  memoryRef: RefObject<EditorMemory>;
+  /** The id of the last pressed button. A change draws the form again; `focus` then gives it the focus back. */
+  pressedRef: RefObject<string | null>;
   focus: (id: string) => void;
   publishLabel?: string;
   /** More actions, beside Publish and Save draft. */
@@ -26,65 +43,94 @@ interface EditorFormProps {
   children: ReactNode;
 }
 
-/** The form that edits the texts of a page: facts to insert, links to the parts, the parts, and the actions. */
+/** The texts of a page beside the page: facts to insert, links to the parts, the parts, and the actions. */
 export function EditorForm(props: EditorFormProps) {
-  const { intents, prefix, hidden, result, facts, partsLabel, parts, memoryRef, focus } = props;
-  const { publishLabel = "Publish", actions, children } = props;
+  const { page, intents, prefix, hidden, result, facts, partsLabel, parts } = props;
+  const { pressedRef, focus, publishLabel = "Publish", actions, children } = props;
   const refused = refusedOf(result);
   const { onFocus, insert } = useInsertFact();
-  const { onInput, dialog } = useUnsavedWarning(result);
-  const form = useRef<HTMLFormElement>(null);
-  useTypedMeanwhile(form, memoryRef);
+  const { onInput, onSaved, dialog } = useUnsavedWarning(result);
+  const formRef = useRef<HTMLFormElement>(null);
+  const [saved, setSaved] = useState({});
+  const saving = useAutosave(formRef, {
+    address: page.autosave,
+    seenOf: page.seenOf,
+    onSaved: (fields, isAll) => {
+      setSaved(fields);
+      if (isAll) onSaved();
+    },
+  });
   useEffect(() => {
-    const { pressed } = memoryRef.current;
-    if (pressed) focus(pressed);
-    memoryRef.current.pressed = null;
-  }, [memoryRef, focus]);
+    if (pressedRef.current) focus(pressedRef.current);
+    pressedRef.current = null;
+  }, [pressedRef, focus]);
+  const hydrated = useHydrated();
   return (
-    <IntentForm
-      intent={intents}
-      result={result}
-      prefix={prefix}
-      title={refused?.message}
-      failedTitle="That didn't work"
-      hidden={hidden}
-      className="grid grid-cols-1 gap-6"
-      ref={form}
-      onSubmit={({ nativeEvent, currentTarget }) => {
-        const { submitter } = nativeEvent as SubmitEvent;
-        rememberSent(memoryRef.current, currentTarget, submitter?.id ?? "");
-      }}
-      onInput={onInput}
-      onFocus={onFocus}
+    <div
+      className={classNames(
+        "grid grid-cols-1 items-start gap-6",
+        hydrated && "xl:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]",
+      )}
     >
-      {/* Enter in a text presses the first button of the form. */}
-      <button type="submit" name="intent" value="save" tabIndex={-1} className="sr-only">
-        Save draft
-      </button>
-      <FactList facts={facts} onInsert={insert} />
-      <nav aria-label={partsLabel} className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-        {parts.map(({ id, label }) => (
-          <a key={id} href={`#${id}`} className="underline underline-offset-4">
-            {label}
-          </a>
-        ))}
-      </nav>
-      {children}
-      <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-end gap-2 border-t border-line bg-ground px-1 py-3">
-        <SubmitButton
-          name="intent"
-          value="publish"
-          pending={usePending("publish")}
-          pendingLabel="Publishing …"
-        >
-          {publishLabel}
-        </SubmitButton>
-        <Button type="submit" tone="quiet" name="intent" value="save" pending={usePending("save")}>
+      <IntentForm
+        intent={intents}
+        result={result}
+        prefix={prefix}
+        title={refused?.message}
+        failedTitle="That didn't work"
+        hidden={{ ...hidden, ...saved }}
+        className="grid grid-cols-1 gap-6"
+        ref={formRef}
+        onSubmit={({ nativeEvent }) => {
+          const { submitter } = nativeEvent as SubmitEvent;
+          pressedRef.current = submitter?.id || null;
+        }}
+        onInput={onInput}
+        onFocus={onFocus}
+      >
+        {/* Enter in a text presses the first button of the form. */}
+        <button type="submit" name="intent" value="save" tabIndex={-1} className="sr-only">
           Save draft
-        </Button>
-        {actions}
-      </div>
-      {dialog}
-    </IntentForm>
+        </button>
+        <FactList facts={facts} onInsert={insert} />
+        <nav aria-label={partsLabel} className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+          {parts.map(({ id, label }) => (
+            <a key={id} href={`#${id}`} className="underline underline-offset-4">
+              {label}
+            </a>
+          ))}
+        </nav>
+        {children}
+        <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-end gap-2 border-t border-line bg-ground px-1 py-3">
+          <SubmitButton
+            name="intent"
+            value="publish"
+            pending={usePending("publish")}
+            pendingLabel="Publishing …"
+          >
+            {publishLabel}
+          </SubmitButton>
+          <Button
+            type="submit"
+            tone="quiet"
+            name="intent"
+            value="save"
+            pending={usePending("save")}
+          >
+            Save draft
+          </Button>
+          {result?.ok && result.intent === "publish" && saving.kind === "clean" ? (
+            <p className="self-center text-sm">
+              Published. <a href={page.path}>View page</a>
+            </p>
+          ) : (
+            <SavingNote state={saving} />
+          )}
+          {actions}
+        </div>
+        {dialog}
+      </IntentForm>
+      {hydrated ? <PageView formRef={formRef} facts={facts} address={page.draft} /> : null}
+    </div>
   );
 }

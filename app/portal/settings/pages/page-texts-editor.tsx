@@ -1,11 +1,11 @@
 import type { RefObject } from "react";
+import * as addresses from "#app/addresses.ts";
 import type { AnyResult } from "#app/form/result.ts";
 import { seenField } from "#domain/page-texts/seen-texts.ts";
 import { type TextPart, textsIn } from "#domain/page-texts/text-fields.ts";
 import { fieldName } from "#domain/page-texts/typed-texts.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
-import type { EditorMemory } from "#app/portal/settings/pages/editor-memory.ts";
 import { EditorForm } from "./editor-form.tsx";
 import type { ShownFact } from "./fact-list.tsx";
 import type { EditedPage } from "./page-texts.server.ts";
@@ -17,7 +17,7 @@ interface PageTextsEditorProps {
   company: CompanyFacts;
   facts: readonly ShownFact[];
   result: AnyResult | undefined;
-  memoryRef: RefObject<EditorMemory>;
+  pressedRef: RefObject<string | null>;
 }
 
 interface PageSection {
@@ -41,20 +41,27 @@ function sectionsOf(parts: readonly TextPart[]): PageSection[] {
 
 /** Every text of a page, section by section, in page order. */
 export function PageTextsEditor(props: PageTextsEditorProps) {
-  const { edited, company, facts, result, memoryRef } = props;
+  const { edited, company, facts, result, pressedRef } = props;
   const fieldOf = typedFields(result);
-  const seen = textsIn(edited.parts).map(({ path, text }) => [fieldName(path), text] as const);
+  const texts = textsIn(edited.parts).map(({ path, text }) => [fieldName(path), text] as const);
   const sections = sectionsOf(edited.parts);
   return (
     <EditorForm
+      page={{
+        path: edited.path,
+        draft: addresses.draftOf(edited.path, edited.page),
+        autosave: addresses.autosavePage(edited.page),
+        seenOf: (values) =>
+          seenField(texts.map(([name, text]) => [name, values.get(name) ?? text] as const)),
+      }}
       intents={["save", "publish", "change"]}
       prefix="text-"
-      hidden={{ version: String(edited.version), seen: seenField(seen) }}
+      hidden={{ version: String(edited.version), seen: seenField(texts) }}
       result={result}
       facts={facts}
       partsLabel="Sections of the page"
       parts={sections}
-      memoryRef={memoryRef}
+      pressedRef={pressedRef}
       focus={focusChanged}
     >
       {sections.map(({ id, label, parts }) => (

@@ -8,6 +8,7 @@ import type { Route } from "./+types/page-texts-page";
 import * as addresses from "#app/addresses.ts";
 import { handleForm } from "#app/form/handle-form.server.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
+import { useDrawn } from "#app/form/use-drawn.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
@@ -16,8 +17,7 @@ import { fieldName } from "#domain/page-texts/typed-texts.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { ClaimsNotice } from "#app/portal/frame/claims-notice.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { type EditorMemory, noMemory } from "#app/portal/settings/pages/editor-memory.ts";
+import { PageLinks } from "./page-links.tsx";
 import { PageTextsEditor } from "./page-texts-editor.tsx";
 import {
   type EditedPage,
@@ -54,7 +54,8 @@ export default function SettingsPageTexts() {
   const { edited, company } = useLoaderData<typeof loader>();
   const result = useResult<typeof action>();
   useResultToast(result);
-  const memory = useRef<EditorMemory>({ ...noMemory });
+  const drawn = useDrawn(edited, result);
+  const pressed = useRef<string>(null);
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHeader edited={edited} />
@@ -67,12 +68,12 @@ export default function SettingsPageTexts() {
         />
       ) : null}
       <PageTextsEditor
-        key={`${edited.page} ${edited.version}`}
-        edited={edited}
+        key={`${drawn.page} ${drawn.version}`}
+        edited={drawn}
         company={company}
         facts={insertableFacts(company)}
         result={result}
-        memoryRef={memory}
+        pressedRef={pressed}
       />
       <RevisionList
         title="Published versions"
@@ -98,6 +99,7 @@ function PageHeader({ edited }: { edited: EditedPage }) {
         <h1 className="text-3xl">{name}</h1>
         {isChanged ? <Badge tone="note">Changed</Badge> : <Badge>Shipped texts</Badge>}
         {hasDraft ? <Badge tone="warn">Draft</Badge> : null}
+        <PageLinks draft={hasDraft ? addresses.draftOf(path, page) : null} live={path} />
       </div>
       {page === "residential" ? (
         <p className="text-sm text-ink-soft">
@@ -105,16 +107,6 @@ function PageHeader({ edited }: { edited: EditedPage }) {
           <Link to={addresses.pageTextsOf("home")}>home page</Link>.
         </p>
       ) : null}
-      <div className="flex flex-wrap gap-2">
-        {hasDraft ? (
-          <ButtonLink href={addresses.draftOf(path, page)} target="_blank" tone="quiet" size="sm">
-            Preview draft <span className="sr-only">(opens in a new tab)</span>
-          </ButtonLink>
-        ) : null}
-        <ButtonLink href={path} target="_blank" tone="ghost" size="sm">
-          Open page <span className="sr-only">(opens in a new tab)</span>
-        </ButtonLink>
-      </div>
     </header>
   );
 }

@@ -70,8 +70,8 @@ export async function readEditedPage(ctx: Ctx, text: TextPage): Promise<EditedPa
 
 const currentOf = ({ draft, published }: PageState) => draft ?? published;
 
-/** The forms of the editor. The fields follow the current texts, which lists can change. */
-export async function pageTextForms(ctx: Ctx, text: TextPage, url: URL) {
+/** What the forms of the editor share. The fields follow the current texts, which lists can change. */
+async function formOf(ctx: Ctx, text: TextPage) {
   const { contentSet } = await readCompany(ctx.db);
   const template = templateOf(text.write, contentSet);
   const shipped: ShippedPage = { page: text.page, template };
@@ -79,6 +79,12 @@ export async function pageTextForms(ctx: Ctx, text: TextPage, url: URL) {
   const schema = pageTarget.extend(
     Object.fromEntries(fields.map(({ path }) => [fieldName(path), z.string().optional()])),
   );
+  return { shipped, schema };
+}
+
+/** The forms of the editor. */
+export async function pageTextForms(ctx: Ctx, text: TextPage, url: URL) {
+  const { shipped, schema } = await formOf(ctx, text);
   const change = draftChange(url.searchParams);
   return {
     save: formHandler(schema, (as, input) => savePageDraft(as, shipped, input), {
@@ -91,6 +97,16 @@ export async function pageTextForms(ctx: Ctx, text: TextPage, url: URL) {
     discard: formHandler(pageTarget, (as, input) => discardPageDraft(as, text.page, input)),
     restore: formHandler(restoreSchema, (as, input) => restorePageTexts(as, text.page, input)),
   };
+}
+
+/** The form of the editor that saves itself. */
+export async function pageTextAutosave(ctx: Ctx, text: TextPage) {
+  const { shipped, schema } = await formOf(ctx, text);
+  return formHandler(
+    schema,
+    (as, input) => savePageDraft(as, shipped, input, { kind: "autosave" }),
+    { values: "never", show: ({ version }) => ({ version }) },
+  );
 }
 
 /** The button that was pressed besides the form's own, from the query of its address. */

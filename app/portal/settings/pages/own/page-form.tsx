@@ -1,4 +1,5 @@
 import type { RefObject } from "react";
+import * as addresses from "#app/addresses.ts";
 import { usePending } from "#app/form/intent-form.tsx";
 import { type AnyResult, refusedOf } from "#app/form/result.ts";
 import { DataField, dataFieldsOf, fieldGrid } from "#app/portal/kit/form/data-field.tsx";
@@ -14,7 +15,6 @@ import {
   pageFields,
 } from "#domain/site/content/page-content.ts";
 import type { EditedSitePage } from "#domain/site/read-site-pages.server.ts";
-import type { EditorMemory } from "#app/portal/settings/pages/editor-memory.ts";
 import { EditorForm } from "#app/portal/settings/pages/editor-form.tsx";
 import type { ShownFact } from "#app/portal/settings/pages/fact-list.tsx";
 import { BlockCard, changeAddress } from "./block-card.tsx";
@@ -24,13 +24,13 @@ interface PageFormProps {
   facts: readonly ShownFact[];
   pictures: readonly { value: string; label: string }[];
   result: AnyResult | undefined;
-  memoryRef: RefObject<EditorMemory>;
+  pressedRef: RefObject<string | null>;
 }
 
 const formIntents = ["save", "publish", "change", "plan"];
 
 /** Every text of a page, block by block. */
-export function PageForm({ page, facts, pictures, result, memoryRef }: PageFormProps) {
+export function PageForm({ page, facts, pictures, result, pressedRef }: PageFormProps) {
   const { id, kind, version, state } = page;
   const own = result && formIntents.includes(result.intent) ? result : undefined;
   const refused = refusedOf(own);
@@ -42,6 +42,12 @@ export function PageForm({ page, facts, pictures, result, memoryRef }: PageFormP
   const { blocks } = content;
   return (
     <EditorForm
+      page={{
+        path: page.path,
+        draft: addresses.draftOf(page.path, id),
+        autosave: addresses.autosavePage(id),
+        seenOf: (values) => seenOf(contentOfForm(Object.fromEntries(values))),
+      }}
       intents={formIntents}
       prefix="page-"
       hidden={{ version: String(version), seen, order: blocks.map((block) => block.id).join(",") }}
@@ -52,7 +58,7 @@ export function PageForm({ page, facts, pictures, result, memoryRef }: PageFormP
         id: `block-${block.id}`,
         label: blockKind(block.kind)?.label ?? "",
       }))}
-      memoryRef={memoryRef}
+      pressedRef={pressedRef}
       focus={focusButton}
       publishLabel={state === "published" ? "Publish changes" : "Publish"}
       actions={<PublishLater result={own} />}

@@ -1,9 +1,10 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { data, useLoaderData } from "react-router";
 import type { Route } from "./+types/site-page-editor";
 import * as addresses from "#app/addresses.ts";
 import { handleForm } from "#app/form/handle-form.server.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
+import { useDrawn } from "#app/form/use-drawn.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { BackLink } from "#app/portal/kit/page/back-link.tsx";
 import { portalMeta } from "#app/portal/kit/page/portal-meta.ts";
@@ -11,7 +12,6 @@ import { RecordForm } from "#app/portal/kit/record/record-form.tsx";
 import { RevisionList } from "#app/portal/kit/record/revision-list.tsx";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { insertableFacts } from "#domain/page-texts/text-facts.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
@@ -22,7 +22,7 @@ import { dateTimeText } from "#domain/words/date-text.ts";
 import { CityCard } from "./city-card.tsx";
 import { PageActions } from "./page-actions.tsx";
 import { PageBadges } from "./page-badges.tsx";
-import { type EditorMemory, noMemory } from "#app/portal/settings/pages/editor-memory.ts";
+import { PageLinks } from "#app/portal/settings/pages/page-links.tsx";
 import { PageForm } from "./page-form.tsx";
 import { pictureChoices, shownRevisions, sitePageForms } from "./site-page-forms.server.ts";
 
@@ -55,19 +55,23 @@ export default function SitePageEditor() {
   const { page, pictures, revisions, facts, timeZone } = useLoaderData<typeof loader>();
   const result = useResult<typeof action>();
   useResultToast(result);
-  const memory = useRef<EditorMemory>({ ...noMemory });
+  const drawn = useDrawn(page, result);
+  const pressed = useRef<string>(null);
+  const [takenBack, setTakenBack] = useState(0);
+  const takesBack = result?.ok && ["discard", "restore"].includes(result.intent);
+  if (takesBack && result.at !== takenBack) setTakenBack(result.at);
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHeader page={page} timeZone={timeZone} />
       {page.city ? <CityCard page={page} city={page.city} result={result} /> : null}
       <PageForm
         // A save in another form of this page keeps unsaved text in this one.
-        key={`${page.id} ${seenOf(page.content)}`}
-        page={page}
+        key={`${drawn.id} ${seenOf(drawn.content)} ${takenBack}`}
+        page={drawn}
         facts={facts}
         pictures={pictures}
         result={result}
-        memoryRef={memory}
+        pressedRef={pressed}
       />
       <PageActions page={page} result={result} />
       <RevisionList
@@ -99,6 +103,10 @@ function PageHeader({ page, timeZone }: { page: EditedSitePage; timeZone: string
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="text-3xl">{title}</h1>
         <PageBadges state={state} hasDraft={hasDraft} />
+        <PageLinks
+          draft={state !== "published" || hasDraft ? addresses.draftOf(path, id) : null}
+          live={state === "published" ? path : null}
+        />
       </div>
       <p className="text-sm text-ink-soft">{path}</p>
       {publishAt ? (
@@ -112,18 +120,6 @@ function PageHeader({ page, timeZone }: { page: EditedSitePage; timeZone: string
           }
         />
       ) : null}
-      <div className="flex flex-wrap gap-2">
-        {state !== "published" || hasDraft ? (
-          <ButtonLink href={addresses.draftOf(path, id)} target="_blank" tone="quiet" size="sm">
-            Preview draft <span className="sr-only">(opens in a new tab)</span>
-          </ButtonLink>
-        ) : null}
-        {state === "published" ? (
-          <ButtonLink href={path} target="_blank" tone="ghost" size="sm">
-            View page <span className="sr-only">(opens in a new tab)</span>
-          </ButtonLink>
-        ) : null}
-      </div>
     </header>
   );
 }

@@ -38,18 +38,32 @@ const cityForm = pageTarget.extend(
   Object.fromEntries(cityFields.map(({ name, schema }) => [name, schema])),
 );
 
-/** The forms of the editor of a page. Its blocks decide which fields the largest of them has. */
-export async function sitePageForms(ctx: Ctx, id: string, request: Request) {
-  const { searchParams } = new URL(request.url);
+/** The schema of the editor's largest form. The blocks of the page decide which fields it has. */
+async function contentSchema(request: Request) {
   const posted = await request
     .clone()
     .formData()
     .then((form) => [...new Set(form.keys())].slice(0, mostFields))
     .catch(() => []);
-  const content = z.object({
+  return z.object({
     ...Object.fromEntries(posted.map((name) => [name, z.string().optional()])),
     ...pageTarget.shape,
   });
+}
+
+/** The form of the editor that saves itself. */
+export async function sitePageAutosave(id: string, request: Request) {
+  return formHandler(
+    await contentSchema(request),
+    (as, input) => saveSitePage(as, id, input, null, true),
+    { values: "never", show: ({ version }) => ({ version }) },
+  );
+}
+
+/** The forms of the editor of a page. */
+export async function sitePageForms(ctx: Ctx, id: string, request: Request) {
+  const { searchParams } = new URL(request.url);
+  const content = await contentSchema(request);
   const company = await readCompany(ctx.db);
   return {
     save: formHandler(content, (as, input) => saveSitePage(as, id, input)),

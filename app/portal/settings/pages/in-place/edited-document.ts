@@ -1,0 +1,175 @@
+import { typeInto } from "#app/form/typed-meanwhile.ts";
+import type { ShownFact } from "../fact-list.tsx";
+import { chipsOf, filled, rawOf } from "./fact-chips.ts";
+import { matchTexts, piecesOf, shownText } from "./text-pieces.ts";
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement;
+
+/** An element of the page, and the piece of a field's text that it shows. */
+interface Link {
+  element: HTMLElement;
+  control: TextControl;
+  piece: number;
+}
+
+interface EditedDocument {
+  document: Document;
+  form: HTMLFormElement;
+  factsNow: () => readonly ShownFact[];
+  /** A person chose a text in the page, or a part that is none (null). */
+  onChoose: (control: TextControl | null) => void;
+}
+
+/** The text controls of a form; a text can be shown in the page. */
+export const textControls = (form: HTMLFormElement): TextControl[] =>
+  [...form.elements].filter(
+    (control): control is TextControl =>
+      control instanceof HTMLTextAreaElement ||
+      (control instanceof HTMLInputElement && control.type === "text"),
+  );
+
+/** The deepest elements that show a text, in page order, and all of it. */
+function textElements(document: Document): HTMLElement[] {
+  const main = document.querySelector("#main") ?? document.body;
+  return [...main.querySelectorAll<HTMLElement>("*")].filter((element) => {
+    const text = shownText(element.textContent);
+    if (text === "" || element.closest("svg, option, textarea")) return false;
+    return ![...element.children].some((child) => shownText(child.textContent) === text);
+  });
+}
+
+function findLinks({ document, form, factsNow }: EditedDocument): Link[] {
+  const elements = textElements(document);
+  const pieces = textControls(form).flatMap((control) =>
+    piecesOf(control.value).map(({ text }, piece) => ({ control, piece, text })),
+  );
+  const matched = matchTexts(
+    elements.map(({ textContent }) => shownText(textContent)),
+    pieces.map(({ text }) => shownText(filled(text, factsNow()))),
+  );
+  return elements.flatMap((element, at) => {
+    const position = matched[at];
+    const found = typeof position === "number" ? pieces[position] : undefined;
+    return found ? [{ element, control: found.control, piece: found.piece }] : [];
+  });
+}
+
+/** Joins a page with the form of its texts: what is typed in one shows in the other. Returns what ends it. */
+export function editDocument(edited: EditedDocument) {
+  const { document, form, factsNow, onChoose } = edited;
+  const links = findLinks(edited);
+  const byElement = new Map(links.map((link) => [link.element, link]));
+  let active: Link | null = null;
+
+  for (const { element } of links) element.dataset["text"] = "";
+
+  const textOf = ({ control, piece }: Link): string => piecesOf(control.value)[piece]?.text ?? "";
+
+  const linkAt = (target: EventTarget | null): Link | undefined => {
+    let element = target as HTMLElement | null;
+    while (element && !byElement.has(element)) element = element.parentElement;
+    return element ? byElement.get(element) : undefined;
+  };
+
+  const choose = (control: TextControl | null): void => {
+    for (const link of links) link.element.toggleAttribute("data-chosen", link.control === control);
+  };
+
+  const begin = (link: Link): void => {
+    active = link;
+    const { element } = link;
+    element.replaceChildren(...chipsOf(textOf(link), factsNow(), document));
+    element.contentEditable = "true";
+    element.spellcheck = true;
+    element.closest("a")?.setAttribute("draggable", "false");
+    element.focus({ preventScroll: true });
+  };
+
+  const end = (): void => {
+    if (!active) return;
+    const { element } = active;
+    element.contentEditable = "false";
+    element.textContent = filled(textOf(active), factsNow());
+    active = null;
+  };
+
+  const write = (link: Link): void => {
+    const { control, element } = link;
+    const piece = piecesOf(control.value)[link.piece];
+    const raw = rawOf(element);
+    // An emptied paragraph keeps its place until the person leaves it.
+    if (!piece || (raw.trim() === "" && piecesOf(control.value).length > 1)) return;
+    const { value } = control;
+    typeInto(control, value.slice(0, piece.start) + raw + value.slice(piece.end));
+  };
+
+  const onForm = ({ target }: Event): void => {
+    for (const link of links)
+      if (link.control === target && link !== active)
+        link.element.textContent = filled(textOf(link), factsNow());
+  };
+
+  const inDocument: [string, (event: Event) => void][] = [
+    [
+      "mousedown",
+      ({ target }) => {
+        const link = linkAt(target);
+        if (link === active && link) return;
+        end();
+        choose(link?.control ?? null);
+        onChoose(link?.control ?? null);
+        if (link) begin(link);
+      },
+    ],
+    ["click", (event) => event.preventDefault()],
+    ["submit", (event) => event.preventDefault()],
+    ["dragstart", (event) => event.preventDefault()],
+    ["focusout", end],
+    ["input", () => (active ? write(active) : undefined)],
+    [
+      "keydown",
+      (event) => {
+        const { key } = event as KeyboardEvent;
+        if (key !== "Enter" && key !== "Escape") return;
+        event.preventDefault();
+        active?.element.blur();
+      },
+    ],
+    [
+      "beforeinput",
+      (event) => {
+        const { inputType, data, dataTransfer } = event as InputEvent;
+        const isPlain = /^(?:insertText|insertCompositionText|delete|history)/.test(inputType);
+        if (isPlain) return;
+        event.preventDefault();
+        const text = data ?? dataTransfer?.getData("text/plain") ?? "";
+        if (text) insertText(document, shownText(text));
+      },
+    ],
+  ];
+
+  for (const [type, listener] of inDocument) document.addEventListener(type, listener, true);
+  form.addEventListener("input", onForm);
+  return {
+    count: links.length,
+    /** Shows the element of a field. */
+    reveal: (control: EventTarget | null): void => {
+      choose(links.some((link) => link.control === control) ? (control as TextControl) : null);
+      const shown = links.find((link) => link.control === control)?.element;
+      const view = document.defaultView;
+      if (!shown || !view || active) return;
+      const { top, height } = shown.getBoundingClientRect();
+      view.scrollTo({ top: view.scrollY + top - (view.innerHeight - height) / 2 });
+    },
+    stop: (): void => {
+      for (const [type, listener] of inDocument) document.removeEventListener(type, listener, true);
+      form.removeEventListener("input", onForm);
+    },
+  };
+}
+
+/** Inserts a text at the cursor, so that the browser can undo it. */
+function insertText(document: Document, text: string): void {
+  // oxlint-disable-next-line no-deprecated
+  document.execCommand("insertText", false, text);
+}

@@ -1,0 +1,118 @@
+import { Undo2 } from "lucide-react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { ScreenFrame } from "#app/portal/kit/screen/screen-frame.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
+import type { ShownFact } from "../fact-list.tsx";
+import { readDraftDocument } from "./draft-document.ts";
+import { editDocument } from "./edited-document.ts";
+import { useUndo } from "./use-undo.ts";
+
+interface PageViewProps {
+  formRef: RefObject<HTMLFormElement | null>;
+  facts: readonly ShownFact[];
+  /** The address of the draft. */
+  address: string;
+}
+
+const screens = { "This window": "room", Phone: 375, Desktop: 1280 } as const;
+type Screen = keyof typeof screens;
+
+/** What a page showed before a change drew its form again, by address. */
+const lastViews = new Map<string, { screen: Screen; top: number }>();
+
+/** The draft of the page: a click on a text edits it there, and what is typed in the form shows at once. */
+export function PageView({ formRef, facts, address }: PageViewProps) {
+  const [screen, setScreen] = useState<Screen>(
+    () => lastViews.get(address)?.screen ?? "This window",
+  );
+  const [html, setHtml] = useState<string | null>(null);
+  const [note, setNote] = useState("");
+  const [frame, setFrame] = useState<Document | null>(null);
+  const { undo, canUndo } = useUndo(formRef);
+
+  useEffect(() => {
+    const reading = new AbortController();
+    void readDraftDocument(address, reading.signal).then((read) => {
+      if (reading.signal.aborted) return;
+      if (read === null) setNote("The page can't be shown now. Edit its texts in the form.");
+      else setHtml(read);
+    });
+    return () => reading.abort();
+  }, [address]);
+
+  const latest = useRef({ screen, facts });
+  useEffect(() => {
+    latest.current = { screen, facts };
+  });
+  const chosen = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const form = formRef.current;
+    if (!form || !frame) return undefined;
+    const edited = editDocument({
+      document: frame,
+      form,
+      factsNow: () => latest.current.facts,
+      onChoose: (control) => {
+        setNote(control ? "" : "This part follows your settings, or has no text.");
+        chosen.current?.removeAttribute("data-chosen");
+        chosen.current = control;
+        control?.setAttribute("data-chosen", "");
+        if (matchMedia("(width >= 80rem)").matches) control?.scrollIntoView({ block: "center" });
+      },
+    });
+    frame.defaultView?.scrollTo({ top: lastViews.get(address)?.top ?? 0 });
+    const onFocus = ({ target }: FocusEvent): void => edited.reveal(target);
+    form.addEventListener("focusin", onFocus);
+    return () => {
+      form.removeEventListener("focusin", onFocus);
+      edited.stop();
+      lastViews.set(address, {
+        screen: latest.current.screen,
+        top: frame.defaultView?.scrollY ?? 0,
+      });
+    };
+  }, [formRef, frame, address]);
+
+  return (
+    <details open className="group min-w-0 max-xl:order-first xl:sticky xl:top-18">
+      <summary className="mb-2 flex items-center gap-2 rounded-md text-sm font-semibold xl:hidden">
+        <ChevronIcon className="size-4 transition-transform group-open:rotate-180" />
+        The page
+      </summary>
+      <div className="mb-2 flex flex-wrap items-center gap-x-2 gap-y-1">
+        <div role="group" aria-label="Shown on" className="flex flex-wrap gap-1">
+          {(Object.keys(screens) as Screen[]).map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={screen === name}
+              onClick={() => setScreen(name)}
+              className="min-h-9 rounded-md border border-transparent px-2 text-xs font-semibold hover:bg-sunken aria-pressed:border-control aria-pressed:bg-sunken"
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+        <Button tone="ghost" size="sm" onClick={undo} disabled={!canUndo}>
+          <Undo2 aria-hidden="true" className="size-4" />
+          Undo
+        </Button>
+        <p role="status" className="min-w-0 text-sm text-ink-soft">
+          {note || "Click a text to change it."}
+        </p>
+      </div>
+      {html === null ? (
+        <div className="h-[60dvh] rounded-md border border-line bg-sunken xl:h-[calc(100dvh-9rem)]" />
+      ) : (
+        <ScreenFrame
+          title="The draft of the page"
+          width={screens[screen]}
+          className="h-[60dvh] xl:h-[calc(100dvh-9rem)]"
+          html={html}
+          onLoad={setFrame}
+        />
+      )}
+    </details>
+  );
+}

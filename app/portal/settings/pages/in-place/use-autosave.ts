@@ -1,0 +1,105 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { type FormResult, refusedOf } from "#app/form/result.ts";
+import { sendForm } from "#app/form/send.ts";
+
+const quietMs = 2500;
+const longestMs = 15_000;
+const retryMs = 20_000;
+
+export type Autosaved =
+  | { kind: "clean" | "unsaved" | "saving" | "saved" }
+  | { kind: "refused"; message: string };
+
+interface Autosave {
+  /** Where the form goes. */
+  address: string;
+  /** The marks of what a form shows, once its texts are saved. */
+  seenOf: (values: ReadonlyMap<string, string>) => string;
+  /** Gets the hidden fields of the next save. `isAll`: nothing was typed meanwhile. */
+  onSaved: (hidden: { version: string; seen: string }, isAll: boolean) => void;
+}
+
+type Answer = FormResult<{ ok: true; value: unknown }, { version: number }>;
+
+const valuesOf = (form: HTMLFormElement): Map<string, string> =>
+  new Map(
+    [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
+      typeof value === "string" ? [[name, value]] : [],
+    ),
+  );
+
+/** Saves a form as a draft after a pause in typing. A refused or lost save is tried again, and the texts stay in the form. */
+export function useAutosave(
+  formRef: RefObject<HTMLFormElement | null>,
+  { address, seenOf, onSaved }: Autosave,
+): Autosaved {
+  const [state, setState] = useState<Autosaved>({ kind: "clean" });
+  const options = useRef({ seenOf, onSaved });
+  useEffect(() => {
+    options.current = { seenOf, onSaved };
+  });
+  useEffect(() => {
+    const form = formRef.current;
+    if (!form) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let since: number | null = null;
+    let changes = 0;
+    let isSending = false;
+    let isOver = false;
+    const later = (ms: number): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void send(), ms);
+    };
+    const send = async (): Promise<void> => {
+      if (isSending || isOver) return;
+      isSending = true;
+      const sentChanges = changes;
+      const values = valuesOf(form);
+      values.set("intent", "autosave");
+      setState({ kind: "saving" });
+      const result = await sendForm<Answer>(address, Object.fromEntries(values), {
+        background: true,
+      });
+      isSending = false;
+      // A pressed button sends everything itself.
+      if (isOver) return;
+      if (!result.ok) {
+        setState({ kind: "refused", message: refusedOf(result)?.message ?? "" });
+        if ("unsent" in result) later(retryMs);
+        return;
+      }
+      const isAll = changes === sentChanges;
+      const hidden = {
+        version: String(result.value.version),
+        seen: options.current.seenOf(values),
+      };
+      options.current.onSaved(hidden, isAll);
+      since = null;
+      if (!isAll) return typed();
+      setState({ kind: "saved" });
+    };
+    const typed = (): void => {
+      changes += 1;
+      since ??= Date.now();
+      setState({ kind: "unsaved" });
+      later(Math.max(0, Math.min(quietMs, since + longestMs - Date.now())));
+    };
+    const stop = (): void => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+    const restart = (): void => {
+      isOver = false;
+    };
+    form.addEventListener("input", typed);
+    form.addEventListener("submit", stop);
+    form.addEventListener("input", restart, true);
+    return () => {
+      stop();
+      form.removeEventListener("input", typed);
+      form.removeEventListener("submit", stop);
+      form.removeEventListener("input", restart, true);
+    };
+  }, [formRef, address]);
+  return state;
+}
