@@ -85,12 +85,12 @@ test("other roles see that only administrators have access", async ({ staffPage 
 
 test("what is typed into an email after Save stays in its form", async ({ staffPage }) => {
   const page = await staffPage("admin", desktop);
-  await openHydrated(page, "/admin/settings/emails/new-device");
+  await openHydrated(page, "/admin/settings/emails/account-locked");
   let release = (): void => undefined;
   const held = new Promise<void>((done) => {
     release = done;
   });
-  await page.route(/\/emails\/new-device\.data/, async (route) => {
+  await page.route(/\/emails\/account-locked\.data/, async (route) => {
     if (route.request().method() === "GET") await held;
     await route.continue();
   });

@@ -112,6 +112,18 @@ test("the page follows the form, keeps facts whole, saves itself and takes steps
   await expect(title).toHaveValue(before);
 });
 
+test("a text beside an icon is edited without the icon", async ({ staffPage }) => {
+  const page = await staffPage("admin", { viewport: { width: 1280, height: 900 } });
+  await page.goto("/admin/settings/pages/norfolk");
+  const shown = page.frameLocator('iframe[title="The draft of the page"]');
+  const entry = shown.getByRole("listitem").filter({ hasText: "State pesticide license" });
+  await entry.getByText("State pesticide license").click();
+  await expect(entry.locator("[data-fact]")).toHaveText(/^\d+$/);
+  await page.keyboard.press("Escape");
+  await expect(entry.locator("svg")).toBeVisible();
+  await expect(entry.locator("[data-fact]")).toHaveCount(0);
+});
+
 test("two owners edit one page at once, and each autosave keeps the other's texts", async ({
   staffPage,
 }) => {

@@ -50,8 +50,20 @@ function findLinks({ document, form, factsNow }: EditedDocument): Link[] {
   return elements.flatMap((element, at) => {
     const position = matched[at];
     const found = typeof position === "number" ? pieces[position] : undefined;
-    return found ? [{ element, control: found.control, piece: found.piece }] : [];
+    return found
+      ? [{ element: besideIcon(element), control: found.control, piece: found.piece }]
+      : [];
   });
+}
+
+/** The text of an element that has an icon, in an element of its own. */
+function besideIcon(element: HTMLElement): HTMLElement {
+  if (!element.querySelector(":scope > svg")) return element;
+  const text = element.ownerDocument.createElement("span");
+  const nodes = [...element.childNodes].filter((node) => node.nodeName.toLowerCase() !== "svg");
+  nodes[0]?.before(text);
+  text.append(...nodes);
+  return text;
 }
 
 /** Joins a page with the form of its texts: what is typed in one shows in the other. Returns what ends it. */
