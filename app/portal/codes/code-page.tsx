@@ -10,6 +10,7 @@ import * as addresses from "#app/addresses.ts";
 import { handleForm } from "#app/form/handle-form.server.ts";
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { readAfterForms } from "#app/form/revalidate.ts";
+import { useDrawn } from "#app/form/use-drawn.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -71,9 +72,11 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function Code() {
-  const { version, name, values, hasDraft, revisions, ...page } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const { version, name, hasDraft, revisions, ...page } = loaded;
   const result = useResult<typeof action>();
   useResultToast(result);
+  const drawn = useDrawn(loaded, result);
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-6">
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -120,10 +123,10 @@ export default function Code() {
         failed={result?.intent === "delete" ? "Failed to delete code" : "Failed to save code"}
       />
       <CodeEditor
-        key={`${version}-${hasDraft}`}
-        hasDraft={hasDraft}
-        values={values}
-        version={version}
+        key={`${drawn.version}-${drawn.hasDraft}`}
+        hasDraft={drawn.hasDraft}
+        values={drawn.values}
+        version={drawn.version}
         timeZone={page.timeZone}
         result={result}
       />

@@ -11,6 +11,7 @@ import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { RefusalSummary } from "#app/form/refusal-summary.tsx";
 import { refusedOf } from "#app/form/result.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
+import { useDrawn } from "#app/form/use-drawn.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { MailPreview } from "#app/portal/emails/mail-preview.tsx";
@@ -56,6 +57,7 @@ export default function IssuePage() {
   const { issue, figures, recipients, written, timeZone } = useLoaderData<typeof loader>();
   const result = useResult<typeof action>();
   useResultToast(result);
+  const drawn = useDrawn(issue, result);
   const isRunning = issue.status === "scheduled" || issue.status === "sending";
   const failed = ["test", "cancel", "continue", "delete"].includes(result?.intent ?? "");
   const isDraft = issue.status === "draft";
@@ -82,7 +84,7 @@ export default function IssuePage() {
         />
       ) : null}
       {isDraft ? (
-        <IssueForm key={issue.version} values={issue} version={issue.version} result={result} />
+        <IssueForm key={drawn.version} values={drawn} version={drawn.version} result={result} />
       ) : (
         <FiguresCard figures={figures} />
       )}

@@ -2,6 +2,7 @@ import { data, useLoaderData } from "react-router";
 import { z } from "zod";
 import type { Route } from "./+types/connection-page";
 import * as addresses from "#app/addresses.ts";
+import { useDrawn } from "#app/form/use-drawn.ts";
 import { ConfirmFirst } from "#app/form/confirm-first.tsx";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
@@ -85,6 +86,7 @@ export default function SettingsConnection() {
   useResultToast(result);
   const { id, title, purpose, without, state, variables, tested, changed } = connection;
   const kind = connectionKind(id);
+  const drawn = useDrawn(connection, result);
   const refused = refusedOf(result);
   const isStale = refused?.reason === "reauthenticate";
   const shown = isStale ? undefined : result;
@@ -128,9 +130,9 @@ export default function SettingsConnection() {
           <CardBody className="grid gap-4">
             {id === "backups" ? <BackupKey secretKey={made?.secretKey ?? null} /> : null}
             <ConnectionForm
-              key={connection.version}
+              key={drawn.version}
               kind={kind}
-              connection={connection}
+              connection={drawn}
               result={shown}
               {...(made ? { made: { publicKey: made.publicKey } } : {})}
             />

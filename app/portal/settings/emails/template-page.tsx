@@ -1,3 +1,4 @@
+import { useDrawn } from "#app/form/use-drawn.ts";
 import { BackLink } from "#app/portal/kit/page/back-link.tsx";
 import { RecordForm } from "#app/portal/kit/record/record-form.tsx";
 import { RevisionList, type ShownRevision } from "#app/portal/kit/record/revision-list.tsx";
@@ -64,6 +65,7 @@ export default function SettingsEmail() {
   const { detail, written, email, timeZone } = useLoaderData<typeof loader>();
   const result = useResult<typeof action>();
   useResultToast(result);
+  const drawn = useDrawn(detail, result);
   return (
     <div className="grid grid-cols-1 gap-6">
       <TemplateHeader detail={detail} />
@@ -73,8 +75,8 @@ export default function SettingsEmail() {
         />
       ) : null}
       <TemplateEditor
-        key={`${detail.template} ${detail.version}`}
-        detail={detail}
+        key={`${drawn.template} ${drawn.version}`}
+        detail={drawn}
         written={written}
         result={result}
         email={email}

@@ -1,3 +1,4 @@
+import { useDrawn } from "#app/form/use-drawn.ts";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { data, useLoaderData } from "react-router";
 import type { Route } from "./+types/review-page";
@@ -51,9 +52,10 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function ReviewPage() {
-  const { cities, version, values, asksToDelete } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
   const result = useResult<typeof action>();
   useResultToast(result);
+  const { cities, version, values, asksToDelete } = useDrawn(loaded, result);
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <ReviewHeading title={`Review by ${values.author}`} />
