@@ -28,6 +28,11 @@ export async function expectAccessibleInBothThemes(
 ): Promise<void> {
   for (const { name, viewport, colorScheme } of themes) {
     await page.setViewportSize(viewport);
+    // A bar that stays at the bottom covers a part of some button wherever the page is scrolled to.
+    await page.evaluate(() => {
+      for (const bar of document.querySelectorAll<HTMLElement>(".sticky.bottom-0"))
+        bar.style.position = "static";
+    });
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await expectAccessible(page, `${description} (${name})`, name !== themes[0].name);
   }

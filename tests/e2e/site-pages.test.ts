@@ -78,6 +78,33 @@ test("what an owner types while a change is on its way stays", async ({ staffPag
   await expect(description).toHaveValue("Typed meanwhile.");
 });
 
+test("paragraphs and entries of a text are edited one by one where they stand", async ({
+  staffPage,
+}) => {
+  const page = await staffPage("admin", { viewport: { width: 1280, height: 900 } });
+  await page.goto("/admin/settings/pages/new");
+  await page.getByLabel("Name of the page").fill("In place");
+  await page.getByLabel("Begin with").selectOption("plain");
+  await page.getByRole("button", { name: "Add page" }).click();
+  const text = page.locator("[id^=block-]").nth(1).getByLabel("Text", { exact: true });
+  await text.fill("One.\n\n- Two\n- Three\n\nFour.");
+  await expect(page.getByText("Saved as a draft")).toBeVisible();
+  await page.reload();
+  const shown = page.frameLocator('iframe[title="The draft of the page"]');
+  await shown.getByText("Three", { exact: true }).click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" and a half");
+  await expect(text).toHaveValue("One.\n\n- Two\n- Three and a half\n\nFour.");
+  await shown.getByText("One.", { exact: true }).click();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.press("Delete");
+  await page.keyboard.press("Enter");
+  await shown.getByText("Four.", { exact: true }).click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" Five.");
+  await expect(text).toHaveValue("\n\n- Two\n- Three and a half\n\nFour. Five.");
+});
+
 test("without JavaScript an owner writes, arranges and publishes a page", async ({ staffPage }) => {
   const page = await staffPage("admin", { javaScriptEnabled: false });
   await page.goto("/admin/settings/pages/new");

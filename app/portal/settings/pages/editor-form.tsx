@@ -79,7 +79,7 @@ export function EditorForm(props: EditorFormProps) {
         title={refused?.message}
         failedTitle="That didn't work"
         hidden={{ ...hidden, ...saved }}
-        className="grid grid-cols-1 gap-6"
+        className="grid grid-cols-1 gap-6 [&_[data-chosen]]:outline-2 [&_[data-chosen]]:outline-note"
         ref={formRef}
         onSubmit={({ nativeEvent }) => {
           const { submitter } = nativeEvent as SubmitEvent;
@@ -93,9 +93,13 @@ export function EditorForm(props: EditorFormProps) {
           Save draft
         </button>
         <FactList facts={facts} onInsert={insert} />
-        <nav aria-label={partsLabel} className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        <nav aria-label={partsLabel} className="flex flex-wrap gap-x-4 text-sm">
           {parts.map(({ id, label }) => (
-            <a key={id} href={`#${id}`} className="underline underline-offset-4">
+            <a
+              key={id}
+              href={`#${id}`}
+              className="inline-flex min-h-8 items-center underline underline-offset-4"
+            >
               {label}
             </a>
           ))}

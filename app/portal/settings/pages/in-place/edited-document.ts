@@ -1,7 +1,7 @@
 import { typeInto } from "#app/form/typed-meanwhile.ts";
 import type { ShownFact } from "../fact-list.tsx";
 import { chipsOf, filled, rawOf } from "./fact-chips.ts";
-import { matchTexts, piecesOf, shownText } from "./text-pieces.ts";
+import { matchTexts, piecesOf, shownText, type TextPiece } from "./text-pieces.ts";
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
@@ -71,11 +71,25 @@ export function editDocument(edited: EditedDocument) {
   const { document, form, factsNow, onChoose } = edited;
   const links = findLinks(edited);
   const byElement = new Map(links.map((link) => [link.element, link]));
-  let active: Link | null = null;
+  const counts = new Map(links.map(({ control }) => [control, piecesOf(control.value).length]));
+  /** The edited piece, and its place in the text of its field. */
+  let active: (Link & { start: number; end: number }) | null = null;
 
   for (const { element } of links) element.dataset["text"] = "";
 
-  const textOf = ({ control, piece }: Link): string => piecesOf(control.value)[piece]?.text ?? "";
+  /** Null if paragraphs were added or removed in the form: the page shows them once it is read again. */
+  const pieceOf = ({ control, piece }: Link): TextPiece | null => {
+    const pieces = piecesOf(control.value);
+    const count = counts.get(control) ?? 0;
+    if (count === 1 && pieces.length === 0)
+      return { start: 0, end: control.value.length, text: "" };
+    return pieces.length === count ? (pieces[piece] ?? null) : null;
+  };
+
+  const show = (link: Link): void => {
+    const piece = pieceOf(link);
+    if (piece) link.element.textContent = filled(piece.text, factsNow());
+  };
 
   const linkAt = (target: EventTarget | null): Link | undefined => {
     let element = target as HTMLElement | null;
@@ -88,9 +102,11 @@ export function editDocument(edited: EditedDocument) {
   };
 
   const begin = (link: Link): void => {
-    active = link;
+    const piece = pieceOf(link);
+    if (!piece) return;
+    active = { ...link, start: piece.start, end: piece.end };
     const { element } = link;
-    element.replaceChildren(...chipsOf(textOf(link), factsNow(), document));
+    element.replaceChildren(...chipsOf(piece.text, factsNow(), document));
     element.contentEditable = "true";
     element.spellcheck = true;
     element.closest("a")?.setAttribute("draggable", "false");
@@ -99,26 +115,38 @@ export function editDocument(edited: EditedDocument) {
 
   const end = (): void => {
     if (!active) return;
-    const { element } = active;
-    element.contentEditable = "false";
-    element.textContent = filled(textOf(active), factsNow());
+    const { element, control } = active;
     active = null;
+    element.contentEditable = "false";
+    const link = byElement.get(element);
+    if (!link) return;
+    const count = counts.get(control) ?? 0;
+    if (count > 1 && piecesOf(control.value).length === count - 1) drop(link);
+    else show(link);
   };
 
-  const write = (link: Link): void => {
-    const { control, element } = link;
-    const piece = piecesOf(control.value)[link.piece];
+  /** An emptied paragraph leaves the page, and those after it move up. */
+  const drop = (link: Link): void => {
+    const { control, element, piece } = link;
+    counts.set(control, (counts.get(control) ?? 1) - 1);
+    byElement.delete(element);
+    links.splice(links.indexOf(link), 1);
+    element.remove();
+    for (const later of links)
+      if (later.control === control && later.piece > piece) later.piece -= 1;
+  };
+
+  const write = (): void => {
+    if (!active) return;
+    const { control, element, start, end: until } = active;
     const raw = rawOf(element);
-    // An emptied paragraph keeps its place until the person leaves it.
-    if (!piece || (raw.trim() === "" && piecesOf(control.value).length > 1)) return;
-    const { value } = control;
-    typeInto(control, value.slice(0, piece.start) + raw + value.slice(piece.end));
+    active.end = start + raw.length;
+    typeInto(control, control.value.slice(0, start) + raw + control.value.slice(until));
   };
 
   const onForm = ({ target }: Event): void => {
     for (const link of links)
-      if (link.control === target && link !== active)
-        link.element.textContent = filled(textOf(link), factsNow());
+      if (link.control === target && link.element !== active?.element) show(link);
   };
 
   const inDocument: [string, (event: Event) => void][] = [
@@ -126,7 +154,7 @@ export function editDocument(edited: EditedDocument) {
       "mousedown",
       ({ target }) => {
         const link = linkAt(target);
-        if (link === active && link) return;
+        if (link && link.element === active?.element) return;
         end();
         choose(link?.control ?? null);
         onChoose(link?.control ?? null);
@@ -137,7 +165,7 @@ export function editDocument(edited: EditedDocument) {
     ["submit", (event) => event.preventDefault()],
     ["dragstart", (event) => event.preventDefault()],
     ["focusout", end],
-    ["input", () => (active ? write(active) : undefined)],
+    ["input", write],
     [
       "keydown",
       (event) => {
@@ -163,7 +191,6 @@ export function editDocument(edited: EditedDocument) {
   for (const [type, listener] of inDocument) document.addEventListener(type, listener, true);
   form.addEventListener("input", onForm);
   return {
-    count: links.length,
     /** Shows the element of a field. */
     reveal: (control: EventTarget | null): void => {
       choose(links.some((link) => link.control === control) ? (control as TextControl) : null);

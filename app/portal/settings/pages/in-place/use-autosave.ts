@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { type FormResult, refusedOf } from "#app/form/result.ts";
+import type { FormResult, Refused } from "#app/form/result.ts";
 import { sendForm } from "#app/form/send.ts";
 
 const quietMs = 2500;
@@ -27,6 +27,10 @@ const valuesOf = (form: HTMLFormElement): Map<string, string> =>
       typeof value === "string" ? [[name, value]] : [],
     ),
   );
+
+/** What is wrong with the first text, or with the whole. */
+const reasonOf = ({ message, fieldErrors }: Refused): string =>
+  Object.values(fieldErrors)[0]?.[0] ?? message;
 
 /** Saves a form as a draft after a pause in typing. A refused or lost save is tried again, and the texts stay in the form. */
 export function useAutosave(
@@ -61,22 +65,22 @@ export function useAutosave(
         background: true,
       });
       isSending = false;
+      since = null;
       // A pressed button sends everything itself.
       if (isOver) return;
+      const isAll = changes === sentChanges;
       if (!result.ok) {
-        setState({ kind: "refused", message: refusedOf(result)?.message ?? "" });
-        if ("unsent" in result) later(retryMs);
+        setState({ kind: "refused", message: reasonOf(result) });
+        if (!isAll || "unsent" in result) later(retryMs);
         return;
       }
-      const isAll = changes === sentChanges;
       const hidden = {
         version: String(result.value.version),
         seen: options.current.seenOf(values),
       };
       options.current.onSaved(hidden, isAll);
-      since = null;
-      if (!isAll) return typed();
-      setState({ kind: "saved" });
+      setState({ kind: isAll ? "saved" : "unsaved" });
+      if (!isAll) later(quietMs);
     };
     const typed = (): void => {
       changes += 1;
