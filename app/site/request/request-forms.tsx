@@ -75,7 +75,7 @@ export function ChangeRequest({ service, fields, result }: ChangeRequestProps) {
         <TextField
           {...field("street")}
           label="Street address"
-          autoComplete="street-address"
+          autoComplete="address-line1"
           optional
         />
         <div className="grid grid-cols-6 gap-3">

@@ -9,7 +9,8 @@ const fields = Object.fromEntries(
   ["street", "city", "state", "zip"].map((name) => [name, fieldOf(name)]),
 ) as unknown as Fields;
 
-it("browsers fill the street with the apartment, and each other part of the address", () => {
+// HTML allows street-address, the street with the apartment, only in fields of several lines.
+it("browsers fill each part of the address", () => {
   const html = renderToStaticMarkup(<PlaceFields fields={fields} />);
   const inputs = [...html.matchAll(/<input[^>]*>/g)].map(([input]) => input);
   expect(
@@ -18,7 +19,7 @@ it("browsers fill the street with the apartment, and each other part of the addr
       /autocomplete="([\w-]+)"/i.exec(input)?.[1],
     ]),
   ).toEqual([
-    ["street", "street-address"],
+    ["street", "address-line1"],
     ["city", "address-level2"],
     ["state", "address-level1"],
     ["zip", "postal-code"],

@@ -90,7 +90,7 @@ export function PlaceFields({ fields, optional }: { fields: Fields; optional?: b
         {...controlProps(fields.street)}
         {...rest}
         label="Street address"
-        autoComplete="street-address"
+        autoComplete="address-line1"
         maxLength={200}
         className="col-span-6"
       />
