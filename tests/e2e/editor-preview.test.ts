@@ -20,7 +20,7 @@ test("the preview follows the text, on a phone, on a desktop, in search results 
   await expect(frame.getByRole("heading", { level: 1 })).toHaveText("A wet crawl space");
   await expect(frame.getByRole("link", { name: "Moisture" })).toBeVisible();
   await expect(frame.getByText("Under the joists.")).toBeVisible();
-  expect(await frame.locator("body").evaluate(() => innerWidth)).toBe(375);
+  await expect.poll(() => frame.locator("body").evaluate(() => innerWidth)).toBe(375);
 
   const heading = await frame.getByRole("heading", { level: 2 }).elementHandle();
   await text(page).getByText("Under the joists.").click();
@@ -35,7 +35,7 @@ test("the preview follows the text, on a phone, on a desktop, in search results 
   await page.getByRole("button", { name: "Desktop" }).click();
   const wide = page.frameLocator('iframe[title="Preview: Desktop"]');
   await expect(wide.getByText("Under the joists. And on the piers.")).toBeVisible();
-  expect(await wide.locator("body").evaluate(() => innerWidth)).toBe(1280);
+  await expect.poll(() => wide.locator("body").evaluate(() => innerWidth)).toBe(1280);
   await page.getByRole("button", { name: "Search result" }).click();
   await expect(page.getByText("› blog › a-wet-crawl-space").last()).toBeVisible();
   await page.getByRole("button", { name: "Share card" }).click();

@@ -115,7 +115,7 @@ test("the page follows the form, keeps facts whole, saves itself and takes steps
   await expect(title).toHaveValue("Termites, kept by itself");
   await page.getByRole("button", { name: "Phone", exact: true }).click();
   await expect(heading).toBeVisible();
-  expect(await shown.locator("body").evaluate(() => innerWidth)).toBe(375);
+  await expect.poll(() => shown.locator("body").evaluate(() => innerWidth)).toBe(375);
   await page.getByRole("button", { name: "Discard draft" }).click();
   await expect(title).toHaveValue(before);
 });
