@@ -17,6 +17,8 @@ const account = { access: "account", signIn: "/auth" } as const;
 const staff = { access: "staff", signIn: "/login" } as const;
 /** Writers sign in at /auth and submit articles of up to this size, form-encoded. */
 const posts = { signIn: "/auth", bodyLimit: 2 * 1024 * 1024 } as const;
+/** A form of up to a few hundred texts. */
+const largeForm = { bodyLimit: 1024 * 1024 } as const;
 const citySlugs = new Set(cities.map(({ slug }) => slug));
 const pestSlugs = new Set<string>(pests.map(({ slug }) => slug));
 
@@ -158,6 +160,14 @@ const pages = [
       page("admin/make-it-yours/cities", "portal/setup/cities-step.tsx"),
       page("admin/make-it-yours/finish", "portal/setup/finish-step.tsx"),
       page("admin/make-it-yours/:step", "portal/setup/facts-step.tsx", {}, "setup-facts"),
+      // An editor stands beside what it edits, which needs the width of the settings' menu.
+      page("admin/settings/emails/:template", "portal/settings/emails/template-page.tsx"),
+      page("admin/settings/pages/:page", "portal/settings/pages/page-texts-page.tsx"),
+      page(
+        "admin/settings/pages/own/:id",
+        "portal/settings/pages/own/site-page-editor.tsx",
+        largeForm,
+      ),
       section("admin/settings", "portal/settings/settings-layout.tsx", [
         index("portal/settings/overview-page.tsx"),
         page("company", "portal/settings/company-page.tsx", {}, "settings-company"),
@@ -171,13 +181,8 @@ const pages = [
         page("pages", "portal/settings/pages/text-pages-page.tsx"),
         page("pages/new", "portal/settings/pages/own/new-page.tsx"),
         page("pages/new-city", "portal/settings/pages/own/new-city-page.tsx"),
-        page("pages/own/:id", "portal/settings/pages/own/site-page-editor.tsx", {
-          bodyLimit: 1024 * 1024,
-        }),
-        page("pages/:page", "portal/settings/pages/page-texts-page.tsx"),
         page("texts", "portal/settings/texts/texts-page.tsx"),
         page("emails", "portal/settings/emails/templates-page.tsx"),
-        page("emails/:template", "portal/settings/emails/template-page.tsx"),
         page("connections", "portal/settings/connections/connections-page.tsx"),
         page("connections/:kind", "portal/settings/connections/connection-page.tsx"),
         page("system", "portal/settings/system-page.tsx"),
@@ -240,7 +245,11 @@ const pages = [
     page("admin/forms/:id/files/:file", "portal/leads/files/lead-file-route.ts"),
     page("admin/forms/next", "portal/leads/next-route.ts"),
     page("admin/media/items", "portal/media/items-route.ts"),
-    page("admin/settings/pages/autosave/:page", "portal/settings/pages/autosave-route.ts"),
+    page(
+      "admin/settings/pages/autosave/:page",
+      "portal/settings/pages/autosave-route.ts",
+      largeForm,
+    ),
     page("admin/settings/emails/:template/preview", "portal/settings/emails/preview-route.ts"),
     page("admin/newsletter/export.csv", "portal/newsletter/subscribers/export-route.ts"),
     page("admin/emails/export.csv", "portal/emails/export-route.ts"),

@@ -8,7 +8,7 @@ interface Memory {
   typed: ReadonlyMap<string, string>;
 }
 
-/** By form. An entry outlives its form only until the new one is drawn. */
+/** By the name of the form. An entry lasts until React draws the new form. */
 const memories = new Map<string, Memory>();
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -26,7 +26,7 @@ const isTick = (field: Field): field is HTMLInputElement =>
 const valueOf = (field: Field): string =>
   isTick(field) ? (field.checked ? "on" : "off") : field.value;
 
-/** The fields that are the only ones with their name; each choice of several is one. */
+/** The fields by name, without names that occur twice. Each radio button or checkbox counts as a field. */
 function fieldsOf(form: HTMLFormElement): Map<string, Field> {
   const fields = new Map<string, Field>();
   const twice = new Set<string>();
@@ -45,7 +45,7 @@ const valuesOf = (form: HTMLFormElement): ReadonlyMap<string, string> =>
 /** Enters a value as a person does, so that React hears of it. */
 export function typeInto(field: Field, value: string): void {
   if (isTick(field)) {
-    // Another radio button of the group takes the tick away.
+    // A click on another radio button of the group clears this one.
     if (value === "on" || field.type === "checkbox") field.click();
     return;
   }
@@ -58,8 +58,8 @@ export function typeInto(field: Field, value: string): void {
 const sentOf = new WeakMap<HTMLFormElement, ReadonlyMap<string, string>>();
 
 /**
- * Keeps what a person types after the button, when the answer draws the form again under another key. A field to which
- * the answer gave another text keeps that. Returns what notes a sent form.
+ * Keeps what a person types between a press of the button and the form that its answer draws. A field that gets another
+ * text from the answer keeps that text. Returns a function that notes the values of a sent form.
  */
 export function useTypedMeanwhile(
   formRef: RefObject<HTMLFormElement | null>,
@@ -81,7 +81,7 @@ export function useTypedMeanwhile(
         ([field, text]) => noted.has(field) && noted.get(field) !== text,
       );
       memories.set(name, { sent: noted, typed: new Map(later) });
-      // The new form is drawn in the same turn. A form that only leaves is not remembered.
+      // React draws the new form in the same turn. Afterward the entry has no use.
       queueMicrotask(() => memories.delete(name));
     };
   }, [formRef, name]);

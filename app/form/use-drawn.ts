@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { AnyResult } from "./result.ts";
 
 /**
- * Returns the record that a form shows: the one of the last answer to a form of this page. The page also reads its data again
- * for other reasons (a new lead, a lost connection); the form then keeps what is typed, and its version.
+ * Returns the record that a form shows. Only the answer to a form of this page replaces it. Other reloads, such as one
+ * after a new lead, leave the form and the version that it sends alone.
  */
 export function useDrawn<Data>(data: Data, result: AnyResult | undefined): Data {
   const at = result?.at;

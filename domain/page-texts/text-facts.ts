@@ -105,7 +105,8 @@ export const insertableFacts = (company: CompanyFacts) =>
     .map(({ name, meaning, text }) => ({ name, meaning, text: text(company) }));
 
 const factsByName = new Map(textFacts.map((one) => [one.name, one]));
-const placeholder = /\{([a-z -]{1,40})\}/g;
+/** The name of a fact in braces. */
+export const placeholder = /\{([a-z -]{1,40})\}/g;
 
 /** The names in braces that are not facts. */
 export function unknownFacts(text: string): string[] {

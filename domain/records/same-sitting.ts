@@ -6,7 +6,7 @@ interface LastChange {
   updatedAt: Date;
 }
 
-/** Whether an automatic save goes on with a draft that the same person saved minutes ago, so that one audit row serves. */
+/** Returns true if the same person saved this draft minutes ago. Automatic saves of one sitting share an audit row. */
 export function isSameSitting(before: LastChange, by: string | null, now: Date): boolean {
   const elapsed = now.getTime() - before.updatedAt.getTime();
   return before.draft !== null && by !== null && before.updatedBy === by && elapsed < sittingMs;

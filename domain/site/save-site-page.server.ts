@@ -25,22 +25,22 @@ export async function saveSitePage(
   ctx: Ctx,
   id: string,
   input: Readonly<Record<string, unknown>>,
-  change: PageChange | null = null,
-  isAutosave = false,
+  change: PageChange | { kind: "autosave" } | null = null,
 ): Promise<PageAnswer> {
   requirePermission(ctx, "settings.write");
+  const move = change?.kind === "autosave" ? null : change;
   return await changeSitePage(ctx, id, input, {
     action: "site_page_drafted",
     joins: true,
-    isAutosave,
+    isAutosave: change?.kind === "autosave",
     next: (_tx, before, isCurrent) => {
       const typed = typedContent(input, currentOf(before), isCurrent);
       if (!typed) return conflict;
       const checked = checkContent(typed, false);
       if (!checked.ok) return wrongFields(checked.fieldErrors);
-      const changed = change ? changedContent(checked.content, change) : checked.content;
+      const changed = move ? changedContent(checked.content, move) : checked.content;
       if (!changed) return impossible;
-      return { ok: true, changes: { draft: changed }, message: messageOf(change, isCurrent) };
+      return { ok: true, changes: { draft: changed }, message: messageOf(move, isCurrent) };
     },
   });
 }

@@ -81,15 +81,16 @@ const versionOf = async (id: string) => ({
 describe("a page of the owner", () => {
   test("has one audit row for each sitting of an editor that saves by itself", async () => {
     const id = await newPage("Kept by itself");
+    const autosave = { kind: "autosave" } as const;
     await emptyAuditLog(database.db);
     for (const title of ["K", "Ke", "Kee"]) {
-      const saved = await saveSitePage(as(), id, await formOf(id, { title }), null, true);
+      const saved = await saveSitePage(as(), id, await formOf(id, { title }), autosave);
       expect(saved).toMatchObject({ ok: true });
     }
     // A new page has a draft by the same person.
     expect(await audited()).toEqual([]);
     await database.db.execute(sql`update site_pages set updated_at = now() - interval '1 hour'`);
-    await saveSitePage(as(), id, await formOf(id, { title: "Keep" }), null, true);
+    await saveSitePage(as(), id, await formOf(id, { title: "Keep" }), autosave);
     expect(await audited()).toEqual(["audit_site_page_drafted"]);
     await saveSitePage(as(), id, await formOf(id, { title: "Keeps" }));
     expect(await audited()).toHaveLength(2);

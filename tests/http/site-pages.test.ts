@@ -91,6 +91,23 @@ const publish = async (id: string, texts: Record<string, string> = {}) =>
   await post(editor(id), { intent: "publish", ...(await formOf(id, texts)) });
 
 describe("a page of the owner", () => {
+  it("saves itself at the size that Save takes", async () => {
+    const id = await add("Large page");
+    const { content, version } = await pageOf(id);
+    const form = { ...formOfContent(content), seen: seenOf(content), version: String(version) };
+    const large = {
+      ...form,
+      intent: "autosave",
+      description: "Kept.",
+      unused: "x".repeat(900_000),
+    };
+    const path = `/admin/settings/pages/autosave/${id}`;
+    expect((await post(path, large)).status).toBe(200);
+    expect((await pageOf(id)).content.description).toBe("Kept.");
+    expect((await post(path, { ...large, unused: "x".repeat(1_200_000) })).status).toBe(413);
+    expect((await post("/admin/settings/pages/autosave/nowhere", large)).status).toBe(404);
+  });
+
   it("is added, previewed, published, and stands where pages are listed", async () => {
     const id = await add("Spring Offer", "offer");
     await status("/spring-offer", 404);

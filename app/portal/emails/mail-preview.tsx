@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { WrittenEmail } from "#domain/emails/schema.ts";
+import { ViewChoice } from "#app/portal/kit/screen/view-choice.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 
@@ -9,44 +10,25 @@ interface MailPreviewProps {
   note?: string;
 }
 
-const previewModes = [
-  { id: "phone", label: "Phone" },
-  { id: "desktop", label: "Desktop" },
-  { id: "text", label: "Text" },
-] as const;
-type PreviewMode = (typeof previewModes)[number]["id"];
+const views = ["Phone", "Desktop", "Text"] as const;
 
 /**
  * An email as the recipient sees it. The frame runs no scripts, is isolated from this site, and its links do nothing.
  */
 export function MailPreview({ written, title, note }: MailPreviewProps) {
-  const [mode, setMode] = useState<PreviewMode>("desktop");
+  const [view, setView] = useState<(typeof views)[number]>("Desktop");
   return (
     <Card className="min-w-0">
       <CardHeader
         title={title}
         description={note}
-        actions={
-          <div role="group" aria-label="Show as" className="flex gap-1">
-            {previewModes.map(({ id, label }) => (
-              <button
-                key={id}
-                type="button"
-                aria-pressed={mode === id}
-                onClick={() => setMode(id)}
-                className="min-h-9 rounded-md px-3 text-sm font-semibold hover:bg-sunken aria-pressed:bg-sunken not-aria-pressed:text-ink-soft"
-              >
-                {label}
-              </button>
-            ))}
-          </div>
-        }
+        actions={<ViewChoice label="Show as" views={views} chosen={view} onChoose={setView} />}
       />
       <p className="border-b border-line px-4 py-3 text-sm wrap-anywhere">
         <span className="text-ink-soft">Subject: </span>
         <span className="font-semibold">{written.subject}</span>
       </p>
-      {mode === "text" ? (
+      {view === "Text" ? (
         <pre
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
           tabIndex={0}
@@ -63,7 +45,7 @@ export function MailPreview({ written, title, note }: MailPreviewProps) {
             srcDoc={written.html}
             className={classNames(
               "mx-auto block h-160 w-full rounded-md border border-line",
-              mode === "phone" && "max-w-[375px]",
+              view === "Phone" && "max-w-[375px]",
             )}
           />
         </div>

@@ -1,8 +1,7 @@
-import { matchPath, Outlet, useLocation } from "react-router";
+import { Outlet } from "react-router";
 import type { Route } from "./+types/settings-layout";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
-import { isPageKey } from "#domain/page-texts/page-key.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { SectionLinks } from "#app/portal/frame/section-links.tsx";
 
@@ -22,21 +21,13 @@ const sections = [
   { label: "System", to: addresses.systemSettings },
 ] as const;
 
-/** An email or a page is edited beside what it becomes, which needs the width. */
-function isEditor(pathname: string): boolean {
-  const page = matchPath(`${addresses.pageTexts}/:page`, pathname)?.params.page;
-  const others = [`${addresses.templates}/:template`, `${addresses.pageTexts}/own/:id`];
-  return isPageKey(page ?? "") || others.some((pattern) => matchPath(pattern, pathname) !== null);
-}
-
 export function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context.get(ctxContext), "settings.read", url);
   return null;
 }
 
-/** Layout of the Settings pages. An editor has its own way back, and no list of the others. */
+/** Layout of the Settings pages, without the editors of emails and pages. */
 export default function Settings() {
-  if (isEditor(useLocation().pathname)) return <Outlet />;
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-8">
       <SectionLinks label="Settings" links={sections} beside />

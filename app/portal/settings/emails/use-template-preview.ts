@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import * as addresses from "#app/addresses.ts";
+import { textsOfForm } from "#app/form/texts-of-form.ts";
 import type { WrittenEmail } from "#domain/emails/schema.ts";
 import type { TemplatePreview } from "./email-template.server.ts";
 
@@ -24,11 +25,7 @@ export function useTemplatePreview(template: string, written: WrittenEmail) {
         const fetchPreview = async (): Promise<void> => {
           const answer = await fetch(addresses.templatePreview(template), {
             method: "POST",
-            body: new URLSearchParams(
-              [...new FormData(form)].filter(
-                (pair): pair is [string, string] => typeof pair[1] === "string",
-              ),
-            ),
+            body: new URLSearchParams(textsOfForm(form)),
             signal: controller.signal,
           });
           if (answer.ok) setPreview((await answer.json()) as TemplatePreview);

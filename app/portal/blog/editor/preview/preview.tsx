@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ViewChoice } from "#app/portal/kit/screen/view-choice.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { Draft } from "#app/portal/blog/editor/saving/draft.ts";
 import { useLiveText } from "#app/portal/blog/editor/use-live-text.ts";
@@ -24,19 +25,7 @@ export function Preview({ draft, facts, screenClass }: PreviewProps) {
   const width = screens[view];
   return (
     <div className="grid grid-cols-1 gap-3">
-      <div role="group" aria-label="Shown as" className="flex flex-wrap gap-1">
-        {views.map((name) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={view === name}
-            onClick={() => setView(name)}
-            className="min-h-9 rounded-md border border-transparent px-2 text-xs font-semibold hover:bg-sunken aria-pressed:border-control aria-pressed:bg-sunken"
-          >
-            {name}
-          </button>
-        ))}
-      </div>
+      <ViewChoice label="Shown as" views={views} chosen={view} onChoose={setView} />
       {width !== undefined ? (
         <PreviewFrame
           title={`Preview: ${view}`}

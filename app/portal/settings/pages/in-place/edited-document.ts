@@ -16,7 +16,7 @@ interface EditedDocument {
   document: Document;
   form: HTMLFormElement;
   factsNow: () => readonly ShownFact[];
-  /** A person chose a text in the page, or a part that is none (null). */
+  /** Runs when a person clicks a text in the page. Null: the clicked part has no text of the form. */
   onChoose: (control: TextControl | null) => void;
 }
 
@@ -28,7 +28,7 @@ export const textControls = (form: HTMLFormElement): TextControl[] =>
       (control instanceof HTMLInputElement && control.type === "text"),
   );
 
-/** The deepest elements that show a text, in page order, and all of it. */
+/** The deepest elements that show a whole text, in page order. */
 function textElements(document: Document): HTMLElement[] {
   const main = document.querySelector("#main") ?? document.body;
   return [...main.querySelectorAll<HTMLElement>("*")].filter((element) => {
@@ -66,7 +66,7 @@ function besideIcon(element: HTMLElement): HTMLElement {
   return text;
 }
 
-/** Joins a page with the form of its texts: what is typed in one shows in the other. Returns what ends it. */
+/** Connects a page with the form of its texts, so that each shows what a person types in the other. Returns the controls. */
 export function editDocument(edited: EditedDocument) {
   const { document, form, factsNow, onChoose } = edited;
   const links = findLinks(edited);
@@ -77,7 +77,7 @@ export function editDocument(edited: EditedDocument) {
 
   for (const { element } of links) element.dataset["text"] = "";
 
-  /** Null if paragraphs were added or removed in the form: the page shows them once it is read again. */
+  /** Returns null if the form has more or fewer paragraphs than the page. The page shows them after its next reload. */
   const pieceOf = ({ control, piece }: Link): TextPiece | null => {
     const pieces = piecesOf(control.value);
     const count = counts.get(control) ?? 0;
@@ -125,7 +125,7 @@ export function editDocument(edited: EditedDocument) {
     else show(link);
   };
 
-  /** An emptied paragraph leaves the page, and those after it move up. */
+  /** Removes an empty paragraph from the page. The texts after it move up. */
   const drop = (link: Link): void => {
     const { control, element, piece } = link;
     counts.set(control, (counts.get(control) ?? 1) - 1);
@@ -191,7 +191,7 @@ export function editDocument(edited: EditedDocument) {
   for (const [type, listener] of inDocument) document.addEventListener(type, listener, true);
   form.addEventListener("input", onForm);
   return {
-    /** Shows the element of a field. */
+    /** Scrolls the page to the element of a field. */
     reveal: (control: EventTarget | null): void => {
       choose(links.some((link) => link.control === control) ? (control as TextControl) : null);
       const shown = links.find((link) => link.control === control)?.element;

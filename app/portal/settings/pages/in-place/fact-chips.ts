@@ -1,6 +1,5 @@
+import { placeholder } from "#domain/page-texts/text-facts.ts";
 import type { ShownFact } from "../fact-list.tsx";
-
-const placeholder = /\{([a-z -]{1,40})\}/g;
 
 type Segment = { kind: "text"; text: string } | { kind: "fact"; name: string; text: string };
 

@@ -1,6 +1,7 @@
 import { Undo2 } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { ScreenFrame } from "#app/portal/kit/screen/screen-frame.tsx";
+import { ViewChoice } from "#app/portal/kit/screen/view-choice.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
 import type { ShownFact } from "../fact-list.tsx";
@@ -18,10 +19,10 @@ interface PageViewProps {
 const screens = { "This window": "room", Phone: 375, Desktop: 1280 } as const;
 type Screen = keyof typeof screens;
 
-/** What a page showed before a change drew its form again, by address. */
+/** The screen and the scroll position of each page, by address. They outlive a reload of the form. */
 const lastViews = new Map<string, { screen: Screen; top: number }>();
 
-/** The draft of the page: a click on a text edits it there, and what is typed in the form shows at once. */
+/** Shows the draft of the page. A person clicks a text to edit it there. The page follows the form as they type. */
 export function PageView({ formRef, facts, address }: PageViewProps) {
   const [screen, setScreen] = useState<Screen>(
     () => lastViews.get(address)?.screen ?? "This window",
@@ -81,19 +82,12 @@ export function PageView({ formRef, facts, address }: PageViewProps) {
         The page
       </summary>
       <div className="mb-2 flex flex-wrap items-center gap-x-2 gap-y-1">
-        <div role="group" aria-label="Shown on" className="flex flex-wrap gap-1">
-          {(Object.keys(screens) as Screen[]).map((name) => (
-            <button
-              key={name}
-              type="button"
-              aria-pressed={screen === name}
-              onClick={() => setScreen(name)}
-              className="min-h-9 rounded-md border border-transparent px-2 text-xs font-semibold hover:bg-sunken aria-pressed:border-control aria-pressed:bg-sunken"
-            >
-              {name}
-            </button>
-          ))}
-        </div>
+        <ViewChoice
+          label="Shown on"
+          views={Object.keys(screens) as Screen[]}
+          chosen={screen}
+          onChoose={setScreen}
+        />
         <Button tone="ghost" size="sm" onClick={undo} disabled={!canUndo}>
           <Undo2 aria-hidden="true" className="size-4" />
           Undo

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { FormResult, Refused } from "#app/form/result.ts";
+import { textsOfForm } from "#app/form/texts-of-form.ts";
 import { sendForm } from "#app/form/send.ts";
 
 const quietMs = 2500;
@@ -11,28 +12,21 @@ export type Autosaved =
   | { kind: "refused"; message: string };
 
 interface Autosave {
-  /** Where the form goes. */
+  /** The address that gets the form. */
   address: string;
   /** The marks of what a form shows, once its texts are saved. */
   seenOf: (values: ReadonlyMap<string, string>) => string;
-  /** Gets the hidden fields of the next save. `isAll`: nothing was typed meanwhile. */
+  /** Gets the hidden fields of the next save. `isAll`: the person typed nothing during this one. */
   onSaved: (hidden: { version: string; seen: string }, isAll: boolean) => void;
 }
 
 type Answer = FormResult<{ ok: true; value: unknown }, { version: number }>;
 
-const valuesOf = (form: HTMLFormElement): Map<string, string> =>
-  new Map(
-    [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
-      typeof value === "string" ? [[name, value]] : [],
-    ),
-  );
-
-/** What is wrong with the first text, or with the whole. */
+/** Returns the error of the first wrong text, or the message of the whole answer. */
 const reasonOf = ({ message, fieldErrors }: Refused): string =>
   Object.values(fieldErrors)[0]?.[0] ?? message;
 
-/** Saves a form as a draft after a pause in typing. A refused or lost save is tried again, and the texts stay in the form. */
+/** Saves a form as a draft after a pause in typing. It tries a lost save again. The texts stay in the form. */
 export function useAutosave(
   formRef: RefObject<HTMLFormElement | null>,
   { address, seenOf, onSaved }: Autosave,
@@ -58,7 +52,7 @@ export function useAutosave(
       if (isSending || isOver) return;
       isSending = true;
       const sentChanges = changes;
-      const values = valuesOf(form);
+      const values = new Map(textsOfForm(form));
       values.set("intent", "autosave");
       setState({ kind: "saving" });
       const result = await sendForm<Answer>(address, Object.fromEntries(values), {
@@ -83,6 +77,7 @@ export function useAutosave(
       if (!isAll) later(quietMs);
     };
     const typed = (): void => {
+      isOver = false;
       changes += 1;
       since ??= Date.now();
       setState({ kind: "unsaved" });
@@ -92,17 +87,12 @@ export function useAutosave(
       isOver = true;
       clearTimeout(timer);
     };
-    const restart = (): void => {
-      isOver = false;
-    };
     form.addEventListener("input", typed);
     form.addEventListener("submit", stop);
-    form.addEventListener("input", restart, true);
     return () => {
       stop();
       form.removeEventListener("input", typed);
       form.removeEventListener("submit", stop);
-      form.removeEventListener("input", restart, true);
     };
   }, [formRef, address]);
   return state;

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { typeInto } from "#app/form/typed-meanwhile.ts";
 import { textControls } from "./edited-document.ts";
 
-/** Texts typed within this time are one step. */
+/** Keys in one field within this time are one step. */
 const stepMs = 1500;
 const mostSteps = 200;
 
@@ -12,7 +12,7 @@ interface Step {
   at: number;
 }
 
-/** Takes back what was typed into the texts of a form, step by step. */
+/** Undoes changes to the texts of a form, one step at a time. */
 export function useUndo(formRef: RefObject<HTMLFormElement | null>) {
   const steps = useRef<Step[]>([]);
   const [count, setCount] = useState(0);

@@ -55,7 +55,7 @@ async function contentSchema(request: Request) {
 export async function sitePageAutosave(id: string, request: Request) {
   return formHandler(
     await contentSchema(request),
-    (as, input) => saveSitePage(as, id, input, null, true),
+    (as, input) => saveSitePage(as, id, input, { kind: "autosave" }),
     { values: "never", show: ({ version }) => ({ version }) },
   );
 }
