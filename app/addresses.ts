@@ -216,6 +216,7 @@ export const companySettings = "/admin/settings/company" satisfies Page;
 export const companyFacts = (section: string): string =>
   href("/admin/settings/company/:section", { section });
 export const homePageSettings = "/admin/settings/home-page" satisfies Page;
+export const menuSettings = "/admin/settings/menus" satisfies Page;
 export const sitePhotos = "/admin/settings/photos" satisfies Page;
 /** One place of the website for a photograph; for the jobs, another one. */
 export const sitePhoto = (slot: string): string => href("/admin/settings/photos/:slot", { slot });

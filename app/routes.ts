@@ -173,6 +173,7 @@ const pages = [
         page("company", "portal/settings/company-page.tsx", {}, "settings-company"),
         page("company/:section", "portal/settings/company-page.tsx", {}, "settings-facts"),
         page("home-page", "portal/settings/home-page.tsx"),
+        page("menus", "portal/settings/menus/menus-page.tsx"),
         page("photos", "portal/settings/photos/photos-page.tsx"),
         page("photos/:slot", "portal/settings/photos/photo-page.tsx"),
         page("reviews", "portal/settings/reviews/reviews-page.tsx"),

@@ -31,6 +31,7 @@ import { openPath, redirectLeftPage } from "#domain/redirects/stored/page-paths.
 import { redirectRenamedPage } from "#domain/redirects/stored/renamed-page.server.ts";
 import { weekEmails } from "#domain/reports/week/email-kinds.server.ts";
 import { factsChanged, textsThatSay } from "#domain/settings/facts/fact-hooks.ts";
+import { moveMenuLink } from "#domain/settings/menus/save-menus.server.ts";
 
 /** What the stories do for those below them. Loading this file registers it. */
 
@@ -39,6 +40,7 @@ for (const finds of [postsThatSay, pagesThatSay, wordingsThatSay, codesThatSay])
   textsThatSay.register(finds);
 
 pathMoved.register(redirectRenamedPage);
+pathMoved.register(moveMenuLink);
 pathLeft.register(redirectLeftPage);
 pathUsed.register(openPath);
 

@@ -31,3 +31,34 @@ export function sentences(html: string): string[] {
     .map((sentence) => sentence.toLowerCase())
     .filter((sentence) => sentence.split(" ").length >= 4);
 }
+
+const decoded = (text: string): string =>
+  decodeApostrophes(text)
+    .replaceAll("&quot;", '"')
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
+
+/** The fields of a page's forms with their values, as a browser without scripts sends them. */
+export function inputsOf(html: string): Record<string, string> {
+  const fields: Record<string, string> = {};
+  const attribute = (tag: string, name: string): string | undefined =>
+    new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1];
+  const tags = html.matchAll(
+    /<input\b[^>]*>|<textarea\b[^>]*>[^<]*<\/textarea>|<select\b[^>]*>[\s\S]*?<\/select>/g,
+  );
+  for (const [tag] of tags) {
+    const name = attribute(tag.slice(0, tag.indexOf(">")), "name");
+    if (name === undefined || (/ type="(?:checkbox|radio)"/.test(tag) && !/ checked=/.test(tag)))
+      continue;
+    const chosen = /<option\b[^>]*\bselected=""[^>]*>/.exec(tag) ?? /<option\b[^>]*>/.exec(tag);
+    fields[name] = decoded(
+      tag.startsWith("<select")
+        ? (attribute(chosen?.[0] ?? "", "value") ?? "")
+        : tag.startsWith("<textarea")
+          ? tag.slice(tag.indexOf(">") + 1, tag.lastIndexOf("<")).replace(/^\n/, "")
+          : (attribute(tag, "value") ?? ""),
+    );
+  }
+  return fields;
+}

@@ -13,6 +13,7 @@ const memory = perInstance(() => new Map<string, unknown>());
 const keptKeys = [
   "company",
   "homeSections",
+  "menus",
   "security",
   "pageTexts",
   "sitePhotos",

@@ -67,6 +67,7 @@ const staffPages = [
   "/admin/settings/company/hours",
   "/admin/settings/company/areas",
   "/admin/settings/home-page",
+  "/admin/settings/menus",
   "/admin/settings/texts",
   "/admin/settings/photos",
   "/admin/settings/photos/team",

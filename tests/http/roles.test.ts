@@ -159,6 +159,7 @@ const pages: Record<string, readonly Who[]> = {
   "/admin/settings/company": admin,
   "/admin/settings/company/:section": admin,
   "/admin/settings/home-page": admin,
+  "/admin/settings/menus": admin,
   "/admin/settings/photos": admin,
   "/admin/settings/photos/:slot": admin,
   "/admin/settings/reviews": admin,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { emergencyLink, serviceLinks } from "#app/site/metadata/site-links.ts";
+import { emergencyLink, serviceLinks } from "#app/menus/site-links.ts";
 import { cities } from "#domain/settings/cities.ts";
 import { telHref } from "#domain/settings/company.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";

@@ -90,6 +90,7 @@ function settings(contentSet: ContentSet): PortalPlace[] {
     ...placesIn("Settings", read, [
       [addresses.connections, "Connections", "integrations services smtp api keys plugins"],
       [addresses.homePageSettings, "Home page", "sections front page hide show"],
+      [addresses.menuSettings, "Menus", "navigation header footer links order hide rename"],
       [addresses.sitePhotos, "Photographs", "photos pictures images gallery"],
       [addresses.reviews, "Reviews", "testimonials stars rating google"],
       [addresses.pageTexts, "Texts of pages", "edit content copy sentences words"],

@@ -11,6 +11,7 @@ const sections = [
   { label: "Overview", to: addresses.settings, end: true },
   { label: "Company", to: addresses.companySettings },
   { label: "Home page", to: addresses.homePageSettings },
+  { label: "Menus", to: addresses.menuSettings },
   { label: "Photographs", to: addresses.sitePhotos },
   { label: "Reviews", to: addresses.reviews },
   { label: "Texts of pages", to: addresses.pageTexts },

@@ -23,7 +23,7 @@ import { Section } from "#app/site/parts/section.tsx";
 import { ServiceAreaMap } from "./service-area-map.tsx";
 import { cityHeadings } from "#app/texts/cities/city-content.ts";
 import { readCityPage } from "./cities.server.ts";
-import { isShown } from "#app/site/metadata/site-links.ts";
+import { isShown } from "#app/menus/site-links.ts";
 import { faqNode, serviceNode } from "#app/site/metadata/graph-nodes.ts";
 import { mergeTexts } from "#domain/page-texts/merge-texts.ts";
 import { readTexts } from "#app/site/frame/read-texts.server.ts";

@@ -3,7 +3,7 @@ import { useLoaderData } from "react-router";
 import type { Route } from "./+types/service-areas-page";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
-import { areaLinks } from "#app/site/metadata/site-links.ts";
+import { areaLinks } from "#app/menus/site-links.ts";
 import { CityCard } from "./city-card.tsx";
 import { CallBand } from "#app/site/parts/call-band.tsx";
 import { CallLink } from "#app/site/frame/call-link.tsx";

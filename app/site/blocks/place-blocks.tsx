@@ -1,6 +1,6 @@
 import { ServiceAreaMap } from "#app/site/areas/service-area-map.tsx";
 import { ZipCheck } from "#app/site/areas/zip-check.tsx";
-import { areaLinks } from "#app/site/metadata/site-links.ts";
+import { areaLinks } from "#app/menus/site-links.ts";
 import { RelatedLinks } from "#app/site/parts/related-links.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 import { LinkList } from "#app/site/parts/sidebar.tsx";

@@ -2,7 +2,7 @@ import type { ArticleHeading } from "#domain/blog/article/render-article.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
 import { articleCities } from "./blog-content.ts";
-import { areaLinks } from "#app/site/metadata/site-links.ts";
+import { areaLinks } from "#app/menus/site-links.ts";
 import type { Site } from "#app/site/frame/site.ts";
 import { OpeningStatus } from "#app/site/frame/opening-status.tsx";
 import { CallButton } from "#app/site/parts/call-button.tsx";

@@ -17,7 +17,7 @@ import {
   pestsLink,
   offeredLinks,
   type SiteLink,
-} from "#app/site/metadata/site-links.ts";
+} from "#app/menus/site-links.ts";
 import { monthsText } from "#domain/page-texts/months.ts";
 import { sitePages } from "#app/site/metadata/site-pages.ts";
 

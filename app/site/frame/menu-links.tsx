@@ -1,5 +1,5 @@
 import { classNames } from "#app/ui/class-names.ts";
-import type { SiteLink } from "#app/site/metadata/site-links.ts";
+import type { SiteLink } from "#app/menus/site-links.ts";
 
 interface MenuLinksProps {
   links: readonly SiteLink[];

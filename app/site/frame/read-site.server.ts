@@ -20,9 +20,10 @@ import { enabledSections, type HomeSectionId } from "#domain/settings/home-secti
 import { readPublishedTexts } from "#domain/page-texts/read-page-texts.server.ts";
 import { readSitePhotos } from "#domain/site-photos/read-site-photos.server.ts";
 import { securityOf } from "#domain/settings/security.ts";
-import { loadPublishedPages, publishedPages } from "#domain/site/published-pages.server.ts";
-import { pathOf } from "#domain/site/page-address.ts";
-import type { MenuPage, Site } from "./site.ts";
+import { menusKey, menusOf } from "#domain/settings/menus/menus.ts";
+import { loadPublishedPages } from "#domain/site/published-pages.server.ts";
+import { menuPages } from "#app/menus/menu-pages.server.ts";
+import type { Site } from "./site.ts";
 
 /** Data that every public page shows around its content. */
 export async function readSite(ctx: Ctx, now = new Date()): Promise<Site> {
@@ -42,10 +43,12 @@ export async function readSite(ctx: Ctx, now = new Date()): Promise<Site> {
       ? { name: actor.name, asVisitorKey: asVisitorKey(ctx) }
       : null;
   const change = nextChange(now, facts.hours);
-  const menu = menuOf(ctx);
+  const menu = menuPages(ctx);
+  const menus = menusOf((await readCachedSetting(ctx.db, menusKey)).value);
   return {
     company,
     ...(menu.length > 0 ? { menu } : {}),
+    ...(Object.keys(menus).length > 0 ? { menus } : {}),
     mapFrame: MAP_EMBED_KEY ? mapFrame(company.address, MAP_EMBED_KEY) : null,
     webAnalyticsId: WEB_ANALYTICS_ID,
     ...(categories.length > 0 ? { consent: currentQuestion(categories) } : {}),
@@ -59,20 +62,6 @@ export async function readSite(ctx: Ctx, now = new Date()): Promise<Site> {
       change: change && { kind: change.kind, at: change.at.toISOString() },
     },
   };
-}
-
-function menuOf({ db, links }: Pick<Ctx, "db" | "links">): MenuPage[] {
-  return publishedPages(db).flatMap(({ kind, slug, content: { title, menu } }): MenuPage[] =>
-    kind !== "page" || menu === "none"
-      ? []
-      : [
-          {
-            label: title,
-            href: pathOf(links, kind, slug),
-            ...(menu === "menu" ? { top: true as const } : {}),
-          },
-        ],
-  );
 }
 
 interface HomeSections {
@@ -90,6 +79,7 @@ export async function rememberSettings(ctx: Ctx): Promise<void> {
   await Promise.all([
     readCachedSetting(ctx.db, "company"),
     readCachedSetting(ctx.db, "homeSections"),
+    readCachedSetting(ctx.db, menusKey),
     readCachedSetting(ctx.db, "security"),
     readCachedSetting(ctx.db, "logo"),
     readPublishedTexts(ctx.db),

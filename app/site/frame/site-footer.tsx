@@ -1,14 +1,8 @@
 import type { ReactNode } from "react";
 import { addressLine, mapsHref, type OutsideLink } from "#domain/settings/company.ts";
 import { Container } from "#app/ui/container.tsx";
-import {
-  allServiceLinks,
-  areaLinks,
-  choicesLink,
-  legalLinks,
-  pestsLink,
-  type SiteLink,
-} from "#app/site/metadata/site-links.ts";
+import { choicesLink, type SiteLink } from "#app/menus/site-links.ts";
+import { footerLinks } from "#app/menus/site-menus.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
 import { sharedTexts } from "#app/texts/shared.ts";
 import type { Site } from "./site.ts";
@@ -94,10 +88,10 @@ export function SiteFooter({ site }: { site: Site }) {
           <OpeningStatus site={site} className="mt-3 text-on-band" />
         </Column>
         <Column title={footer.services}>
-          <Links links={[...allServiceLinks(company), pestsLink, ...(site.menu ?? [])]} />
+          <Links links={footerLinks("services", site)} />
         </Column>
         <Column title={footer.areas}>
-          <Links links={areaLinks(company.cities)} />
+          <Links links={footerLinks("areas", site)} />
         </Column>
       </Container>
       <Container>
@@ -113,7 +107,7 @@ export function SiteFooter({ site }: { site: Site }) {
             />
           </ul>
           <ul className="flex flex-wrap gap-x-6 gap-y-2">
-            {[...legalLinks, ...(site.consent ? [choicesLink] : [])].map((link) => (
+            {[...footerLinks("legal", site), ...(site.consent ? [choicesLink] : [])].map((link) => (
               <li key={link.href}>
                 <a href={link.href} className={linkClass}>
                   {link.label}

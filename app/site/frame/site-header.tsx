@@ -6,19 +6,14 @@ import { Container } from "#app/ui/container.tsx";
 import { CrossIcon } from "#app/ui/cross-icon.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { asVisitorQuery } from "#domain/codes/preview-parameters.ts";
-import { areaLinks, offeredLinks, pestsLink } from "#app/site/metadata/site-links.ts";
+import { pestsLink, type SiteLink } from "#app/menus/site-links.ts";
+import { topLinks } from "#app/menus/site-menus.ts";
 import type { Site } from "./site.ts";
 import { CallButton } from "#app/site/parts/call-button.tsx";
 import { QuoteButton } from "#app/site/parts/quote-button.tsx";
 import { Logo } from "./logo.tsx";
 import { MenuLinks } from "./menu-links.tsx";
 import { NavMenu } from "./nav-menu.tsx";
-
-const plainLinks = [
-  { label: "About", href: addresses.about },
-  { label: "Blog", href: addresses.blog },
-  { label: "Contact", href: addresses.contact },
-];
 
 interface PromoBarProps {
   text: string;
@@ -47,10 +42,9 @@ export function PromoBar({ text, site: { company, staff, editor }, personal }: P
 
 export function SiteHeader({ site, path }: { site: Site; path: string }) {
   const { company } = site;
-  const areas = areaLinks(company.cities);
-  const added = menuLinks(site);
-  // Everything fits on one line from 1024 pixels up; with the payment portal link, in smaller type.
-  const crowded = company.paymentPortalUrl !== null;
+  const links = topLinks("main", site);
+  // Everything fits on one line from 1024 pixels up; with the payment portal or more links, in smaller type.
+  const crowded = company.paymentPortalUrl !== null || links.length > shippedLinks;
   const letters = crowded ? "lg:text-sm" : "lg:text-sm xl:text-base";
   const button = `${letters} whitespace-nowrap lg:px-3`;
   return (
@@ -61,24 +55,8 @@ export function SiteHeader({ site, path }: { site: Site; path: string }) {
           aria-label="Main"
           className={`hidden items-center whitespace-nowrap lg:flex xl:ml-2 ${letters}`}
         >
-          <NavMenu label="Services">
-            <MenuLinks links={[...offeredLinks(company), ...added]} current={path} />
-            <AllLink href={addresses.services} label="All services" />
-            <AllLink href={addresses.pests} label="Pest guide: which one is it?" />
-          </NavMenu>
-          <NavMenu label="Service Areas">
-            <MenuLinks links={areas} current={path} className="grid grid-cols-2" />
-            <AllLink href={addresses.serviceAreas} label="All service areas" />
-          </NavMenu>
-          {plainLinks.map((link) => (
-            <a
-              key={link.href}
-              href={link.href}
-              aria-current={link.href === path ? "page" : undefined}
-              className="rounded-md px-2 py-2 font-semibold hover:bg-sunken aria-[current=page]:text-action-ink"
-            >
-              {link.label}
-            </a>
+          {links.map((link) => (
+            <MainLink key={link.href} link={link} site={site} current={path} />
           ))}
         </nav>
         <div className="ml-auto flex flex-wrap items-center gap-2">
@@ -109,11 +87,60 @@ export function SiteHeader({ site, path }: { site: Site; path: string }) {
   );
 }
 
-/** The pages that the owner put into the menu. */
-const menuLinks = ({ menu = [] }: Site) =>
-  menu.filter(({ top }) => top).map(({ label, href }) => ({ label, href }));
+/** Links of the main menu as shipped. */
+const shippedLinks = 5;
 
-function AllLink({ href, label }: { href: string; label: string }) {
+interface MainLinkProps {
+  link: SiteLink;
+  site: Site;
+  current: string;
+}
+
+/** A link of the main menu, or the menu that it opens. */
+function MainLink({ link: { label, href }, site, current }: MainLinkProps) {
+  if (href === addresses.services) {
+    const guide = guideOf(site);
+    return (
+      <NavMenu label={label}>
+        <MenuLinks links={servicesOf(site)} current={current} />
+        <AllLink href={href} label="All services" />
+        {guide ? (
+          <AllLink
+            href={guide.href}
+            label={guide.label === pestsLink.label ? "Pest guide: which one is it?" : guide.label}
+          />
+        ) : null}
+      </NavMenu>
+    );
+  }
+  if (href === addresses.serviceAreas)
+    return (
+      <NavMenu label={label}>
+        <MenuLinks links={topLinks("areas", site)} current={current} className="grid grid-cols-2" />
+        <AllLink href={href} label="All service areas" />
+      </NavMenu>
+    );
+  return (
+    <a
+      href={href}
+      aria-current={href === current ? "page" : undefined}
+      className="rounded-md px-2 py-2 font-semibold hover:bg-sunken aria-[current=page]:text-action-ink"
+    >
+      {label}
+    </a>
+  );
+}
+
+const isGuide = ({ href }: SiteLink): boolean => href === pestsLink.href;
+
+/** The services in the menu. The pest guide stands below them. */
+const servicesOf = (site: Site): SiteLink[] =>
+  topLinks("services", site).filter((link) => !isGuide(link));
+
+/** The link to the pest guide; undefined if the owner hides it. */
+const guideOf = (site: Site): SiteLink | undefined => topLinks("services", site).find(isGuide);
+
+function AllLink({ href, label }: SiteLink) {
   return (
     <a
       href={href}
@@ -145,35 +172,69 @@ function MobileMenu({ site, path }: { site: Site; path: string }) {
         aria-label="Menu"
         className="absolute inset-x-0 z-30 mt-2 max-h-[75dvh] overflow-y-auto border-y border-line bg-surface p-4 shadow-lg"
       >
-        <details name="mobile-menu" open className="group/part border-b border-line py-1">
-          <MobileHeading label="Services" />
-          <MenuLinks
-            links={[
-              ...offeredLinks(site.company).map(({ label, href }) => ({ label, href })),
-              ...menuLinks(site),
-              { label: "All services", href: addresses.services },
-              pestsLink,
-            ]}
+        {runsOf(topLinks("main", site)).map((links, at) => (
+          <MobileLinks
+            key={links[0].href}
+            links={links}
+            site={site}
             current={path}
+            isFirst={at === 0}
           />
-        </details>
-        <details name="mobile-menu" className="group/part border-b border-line py-1">
-          <MobileHeading label="Service Areas" />
-          <MenuLinks
-            links={[
-              ...areaLinks(site.company.cities),
-              { label: "All areas", href: addresses.serviceAreas },
-            ]}
-            current={path}
-            className="grid grid-cols-2"
-          />
-        </details>
-        <MenuLinks links={plainLinks} current={path} className="py-1" />
+        ))}
         <PaymentPortalLink
           url={site.company.paymentPortalUrl}
           className="block px-3 py-2 font-semibold"
         />
       </nav>
+    </details>
+  );
+}
+
+type Run = [SiteLink, ...SiteLink[]];
+
+const opensMenu = ({ href }: SiteLink): boolean =>
+  href === addresses.services || href === addresses.serviceAreas;
+
+/** Puts links that follow each other into one list. A link that opens a menu stands alone. */
+function runsOf(links: readonly SiteLink[]): Run[] {
+  const runs: Run[] = [];
+  for (const link of links) {
+    const last = runs.at(-1);
+    if (!last || opensMenu(link) || opensMenu(last[0])) runs.push([link]);
+    else last.push(link);
+  }
+  return runs;
+}
+
+interface MobileLinksProps {
+  links: Run;
+  site: Site;
+  current: string;
+  isFirst: boolean;
+}
+
+/** Links of the menu on phones, or a part that opens. */
+function MobileLinks({ links: run, site, current, isFirst }: MobileLinksProps) {
+  const [first] = run;
+  if (!opensMenu(first)) return <MenuLinks links={run} current={current} className="py-1" />;
+  const { label, href } = first;
+  const isServices = href === addresses.services;
+  const guide = guideOf(site);
+  const links = isServices
+    ? [
+        ...servicesOf(site).map(({ text: _text, ...link }) => link),
+        { label: "All services", href },
+        ...(guide ? [guide] : []),
+      ]
+    : [...topLinks("areas", site), { label: "All areas", href }];
+  return (
+    <details name="mobile-menu" open={isFirst} className="group/part border-b border-line py-1">
+      <MobileHeading label={label} />
+      <MenuLinks
+        links={links}
+        current={current}
+        {...(isServices ? {} : { className: "grid grid-cols-2" })}
+      />
     </details>
   );
 }

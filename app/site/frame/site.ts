@@ -4,13 +4,8 @@ import type { TextChanges } from "#domain/page-texts/merge-texts.ts";
 import type { PageKey } from "#domain/page-texts/page-key.ts";
 import type { SitePhotos } from "#domain/site-photos/site-photo.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
-
-/** A page of the owner in the footer, and in the menu too if `top`. */
-export interface MenuPage {
-  label: string;
-  href: string;
-  top?: true;
-}
+import type { Menus } from "#domain/settings/menus/menus.ts";
+import type { MenuPage } from "#app/menus/site-menus.ts";
 
 /** Data for the layout of every public page. */
 export interface Site {
@@ -27,6 +22,8 @@ export interface Site {
   fresh: boolean;
   /** Pages that the owner added to the menus; undefined if there are none. */
   menu?: MenuPage[];
+  /** The menus as the owner arranged them; undefined if they are as shipped. */
+  menus?: Menus;
   /** The owner's texts of the current page, by path in its tree of texts; undefined if it has none. */
   texts?: TextChanges;
   /** The company's photographs on the current page; undefined if it has none. */

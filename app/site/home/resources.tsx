@@ -1,5 +1,5 @@
 import { Icon } from "#app/ui/icon.tsx";
-import { resourceLinks } from "#app/site/metadata/site-links.ts";
+import { resourceLinks } from "#app/menus/site-links.ts";
 import type { HomeTexts } from "#app/texts/home.ts";
 import type { Site } from "#app/site/frame/site.ts";
 import { ShortList } from "#app/site/parts/fold.tsx";

@@ -1,6 +1,6 @@
 import type { HomeTexts } from "#app/texts/home.ts";
 import type { Site } from "#app/site/frame/site.ts";
-import { offeredLinks } from "#app/site/metadata/site-links.ts";
+import { offeredLinks } from "#app/menus/site-links.ts";
 import { Fold } from "#app/site/parts/fold.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 

@@ -1,6 +1,6 @@
 import type { LegalPage, LegalSection } from "#app/texts/legal/legal-text.ts";
 import { longDateText } from "#domain/words/date-text.ts";
-import type { SiteLink } from "#app/site/metadata/site-links.ts";
+import type { SiteLink } from "#app/menus/site-links.ts";
 import type { Site } from "#app/site/frame/site.ts";
 import { ContentColumns } from "#app/site/parts/content-columns.tsx";
 

@@ -6,7 +6,7 @@ import {
   type ListedFacts,
   pestLinks,
   pestsLink,
-} from "./site-links.ts";
+} from "#app/menus/site-links.ts";
 
 export type PageGroup = "main" | "service" | "pest" | "area" | "legal";
 

@@ -1,5 +1,5 @@
 import * as addresses from "#app/addresses.ts";
-import type { SiteLink } from "./site-links.ts";
+import type { SiteLink } from "#app/menus/site-links.ts";
 
 const rules: { words: string[]; link: SiteLink }[] = [
   { words: ["service", "pest"], link: { label: "Our services", href: addresses.services } },

@@ -1,5 +1,5 @@
 import { Icon } from "#app/ui/icon.tsx";
-import { type ListedFacts, type RelatedKind, relatedLinks } from "#app/site/metadata/site-links.ts";
+import { type ListedFacts, type RelatedKind, relatedLinks } from "#app/menus/site-links.ts";
 
 interface RelatedLinksProps {
   kind: RelatedKind;

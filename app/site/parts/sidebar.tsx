@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { areaLinks, quickLinks, type SiteLink } from "#app/site/metadata/site-links.ts";
+import { areaLinks, quickLinks, type SiteLink } from "#app/menus/site-links.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
 import { sharedTexts } from "#app/texts/shared.ts";
 import type { Site } from "#app/site/frame/site.ts";

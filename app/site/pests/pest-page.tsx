@@ -14,7 +14,7 @@ import { LinkList } from "#app/site/parts/sidebar.tsx";
 import { pestTexts } from "#app/texts/pests/pest-pages.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
 import { faqNode, serviceNode } from "#app/site/metadata/graph-nodes.ts";
-import type { SiteLink } from "#app/site/metadata/site-links.ts";
+import type { SiteLink } from "#app/menus/site-links.ts";
 import { readSite } from "#app/site/frame/read-site.server.ts";
 import { readTexts } from "#app/site/frame/read-texts.server.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";

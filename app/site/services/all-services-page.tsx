@@ -16,7 +16,7 @@ import { textsOf } from "#app/texts/page-texts.ts";
 import { faqNode, linkListNode } from "#app/site/metadata/graph-nodes.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 import type { AddedService } from "#domain/settings/offer/offered-services.ts";
-import { isShown } from "#app/site/metadata/site-links.ts";
+import { isShown } from "#app/menus/site-links.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 const path = addresses.services;

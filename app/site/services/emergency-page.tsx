@@ -13,7 +13,7 @@ import { EmergencyList } from "./parts/emergency-list.tsx";
 import { SafetyFirst } from "./parts/safety-first.tsx";
 import { emergencyTexts } from "#app/texts/services/emergency.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
-import { emergencyLink } from "#app/site/metadata/site-links.ts";
+import { emergencyLink } from "#app/menus/site-links.ts";
 import { faqNode, serviceNode } from "#app/site/metadata/graph-nodes.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 import type { Site } from "#app/site/frame/site.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import * as addresses from "#app/addresses.ts";
-import type { SiteLink } from "#app/site/metadata/site-links.ts";
+import type { SiteLink } from "#app/menus/site-links.ts";
 import { postCount } from "#app/texts/sitemap.ts";
 
 interface GroupProps {

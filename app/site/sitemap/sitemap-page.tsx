@@ -6,7 +6,7 @@ import { ctxContext } from "#app/session/request-context.ts";
 import { newestPosts } from "#domain/blog/reading/published-posts.server.ts";
 import { ContentColumns } from "#app/site/parts/content-columns.tsx";
 import { LinkGroup, PostGroup } from "./sitemap-groups.tsx";
-import type { SiteLink } from "#app/site/metadata/site-links.ts";
+import type { SiteLink } from "#app/menus/site-links.ts";
 import { ownPages } from "#app/site/metadata/own-pages.server.ts";
 import { listedPages, type PageGroup, type SitePage } from "#app/site/metadata/site-pages.ts";
 import { feedLinks, sitemapTexts } from "#app/texts/sitemap.ts";

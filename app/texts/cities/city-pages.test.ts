@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type CompanyFacts, companyDefaults } from "#domain/settings/company.ts";
-import { serviceLinks } from "#app/site/metadata/site-links.ts";
+import { serviceLinks } from "#app/menus/site-links.ts";
 import { cityPages } from "./city-pages.ts";
 
 const { cities } = companyDefaults;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { unknownFacts } from "#domain/page-texts/text-facts.ts";
 import type { FormField } from "#domain/records/form-field.ts";
+import { isLinkTarget, linkTargetHelp } from "#domain/settings/menus/link-target.ts";
 
 /** The repeated part of a block: points, steps, questions. */
 export interface BlockItems {
@@ -73,8 +74,6 @@ export const paragraphs = (name: string, label: string, look: Look = {}): FormFi
   ...look,
 });
 
-const destination = /^(?:\/(?!\/)[^\s\\]*|#[\w-]+|https:\/\/[^\s\\]+)$/;
-
 /** Where a link leads: a page of this site, a part of this page, or another site. */
 export const address = (name: string, label: string, look: Look = {}): FormField => ({
   name,
@@ -85,10 +84,7 @@ export const address = (name: string, label: string, look: Look = {}): FormField
     .trim()
     .max(500, "Please use at most 500 characters.")
     .default("")
-    .refine(
-      (text) => text === "" || destination.test(text),
-      "Write a page of this site, like /contact, or a full https address.",
-    ),
+    .refine((text) => text === "" || isLinkTarget(text), linkTargetHelp),
   ...look,
 });
 

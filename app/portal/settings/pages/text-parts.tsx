@@ -3,6 +3,7 @@ import * as addresses from "#app/addresses.ts";
 import type { TextItem, TextList, TextPart } from "#domain/page-texts/text-fields.ts";
 import { type ListMove, maxItems } from "#domain/page-texts/text-lists.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
+import { IconSubmit } from "#app/portal/kit/form/icon-submit.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { type FieldOf, TextControl } from "./text-control.tsx";
@@ -42,12 +43,7 @@ function ListParts({ list, ...rest }: ListProps) {
         <ListItem key={item.key} list={list} item={item} position={position} {...rest} />
       ))}
       <div className="flex flex-wrap gap-2">
-        {items.length < maxItems ? (
-          <ChangeButton page={rest.page} path={path} move="add">
-            <Plus aria-hidden="true" className="size-4" />
-            Add<span className="sr-only"> to {label}</span>
-          </ChangeButton>
-        ) : null}
+        {items.length < maxItems ? <AddButton page={rest.page} path={path} label={label} /> : null}
       </div>
     </fieldset>
   );
@@ -72,24 +68,24 @@ function ListItem({ list, item, position, ...rest }: ItemProps) {
         <TextParts parts={item.parts} {...rest} />
       </div>
       <div className="flex items-start gap-1 sm:pt-6">
-        <ChangeButton {...button} move="up" disabled={position === 0} iconOnly>
-          <ArrowUp aria-hidden="true" className="size-4" />
-          <span className="sr-only">
-            Move {label} {number} up
-          </span>
-        </ChangeButton>
-        <ChangeButton {...button} move="down" disabled={number === items.length} iconOnly>
-          <ArrowDown aria-hidden="true" className="size-4" />
-          <span className="sr-only">
-            Move {label} {number} down
-          </span>
-        </ChangeButton>
-        <ChangeButton {...button} move="remove" disabled={items.length === 1} iconOnly>
-          <Trash2 aria-hidden="true" className="size-4" />
-          <span className="sr-only">
-            Remove {label} {number}
-          </span>
-        </ChangeButton>
+        <IconSubmit
+          {...changeOf({ ...button, move: "up" })}
+          icon={ArrowUp}
+          words={`Move ${label} ${number} up`}
+          disabled={position === 0}
+        />
+        <IconSubmit
+          {...changeOf({ ...button, move: "down" })}
+          icon={ArrowDown}
+          words={`Move ${label} ${number} down`}
+          disabled={number === items.length}
+        />
+        <IconSubmit
+          {...changeOf({ ...button, move: "remove" })}
+          icon={Trash2}
+          words={`Remove ${label} ${number}`}
+          disabled={items.length === 1}
+        />
       </div>
     </div>
   );
@@ -108,31 +104,26 @@ export function focusChanged(id: string): void {
   buttons.find((button) => button?.matches(":enabled"))?.focus({ preventScroll: true });
 }
 
-interface ChangeButtonProps {
+function AddButton({ label, ...list }: { page: string; path: string; label: string }) {
+  const { intent, ...change } = changeOf({ ...list, move: "add" });
+  return (
+    <Button type="submit" name="intent" value={intent} tone="ghost" size="sm" {...change}>
+      <Plus aria-hidden="true" className="size-4" />
+      Add<span className="sr-only"> to {label}</span>
+    </Button>
+  );
+}
+
+interface ListChange {
   page: string;
   path: string;
   move: ListMove;
   item?: string;
-  disabled?: boolean;
-  iconOnly?: boolean;
-  children: React.ReactNode;
 }
 
-/** Saves the typed texts as the draft and changes a list of it. */
-function ChangeButton(props: ChangeButtonProps) {
-  const { page, path, move, item, disabled, iconOnly, children } = props;
-  return (
-    <Button
-      id={buttonId(path, item, move)}
-      type="submit"
-      name="intent"
-      value="change"
-      formAction={addresses.withQuery(addresses.pageTextsOf(page), { path, item, move })}
-      tone="ghost"
-      size={iconOnly ? "icon" : "sm"}
-      disabled={disabled}
-    >
-      {children}
-    </Button>
-  );
-}
+/** The props of a button that saves the typed texts as the draft and changes a list of it. */
+const changeOf = ({ page, path, move, item }: ListChange) => ({
+  id: buttonId(path, item, move),
+  intent: "change",
+  formAction: addresses.withQuery(addresses.pageTextsOf(page), { path, item, move }),
+});

@@ -1,5 +1,5 @@
 import type { CityPage } from "#app/texts/cities/city-content.ts";
-import { pestLinks } from "#app/site/metadata/site-links.ts";
+import { pestLinks } from "#app/menus/site-links.ts";
 import { ShortList } from "#app/site/parts/fold.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 

@@ -3,7 +3,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { AllServicesTexts, ServiceCard } from "#app/texts/services/all-services.ts";
-import { emergencyLink, isShown } from "#app/site/metadata/site-links.ts";
+import { emergencyLink, isShown } from "#app/menus/site-links.ts";
 import type { Site } from "#app/site/frame/site.ts";
 import { CallButton } from "#app/site/parts/call-button.tsx";
 import { Mosquito, Termite } from "#app/site/drawings/pests.tsx";

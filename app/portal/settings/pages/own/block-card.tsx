@@ -1,7 +1,7 @@
-import { ArrowDown, ArrowUp, Copy, Eye, EyeOff, Plus, Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
+import { ArrowDown, ArrowUp, Copy, Eye, EyeOff, type LucideIcon, Plus, Trash2 } from "lucide-react";
 import * as addresses from "#app/addresses.ts";
 import { DataField, type dataFieldsOf, fieldGrid } from "#app/portal/kit/form/data-field.tsx";
+import { IconSubmit } from "#app/portal/kit/form/icon-submit.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
@@ -38,27 +38,27 @@ export function BlockCard({ page, block, position, count, ownOf, pictures }: Blo
         description={kind.about}
         actions={
           <div className="flex flex-wrap gap-1">
-            <MoveButton {...button} move="up" label="Move up" disabled={position === 0}>
-              <ArrowUp aria-hidden="true" className="size-4" />
-            </MoveButton>
-            <MoveButton {...button} move="down" label="Move down" disabled={position === count - 1}>
-              <ArrowDown aria-hidden="true" className="size-4" />
-            </MoveButton>
+            <MoveButton
+              {...button}
+              move="up"
+              label="Move up"
+              disabled={position === 0}
+              icon={ArrowUp}
+            />
+            <MoveButton
+              {...button}
+              move="down"
+              label="Move down"
+              disabled={position === count - 1}
+              icon={ArrowDown}
+            />
             {hidden ? (
-              <MoveButton {...button} move="show" label="Show">
-                <Eye aria-hidden="true" className="size-4" />
-              </MoveButton>
+              <MoveButton {...button} move="show" label="Show" icon={Eye} />
             ) : (
-              <MoveButton {...button} move="hide" label="Hide">
-                <EyeOff aria-hidden="true" className="size-4" />
-              </MoveButton>
+              <MoveButton {...button} move="hide" label="Hide" icon={EyeOff} />
             )}
-            <MoveButton {...button} move="copy" label="Copy">
-              <Copy aria-hidden="true" className="size-4" />
-            </MoveButton>
-            <MoveButton {...button} move="remove" label="Remove">
-              <Trash2 aria-hidden="true" className="size-4" />
-            </MoveButton>
+            <MoveButton {...button} move="copy" label="Copy" icon={Copy} />
+            <MoveButton {...button} move="remove" label="Remove" icon={Trash2} />
           </div>
         }
       />
@@ -114,25 +114,27 @@ function ItemList({ page, block, name, rule, ownOf }: ItemListProps) {
                 })}
               </div>
               <div className="flex items-start gap-1">
-                <MoveButton {...button} move="item-up" label="Move up" disabled={at === 0}>
-                  <ArrowUp aria-hidden="true" className="size-4" />
-                </MoveButton>
+                <MoveButton
+                  {...button}
+                  move="item-up"
+                  label="Move up"
+                  disabled={at === 0}
+                  icon={ArrowUp}
+                />
                 <MoveButton
                   {...button}
                   move="item-down"
                   label="Move down"
                   disabled={at === items.length - 1}
-                >
-                  <ArrowDown aria-hidden="true" className="size-4" />
-                </MoveButton>
+                  icon={ArrowDown}
+                />
                 <MoveButton
                   {...button}
                   move="remove-item"
                   label="Remove"
                   disabled={items.length <= rule.least}
-                >
-                  <Trash2 aria-hidden="true" className="size-4" />
-                </MoveButton>
+                  icon={Trash2}
+                />
               </div>
             </div>
           </fieldset>
@@ -173,27 +175,18 @@ interface MoveButtonProps {
   /** Which block or item, for screen readers. */
   name: string;
   disabled?: boolean;
-  children: ReactNode;
+  icon: LucideIcon;
 }
 
 function MoveButton({ page, block, item, move, label, name, ...rest }: MoveButtonProps) {
-  const { children, disabled } = rest;
   return (
-    <Button
+    <IconSubmit
       id={`${move}-${block}${item === undefined ? "" : `-${item}`}`}
-      type="submit"
-      name="intent"
-      value="change"
+      intent="change"
       formAction={changeAddress(page, { move, block, item: item?.toString() })}
-      tone="ghost"
-      size="icon"
-      disabled={disabled}
       title={label}
-    >
-      {children}
-      <span className="sr-only">
-        {label}: {name}
-      </span>
-    </Button>
+      words={`${label}: ${name}`}
+      {...rest}
+    />
   );
 }

@@ -1,7 +1,7 @@
-import { z } from "zod";
 import { redirect } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import { formHandler } from "#app/form/handle-form.server.ts";
+import { postedSchema } from "#app/form/posted-schema.server.ts";
 import type { ShownRevision } from "#app/portal/kit/record/revision-list.tsx";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { mediaFilters } from "#domain/media/filters.ts";
@@ -31,30 +31,14 @@ import { saveSitePage } from "#domain/site/save-site-page.server.ts";
 import { unpublishSchema, unpublishSitePage } from "#domain/site/unpublish-site-page.server.ts";
 import { counted } from "#domain/words/counted.ts";
 
-/** More fields than the largest page has. */
-const mostFields = 3000;
-
 const cityForm = pageTarget.extend(
   Object.fromEntries(cityFields.map(({ name, schema }) => [name, schema])),
 );
 
-/** The schema of the editor's largest form. The blocks of the page decide which fields it has. */
-async function contentSchema(request: Request) {
-  const posted = await request
-    .clone()
-    .formData()
-    .then((form) => [...new Set(form.keys())].slice(0, mostFields))
-    .catch(() => []);
-  return z.object({
-    ...Object.fromEntries(posted.map((name) => [name, z.string().optional()])),
-    ...pageTarget.shape,
-  });
-}
-
 /** The form of the editor that saves itself. */
 export async function sitePageAutosave(id: string, request: Request) {
   return formHandler(
-    await contentSchema(request),
+    await postedSchema(request, pageTarget.shape),
     (as, input) => saveSitePage(as, id, input, { kind: "autosave" }),
     { values: "never", show: ({ version }) => ({ version }) },
   );
@@ -63,7 +47,7 @@ export async function sitePageAutosave(id: string, request: Request) {
 /** The forms of the editor of a page. */
 export async function sitePageForms(ctx: Ctx, id: string, request: Request) {
   const { searchParams } = new URL(request.url);
-  const content = await contentSchema(request);
+  const content = await postedSchema(request, pageTarget.shape);
   const company = await readCompany(ctx.db);
   return {
     save: formHandler(content, (as, input) => saveSitePage(as, id, input)),

@@ -1,0 +1,135 @@
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import { IntentForm, usePending } from "#app/form/intent-form.tsx";
+import { type AnyResult, refusedOf, resultFor } from "#app/form/result.ts";
+import { dataFieldsOf } from "#app/portal/kit/form/data-field.tsx";
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import {
+  type MenuMove,
+  movedRows,
+  rowField,
+  rowsOfForm,
+} from "#domain/settings/menus/menu-form.ts";
+import type { MenuId, MenuLink } from "#domain/settings/menus/menus.ts";
+import { MenuRowFields, moveId, prefix } from "./menu-row.tsx";
+
+export interface MenuList {
+  id: MenuId;
+  links: readonly MenuLink[];
+  /** The shipped names, by address. */
+  names: Readonly<Record<string, string>>;
+}
+
+const words: Readonly<Record<MenuId, { title: string; about: string }>> = {
+  main: {
+    title: "Main menu",
+    about: "At the top of every page. Services and Service Areas open the two menus below.",
+  },
+  services: {
+    title: "Services",
+    about: "In the menu of services, and in the footer. The pest guide is always last in the menu.",
+  },
+  areas: { title: "Service areas", about: "In the menu of cities, and in the footer." },
+  legal: { title: "Last line of the footer", about: "At the bottom of every page." },
+};
+
+interface MenusFormProps {
+  lists: readonly MenuList[];
+  seen: string;
+  result: AnyResult | undefined;
+}
+
+/** All menus in one form. Buttons move a link; without scripts they save the form as well. */
+export function MenusForm({ lists, seen, result }: MenusFormProps) {
+  const own = resultFor(result, "menus");
+  return (
+    <IntentForm
+      intent="menus"
+      result={own}
+      prefix={prefix}
+      hidden={{ seen }}
+      className="grid gap-6"
+    >
+      {/* Enter in a field presses the first button of a form. */}
+      <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />
+      {lists.map((list) => (
+        <MenuCard key={list.id} list={list} result={own} />
+      ))}
+      <SubmitButton pending={usePending("menus")} pendingLabel="Saving …" className="w-fit">
+        Save menus
+      </SubmitButton>
+    </IntentForm>
+  );
+}
+
+/** One menu: a row for each link, and one for a link that is about to be added. */
+function MenuCard({
+  list: { id, links, names },
+  result,
+}: {
+  list: MenuList;
+  result: AnyResult | undefined;
+}) {
+  const refused = refusedOf(result);
+  const [rows, setRows] = useState(() =>
+    refused
+      ? rowsOfForm(refused.values, id)
+      : links.map(({ added = false, ...link }) => ({ ...link, added })),
+  );
+  const ownOf = dataFieldsOf(result, { prefix, defaults: {} });
+  const fixed = new Set(links.flatMap(({ href, fixed: isFixed }) => (isFixed ? [href] : [])));
+  function move({ at, by }: Pick<MenuMove, "at" | "by">) {
+    flushSync(() => setRows(movedRows(rows, { at, by })));
+    focusMoved(id, at + by, by);
+  }
+  return (
+    <Card>
+      <CardHeader title={words[id].title} description={words[id].about} />
+      <CardBody className="grid gap-3">
+        <ol className="grid gap-3" id={`${prefix}${id}`} tabIndex={-1}>
+          {rows.map((row, at) => (
+            <MenuRowFields
+              key={row.href}
+              menu={id}
+              at={at}
+              count={rows.length}
+              row={row}
+              shippedName={names[row.href]}
+              isFixed={fixed.has(row.href)}
+              ownOf={ownOf}
+              onMove={move}
+            />
+          ))}
+        </ol>
+        <NewLink menu={id} ownOf={ownOf} />
+      </CardBody>
+    </Card>
+  );
+}
+
+/** Focuses the button of a moved row again; at the end of the list, the other one. */
+function focusMoved(menu: MenuId, at: number, by: MenuMove["by"]): void {
+  const names = by < 0 ? ["up", "down"] : ["down", "up"];
+  const buttons = names.map((name) => document.getElementById(moveId(menu, at, name)));
+  buttons.find((button) => button?.matches(":enabled"))?.focus({ preventScroll: true });
+}
+
+function NewLink({ menu, ownOf }: { menu: MenuId; ownOf: ReturnType<typeof dataFieldsOf> }) {
+  const field = (part: "label" | "href") =>
+    ownOf({ name: rowField(menu, "new", part), control: "text" });
+  return (
+    <fieldset className="grid gap-3 border-t border-line pt-3 sm:grid-cols-2">
+      <legend className="sr-only">Add a link to {words[menu].title}</legend>
+      <TextField {...field("label")} label="Add a link: name" optional autoComplete="off" />
+      <TextField
+        {...field("href")}
+        label="Add a link: address"
+        placeholder="/page or https://"
+        optional
+        autoComplete="off"
+      />
+    </fieldset>
+  );
+}

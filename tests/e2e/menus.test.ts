@@ -1,0 +1,76 @@
+import { desktop, expect, test } from "./fixtures.ts";
+
+test("an owner moves, renames and hides links with the keyboard, and visitors see it", async ({
+  staffPage,
+  visitorPage,
+}) => {
+  const page = await staffPage("admin", desktop);
+  await page.goto("/admin/settings/menus");
+  await page.getByLabel("Name of Blog").fill("Pest notes");
+  const up = page.getByRole("button", { name: "Move Blog up" });
+  await up.focus();
+  await page.keyboard.press("Enter");
+  await expect(up).toBeFocused();
+  await page.keyboard.press("Enter");
+  // A move loses no typed word.
+  await expect(page.getByLabel("Name of Blog")).toHaveValue("Pest notes");
+  await page.getByLabel("Where Mosquito Control stands").selectOption("Footer only");
+  await page.getByLabel("Name of Norfolk").fill("Norfolk and the base");
+  await page.getByLabel("Name of Norfolk").press("Enter");
+  await expect(page.getByText("The public pages now show it.")).toBeVisible();
+
+  const visitor = await visitorPage(desktop);
+  const main = visitor.getByRole("navigation", { name: "Main" });
+  await expect(async () => {
+    await visitor.goto("/about");
+    await expect(main.getByRole("link", { name: "Pest notes" })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  expect(await main.locator(":scope > *").allInnerTexts()).toEqual([
+    "Services",
+    "Pest notes",
+    "Service Areas",
+    "About",
+    "Contact",
+  ]);
+  await main.getByText("Services", { exact: true }).click();
+  await expect(main.getByRole("link", { name: "Termite Control" })).toBeVisible();
+  await expect(main.getByRole("link", { name: "Mosquito Control" })).toHaveCount(0);
+  const footer = visitor.getByRole("contentinfo");
+  await expect(footer.getByRole("link", { name: "Mosquito Control" })).toBeVisible();
+  await expect(footer.getByRole("link", { name: "Norfolk and the base" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Back to the shipped menus" }).click();
+  await expect(page.getByLabel("Name of Blog")).toHaveValue("Blog");
+});
+
+test("a full main menu stays inside the window", async ({ staffPage, visitorPage }) => {
+  const page = await staffPage("admin", desktop);
+  await page.goto("/admin/settings/menus");
+  for (const [name, address] of [
+    ["Spring prices", "/spring-prices"],
+    ["Careers", "https://jobs.example.com/heron"],
+  ] as const) {
+    await page.getByLabel("Add a link: name (optional)").first().fill(name);
+    await page.getByLabel("Add a link: address (optional)").first().fill(address);
+    await page.getByRole("button", { name: "Save menus" }).click();
+    await expect(page.getByRole("textbox", { name: "Address", exact: true }).last()).toHaveValue(
+      address,
+    );
+  }
+  const visitor = await visitorPage();
+  for (const width of [375, 1024, 1280, 1440]) {
+    await visitor.setViewportSize({ width, height: 800 });
+    await expect(async () => {
+      await visitor.goto("/about");
+      await expect(visitor.locator("header a", { hasText: "Careers" })).not.toHaveCount(0, {
+        timeout: 500,
+      });
+    }).toPass();
+    if (width < 1024) await visitor.getByText("Menu", { exact: true }).click();
+    const wide = await visitor.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(width);
+    if (width >= 1280)
+      expect((await visitor.locator("header").boundingBox())?.height).toBeLessThan(80);
+  }
+  await page.getByRole("button", { name: "Back to the shipped menus" }).click();
+});
