@@ -215,7 +215,6 @@ export const companySettings = "/admin/settings/company" satisfies Page;
 /** One section of the company facts: hours, record, promises, prices, areas. */
 export const companyFacts = (section: string): string =>
   href("/admin/settings/company/:section", { section });
-export const homePageSettings = "/admin/settings/home-page" satisfies Page;
 export const menuSettings = "/admin/settings/menus" satisfies Page;
 export const sitePhotos = "/admin/settings/photos" satisfies Page;
 /** One place of the website for a photograph; for the jobs, another one. */

@@ -172,7 +172,6 @@ const pages = [
         index("portal/settings/overview-page.tsx"),
         page("company", "portal/settings/company-page.tsx", {}, "settings-company"),
         page("company/:section", "portal/settings/company-page.tsx", {}, "settings-facts"),
-        page("home-page", "portal/settings/home-page.tsx"),
         page("menus", "portal/settings/menus/menus-page.tsx"),
         page("photos", "portal/settings/photos/photos-page.tsx"),
         page("photos/:slot", "portal/settings/photos/photo-page.tsx"),

@@ -129,6 +129,7 @@ export const aboutClosing = {
 export const aboutTexts = pageTexts(
   "about",
   (company) => ({
+    order: "trust,localCompany,apart,knowledge,trackRecord,reviews,philosophy",
     meta: aboutMeta(company),
     hero: aboutHero(company),
     trust: { title: "Why families trust us", points: trustReasons(company) },

@@ -10,6 +10,18 @@ test("every page of the sitemap has texts, in the order of the stored keys", () 
   expect(textPages.map(({ page }) => page)).toEqual([...pageKeys]);
 });
 
+test("every section that can be moved has texts of its own, and is named once", () => {
+  const arranged = textPages.flatMap(({ page, write }) => {
+    const tree = write(companyDefaults) as { order?: string };
+    return tree.order === undefined ? [] : [{ page, tree, ids: tree.order.split(",") }];
+  });
+  expect(arranged).toHaveLength(25);
+  for (const { page, tree, ids } of arranged) {
+    expect(Object.keys(tree), page).toEqual(expect.arrayContaining(ids));
+    expect(new Set(ids).size, page).toBe(ids.length);
+  }
+});
+
 test("a page is found by its path and by its key", () => {
   expect(textPageAt("/about")).toBe(textPageOf("about"));
   expect(textPageAt("/nothing")).toBeUndefined();

@@ -103,6 +103,7 @@ export const areasClosing = {
 export const areasTexts = pageTexts(
   "service-areas",
   (company) => ({
+    order: "map,cards,outside,questions",
     meta: areasMeta(company),
     hero: areasIntro,
     map: areasMap,

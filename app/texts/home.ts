@@ -188,9 +188,28 @@ export const values: Point[] = [
   { title: "Neighborly", text: "We live here too. Our name is worth more than one sale." },
 ];
 
+/** The sections of the home page in the order as shipped. */
+export const homeSections = [
+  "hero",
+  "trust",
+  "plans",
+  "whyUs",
+  "localExpertise",
+  "jobs",
+  "serviceAreas",
+  "guide",
+  "specialOffer",
+  "guarantee",
+  "values",
+  "quickContact",
+  "resources",
+] as const;
+export type HomeSection = (typeof homeSections)[number];
+
 export const homeTexts = pageTexts(
   "home",
   (company) => ({
+    order: homeSections.join(","),
     meta: homeMeta(company),
     hero: hero(company),
     sightings: { title: "What have you seen?", items: sightings },

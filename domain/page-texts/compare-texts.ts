@@ -1,4 +1,5 @@
 import type { TextChanges } from "./merge-texts.ts";
+import { namesIn, orderPath, sectionsIn } from "./order/page-sections.ts";
 import { labelOf, textFields, textsIn } from "./text-fields.ts";
 
 export interface ComparedText {
@@ -33,8 +34,19 @@ export function comparedTexts(
 }
 
 function textsByPath(template: object, changes: TextChanges): Map<string, string> {
-  return new Map(textsIn(textFields(template, changes)).map(({ path, text }) => [path, text]));
+  return new Map(
+    textsIn(textFields(template, changes)).map(({ path, text }) => [
+      path,
+      path === orderPath ? namesOfSections(text) : text,
+    ]),
+  );
 }
+
+/** "hero,-trust" -> "Top of the page, Trust (hidden)" */
+const namesOfSections = (text: string): string =>
+  sectionsIn(text, namesIn(text))
+    .map(({ id, hidden }) => (hidden ? `${labelOf(id)} (hidden)` : labelOf(id)))
+    .join(", ");
 
 /** "faqs.3.answer" -> "Questions and answers, 4, Answer" */
 export function placeOf(path: string): string {

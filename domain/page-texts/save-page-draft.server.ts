@@ -7,11 +7,12 @@ import {
 } from "./change-page-texts.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { below, type TextChanges } from "./merge-texts.ts";
+import { moveSection, type SectionMove, orderPath } from "./order/page-sections.ts";
 import { readSeenTexts, type SeenTexts } from "./seen-texts.ts";
 import { withClaims } from "./claims/claim.ts";
 import { textClaims } from "./text-claims.ts";
 import { listsIn, textFields, textsIn } from "./text-fields.ts";
-import { type ListMove, moveItem } from "./text-lists.ts";
+import { type ListMove, moveItem } from "./order/text-lists.ts";
 import { fieldName, typedChanges } from "./typed-texts.ts";
 
 /** What to change besides the typed texts. */
@@ -19,6 +20,7 @@ export type DraftChange =
   | { kind: "list"; path: string; key: string; move: ListMove }
   /** Back to the shipped text. */
   | { kind: "shipped"; path: string }
+  | { kind: "section"; id: string; move: SectionMove }
   /** Nothing: the editor saves by itself. */
   | { kind: "autosave" };
 
@@ -53,6 +55,12 @@ export async function savePageDraft(
           moved ? { ok: true, draft: moved, message: listMessages[change.move] } : missing,
         );
       }
+      if (change?.kind === "section") {
+        const draft = withSection(template, changes, change);
+        return Promise.resolve(
+          draft ? { ok: true, draft, message: sectionMessages[change.move] } : missing,
+        );
+      }
       if (change?.kind === "shipped")
         return Promise.resolve({
           ok: true,
@@ -82,10 +90,31 @@ const listMessages: Record<ListMove, string> = {
   add: "Added. Write its texts, then publish.",
 };
 
+const sectionMessages: Record<SectionMove, string> = {
+  up: "Moved up",
+  down: "Moved down",
+  hide: "Hidden in the draft. Publish it to hide the section from visitors.",
+  show: "Shown in the draft. Publish it to show the section to visitors.",
+};
+
+/** The changes after a section moved, or was hidden or shown; undefined if the page has no such section. */
+function withSection(
+  template: object,
+  changes: TextChanges,
+  change: { id: string; move: SectionMove },
+): TextChanges | undefined {
+  const field = textsIn(textFields(template, changes)).find(({ path }) => path === orderPath);
+  const text = field && moveSection(field.text, field.shipped ?? "", change);
+  if (text === undefined) return undefined;
+  return text === field?.shipped
+    ? withoutPath(changes, orderPath)
+    : { ...changes, [orderPath]: text };
+}
+
 const missing = {
   ok: false,
   reason: "not_found",
-  message: "This list can't be changed that way.",
+  message: "This page can't be changed that way.",
 } as const;
 
 /** Without a text, or without all changes of a list. */

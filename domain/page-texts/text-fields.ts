@@ -121,6 +121,7 @@ function itemParts(
 
 const labels: Readonly<Record<string, string>> = {
   meta: "Search results",
+  order: "Order of the sections",
   hero: "Top of the page",
   eyebrow: "Line above the title",
   lead: "Lead sentence",

@@ -3,6 +3,7 @@ import { listsIn, type TextField, textFields, textsIn } from "./text-fields.ts";
 import type { TextChanges } from "./merge-texts.ts";
 import { type SeenTexts, wasChanged } from "./seen-texts.ts";
 import { oneParagraph } from "./one-paragraph.ts";
+import { cleanSections, orderPath } from "./order/page-sections.ts";
 
 /** Name of a text's form field: "faqs.3.answer" -> "faqs-3-answer". */
 export function fieldName(path: string): string {
@@ -40,9 +41,10 @@ export function typedChanges(
     if (rearranged) changes[path] = items.map(({ key }) => key).join(",");
   for (const field of textsIn(parts)) {
     const name = fieldName(field.path);
-    const given = typed[name];
-    const entered = typeof given === "string" ? oneParagraph(given) : field.text;
-    const text = wasChanged(seen, name, entered) ? entered : field.text;
+    const sent = typed[name];
+    const entered = typeof sent === "string" ? oneParagraph(sent) : field.text;
+    const given = wasChanged(seen, name, entered) ? entered : field.text;
+    const text = field.path === orderPath ? cleanSections(given, field.shipped ?? "") : given;
     const isOverwriting =
       text !== field.text && seen?.has(name) && wasChanged(seen, name, field.text);
     const problem = isOverwriting ? changedMeanwhile : problemOf(text, field, complete);

@@ -12,7 +12,6 @@ const memory = perInstance(() => new Map<string, unknown>());
 /** The settings that public pages and limits need without the database. */
 const keptKeys = [
   "company",
-  "homeSections",
   "menus",
   "security",
   "pageTexts",

@@ -53,11 +53,6 @@ export async function changeFacts(company: Company): Promise<void> {
     missedCallOn: "on",
     missedCallText: "{company}: sorry that we missed you. Write to us here. Reply STOP to opt out.",
   });
-  const sections = ["hero", "trust", "plans", "why-us", "jobs", "service-areas", "quick-contact"];
-  await company.submit("/admin/settings/home-page", [
-    ["intent", "home"],
-    ...sections.map((id): [string, string] => ["section", id]),
-  ]);
 }
 
 async function saveFacts(
@@ -72,8 +67,24 @@ async function saveFacts(
   await company.submit(path, { ...values, ...changes, seen, intent: "company" });
 }
 
-/** Every page has a published text, every third one a newer draft; the FAQ of two pages are rearranged. */
+const hiddenAtHome = [
+  "localExpertise",
+  "guide",
+  "specialOffer",
+  "guarantee",
+  "values",
+  "resources",
+];
+
+/**
+ * Every page has a published text, every third one a newer draft; the FAQ of two pages are rearranged, and the home page
+ * hides some sections.
+ */
 export async function writePageTexts(company: Company): Promise<void> {
+  for (const section of hiddenAtHome)
+    await company.change(`/admin/settings/pages/home?section=${section}&move=hide`, {
+      intent: "change",
+    });
   for (const [number, page] of textPages.entries()) {
     const [name, text] = ownText(page);
     const path = `/admin/settings/pages/${page.page}`;

@@ -66,7 +66,6 @@ const staffPages = [
   "/admin/settings/company",
   "/admin/settings/company/hours",
   "/admin/settings/company/areas",
-  "/admin/settings/home-page",
   "/admin/settings/menus",
   "/admin/settings/texts",
   "/admin/settings/photos",

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { sitePages } from "#app/site/metadata/site-pages.ts";
 import { companyDefaults } from "#domain/settings/company.ts";
-import { homeSections } from "#domain/settings/home-sections.ts";
-import { saveHomeSections } from "#domain/settings/save-home-sections.server.ts";
+import { homeTexts } from "#app/texts/home.ts";
+import { publishPageTexts } from "#domain/page-texts/publish-page-texts.server.ts";
+import { templateOf } from "#domain/page-texts/text-template.ts";
 import { testCtx } from "../factories.ts";
 import { freshDatabase, startTestServer, type TestServer } from "../running-server.ts";
 
@@ -51,8 +52,9 @@ describe("the date of a page", () => {
       expect(await dates(second)).toEqual(before);
 
       const system = testCtx(second.connection.db, { actor: { kind: "system", name: "test" } });
-      const withoutPlans = homeSections.map(({ id }) => id).filter((id) => id !== "plans");
-      await saveHomeSections(system, withoutPlans);
+      const shipped = { page: "home", template: templateOf(homeTexts.write) } as const;
+      const hidden = await publishPageTexts(system, shipped, { version: 0, order: "-plans" });
+      expect(hidden.ok).toBe(true);
       await expect
         .poll(async () => {
           await read(second, "/");

@@ -5,10 +5,11 @@ import { contact } from "#domain/settings/facts/contact.ts";
 import { valuesOf } from "#domain/settings/facts/fact-section.ts";
 import { fingerprintOf } from "#domain/settings/facts/save-facts.server.ts";
 import { ownerFactsOf } from "#domain/settings/owner-facts.ts";
+import { orderPath } from "#domain/page-texts/order/page-sections.ts";
 import { textFields, textsIn } from "#domain/page-texts/text-fields.ts";
 import { templateOf } from "#domain/page-texts/text-template.ts";
 import { fieldName } from "#domain/page-texts/typed-texts.ts";
-import { textLines } from "#tests/page-text.ts";
+import { mainOf, textLines } from "#tests/page-text.ts";
 import { startTestServer, type TestServer } from "#tests/running-server.ts";
 import { signInAs } from "#tests/signed-in.ts";
 
@@ -52,6 +53,99 @@ async function post(
   });
   return { status: response.status, html: await response.text() };
 }
+
+describe("the sections of a page", () => {
+  const arranged = textPages.flatMap(({ page, path, write }) => {
+    const { order } = write(companyDefaults) as { order?: string };
+    return order === undefined ? [] : [[page, path, order.split(",")] as const];
+  });
+  const idsIn = (html: string): string[] =>
+    [...mainOf(html).matchAll(/<section id="([^"]*)"/g)].map(([, id = ""]) => id);
+
+  it.each(arranged)("are reversed and hidden by the owner: %s", async (page, path, ids) => {
+    const before = idsIn(await read(path));
+    await post(page, { intent: "publish", order: ids.toReversed().join(",") });
+    await expect.poll(async () => idsIn(await read(path)), { timeout: 2000 }).not.toEqual(before);
+    const reversed = await read(path);
+    expect(idsIn(reversed).toSorted()).toEqual(before.toSorted());
+    await post(page, { intent: "publish", order: ids.map((id) => `-${id}`).join(",") });
+    await expect
+      .poll(async () => idsIn(await read(path)).length, { timeout: 2000 })
+      .toBeLessThanOrEqual(Math.max(0, before.length - ids.length + 2));
+    const hidden = await read(path);
+    expect(hidden).toContain("<h1");
+    expect(hidden).not.toContain("FAQPage");
+    expect(hidden).not.toContain('href="#estimate-form"');
+    await post(page, { intent: "restore", revision: "0" });
+    await post(page, { intent: "publish" });
+    await expect.poll(async () => idsIn(await read(path)), { timeout: 2000 }).toEqual(before);
+  });
+});
+
+describe("the sections of the home page", () => {
+  const titles = (html: string): string[] =>
+    [...html.matchAll(/<h2\b[^>]*>([^<]*)<\/h2>/g)].map(([, title = ""]) => title);
+  const change = (section: string, move: string) =>
+    post("home", { intent: "change" }, { query: `?section=${section}&move=${move}` });
+
+  it("are moved and hidden in the draft, and for visitors once it is published", async () => {
+    const before = titles(await read("/"));
+    expect(before.slice(0, 3)).toEqual([
+      "What have you seen?",
+      "Pick the schedule your house needs",
+      "Why your neighbors choose us",
+    ]);
+    expect((await change("whyUs", "up")).status).toBe(200);
+    const { html } = await change("values", "hide");
+    expect(html).toContain("Hidden in the draft");
+    expect(titles(await read("/"))).toEqual(before);
+    expect(titles(await read("/?draft=home", admin)).slice(1, 3)).toEqual([
+      "Why your neighbors choose us",
+      "Pick the schedule your house needs",
+    ]);
+    const published = await post("home", { intent: "publish" });
+    expect(published.html).toContain("Why us, Plans");
+    expect(published.html).toContain("Values (hidden)");
+    await expect
+      .poll(async () => titles(await read("/")), { timeout: 2000 })
+      .toEqual([
+        before[0],
+        "Why your neighbors choose us",
+        "Pick the schedule your house needs",
+        ...before.slice(3).filter((title) => title !== "How we work"),
+      ]);
+  });
+
+  it("have a title for search engines when the top is hidden, and come back as shipped", async () => {
+    await change("hero", "hide");
+    await post("home", { intent: "publish" });
+    await shown("/", `<h1 class="sr-only">${companyDefaults.name}</h1>`);
+    await post("home", { intent: "restore", revision: "0" });
+    await post("home", { intent: "publish" });
+    await shown("/", "How we work");
+  });
+
+  it("are never lost by a damaged or repeated order", async () => {
+    const before = titles(await read("/"));
+    await post("home", {
+      intent: "publish",
+      order: "values,hero,values,evil<script>,,-nothing",
+    });
+    await expect.poll(async () => titles(await read("/")), { timeout: 2000 }).not.toEqual(before);
+    const after = titles(await read("/"));
+    expect(after.toSorted()).toEqual(before.toSorted());
+    await post("home", { intent: "restore", revision: "0" });
+    await post("home", { intent: "publish" });
+  });
+
+  it.each([
+    ["other", "up"],
+    ["hero", "up"],
+    ["resources", "down"],
+  ])("refuse to move %s %s", async (section, move) => {
+    expect((await change(section, move)).status).toBe(404);
+  });
+});
 
 describe("the texts of a page", () => {
   it("stay a draft that only the owner sees, until they are published", async () => {
@@ -202,8 +296,8 @@ describe("every text of a page", () => {
     "can be replaced: %s",
     async (key, { path, write }) => {
       const fields = textsIn(textFields(templateOf(write), {})).filter(
-        // The card of a city is on the page of all areas.
-        (field) => field.path !== "summary",
+        // The card of a city is on the page of all areas; the order of the sections is no text.
+        (field) => field.path !== "summary" && field.path !== orderPath,
       );
       const typed = fields.map((field, position) => [fieldName(field.path), `Mark${position}x`]);
       await post(key, { intent: "restore", revision: "0" });

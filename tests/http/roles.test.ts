@@ -158,7 +158,6 @@ const pages: Record<string, readonly Who[]> = {
   "/admin/media/items": staff,
   "/admin/settings/company": admin,
   "/admin/settings/company/:section": admin,
-  "/admin/settings/home-page": admin,
   "/admin/settings/menus": admin,
   "/admin/settings/photos": admin,
   "/admin/settings/photos/:slot": admin,

@@ -79,17 +79,38 @@ const textsOf = (json: unknown): string[] => Object.values((json ?? {}) as Recor
 /** Made by the database from other columns, in each release as it needs them. */
 const computed = ["search_text", "body_words"];
 
-/** The rows without what is computed. */
-function givenIn(table: TableRows | undefined): string[] | undefined {
-  if (!computed.some((name) => table?.columns.includes(name))) return table?.rows;
+/** The setting whose switches became the order of the sections of the home page. */
+const switches = "homeSections";
+
+/** The rows without what is computed, and without what an update stores elsewhere. */
+function givenIn(name: string, table: TableRows | undefined): string[] | undefined {
+  const isMoved = (row: Row) => name === "settings" && row["key"] === switches;
   return table?.rows
+    .map((row) => JSON.parse(row) as Row)
+    .filter((row) => !isMoved(row))
     .map((row) => {
-      const given = Object.entries(JSON.parse(row) as Row).filter(
-        ([name]) => !computed.includes(name),
+      const given = Object.entries(withoutOrder(name, row)).filter(
+        ([column]) => !computed.includes(column),
       );
       return JSON.stringify(Object.fromEntries(given));
     })
     .toSorted();
+}
+
+/** The texts of the home page as they were before the update added the order of its sections. */
+function withoutOrder(name: string, row: Row): Row {
+  if (!name.startsWith("page_text") || row["page"] !== "home") return row;
+  const texts = (json: unknown): unknown => {
+    if (typeof json !== "object" || json === null) return json;
+    const { order: _order, ...others } = json as Record<string, unknown>;
+    return others;
+  };
+  const had = JSON.stringify(row).includes('"order":');
+  const before = Object.entries(row).map(([column, value]) => [
+    column,
+    column === "version" && had ? Number(value) - 1 : texts(value),
+  ]);
+  return Object.fromEntries(before) as Row;
 }
 
 /** Tests that a release opens with everything that was in it: in the database and on the pages. */
@@ -130,7 +151,7 @@ export function opensWordByWord({ release, kept, open }: Opening): void {
       const found = await readTables(connection, tables);
       expect(Object.keys(found)).toEqual(Object.keys(contents.checksums));
       for (const [name, table] of Object.entries(tables)) {
-        expect([name, givenIn(found[name])]).toEqual([name, givenIn(table)]);
+        expect([name, givenIn(name, found[name])]).toEqual([name, givenIn(name, table)]);
         expect([name, checksumOf(table)]).toEqual([name, contents.checksums[name]]);
       }
     } finally {
@@ -189,6 +210,19 @@ export function opensWordByWord({ release, kept, open }: Opening): void {
         if (text.includes(" "))
           expect([page, editor.includes(text) ? text : editor]).toEqual([page, text]);
     }
+  });
+
+  it("shows the sections of the home page that were shown, and no others", async () => {
+    const stored = rowsOf("settings").find(({ key }) => key === switches)?.["value"];
+    const off = Object.entries((stored ?? {}) as unknown as Record<string, boolean>)
+      .filter(([, isOn]) => !isOn)
+      .map(([id]) => id);
+    const html = await visitor.page("/");
+    const named = ["plans", "why-us", "local-expertise", "seo-content", "values", "resources"];
+    expect(named.filter((id) => !html.includes(`<section id="${id}"`))).toEqual(
+      named.filter((id) => off.includes(id)),
+    );
+    expect(off).toHaveLength(stored ? 6 : 0);
   });
 
   it("shows every photograph in its place", async () => {

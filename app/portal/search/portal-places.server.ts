@@ -89,7 +89,7 @@ function settings(contentSet: ContentSet): PortalPlace[] {
     ),
     ...placesIn("Settings", read, [
       [addresses.connections, "Connections", "integrations services smtp api keys plugins"],
-      [addresses.homePageSettings, "Home page", "sections front page hide show"],
+      [addresses.pageTextsOf("home"), "Home page", "sections front page hide show order"],
       [addresses.menuSettings, "Menus", "navigation header footer links order hide rename"],
       [addresses.sitePhotos, "Photographs", "photos pictures images gallery"],
       [addresses.reviews, "Reviews", "testimonials stars rating google"],

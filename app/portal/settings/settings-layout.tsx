@@ -10,7 +10,6 @@ export { PortalError as ErrorBoundary } from "#app/portal/frame/portal-error.tsx
 const sections = [
   { label: "Overview", to: addresses.settings, end: true },
   { label: "Company", to: addresses.companySettings },
-  { label: "Home page", to: addresses.homePageSettings },
   { label: "Menus", to: addresses.menuSettings },
   { label: "Photographs", to: addresses.sitePhotos },
   { label: "Reviews", to: addresses.reviews },

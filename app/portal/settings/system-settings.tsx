@@ -34,10 +34,10 @@ const systemLinks = [
     text: "Names, hours, closures, promises, prices, areas and links",
   },
   {
-    to: addresses.homePageSettings,
+    to: addresses.pageTextsOf("home"),
     icon: House,
     label: "Home page",
-    text: "The blocks that visitors see",
+    text: "Its sections, their order and every text",
   },
   {
     to: addresses.pageTexts,

@@ -1,6 +1,7 @@
 import { useLoaderData } from "react-router";
 import type { Route } from "./+types/about-page";
 import * as addresses from "#app/addresses.ts";
+import { Arranged } from "#app/site/parts/arranged.tsx";
 import { CallBand } from "#app/site/parts/call-band.tsx";
 import { ContentColumns, Part } from "#app/site/parts/content-columns.tsx";
 import { EmbeddedMap } from "#app/site/areas/embedded-map.tsx";
@@ -42,40 +43,57 @@ export default function AboutPage() {
         picture={<House className="size-56" />}
       />
       <ContentColumns site={site} placement="about-sidebar">
-        <Part id="trust" title={texts.trust.title}>
-          <PointCards points={texts.trust.points} />
-        </Part>
-        <Part id="local-company" title={texts.localCompany.title}>
-          <BesidePhoto photo={photoOf(site, "owner")}>
-            <div className="grid max-w-prose gap-4">
-              {texts.localCompany.paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
-          </BesidePhoto>
-        </Part>
-        <Part id="apart" title={texts.apart.title}>
-          <PointRows points={texts.apart.points} />
-          <PagePhoto site={site} slot="team" />
-        </Part>
-        <Part id="knowledge" title={texts.knowledge.title} lead={texts.knowledge.lead}>
-          <Knowledge points={texts.knowledge.points} />
-          <PagePhoto site={site} slot="truck" />
-        </Part>
-        <TrackRecord texts={texts.trackRecord} totals={found.totals} />
-        <Part id="reviews" title={texts.reviews.title} lead={texts.reviews.lead}>
-          {found.reviews.length > 0 ? (
-            <ReviewList {...found} />
-          ) : (
-            <FirstReview company={site.company} />
-          )}
-          <div className="mt-8">
-            <EmbeddedMap site={site} />
-          </div>
-        </Part>
-        <Part id="philosophy" title={texts.philosophy.title}>
-          <Steps steps={texts.philosophy.points} />
-        </Part>
+        <Arranged
+          order={texts.order}
+          sections={{
+            trust: (
+              <Part id="trust" title={texts.trust.title}>
+                <PointCards points={texts.trust.points} />
+              </Part>
+            ),
+            localCompany: (
+              <Part id="local-company" title={texts.localCompany.title}>
+                <BesidePhoto photo={photoOf(site, "owner")}>
+                  <div className="grid max-w-prose gap-4">
+                    {texts.localCompany.paragraphs.map((paragraph) => (
+                      <p key={paragraph}>{paragraph}</p>
+                    ))}
+                  </div>
+                </BesidePhoto>
+              </Part>
+            ),
+            apart: (
+              <Part id="apart" title={texts.apart.title}>
+                <PointRows points={texts.apart.points} />
+                <PagePhoto site={site} slot="team" />
+              </Part>
+            ),
+            knowledge: (
+              <Part id="knowledge" title={texts.knowledge.title} lead={texts.knowledge.lead}>
+                <Knowledge points={texts.knowledge.points} />
+                <PagePhoto site={site} slot="truck" />
+              </Part>
+            ),
+            trackRecord: <TrackRecord texts={texts.trackRecord} totals={found.totals} />,
+            reviews: (
+              <Part id="reviews" title={texts.reviews.title} lead={texts.reviews.lead}>
+                {found.reviews.length > 0 ? (
+                  <ReviewList {...found} />
+                ) : (
+                  <FirstReview company={site.company} />
+                )}
+                <div className="mt-8">
+                  <EmbeddedMap site={site} />
+                </div>
+              </Part>
+            ),
+            philosophy: (
+              <Part id="philosophy" title={texts.philosophy.title}>
+                <Steps steps={texts.philosophy.points} />
+              </Part>
+            ),
+          }}
+        />
         <RelatedLinks
           kind="related"
           company={site.company}

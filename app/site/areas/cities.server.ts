@@ -5,7 +5,7 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import { publishedPages } from "#domain/site/published-pages.server.ts";
 import { changesWithFacts, withFacts } from "#domain/page-texts/text-facts.ts";
 import { isPageKey } from "#domain/page-texts/page-key.ts";
-import type { CityPage } from "#app/texts/cities/city-content.ts";
+import { type ArrangedCity, cityOrder } from "#app/texts/cities/city-content.ts";
 import { cityPages } from "#app/texts/cities/city-pages.ts";
 import { pageTexts, textsOf } from "#app/texts/page-texts.ts";
 
@@ -14,10 +14,13 @@ export function readCityPage(
   company: CompanyFacts,
   slug: string,
   texts?: TextChanges,
-): CityPage | undefined {
+): ArrangedCity | undefined {
   const write = cityPages[slug];
   if (!write || !isPageKey(slug)) return undefined;
-  return textsOf({ company, ...(texts ? { texts } : {}) }, pageTexts(slug, write));
+  return textsOf(
+    { company, ...(texts ? { texts } : {}) },
+    pageTexts(slug, (facts) => ({ ...cityOrder, ...write(facts) })),
+  );
 }
 
 /** One or two sentences per city, by slug. */

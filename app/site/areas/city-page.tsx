@@ -8,6 +8,7 @@ import { readContent } from "#app/site/pages/read-page.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { Container } from "#app/ui/container.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Arranged } from "#app/site/parts/arranged.tsx";
 import { CallBand } from "#app/site/parts/call-band.tsx";
 import { Challenges } from "./city/challenges.tsx";
 import { CityServices } from "./city/city-services.tsx";
@@ -24,7 +25,7 @@ import { ServiceAreaMap } from "./service-area-map.tsx";
 import { cityHeadings } from "#app/texts/cities/city-content.ts";
 import { readCityPage } from "./cities.server.ts";
 import { isShown } from "#app/menus/site-links.ts";
-import { faqNode, serviceNode } from "#app/site/metadata/graph-nodes.ts";
+import { faqNodes, serviceNode } from "#app/site/metadata/graph-nodes.ts";
 import { mergeTexts } from "#domain/page-texts/merge-texts.ts";
 import { readTexts } from "#app/site/frame/read-texts.server.ts";
 import { readSite } from "#app/site/frame/read-site.server.ts";
@@ -69,7 +70,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
         }),
         areaServed: { "@type": "City", name: cityAndState(city) },
       },
-      faqNode({ origin, path }, words.faqs),
+      ...faqNodes({ origin, path }, { order: words.order, questions: words }, "faqs"),
     ],
   }));
 };
@@ -109,24 +110,41 @@ function ShippedCity({ city, words, found }: Omit<Shipped, "own">) {
           />
         }
       />
-      <Section id="why-us" title={words.whyUs.title} lead={words.whyUs.lead}>
-        <PointCards points={words.whyUs.points} wide />
-      </Section>
-      <Coverage site={site} city={city} coverage={words.coverage} zipCodes={headings.zipCodes} />
-      <Challenges challenges={words.challenges} pests={headings.pests.title} />
-      <CityServices
-        slug={city.slug}
-        services={{
-          ...words.services,
-          items: words.services.items.filter(({ href }) => isShown(site.company, href)),
+      <Arranged
+        order={words.order}
+        sections={{
+          whyUs: (
+            <Section id="why-us" title={words.whyUs.title} lead={words.whyUs.lead}>
+              <PointCards points={words.whyUs.points} wide />
+            </Section>
+          ),
+          coverage: (
+            <Coverage
+              site={site}
+              city={city}
+              coverage={words.coverage}
+              zipCodes={headings.zipCodes}
+            />
+          ),
+          challenges: <Challenges challenges={words.challenges} pests={headings.pests.title} />,
+          services: (
+            <CityServices
+              slug={city.slug}
+              services={{
+                ...words.services,
+                items: words.services.items.filter(({ href }) => isShown(site.company, href)),
+              }}
+            />
+          ),
+          faqs: <Questions site={site} title={headings.questions.title} words={words} />,
+          reviews:
+            found.reviews.length > 0 ? (
+              <Section id="reviews" ground="sunken" title={words.reviews.title}>
+                <ReviewList {...found} />
+              </Section>
+            ) : null,
         }}
       />
-      <Questions site={site} title={headings.questions.title} words={words} />
-      {found.reviews.length > 0 ? (
-        <Section id="reviews" ground="sunken" title={words.reviews.title}>
-          <ReviewList {...found} />
-        </Section>
-      ) : null}
       <CallBand site={site} placement={`${city.slug}-closing`} {...words.closing} />
       <Container className="py-8 sm:py-12">
         <RelatedLinks

@@ -5,6 +5,8 @@ import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { areaLinks } from "#app/menus/site-links.ts";
 import { CityCard } from "./city-card.tsx";
+import { isSectionShown } from "#domain/page-texts/order/page-sections.ts";
+import { Arranged } from "#app/site/parts/arranged.tsx";
 import { CallBand } from "#app/site/parts/call-band.tsx";
 import { CallLink } from "#app/site/frame/call-link.tsx";
 import { FaqList } from "#app/site/parts/faq-list.tsx";
@@ -17,7 +19,7 @@ import { readPublishedTexts } from "#domain/page-texts/read-page-texts.server.ts
 import { readCitySummaries } from "./cities.server.ts";
 import { areasTexts, type AreasTexts } from "#app/texts/areas.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
-import { faqNode, linkListNode, serviceNode } from "#app/site/metadata/graph-nodes.ts";
+import { faqNodes, linkListNode, serviceNode } from "#app/site/metadata/graph-nodes.ts";
 import { readSite } from "#app/site/frame/read-site.server.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 
@@ -46,7 +48,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
           { origin, path },
           areaLinks(company.cities).map(({ label, href }) => ({ title: label, href })),
         ),
-        faqNode({ origin, path }, texts.questions.faqs),
+        ...faqNodes({ origin, path }, texts),
       ],
     };
   });
@@ -55,7 +57,10 @@ export default function ServiceAreasPage() {
   const site = useSite();
   const { summaries } = useLoaderData<typeof loader>();
   const { cities, phone } = site.company;
-  const { hero, map, cards, elsewhere, outside, questions, closing } = textsOf(site, areasTexts);
+  const { order, hero, map, cards, elsewhere, outside, questions, closing } = textsOf(
+    site,
+    areasTexts,
+  );
   return (
     <>
       <PageHero
@@ -65,48 +70,63 @@ export default function ServiceAreasPage() {
         wide
         picture={<ZipCheck site={site} placement={placement} />}
       />
-      <Section id="map" title={map.title} lead={map.lead}>
-        <div className="grid items-center gap-8 lg:grid-cols-[3fr_2fr]">
-          <ServiceAreaMap
-            cities={cities}
-            office={site.company.location}
-            className="h-auto w-full rounded-md border border-line"
-          />
-          <Sides sides={map.sides} cities={cities} />
-        </div>
-      </Section>
-      <Section id="cities" ground="sunken" {...cards}>
-        <ul className="grid gap-3 sm:gap-5 md:grid-cols-2 xl:grid-cols-3">
-          {cities.map((city) => (
-            <li key={city.slug}>
-              <CityCard site={site} city={city} summary={summaries[city.slug] ?? ""} />
-            </li>
-          ))}
-          <li className="grid content-center gap-3 rounded-md border border-dashed border-control p-5 sm:p-6 xl:col-span-2">
-            <h3 className="text-2xl">{elsewhere.title}</h3>
-            <p className="max-w-prose text-ink-soft">{elsewhere.text}</p>
-            <p>
-              <a href="#outside" className="font-semibold underline underline-offset-4">
-                {elsewhere.link}
-              </a>
-            </p>
-          </li>
-        </ul>
-      </Section>
-      <Section id="outside" title={outside.title} lead={outside.lead}>
-        <PointCards points={outside.points} />
-        <p className="mt-6 max-w-prose text-lg">
-          {outside.call}{" "}
-          <CallLink
-            phone={phone}
-            placement="service-areas-outside"
-            className="font-semibold underline underline-offset-4"
-          />
-        </p>
-      </Section>
-      <Section id="faq" ground="sunken" title={questions.title}>
-        <FaqList faqs={questions.faqs} />
-      </Section>
+      <Arranged
+        order={order}
+        sections={{
+          map: (
+            <Section id="map" title={map.title} lead={map.lead}>
+              <div className="grid items-center gap-8 lg:grid-cols-[3fr_2fr]">
+                <ServiceAreaMap
+                  cities={cities}
+                  office={site.company.location}
+                  className="h-auto w-full rounded-md border border-line"
+                />
+                <Sides sides={map.sides} cities={cities} />
+              </div>
+            </Section>
+          ),
+          cards: (
+            <Section id="cities" ground="sunken" {...cards}>
+              <ul className="grid gap-3 sm:gap-5 md:grid-cols-2 xl:grid-cols-3">
+                {cities.map((city) => (
+                  <li key={city.slug}>
+                    <CityCard site={site} city={city} summary={summaries[city.slug] ?? ""} />
+                  </li>
+                ))}
+                <li className="grid content-center gap-3 rounded-md border border-dashed border-control p-5 sm:p-6 xl:col-span-2">
+                  <h3 className="text-2xl">{elsewhere.title}</h3>
+                  <p className="max-w-prose text-ink-soft">{elsewhere.text}</p>
+                  {isSectionShown(order, "outside") ? (
+                    <p>
+                      <a href="#outside" className="font-semibold underline underline-offset-4">
+                        {elsewhere.link}
+                      </a>
+                    </p>
+                  ) : null}
+                </li>
+              </ul>
+            </Section>
+          ),
+          outside: (
+            <Section id="outside" title={outside.title} lead={outside.lead}>
+              <PointCards points={outside.points} />
+              <p className="mt-6 max-w-prose text-lg">
+                {outside.call}{" "}
+                <CallLink
+                  phone={phone}
+                  placement="service-areas-outside"
+                  className="font-semibold underline underline-offset-4"
+                />
+              </p>
+            </Section>
+          ),
+          questions: (
+            <Section id="faq" ground="sunken" title={questions.title}>
+              <FaqList faqs={questions.faqs} />
+            </Section>
+          ),
+        }}
+      />
       <CallBand site={site} placement="service-areas-closing" {...closing} />
     </>
   );

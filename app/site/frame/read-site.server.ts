@@ -16,7 +16,6 @@ import { bannerOf } from "#domain/settings/facts/banner.ts";
 import { dayOf } from "#domain/words/calendar-day.ts";
 import { readCachedSetting } from "#domain/settings/memory.server.ts";
 import { companyOf } from "#domain/settings/read-settings.server.ts";
-import { enabledSections, type HomeSectionId } from "#domain/settings/home-sections.ts";
 import { readPublishedTexts } from "#domain/page-texts/read-page-texts.server.ts";
 import { readSitePhotos } from "#domain/site-photos/read-site-photos.server.ts";
 import { securityOf } from "#domain/settings/security.ts";
@@ -64,21 +63,10 @@ export async function readSite(ctx: Ctx, now = new Date()): Promise<Site> {
   };
 }
 
-interface HomeSections {
-  sections: HomeSectionId[];
-  fresh: boolean;
-}
-
-export async function readHomeSections(ctx: Ctx): Promise<HomeSections> {
-  const { value, fresh } = await readCachedSetting(ctx.db, "homeSections");
-  return { sections: enabledSections(value, ctx.env.HOME_SECTIONS_OFF), fresh };
-}
-
 /** Preloads the settings that public pages need, so that they work while the database is down. */
 export async function rememberSettings(ctx: Ctx): Promise<void> {
   await Promise.all([
     readCachedSetting(ctx.db, "company"),
-    readCachedSetting(ctx.db, "homeSections"),
     readCachedSetting(ctx.db, menusKey),
     readCachedSetting(ctx.db, "security"),
     readCachedSetting(ctx.db, "logo"),

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { data, useActionData, useLoaderData, type ClientActionFunctionArgs } from "react-router";
 import type { Route } from "./+types/home-page";
 import { skipAfterForms } from "#app/form/revalidate.ts";
@@ -14,15 +14,17 @@ import { JobPhotos } from "#app/site/photos/job-photos.tsx";
 import { LocalExpertise } from "./local-expertise.tsx";
 import { QuickContact } from "./quick-contact.tsx";
 import { Resources } from "./resources.tsx";
+import { sectionsOff } from "./sections-off.ts";
 import { SeoContent } from "./seo-content.tsx";
 import { ServiceAreas } from "./service-areas.tsx";
 import { WhyUs } from "./why-us.tsx";
 import type { PlanPrices } from "#domain/settings/offer/plan-prices.ts";
-import { homeTexts, type HomeTexts } from "#app/texts/home.ts";
+import { type HomeSection, homeTexts, type HomeTexts } from "#app/texts/home.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
-import type { HomeSectionId } from "#domain/settings/home-sections.ts";
-import { freshnessHeaders, readHomeSections, readSite } from "#app/site/frame/read-site.server.ts";
+import { isSectionShown } from "#domain/page-texts/order/page-sections.ts";
+import { freshnessHeaders, readSite } from "#app/site/frame/read-site.server.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
+import { Arranged } from "#app/site/parts/arranged.tsx";
 import { PlanCards } from "#app/site/parts/plan-cards.tsx";
 import { photoOf } from "#app/site/photos/site-photo.tsx";
 import { Section } from "#app/site/parts/section.tsx";
@@ -31,9 +33,13 @@ import { Icon, type IconName } from "#app/ui/icon.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  const [site, { sections, fresh }] = await Promise.all([readSite(ctx), readHomeSections(ctx)]);
+  const site = await readSite(ctx);
   const consent = consentTexts(site.company);
-  return data({ sections, consent }, { headers: freshnessHeaders(fresh && site.fresh) });
+  const off = sectionsOff(ctx.env.HOME_SECTIONS_OFF);
+  return data(
+    { consent, ...(off.length > 0 ? { off } : {}) },
+    { headers: freshnessHeaders(site.fresh) },
+  );
 }
 
 export function action(args: Route.ActionArgs) {
@@ -54,21 +60,21 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function HomePage() {
   const site = useSite();
   const texts = textsOf(site, homeTexts);
-  const { sections, consent } = useLoaderData<typeof loader>();
+  const { off = [], consent } = useLoaderData<typeof loader>();
   const actionData = useActionData<LeadResult>();
-  const blocks: Record<HomeSectionId, ReactNode> = {
+  const blocks: Partial<Record<HomeSection, ReactNode>> = {
     hero: <Hero site={site} texts={texts} />,
     trust: <Trust points={texts.trust} />,
     plans: <Plans texts={texts.plans} prices={site.company.planPrices} />,
-    "why-us": <WhyUs texts={texts.whyUs} photo={photoOf(site, "team") ?? photoOf(site, "truck")} />,
-    "local-expertise": <LocalExpertise texts={texts.localExpertise} />,
+    whyUs: <WhyUs texts={texts.whyUs} photo={photoOf(site, "team") ?? photoOf(site, "truck")} />,
+    localExpertise: <LocalExpertise texts={texts.localExpertise} />,
     jobs: <JobPhotos photos={site.photos?.jobs ?? []} texts={texts.jobs} />,
-    "service-areas": <ServiceAreas site={site} texts={texts.serviceAreas} />,
-    "seo-content": <SeoContent site={site} texts={texts.guide} />,
-    "special-offer": <SpecialOffer site={site} texts={texts.specialOffer} />,
+    serviceAreas: <ServiceAreas site={site} texts={texts.serviceAreas} />,
+    guide: <SeoContent site={site} texts={texts.guide} />,
+    specialOffer: <SpecialOffer site={site} texts={texts.specialOffer} />,
     guarantee: <Guarantee texts={texts.guarantee} />,
     values: <Values texts={texts.values} />,
-    "quick-contact": (
+    quickContact: (
       <QuickContact site={site} texts={texts.quickContact}>
         <RequestForm
           kind="quick"
@@ -81,12 +87,12 @@ export default function HomePage() {
     ),
     resources: <Resources site={site} texts={texts.resources} />,
   };
+  for (const section of off) delete blocks[section];
+  const hasTitle = blocks.hero !== undefined && isSectionShown(texts.order, "hero");
   return (
     <>
-      {sections.includes("hero") ? null : <h1 className="sr-only">{site.company.name}</h1>}
-      {sections.map((id) => (
-        <Fragment key={id}>{blocks[id]}</Fragment>
-      ))}
+      {hasTitle ? null : <h1 className="sr-only">{site.company.name}</h1>}
+      <Arranged order={texts.order} sections={blocks} />
     </>
   );
 }

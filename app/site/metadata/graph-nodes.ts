@@ -1,3 +1,4 @@
+import { isSectionShown } from "#domain/page-texts/order/page-sections.ts";
 import type {
   BlogPostingLeaf,
   CityLeaf,
@@ -137,6 +138,13 @@ export function articleNode(
 }
 
 /** The FAQs of a page, with the exact text shown on the page. */
+/** The questions of a page as a list of nodes: none while the owner hides their section. */
+export const faqNodes = (
+  place: PlaceInGraph,
+  { order, questions }: { order: string; questions: { faqs: readonly Faq[] } },
+  section = "questions",
+): FAQPageLeaf[] => (isSectionShown(order, section) ? [faqNode(place, questions.faqs)] : []);
+
 export function faqNode({ origin, path }: PlaceInGraph, faqs: readonly Faq[]): FAQPageLeaf {
   return {
     "@type": "FAQPage",

@@ -5,6 +5,7 @@ import { answerHeaders } from "#app/session/answer-headers.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { articlesAbout } from "#domain/blog/reading/articles-about.server.ts";
 import { pests } from "#domain/settings/pests.ts";
+import { Arranged } from "#app/site/parts/arranged.tsx";
 import { CallBand } from "#app/site/parts/call-band.tsx";
 import { ContentColumns, Part } from "#app/site/parts/content-columns.tsx";
 import { FaqList } from "#app/site/parts/faq-list.tsx";
@@ -13,7 +14,7 @@ import { CheckList, DotList, Steps } from "#app/site/parts/point-lists.tsx";
 import { LinkList } from "#app/site/parts/sidebar.tsx";
 import { pestTexts } from "#app/texts/pests/pest-pages.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
-import { faqNode, serviceNode } from "#app/site/metadata/graph-nodes.ts";
+import { faqNodes, serviceNode } from "#app/site/metadata/graph-nodes.ts";
 import type { SiteLink } from "#app/menus/site-links.ts";
 import { readSite } from "#app/site/frame/read-site.server.ts";
 import { readTexts } from "#app/site/frame/read-texts.server.ts";
@@ -61,7 +62,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
         description: words.meta.description,
         serviceType: "Pest control",
       }),
-      faqNode({ origin, path }, words.questions.faqs),
+      ...faqNodes({ origin, path }, words),
     ],
   }));
 };
@@ -81,37 +82,57 @@ export default function PestPage() {
         picture={<Picture className="size-56" />}
       />
       <ContentColumns {...{ site, quoteHref }} placement={`${placement}-sidebar`}>
-        <Part id="tonight" title={words.tonight.title} lead={words.tonight.lead}>
-          <Steps steps={words.tonight.steps} />
-          <h3 className="mt-6 mb-3 text-xl">{labels.avoid}</h3>
-          <DotList items={words.tonight.avoid} />
-        </Part>
-        <Part id="kinds" title={words.kinds.title} lead={words.kinds.lead}>
-          <KindList kinds={words.kinds.items} label={labels.mark} />
-        </Part>
-        <Part id="urgent" title={words.urgent.title}>
-          <TwoLists
-            first={{ title: labels.now, items: words.urgent.now }}
-            second={{ title: labels.waits, items: words.urgent.waits }}
-          />
-        </Part>
-        <Part id="work" title={words.work.title} lead={words.work.lead}>
-          <Steps steps={words.work.steps} />
-        </Part>
-        <Part id="cost" title={words.cost.title}>
-          <CostCard cost={words.cost} label={labels.decides} {...{ quoteHref, placement }} />
-        </Part>
-        <Part id="prevention" title={words.prevention.title} lead={words.prevention.lead}>
-          <CheckList items={words.prevention.items} />
-        </Part>
-        <Part id="faq" title={words.questions.title}>
-          <FaqList faqs={words.questions.faqs} />
-        </Part>
-        {articles.length > 0 ? (
-          <Part id="articles" title={words.articles.title}>
-            <LinkList links={articles} />
-          </Part>
-        ) : null}
+        <Arranged
+          order={words.order}
+          sections={{
+            tonight: (
+              <Part id="tonight" title={words.tonight.title} lead={words.tonight.lead}>
+                <Steps steps={words.tonight.steps} />
+                <h3 className="mt-6 mb-3 text-xl">{labels.avoid}</h3>
+                <DotList items={words.tonight.avoid} />
+              </Part>
+            ),
+            kinds: (
+              <Part id="kinds" title={words.kinds.title} lead={words.kinds.lead}>
+                <KindList kinds={words.kinds.items} label={labels.mark} />
+              </Part>
+            ),
+            urgent: (
+              <Part id="urgent" title={words.urgent.title}>
+                <TwoLists
+                  first={{ title: labels.now, items: words.urgent.now }}
+                  second={{ title: labels.waits, items: words.urgent.waits }}
+                />
+              </Part>
+            ),
+            work: (
+              <Part id="work" title={words.work.title} lead={words.work.lead}>
+                <Steps steps={words.work.steps} />
+              </Part>
+            ),
+            cost: (
+              <Part id="cost" title={words.cost.title}>
+                <CostCard cost={words.cost} label={labels.decides} {...{ quoteHref, placement }} />
+              </Part>
+            ),
+            prevention: (
+              <Part id="prevention" title={words.prevention.title} lead={words.prevention.lead}>
+                <CheckList items={words.prevention.items} />
+              </Part>
+            ),
+            questions: (
+              <Part id="faq" title={words.questions.title}>
+                <FaqList faqs={words.questions.faqs} />
+              </Part>
+            ),
+            articles:
+              articles.length > 0 ? (
+                <Part id="articles" title={words.articles.title}>
+                  <LinkList links={articles} />
+                </Part>
+              ) : null,
+          }}
+        />
         <Part id="other-pests" title={labels.others}>
           <PestLinks current={pest.slug} />
         </Part>

@@ -6,6 +6,7 @@ import { pests } from "#domain/settings/pests.ts";
 import { Container } from "#app/ui/container.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Magnifier } from "#app/site/drawings/places.tsx";
+import { Arranged } from "#app/site/parts/arranged.tsx";
 import { CallBand } from "#app/site/parts/call-band.tsx";
 import { cardRows, cardSpan } from "#app/site/parts/card-row.ts";
 import { FaqList } from "#app/site/parts/faq-list.tsx";
@@ -14,7 +15,7 @@ import { RelatedLinks } from "#app/site/parts/related-links.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 import { pestsTexts } from "#app/texts/pests/pests-overview.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
-import { faqNode, linkListNode } from "#app/site/metadata/graph-nodes.ts";
+import { faqNodes, linkListNode } from "#app/site/metadata/graph-nodes.ts";
 import { readSite } from "#app/site/frame/read-site.server.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 import { pestDrawings } from "./pest-drawings.ts";
@@ -34,14 +35,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     const links = pests.map(({ slug, name }) => ({ title: name, href: addresses.pest(slug) }));
     return {
       ...texts.meta,
-      nodes: [linkListNode(place, links), faqNode(place, texts.questions.faqs)],
+      nodes: [linkListNode(place, links), ...faqNodes(place, texts)],
     };
   });
 
 export default function PestsPage() {
   const site = useSite();
   const { summaries } = useLoaderData<typeof loader>();
-  const { hero, list, questions, related, closing } = textsOf(site, pestsTexts);
+  const { order, hero, list, questions, related, closing } = textsOf(site, pestsTexts);
   return (
     <>
       <PageHero
@@ -50,34 +51,43 @@ export default function PestsPage() {
         {...hero}
         picture={<Magnifier className="size-44" />}
       />
-      <Section id="pests" title={list.title} lead={list.lead}>
-        <ul className={cardRows}>
-          {pests.map(({ slug, name }, position) => {
-            const Picture = pestDrawings[slug];
-            return (
-              <li key={slug} className={cardSpan(position, pests.length)}>
-                <a
-                  href={addresses.pest(slug)}
-                  data-cta={`pests-${slug}`}
-                  className="group flex h-full gap-4 rounded-md border border-line bg-surface p-5 transition-colors hover:border-control"
-                >
-                  <Picture className="size-14 shrink-0" />
-                  <div className="grow">
-                    <h3 className="flex items-center justify-between gap-3 text-lg group-hover:text-action-ink">
-                      {name}
-                      <Icon name="arrow" className="size-4" />
-                    </h3>
-                    <p className="mt-1 text-ink-soft">{summaries[slug]}</p>
-                  </div>
-                </a>
-              </li>
-            );
-          })}
-        </ul>
-      </Section>
-      <Section id="faq" ground="sunken" title={questions.title}>
-        <FaqList faqs={questions.faqs} />
-      </Section>
+      <Arranged
+        order={order}
+        sections={{
+          list: (
+            <Section id="pests" title={list.title} lead={list.lead}>
+              <ul className={cardRows}>
+                {pests.map(({ slug, name }, position) => {
+                  const Picture = pestDrawings[slug];
+                  return (
+                    <li key={slug} className={cardSpan(position, pests.length)}>
+                      <a
+                        href={addresses.pest(slug)}
+                        data-cta={`pests-${slug}`}
+                        className="group flex h-full gap-4 rounded-md border border-line bg-surface p-5 transition-colors hover:border-control"
+                      >
+                        <Picture className="size-14 shrink-0" />
+                        <div className="grow">
+                          <h3 className="flex items-center justify-between gap-3 text-lg group-hover:text-action-ink">
+                            {name}
+                            <Icon name="arrow" className="size-4" />
+                          </h3>
+                          <p className="mt-1 text-ink-soft">{summaries[slug]}</p>
+                        </div>
+                      </a>
+                    </li>
+                  );
+                })}
+              </ul>
+            </Section>
+          ),
+          questions: (
+            <Section id="faq" ground="sunken" title={questions.title}>
+              <FaqList faqs={questions.faqs} />
+            </Section>
+          ),
+        }}
+      />
       <Container className="py-14">
         <RelatedLinks kind="related" company={site.company} title={related.title} path={path} />
       </Container>

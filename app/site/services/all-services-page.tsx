@@ -1,6 +1,7 @@
 import type { Route } from "./+types/all-services-page";
 import * as addresses from "#app/addresses.ts";
 import { Container } from "#app/ui/container.tsx";
+import { Arranged } from "#app/site/parts/arranged.tsx";
 import { CallBand } from "#app/site/parts/call-band.tsx";
 import { FaqList } from "#app/site/parts/faq-list.tsx";
 import { Magnifier } from "#app/site/drawings/places.tsx";
@@ -13,7 +14,7 @@ import { WildlifeNotice } from "./parts/wildlife-notice.tsx";
 import { ZipCheck } from "#app/site/areas/zip-check.tsx";
 import { allServicesTexts, type Sign } from "#app/texts/services/all-services.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
-import { faqNode, linkListNode } from "#app/site/metadata/graph-nodes.ts";
+import { faqNodes, linkListNode } from "#app/site/metadata/graph-nodes.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 import type { AddedService } from "#domain/settings/offer/offered-services.ts";
 import { isShown } from "#app/menus/site-links.ts";
@@ -23,7 +24,8 @@ const path = addresses.services;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metaOf(matches, path, (site) => {
-    const { meta: words, services, questions } = textsOf(site, allServicesTexts);
+    const texts = textsOf(site, allServicesTexts);
+    const { meta: words, services } = texts;
     const place = { origin: site.origin, path };
     return {
       ...words,
@@ -35,14 +37,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
             href: addresses.service(slug),
           })),
         ]),
-        faqNode(place, questions.faqs),
+        ...faqNodes(place, texts),
       ],
     };
   });
 
 export default function AllServicesPage() {
   const site = useSite();
-  const { hero, services, signs, wildlife, questions, related, closing } = textsOf(
+  const { order, hero, services, signs, wildlife, questions, related, closing } = textsOf(
     site,
     allServicesTexts,
   );
@@ -54,24 +56,37 @@ export default function AllServicesPage() {
         {...hero}
         picture={<Magnifier className="size-44" />}
       />
-      <Section id="services" title={services.title}>
-        <ServiceCards site={site} texts={services} />
-        <AddedServices services={site.company.addedServices} />
-        <div className="mt-10 max-w-2xl">
-          <ZipCheck site={site} placement="services" heading="h3" />
-        </div>
-      </Section>
-      <Section id="signs" ground="sunken" title={signs.title} lead={signs.lead}>
-        <SignList signs={signs.items.filter(({ href }) => isShown(site.company, href))} />
-        <h3 className="mt-8 mb-4 text-xl">{signs.pests}</h3>
-        <PestLinks />
-      </Section>
-      <Container className="py-14 sm:py-20">
-        <WildlifeNotice site={site} texts={wildlife} />
-      </Container>
-      <Section id="faq" ground="sunken" title={questions.title}>
-        <FaqList faqs={questions.faqs} />
-      </Section>
+      <Arranged
+        order={order}
+        sections={{
+          services: (
+            <Section id="services" title={services.title}>
+              <ServiceCards site={site} texts={services} />
+              <AddedServices services={site.company.addedServices} />
+              <div className="mt-10 max-w-2xl">
+                <ZipCheck site={site} placement="services" heading="h3" />
+              </div>
+            </Section>
+          ),
+          signs: (
+            <Section id="signs" ground="sunken" title={signs.title} lead={signs.lead}>
+              <SignList signs={signs.items.filter(({ href }) => isShown(site.company, href))} />
+              <h3 className="mt-8 mb-4 text-xl">{signs.pests}</h3>
+              <PestLinks />
+            </Section>
+          ),
+          wildlife: (
+            <Container className="py-14 sm:py-20">
+              <WildlifeNotice site={site} texts={wildlife} />
+            </Container>
+          ),
+          questions: (
+            <Section id="faq" ground="sunken" title={questions.title}>
+              <FaqList faqs={questions.faqs} />
+            </Section>
+          ),
+        }}
+      />
       <Container className="py-14">
         <RelatedLinks kind="areas" company={site.company} title={related.title} path={path} />
       </Container>

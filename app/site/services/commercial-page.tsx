@@ -2,6 +2,7 @@ import { useLoaderData } from "react-router";
 import type { Route } from "./+types/commercial-page";
 import * as addresses from "#app/addresses.ts";
 import { Container } from "#app/ui/container.tsx";
+import { Arranged } from "#app/site/parts/arranged.tsx";
 import { CallBand } from "#app/site/parts/call-band.tsx";
 import { ContentColumns, Part } from "#app/site/parts/content-columns.tsx";
 import { FaqList } from "#app/site/parts/faq-list.tsx";
@@ -19,7 +20,7 @@ import { PicturePoints } from "./parts/picture-points.tsx";
 import { commercialTexts } from "#app/texts/services/commercial.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
 import {
-  faqNode,
+  faqNodes,
   freeInspection,
   offerCatalog,
   serviceNode,
@@ -45,7 +46,8 @@ export const headers = answerHeaders;
 export const meta: Route.MetaFunction = ({ matches }) =>
   metaOf(matches, path, (site) => {
     const { company, origin, opening } = site;
-    const { meta: words, questions } = textsOf(site, commercialTexts);
+    const texts = textsOf(site, commercialTexts);
+    const words = texts.meta;
     const today = new Date(opening.now);
     const service = {
       ...serviceNode({ origin, path }, company, {
@@ -55,7 +57,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
       }),
       hasOfferCatalog: offerCatalog("For businesses", [freeInspection], today, company),
     };
-    return { ...words, nodes: [service, faqNode({ origin, path }, questions.faqs)] };
+    return { ...words, nodes: [service, ...faqNodes({ origin, path }, texts)] };
   });
 
 export default function CommercialPestManagementPage() {
@@ -75,29 +77,44 @@ export default function CommercialPestManagementPage() {
       </Section>
       <div className="border-t border-line">
         <ContentColumns site={site} placement="commercial-sidebar">
-          <Part id="ipm" title={texts.ipm.title} lead={texts.ipm.lead}>
-            <Steps steps={texts.ipm.steps} />
-            <PagePhoto site={site} slot="commercial" />
-          </Part>
-          <Part
-            id="documentation"
-            title={texts.documentation.title}
-            lead={texts.documentation.lead}
-          >
-            <div className="flex flex-col gap-6 rounded-md bg-reassure-wash p-5 sm:flex-row sm:p-8">
-              <Paper className="size-24 shrink-0" />
-              <CheckList items={texts.documentation.items} />
-            </div>
-          </Part>
-          <Part id="scheduling" title={texts.scheduling.title} lead={texts.scheduling.lead}>
-            <PointRows points={texts.scheduling.points} />
-          </Part>
-          <Part id="benefits" title={texts.benefits.title}>
-            <PointCards points={texts.benefits.points} />
-          </Part>
-          <Part id="faq" title={texts.questions.title}>
-            <FaqList faqs={texts.questions.faqs} />
-          </Part>
+          <Arranged
+            order={texts.order}
+            sections={{
+              ipm: (
+                <Part id="ipm" title={texts.ipm.title} lead={texts.ipm.lead}>
+                  <Steps steps={texts.ipm.steps} />
+                  <PagePhoto site={site} slot="commercial" />
+                </Part>
+              ),
+              documentation: (
+                <Part
+                  id="documentation"
+                  title={texts.documentation.title}
+                  lead={texts.documentation.lead}
+                >
+                  <div className="flex flex-col gap-6 rounded-md bg-reassure-wash p-5 sm:flex-row sm:p-8">
+                    <Paper className="size-24 shrink-0" />
+                    <CheckList items={texts.documentation.items} />
+                  </div>
+                </Part>
+              ),
+              scheduling: (
+                <Part id="scheduling" title={texts.scheduling.title} lead={texts.scheduling.lead}>
+                  <PointRows points={texts.scheduling.points} />
+                </Part>
+              ),
+              benefits: (
+                <Part id="benefits" title={texts.benefits.title}>
+                  <PointCards points={texts.benefits.points} />
+                </Part>
+              ),
+              questions: (
+                <Part id="faq" title={texts.questions.title}>
+                  <FaqList faqs={texts.questions.faqs} />
+                </Part>
+              ),
+            }}
+          />
         </ContentColumns>
       </div>
       {found.reviews.length > 0 ? (

@@ -1,6 +1,7 @@
 import type { Route } from "./+types/emergency-page";
 import * as addresses from "#app/addresses.ts";
 import { Container } from "#app/ui/container.tsx";
+import { Arranged } from "#app/site/parts/arranged.tsx";
 import { CallBand } from "#app/site/parts/call-band.tsx";
 import { FaqList } from "#app/site/parts/faq-list.tsx";
 import { NightAdvice } from "#app/site/parts/closed-note.tsx";
@@ -14,7 +15,7 @@ import { SafetyFirst } from "./parts/safety-first.tsx";
 import { emergencyTexts } from "#app/texts/services/emergency.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
 import { emergencyLink } from "#app/menus/site-links.ts";
-import { faqNode, serviceNode } from "#app/site/metadata/graph-nodes.ts";
+import { faqNodes, serviceNode } from "#app/site/metadata/graph-nodes.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 import type { Site } from "#app/site/frame/site.ts";
 import { HoursTable, OpeningStatus } from "#app/site/frame/opening-status.tsx";
@@ -24,13 +25,14 @@ const path = emergencyLink.href;
 export const meta: Route.MetaFunction = ({ matches }) =>
   metaOf(matches, path, (site) => {
     const { company, origin } = site;
-    const { meta: words, questions } = textsOf(site, emergencyTexts);
+    const texts = textsOf(site, emergencyTexts);
+    const words = texts.meta;
     const service = serviceNode({ origin, path }, company, {
       name: emergencyLink.label,
       description: words.description,
       serviceType: "Urgent pest control",
     });
-    return { ...words, nodes: [service, faqNode({ origin, path }, questions.faqs)] };
+    return { ...words, nodes: [service, ...faqNodes({ origin, path }, texts)] };
   });
 
 export default function EmergencyPestResponsePage() {
@@ -46,30 +48,48 @@ export default function EmergencyPestResponsePage() {
         wide
         picture={<CallCard site={site} title={texts.answering.title} />}
       />
-      <SafetyFirst site={site} texts={texts.safetyFirst} />
-      <Section id="emergencies" title={texts.emergencies.title} lead={texts.emergencies.lead}>
-        <EmergencyList texts={texts.emergencies} />
-      </Section>
-      <Section id="promise" ground="sunken" title={texts.promise.title} lead={texts.promise.lead}>
-        <BesidePhoto photo={photoOf(site, "emergency")}>
-          <PointCards points={texts.promise.points} />
-          <p className="mt-6">
-            <a
-              href={`${addresses.services}#wildlife`}
-              data-cta="emergency-wildlife"
-              className="font-semibold underline underline-offset-4"
+      <Arranged
+        order={texts.order}
+        sections={{
+          safetyFirst: <SafetyFirst site={site} texts={texts.safetyFirst} />,
+          emergencies: (
+            <Section id="emergencies" title={texts.emergencies.title} lead={texts.emergencies.lead}>
+              <EmergencyList texts={texts.emergencies} />
+            </Section>
+          ),
+          promise: (
+            <Section
+              id="promise"
+              ground="sunken"
+              title={texts.promise.title}
+              lead={texts.promise.lead}
             >
-              {texts.promise.wildlife}
-            </a>
-          </p>
-        </BesidePhoto>
-      </Section>
-      <Section id="can-wait" title={texts.canWait.title} lead={texts.canWait.lead}>
-        <CheckList items={texts.canWait.items} />
-      </Section>
-      <Section id="faq" ground="sunken" title={texts.questions.title}>
-        <FaqList faqs={texts.questions.faqs} />
-      </Section>
+              <BesidePhoto photo={photoOf(site, "emergency")}>
+                <PointCards points={texts.promise.points} />
+                <p className="mt-6">
+                  <a
+                    href={`${addresses.services}#wildlife`}
+                    data-cta="emergency-wildlife"
+                    className="font-semibold underline underline-offset-4"
+                  >
+                    {texts.promise.wildlife}
+                  </a>
+                </p>
+              </BesidePhoto>
+            </Section>
+          ),
+          canWait: (
+            <Section id="can-wait" title={texts.canWait.title} lead={texts.canWait.lead}>
+              <CheckList items={texts.canWait.items} />
+            </Section>
+          ),
+          questions: (
+            <Section id="faq" ground="sunken" title={texts.questions.title}>
+              <FaqList faqs={texts.questions.faqs} />
+            </Section>
+          ),
+        }}
+      />
       <Container className="py-14">
         <RelatedLinks
           kind="services"

@@ -1,6 +1,8 @@
 import type { Route } from "./+types/moisture-page";
 import * as addresses from "#app/addresses.ts";
 import { Notice } from "#app/ui/feedback/notice.tsx";
+import { isSectionShown } from "#domain/page-texts/order/page-sections.ts";
+import { Arranged } from "#app/site/parts/arranged.tsx";
 import { CallBand } from "#app/site/parts/call-band.tsx";
 import { ContentColumns, Part } from "#app/site/parts/content-columns.tsx";
 import { EstimateSection } from "#app/site/parts/estimate-section.tsx";
@@ -14,7 +16,7 @@ import { DampAndDry } from "./parts/damp-and-dry.tsx";
 import { moistureTexts, type MoistureTexts } from "#app/texts/services/moisture.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
 import {
-  faqNode,
+  faqNodes,
   freeInspection,
   offerCatalog,
   serviceNode,
@@ -36,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
           ...serviceNode(place, company, texts.service),
           hasOfferCatalog: offerCatalog("Moisture control", [freeInspection], today, company),
         },
-        faqNode(place, texts.questions.faqs),
+        ...faqNodes(place, texts),
       ],
     };
   });
@@ -44,38 +46,54 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function MoistureControlPage() {
   const site = useSite();
   const texts = textsOf(site, moistureTexts);
+  const toForm = isSectionShown(texts.order, "estimate") ? { quoteHref: "#estimate-form" } : {};
   return (
     <>
       <PageHero
         site={site}
         placement="moisture-control"
         {...texts.hero}
-        quoteHref="#estimate-form"
+        {...toForm}
         quoteLabel="Get a Free Inspection"
         picture={<MarshHouse className="w-96" />}
       />
       <ContentColumns site={site} placement="moisture-control-sidebar">
-        <Part id="crawl-space" title={texts.crawlSpace.title} lead={texts.crawlSpace.lead}>
-          <DampAndDry texts={texts.crawlSpace} />
-        </Part>
-        <Part id="problem-areas" title={texts.places.title}>
-          <PointCards points={texts.places.points} />
-        </Part>
-        <Part id="benefits" title={texts.benefits.title}>
-          <PointRows points={texts.benefits.points} />
-        </Part>
-        <Part id="how-we-work" title={texts.work.title} lead={texts.work.lead}>
-          <Steps steps={texts.work.steps} />
-          <DivisionOfWork texts={texts.work} />
-          <PagePhoto site={site} slot="moisture" />
-          <Notice tone="note" title={texts.work.flood.title} className="mt-8">
-            {texts.work.flood.text}
-          </Notice>
-        </Part>
-        <EstimateSection site={site} {...texts.estimate} path={path} />
-        <Part id="faq" title={texts.questions.title}>
-          <FaqList faqs={texts.questions.faqs} />
-        </Part>
+        <Arranged
+          order={texts.order}
+          sections={{
+            crawlSpace: (
+              <Part id="crawl-space" title={texts.crawlSpace.title} lead={texts.crawlSpace.lead}>
+                <DampAndDry texts={texts.crawlSpace} />
+              </Part>
+            ),
+            places: (
+              <Part id="problem-areas" title={texts.places.title}>
+                <PointCards points={texts.places.points} />
+              </Part>
+            ),
+            benefits: (
+              <Part id="benefits" title={texts.benefits.title}>
+                <PointRows points={texts.benefits.points} />
+              </Part>
+            ),
+            work: (
+              <Part id="how-we-work" title={texts.work.title} lead={texts.work.lead}>
+                <Steps steps={texts.work.steps} />
+                <DivisionOfWork texts={texts.work} />
+                <PagePhoto site={site} slot="moisture" />
+                <Notice tone="note" title={texts.work.flood.title} className="mt-8">
+                  {texts.work.flood.text}
+                </Notice>
+              </Part>
+            ),
+            estimate: <EstimateSection site={site} {...texts.estimate} path={path} />,
+            questions: (
+              <Part id="faq" title={texts.questions.title}>
+                <FaqList faqs={texts.questions.faqs} />
+              </Part>
+            ),
+          }}
+        />
         <RelatedLinks
           kind="related"
           company={site.company}
@@ -83,12 +101,7 @@ export default function MoistureControlPage() {
           path={path}
         />
       </ContentColumns>
-      <CallBand
-        site={site}
-        placement="moisture-control-close"
-        {...texts.closing}
-        quoteHref="#estimate-form"
-      />
+      <CallBand site={site} placement="moisture-control-close" {...texts.closing} {...toForm} />
     </>
   );
 }

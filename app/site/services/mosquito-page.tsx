@@ -1,5 +1,6 @@
 import type { Route } from "./+types/mosquito-page";
 import * as addresses from "#app/addresses.ts";
+import { Arranged } from "#app/site/parts/arranged.tsx";
 import { CallBand } from "#app/site/parts/call-band.tsx";
 import { CallLink } from "#app/site/frame/call-link.tsx";
 import { ContentColumns, Part } from "#app/site/parts/content-columns.tsx";
@@ -12,7 +13,7 @@ import { RelatedLinks } from "#app/site/parts/related-links.tsx";
 import { SeasonTable } from "./parts/season-table.tsx";
 import { mosquitoOffers, mosquitoTexts, type Price } from "#app/texts/services/mosquito.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
-import { faqNode, offerCatalog, serviceNode } from "#app/site/metadata/graph-nodes.ts";
+import { faqNodes, offerCatalog, serviceNode } from "#app/site/metadata/graph-nodes.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 
@@ -31,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
           ...serviceNode(place, company, texts.service),
           hasOfferCatalog: offerCatalog("Prices", offers, new Date(opening.now), company),
         },
-        faqNode(place, texts.questions.faqs),
+        ...faqNodes(place, texts),
       ],
     };
   });
@@ -49,40 +50,59 @@ export default function MosquitoControlPage() {
         picture={<MosquitoYard className="w-96" />}
       />
       <ContentColumns site={site} placement="mosquito-control-sidebar">
-        <Part id="prices" title={texts.prices.title} lead={texts.prices.lead}>
-          <PriceCards prices={texts.prices.items} />
-          <h3 className="mt-8 text-xl">{texts.prices.quarterly.title}</h3>
-          <p className="mt-2 max-w-prose">{texts.prices.quarterly.text}</p>
-        </Part>
-        <Part id="season" title={texts.season.title} lead={texts.season.lead}>
-          <SeasonTable caption={texts.season.caption} months={texts.season.months} />
-        </Part>
-        <Part id="treatment" title={texts.treatment.title} lead={texts.treatment.lead}>
-          <Steps steps={texts.treatment.steps} />
-          <p className="mt-5 max-w-prose text-lg">{texts.treatment.result}</p>
-          <PagePhoto site={site} slot="mosquitoes" />
-        </Part>
-        <Part id="events" title={texts.events.title} lead={texts.events.lead}>
-          <PointRows points={texts.events.points} />
-          <p className="mt-6">
-            <CallLink
-              phone={company.phone}
-              placement="mosquito-control-event"
-              className="font-semibold underline underline-offset-4 hover:text-action-ink"
-            >
-              {texts.events.call}
-            </CallLink>
-          </p>
-        </Part>
-        <Part id="yard-tips" title={texts.yardTips.title} lead={texts.yardTips.lead}>
-          <PointCards points={texts.yardTips.points} />
-        </Part>
-        <Part id="care" title={texts.care.title}>
-          <PointRows points={texts.care.points} />
-        </Part>
-        <Part id="faq" title={texts.questions.title}>
-          <FaqList faqs={texts.questions.faqs} />
-        </Part>
+        <Arranged
+          order={texts.order}
+          sections={{
+            prices: (
+              <Part id="prices" title={texts.prices.title} lead={texts.prices.lead}>
+                <PriceCards prices={texts.prices.items} />
+                <h3 className="mt-8 text-xl">{texts.prices.quarterly.title}</h3>
+                <p className="mt-2 max-w-prose">{texts.prices.quarterly.text}</p>
+              </Part>
+            ),
+            season: (
+              <Part id="season" title={texts.season.title} lead={texts.season.lead}>
+                <SeasonTable caption={texts.season.caption} months={texts.season.months} />
+              </Part>
+            ),
+            treatment: (
+              <Part id="treatment" title={texts.treatment.title} lead={texts.treatment.lead}>
+                <Steps steps={texts.treatment.steps} />
+                <p className="mt-5 max-w-prose text-lg">{texts.treatment.result}</p>
+                <PagePhoto site={site} slot="mosquitoes" />
+              </Part>
+            ),
+            events: (
+              <Part id="events" title={texts.events.title} lead={texts.events.lead}>
+                <PointRows points={texts.events.points} />
+                <p className="mt-6">
+                  <CallLink
+                    phone={company.phone}
+                    placement="mosquito-control-event"
+                    className="font-semibold underline underline-offset-4 hover:text-action-ink"
+                  >
+                    {texts.events.call}
+                  </CallLink>
+                </p>
+              </Part>
+            ),
+            yardTips: (
+              <Part id="yard-tips" title={texts.yardTips.title} lead={texts.yardTips.lead}>
+                <PointCards points={texts.yardTips.points} />
+              </Part>
+            ),
+            care: (
+              <Part id="care" title={texts.care.title}>
+                <PointRows points={texts.care.points} />
+              </Part>
+            ),
+            questions: (
+              <Part id="faq" title={texts.questions.title}>
+                <FaqList faqs={texts.questions.faqs} />
+              </Part>
+            ),
+          }}
+        />
         <RelatedLinks kind="related" company={company} title={texts.related.title} path={path} />
       </ContentColumns>
       <CallBand site={site} placement="mosquito-control-close" {...texts.closing} />

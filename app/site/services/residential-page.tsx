@@ -2,6 +2,7 @@ import { useLoaderData } from "react-router";
 import type { Route } from "./+types/residential-page";
 import * as addresses from "#app/addresses.ts";
 import { Container } from "#app/ui/container.tsx";
+import { Arranged } from "#app/site/parts/arranged.tsx";
 import { CallBand } from "#app/site/parts/call-band.tsx";
 import { ContentColumns, Part } from "#app/site/parts/content-columns.tsx";
 import { FaqList } from "#app/site/parts/faq-list.tsx";
@@ -22,7 +23,7 @@ import { homeTexts } from "#app/texts/home.ts";
 import { residentialTexts, type TipGroup } from "#app/texts/services/residential.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
 import {
-  faqNode,
+  faqNodes,
   freeInspection,
   offerCatalog,
   serviceNode,
@@ -48,7 +49,8 @@ export const headers = answerHeaders;
 export const meta: Route.MetaFunction = ({ matches }) =>
   metaOf(matches, path, (site) => {
     const { company, origin, opening } = site;
-    const { meta: words, questions } = textsOf(site, residentialTexts);
+    const texts = textsOf(site, residentialTexts);
+    const words = texts.meta;
     const plans = textsOf(site, homeTexts).plans.items;
     const offers = plans.map(({ id, name, visits }) => {
       const plan = planIds.find((one) => one === id);
@@ -69,7 +71,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
       }),
       hasOfferCatalog: offerCatalog("Home plans", [freeInspection, ...offers], today, company),
     };
-    return { ...words, nodes: [service, faqNode({ origin, path }, questions.faqs)] };
+    return { ...words, nodes: [service, ...faqNodes({ origin, path }, texts)] };
   });
 
 export default function ResidentialPestControlPage() {
@@ -95,19 +97,32 @@ export default function ResidentialPestControlPage() {
       </Section>
       <div className="border-t border-line">
         <ContentColumns site={site} placement="residential-sidebar">
-          <Part id="expect" title={texts.expect.title}>
-            <PointRows points={texts.expect.points} />
-            <PagePhoto site={site} slot="residential" />
-          </Part>
-          <Part id="benefits" title={texts.benefits.title}>
-            <PointCards points={texts.benefits.points} />
-          </Part>
-          <Part id="prevention" title={texts.prevention.title} lead={texts.prevention.lead}>
-            <TipGroups groups={texts.prevention.groups} />
-          </Part>
-          <Part id="faq" title={texts.questions.title}>
-            <FaqList faqs={texts.questions.faqs} />
-          </Part>
+          <Arranged
+            order={texts.order}
+            sections={{
+              expect: (
+                <Part id="expect" title={texts.expect.title}>
+                  <PointRows points={texts.expect.points} />
+                  <PagePhoto site={site} slot="residential" />
+                </Part>
+              ),
+              benefits: (
+                <Part id="benefits" title={texts.benefits.title}>
+                  <PointCards points={texts.benefits.points} />
+                </Part>
+              ),
+              prevention: (
+                <Part id="prevention" title={texts.prevention.title} lead={texts.prevention.lead}>
+                  <TipGroups groups={texts.prevention.groups} />
+                </Part>
+              ),
+              questions: (
+                <Part id="faq" title={texts.questions.title}>
+                  <FaqList faqs={texts.questions.faqs} />
+                </Part>
+              ),
+            }}
+          />
         </ContentColumns>
       </div>
       {found.reviews.length > 0 ? (

@@ -1,6 +1,8 @@
 import { useLoaderData } from "react-router";
 import type { Route } from "./+types/termite-page";
 import * as addresses from "#app/addresses.ts";
+import { isSectionShown } from "#domain/page-texts/order/page-sections.ts";
+import { Arranged } from "#app/site/parts/arranged.tsx";
 import { CallBand } from "#app/site/parts/call-band.tsx";
 import { ContentColumns, Part } from "#app/site/parts/content-columns.tsx";
 import { EstimateSection } from "#app/site/parts/estimate-section.tsx";
@@ -17,7 +19,7 @@ import { answerHeaders } from "#app/session/answer-headers.ts";
 import { WingedInsects } from "./parts/winged-insects.tsx";
 import { termiteOffers, termiteTexts, type TermiteTexts } from "#app/texts/services/termite.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
-import { faqNode, offerCatalog, serviceNode } from "#app/site/metadata/graph-nodes.ts";
+import { faqNodes, offerCatalog, serviceNode } from "#app/site/metadata/graph-nodes.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 
@@ -42,7 +44,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
           ...serviceNode(place, company, texts.service),
           hasOfferCatalog: offerCatalog("Termite inspections", termiteOffers, today, company),
         },
-        faqNode(place, texts.questions.faqs),
+        ...faqNodes(place, texts),
       ],
     };
   });
@@ -51,56 +53,79 @@ export default function TermiteControlPage() {
   const site = useSite();
   const found = useLoaderData<typeof loader>();
   const texts = textsOf(site, termiteTexts);
+  const toForm = isSectionShown(texts.order, "estimate") ? { quoteHref: "#estimate-form" } : {};
   return (
     <>
       <PageHero
         site={site}
         placement="termite-control"
         {...texts.hero}
-        quoteHref="#estimate-form"
+        {...toForm}
         quoteLabel="Get a Free Inspection"
         picture={<TermiteHouse className="w-96" />}
       />
       <ContentColumns site={site} placement="termite-control-sidebar">
-        <Part id="inspection" title={texts.inspection.title} lead={texts.inspection.lead}>
-          <PointCards points={texts.inspection.points} />
-        </Part>
-        <Part id="signs" title={texts.signs.title} lead={texts.signs.lead}>
-          <DotList items={texts.signs.items} />
-          <p className="mt-5 max-w-prose text-ink-soft">{texts.signs.note}</p>
-        </Part>
-        <Part id="swarmer-or-ant" title={texts.winged.title} lead={texts.winged.lead}>
-          <WingedInsects insects={texts.winged.insects} />
-        </Part>
-        <Part id="termite-year" title={texts.year.title}>
-          <PointRows points={texts.year.points} />
-        </Part>
-        <Part id="treatments" title={texts.treatments.title} lead={texts.treatments.lead}>
-          <div className="grid gap-5">
-            <TreatmentRows texts={texts.treatments} />
-            <EstimateCall
-              cta="termite-control-inspection"
-              {...texts.treatments.call}
-              label="Schedule a Free Inspection"
-            />
-          </div>
-          <PagePhoto site={site} slot="termites" />
-        </Part>
-        <Part id="annual-inspection" title={texts.annual.title} lead={texts.annual.lead}>
-          <h3 className="mb-3 text-xl">{texts.annual.callAgain.title}</h3>
-          <DotList items={texts.annual.callAgain.items} />
-          <h3 className="mt-8 text-xl">{texts.annual.houseSale.title}</h3>
-          <p className="mt-2 max-w-prose">{texts.annual.houseSale.text}</p>
-        </Part>
-        {found.reviews.length > 0 ? (
-          <Part id="reviews" title={texts.reviews.title}>
-            <ReviewList {...found} />
-          </Part>
-        ) : null}
-        <EstimateSection site={site} {...texts.estimate} path={path} />
-        <Part id="faq" title={texts.questions.title}>
-          <FaqList faqs={texts.questions.faqs} />
-        </Part>
+        <Arranged
+          order={texts.order}
+          sections={{
+            inspection: (
+              <Part id="inspection" title={texts.inspection.title} lead={texts.inspection.lead}>
+                <PointCards points={texts.inspection.points} />
+              </Part>
+            ),
+            signs: (
+              <Part id="signs" title={texts.signs.title} lead={texts.signs.lead}>
+                <DotList items={texts.signs.items} />
+                <p className="mt-5 max-w-prose text-ink-soft">{texts.signs.note}</p>
+              </Part>
+            ),
+            winged: (
+              <Part id="swarmer-or-ant" title={texts.winged.title} lead={texts.winged.lead}>
+                <WingedInsects insects={texts.winged.insects} />
+              </Part>
+            ),
+            year: (
+              <Part id="termite-year" title={texts.year.title}>
+                <PointRows points={texts.year.points} />
+              </Part>
+            ),
+            treatments: (
+              <Part id="treatments" title={texts.treatments.title} lead={texts.treatments.lead}>
+                <div className="grid gap-5">
+                  <TreatmentRows texts={texts.treatments} />
+                  {toForm.quoteHref ? (
+                    <EstimateCall
+                      cta="termite-control-inspection"
+                      {...texts.treatments.call}
+                      label="Schedule a Free Inspection"
+                    />
+                  ) : null}
+                </div>
+                <PagePhoto site={site} slot="termites" />
+              </Part>
+            ),
+            annual: (
+              <Part id="annual-inspection" title={texts.annual.title} lead={texts.annual.lead}>
+                <h3 className="mb-3 text-xl">{texts.annual.callAgain.title}</h3>
+                <DotList items={texts.annual.callAgain.items} />
+                <h3 className="mt-8 text-xl">{texts.annual.houseSale.title}</h3>
+                <p className="mt-2 max-w-prose">{texts.annual.houseSale.text}</p>
+              </Part>
+            ),
+            reviews:
+              found.reviews.length > 0 ? (
+                <Part id="reviews" title={texts.reviews.title}>
+                  <ReviewList {...found} />
+                </Part>
+              ) : null,
+            estimate: <EstimateSection site={site} {...texts.estimate} path={path} />,
+            questions: (
+              <Part id="faq" title={texts.questions.title}>
+                <FaqList faqs={texts.questions.faqs} />
+              </Part>
+            ),
+          }}
+        />
         <RelatedLinks
           kind="related"
           company={site.company}
@@ -108,12 +133,7 @@ export default function TermiteControlPage() {
           path={path}
         />
       </ContentColumns>
-      <CallBand
-        site={site}
-        placement="termite-control-close"
-        {...texts.closing}
-        quoteHref="#estimate-form"
-      />
+      <CallBand site={site} placement="termite-control-close" {...texts.closing} {...toForm} />
     </>
   );
 }

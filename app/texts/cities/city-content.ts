@@ -43,6 +43,11 @@ export interface CityPage {
   closing: { title: string; text: string };
 }
 
+/** The sections of every city page in the order as shipped. */
+export const cityOrder = { order: "whyUs,coverage,challenges,services,faqs,reviews" };
+
+export type ArrangedCity = CityPage & typeof cityOrder;
+
 /** Headings that are the same sentence with another city's name. */
 export const cityHeadings = (name: string) => ({
   zipCodes: { title: `ZIP codes in ${name}` },

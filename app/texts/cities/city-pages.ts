@@ -2,9 +2,10 @@ import { isPageKey } from "#domain/page-texts/page-key.ts";
 import { type PageTexts, pageTexts } from "#app/texts/page-texts.ts";
 import { chesapeake } from "./chesapeake.ts";
 import {
+  type ArrangedCity,
   cityHeadings,
   type CityHeadings,
-  type CityPage,
+  cityOrder,
   type WriteCityPage,
 } from "./city-content.ts";
 import { hampton } from "./hampton.ts";
@@ -26,10 +27,11 @@ export const cityPages: Readonly<Record<string, WriteCityPage>> = {
 };
 
 /** The texts of a city page; undefined if there is no such city. */
-export function cityTexts(slug: string): PageTexts<CityPage & CityHeadings> | undefined {
+export function cityTexts(slug: string): PageTexts<ArrangedCity & CityHeadings> | undefined {
   const write = cityPages[slug];
   if (!write || !isPageKey(slug)) return undefined;
   return pageTexts(slug, (company) => ({
+    ...cityOrder,
     ...write(company),
     ...cityHeadings(company.cities.find((city) => city.slug === slug)?.name ?? ""),
   }));

@@ -38,6 +38,11 @@ export const pestLabels = {
   },
 };
 
+/** The sections of every page about a pest in the order as shipped. */
+export const pestOrder = {
+  order: "tonight,kinds,urgent,work,cost,prevention,questions,articles",
+};
+
 export type PestLabels = typeof pestLabels;
 
 export type WritePestPage = (company: CompanyFacts) => PestPage;

@@ -6,7 +6,13 @@ import { ants } from "./ants.ts";
 import { bedBugs } from "./bed-bugs.ts";
 import { cockroaches } from "./cockroaches.ts";
 import { mosquitoes } from "./mosquitoes.ts";
-import { pestLabels, type PestLabels, type PestPage, type WritePestPage } from "./pest-content.ts";
+import {
+  pestLabels,
+  type PestLabels,
+  pestOrder,
+  type PestPage,
+  type WritePestPage,
+} from "./pest-content.ts";
 import { rodents } from "./rodents.ts";
 import { spiders } from "./spiders.ts";
 import { termites } from "./termites.ts";
@@ -21,7 +27,7 @@ const written: Record<PestSlug, WritePestPage> = {
   rodents,
 };
 
-export type PestTexts = PageTexts<PestPage & PestLabels>;
+export type PestTexts = PageTexts<typeof pestOrder & PestPage & PestLabels>;
 
 /** Two of the pests share their name with a service. */
 const keyOf = (slug: PestSlug) => `pest-${slug}` as const satisfies PageKey;
@@ -31,7 +37,7 @@ const texts = new Map<string, PestTexts>(
     slug,
     pageTexts(
       keyOf(slug),
-      (company) => ({ ...written[slug](company), ...pestLabels }),
+      (company) => ({ ...pestOrder, ...written[slug](company), ...pestLabels }),
       neutralPestGuide[slug],
     ),
   ]),

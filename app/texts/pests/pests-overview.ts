@@ -28,6 +28,7 @@ const faqs: Faq[] = [
 export const pestsTexts = pageTexts(
   "pests",
   (company) => ({
+    order: "list,questions",
     meta: {
       title: `Pest Guide for ${company.region} | ${company.name}`,
       description: `Ants, roaches, spiders, bed bugs, mosquitoes, termites, mice and rats: which kinds live here, what to do tonight, what treatment costs. ${company.phone}.`,

@@ -162,6 +162,7 @@ export const allServicesClosing: Point = {
 export const allServicesTexts = pageTexts(
   "services",
   (company) => ({
+    order: "services,signs,wildlife,questions",
     meta: allServicesMeta(company),
     hero: {
       ...allServicesHero,

@@ -169,6 +169,7 @@ export const commercialClosing: Point = {
 export const commercialTexts = pageTexts(
   "commercial",
   (company) => ({
+    order: "ipm,documentation,scheduling,benefits,questions",
     meta: commercialMeta(company),
     hero: commercialHero(company),
     industries: {

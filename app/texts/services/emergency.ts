@@ -139,6 +139,7 @@ export const emergencyClosing: Point = {
 export const emergencyTexts = pageTexts(
   "emergency",
   (company) => ({
+    order: "safetyFirst,emergencies,promise,canWait,questions",
     meta: emergencyMeta(company),
     hero: emergencyHero(company),
     answering: { title: "When we answer" },

@@ -215,6 +215,7 @@ export const moistureCall = (company: CompanyFacts) => ({
 export const moistureTexts = pageTexts(
   "moisture",
   (company) => ({
+    order: "crawlSpace,places,benefits,work,estimate,questions",
     meta: moistureMeta(company),
     service: moistureService,
     hero: moistureHero(company),

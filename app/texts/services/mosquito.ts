@@ -209,6 +209,7 @@ export const mosquitoCall = (company: CompanyFacts) => ({
 export const mosquitoTexts = pageTexts(
   "mosquitoes",
   (company) => ({
+    order: "prices,season,treatment,events,yardTips,care,questions",
     meta: mosquitoMeta(company),
     service: mosquitoService,
     hero: mosquitoHero(company),

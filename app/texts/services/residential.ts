@@ -188,6 +188,7 @@ export const residentialClosing: Point = {
 export const residentialTexts = pageTexts(
   "residential",
   (company) => ({
+    order: "expect,benefits,prevention,questions",
     meta: residentialMeta(company),
     hero: residentialHero(company),
     pests: {

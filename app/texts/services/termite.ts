@@ -223,6 +223,7 @@ export const termiteCall = (company: CompanyFacts) => ({
 export const termiteTexts = pageTexts(
   "termites",
   (company) => ({
+    order: "inspection,signs,winged,year,treatments,annual,reviews,estimate,questions",
     meta: termiteMeta(company),
     service: termiteService,
     hero: termiteHero(company),

@@ -151,7 +151,7 @@ describe("the form of the menus", () => {
     [{ "main-new-label": "x", "main-new-href": "/blog" }, "main-new-href", /already/],
     [{ "main-1-label": "x".repeat(41) }, "main-1-label", /at most 40/],
   ])("refuses %j", (changed, field, message) => {
-    const answer = read(changed as Record<string, string>);
+    const answer = read(changed);
     expect(answer.ok ? {} : answer.fieldErrors).toEqual({
       [field]: [expect.stringMatching(message)],
     });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { inOrder } from "#domain/records/in-order.ts";
 import { isLinkTarget } from "./link-target.ts";
 
 /** Key of the setting. */
@@ -66,12 +67,9 @@ export function arrangedLinks(
     if (!link) return [{ label: label ?? "", href, place: place ?? "shown", added: true }];
     return [{ ...link, label: label ?? link.label, place: (!link.fixed && place) || link.place }];
   });
-  const own = new Set(arranged.map(({ href }) => href));
-  for (const [at, link] of defaults.entries()) {
-    if (own.has(link.href)) continue;
-    const before = arranged.findIndex(({ href }) => href === defaults[at - 1]?.href);
-    arranged.splice(before + 1, 0, link);
-    own.add(link.href);
-  }
-  return arranged;
+  const own = new Map([...defaults, ...arranged].map((link) => [link.href, link]));
+  const order = arranged.map(({ href }) => href);
+  return inOrder(order, [...known.keys(), ...order.filter((href) => !known.has(href))]).flatMap(
+    (href) => own.get(href) ?? [],
+  );
 }

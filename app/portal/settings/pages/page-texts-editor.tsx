@@ -2,13 +2,16 @@ import type { RefObject } from "react";
 import * as addresses from "#app/addresses.ts";
 import type { AnyResult } from "#app/form/result.ts";
 import { seenField } from "#domain/page-texts/seen-texts.ts";
-import { type TextPart, textsIn } from "#domain/page-texts/text-fields.ts";
+import { namesIn, sectionsIn, orderPath } from "#domain/page-texts/order/page-sections.ts";
+import { type TextField, type TextPart, textsIn } from "#domain/page-texts/text-fields.ts";
+import { inOrder } from "#domain/records/in-order.ts";
 import { fieldName } from "#domain/page-texts/typed-texts.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { EditorForm } from "./editor-form.tsx";
 import type { ShownFact } from "./fact-list.tsx";
 import type { EditedPage } from "./page-texts.server.ts";
+import { SectionButtons, type SectionPlace, SectionTitle } from "./section-buttons.tsx";
 import { focusChanged, TextParts } from "./text-parts.tsx";
 import { typedFields } from "./typed-fields.ts";
 
@@ -24,19 +27,42 @@ interface PageSection {
   id: string;
   label: string;
   parts: TextPart[];
+  /** Its place among the sections that can be moved and hidden. */
+  place?: SectionPlace;
 }
+
+const idPrefix = "section-";
 
 /** Texts that stand alone share a section. */
 function sectionsOf(parts: readonly TextPart[]): PageSection[] {
-  const alone = parts.filter((part) => part.kind === "text");
-  const sections = parts.flatMap((part): PageSection[] => {
+  const order = parts.find((part) => part.path === orderPath && part.kind === "text");
+  const alone = parts.filter((part) => part.kind === "text" && part !== order);
+  const shown = parts.flatMap((part): PageSection[] => {
     if (part.kind === "text") return [];
     const inside = part.kind === "group" ? part.parts : [part];
-    return [{ id: `section-${part.path}`, label: part.label, parts: inside }];
+    return [{ id: `${idPrefix}${part.path}`, label: part.label, parts: inside }];
   });
+  const sections = order?.kind === "text" ? arranged(shown, order) : shown;
   return alone.length === 0
     ? sections
     : [{ id: "section-page", label: "The page", parts: alone }, ...sections];
+}
+
+/** The sections in the owner's order. One that cannot be moved stays behind the one that it follows by default. */
+function arranged(sections: readonly PageSection[], { text, shipped }: TextField): PageSection[] {
+  const order = sectionsIn(text, namesIn(shipped ?? ""));
+  const names = sections.map(({ id }) => id.slice(idPrefix.length));
+  const byName = new Map(sections.map((section, at) => [names[at], section]));
+  const moved = order.flatMap((place, at): [string, PageSection][] => {
+    const section = byName.get(place.id);
+    return section
+      ? [[place.id, { ...section, place: { ...place, at, count: order.length } }]]
+      : [];
+  });
+  const placed = new Map(moved);
+  return inOrder([...placed.keys()], names).flatMap(
+    (name) => placed.get(name) ?? byName.get(name) ?? [],
+  );
 }
 
 /** Every text of a page, section by section, in page order. */
@@ -45,6 +71,7 @@ export function PageTextsEditor(props: PageTextsEditorProps) {
   const fieldOf = typedFields(result);
   const texts = textsIn(edited.parts).map(({ path, text }) => [fieldName(path), text] as const);
   const sections = sectionsOf(edited.parts);
+  const order = textsIn(edited.parts).find(({ path }) => path === orderPath);
   return (
     <EditorForm
       page={{
@@ -64,9 +91,15 @@ export function PageTextsEditor(props: PageTextsEditorProps) {
       pressedRef={pressedRef}
       focus={focusChanged}
     >
-      {sections.map(({ id, label, parts }) => (
+      {order ? <input type="hidden" name={orderPath} value={order.text} /> : null}
+      {sections.map(({ id, label, parts, place }) => (
         <Card key={id} id={id} className="scroll-mt-20">
-          <CardHeader title={label} />
+          <CardHeader
+            title={place ? <SectionTitle label={label} hidden={place.hidden} /> : label}
+            actions={
+              place ? <SectionButtons page={edited.page} label={label} place={place} /> : undefined
+            }
+          />
           <CardBody className="grid gap-5">
             <TextParts page={edited.page} company={company} parts={parts} fieldOf={fieldOf} />
           </CardBody>

@@ -14,7 +14,8 @@ import { listRevisions, readPageState } from "#domain/page-texts/read-page-texts
 import { restorePageTexts, restoreSchema } from "#domain/page-texts/restore-page-texts.server.ts";
 import { type DraftChange, savePageDraft } from "#domain/page-texts/save-page-draft.server.ts";
 import { type TextPart, textFields, textsIn } from "#domain/page-texts/text-fields.ts";
-import { listMoves } from "#domain/page-texts/text-lists.ts";
+import { sectionMoves } from "#domain/page-texts/order/page-sections.ts";
+import { listMoves } from "#domain/page-texts/order/text-lists.ts";
 import { templateOf } from "#domain/page-texts/text-template.ts";
 import { fieldName } from "#domain/page-texts/typed-texts.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
@@ -113,6 +114,9 @@ export async function pageTextAutosave(ctx: Ctx, text: TextPage) {
 function draftChange(query: URLSearchParams): DraftChange {
   const move = z.enum(listMoves).safeParse(query.get("move")).data;
   const path = query.get("path") ?? "";
+  const sectionMove = z.enum(sectionMoves).safeParse(query.get("move")).data;
+  const section = query.get("section");
+  if (section !== null && sectionMove) return { kind: "section", id: section, move: sectionMove };
   if (move === undefined) return { kind: "shipped", path };
   return { kind: "list", path, key: query.get("item") ?? "", move };
 }

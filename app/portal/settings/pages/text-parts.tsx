@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import * as addresses from "#app/addresses.ts";
 import type { TextItem, TextList, TextPart } from "#domain/page-texts/text-fields.ts";
-import { type ListMove, maxItems } from "#domain/page-texts/text-lists.ts";
+import { type ListMove, maxItems } from "#domain/page-texts/order/text-lists.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import { IconSubmit } from "#app/portal/kit/form/icon-submit.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -62,12 +62,12 @@ function ListItem({ list, item, position, ...rest }: ItemProps) {
     <div
       role="group"
       aria-label={`${label} ${number}`}
-      className="grid gap-3 border-b border-line pb-4 last-of-type:border-b-0 sm:grid-cols-[1fr_auto]"
+      className="grid gap-2 border-b border-line pb-4 last-of-type:border-b-0"
     >
-      <div className="grid min-w-0 gap-3">
-        <TextParts parts={item.parts} {...rest} />
-      </div>
-      <div className="flex items-start gap-1 sm:pt-6">
+      <div className="flex items-center gap-1">
+        <span aria-hidden="true" className="mr-auto text-sm text-ink-soft">
+          {label} {number}
+        </span>
         <IconSubmit
           {...changeOf({ ...button, move: "up" })}
           icon={ArrowUp}
@@ -87,12 +87,13 @@ function ListItem({ list, item, position, ...rest }: ItemProps) {
           disabled={items.length === 1}
         />
       </div>
+      <TextParts parts={item.parts} {...rest} />
     </div>
   );
 }
 
-const buttonId = (path: string, item = "", move: ListMove): string =>
-  ["change", path, item, move].join(" ").replaceAll(" ", "_");
+export const buttonId = (path: string, item: string | undefined, move: string): string =>
+  ["change", path, item ?? "", move].join(" ").replaceAll(" ", "_");
 
 /** Focuses a list button again after its change, or the next best one. */
 export function focusChanged(id: string): void {
@@ -101,7 +102,9 @@ export function focusChanged(id: string): void {
   const buttons = [...candidates, [change, path, "", "add"].join("_")].map((one) =>
     document.getElementById(one),
   );
-  buttons.find((button) => button?.matches(":enabled"))?.focus({ preventScroll: true });
+  // A section moves too far to stay in sight.
+  const preventScroll = path !== "section";
+  buttons.find((button) => button?.matches(":enabled"))?.focus({ preventScroll });
 }
 
 function AddButton({ label, ...list }: { page: string; path: string; label: string }) {

@@ -106,36 +106,34 @@ function ItemList({ page, block, name, rule, ownOf }: ItemListProps) {
         return (
           <fieldset key={`${at} of ${items.length}`} className="rounded-md border border-line p-4">
             <legend className="px-1 text-sm font-semibold">{label}</legend>
-            <div className="grid gap-3 sm:grid-cols-[1fr_auto]">
-              <div className={fieldGrid}>
-                {rule.fields.map((field) => {
-                  const named = { ...field, name: itemField(id, at, field.name) };
-                  return <DataField key={field.name} field={named} own={ownOf(named)} />;
-                })}
-              </div>
-              <div className="flex items-start gap-1">
-                <MoveButton
-                  {...button}
-                  move="item-up"
-                  label="Move up"
-                  disabled={at === 0}
-                  icon={ArrowUp}
-                />
-                <MoveButton
-                  {...button}
-                  move="item-down"
-                  label="Move down"
-                  disabled={at === items.length - 1}
-                  icon={ArrowDown}
-                />
-                <MoveButton
-                  {...button}
-                  move="remove-item"
-                  label="Remove"
-                  disabled={items.length <= rule.least}
-                  icon={Trash2}
-                />
-              </div>
+            <div className="-mt-2 mb-1 flex justify-end gap-1">
+              <MoveButton
+                {...button}
+                move="item-up"
+                label="Move up"
+                disabled={at === 0}
+                icon={ArrowUp}
+              />
+              <MoveButton
+                {...button}
+                move="item-down"
+                label="Move down"
+                disabled={at === items.length - 1}
+                icon={ArrowDown}
+              />
+              <MoveButton
+                {...button}
+                move="remove-item"
+                label="Remove"
+                disabled={items.length <= rule.least}
+                icon={Trash2}
+              />
+            </div>
+            <div className={fieldGrid}>
+              {rule.fields.map((field) => {
+                const named = { ...field, name: itemField(id, at, field.name) };
+                return <DataField key={field.name} field={named} own={ownOf(named)} />;
+              })}
             </div>
           </fieldset>
         );

@@ -1,5 +1,5 @@
-import { isAdded, type TextChanges } from "./merge-texts.ts";
-import type { TextList } from "./text-fields.ts";
+import { isAdded, type TextChanges } from "#domain/page-texts/merge-texts.ts";
+import type { TextList } from "#domain/page-texts/text-fields.ts";
 
 export const listMoves = ["up", "down", "remove", "add"] as const;
 export type ListMove = (typeof listMoves)[number];
