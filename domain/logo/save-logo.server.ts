@@ -5,13 +5,13 @@ import { refusals } from "#domain/media/file-rules.ts";
 import { kindOf } from "#domain/media/intake.server.ts";
 import { makeLogo } from "#domain/media/picture-making.server.ts";
 import type { CompanyLogo } from "#domain/settings/company.ts";
-import { overridesOf, ownerFactsOf } from "#domain/settings/owner-facts.ts";
+import { overridesOf, type OwnerFacts, ownerFactsOf } from "#domain/settings/owner-facts.ts";
 import { readSetting } from "#domain/settings/read-settings.server.ts";
 import { storeShownSetting } from "#domain/settings/store-setting.server.ts";
 import { sha256 } from "#platform/crypto.ts";
 import { largestLogoBytes } from "#platform/pictures/order.ts";
 import { cleanSvg } from "./clean-svg.ts";
-import { logoKey, type StoredLogo } from "./stored-logo.server.ts";
+import { isSquare, type LogoUse, type StoredLogo } from "./stored-logo.server.ts";
 
 /** Size limit of the uploaded file. */
 const largestUpload = 512 * 1024;
@@ -20,10 +20,21 @@ type Made = { ok: true; logo: Omit<CompanyLogo, "hasName">; stored: StoredLogo }
 type Refused = { ok: false; message: string };
 type Answer<Reason extends string> = Outcome<{ message: string }, Reason>;
 
-/** Shows a logo on every page: a cleaned SVG or a small picture. */
+interface LogoForm {
+  file: File | null;
+  hasName: boolean;
+  use: LogoUse;
+}
+
+const saved: Record<LogoUse, string> = {
+  logo: "The website shows your logo now.",
+  icon: "Browsers show your icon within the hour.",
+};
+
+/** Shows a logo on every page, or an icon in browsers and on home screens: a cleaned SVG or a small picture. */
 export async function saveLogo(
   ctx: Ctx,
-  { file, hasName }: { file: File | null; hasName: boolean },
+  { file, hasName, use }: LogoForm,
 ): Promise<Answer<"invalid">> {
   requirePermission(ctx, "settings.write");
   if (!file) return refused("Please choose a file.");
@@ -31,8 +42,15 @@ export async function saveLogo(
   const bytes = new Uint8Array(await file.arrayBuffer());
   const made = isMarkup(bytes) ? fromSvg(bytes) : await fromPicture(ctx, bytes);
   if (!made.ok) return refused(made.message);
-  await change(ctx, { ...made.logo, hasName }, made.stored);
-  return { ok: true, value: { message: "The website shows your logo now." } };
+  const { width, height } = made.logo;
+  if (use === "icon" && !isSquare(made.logo))
+    return refused(`An icon is square. This one is ${Math.round(width)} × ${Math.round(height)}.`);
+  await change(ctx, use, made.stored, (facts) =>
+    use === "logo"
+      ? { ...facts, logo: { ...made.logo, hasName } }
+      : { ...facts, icon: made.logo.file },
+  );
+  return { ok: true, value: { message: saved[use] } };
 }
 
 /** Restores the drawn logo. */
@@ -40,28 +58,40 @@ export async function removeLogo(ctx: Ctx): Promise<Answer<"not_found">> {
   requirePermission(ctx, "settings.write");
   const { logo } = ownerFactsOf(await readSetting(ctx.db, "company"));
   if (!logo) return { ok: false, reason: "not_found", message: "There is no logo to remove." };
-  await change(ctx, null, null);
+  await change(ctx, "logo", null, (facts) => ({ ...facts, logo: null }));
   return { ok: true, value: { message: "The website shows the drawn logo again." } };
+}
+
+/** Takes the icon from the logo again. */
+export async function removeIcon(ctx: Ctx): Promise<Answer<"not_found">> {
+  requirePermission(ctx, "settings.write");
+  const { icon } = ownerFactsOf(await readSetting(ctx.db, "company"));
+  if (icon === null)
+    return { ok: false, reason: "not_found", message: "There is no icon to remove." };
+  await change(ctx, "icon", null, (facts) => ({ ...facts, icon: null }));
+  return { ok: true, value: { message: "The icon is made from the logo again." } };
 }
 
 const refused = (message: string) => ({ ok: false, reason: "invalid", message }) as const;
 
 async function change(
   ctx: Ctx,
-  logo: CompanyLogo | null,
+  use: LogoUse,
   stored: StoredLogo | null,
+  next: (facts: OwnerFacts) => OwnerFacts,
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('company-facts', 0))`);
     const before = ownerFactsOf(await readSetting(tx, "company"));
-    await storeShownSetting(tx, ctx, logoKey, stored ?? {});
-    await storeShownSetting(tx, ctx, "company", overridesOf({ ...before, logo }));
+    const after = next(before);
+    await storeShownSetting(tx, ctx, use, stored ?? {});
+    await storeShownSetting(tx, ctx, "company", overridesOf(after));
     await recordAudit(tx, ctx, {
       action: "settings_changed",
       resourceType: "settings",
-      resourceId: logoKey,
+      resourceId: use,
       severity: "medium",
-      details: { before: before.logo, after: logo },
+      details: { before: before[use], after: after[use] },
     });
   });
 }
@@ -93,21 +123,31 @@ async function fromPicture(ctx: Ctx, bytes: Uint8Array): Promise<Made> {
   const source = { mime: kind.value.mime, size: bytes.byteLength, bytes: [bytes] };
   const drawn = await makeLogo(ctx, source);
   if (!drawn.ok) return { ok: false, message: drawn.refusal.message };
-  const { bytes: small, width, height } = drawn.value;
+  const { logo, emblem } = drawn.value;
+  const { bytes: small, width, height } = logo;
   if (small.byteLength > largestLogoBytes)
     return {
       ok: false,
       message: "This picture has too much detail for a logo. Use a simpler one.",
     };
-  return madeOf({ type: "webp", body: Buffer.from(small).toString("base64"), width, height });
+  return madeOf({
+    type: "webp",
+    body: base64(small),
+    width,
+    height,
+    ...(emblem
+      ? { emblem: { body: base64(emblem.bytes), width: emblem.width, height: emblem.height } }
+      : {}),
+  });
 }
 
+const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base64");
+
 function madeOf({
-  type,
-  body,
   width,
   height,
+  ...kept
 }: Omit<StoredLogo, "file"> & { width: number; height: number }): Made {
-  const file = `${sha256(body).slice(0, 16)}.${type}`;
-  return { ok: true, logo: { file, width, height }, stored: { file, type, body } };
+  const file = `${sha256(kept.body).slice(0, 16)}.${kept.type}`;
+  return { ok: true, logo: { file, width, height }, stored: { file, ...kept } };
 }

@@ -84,12 +84,20 @@ export async function makePhoto(
   return { ok: true, value: { width, height, file } };
 }
 
-/** Draws a logo for the header of the website: one WebP. */
-export async function makeLogo(ctx: Ctx, source: Source): Promise<Made<DrawnFile>> {
+export interface DrawnLogo {
+  logo: DrawnFile;
+  /** The same as a PNG of up to 512 pixels; null if the logo is over its limit. */
+  emblem: DrawnFile | null;
+}
+
+/** Draws a logo for the header of the website, and a larger one for icons and share pictures. */
+export async function makeLogo(ctx: Ctx, source: Source): Promise<Made<DrawnLogo>> {
   const drawn = await drawInTurn(ctx, { make: "logo", sender: "staff" }, source);
   if (!drawn.ok) return drawn;
-  const [logo] = drawn.value.files;
-  return logo ? { ok: true, value: logo } : { ok: false, refusal: refusals.damaged };
+  const [logo, emblem] = drawn.value.files;
+  return logo
+    ? { ok: true, value: { logo, emblem: emblem ?? null } }
+    : { ok: false, refusal: refusals.damaged };
 }
 
 /** Waits for its turn among all pictures, which are drawn one to a process. */

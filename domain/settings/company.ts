@@ -104,8 +104,12 @@ export interface CompanyFacts {
   /** The billing provider's site; null until the owner sets it. */
   paymentPortalUrl: string | null;
   colors: BrandColors;
+  /** The drawn logo: a picture, or the initials of the company. */
+  mark: "drawing" | "letters";
   /** The logo's file; null for the drawn one. */
   logo: CompanyLogo | null;
+  /** The file of the icon; null for the logo or the drawn one. */
+  icon: string | null;
 }
 
 const eight = 8 * 60;
@@ -171,7 +175,9 @@ export const companyDefaults: CompanyFacts = {
   reviewLinks: [],
   paymentPortalUrl: null,
   colors: { main: "#102743", action: "#c72026", accent: "#166458" },
+  mark: "drawing",
   logo: null,
+  icon: null,
 };
 
 /** The month of the founding is unknown, so the running year does not count: 2019 -> "6+ years" in 2026 */

@@ -18,6 +18,7 @@ const keptKeys = [
   "sitePhotos",
   "sitePages",
   "logo",
+  "icon",
 ] as const;
 
 /** The values last read; a key without a value has its default. */

@@ -12,6 +12,7 @@ const phone = z
 const count = z.number().int().min(0).max(100_000);
 const span = z.object({ from: count, to: count }).refine(({ from, to }) => from <= to);
 const color = z.string().regex(/^#[\da-f]{6}$/);
+const logoFile = /^[\da-f]{16}\.(?:svg|webp)$/;
 const date = z.iso.date();
 const minutes = z
   .number()
@@ -168,12 +169,14 @@ export const companyOverrides = z
     reviewLinks: z.array(link).max(12),
     logo: z
       .object({
-        file: z.string().regex(/^[\da-f]{16}\.(?:svg|webp)$/),
+        file: z.string().regex(logoFile),
         width: z.number().positive().max(100_000),
         height: z.number().positive().max(100_000),
         hasName: z.boolean(),
       })
       .nullable(),
+    mark: z.enum(["drawing", "letters"]),
+    icon: z.string().regex(logoFile).nullable(),
     colors: z.object({ main: color, action: color, accent: color }),
   })
   .partial();

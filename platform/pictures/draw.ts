@@ -49,6 +49,8 @@ async function drawPhoto(opened: Sharp): Promise<DrawnPicture> {
 
 /** Heights of a logo in the header, for screens of up to two pixels a point. */
 const logoSizes = [96, 80, 64, 48];
+/** The largest icon of a home screen. */
+const emblemSize = 512;
 const logoQualities = [92, 80, 65, 50];
 
 /** Draws the sharpest logo within the limit, or the smallest one if none fits. */
@@ -62,10 +64,18 @@ async function drawLogo(opened: Sharp): Promise<DrawnPicture> {
       const size = { width: height * 5, height, fit: "inside", withoutEnlargement: true } as const;
       const drawing = sharp(whole).resize(size).webp({ quality, alphaQuality: quality, effort: 6 });
       smallest = await written(drawing, "webp");
-      if (smallest.bytes.byteLength <= largestLogoBytes)
-        return { placeholder: null, files: [smallest] };
+      if (smallest.bytes.byteLength <= largestLogoBytes) return await withEmblem(smallest);
     }
   return { placeholder: null, files: smallest ? [smallest] : [] };
+
+  /** Adds the same as a PNG, for icons and share pictures. */
+  async function withEmblem(logo: DrawnFile): Promise<DrawnPicture> {
+    const size = { width: emblemSize, height: emblemSize, fit: "inside" } as const;
+    const emblem = sharp(whole)
+      .resize({ ...size, withoutEnlargement: true })
+      .png({ palette: true, quality: 90, compressionLevel: 9 });
+    return { placeholder: null, files: [logo, await written(emblem, "png")] };
+  }
 }
 
 async function drawForPages(

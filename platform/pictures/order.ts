@@ -22,7 +22,7 @@ export interface PictureLimits {
 
 /** What the program makes of the bytes on its standard input; it is the program's only argument, as JSON. */
 export interface PictureOrder {
-  /** One JPEG, a picture for pages in several sizes and formats, or one small WebP for the header. */
+  /** One JPEG, a picture for pages in several sizes and formats, or one small WebP for the header and a PNG for icons. */
   make: "photo" | "picture" | "logo";
   /** As the first bytes say; no other decoder opens the file. */
   mime: PictureMime;

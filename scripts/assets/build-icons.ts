@@ -1,7 +1,7 @@
 /** Generates every icon that browsers and phones request from public/favicon.svg. Run: npm run build:icons */
 import { readFile, writeFile } from "node:fs/promises";
 import sharp from "sharp";
-import { ico } from "#server/endpoints/brand/icons.ts";
+import { ico } from "#platform/pictures/ico.ts";
 
 const folder = new URL("../../public/", import.meta.url);
 const drawing = await readFile(new URL("favicon.svg", folder));

@@ -286,6 +286,7 @@ const changes: Record<string, Change> = {
       mainColor: ownColors.main,
       actionColor: ownColors.action,
       accentColor: ownColors.accent,
+      mark: "letters",
     },
     old: [companyDefaults.colors.action, bandOf(companyDefaults.colors)],
     next: [ownColors.action, bandOf(ownColors)],

@@ -129,6 +129,71 @@ describe("a logo", () => {
     expect(await (await send()).text()).toBe("A logo is an SVG, PNG, WebP or JPEG file.\n");
   });
 
+  it("is in share pictures and, if it is square, the icon", async () => {
+    const bytesOf = async (at: string) =>
+      Buffer.from(await (await fetch(server.url + at)).arrayBuffer());
+    const shareOf = async () => {
+      const html = await (await fetch(`${server.url}/about`)).text();
+      const href = /property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? "";
+      return await bytesOf(new URL(href).pathname + new URL(href).search);
+    };
+    const square = await sharp({
+      create: { width: 600, height: 600, channels: 4, background: "#1e90ff" },
+    })
+      .png()
+      .toBuffer();
+    expect((await upload(heron)).status).toBe(200);
+    await expect.poll(async () => (await shown()).src).toMatch(/\.svg$/);
+    const before = { share: await shareOf(), icon: await bytesOf("/icon-192.png") };
+    expect((await upload(square)).status).toBe(200);
+    await expect.poll(async () => (await shown()).src).toMatch(/\.webp$/);
+    expect((await shareOf()).equals(before.share)).toBe(false);
+    const blue = async (at: string, x: number, y: number) => {
+      const picture = await bytesOf(at);
+      // The product opens nothing but its own drawings in its process; tests share theirs.
+      sharp.unblock({ operation: ["VipsForeignLoad"] });
+      const { data } = await sharp(picture)
+        .extract({ left: x, top: y, width: 1, height: 1 })
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      return (data[2] ?? 0) > 200 && (data[0] ?? 255) < 80;
+    };
+    expect(await blue("/icon-192.png", 10, 10)).toBe(true);
+    expect(await blue("/icon-512.png", 500, 500)).toBe(true);
+    expect(await blue("/apple-touch-icon.png", 90, 90)).toBe(true);
+    expect(await blue("/apple-touch-icon.png", 5, 5)).toBe(false);
+    const svg = (await bytesOf("/favicon.svg")).toString();
+    expect(svg).toContain("data:image/webp;base64,");
+    expect(svg.length).toBeLessThan(9 * 1024);
+    // A wide logo is no icon.
+    expect((await upload(heron)).status).toBe(200);
+    await expect.poll(async () => (await bytesOf("/icon-192.png")).equals(before.icon)).toBe(true);
+  });
+
+  it("has an icon beside it, which is square", async () => {
+    const icon = '<svg viewBox="0 0 32 32"><path fill="#abcdef" d="M0 0h32v32H0z"/></svg>';
+    const wide = await upload(heron, { use: "icon" });
+    expect(wide.status).toBe(422);
+    expect(wide.text).toContain("An icon is square. This one is 120 × 44.");
+    expect((await upload(icon, { use: "icon" })).status).toBe(200);
+    const favicon = async () => await (await fetch(`${server.url}/favicon.svg`)).text();
+    await shown();
+    await expect.poll(favicon).toContain("#abcdef");
+    expect((await shown()).src).toMatch(/\.svg$/);
+    const page = await (await fetch(server.url + path, { headers: { cookie } })).text();
+    const file = /src="(\/brand\/[^"]*)" alt="The icon in the light look"/.exec(page)?.[1] ?? "";
+    expect((await fetch(server.url + file)).status).toBe(200);
+    const removed = await fetch(server.url + path, {
+      method: "POST",
+      headers: { cookie, origin: server.url },
+      body: new URLSearchParams({ intent: "remove-icon" }),
+    });
+    expect(removed.status).toBe(200);
+    await shown();
+    await expect.poll(favicon).not.toContain("#abcdef");
+  });
+
   it("is changed by administrators only, and removed again", async () => {
     for (const role of ["office", "blogger", "seo"] as const)
       expect((await upload(heron, {}, await signInAs(server, role))).status).toBe(403);

@@ -68,6 +68,7 @@ describe("the first steps, without JavaScript", () => {
       mainColor: "#5c3d99",
       actionColor: "#c72026",
       accentColor: "#166458",
+      mark: "drawing",
     });
     expect(look.headers.get("location")).toBe("/admin/make-it-yours/finish");
     const drawing = await (await fetch(`${server.url}/favicon.svg`)).text();

@@ -14,7 +14,7 @@ import { factHistory } from "#domain/settings/facts/fact-history.server.ts";
 import { formSchemaOf, sectionIn, valuesOf } from "#domain/settings/facts/fact-section.ts";
 import { fingerprintOf, saveFacts } from "#domain/settings/facts/save-facts.server.ts";
 import { defaultsOf, ownerFactsOf } from "#domain/settings/owner-facts.ts";
-import { removeLogo } from "#domain/logo/save-logo.server.ts";
+import { removeIcon, removeLogo } from "#domain/logo/save-logo.server.ts";
 import { readSetting } from "#domain/settings/read-settings.server.ts";
 import { ChangesCard } from "./changes-card.tsx";
 import { FactsForm } from "./facts-form.tsx";
@@ -58,6 +58,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     ),
     history,
     logo: facts.logo,
+    icon: facts.icon,
     colors: facts.colors,
     timeZone: facts.hours.timeZone,
   };
@@ -74,6 +75,7 @@ export async function action(args: Route.ActionArgs) {
         show: ({ oldTexts }) => oldTexts.map(oldTextLink),
       }),
       "remove-logo": formHandler(z.object({}), removeLogo),
+      "remove-icon": formHandler(z.object({}), removeIcon),
     },
   });
 }
@@ -85,7 +87,7 @@ const links = factSections.map(({ id, tab }, at) => ({
 }));
 
 export default function SettingsCompany() {
-  const { id, contentSet, values, seen, atDefault, history, logo, colors, timeZone } =
+  const { id, contentSet, values, seen, atDefault, history, logo, icon, colors, timeZone } =
     useLoaderData<typeof loader>();
   const result = useResult<typeof action>();
   const section = sectionIn(contentSet, sectionOf(id));
@@ -105,7 +107,7 @@ export default function SettingsCompany() {
         result={result}
         {...(id === "look" ? { Preview: LookPreview } : {})}
       />
-      {id === "look" ? <LogoCard logo={logo} colors={colors} /> : null}
+      {id === "look" ? <LogoCard logo={logo} icon={icon} colors={colors} /> : null}
       <ChangesCard entries={history} timeZone={timeZone} />
     </div>
   );

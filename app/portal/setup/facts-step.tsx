@@ -10,7 +10,7 @@ import { LogoCard } from "#app/portal/settings/logo-card.tsx";
 import { LookPreview } from "#app/portal/settings/look-preview.tsx";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
-import { removeLogo } from "#domain/logo/save-logo.server.ts";
+import { removeIcon, removeLogo } from "#domain/logo/save-logo.server.ts";
 import { beginning, enteredValues } from "#domain/settings/facts/beginning.ts";
 import { sectionNamed } from "#domain/settings/facts/all-sections.ts";
 import { type FactSection, formSchemaOf, valuesOf } from "#domain/settings/facts/fact-section.ts";
@@ -61,6 +61,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     values: id === "company" ? enteredValues(stored, facts) : { ...stored, ...proposed },
     seen: fingerprintOf(section, facts),
     logo: facts.logo,
+    icon: facts.icon,
     colors: facts.colors,
   };
 }
@@ -78,17 +79,18 @@ export function action(args: Route.ActionArgs) {
         { onAccepted: () => redirect(nextStep(id)) },
       ),
       "remove-logo": formHandler(z.object({}), removeLogo),
+      "remove-icon": formHandler(z.object({}), removeIcon),
     },
   });
 }
 
 export default function FactsStep() {
-  const { step, values, seen, logo, colors } = useLoaderData<typeof loader>();
+  const { step, values, seen, ...look } = useLoaderData<typeof loader>();
   const result = useResult<typeof action>();
   const { id, section } = stepOf(step);
   return (
     <SetupFrame step={id} lead={leads[id]} onward="Skip this step">
-      {id === "look" ? <LogoCard logo={logo} colors={colors} /> : null}
+      {id === "look" ? <LogoCard {...look} /> : null}
       <FactsForm
         key={id}
         section={section}

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import * as addresses from "#app/addresses.ts";
-import { LogoDrawing } from "#app/site/frame/logo.tsx";
 import { pestDrawings } from "#app/site/pests/pest-drawings.ts";
 import { pests } from "#domain/settings/pests.ts";
 import { Ant, BedBug, Mosquito, Termite } from "#app/site/drawings/pests.tsx";
@@ -28,6 +27,5 @@ const motifs: Record<string, ReactNode> = {
 /** The drawings of a page's share picture; the motif is for pages with a specific subject. */
 export const shareDrawings = (path: string, contentSet: ContentSet) => ({
   skyline: <Horizon contentSet={contentSet} />,
-  logo: <LogoDrawing contentSet={contentSet} />,
   motif: motifs[path],
 });

@@ -1,8 +1,7 @@
-import type { Font, Path } from "opentype.js";
-import face from "./share-face.ttf?inline";
 import { type BrandColors, type CompanyFacts } from "#domain/settings/company.ts";
 import { tokensOf } from "#domain/settings/look/palette.ts";
 import { loadDrawing } from "#platform/pictures/own-drawing.ts";
+import { loadOutlinedText, type OutlinedText } from "./outlined-text.server.ts";
 import { shareSize, type ShareWords } from "./share-picture-facts.ts";
 
 export interface ShareImage extends ShareWords {
@@ -10,7 +9,20 @@ export interface ShareImage extends ShareWords {
   /** The drawings, as SVG elements without custom properties. */
   skyline: string;
   motif?: string | undefined;
-  logo: string;
+  logo: ShareLogo;
+}
+
+/** The logo in the band at the bottom. */
+export interface ShareLogo {
+  /** An SVG element with a viewBox. */
+  svg: string;
+  /** The proportion of its sides. */
+  width: number;
+  height: number;
+  /** It contains the name of the company. */
+  hasName: boolean;
+  /** Made for a light ground. */
+  needsPlate: boolean;
 }
 
 /** Returns a color of the light look by its custom property, which the image renderer does not support. */
@@ -28,7 +40,6 @@ export function shareColors(colors: BrandColors): ShareColor {
 const { width, height } = shareSize;
 const margin = 72;
 const bandTop = 534;
-let font: Promise<Font> | undefined;
 
 /** Renders one picture at a time: they are for crawlers, and no visitor waits for one. */
 let last: Promise<unknown> = Promise.resolve();
@@ -42,41 +53,36 @@ export function renderShareImage(image: ShareImage): Promise<Buffer> {
 
 async function draw(image: ShareImage): Promise<Buffer> {
   const sharp = await loadDrawing();
-  const svg = shareSvg(image, await loadFont());
+  const svg = shareSvg(image, await loadOutlinedText());
   return sharp(Buffer.from(svg))
     .png({ palette: true, colours: 96, compressionLevel: 9, effort: 8 })
     .toBuffer();
 }
 
-function loadFont(): Promise<Font> {
-  font ??= import("opentype.js").then(({ parse }) => {
-    const bytes = Buffer.from(face.slice(face.indexOf(",") + 1), "base64");
-    return parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
-  });
-  return font;
-}
-
 function shareSvg(
   { title, kicker, company, skyline, motif, logo }: ShareImage,
-  font: Font,
+  { draw: outlined, widthOf }: OutlinedText,
 ): string {
   const color = shareColors(company.colors);
   const place = (picture: string, x: number, y: number, w: number, h: number) =>
     placed(picture, { x, y, w, h }, color("--ink"));
   const write = (text: string, x: number, y: number, size: number, fill: string) =>
-    `<path fill="${fill}" d="${outline(font.getPath(known(font, text), x, y, size))}"/>`;
-  const widthOf = (text: string, size: number) => font.getAdvanceWidth(known(font, text), size);
+    `<path fill="${fill}" d="${outlined(text, x, y, size)}"/>`;
   const room = width - 2 * margin - (motif ? 300 : 0);
   const { lines, size } = fit(title, room, widthOf);
-  const name = shorten(company.name, 620, (text) => widthOf(text, 34));
+  const band = logoInBand(logo, color("--surface"));
+  const besideLogo = margin + band.width + 18;
+  const nameRoom = width - margin - widthOf(company.phone, 46) - 30 - besideLogo;
+  const name = logo.hasName ? "" : shorten(company.name, nameRoom, (text) => widthOf(text, 34));
   const phone = widthOf(company.phone, 46);
   const parts = [
     `<rect width="${width}" height="${height}" fill="${color("--ground")}"/>`,
     `<rect width="${width}" height="10" fill="${color("--action")}"/>`,
     place(skyline, -20, bandTop - 257, 1240, 310),
     `<rect y="${bandTop}" width="${width}" height="${height - bandTop}" fill="${color("--band")}"/>`,
-    place(logo, margin, bandTop + 15, 60, 66),
-    write(name, margin + 78, bandTop + 60, 34, color("--on-band")),
+    band.plate,
+    place(logo.svg, band.x, band.y, band.logoWidth, band.logoHeight),
+    write(name, besideLogo, bandTop + 60, 34, color("--on-band")),
     write(company.phone, width - margin - phone, bandTop + 64, 46, color("--on-band")),
     motif ? place(motif, width - margin - 250, 48, 250, 250) : "",
     write(kicker, margin, 92, 30, color("--reassure")),
@@ -88,17 +94,26 @@ function shareSvg(
   return svg.replace(/var\((--[\w-]+)\)/g, (_all, name: string) => color(name));
 }
 
-/** Path data with one decimal. The library's own serializer writes NaN for values very close to an integer. */
-function outline({ commands }: Path): string {
-  return commands
-    .map((command) => {
-      const { type, ...to } = command;
-      const points = "x1" in to ? [to.x1, to.y1] : [];
-      if ("x2" in to) points.push(to.x2, to.y2);
-      if ("x" in to) points.push(to.x, to.y);
-      return type + points.map((value) => Math.round(value * 10) / 10).join(" ");
-    })
-    .join("");
+const room = { width: 300, height: 66 };
+const platePadding = 8;
+
+/** Where the logo stands in the band, and the light plate behind it. */
+function logoInBand({ width, height, needsPlate }: ShareLogo, light: string) {
+  const padding = needsPlate ? platePadding : 0;
+  const top = bandTop + 15;
+  const scale = Math.min((room.width - 2 * padding) / width, (room.height - 2 * padding) / height);
+  const [logoWidth, logoHeight] = [width * scale, height * scale];
+  const boxWidth = logoWidth + 2 * padding;
+  return {
+    width: boxWidth,
+    logoWidth,
+    logoHeight,
+    x: margin + padding,
+    y: top + (room.height - logoHeight) / 2,
+    plate: needsPlate
+      ? `<rect x="${margin}" y="${top}" width="${boxWidth}" height="${room.height}" rx="10" fill="${light}"/>`
+      : "",
+  };
 }
 
 /** An SVG element in its own box. */
@@ -111,13 +126,6 @@ function placed(
     const rest = attributes.replace(/ (?:class|width|height|aria-hidden)="[^"]*"/g, "");
     return `<svg x="${x}" y="${y}" width="${w}" height="${h}"${rest} color="${ink}">`;
   });
-}
-
-/** Removes characters that the font does not have. */
-function known(font: Font, text: string): string {
-  return Array.from(text)
-    .filter((sign) => font.charToGlyphIndex(sign) > 0)
-    .join("");
 }
 
 const sizes = [80, 74, 68, 60, 52];

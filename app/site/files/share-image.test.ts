@@ -15,7 +15,7 @@ async function draw(title: string, name = "Bay Pest", phone = "(757) 555-0100") 
     title,
     company: { name, phone, colors: companyDefaults.colors },
     skyline: square,
-    logo: square,
+    logo: { svg: square, width: 40, height: 44, hasName: false, needsPlate: false },
   });
   // The product opens nothing but its own drawings in its process; tests share theirs.
   sharp.unblock({ operation: ["VipsForeignLoad"] });

@@ -92,6 +92,9 @@ export function sharePicture(
       company.contentSet,
       company.name,
       company.phone,
+      company.mark,
+      company.logo?.file ?? "",
+      String(company.logo?.hasName ?? false),
       ...Object.values(company.colors),
     ].join("\n"),
   );

@@ -6,6 +6,9 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { publishedPageAt } from "#domain/site/published-pages.server.ts";
 import { postTitle } from "#domain/blog/reading/read-post.server.ts";
+import { emblemOf, readLogo } from "#domain/logo/stored-logo.server.ts";
+import type { CompanyFacts } from "#domain/settings/company.ts";
+import { drawnMark } from "./drawn-mark.server.ts";
 import { shareDrawings } from "./share-drawings.tsx";
 import {
   articleWords,
@@ -17,7 +20,7 @@ import {
 } from "./share-picture-facts.ts";
 import { readSite } from "#app/site/frame/read-site.server.ts";
 import { cachedImage } from "./share-memory.server.ts";
-import { renderShareImage } from "./share-image.server.ts";
+import { renderShareImage, type ShareLogo } from "./share-image.server.ts";
 
 /** Only known pages have a picture: text from a URL is never drawn. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -28,13 +31,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     path === undefined ? undefined : (shareWords(path, company) ?? (await wordsOf(ctx, path)));
   // oxlint-disable-next-line no-throw-literal
   if (path === undefined || !words) throw data(null, { status: 404 });
-  const png = await cachedImage(sharePicture({ path, words }, company).href, () => {
-    const { skyline, logo, motif } = shareDrawings(path, company.contentSet);
-    return renderShareImage({
+  const png = await cachedImage(sharePicture({ path, words }, company).href, async () => {
+    const { skyline, motif } = shareDrawings(path, company.contentSet);
+    return await renderShareImage({
       ...words,
       company,
       skyline: renderToStaticMarkup(skyline),
-      logo: renderToStaticMarkup(logo),
+      logo: await logoOf(ctx, company),
       motif: motif ? renderToStaticMarkup(motif) : undefined,
     });
   });
@@ -46,6 +49,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       "cross-origin-resource-policy": "cross-origin",
     },
   });
+}
+
+/** The uploaded logo on a light plate, or the drawn one. */
+async function logoOf(ctx: Ctx, company: CompanyFacts): Promise<ShareLogo> {
+  const file = company.logo === null ? null : await readLogo(ctx.db, "logo");
+  const own = file && emblemOf(file);
+  if (own) return { ...own, hasName: company.logo?.hasName ?? false, needsPlate: true };
+  const drawn = await drawnMark(company);
+  return { ...drawn, hasName: false, needsPlate: company.mark === "letters" };
 }
 
 /** Share texts of a published article, or of a page that the owner added. */

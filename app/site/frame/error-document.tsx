@@ -11,7 +11,7 @@ import publicCss from "../../ui/styles/public.css?inline";
 export function errorDocument(
   status: number,
   text: string | undefined,
-  company: Pick<CompanyFacts, "contentSet" | "name" | "phone" | "hours">,
+  company: Pick<CompanyFacts, "contentSet" | "mark" | "name" | "phone" | "hours">,
 ): string {
   const { name } = company;
   const document = (
@@ -27,7 +27,7 @@ export function errorDocument(
       <body>
         <header className="border-b border-line bg-surface">
           <Container className="py-3">
-            <Logo name={name} logo={null} contentSet={company.contentSet} />
+            <Logo name={name} mark={company.mark} logo={null} contentSet={company.contentSet} />
           </Container>
         </header>
         <main id="main">

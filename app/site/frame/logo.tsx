@@ -1,11 +1,13 @@
 import * as addresses from "#app/addresses.ts";
 import { classNames } from "#app/ui/class-names.ts";
+import { initialsOf } from "#domain/logo/initials.ts";
 import { marks } from "#domain/logo/mark.ts";
 import type { ContentSet } from "#domain/settings/facts/content-set.ts";
-import type { CompanyLogo } from "#domain/settings/company.ts";
+import type { CompanyFacts, CompanyLogo } from "#domain/settings/company.ts";
 
 interface LogoProps {
   name: string;
+  mark: CompanyFacts["mark"];
   /** Null for the drawn logo. */
   logo: CompanyLogo | null;
   contentSet: ContentSet;
@@ -19,13 +21,13 @@ function sizeOf({ width, height }: CompanyLogo): { width: number; height: number
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-export function Logo({ name, logo, contentSet }: LogoProps) {
+export function Logo({ name, logo, ...drawn }: LogoProps) {
   return (
     <a href={addresses.home} className="flex min-w-0 items-center gap-2.5 rounded-md no-underline">
       {logo ? (
         <LogoFile name={name} logo={logo} />
       ) : (
-        <LogoDrawing contentSet={contentSet} className="h-10 w-9 shrink-0" />
+        <LogoDrawing name={name} {...drawn} className="h-10 w-9 shrink-0" />
       )}
       {logo?.hasName ? null : (
         <span
@@ -55,12 +57,30 @@ function LogoFile({ name, logo }: { name: string; logo: CompanyLogo }) {
 }
 
 interface LogoDrawingProps {
+  name: string;
+  mark: CompanyFacts["mark"];
   contentSet: ContentSet;
   className?: string;
 }
 
 /** The drawn logo. */
-export function LogoDrawing({ contentSet, className }: LogoDrawingProps) {
+export function LogoDrawing({ name, mark, contentSet, className }: LogoDrawingProps) {
+  if (mark === "letters")
+    return (
+      <svg viewBox="0 0 40 44" aria-hidden="true" className={className}>
+        <rect y="2" width="40" height="40" rx="9" fill="var(--band)" />
+        <text
+          x="20"
+          y="29"
+          textAnchor="middle"
+          fontSize="20"
+          fill="var(--on-band)"
+          className="font-display font-bold"
+        >
+          {initialsOf(name)}
+        </text>
+      </svg>
+    );
   return (
     <svg viewBox="0 0 40 44" aria-hidden="true" className={className}>
       {marks[contentSet].map(({ d, fill, stroke, strokeWidth }) => (

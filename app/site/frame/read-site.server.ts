@@ -18,6 +18,7 @@ import { readCachedSetting } from "#domain/settings/memory.server.ts";
 import { companyOf } from "#domain/settings/read-settings.server.ts";
 import { readPublishedTexts } from "#domain/page-texts/read-page-texts.server.ts";
 import { readSitePhotos } from "#domain/site-photos/read-site-photos.server.ts";
+import { readLogo } from "#domain/logo/stored-logo.server.ts";
 import { securityOf } from "#domain/settings/security.ts";
 import { menusKey, menusOf } from "#domain/settings/menus/menus.ts";
 import { loadPublishedPages } from "#domain/site/published-pages.server.ts";
@@ -69,7 +70,8 @@ export async function rememberSettings(ctx: Ctx): Promise<void> {
     readCachedSetting(ctx.db, "company"),
     readCachedSetting(ctx.db, menusKey),
     readCachedSetting(ctx.db, "security"),
-    readCachedSetting(ctx.db, "logo"),
+    readLogo(ctx.db, "logo"),
+    readLogo(ctx.db, "icon"),
     readPublishedTexts(ctx.db),
     readSitePhotos(ctx.db),
     loadPublishedPages(ctx.db),

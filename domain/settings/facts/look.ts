@@ -35,5 +35,24 @@ export const look: FactSection = {
         }),
       ),
     },
+    {
+      title: "Drawn logo",
+      shown: "in the header while there is no logo file, in browser tabs and in share pictures",
+      fields: [
+        factField({
+          name: "mark",
+          label: "Drawing",
+          control: "select",
+          choices: [
+            { value: "drawing", label: "The drawing of the website" },
+            { value: "letters", label: "The initials of the company" },
+          ],
+          columns: 3,
+          schema: z.enum(["drawing", "letters"]),
+          read: ({ mark }) => mark,
+          write: (facts, mark) => void (facts.mark = mark),
+        }),
+      ],
+    },
   ],
 };

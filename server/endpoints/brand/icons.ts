@@ -1,12 +1,13 @@
 import type { MiddlewareHandler } from "hono";
 import type { Database } from "#database/connect.ts";
-import { type MarkColor, marks } from "#domain/logo/mark.ts";
+import { drawnMark } from "#app/site/files/drawn-mark.server.ts";
+import { initialsOf } from "#domain/logo/initials.ts";
+import { type Emblem, emblemOf, isSquare, readLogo } from "#domain/logo/stored-logo.server.ts";
 import { type CompanyFacts, companyDefaults } from "#domain/settings/company.ts";
 import { tokensOf } from "#domain/settings/look/palette.ts";
 import { rememberedCompany } from "#domain/settings/memory.server.ts";
+import { ico } from "#platform/pictures/ico.ts";
 import { loadDrawing } from "#platform/pictures/own-drawing.ts";
-
-type Look = Pick<CompanyFacts, "contentSet" | "colors">;
 
 interface IconShape {
   /** Pixels of each side. */
@@ -26,28 +27,54 @@ const shapes: Readonly<Record<string, IconShape>> = {
 const drawing = "/favicon.svg";
 const bitmap = "/favicon.ico";
 
-const lookOf = ({ contentSet, colors }: Look): string => JSON.stringify([contentSet, colors]);
+/** What an icon depends on. */
+export type IconLook = Pick<
+  CompanyFacts,
+  "contentSet" | "colors" | "mark" | "name" | "logo" | "icon"
+>;
+
+const lookOf = ({ contentSet, colors, mark, name, logo, icon }: IconLook): string =>
+  JSON.stringify([
+    contentSet,
+    colors,
+    mark === "letters" ? initialsOf(name) : mark,
+    logo?.file ?? null,
+    icon,
+  ]);
 const shippedLook = lookOf(companyDefaults);
 
-/** The drawn logo in the company's colors, in a box of its own or in the middle of a square. */
-export function markSvg({ contentSet, colors }: Look, shape?: IconShape): string {
-  const tokens = tokensOf(colors, "light");
-  const color = (name: MarkColor | undefined) => (name ? tokens[name] : "none");
-  const paths = marks[contentSet].map(
-    ({ d, fill, stroke, strokeWidth = 1 }) =>
-      `<path d="${d}" fill="${color(fill)}" stroke="${color(stroke)}" stroke-width="${strokeWidth}" stroke-linecap="round"/>`,
+/** The picture of the icon: the owner's, a square logo, or the drawn one. */
+async function iconOf(
+  db: Database,
+  look: IconLook,
+  size: { isSmall?: boolean } = {},
+): Promise<Emblem> {
+  const icon = look.icon === null ? null : await readLogo(db, "icon");
+  const logo = look.logo === null ? null : await readLogo(db, "logo");
+  const own = icon && emblemOf(icon, size);
+  if (own) return own;
+  const square = logo && emblemOf(logo, size);
+  return square && isSquare(square) ? square : await drawnMark(look);
+}
+
+/** A picture in the middle of a square. */
+export function inSquare(
+  { svg, width, height }: Emblem,
+  { size, share, hasGround }: IconShape,
+  groundColor: string,
+): string {
+  const scale = (size * share) / Math.max(width, height);
+  const [w, h] = [width * scale, height * scale];
+  const ground = hasGround ? `<path fill="${groundColor}" d="M0 0h${size}v${size}H0z"/>` : "";
+  const placed = svg.replace(
+    "<svg",
+    `<svg x="${(size - w) / 2}" y="${(size - h) / 2}" width="${w}" height="${h}"`,
   );
-  const root = '<svg xmlns="http://www.w3.org/2000/svg"';
-  if (!shape) return `${root} viewBox="0 0 40 44">${paths.join("")}</svg>`;
-  const { size, share, hasGround } = shape;
-  const scale = (size * share) / 44;
-  const [left, top] = [(size - 40 * scale) / 2, (size - 44 * scale) / 2];
-  const ground = hasGround ? `<path fill="${tokens["ground"]}" d="M0 0h${size}v${size}H0z"/>` : "";
-  return `${root} width="${size}" height="${size}">${ground}<g transform="translate(${left} ${top}) scale(${scale})">${paths.join("")}</g></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${ground}${placed}</svg>`;
 }
 
 /**
- * Draws the icons of a website that has other colors or another mark than the shipped files, at the same addresses. The
+ * Draws the icons of a website that looks different from the shipped files, at the same addresses. The
  * pictures of the last look stay in memory.
  */
 export function serveIcons(db: Database): MiddlewareHandler {
@@ -60,7 +87,7 @@ export function serveIcons(db: Database): MiddlewareHandler {
     const look = lookOf(company);
     if (look === shippedLook) return next();
     if (known.look !== look) known = { look, files: new Map() };
-    const file = known.files.get(path) ?? drawn(path, company);
+    const file = known.files.get(path) ?? drawn(db, path, company);
     known.files.set(path, file);
     const bytes = await file;
     return new Response(new Uint8Array(bytes), {
@@ -69,38 +96,22 @@ export function serveIcons(db: Database): MiddlewareHandler {
           path === drawing ? "image/svg+xml" : path === bitmap ? "image/x-icon" : "image/png",
         "cache-control": "public, max-age=3600",
         "cross-origin-resource-policy": "same-origin",
-        "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        "content-security-policy":
+          "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox",
         "x-content-type-options": "nosniff",
       },
     });
   };
 }
 
-async function drawn(path: string, company: Look): Promise<Buffer> {
-  if (path === drawing) return Buffer.from(markSvg(company));
-  if (path === bitmap) return ico(await png(company, { size: 32, share: 1, hasGround: false }), 32);
-  const shape = shapes[path];
+async function drawn(db: Database, path: string, company: IconLook): Promise<Buffer> {
+  if (path === drawing) return Buffer.from((await iconOf(db, company, { isSmall: true })).svg);
+  const shape = path === bitmap ? { size: 32, share: 1, hasGround: false } : shapes[path];
   if (!shape) throw new Error(`There is no icon ${path}`);
-  return await png(company, shape);
-}
-
-async function png(company: Look, shape: IconShape): Promise<Buffer> {
   const sharp = await loadDrawing();
-  return await sharp(Buffer.from(markSvg(company, shape)))
+  const ground = tokensOf(company.colors, "light")["ground"];
+  const png = await sharp(Buffer.from(inSquare(await iconOf(db, company), shape, ground ?? "#fff")))
     .png({ palette: true, quality: 90, compressionLevel: 9 })
     .toBuffer();
-}
-
-/** An .ico file that contains one PNG. */
-export function ico(bytes: Buffer, size: number): Buffer {
-  const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2);
-  header.writeUInt16LE(1, 4);
-  header.writeUInt8(size, 6);
-  header.writeUInt8(size, 7);
-  header.writeUInt16LE(1, 10);
-  header.writeUInt16LE(32, 12);
-  header.writeUInt32LE(bytes.length, 14);
-  header.writeUInt32LE(header.length, 18);
-  return Buffer.concat([header, bytes]);
+  return path === bitmap ? ico(png, 32) : png;
 }

@@ -4,7 +4,7 @@ import { endpoints } from "#app/endpoints.ts";
 import { factsOf } from "#app/routes.ts";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { saveLogo } from "#domain/logo/save-logo.server.ts";
-import { readLogo } from "#domain/logo/stored-logo.server.ts";
+import { logoUses, readLogo } from "#domain/logo/stored-logo.server.ts";
 import type { Database } from "#database/connect.ts";
 import { receiveForm } from "../file-door.ts";
 
@@ -36,6 +36,7 @@ export function receiveLogo(): Handler<{ Variables: { ctx: Ctx } }> {
         // A browser sends an empty file for a field without one.
         file: file instanceof File && file.size > 0 ? file : null,
         hasName: form.get("hasName") === "on",
+        use: form.get("use") === "icon" ? "icon" : "logo",
       });
       if (!saved.ok) return refuse(saved);
       if (json) return context.json({ ok: true, ...saved.value }, 200);
@@ -44,12 +45,12 @@ export function receiveLogo(): Handler<{ Variables: { ctx: Ctx } }> {
   };
 }
 
-/** `GET /brand/<file>`: the company's logo. A new one has another name, so it is cached forever. */
+/** `GET /brand/<file>`: the company's logo or icon. A new one has another name, so it is cached forever. */
 export function serveLogo(db: Database): Handler {
   return async (context) => {
-    const logo = await readLogo(db).catch(() => null);
-    if (!logo || logo.file !== context.req.param("file"))
-      return context.text("Not found.\n", 404, { "cache-control": "no-store" });
+    const files = await Promise.all(logoUses.map((use) => readLogo(db, use))).catch(() => []);
+    const logo = files.find((one) => one?.file === context.req.param("file"));
+    if (!logo) return context.text("Not found.\n", 404, { "cache-control": "no-store" });
     const bytes = Buffer.from(logo.body, logo.type === "svg" ? "utf8" : "base64");
     return new Response(new Uint8Array(bytes), {
       headers: {
