@@ -5,7 +5,7 @@ interface RenderFacts {
   nonce: string;
   /** Links that the browser may prefetch, as JSON. */
   speculationRules: string;
-  /** The company's own colors as CSS; empty for the default colors. */
+  /** The company's own colors and typefaces as CSS; empty for the default look. */
   brandCss: string;
 }
 
@@ -22,7 +22,10 @@ export function useSpeculationRules(): string {
   return use(RenderContext)?.speculationRules ?? "";
 }
 
-/** Returns the company's own colors as CSS; empty in the browser, which already has them. */
+/** The style element of the portal with the company's colors and typefaces. */
+export const lookStyleId = "look";
+
+/** Returns the company's own colors and typefaces as CSS; empty in the browser, which already has them. */
 export function useBrandCss(): string {
   return use(RenderContext)?.brandCss ?? "";
 }

@@ -11,6 +11,7 @@ import { rememberedCompany } from "#domain/settings/memory.server.ts";
 import { ctxContext } from "./session/request-context.ts";
 import { isApp, RenderProvider } from "./document.tsx";
 import { documentContext } from "./document-facts.ts";
+import { faceCss } from "./type-css.ts";
 import { speculationRules } from "./speculation-rules.server.ts";
 
 /** Renders a full document; the server post-processes it (see server/documents). */
@@ -26,8 +27,9 @@ export default async function handleRequest(
   const { matches, errors } = routerContext.staticHandlerContext;
   facts.hydration = matches.some(({ route }) => isApp(route)) ? "load" : "touch";
   facts.isLastResort = errors !== null && "root" in errors;
-  // A loader or the last change already read the colors.
-  const brandCss = brandCssOf(rememberedCompany(context.get(ctxContext).db).colors);
+  // A loader or the last change already read the look.
+  const { colors, typePair } = rememberedCompany(context.get(ctxContext).db);
+  const brandCss = brandCssOf(colors) + faceCss(typePair, { isOnce: facts.hydration === "touch" });
   let finalStatus = status;
   const stream = await renderToReadableStream(
     <RenderProvider value={{ nonce, speculationRules, brandCss }}>

@@ -13,7 +13,14 @@ import * as addresses from "#app/addresses.ts";
 import adminCss from "./ui/styles/admin.css?url";
 import publicCss from "./ui/styles/public.css?inline";
 import pageScript from "./page-script/page-script.ts?script";
-import { useBrandCss, useIsApp, useNonce, useSpeculationRules, useTheme } from "./document.tsx";
+import {
+  lookStyleId,
+  useBrandCss,
+  useIsApp,
+  useNonce,
+  useSpeculationRules,
+  useTheme,
+} from "./document.tsx";
 import { companyDefaults } from "#domain/settings/company.ts";
 import { ErrorScreen, problemTitle } from "./ui/feedback/error-screen.tsx";
 
@@ -36,7 +43,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {isApp ? (
           <>
             <link rel="stylesheet" href={adminCss} />
-            <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: brandCss }} />
+            <style
+              id={lookStyleId}
+              suppressHydrationWarning
+              dangerouslySetInnerHTML={{ __html: brandCss }}
+            />
           </>
         ) : (
           <style

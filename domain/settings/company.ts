@@ -1,3 +1,4 @@
+import type { TypePairId } from "#domain/settings/look/type-pairs.ts";
 import { type City, cities, type Office } from "./cities.ts";
 import type { ContentSet } from "./facts/content-set.ts";
 import type { Banner } from "./facts/banner.ts";
@@ -104,6 +105,7 @@ export interface CompanyFacts {
   /** The billing provider's site; null until the owner sets it. */
   paymentPortalUrl: string | null;
   colors: BrandColors;
+  typePair: TypePairId;
   /** The drawn logo: a picture, or the initials of the company. */
   mark: "drawing" | "letters";
   /** The logo's file; null for the drawn one. */
@@ -175,6 +177,7 @@ export const companyDefaults: CompanyFacts = {
   reviewLinks: [],
   paymentPortalUrl: null,
   colors: { main: "#102743", action: "#c72026", accent: "#166458" },
+  typePair: "coast",
   mark: "drawing",
   logo: null,
   icon: null,

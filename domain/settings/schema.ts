@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { contentSets } from "./facts/content-set.ts";
 import { holidayIds } from "./hours/holidays.ts";
+import { typePairIds } from "./look/type-pairs.ts";
 import { planIds } from "./offer/plan-prices.ts";
 import { serviceKeys } from "./offer/offered-services.ts";
 
@@ -175,6 +176,7 @@ export const companyOverrides = z
         hasName: z.boolean(),
       })
       .nullable(),
+    typePair: z.enum(typePairIds),
     mark: z.enum(["drawing", "letters"]),
     icon: z.string().regex(logoFile).nullable(),
     colors: z.object({ main: color, action: color, accent: color }),

@@ -1,24 +1,28 @@
 /**
- * Subsets the fonts to basic Latin and typographic marks: headings in one weight, body text in weights 400-700,
- * share images in one weight. Accented letters, for the names of people, are in files of their own. Run: npm run
- * build:font
+ * Subsets the typefaces to basic Latin and typographic marks: headings in one weight, body text in weights 400-700, share
+ * pictures in one weight. Accented letters, for the names of people, are in files of their own. Prints what a heading in
+ * Arial needs to take the same room (domain/settings/look/type-pairs.ts). Run: npm run build:font
  */
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import opentype, { type Font } from "opentype.js";
 import subsetFont from "subset-font";
+import { type TypePairId, typePairs } from "#domain/settings/look/type-pairs.ts";
 
-const display = fileURLToPath(
-  import.meta
-    .resolve("@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2"),
-);
-const text = fileURLToPath(
-  import.meta.resolve("@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2"),
-);
-const heading = new URL("../../app/ui/fonts/display.woff2", import.meta.url);
-const body = new URL("../../app/ui/fonts/body.woff2", import.meta.url);
-const headingAccents = new URL("../../app/ui/fonts/display-accents.woff2", import.meta.url);
-const bodyAccents = new URL("../../app/ui/fonts/body-accents.woff2", import.meta.url);
-const share = new URL("../../app/site/files/share-face.ttf", import.meta.url);
+interface Faces {
+  /** Packages, and the weights of the headings on pages and on share pictures. */
+  heading: string;
+  weight: number;
+  shareWeight: number;
+  body: string;
+}
+
+const faces: Record<TypePairId, Faces> = {
+  coast: { heading: "bricolage-grotesque", weight: 750, shareWeight: 800, body: "figtree" },
+  classic: { heading: "bitter", weight: 700, shareWeight: 700, body: "mulish" },
+  modern: { heading: "outfit", weight: 700, shareWeight: 700, body: "hanken-grotesk" },
+  sturdy: { heading: "libre-franklin", weight: 800, shareWeight: 800, body: "public-sans" },
+};
 
 const signs = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, offset) => String.fromCharCode(first + offset)).join(
@@ -28,31 +32,62 @@ const printable = signs(0x20, 0x7e);
 const accented = signs(0xc0, 0xff);
 const marks = "\u00a0©®·é–—‘’“”…×½";
 
-async function cut(
-  source: string,
-  target: URL,
-  glyphs: string,
-  options: NonNullable<Parameters<typeof subsetFont>[2]>,
-): Promise<void> {
-  const font = await subsetFont(await readFile(source), glyphs, options);
-  await writeFile(target, font);
-  console.log(`${target.pathname}: ${font.byteLength} bytes`);
+const sourceOf = (name: string): Promise<Buffer> =>
+  readFile(
+    fileURLToPath(
+      import.meta.resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`),
+    ),
+  );
+
+async function save(path: string, font: Buffer): Promise<void> {
+  await writeFile(new URL(`../../app/${path}`, import.meta.url), font);
+  console.log(`app/${path}: ${font.byteLength} bytes`);
 }
 
-for (const [target, glyphs] of [
-  [heading, printable + marks],
-  [headingAccents, accented],
-] as const)
-  await cut(display, target, glyphs, { targetFormat: "woff2", variationAxes: { wght: 750 } });
-for (const [target, glyphs] of [
-  [body, printable + marks],
-  [bodyAccents, accented],
-] as const)
-  await cut(text, target, glyphs, {
-    targetFormat: "woff2",
-    variationAxes: { wght: { min: 400, max: 700 } },
+/** How often letters stand in English headings, roughly. */
+const sample = "etaoinsrhldcumfpgwybvk eeettaaooiinnss TPCM";
+
+/** The mean advance of the sample, in parts of the size. */
+const widthOf = (font: Font): number =>
+  font.getAdvanceWidth(sample, 1000, { kerning: false }) / 1000 / sample.length;
+
+let shippedWidth = 0;
+for (const [pair, { heading, weight, shareWeight, body }] of Object.entries(faces)) {
+  const folder = `ui/fonts/${pair}`;
+  await mkdir(new URL(`../../app/${folder}`, import.meta.url), { recursive: true });
+  const [display, text] = await Promise.all([sourceOf(heading), sourceOf(body)]);
+  for (const [suffix, glyphs] of [
+    ["", printable + marks],
+    ["-accents", accented],
+  ] as const) {
+    const [one, all] = await Promise.all([
+      subsetFont(display, glyphs, { targetFormat: "woff2", variationAxes: { wght: weight } }),
+      subsetFont(text, glyphs, {
+        targetFormat: "woff2",
+        variationAxes: { wght: { min: 400, max: 700 } },
+      }),
+    ]);
+    await save(`${folder}/display${suffix}.woff2`, one);
+    await save(`${folder}/body${suffix}.woff2`, all);
+  }
+  const share = await subsetFont(display, printable + signs(0xa0, 0xff) + marks, {
+    targetFormat: "sfnt",
+    variationAxes: { wght: shareWeight },
   });
-await cut(display, share, printable + signs(0xa0, 0xff) + marks, {
-  targetFormat: "sfnt",
-  variationAxes: { wght: 800 },
-});
+  await save(`site/files/faces/${pair}.ttf`, share);
+
+  const shown = await subsetFont(display, printable, {
+    targetFormat: "sfnt",
+    variationAxes: { wght: weight },
+  });
+  const font = opentype.parse(
+    shown.buffer.slice(shown.byteOffset, shown.byteOffset + shown.byteLength),
+  );
+  shippedWidth ||= widthOf(font);
+  // Measured once in a browser: at this size, Arial is as wide as the shipped typeface.
+  const size = (typePairs.coast.fallback.size * widthOf(font)) / shippedWidth;
+  const part = (units: number) => ((units / font.unitsPerEm / size) * 10_000).toFixed(1);
+  console.log(
+    `${pair}: size ${size.toFixed(1)}, ascent ${part(font.ascender)}, descent ${part(-font.descender)}`,
+  );
+}

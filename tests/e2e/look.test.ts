@@ -47,10 +47,12 @@ test("an owner chooses colors and a logo, and the website has them in both looks
     mimeType: "image/svg+xml",
     buffer: Buffer.from(content),
   });
-  await page.getByLabel("File").setInputFiles(file(logo.replace("</svg>", "<text>x</text></svg>")));
+  await page
+    .getByLabel("File", { exact: true })
+    .setInputFiles(file(logo.replace("</svg>", "<text>x</text></svg>")));
   await page.getByRole("button", { name: "Upload logo" }).click();
   await expect(page.getByText("Convert it to outlines")).toBeVisible();
-  await page.getByLabel("File").setInputFiles(file(logo));
+  await page.getByLabel("File", { exact: true }).setInputFiles(file(logo));
   await page.getByRole("button", { name: "Upload logo" }).click();
   await expect(page.getByRole("button", { name: "Remove the logo" })).toBeVisible();
   await expectAccessibleInBothThemes(page);
@@ -73,4 +75,58 @@ test("an owner chooses colors and a logo, and the website has them in both looks
   await page.goto("/admin/settings/company/look");
   await page.getByRole("button", { name: "Remove the logo" }).click();
   await expect(page.getByRole("button", { name: "Remove the logo" })).toBeHidden();
+});
+
+test("an owner chooses typefaces, and a visitor loads those two files", async ({
+  staffPage,
+  visitorPage,
+}) => {
+  const page = await staffPage("admin");
+  await page.goto("/admin/settings/company/look");
+  const choice = page.getByLabel("Headings and text");
+  const heading = page.getByText("Pests out, for good").first();
+  const familyOf = () => heading.evaluate((element) => getComputedStyle(element).fontFamily);
+  expect(await familyOf()).toContain("Display Sample");
+  await choice.selectOption("Classic: Bitter and Mulish");
+  await page.getByRole("button", { name: "Save look" }).click();
+  await expect(page.getByText("The public pages now show it.")).toBeVisible();
+
+  const visitor = await visitorPage();
+  const loaded = new Set<string>();
+  visitor.on("requestfinished", (request) => {
+    const [, file] = /\/assets\/([a-z-]+)-[^/]*\.woff2$/.exec(request.url()) ?? [];
+    if (file) loaded.add(request.url());
+  });
+  const sizes = () =>
+    visitor.evaluate(async () => {
+      await document.fonts.load("700 1em Display");
+      await document.fonts.load("400 1em Body");
+      const canvas = document.createElement("canvas").getContext("2d");
+      if (!canvas) throw new Error("no canvas");
+      canvas.font = "700 100px Display";
+      return Math.round(canvas.measureText("Pest control").width);
+    });
+  await visitor.goto("/about");
+  const moved = await visitor.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(
+            list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, "value")), 0),
+          ),
+        ).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
+  // A heading moves by less than four pixels where the system has no Arial.
+  expect(moved).toBeLessThan(0.001);
+  const classic = await sizes();
+  expect(loaded.size).toBe(2);
+
+  await choice.selectOption("Friendly: Bricolage Grotesque and Figtree");
+  await page.getByRole("button", { name: "Save look" }).click();
+  await expect(async () => {
+    await visitor.goto("/about");
+    expect(await sizes()).not.toBe(classic);
+  }).toPass();
 });

@@ -119,7 +119,7 @@ test("a firm in another state sets up its website, and nothing of Hampton Roads 
   await page.getByLabel("Saturday closes").fill("");
   await page.getByRole("button", { name: "Save and continue" }).click();
 
-  await page.getByLabel("File").setInputFiles({
+  await page.getByLabel("File", { exact: true }).setInputFiles({
     name: "logo.svg",
     mimeType: "image/svg+xml",
     buffer: Buffer.from(logo),

@@ -287,6 +287,7 @@ const changes: Record<string, Change> = {
       actionColor: ownColors.action,
       accentColor: ownColors.accent,
       mark: "letters",
+      typePair: "classic",
     },
     old: [companyDefaults.colors.action, bandOf(companyDefaults.colors)],
     next: [ownColors.action, bandOf(ownColors)],

@@ -69,6 +69,7 @@ describe("the first steps, without JavaScript", () => {
       actionColor: "#c72026",
       accentColor: "#166458",
       mark: "drawing",
+      typePair: "coast",
     });
     expect(look.headers.get("location")).toBe("/admin/make-it-yours/finish");
     const drawing = await (await fetch(`${server.url}/favicon.svg`)).text();

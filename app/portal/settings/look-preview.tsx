@@ -1,14 +1,21 @@
 import type { CSSProperties } from "react";
+import { faceCss } from "#app/type-css.ts";
+import { typePairIds } from "#domain/settings/look/type-pairs.ts";
 import { type Look, tokensOf } from "#domain/settings/look/palette.ts";
 
 const isColor = (value: string | undefined): value is string => /^#[\da-f]{6}$/i.test(value ?? "");
 
-/** Previews the entered colors in both looks. */
+/** Keeps the families of the sample apart from those of the page. */
+const suffix = " Sample";
+
+/** Previews the entered colors and typefaces in both looks. */
 export function LookPreview({ values }: { values: Readonly<Record<string, string>> }) {
   const { mainColor: main, actionColor: action, accentColor: accent } = values;
+  const pair = typePairIds.find((id) => id === values["typePair"]) ?? "coast";
   if (!isColor(main) || !isColor(action) || !isColor(accent)) return null;
   return (
     <div className="grid gap-4 sm:grid-cols-2" aria-label="Preview" role="group">
+      <style dangerouslySetInnerHTML={{ __html: faceCss(pair, { isOnce: false, suffix }) }} />
       {(["light", "dark"] as const).map((look) => (
         <Sample key={look} look={look} colors={{ main, action, accent }} />
       ))}
@@ -23,9 +30,11 @@ interface SampleProps {
 
 function Sample({ look, colors }: SampleProps) {
   const tokens = tokensOf(colors, look);
-  const style = Object.fromEntries(
-    Object.entries(tokens).map(([name, color]) => [`--${name}`, color]),
-  ) as CSSProperties;
+  const style = {
+    ...Object.fromEntries(Object.entries(tokens).map(([name, color]) => [`--${name}`, color])),
+    "--display": `"Display${suffix}", sans-serif`,
+    fontFamily: `"Body${suffix}", sans-serif`,
+  } as CSSProperties;
   return (
     <div style={style} className="overflow-hidden rounded-md border border-line bg-ground text-ink">
       <p className="bg-band px-4 py-2 text-sm font-semibold text-on-band">

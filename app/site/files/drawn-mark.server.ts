@@ -5,14 +5,20 @@ import type { CompanyFacts } from "#domain/settings/company.ts";
 import { tokensOf } from "#domain/settings/look/palette.ts";
 import { loadOutlinedText } from "./outlined-text.server.ts";
 
-type DrawnLook = Pick<CompanyFacts, "contentSet" | "colors" | "mark" | "name">;
+type DrawnLook = Pick<CompanyFacts, "contentSet" | "colors" | "mark" | "name" | "typePair">;
 
 /** The drawn logo in the company's colors. */
-export async function drawnMark({ contentSet, colors, mark, name }: DrawnLook): Promise<Emblem> {
+export async function drawnMark({
+  contentSet,
+  colors,
+  mark,
+  name,
+  typePair,
+}: DrawnLook): Promise<Emblem> {
   const tokens = tokensOf(colors, "light");
   const root = '<svg xmlns="http://www.w3.org/2000/svg"';
   if (mark === "letters") {
-    const { draw, widthOf } = await loadOutlinedText();
+    const { draw, widthOf } = await loadOutlinedText(typePair);
     const letters = initialsOf(name);
     const path = draw(letters, 20 - widthOf(letters, 20) / 2, 27, 20);
     const plate = `<rect width="40" height="40" rx="9" fill="${tokens["band"]}"/>`;

@@ -1,7 +1,14 @@
 import type { Font, Path } from "opentype.js";
-import face from "./share-face.ttf?inline";
+import type { TypePairId } from "#domain/settings/look/type-pairs.ts";
 
-let font: Promise<OutlinedText> | undefined;
+const faces: Record<TypePairId, () => Promise<{ default: string }>> = {
+  coast: () => import("./faces/coast.ttf?inline"),
+  classic: () => import("./faces/classic.ttf?inline"),
+  modern: () => import("./faces/modern.ttf?inline"),
+  sturdy: () => import("./faces/sturdy.ttf?inline"),
+};
+
+const loaded = new Map<TypePairId, Promise<OutlinedText>>();
 
 /** The typeface of pictures: a drawing has no fonts, so its texts are outlines. */
 export interface OutlinedText {
@@ -10,17 +17,21 @@ export interface OutlinedText {
   widthOf: (text: string, size: number) => number;
 }
 
-/** Loads the typeface once. Signs that it does not have are left out. */
-export function loadOutlinedText(): Promise<OutlinedText> {
-  font ??= import("opentype.js").then(({ parse }) => {
-    const bytes = Buffer.from(face.slice(face.indexOf(",") + 1), "base64");
-    const parsed = parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
-    return {
-      draw: (text, x, y, size) => outline(parsed.getPath(known(parsed, text), x, y, size)),
-      widthOf: (text, size) => parsed.getAdvanceWidth(known(parsed, text), size),
-    };
-  });
-  return font;
+/** Loads the headings of a pair once. Signs that they do not have are left out. */
+export function loadOutlinedText(pair: TypePairId): Promise<OutlinedText> {
+  const found = loaded.get(pair) ?? load(pair);
+  loaded.set(pair, found);
+  return found;
+}
+
+async function load(pair: TypePairId): Promise<OutlinedText> {
+  const [{ parse }, { default: face }] = await Promise.all([import("opentype.js"), faces[pair]()]);
+  const bytes = Buffer.from(face.slice(face.indexOf(",") + 1), "base64");
+  const parsed = parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+  return {
+    draw: (text, x, y, size) => outline(parsed.getPath(known(parsed, text), x, y, size)),
+    widthOf: (text, size) => parsed.getAdvanceWidth(known(parsed, text), size),
+  };
 }
 
 /** Path data with one decimal. The library's own serializer writes NaN for values very close to an integer. */

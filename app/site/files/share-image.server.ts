@@ -5,7 +5,7 @@ import { loadOutlinedText, type OutlinedText } from "./outlined-text.server.ts";
 import { shareSize, type ShareWords } from "./share-picture-facts.ts";
 
 export interface ShareImage extends ShareWords {
-  company: Pick<CompanyFacts, "name" | "phone" | "colors">;
+  company: Pick<CompanyFacts, "name" | "phone" | "colors" | "typePair">;
   /** The drawings, as SVG elements without custom properties. */
   skyline: string;
   motif?: string | undefined;
@@ -53,7 +53,7 @@ export function renderShareImage(image: ShareImage): Promise<Buffer> {
 
 async function draw(image: ShareImage): Promise<Buffer> {
   const sharp = await loadDrawing();
-  const svg = shareSvg(image, await loadOutlinedText());
+  const svg = shareSvg(image, await loadOutlinedText(image.company.typePair));
   return sharp(Buffer.from(svg))
     .png({ palette: true, colours: 96, compressionLevel: 9, effort: 8 })
     .toBuffer();

@@ -13,7 +13,7 @@ async function draw(title: string, name = "Bay Pest", phone = "(757) 555-0100") 
   const png = await renderShareImage({
     kicker: "Since 2019",
     title,
-    company: { name, phone, colors: companyDefaults.colors },
+    company: { name, phone, colors: companyDefaults.colors, typePair: "coast" },
     skyline: square,
     logo: { svg: square, width: 40, height: 44, hasName: false, needsPlate: false },
   });

@@ -93,6 +93,7 @@ export function sharePicture(
       company.name,
       company.phone,
       company.mark,
+      company.typePair,
       company.logo?.file ?? "",
       String(company.logo?.hasName ?? false),
       ...Object.values(company.colors),

@@ -3,6 +3,7 @@ import * as addresses from "#app/addresses.ts";
 import { Logo } from "./logo.tsx";
 import { ProblemWays } from "./problem-ways.tsx";
 import type { CompanyFacts } from "#domain/settings/company.ts";
+import { faceCss } from "#app/type-css.ts";
 import { Container } from "#app/ui/container.tsx";
 import { ErrorScreen, problemTitle } from "#app/ui/feedback/error-screen.tsx";
 import publicCss from "../../ui/styles/public.css?inline";
@@ -11,7 +12,7 @@ import publicCss from "../../ui/styles/public.css?inline";
 export function errorDocument(
   status: number,
   text: string | undefined,
-  company: Pick<CompanyFacts, "contentSet" | "mark" | "name" | "phone" | "hours">,
+  company: Pick<CompanyFacts, "contentSet" | "mark" | "name" | "phone" | "hours" | "typePair">,
 ): string {
   const { name } = company;
   const document = (
@@ -22,7 +23,11 @@ export function errorDocument(
         <meta name="robots" content="noindex" />
         <title>{`${problemTitle(status)} | ${name}`}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <style dangerouslySetInnerHTML={{ __html: publicCss }} />
+        <style
+          dangerouslySetInnerHTML={{
+            __html: publicCss + faceCss(company.typePair, { isOnce: true }),
+          }}
+        />
       </head>
       <body>
         <header className="border-b border-line bg-surface">

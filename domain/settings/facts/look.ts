@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { BrandColors } from "#domain/settings/company.ts";
+import { typePairIds, typePairs } from "#domain/settings/look/type-pairs.ts";
 import { factField } from "./fact-field.ts";
 import type { FactSection } from "./fact-section.ts";
 
@@ -34,6 +35,22 @@ export const look: FactSection = {
           write: ({ colors }, color) => void (colors[name] = color),
         }),
       ),
+    },
+    {
+      title: "Typefaces",
+      shown: "on every page, in share pictures and the portal",
+      fields: [
+        factField({
+          name: "typePair",
+          label: "Headings and text",
+          control: "select",
+          choices: typePairIds.map((id) => ({ value: id, label: typePairs[id].label })),
+          columns: 4,
+          schema: z.enum(typePairIds),
+          read: ({ typePair }) => typePair,
+          write: (facts, pair) => void (facts.typePair = pair),
+        }),
+      ],
     },
     {
       title: "Drawn logo",

@@ -30,14 +30,14 @@ const bitmap = "/favicon.ico";
 /** What an icon depends on. */
 export type IconLook = Pick<
   CompanyFacts,
-  "contentSet" | "colors" | "mark" | "name" | "logo" | "icon"
+  "contentSet" | "colors" | "mark" | "name" | "typePair" | "logo" | "icon"
 >;
 
-const lookOf = ({ contentSet, colors, mark, name, logo, icon }: IconLook): string =>
+const lookOf = ({ contentSet, colors, mark, name, typePair, logo, icon }: IconLook): string =>
   JSON.stringify([
     contentSet,
     colors,
-    mark === "letters" ? initialsOf(name) : mark,
+    mark === "letters" ? [initialsOf(name), typePair] : mark,
     logo?.file ?? null,
     icon,
   ]);

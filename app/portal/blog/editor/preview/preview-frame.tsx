@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { createPortal } from "react-dom";
 import adminCss from "../../../../ui/styles/admin.css?url";
 import articleCss from "../../../../ui/styles/article.css?url";
+import { lookStyleId } from "#app/document.tsx";
 import { ScreenFrame } from "#app/portal/kit/screen/screen-frame.tsx";
 
 interface PreviewFrameProps {
@@ -24,7 +25,11 @@ export function PreviewFrame({ children, ...screen }: PreviewFrameProps) {
         {...screen}
         html={page}
         sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-        onLoad={(document) => setBody(document.body)}
+        onLoad={(frame) => {
+          const look = document.getElementById(lookStyleId);
+          if (look) frame.head.append(frame.importNode(look, true));
+          setBody(frame.body);
+        }}
       />
       {body ? createPortal(children, body) : null}
     </>
