@@ -40,6 +40,8 @@ export const links: Links = {
   city: addresses.city,
   sitePage: addresses.sitePage,
   service: addresses.service,
+  pests: addresses.pests,
+  pest: addresses.pest,
   about: addresses.about,
   contact: addresses.contact,
   media: addresses.media,

@@ -51,6 +51,7 @@ const pages = [
       page("pests", "site/pests/pests-page.tsx", known),
       page("pests/:slug", "site/pests/pest-page.tsx", {
         ...known,
+        query: ["zip"],
         values: pestSlugs,
         showsPosts: true,
       }),

@@ -1,5 +1,5 @@
 import * as addresses from "#app/addresses.ts";
-import { pests } from "#domain/settings/pests.ts";
+import { guidePests, pests } from "#domain/settings/pests.ts";
 import type { City } from "#domain/settings/cities.ts";
 import type { ContentSet } from "#domain/settings/facts/content-set.ts";
 import type { CompanyFacts, OutsideLink } from "#domain/settings/company.ts";
@@ -50,10 +50,9 @@ export const pestsLink = {
   href: addresses.pests,
 } as const satisfies SiteLink;
 
-export const pestLinks: readonly SiteLink[] = pests.map(({ slug, name }) => ({
-  label: name,
-  href: addresses.pest(slug),
-}));
+/** The pests of the guide. */
+export const pestLinks = (company: ListedFacts): SiteLink[] =>
+  guidePests(company).map(({ slug, name }) => ({ label: name, href: addresses.pest(slug) }));
 
 const keys: ReadonlyMap<string, ServiceKey> = new Map([
   [addresses.residential, "residential"],
@@ -66,12 +65,15 @@ const keys: ReadonlyMap<string, ServiceKey> = new Map([
 
 /** What the owner can add and retire. */
 export type ListedFacts = Pick<CompanyFacts, "cities"> &
-  Partial<Pick<CompanyFacts, "retiredServices" | "addedServices">>;
+  Partial<Pick<CompanyFacts, "retiredServices" | "addedServices" | "retiredPests" | "addedPests">>;
 
-/** Whether to show a link. False for the page of a retired service. */
+/** Whether to show a link. False for the page of a retired service or pest. */
 export function isShown(company: ListedFacts, href: string): boolean {
-  const key = keys.get(href.split("#", 1)[0] ?? "");
-  return key === undefined || isOffered(company, key);
+  const path = href.split("#", 1)[0] ?? "";
+  const key = keys.get(path);
+  if (key !== undefined) return isOffered(company, key);
+  const pest = pests.find(({ slug }) => addresses.pest(slug) === path);
+  return pest === undefined || company.retiredPests?.[pest.slug] === undefined;
 }
 
 /** Returns the offered services, with the added ones. The emergency response is not among them. */

@@ -17,6 +17,9 @@ export interface Links {
   sitePage(slug: string): string;
   /** The page of a service that the owner added. */
   service(slug: string): string;
+  /** The pest guide. */
+  pests: string;
+  pest(slug: string): string;
   about: string;
   contact: string;
   media(key: string): string;

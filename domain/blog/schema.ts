@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { isOwnPicture } from "#domain/media/stored-address.ts";
 import { cleanLine, cleanText } from "#domain/words/clean-text.ts";
-import { maxSlugLength, slugOf } from "./slug.ts";
+import { slugOf } from "#domain/records/slug-of.ts";
+import { maxSlugLength } from "./slug.ts";
 
 /** Maximum lengths, in characters. */
 export const fieldLimits = {

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { freeSlug, slugOf, suggestedSlug } from "./slug.ts";
+import { slugOf } from "#domain/records/slug-of.ts";
+import { freeSlug, suggestedSlug } from "./slug.ts";
 
 it.each([
   ["When Termites Swarm", "when-termites-swarm"],

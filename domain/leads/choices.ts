@@ -1,4 +1,4 @@
-import { addedName } from "#domain/settings/offer/offered-services.ts";
+import { addedName, isNamedPlan } from "#domain/settings/offer/offered-services.ts";
 
 /** What a visitor can choose in a request. Every door accepts every value; a form shows some of them. */
 
@@ -64,13 +64,25 @@ export function chosen(choices: readonly { value: string }[], value: unknown): s
   return choices.find((choice) => choice.value === value)?.value ?? null;
 }
 
+/** A shipped plan, or one that the owner named; null for any other value. */
+export const knownPlan = (value: unknown): string | null =>
+  chosen(plans, value) ?? (typeof value === "string" && isNamedPlan(value) ? value : null);
+
+/** The plans, with the one that a lead has if the owner named it. */
+export const planChoices = (own: string | null | undefined = null): Choice[] => [
+  ...plans,
+  ...(own && isNamedPlan(own) ? [{ value: own, label: addedName(own) ?? own }] : []),
+];
+
 /** The service that a plan is for, or null. */
 export function serviceOfPlan(plan: string | null): string | null {
+  if (plan !== null && isNamedPlan(plan)) return "general";
   return plans.find(({ value }) => value === plan)?.service ?? null;
 }
 
 export function choiceLabel(choices: readonly Choice[], value: string | null): string | null {
-  return choices.find((choice) => choice.value === value)?.label ?? value;
+  const known = choices.find((choice) => choice.value === value)?.label;
+  return known ?? (value && addedName(value)) ?? value;
 }
 
 const serviceLabels = new Map<string, string>(
@@ -85,7 +97,8 @@ export function serviceLabel(service: string | null): string {
 /** A shipped service, or one that the owner added; null for any other value. */
 export function knownService(value: unknown): string | null {
   const shipped = chosen(quoteServices, value);
-  return shipped ?? (typeof value === "string" && addedName(value) ? value : null);
+  const isAdded = typeof value === "string" && !isNamedPlan(value) && addedName(value);
+  return shipped ?? (isAdded ? value : null);
 }
 
 /** The services, with the one that a lead has if the owner added it. */

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { offers, plans } from "./choices.ts";
+import { offers } from "./choices.ts";
 import {
   type FieldErrors,
   fieldErrorsOf,
   optionalChoice,
+  optionalPlan,
   optionalService,
   quickSchema,
 } from "./schema.ts";
@@ -57,7 +58,7 @@ const correctionSchema = quickSchema
   })
   .extend({
     service: optionalService,
-    plan: optionalChoice("Plan", plans),
+    plan: optionalPlan,
     offer: optionalChoice("Offer", offers),
     source: z.string().optional(),
     agreed: z.enum(["yes", "no"]).optional(),

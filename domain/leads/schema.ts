@@ -12,7 +12,7 @@ import {
   zipProblem,
 } from "./rules.ts";
 import { cleanLine } from "#domain/words/clean-text.ts";
-import { chosen, contactTimes, knownService, offers, plans } from "./choices.ts";
+import { chosen, contactTimes, knownPlan, knownService, offers } from "./choices.ts";
 import type { ContactTime, SubmissionType } from "#database/vocabularies.ts";
 
 export {
@@ -59,6 +59,12 @@ export const optionalService = z
   .refine((value) => value === "" || knownService(value) !== null, "Service is invalid")
   .optional();
 
+/** A plan, or empty. */
+export const optionalPlan = z
+  .string()
+  .refine((value) => value === "" || knownPlan(value) !== null, "Plan is invalid")
+  .optional();
+
 /** A known value, or empty. */
 export function optionalChoice(label: string, values: readonly { value: string }[]) {
   return z
@@ -68,12 +74,11 @@ export function optionalChoice(label: string, values: readonly { value: string }
 }
 
 /** Carried by a link, not typed: an unknown value is dropped. */
-function carried(values: readonly { value: string }[]) {
-  return z
+const carried = (known: (value: string) => string | null) =>
+  z
     .string()
-    .transform((value) => chosen(values, value) ?? "")
+    .transform((value) => known(value) ?? "")
     .optional();
-}
 
 const service = z.string({ error: "Service is required" }).superRefine((value, context) => {
   if (value === "") context.addIssue({ code: "custom", message: "Service is required" });
@@ -102,8 +107,8 @@ const business = {
 const shared = {
   tcpaConsent,
   textConsent: z.boolean().optional(),
-  plan: carried(plans),
-  offer: carried(offers),
+  plan: carried(knownPlan),
+  offer: carried((value) => chosen(offers, value)),
 };
 
 const details = { message, bestTime: optionalChoice("Best time to reach you", contactTimes) };

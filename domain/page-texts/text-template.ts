@@ -56,6 +56,8 @@ const {
   banner,
   retiredServices,
   addedServices,
+  retiredPests,
+  addedPests,
   ...rest
 } = companyDefaults;
 const probe = {
@@ -68,6 +70,8 @@ const probe = {
   banner,
   retiredServices,
   addedServices,
+  retiredPests,
+  addedPests,
   cities: [...cities, ...manyCities],
   mosquito: { ...(probed(mosquito) as typeof mosquito), season: { from: 1, to: 12 } },
 } satisfies CompanyFacts;

@@ -1,3 +1,4 @@
+import type { AddedPest, RetiredPests } from "#domain/settings/pests.ts";
 import type { TypePairId } from "#domain/settings/look/type-pairs.ts";
 import { type City, cities, type Office } from "./cities.ts";
 import type { ContentSet } from "./facts/content-set.ts";
@@ -95,6 +96,9 @@ export interface CompanyFacts {
   retiredServices: RetiredServices;
   /** Those of published pages of services. */
   addedServices: readonly AddedService[];
+  retiredPests: RetiredPests;
+  /** Those of published pages of pests. */
+  addedPests: readonly AddedPest[];
   /** The state's helpline for wild animals; the owner verifies it before launch. */
   wildlifeHelpline: Office;
   /** The national helpline, the same in every state. */
@@ -170,6 +174,8 @@ export const companyDefaults: CompanyFacts = {
   banner: null,
   retiredServices: {},
   addedServices: [],
+  retiredPests: {},
+  addedPests: [],
   wildlifeHelpline: { name: "Virginia Wildlife Conflict Helpline", phone: "(855) 571-9003" },
   poisonHelpline: { name: "Poison Help", phone: "(800) 222-1222" },
   certifications: [],

@@ -40,3 +40,25 @@ interface Pest {
 }
 
 export type PestSlug = (typeof pests)[number]["slug"];
+
+export const pestSlugs = pests.map(({ slug }) => slug);
+
+/** A pest that the owner added. */
+export interface AddedPest {
+  slug: string;
+  name: string;
+}
+
+/** Pests that the pest guide leaves out. The value says what happens to the page: 410, or a redirect to the guide. */
+export type RetiredPests = Readonly<Partial<Record<PestSlug, "gone" | "pests">>>;
+
+interface Guide {
+  retiredPests?: RetiredPests;
+  addedPests?: readonly AddedPest[];
+}
+
+/** The pests of the guide: the shipped ones that are not retired, then the added ones. */
+export const guidePests = ({ retiredPests = {}, addedPests = [] }: Guide): AddedPest[] => [
+  ...pests.filter(({ slug }) => retiredPests[slug] === undefined),
+  ...addedPests,
+];

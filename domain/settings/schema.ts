@@ -3,6 +3,7 @@ import { contentSets } from "./facts/content-set.ts";
 import { holidayIds } from "./hours/holidays.ts";
 import { typePairIds } from "./look/type-pairs.ts";
 import { planIds } from "./offer/plan-prices.ts";
+import { pestSlugs } from "./pests.ts";
 import { serviceKeys } from "./offer/offered-services.ts";
 
 const text = z.string().trim().min(1).max(200);
@@ -29,6 +30,7 @@ const office = z.object({ name: text, phone, verifiedOn: date.optional() });
 export const cityLimits = { zipCodes: 60, neighborhoods: 30 } as const;
 /** Pages that an owner can add. The lists of cities and services hold as many: a longer list would be dropped whole. */
 export const mostAddedPages = 300;
+const addedPage = z.object({ slug: z.string().regex(/^[a-z0-9-]+$/), name: text });
 const addedCity = z.object({
   slug: z.string().regex(/^[a-z0-9-]+$/),
   name: text,
@@ -159,9 +161,9 @@ export const companyOverrides = z
       })
       .nullable(),
     retiredServices: z.partialRecord(z.enum(serviceKeys), z.enum(["gone", "services"])),
-    addedServices: z
-      .array(z.object({ slug: z.string().regex(/^[a-z0-9-]+$/), name: text }))
-      .max(mostAddedPages),
+    addedServices: z.array(addedPage).max(mostAddedPages),
+    retiredPests: z.partialRecord(z.enum(pestSlugs), z.enum(["gone", "pests"])),
+    addedPests: z.array(addedPage).max(mostAddedPages),
     wildlifeHelpline: z.union([office, z.object({ name: z.literal(""), phone: z.literal("") })]),
     poisonHelpline: office,
     paymentPortalUrl: z.url({ protocol: /^https$/ }).nullable(),

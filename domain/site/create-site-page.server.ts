@@ -12,11 +12,15 @@ import { sitePages } from "#database/schema/supplies/site-pages.ts";
 import type { SitePageKind } from "#database/vocabularies.ts";
 import type { PageAnswer, SitePageRow } from "./change-site-page.server.ts";
 import { mostAddedPages } from "#domain/settings/schema.ts";
-import { addressProblem, pathOf, slugField, slugOf } from "./page-address.ts";
+import { addressProblem, pathOf, slugField, addressOf } from "./page-address.ts";
 import { recordMediaUses } from "#domain/media/record-media-uses.server.ts";
 import { type PageContent, picturesIn } from "#domain/site/content/page-content.ts";
 import { newBlockId } from "#domain/site/content/page-changes.ts";
-import { contentOfTemplate, serviceTemplate } from "#domain/site/content/templates.ts";
+import {
+  contentOfTemplate,
+  pestTemplate,
+  serviceTemplate,
+} from "#domain/site/content/templates.ts";
 
 export const newPageSchema = z.object({
   title: z
@@ -39,7 +43,7 @@ export async function createSitePage(
   const parsed = newPageSchema.safeParse(input);
   if (!parsed.success) return invalidFields(z.flattenError(parsed.error).fieldErrors);
   const { title, from } = parsed.data;
-  const slug = parsed.data.slug || slugOf(title);
+  const slug = parsed.data.slug || addressOf(title);
   return await ctx.db.transaction(async (tx): Promise<PageAnswer> => {
     const start = fromTemplate(from, title) ?? (await copyOf(tx, from, title));
     if (!start) return invalidFields({ from: ["Please choose what to begin with."] });
@@ -49,11 +53,17 @@ export async function createSitePage(
   });
 }
 
+/** Templates whose pages are listed among the services or the pests. */
+const listedKinds: Readonly<Record<string, SitePageKind>> = {
+  [serviceTemplate]: "service",
+  [pestTemplate]: "pest",
+};
+
 type Start = Pick<NewPage, "kind" | "content">;
 
 function fromTemplate(id: string, title: string): Start | undefined {
   const content = contentOfTemplate(id, title);
-  return content && { kind: id === serviceTemplate ? "service" : "page", content };
+  return content && { kind: listedKinds[id] ?? "page", content };
 }
 
 type NewPage = Pick<SitePageRow, "kind" | "slug" | "city"> & { content: PageContent };

@@ -1,24 +1,17 @@
 import { z } from "zod";
 import type { SitePageKind } from "#database/vocabularies.ts";
+import { slugOf } from "#domain/records/slug-of.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 
 /** "Spring Offer!" becomes "spring-offer". */
-export const slugOf = (text: string): string =>
-  text
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "")
-    .slice(0, 80)
-    .replace(/-$/, "");
+export const addressOf = (title: string): string => slugOf(title).slice(0, 80).replace(/-$/, "");
 
 /** The last part of an address, as a person types it. */
 export const slugField = z.string().trim().toLowerCase().max(80).default("");
 
 type Links = Pick<
   Ctx["links"],
-  "ownPath" | "ownPaths" | "isExact" | "city" | "service" | "sitePage"
+  "ownPath" | "ownPaths" | "isExact" | "city" | "pest" | "service" | "sitePage"
 >;
 
 export function pathOf(links: Links, kind: SitePageKind, slug: string): string {

@@ -10,13 +10,14 @@ import {
 import { readSetting } from "#domain/settings/read-settings.server.ts";
 import { storeShownSetting } from "#domain/settings/store-setting.server.ts";
 import type { Database } from "#database/connect.ts";
+import type { SitePageKind } from "#database/vocabularies.ts";
 import { sitePages } from "#database/schema/supplies/site-pages.ts";
 import { cityOfPage } from "./cities/city-facts.ts";
 
 const shipped = new Set(ownerDefaults.cities.map(({ slug }) => slug));
 
 /**
- * Copies the published cities and services into the company facts. Menus, the ZIP check, forms and reports read them
+ * Copies the published cities, services and pests into the company facts. Menus, the ZIP check, forms and reports read them
  * there.
  */
 export async function storeListed(tx: Database, ctx: Ctx): Promise<void> {
@@ -29,8 +30,14 @@ export async function storeListed(tx: Database, ctx: Ctx): Promise<void> {
       page: sitePages.published,
     })
     .from(sitePages)
-    .where(and(inArray(sitePages.kind, ["city", "service"]), isNotNull(sitePages.published)))
+    .where(
+      and(inArray(sitePages.kind, ["city", "service", "pest"]), isNotNull(sitePages.published)),
+    )
     .orderBy(asc(sitePages.slug));
+  const named = (kind: SitePageKind) =>
+    rows
+      .filter((row) => row.kind === kind)
+      .map(({ slug, page }) => ({ slug, name: page?.title ?? slug }));
   const before = ownerFactsOf(await readSetting(tx, "company"));
   const after = {
     ...before,
@@ -38,9 +45,8 @@ export async function storeListed(tx: Database, ctx: Ctx): Promise<void> {
       ...before.cities.filter(({ slug }) => shipped.has(slug)),
       ...rows.flatMap(({ slug, city }) => (city ? [cityOfPage(slug, city)] : [])),
     ],
-    addedServices: rows
-      .filter(({ kind }) => kind === "service")
-      .map(({ slug, page }) => ({ slug, name: page?.title ?? slug })),
+    addedServices: named("service"),
+    addedPests: named("pest"),
   };
   await storeShownSetting(tx, ctx, "company", overridesOf(after));
   const now = new Date();

@@ -10,6 +10,7 @@ import { textFields, textsIn } from "#domain/page-texts/text-fields.ts";
 import { templateOf } from "#domain/page-texts/text-template.ts";
 import { fieldName } from "#domain/page-texts/typed-texts.ts";
 import { mainOf, textLines } from "#tests/page-text.ts";
+import { visitor } from "#tests/visitors.ts";
 import { startTestServer, type TestServer } from "#tests/running-server.ts";
 import { signInAs } from "#tests/signed-in.ts";
 
@@ -144,6 +145,46 @@ describe("the sections of the home page", () => {
     ["resources", "down"],
   ])("refuse to move %s %s", async (section, move) => {
     expect((await change(section, move)).status).toBe(404);
+  });
+});
+
+describe("a plan of the owner", () => {
+  it("keeps its own name from the home page to the request", async () => {
+    const added = await post("home", { intent: "change" }, { query: "?path=plans.items&move=add" });
+    expect(added.status).toBe(200);
+    const texts = {
+      "plans-items-0-name": "Basic Shield",
+      "plans-items-n1-name": "Summer & Fall",
+      "plans-items-n1-rhythm": "April to October",
+      "plans-items-n1-visits": "Four visits",
+      "plans-items-n1-bestFor": "Homes at the water.",
+      "plans-items-n1-points-0": "Outside only",
+    };
+    expect((await post("home", { intent: "publish", ...texts })).status).toBe(200);
+    await shown("/", "Basic Shield");
+    const home = await read("/");
+    for (const plan of ["plan%3Abasic-shield", "plan%3Asummer-fall", "every-two-months"])
+      expect(home).toContain(`plan=${plan}#quote"`);
+    expect(home).not.toContain("plan=quarterly");
+    expect(await read("/services/residential-pest-control")).toContain("plan=plan%3Asummer-fall");
+    expect(await read("/contact?service=general&plan=plan%3Asummer-fall")).toContain("Summer fall");
+    const sent = await fetch(`${server.url}/contact`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { origin: server.url },
+      body: new URLSearchParams({
+        ...visitor(1, "plan").fields,
+        service: "general",
+        plan: "plan:summer-fall",
+      }),
+    });
+    expect(sent.status).toBe(303);
+    await post("home", { intent: "restore", revision: "0" });
+    await post("home", { intent: "publish" });
+    await expect.poll(() => read("/"), { timeout: 2000 }).not.toContain("summer-fall");
+    const { rows } = await server.connection.executeSql("select id from form_submissions", []);
+    const [{ id = "" } = {}] = rows as { id?: string }[];
+    expect(await read(`/admin/forms/${id}`, admin)).toContain("Summer fall");
   });
 });
 

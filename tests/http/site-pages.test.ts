@@ -476,3 +476,72 @@ describe("a shipped service", () => {
     expect(await refused.text()).toContain("At least one service must stay");
   });
 });
+
+describe("a pest of the owner", () => {
+  it("stands in the guide, the lists and the sitemaps, with its own share picture", async () => {
+    const id = await add("Wasps and hornets", "pest");
+    const path = "/pests/wasps-and-hornets";
+    expect((await publish(id)).status).toBe(200);
+    await status(path, 200);
+    const html = await read(path);
+    expect(html).toContain('"serviceType":"Pest control"');
+    expect(html).toContain("/share/pests/wasps-and-hornets.png");
+    expect((await get("/share/pests/wasps-and-hornets.png")).status).toBe(200);
+    expect(html).toContain('<a href="/pests"');
+    for (const page of ["/pests", "/services", "/sitemap", "/sitemap.xml", "/llms.txt"])
+      await shown(page, path);
+    await shown("/service-areas/norfolk", path);
+    await shown("/pests/ants", path);
+    const retired = await post(editor(id), {
+      intent: "unpublish",
+      version: String((await pageOf(id)).version),
+      after: "gone",
+      to: "",
+    });
+    expect(retired.status).toBe(200);
+    await status(path, 410);
+    await expect.poll(() => read("/pests"), { timeout: 3000 }).not.toContain(path);
+  });
+
+  it("cannot take the address of a shipped one", async () => {
+    const answer = await post("/admin/settings/pages/new", {
+      intent: "create",
+      title: "Ants",
+      from: "pest",
+      slug: "",
+    });
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain("/pests/ants belongs to another page of this site");
+  });
+});
+
+describe("a shipped pest", () => {
+  it("leaves the guide, the home page, the lists and the sitemaps once it is retired", async () => {
+    const save = async (changes: Record<string, string>) => {
+      const facts = ownerFactsOf(await readSetting(server.connection.db, "company"));
+      return await post("/admin/settings/company/services", {
+        ...valuesOf(services, facts),
+        ...changes,
+        seen: fingerprintOf(services, facts),
+        intent: "company",
+      });
+    };
+    const path = "/pests/spiders";
+    await shown("/", `"${path}"`);
+    expect((await save({ spidersShown: "gone" })).status).toBe(200);
+    await status(path, 410);
+    for (const page of ["/", "/pests", "/services", "/sitemap", "/sitemap.xml", "/pests/ants"])
+      await expect
+        .poll(() => read(page), { timeout: 3000, message: page })
+        .not.toContain(`"${path}"`);
+    expect(await read("/llms.txt")).not.toContain(path);
+    expect(await read("/service-areas/norfolk")).not.toContain(`"${path}"`);
+    // A request that names it is still taken.
+    expect((await get("/contact?pest=spiders")).status).toBe(200);
+    await save({ spidersShown: "pests" });
+    await status(path, 301);
+    expect((await get(path)).headers.get("location")).toBe("/pests");
+    await save({ spidersShown: "yes" });
+    await status(path, 200);
+  });
+});

@@ -48,6 +48,7 @@ const facts: Readonly<Record<string, string>> = {
   Offers: "discount coupon deal special price",
   License: "certification number",
   "Shipped services": "offer drop stop remove hide service",
+  "Shipped pests": "pest guide insects remove hide",
   Typefaces: "font fonts typography lettering",
   "Drawn logo": "logo icon favicon brand initials letters",
   Colors: "color brand theme palette look design style",

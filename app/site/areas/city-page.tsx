@@ -126,7 +126,13 @@ function ShippedCity({ city, words, found }: Omit<Shipped, "own">) {
               zipCodes={headings.zipCodes}
             />
           ),
-          challenges: <Challenges challenges={words.challenges} pests={headings.pests.title} />,
+          challenges: (
+            <Challenges
+              company={site.company}
+              challenges={words.challenges}
+              pests={headings.pests.title}
+            />
+          ),
           services: (
             <CityServices
               slug={city.slug}

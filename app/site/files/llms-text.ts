@@ -44,7 +44,10 @@ export function llmsText(
     list("Contact", contact(company, origin)),
     list("Hours", hours(company)),
     section("Services", [...offeredLinks(company), ...emergency(company)].map(link)),
-    section("Pests: how to tell, what to do, what it costs", [pestsLink, ...pestLinks].map(link)),
+    section(
+      "Pests: how to tell, what to do, what it costs",
+      [pestsLink, ...pestLinks(company)].map(link),
+    ),
     list("Prices", prices(company, plans)),
     list("Response times", responses(company)),
     section(

@@ -13,6 +13,7 @@ import {
   Termite,
 } from "#app/site/drawings/pests.tsx";
 import { Horizon } from "#app/site/drawings/horizon.tsx";
+import { isShown } from "#app/menus/site-links.ts";
 import { NextSteps } from "#app/site/parts/next-steps.tsx";
 import { CheckList } from "#app/site/parts/point-lists.tsx";
 
@@ -55,21 +56,23 @@ export function Hero({ site, texts: { hero: text, sightings } }: HeroProps) {
             {sightings.title}
           </h2>
           <ul className="mt-2 grid grid-cols-3 gap-y-1 sm:grid-cols-4 md:max-lg:grid-cols-8">
-            {sightings.items.map(({ picture, label, href }) => {
-              const Drawn = drawings[picture];
-              return (
-                <li key={picture} className="max-sm:last:col-span-2">
-                  <a
-                    href={href}
-                    data-cta={`sighting-${picture}`}
-                    className="grid justify-items-center gap-1 rounded-md border border-transparent py-2 text-center text-sm font-semibold transition-colors hover:border-line hover:bg-sunken max-[22.5rem]:text-xs sm:max-xl:text-xs sm:max-xl:tracking-tight"
-                  >
-                    <Drawn className="size-12 xl:size-16" />
-                    {label}
-                  </a>
-                </li>
-              );
-            })}
+            {sightings.items
+              .filter(({ href }) => isShown(site.company, href))
+              .map(({ picture, label, href }) => {
+                const Drawn = drawings[picture];
+                return (
+                  <li key={picture} className="max-sm:last:col-span-2">
+                    <a
+                      href={href}
+                      data-cta={`sighting-${picture}`}
+                      className="grid justify-items-center gap-1 rounded-md border border-transparent py-2 text-center text-sm font-semibold transition-colors hover:border-line hover:bg-sunken max-[22.5rem]:text-xs sm:max-xl:text-xs sm:max-xl:tracking-tight"
+                    >
+                      <Drawn className="size-12 xl:size-16" />
+                      {label}
+                    </a>
+                  </li>
+                );
+              })}
           </ul>
         </nav>
       </Container>

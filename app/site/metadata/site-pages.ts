@@ -31,7 +31,7 @@ export function sitePages(company: ListedFacts): SitePage[] {
   return [
     ...mainPages,
     ...inGroup("service", allServiceLinks(company)),
-    ...inGroup("pest", [pestsLink, ...pestLinks]),
+    ...inGroup("pest", [pestsLink, ...pestLinks(company)]),
     ...inGroup("area", areaLinks(company.cities)),
     ...inGroup("legal", legalLinks),
   ];

@@ -13,17 +13,7 @@ import type { ContentPage } from "./read-page.server.ts";
 /** Title, description and structured data of a page of the owner. */
 export function contentMeta(
   matches: Parameters<typeof metaOf>[0],
-  {
-    path,
-    title,
-    searchTitle,
-    description,
-    blocks,
-    isDraft,
-    isAlike,
-    isService,
-    found,
-  }: ContentPage,
+  { path, title, searchTitle, description, blocks, isDraft, isAlike, about, found }: ContentPage,
 ): MetaDescriptor[] {
   const faqs = blocks
     .filter(({ kind }) => kind === "questions")
@@ -33,8 +23,8 @@ export function contentMeta(
     title: pageTitle(searchTitle || (city ? `Pest control in ${title}` : title), company.name),
     description,
     crumb: title,
-    // The picture of a city or a service is drawn from its name.
-    ...(city || isService ? {} : { words: pageWords({ title }, company) }),
+    // The picture of a city, a service or a pest is drawn from its name.
+    ...(city || about ? {} : { words: pageWords({ title }, company) }),
     nodes: [
       ...(city
         ? [
@@ -48,8 +38,14 @@ export function contentMeta(
             },
           ]
         : []),
-      ...(isService
-        ? [serviceNode({ origin, path }, company, { name: title, description, serviceType: title })]
+      ...(about
+        ? [
+            serviceNode({ origin, path }, company, {
+              name: title,
+              description,
+              serviceType: about === "service" ? title : "Pest control",
+            }),
+          ]
         : []),
       ...(faqs.length > 0 ? [faqNode({ origin, path }, faqs)] : []),
     ],

@@ -85,10 +85,15 @@ export interface ContentPage extends Pick<ShownPage, "id" | "path" | "isDraft"> 
   description: string;
   blocks: Block[];
   found: Awaited<ReturnType<typeof readFound>>["found"];
-  /** The page is about a service that the owner added. */
-  isService: boolean;
+  /** The page is about a service or a pest that the owner added. */
+  about: "service" | "pest" | null;
   /** The page of a city that says what another one says. */
   isAlike: boolean;
+}
+
+function aboutOf(path: string): ContentPage["about"] {
+  if (addresses.isWithin(path, addresses.services)) return "service";
+  return addresses.isWithin(path, addresses.pests) ? "pest" : null;
 }
 
 /** The page of the owner at a URL, with today's facts; null if there is none. */
@@ -115,7 +120,7 @@ export async function readContent(
       description,
       blocks,
       found,
-      isService: addresses.isWithin(shown.path, addresses.services),
+      about: aboutOf(shown.path),
       isAlike,
     },
     headers,

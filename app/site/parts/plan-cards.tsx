@@ -2,7 +2,8 @@ import * as addresses from "#app/addresses.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import type { Plan } from "#app/texts/home.ts";
+import { type Plan, plans } from "#app/texts/home.ts";
+import { namedPlanValue } from "#domain/settings/offer/offered-services.ts";
 import { fromPrice, type PlanPrices } from "#domain/settings/offer/plan-prices.ts";
 import { Fold } from "./fold.tsx";
 import { CheckList } from "./point-lists.tsx";
@@ -13,15 +14,19 @@ interface PlanCardsProps {
 }
 
 /** The three home plans side by side. */
-export function PlanCards({ plans, prices }: PlanCardsProps) {
+export function PlanCards({ plans: shown, prices }: PlanCardsProps) {
   return (
     <ul className="grid gap-3 sm:gap-5 lg:grid-cols-3">
-      {plans.map((plan) => (
+      {shown.map((plan) => (
         <PlanCard key={plan.name} plan={plan} price={fromPrice(prices, plan.id)} />
       ))}
     </ul>
   );
 }
+
+/** What the request form calls a plan: its id, or its name if the owner changed it or added the plan. */
+const requestedPlan = ({ id, name }: Plan): string =>
+  plans.some((shipped) => shipped.id === id && shipped.name === name) ? id : namedPlanValue(name);
 
 function PlanCard({ plan, price }: { plan: Plan; price: string | undefined }) {
   return (
@@ -51,7 +56,7 @@ function PlanCard({ plan, price }: { plan: Plan; price: string | undefined }) {
         </Fold>
       </div>
       <a
-        href={addresses.quoteWith({ service: "general", plan: plan.id })}
+        href={addresses.quoteWith({ service: "general", plan: requestedPlan(plan) })}
         data-cta={`plan-${plan.id}`}
         className={buttonClass({ tone: plan.popular ? "action" : "quiet" }, "mt-auto")}
       >

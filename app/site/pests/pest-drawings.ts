@@ -1,9 +1,12 @@
 import type { ReactElement } from "react";
 import type { PestSlug } from "#domain/settings/pests.ts";
 import { Mouse } from "#app/site/drawings/mouse.tsx";
+import { Magnifier } from "#app/site/drawings/places.tsx";
 import { Ant, BedBug, Cockroach, Mosquito, Spider, Termite } from "#app/site/drawings/pests.tsx";
 
-export const pestDrawings: Record<PestSlug, (props: { className?: string }) => ReactElement> = {
+type Drawing = (props: { className?: string }) => ReactElement;
+
+export const pestDrawings: Record<PestSlug, Drawing> = {
   ants: Ant,
   cockroaches: Cockroach,
   spiders: Spider,
@@ -12,3 +15,6 @@ export const pestDrawings: Record<PestSlug, (props: { className?: string }) => R
   termites: Termite,
   rodents: Mouse,
 };
+
+/** The drawing of a pest; a magnifier for one that the owner added. */
+export const drawingOf = (slug: string): Drawing => pestDrawings[slug as PestSlug] ?? Magnifier;

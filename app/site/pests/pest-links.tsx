@@ -1,15 +1,22 @@
 import * as addresses from "#app/addresses.ts";
-import { pests } from "#domain/settings/pests.ts";
-import { pestDrawings } from "./pest-drawings.ts";
+import type { CompanyFacts } from "#domain/settings/company.ts";
+import { guidePests } from "#domain/settings/pests.ts";
+import { drawingOf } from "./pest-drawings.ts";
 
-/** All pests with a page, as drawings; `current` is left out. */
-export function PestLinks({ current }: { current?: string }) {
+interface PestLinksProps {
+  company: Pick<CompanyFacts, "retiredPests" | "addedPests">;
+  /** Left out. */
+  current?: string;
+}
+
+/** All pests of the guide, as drawings. */
+export function PestLinks({ company, current }: PestLinksProps) {
   return (
     <ul className="flex flex-wrap gap-3">
-      {pests
+      {guidePests(company)
         .filter(({ slug }) => slug !== current)
         .map(({ slug, name }) => {
-          const Picture = pestDrawings[slug];
+          const Picture = drawingOf(slug);
           return (
             <li key={slug}>
               <a

@@ -2,6 +2,9 @@ import { data, useLoaderData } from "react-router";
 import type { Route } from "./+types/pest-page";
 import * as addresses from "#app/addresses.ts";
 import { answerHeaders } from "#app/session/answer-headers.ts";
+import { documentContext } from "#app/document-facts.ts";
+import { contentMeta, ContentView } from "#app/site/pages/content-view.tsx";
+import { readContent } from "#app/site/pages/read-page.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { articlesAbout } from "#domain/blog/reading/articles-about.server.ts";
 import { pests } from "#domain/settings/pests.ts";
@@ -18,7 +21,7 @@ import { faqNodes, serviceNode } from "#app/site/metadata/graph-nodes.ts";
 import type { SiteLink } from "#app/menus/site-links.ts";
 import { readSite } from "#app/site/frame/read-site.server.ts";
 import { readTexts } from "#app/site/frame/read-texts.server.ts";
-import { metaOf, useSite } from "#app/site/frame/site-context.ts";
+import { metaOf, type NamedPage, useSite } from "#app/site/frame/site-context.ts";
 import { pestDrawings } from "./pest-drawings.ts";
 import { CostCard, KindList, TwoLists } from "./pest-parts.tsx";
 import { PestLinks } from "./pest-links.tsx";
@@ -27,24 +30,29 @@ const mostArticles = 3;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
+  const own = await readContent(ctx, url, context.get(documentContext));
+  if (own) return data({ own: own.page, shipped: null }, { headers: own.headers });
   const pest = pests.find(({ slug }) => slug === params["slug"]);
-  const shipped = pest && pestTexts(pest.slug);
+  const written = pest && pestTexts(pest.slug);
   // oxlint-disable-next-line no-throw-literal
-  if (!shipped) throw data(null, { status: 404, statusText: "Not Found" });
+  if (!written) throw data(null, { status: 404, statusText: "Not Found" });
   const { company } = await readSite(ctx);
   const { texts } = await readTexts(ctx, url, company);
-  const words = textsOf({ company, ...(texts ? { texts } : {}) }, shipped);
+  const words = textsOf({ company, ...(texts ? { texts } : {}) }, written);
   try {
     const found = await articlesAbout(ctx.db, pest.words, mostArticles);
     const articles: SiteLink[] = found.map(({ title, slug }) => ({
       label: title,
       href: addresses.article(slug),
     }));
-    return data({ pest, words, articles });
+    return data({ own: null, shipped: { pest, words, articles } });
   } catch (error) {
     ctx.log.error({ err: error }, "articles about a pest");
     const none: SiteLink[] = [];
-    return data({ pest, words, articles: none }, { headers: { "cache-control": "no-store" } });
+    return data(
+      { own: null, shipped: { pest, words, articles: none } },
+      { headers: { "cache-control": "no-store" } },
+    );
   }
 }
 
@@ -52,7 +60,8 @@ export const headers = answerHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
-  const { pest, words } = loaderData;
+  if (loaderData.own) return contentMeta(matches, loaderData.own);
+  const { pest, words } = loaderData.shipped;
   const path = addresses.pest(pest.slug);
   return metaOf(matches, path, ({ company, origin }) => ({
     ...words.meta,
@@ -67,9 +76,22 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   }));
 };
 
+export const handle: NamedPage = {
+  crumb: (loaderData) => {
+    const loaded = loaderData as Loaded | undefined;
+    return loaded?.own?.title ?? loaded?.shipped?.pest.name ?? "";
+  },
+};
+
 export default function PestPage() {
+  const { own, shipped } = useLoaderData<typeof loader>();
+  return own ? <ContentView page={own} /> : <ShippedPest {...shipped} />;
+}
+
+type Loaded = Awaited<ReturnType<typeof loader>>["data"];
+
+function ShippedPest({ pest, words, articles }: NonNullable<Loaded["shipped"]>) {
   const site = useSite();
-  const { pest, words, articles } = useLoaderData<typeof loader>();
   const { labels } = words;
   const placement = `pest-${pest.slug}`;
   const quoteHref = addresses.quoteWith({ pest: pest.request });
@@ -134,7 +156,7 @@ export default function PestPage() {
           }}
         />
         <Part id="other-pests" title={labels.others}>
-          <PestLinks current={pest.slug} />
+          <PestLinks company={site.company} current={pest.slug} />
         </Part>
       </ContentColumns>
       <CallBand {...{ site, quoteHref }} placement={`${placement}-closing`} {...words.closing} />

@@ -2,7 +2,7 @@ import { useLoaderData } from "react-router";
 import type { Route } from "./+types/pests-page";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
-import { pests } from "#domain/settings/pests.ts";
+import { guidePests } from "#domain/settings/pests.ts";
 import { Container } from "#app/ui/container.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Magnifier } from "#app/site/drawings/places.tsx";
@@ -18,7 +18,7 @@ import { textsOf } from "#app/texts/page-texts.ts";
 import { faqNodes, linkListNode } from "#app/site/metadata/graph-nodes.ts";
 import { readSite } from "#app/site/frame/read-site.server.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
-import { pestDrawings } from "./pest-drawings.ts";
+import { drawingOf } from "./pest-drawings.ts";
 import { readPestSummaries } from "./pest-summaries.server.ts";
 
 const path = addresses.pests;
@@ -32,7 +32,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   metaOf(matches, path, (site) => {
     const texts = textsOf(site, pestsTexts);
     const place = { origin: site.origin, path };
-    const links = pests.map(({ slug, name }) => ({ title: name, href: addresses.pest(slug) }));
+    const links = guidePests(site.company).map(({ slug, name }) => ({
+      title: name,
+      href: addresses.pest(slug),
+    }));
     return {
       ...texts.meta,
       nodes: [linkListNode(place, links), ...faqNodes(place, texts)],
@@ -42,6 +45,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function PestsPage() {
   const site = useSite();
   const { summaries } = useLoaderData<typeof loader>();
+  const pests = guidePests(site.company);
   const { order, hero, list, questions, related, closing } = textsOf(site, pestsTexts);
   return (
     <>
@@ -58,7 +62,7 @@ export default function PestsPage() {
             <Section id="pests" title={list.title} lead={list.lead}>
               <ul className={cardRows}>
                 {pests.map(({ slug, name }, position) => {
-                  const Picture = pestDrawings[slug];
+                  const Picture = drawingOf(slug);
                   return (
                     <li key={slug} className={cardSpan(position, pests.length)}>
                       <a

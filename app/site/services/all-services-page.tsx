@@ -72,7 +72,7 @@ export default function AllServicesPage() {
             <Section id="signs" ground="sunken" title={signs.title} lead={signs.lead}>
               <SignList signs={signs.items.filter(({ href }) => isShown(site.company, href))} />
               <h3 className="mt-8 mb-4 text-xl">{signs.pests}</h3>
-              <PestLinks />
+              <PestLinks company={site.company} />
             </Section>
           ),
           wildlife: (

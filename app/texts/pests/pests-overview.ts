@@ -14,7 +14,7 @@ const faqs: Faq[] = [
       "Wasps, silverfish, camel crickets, fleas and most other insects: yes, ask. Wildlife such as squirrels, bats, raccoons and snakes: no, and the services page says who to call instead.",
   },
   {
-    question: "Does one plan cover all seven?",
+    question: "Does one plan cover all of them?",
     answer:
       "Ants, outdoor roaches, spiders and rodents are everyday work of the home plans. Bed bugs, German roaches, termites and mosquitoes need more time or other tools, so they have a price of their own.",
   },
@@ -34,7 +34,7 @@ export const pestsTexts = pageTexts(
       description: `Ants, roaches, spiders, bed bugs, mosquitoes, termites, mice and rats: which kinds live here, what to do tonight, what treatment costs. ${company.phone}.`,
     },
     hero: {
-      eyebrow: "Seven pests, each with a straight answer",
+      eyebrow: "One page for each pest, with a straight answer",
       title: "What is it, what to do tonight, what does it cost",
       text: "Pick the one you saw. Each page names the kinds that really live around here, says what helps before anyone visits, and how we would go about it.",
       facts: ["Written for this coast", "Inspections are free", "Also says when to wait"],

@@ -2,7 +2,7 @@ import { libraryFileHtml, unknownFileHtml } from "#domain/media/library-file.ts"
 import { pictureHtml } from "#domain/media/picture.ts";
 import type { ContentMedia } from "#domain/media/queries/media-for-content.server.ts";
 import { escapeHtml } from "#domain/words/html/html-tag.ts";
-import { slugOf } from "#domain/blog/slug.ts";
+import { slugOf } from "#domain/records/slug-of.ts";
 import { articleHtml } from "./article-html.ts";
 import type { Article, FileBox, Heading, Picture, Video } from "./article-nodes.ts";
 import { plainText } from "./plain-text.ts";

@@ -1,11 +1,16 @@
 import { describe, expect, it } from "vitest";
 import {
+  choiceLabel,
+  knownPlan,
   knownService,
+  planChoices,
+  plans,
   quoteServices,
   serviceChoices,
   serviceLabel,
+  serviceOfPlan,
 } from "#domain/leads/choices.ts";
-import { addedName, offeredChoices } from "./offered-services.ts";
+import { addedName, namedPlanValue, offeredChoices } from "./offered-services.ts";
 
 describe("a service that the owner added", () => {
   it.each([
@@ -47,4 +52,27 @@ describe("a service that the owner added", () => {
     ]);
     expect(choices.map(({ value }) => value)).not.toContain("termites");
   });
+});
+
+describe("a plan that the owner named", () => {
+  it.each([
+    ["Summer Shield", "plan:summer-shield", "Summer shield"],
+    ["Crawl & attic, twice a year!", "plan:crawl-attic-twice-a-year", "Crawl attic twice a year"],
+    ["Élan", "plan:elan", "Elan"],
+  ])("is known by its value, and is for homes: %s", (name, value, label) => {
+    expect(namedPlanValue(name)).toBe(value);
+    expect(knownPlan(value)).toBe(value);
+    expect(choiceLabel(plans, value)).toBe(label);
+    expect(planChoices(value).at(-1)).toEqual({ value, label });
+    expect(serviceOfPlan(value)).toBe("general");
+    expect(knownService(value)).toBeNull();
+  });
+
+  it.each([namedPlanValue("★"), "plan:", "plan:A", "page:mole-control", "summer", "plan:a\nb"])(
+    "has no other value: %j",
+    (value) => {
+      expect(knownPlan(value)).toBeNull();
+      expect(planChoices(value)).toHaveLength(plans.length);
+    },
+  );
 });

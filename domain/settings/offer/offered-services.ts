@@ -1,3 +1,5 @@
+import { slugOf } from "#domain/records/slug-of.ts";
+
 /** The shipped services, by the names of their pages. */
 export const serviceKeys = [
   "residential",
@@ -47,13 +49,22 @@ const prefix = "page:";
 /** The value of an added service in the request form. */
 export const addedValue = (slug: string): string => `${prefix}${slug}`;
 
+/** The value of a plan with a name of the owner's in the request form. */
+export const namedPlanValue = (name: string): string =>
+  `plan:${slugOf(name).slice(0, 60).replace(/-$/, "")}`;
+
+/** Whether a value names a plan of the owner. */
+export const isNamedPlan = (value: string): boolean =>
+  value.startsWith("plan:") && addedName(value) !== undefined;
+
 /**
- * Makes the name of an added service from its value: "page:mole-control" is "Mole control". Returns undefined for any other
- * value. No list is needed, so a request keeps its service after the page is gone.
+ * Makes the name of an added service or plan from its value: "page:mole-control" is "Mole control". Returns undefined for
+ * any other value. No list is needed, so a request keeps its service after the page is gone.
  */
 export function addedName(value: string): string | undefined {
-  if (!/^page:[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value) || value.length > 100) return undefined;
-  const words = value.slice(prefix.length).replaceAll("-", " ");
+  if (!/^(?:page|plan):[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value) || value.length > 100)
+    return undefined;
+  const words = value.slice(value.indexOf(":") + 1).replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

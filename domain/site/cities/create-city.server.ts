@@ -7,7 +7,7 @@ import { newCityFields } from "./city-facts.ts";
 import { insertPage } from "#domain/site/create-site-page.server.ts";
 import { ownerFactsOf } from "#domain/settings/owner-facts.ts";
 import { readSetting } from "#domain/settings/read-settings.server.ts";
-import { addressProblem, slugOf } from "#domain/site/page-address.ts";
+import { addressProblem, addressOf } from "#domain/site/page-address.ts";
 import { zipOwners } from "#domain/site/store-listed.server.ts";
 import { contentOfTemplate } from "#domain/site/content/templates.ts";
 
@@ -31,7 +31,7 @@ export async function createCity(
   if (slug === undefined)
     return invalidFields({
       name: [
-        slugOf(name) === ""
+        addressOf(name) === ""
           ? "Please enter the name of the city."
           : `${name}: you serve it already, or it is retired.`,
       ],
@@ -66,8 +66,8 @@ export async function createCity(
 /** The address of a city. One that shares its name with a shipped city of another state has the state in it. */
 async function freeSlug(ctx: Ctx, name: string, state: string): Promise<string | undefined> {
   const { contentSet } = ownerFactsOf(await readSetting(ctx.db, "company"));
-  const slugs = [slugOf(name)];
+  const slugs = [addressOf(name)];
   if (slugs[0] === "") return undefined;
-  if (contentSet === "neutral" || state !== "VA") slugs.push(slugOf(`${name} ${state}`));
+  if (contentSet === "neutral" || state !== "VA") slugs.push(addressOf(`${name} ${state}`));
   return slugs.find((slug) => addressProblem(ctx.links, "city", slug) === null);
 }

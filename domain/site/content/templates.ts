@@ -5,12 +5,22 @@ export interface PageTemplate {
   id: string;
   label: string;
   about: string;
-  /** Kinds of its blocks. */
-  blocks: readonly string[];
+  /** Its blocks: a kind, or a kind with another title. */
+  blocks: readonly (string | TitledBlock)[];
+}
+
+interface TitledBlock {
+  kind: string;
+  title: string;
+  /** Its list begins empty. */
+  isBlank?: true;
 }
 
 /** A page that begins with it is one of the services. */
 export const serviceTemplate = "service";
+
+/** A page that begins with it is in the pest guide. */
+export const pestTemplate = "pest";
 
 export const pageTemplates: readonly PageTemplate[] = [
   {
@@ -24,6 +34,22 @@ export const pageTemplates: readonly PageTemplate[] = [
     label: "Service",
     about: "A service of yours, in the menus, the request form and the sitemaps.",
     blocks: ["hero", "text", "points", "steps", "questions", "form", "reviews", "areas", "banner"],
+  },
+  {
+    id: pestTemplate,
+    label: "Pest",
+    about: "A pest of your pest guide: how to tell it, what to do tonight, what we do.",
+    blocks: [
+      "hero",
+      { kind: "points", title: "Which kind is it?" },
+      { kind: "steps", title: "What to do tonight", isBlank: true },
+      { kind: "steps", title: "How we go about it" },
+      { kind: "checklist", title: "Keep them out", isBlank: true },
+      "questions",
+      "form",
+      "reviews",
+      "banner",
+    ],
   },
   {
     id: "topic",
@@ -59,8 +85,21 @@ export const blankContent = (title: string, blocks: Block[]): PageContent => ({
 export function contentOfTemplate(id: string, title: string): PageContent | undefined {
   const template = [...pageTemplates, cityTemplate].find((one) => one.id === id);
   if (!template) return undefined;
-  const blocks = template.blocks.flatMap((kind) => newBlock(kind) ?? []);
+  const blocks = template.blocks.flatMap((block) =>
+    typeof block === "string" ? (newBlock(block) ?? []) : titledBlock(block),
+  );
   const [opening] = blocks;
   if (opening) opening.values = { ...opening.values, title };
   return blankContent(title, blocks);
+}
+
+function titledBlock({ kind, title, isBlank }: TitledBlock): Block[] {
+  const block = newBlock(kind);
+  if (!block) return [];
+  const { items = [], values } = block;
+  const empty = (item: Record<string, string>) =>
+    Object.fromEntries(Object.keys(item).map((name) => [name, ""]));
+  return [
+    { ...block, values: { ...values, title }, ...(isBlank ? { items: items.map(empty) } : {}) },
+  ];
 }

@@ -1,7 +1,8 @@
 import { useRef } from "react";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { readingTime } from "#domain/blog/article/reading-time.ts";
-import { slugOf, suggestedSlug } from "#domain/blog/slug.ts";
+import { suggestedSlug } from "#domain/blog/slug.ts";
+import { slugOf } from "#domain/records/slug-of.ts";
 import { CountedField, fieldId } from "./counted-field.tsx";
 import type { Draft } from "./saving/draft.ts";
 import { useLiveText } from "./use-live-text.ts";

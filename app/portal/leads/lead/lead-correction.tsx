@@ -2,7 +2,7 @@ import { fieldsOf } from "#app/form/fields.ts";
 import type { Refused } from "#app/form/result.ts";
 import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
 import { SelectField, TextareaField, TextField } from "#app/ui/form/field.tsx";
-import { contactTimes, offers, plans, serviceChoices } from "#domain/leads/choices.ts";
+import { contactTimes, offers, planChoices, serviceChoices } from "#domain/leads/choices.ts";
 import { isCorrectable } from "#domain/leads/consent.ts";
 import { correctedFields } from "#domain/leads/correction.ts";
 import { knownSources, sourceLabel } from "#domain/leads/labels.ts";
@@ -76,7 +76,12 @@ export function LeadCorrection({ lead, agreedToTexts, refused }: LeadCorrectionP
             choices={contactTimes}
             placeholder="Any time"
           />
-          <SelectField {...field("plan")} label="Asked about" choices={plans} placeholder="None" />
+          <SelectField
+            {...field("plan")}
+            label="Asked about"
+            choices={planChoices(lead.plan)}
+            placeholder="None"
+          />
           <SelectField {...field("offer")} label="Offer" choices={offers} placeholder="None" />
           <SelectField
             {...field("source")}

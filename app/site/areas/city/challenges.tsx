@@ -1,16 +1,17 @@
 import type { CityPage } from "#app/texts/cities/city-content.ts";
-import { pestLinks } from "#app/menus/site-links.ts";
+import { type ListedFacts, pestLinks } from "#app/menus/site-links.ts";
 import { ShortList } from "#app/site/parts/fold.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 
 interface ChallengesProps {
+  company: ListedFacts;
   challenges: CityPage["challenges"];
   /** In front of the links to the pages about single pests. */
   pests: string;
 }
 
 /** Local pest problems and their seasons. */
-export function Challenges({ challenges, pests }: ChallengesProps) {
+export function Challenges({ company, challenges, pests }: ChallengesProps) {
   return (
     <Section id="pests" title={challenges.title} lead={challenges.lead}>
       <ShortList
@@ -27,7 +28,7 @@ export function Challenges({ challenges, pests }: ChallengesProps) {
       />
       <p className="mt-4 font-semibold sm:mt-6">{pests}</p>
       <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
-        {pestLinks.map(({ href, label }) => (
+        {pestLinks(company).map(({ href, label }) => (
           <li key={href}>
             <a
               href={href}

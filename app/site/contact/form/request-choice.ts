@@ -2,9 +2,9 @@ import type { RequestChoice } from "#app/addresses.ts";
 import type { City } from "#domain/settings/cities.ts";
 import {
   chosen,
+  knownPlan,
   knownService,
   offers,
-  plans,
   quoteServices,
   serviceOfPlan,
 } from "#domain/leads/choices.ts";
@@ -36,7 +36,7 @@ export function startValues(choice: GivenChoice, cities: readonly City[]): Start
       knownService(choice.service) ??
       serviceOfPlan(choice.plan ?? null) ??
       "",
-    plan: chosen(plans, choice.plan) ?? "",
+    plan: knownPlan(choice.plan) ?? "",
     offer: chosen(offers, choice.offer) ?? "",
     city: served?.name ?? city?.name ?? "",
     zip: (served && zip) ?? "",
