@@ -187,6 +187,36 @@ test("the facts of a lead are corrected, and a wrong phone number loses nothing"
   await expectAccessible(page);
 });
 
+test("words that are being typed stay while a colleague changes the lead", async ({
+  staffPage,
+  server,
+}) => {
+  const [name = ""] = await send(server, "Shared", 1);
+  const [mine, theirs] = [await staffPage("office", desktop), await staffPage("office", desktop)];
+  for (const page of [mine, theirs]) {
+    await openList(page, "q=Shared");
+    await page.getByRole("table").getByRole("link", { name }).first().click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  }
+  await mine.getByText("Correct the facts").click();
+  await mine.getByLabel("Company (optional)").fill("Heron Bakery");
+  await mine.getByLabel("Day", { exact: true }).fill(nextTuesday());
+  await theirs.getByText("Correct the facts").click();
+  await theirs.getByLabel("Phone", { exact: true }).fill("(757) 555-0188");
+  await theirs.getByRole("button", { name: "Save the facts" }).click();
+  await expect(theirs.getByText("Corrected: phone")).toBeVisible();
+
+  await expect(mine.getByText("Corrected: phone")).toBeVisible();
+  await expect(mine.getByLabel("Company (optional)")).toHaveValue("Heron Bakery");
+  await expect(mine.getByLabel("Day", { exact: true })).toHaveValue(nextTuesday());
+  await mine.getByRole("button", { name: "Save the facts" }).click();
+  await expect(mine.getByText(/changed .* meanwhile|in the meantime/).first()).toBeVisible();
+  await expect(mine.getByLabel("Company (optional)")).toHaveValue("Heron Bakery");
+  await mine.getByLabel("Phone", { exact: true }).fill("(757) 555-0188");
+  await mine.getByRole("button", { name: "Save the facts" }).click();
+  await expect(mine.getByText("Corrected: company")).toBeVisible();
+});
+
 /** The next Tuesday, YYYY-MM-DD: the company is open. */
 function nextTuesday(): string {
   const day = new Date();

@@ -19,10 +19,12 @@ interface LeadCorrectionProps {
   lead: LeadDetail["lead"];
   agreedToTexts: boolean;
   refused: Refused | undefined;
+  onInput: () => void;
 }
 
 /** Corrects the facts of the lead. */
-export function LeadCorrection({ lead, agreedToTexts, refused }: LeadCorrectionProps) {
+export function LeadCorrection(props: LeadCorrectionProps) {
+  const { lead, agreedToTexts, refused, onInput } = props;
   const consents = [
     {
       name: "agreed",
@@ -53,7 +55,12 @@ export function LeadCorrection({ lead, agreedToTexts, refused }: LeadCorrectionP
         <ChevronIcon className="size-4 transition-transform group-open:rotate-180" />
         Correct the facts
       </summary>
-      <LeadForm intent="correct" version={lead.version} className="mt-3 grid grid-cols-1 gap-4">
+      <LeadForm
+        intent="correct"
+        version={lead.version}
+        onInput={onInput}
+        className="mt-3 grid grid-cols-1 gap-4"
+      >
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField {...field("name")} {...text} label="Name" />
           <TextField {...field("phone")} {...text} label="Phone" type="tel" />

@@ -10,6 +10,7 @@ interface LeadFormProps {
   hidden?: Record<string, string>;
   className?: string;
   onKeyDown?: KeyboardEventHandler<HTMLFormElement>;
+  onInput?: () => void;
   children: ReactNode;
 }
 

@@ -1,6 +1,7 @@
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { PhoneLink } from "#app/portal/leads/call-link.tsx";
 import { type AnyResult, refusedOf, resultFor } from "#app/form/result.ts";
+import { useUndisturbed } from "#app/form/use-undisturbed.ts";
 import { choiceLabel, contactTimes, offers, plans, serviceLabel } from "#domain/leads/choices.ts";
 import { kindLabel, mailLink, mapLink } from "#domain/leads/labels.ts";
 import { wasAnsweredAtOnce } from "#domain/leads/promise-clock.ts";
@@ -19,7 +20,8 @@ interface LeadRequestProps {
 
 /** What the person asked for, how to reach them, and a form that corrects both. */
 export function LeadRequest({ lead, agreedToTexts, timeZone, result }: LeadRequestProps) {
-  const refused = refusedOf(resultFor(result, "correct"));
+  const own = resultFor(result, "correct");
+  const { drawn, onInput } = useUndisturbed(lead, own);
   return (
     <Card>
       <CardHeader title="Request" />
@@ -69,10 +71,11 @@ export function LeadRequest({ lead, agreedToTexts, timeZone, result }: LeadReque
         />
         {/* Closes after a success: a new version is a new form. */}
         <LeadCorrection
-          key={lead.version}
-          lead={lead}
+          key={drawn.version}
+          lead={drawn}
           agreedToTexts={agreedToTexts}
-          refused={refused}
+          refused={refusedOf(own)}
+          onInput={onInput}
         />
       </CardBody>
     </Card>

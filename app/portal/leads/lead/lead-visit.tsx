@@ -8,6 +8,7 @@ import { visitWindows } from "#domain/visits/visit-windows.ts";
 import type { StaffMember } from "#domain/people/users/queries/list-staff.server.ts";
 import { type BusinessHours } from "#domain/settings/hours/hours.ts";
 import { fieldOfInstant } from "#domain/settings/hours/zone-time.ts";
+import { useUndisturbed } from "#app/form/use-undisturbed.ts";
 import { LeadButton, LeadForm } from "./lead-form.tsx";
 
 const prefix = "visit-";
@@ -26,7 +27,9 @@ interface LeadVisitProps {
 
 /** Books, moves or cancels the visit to the customer. */
 export function LeadVisit({ lead, visit, visitors, hours, today, result }: LeadVisitProps) {
-  const refused = refusedOf(resultFor(result, "book"));
+  const own = resultFor(result, "book");
+  const refused = refusedOf(own);
+  const { drawn, onInput } = useUndisturbed(lead, own);
   const person = visit?.personName ?? "a former colleague";
   const field = fieldsOf<string>(refused, {
     prefix,
@@ -56,9 +59,10 @@ export function LeadVisit({ lead, visit, visitors, hours, today, result }: LeadV
       </div>
       {/* The values of a saved visit replace the typed ones. */}
       <LeadForm
-        key={lead.version}
+        key={drawn.version}
         intent="book"
-        version={lead.version}
+        version={drawn.version}
+        onInput={onInput}
         className="grid items-start gap-3 sm:grid-cols-3"
       >
         <TextField {...field("day")} type="date" label="Day" min={today} aria-keyshortcuts="S" />
