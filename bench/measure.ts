@@ -8,6 +8,7 @@ import type { Result } from "./result.ts";
 const benchmarks: Record<string, () => Promise<{ run(): Promise<Result[]> }>> = {
   "home-throughput": () => import("./pages/home-throughput.ts"),
   "home-cold": () => import("./pages/home-cold.ts"),
+  photographs: () => import("./pages/photographs.ts"),
   "public-pages": () => import("./pages/public-pages.ts"),
   "blog-pages": () => import("./pages/blog-pages.ts"),
   "request-time": () => import("./pages/request-time.ts"),

@@ -1,3 +1,4 @@
+import { onPhones } from "#app/site/photos/site-photo.tsx";
 import { ResponsivePicture } from "#app/article/responsive-picture.tsx";
 import { Container } from "#app/ui/container.tsx";
 import type { BlockView } from "./block-view.ts";
@@ -13,7 +14,7 @@ export const PhotographBlock: BlockView = ({ block, placement, found }) => {
       <div className={hasText ? "grid items-center gap-6 lg:grid-cols-2 lg:gap-12" : undefined}>
         <ResponsivePicture
           picture={picture}
-          sizes={hasText ? "(min-width: 64rem) 34rem, 94vw" : "(min-width: 72rem) 68rem, 94vw"}
+          sizes={`${hasText ? "(min-width: 64rem) 34rem" : "(min-width: 72rem) 68rem"}, ${onPhones}`}
           className="h-auto max-h-[36rem] w-full rounded-md bg-sunken object-cover"
         />
         {hasText ? (

@@ -34,7 +34,8 @@ export async function readPagePhotos(ctx: Ctx, url: URL): Promise<ShownPhotos> {
   const photos: SitePhotos = Object.fromEntries(
     slotsOf(page, all).flatMap((slot) => {
       const found = all[slot];
-      return found ? [[slot, found.map(slot === "jobs" ? tileOf : pictureOf)]] : [];
+      const most = slot === "jobs" ? widestTile : widest;
+      return found ? [[slot, found.map((photo, at) => shown(photo, at, most))]] : [];
     }),
   );
   const [company] = all.team ?? all.truck ?? all.owner ?? [];
@@ -45,16 +46,15 @@ export async function readPagePhotos(ctx: Ctx, url: URL): Promise<ShownPhotos> {
   };
 }
 
-const pictureOf = (photo: SitePhoto): SitePhoto => ({
-  ...photo,
-  picture: narrowed(photo.picture, widest),
-});
-
-/** As few bytes as possible, because a page has up to twelve: no placeholder, and one file for old browsers. */
-function tileOf(photo: SitePhoto): SitePhoto {
-  const picture = narrowed(photo.picture, widestTile);
-  const modern = picture.variants.filter(({ format }) => format === "avif");
-  const old = picture.variants.findLast(({ format }) => format === "webp");
-  if (modern.length === 0 || !old) return { ...photo, picture };
-  return { ...photo, picture: { ...picture, variants: modern, key: old.key, placeholder: null } };
+/**
+ * A photograph in as few bytes as possible, because a page has up to fifteen and they are in its data, too: no placeholder,
+ * one file for old browsers, and no ids of the database.
+ */
+function shown(photo: SitePhoto, at: number, most: number): SitePhoto {
+  const { caption, picture: whole } = photo;
+  const { variants, ...picture } = narrowed(whole, most);
+  const modern = variants.filter(({ format }) => format === "avif");
+  const old = variants.findLast(({ format }) => format === "webp");
+  const files = modern.length > 0 && old ? { variants: modern, key: old.key } : { variants };
+  return { id: String(at), caption, picture: { ...picture, ...files, id: "", placeholder: null } };
 }
