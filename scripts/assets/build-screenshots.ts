@@ -112,6 +112,9 @@ async function portalShots(): Promise<readonly Shot[]> {
       { name: "users", path: "/admin/users", widths: both },
       { name: "launch", path: "/admin/launch", widths: [375], isFull: true },
       { name: "make-it-yours", path: "/admin/make-it-yours", widths: both },
+      { name: "menus", path: "/admin/settings/menus", widths: both },
+      { name: "look", path: "/admin/settings/company/look", widths: [1280], isFull: true },
+      { name: "page-texts", path: "/admin/settings/pages/home", widths: [1280] },
     ];
   } finally {
     await connection.close();

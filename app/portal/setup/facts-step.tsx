@@ -25,7 +25,8 @@ export const meta = titled("Make it yours");
 const leads = {
   company:
     "Six short steps, each of which you can skip. The website looks finished at every moment, and all of this can be changed later.",
-  services: "Choose what you offer. A service that you do not offer leaves every menu and list.",
+  services:
+    "Choose what you offer, and the pests of your guide. What you leave out leaves every menu and list.",
   hours:
     "When people reach you. The website never promises an answer while you are closed, and says so on holidays.",
   look: "Your colors and your logo. The website keeps every text readable in both looks, whatever you choose.",

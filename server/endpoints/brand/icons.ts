@@ -89,6 +89,8 @@ export function serveIcons(db: Database): MiddlewareHandler {
     if (known.look !== look) known = { look, files: new Map() };
     const file = known.files.get(path) ?? drawn(db, path, company);
     known.files.set(path, file);
+    // A file that could not be read is read again by the next request.
+    file.catch(() => known.files.delete(path));
     const bytes = await file;
     return new Response(new Uint8Array(bytes), {
       headers: {
