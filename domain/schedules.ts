@@ -3,6 +3,7 @@ import { takeReports } from "#domain/backups/handed-reports.server.ts";
 import { backUpNow, nightlyBackup, type RunBackup } from "#domain/backups/nightly-backup.server.ts";
 import { purgePosts } from "#domain/blog/saving/delete-post.server.ts";
 import { pruneAutosaves } from "#domain/blog/saving/prune-autosaves.server.ts";
+import { publishDueTexts } from "#domain/page-texts/editing/plan-page-texts.server.ts";
 import { publishDuePages } from "#domain/site/publish-due-pages.server.ts";
 import { publishDue } from "#domain/blog/saving/publish-due.server.ts";
 import { deleteOldChoices } from "#domain/consent/delete-old-choices.server.ts";
@@ -147,6 +148,7 @@ export function schedules(outside: Outside): Schedule[] {
       run: async (ctx) => {
         await publishDue(ctx);
         await publishDuePages(ctx);
+        await publishDueTexts(ctx);
       },
     },
     ...newsletterSchedules,

@@ -10,12 +10,17 @@ import {
   userActor,
   emptyAuditLog,
 } from "#tests/factories.ts";
-import { discardPageDraft } from "./discard-page-draft.server.ts";
+import { discardPageDraft } from "./editing/discard-page-draft.server.ts";
 import { mergeTexts } from "./merge-texts.ts";
-import { publishPageTexts } from "./publish-page-texts.server.ts";
+import {
+  planPageTexts,
+  publishDueTexts,
+  unplanPageTexts,
+} from "./editing/plan-page-texts.server.ts";
+import { publishPageTexts } from "./editing/publish-page-texts.server.ts";
 import { listRevisions, readPageState, readPublishedTexts } from "./read-page-texts.server.ts";
-import { restorePageTexts } from "./restore-page-texts.server.ts";
-import { savePageDraft } from "./save-page-draft.server.ts";
+import { restorePageTexts } from "./editing/restore-page-texts.server.ts";
+import { savePageDraft } from "./editing/save-page-draft.server.ts";
 import { seenField } from "./seen-texts.ts";
 
 const template = {
@@ -50,6 +55,9 @@ describe("the texts of a page", () => {
       () => publishPageTexts(as("blogger"), page, input),
       () => discardPageDraft(as("blogger"), "about", input),
       () => restorePageTexts(as("blogger"), "about", { version: "0", revision: "0" }),
+      () => planPageTexts(as("blogger"), page, input, new Date("2100-01-01")),
+      () => unplanPageTexts(as("blogger"), "about", input),
+      () => publishDueTexts(as("blogger")),
       () => readPageState(as("blogger"), "about"),
       () => listRevisions(as("blogger"), "about"),
     ])
@@ -252,5 +260,69 @@ describe("changes of a tree", () => {
     expect(mergeTexts({ items: ["One"] }, { items: "3,0", "items.3": "x" })).toEqual({
       items: ["One"],
     });
+  });
+});
+
+describe("planned texts", () => {
+  const now = new Date("2026-03-01T12:00:00Z");
+  const at = new Date("2026-03-02T06:00:00Z");
+  const plan = (title: string, version: number) =>
+    planPageTexts(as(), page, { version: String(version), title }, at, now);
+  const state = () => readPageState(as(), "about");
+
+  test("are published once they are due, and once only", async () => {
+    expect(await plan("Spring", 0)).toMatchObject({ ok: true, value: { version: 1 } });
+    expect(await publishDueTexts(as(), now)).toBe(0);
+    expect((await state()).published).toEqual({});
+    expect(await publishDueTexts(as(), at)).toBe(1);
+    expect(await state()).toEqual({
+      published: { title: "Spring" },
+      draft: null,
+      planned: null,
+      publishAt: null,
+      version: 2,
+    });
+    expect(await publishDueTexts(as(), at)).toBe(0);
+    expect(await listRevisions(as(), "about")).toHaveLength(1);
+    expect(await audited()).toEqual(["audit_page_texts_planned", "audit_page_texts_published"]);
+  });
+
+  test("stay as they were planned, and a newer draft waits on", async () => {
+    await plan("Spring", 0);
+    await savePageDraft(as(), page, { version: "1", title: "" });
+    expect(await publishDueTexts(as(), at)).toBe(1);
+    expect(await state()).toMatchObject({ published: { title: "Spring" }, draft: { title: "" } });
+  });
+
+  test("are taken back, or replaced by an earlier publication", async () => {
+    await plan("Spring", 0);
+    expect(await unplanPageTexts(as(), "about", { version: "1" })).toMatchObject({ ok: true });
+    expect(await state()).toMatchObject({ draft: { title: "Spring" }, publishAt: null });
+    await plan("Summer", 2);
+    await publishPageTexts(as(), page, { version: "3", title: "Now" });
+    expect(await publishDueTexts(as(), at)).toBe(0);
+    expect(await state()).toMatchObject({ published: { title: "Now" }, planned: null });
+  });
+
+  test.each([
+    ["no time", null],
+    ["a time that is over", new Date("2026-03-01T11:59:00Z")],
+  ])("need a time to come: %s", async (_name, when) => {
+    expect(
+      await planPageTexts(as(), page, { version: "0", title: "Spring" }, when, now),
+    ).toMatchObject({ ok: false, fieldErrors: { publishAt: [expect.any(String)] } });
+  });
+
+  test("are complete, and refused to a form that someone else made old", async () => {
+    expect(await plan("", 0)).toMatchObject({ ok: false, reason: "invalid" });
+    await savePageDraft(as(), page, { version: "0", title: "Theirs" });
+    expect(await plan("Mine", 0)).toMatchObject({ ok: false, reason: "conflict" });
+  });
+
+  test("of two instances at one minute are published by one", async () => {
+    await plan("Spring", 0);
+    const counts = await Promise.all([publishDueTexts(as(), at), publishDueTexts(as(), at)]);
+    expect(counts.toSorted((one, other) => one - other)).toEqual([0, 1]);
+    expect(await listRevisions(as(), "about")).toHaveLength(1);
   });
 });

@@ -5,7 +5,7 @@ import { profiles } from "#database/schema/work/people.ts";
 import { pageTexts } from "#database/schema/supplies/page-texts.ts";
 import type { Revision } from "#domain/records/revisions.server.ts";
 import { readCached } from "#domain/settings/memory.server.ts";
-import { pageRevisions, type PageState } from "./change-page-texts.server.ts";
+import { noPlan, pageRevisions, type PageState } from "./editing/change-page-texts.server.ts";
 import type { TextChanges } from "./merge-texts.ts";
 import type { PageKey } from "./page-key.ts";
 
@@ -28,7 +28,7 @@ export async function readPublishedTexts(
   return { texts: value ?? {}, fresh };
 }
 
-const unchanged: PageState = { published: {}, draft: null, version: 0 };
+const unchanged: PageState = { published: {}, draft: null, ...noPlan, version: 0 };
 
 /** Draft and published texts of a page, for the owner. */
 export async function readPageState(ctx: Ctx, page: PageKey): Promise<PageState> {
@@ -37,6 +37,8 @@ export async function readPageState(ctx: Ctx, page: PageKey): Promise<PageState>
     .select({
       published: pageTexts.published,
       draft: pageTexts.draft,
+      planned: pageTexts.planned,
+      publishAt: pageTexts.publishAt,
       version: pageTexts.version,
     })
     .from(pageTexts)
@@ -49,6 +51,7 @@ export interface PageSummary {
   /** Number of published changes. */
   changes: number;
   hasDraft: boolean;
+  isPlanned: boolean;
   changedAt: Date;
   changedBy: string | null;
 }
@@ -61,6 +64,7 @@ export async function listPageTexts(ctx: Ctx): Promise<PageSummary[]> {
       page: pageTexts.page,
       published: pageTexts.published,
       hasDraft: sql<boolean>`${pageTexts.draft} is not null`,
+      isPlanned: sql<boolean>`${pageTexts.publishAt} is not null`,
       changedAt: pageTexts.updatedAt,
       changedBy: profiles.fullName,
     })

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { sitePages } from "#app/site/metadata/site-pages.ts";
 import { companyDefaults } from "#domain/settings/company.ts";
 import { homeTexts } from "#app/texts/home.ts";
-import { publishPageTexts } from "#domain/page-texts/publish-page-texts.server.ts";
+import { publishPageTexts } from "#domain/page-texts/editing/publish-page-texts.server.ts";
 import { templateOf } from "#domain/page-texts/text-template.ts";
 import { testCtx } from "../factories.ts";
 import { freshDatabase, startTestServer, type TestServer } from "../running-server.ts";

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { textPages } from "#app/texts/all-texts.server.ts";
+import { fieldOfInstant } from "#domain/settings/hours/zone-time.ts";
 import { companyDefaults } from "#domain/settings/company.ts";
 import { contact } from "#domain/settings/facts/contact.ts";
 import { valuesOf } from "#domain/settings/facts/fact-section.ts";
 import { fingerprintOf } from "#domain/settings/facts/save-facts.server.ts";
 import { ownerFactsOf } from "#domain/settings/owner-facts.ts";
+import { publishDueTexts } from "#domain/page-texts/editing/plan-page-texts.server.ts";
 import { orderPath } from "#domain/page-texts/order/page-sections.ts";
 import { textFields, textsIn } from "#domain/page-texts/text-fields.ts";
 import { templateOf } from "#domain/page-texts/text-template.ts";
 import { fieldName } from "#domain/page-texts/typed-texts.ts";
+import { testCtx } from "#tests/factories.ts";
 import { mainOf, textLines } from "#tests/page-text.ts";
 import { visitor } from "#tests/visitors.ts";
 import { startTestServer, type TestServer } from "#tests/running-server.ts";
@@ -145,6 +148,38 @@ describe("the sections of the home page", () => {
     ["resources", "down"],
   ])("refuse to move %s %s", async (section, move) => {
     expect((await change(section, move)).status).toBe(404);
+  });
+});
+
+describe("texts that are planned", () => {
+  it("are shown to visitors at their time, which the editor names", async () => {
+    const visitor = await read("/about");
+    const soon = new Date(Date.now() + 90_000);
+    const answer = await post("about", {
+      intent: "plan",
+      "trust-title": "From March on",
+      publishAt: fieldOfInstant(soon, "America/New_York"),
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.html).toContain("Planned for");
+    expect(await read("/admin/settings/pages", admin)).toContain(">Planned<");
+    expect(await read("/about")).toBe(visitor);
+    await server.connection.executeSql(
+      "update page_texts set publish_at = now() - interval '1 second' where page = 'about'",
+      [],
+    );
+    const schedule = testCtx(server.connection.db, { actor: { kind: "system", name: "schedule" } });
+    expect(await publishDueTexts(schedule)).toBe(1);
+    await shown("/about", "From March on");
+    await post("about", { intent: "restore", revision: "0" });
+    await post("about", { intent: "publish" });
+  });
+
+  it("refuse a time that is over, and keep it in the form", async () => {
+    const { status, html } = await post("about", { intent: "plan", publishAt: "2020-01-01T08:00" });
+    expect(status).toBe(422);
+    expect(html).toContain("Please choose a day and time that is to come.");
+    expect(html).toContain('value="2020-01-01T08:00"');
   });
 });
 

@@ -10,6 +10,9 @@ export const pageTexts = pgTable(
     published: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** Null if nothing waits to be published. */
     draft: jsonb().$type<Record<string, string> | null>(),
+    /** What is published at `publishAt`; null if nothing is planned. */
+    planned: jsonb().$type<Record<string, string> | null>(),
+    publishAt: timestamp("publish_at", { withTimezone: true }),
     /** Counts every change. */
     version: integer().notNull().default(0),
     updatedBy: text("updated_by"),

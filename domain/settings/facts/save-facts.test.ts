@@ -9,7 +9,7 @@ import { ownerFactsOf } from "#domain/settings/owner-facts.ts";
 import { readCompany, readSetting } from "#domain/settings/read-settings.server.ts";
 import { saveCode } from "#domain/codes/save-code.server.ts";
 import { saveWording } from "#domain/emails/wording/wording-changes.server.ts";
-import { savePageDraft } from "#domain/page-texts/save-page-draft.server.ts";
+import { savePageDraft } from "#domain/page-texts/editing/save-page-draft.server.ts";
 import { securityEvents } from "#database/schema/basics/audit.ts";
 import { blogPosts } from "#database/schema/work/blog.ts";
 import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";

@@ -11,6 +11,7 @@ import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { EditorForm } from "./editor-form.tsx";
 import type { ShownFact } from "./fact-list.tsx";
 import type { EditedPage } from "./page-texts.server.ts";
+import { PublishLater } from "./publish-later.tsx";
 import { SectionButtons, type SectionPlace, SectionTitle } from "./section-buttons.tsx";
 import { focusChanged, TextParts } from "./text-parts.tsx";
 import { typedFields } from "./typed-fields.ts";
@@ -81,7 +82,8 @@ export function PageTextsEditor(props: PageTextsEditorProps) {
         seenOf: (values) =>
           seenField(texts.map(([name, text]) => [name, values.get(name) ?? text] as const)),
       }}
-      intents={["save", "publish", "change"]}
+      intents={["save", "publish", "change", "plan"]}
+      actions={<PublishLater id="text-publishAt" result={result} />}
       prefix="text-"
       hidden={{ version: String(edited.version), seen: seenField(texts) }}
       result={result}

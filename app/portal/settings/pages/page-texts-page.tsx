@@ -18,6 +18,7 @@ import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { ClaimsNotice } from "#app/portal/frame/claims-notice.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { PageLinks } from "./page-links.tsx";
+import { PlanNotice } from "./publish-later.tsx";
 import { PageTextsEditor } from "./page-texts-editor.tsx";
 import {
   type EditedPage,
@@ -58,7 +59,7 @@ export default function SettingsPageTexts() {
   const pressed = useRef<string>(null);
   return (
     <div className="grid grid-cols-1 gap-6">
-      <PageHeader edited={edited} />
+      <PageHeader edited={edited} timeZone={company.hours.timeZone} />
       {result?.ok && result.value ? (
         <ClaimsNotice
           claims={result.value.map((claim) => ({
@@ -90,8 +91,8 @@ export default function SettingsPageTexts() {
   );
 }
 
-function PageHeader({ edited }: { edited: EditedPage }) {
-  const { page, name, path, hasDraft, isChanged } = edited;
+function PageHeader({ edited, timeZone }: { edited: EditedPage; timeZone: string }) {
+  const { page, name, path, hasDraft, isChanged, publishAt, version } = edited;
   return (
     <header className="grid gap-2">
       <BackLink to={addresses.pageTexts}>Texts of pages</BackLink>
@@ -101,6 +102,7 @@ function PageHeader({ edited }: { edited: EditedPage }) {
         {hasDraft ? <Badge tone="warn">Draft</Badge> : null}
         <PageLinks draft={hasDraft ? addresses.draftOf(path, page) : null} live={path} />
       </div>
+      <PlanNotice publishAt={publishAt} version={version} timeZone={timeZone} />
       {page === "residential" ? (
         <p className="text-sm text-ink-soft">
           The three plans on this page are texts of the{" "}

@@ -7,17 +7,28 @@ import {
   type PageState,
   pageTarget,
   type ShippedPage,
-} from "#domain/page-texts/change-page-texts.server.ts";
-import { discardPageDraft } from "#domain/page-texts/discard-page-draft.server.ts";
-import { publishPageTexts } from "#domain/page-texts/publish-page-texts.server.ts";
+} from "#domain/page-texts/editing/change-page-texts.server.ts";
+import { discardPageDraft } from "#domain/page-texts/editing/discard-page-draft.server.ts";
+import {
+  planPageTexts,
+  unplanPageTexts,
+} from "#domain/page-texts/editing/plan-page-texts.server.ts";
+import { publishPageTexts } from "#domain/page-texts/editing/publish-page-texts.server.ts";
 import { listRevisions, readPageState } from "#domain/page-texts/read-page-texts.server.ts";
-import { restorePageTexts, restoreSchema } from "#domain/page-texts/restore-page-texts.server.ts";
-import { type DraftChange, savePageDraft } from "#domain/page-texts/save-page-draft.server.ts";
+import {
+  restorePageTexts,
+  restoreSchema,
+} from "#domain/page-texts/editing/restore-page-texts.server.ts";
+import {
+  type DraftChange,
+  savePageDraft,
+} from "#domain/page-texts/editing/save-page-draft.server.ts";
 import { type TextPart, textFields, textsIn } from "#domain/page-texts/text-fields.ts";
 import { sectionMoves } from "#domain/page-texts/order/page-sections.ts";
 import { listMoves } from "#domain/page-texts/order/text-lists.ts";
 import { templateOf } from "#domain/page-texts/text-template.ts";
 import { fieldName } from "#domain/page-texts/typed-texts.ts";
+import { instantOfField } from "#domain/settings/hours/zone-time.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { counted } from "#domain/words/counted.ts";
 import { comparedTexts } from "#domain/page-texts/compare-texts.ts";
@@ -28,6 +39,7 @@ export interface EditedPage {
   path: string;
   version: number;
   hasDraft: boolean;
+  publishAt: Date | null;
   isChanged: boolean;
   parts: TextPart[];
   revisions: ShownRevision[];
@@ -52,6 +64,7 @@ export async function readEditedPage(ctx: Ctx, text: TextPage): Promise<EditedPa
     path,
     version: state.version,
     hasDraft: state.draft !== null,
+    publishAt: state.publishAt,
     isChanged: Object.keys(state.published).length > 0,
     parts: textFields(template, currentOf(state)),
     revisions: revisions.map(({ values, ...revision }, at) => {
@@ -73,19 +86,20 @@ const currentOf = ({ draft, published }: PageState) => draft ?? published;
 
 /** What the forms of the editor share. The fields follow the current texts, which lists can change. */
 async function formOf(ctx: Ctx, text: TextPage) {
-  const { contentSet } = await readCompany(ctx.db);
+  const { contentSet, hours } = await readCompany(ctx.db);
   const template = templateOf(text.write, contentSet);
   const shipped: ShippedPage = { page: text.page, template };
   const fields = textsIn(textFields(template, currentOf(await readPageState(ctx, text.page))));
-  const schema = pageTarget.extend(
-    Object.fromEntries(fields.map(({ path }) => [fieldName(path), z.string().optional()])),
-  );
-  return { shipped, schema };
+  const schema = pageTarget.extend({
+    ...Object.fromEntries(fields.map(({ path }) => [fieldName(path), z.string().optional()])),
+    publishAt: z.string().optional(),
+  });
+  return { shipped, schema, timeZone: hours.timeZone };
 }
 
 /** The forms of the editor. */
 export async function pageTextForms(ctx: Ctx, text: TextPage, url: URL) {
-  const { shipped, schema } = await formOf(ctx, text);
+  const { shipped, schema, timeZone } = await formOf(ctx, text);
   const change = draftChange(url.searchParams);
   return {
     save: formHandler(schema, (as, input) => savePageDraft(as, shipped, input), {
@@ -95,6 +109,10 @@ export async function pageTextForms(ctx: Ctx, text: TextPage, url: URL) {
     publish: formHandler(schema, (as, input) => publishPageTexts(as, shipped, input), {
       show: ({ claims }) => claims,
     }),
+    plan: formHandler(schema, (as, input) =>
+      planPageTexts(as, shipped, input, instantOfField(input.publishAt ?? "", timeZone)),
+    ),
+    unplan: formHandler(pageTarget, (as, input) => unplanPageTexts(as, text.page, input)),
     discard: formHandler(pageTarget, (as, input) => discardPageDraft(as, text.page, input)),
     restore: formHandler(restoreSchema, (as, input) => restorePageTexts(as, text.page, input)),
   };

@@ -35,10 +35,11 @@ export function TextPageList({ pages, timeZone }: TextPageListProps) {
   );
 }
 
-function PageBadges({ summary: { hasDraft, changes } }: { summary: PageSummary }) {
+function PageBadges({ summary: { hasDraft, isPlanned, changes } }: { summary: PageSummary }) {
   return (
     <>
       {hasDraft ? <Badge tone="warn">Draft</Badge> : null}
+      {isPlanned ? <Badge tone="note">Planned</Badge> : null}
       {changes > 0 ? (
         <Badge tone="note">
           {changes} {changes === 1 ? "change" : "changes"}

@@ -1,11 +1,10 @@
 import type { RefObject } from "react";
 import * as addresses from "#app/addresses.ts";
-import { usePending } from "#app/form/intent-form.tsx";
 import { type AnyResult, refusedOf } from "#app/form/result.ts";
 import { DataField, dataFieldsOf, fieldGrid } from "#app/portal/kit/form/data-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
-import { SelectField, TextField } from "#app/ui/form/field.tsx";
+import { SelectField } from "#app/ui/form/field.tsx";
 import { blockKind, blockKinds } from "#domain/site/content/all-blocks.ts";
 import { seenOf } from "#domain/site/content/join-content.ts";
 import {
@@ -17,6 +16,7 @@ import {
 import type { EditedSitePage } from "#domain/site/read-site-pages.server.ts";
 import { EditorForm } from "#app/portal/settings/pages/editor-form.tsx";
 import type { ShownFact } from "#app/portal/settings/pages/fact-list.tsx";
+import { PublishLater } from "#app/portal/settings/pages/publish-later.tsx";
 import { BlockCard, changeAddress } from "./block-card.tsx";
 
 interface PageFormProps {
@@ -61,7 +61,7 @@ export function PageForm({ page, facts, pictures, result, pressedRef }: PageForm
       pressedRef={pressedRef}
       focus={focusButton}
       publishLabel={state === "published" ? "Publish changes" : "Publish"}
-      actions={<PublishLater result={own} />}
+      actions={<PublishLater id="page-publishAt" result={own} />}
     >
       <Card>
         <CardHeader title="The page" />
@@ -92,28 +92,6 @@ export function PageForm({ page, facts, pictures, result, pressedRef }: PageForm
 }
 
 const focusButton = (id: string): void => document.getElementById(id)?.focus();
-
-function PublishLater({ result }: { result: AnyResult | undefined }) {
-  const refused = refusedOf(result);
-  return (
-    <details className="ml-auto">
-      <summary className="cursor-pointer py-2 text-sm font-semibold">Publish later</summary>
-      <div className="flex flex-wrap items-end gap-2 pt-2">
-        <TextField
-          id="page-publishAt"
-          name="publishAt"
-          label="Day and time"
-          type="datetime-local"
-          defaultValue={refused?.values["publishAt"]}
-          errors={refused?.fieldErrors?.["publishAt"]}
-        />
-        <Button type="submit" tone="quiet" name="intent" value="plan" pending={usePending("plan")}>
-          Plan
-        </Button>
-      </div>
-    </details>
-  );
-}
 
 function AddBlock({ page, blocks }: { page: string; blocks: EditedSitePage["content"]["blocks"] }) {
   return (

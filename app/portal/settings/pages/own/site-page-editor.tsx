@@ -12,16 +12,15 @@ import { RecordForm } from "#app/portal/kit/record/record-form.tsx";
 import { RevisionList } from "#app/portal/kit/record/revision-list.tsx";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
-import { Notice } from "#app/ui/feedback/notice.tsx";
 import { insertableFacts } from "#domain/page-texts/text-facts.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { picturesIn } from "#domain/site/content/page-content.ts";
 import { seenOf } from "#domain/site/content/join-content.ts";
 import { type EditedSitePage, readSitePage } from "#domain/site/read-site-pages.server.ts";
-import { dateTimeText } from "#domain/words/date-text.ts";
 import { CityCard } from "./city-card.tsx";
 import { PageActions } from "./page-actions.tsx";
 import { PageBadges } from "./page-badges.tsx";
+import { PlanNotice } from "#app/portal/settings/pages/publish-later.tsx";
 import { PageLinks } from "#app/portal/settings/pages/page-links.tsx";
 import { PageForm } from "./page-form.tsx";
 import { pictureChoices, shownRevisions, sitePageForms } from "./site-page-forms.server.ts";
@@ -109,17 +108,7 @@ function PageHeader({ page, timeZone }: { page: EditedSitePage; timeZone: string
         />
       </div>
       <p className="text-sm text-ink-soft">{path}</p>
-      {publishAt ? (
-        <Notice
-          tone="note"
-          title={`Planned for ${dateTimeText(publishAt, timeZone)}`}
-          actions={
-            <RecordForm intent="unplan" version={version}>
-              Cancel the plan
-            </RecordForm>
-          }
-        />
-      ) : null}
+      <PlanNotice publishAt={publishAt} version={version} timeZone={timeZone} />
     </header>
   );
 }

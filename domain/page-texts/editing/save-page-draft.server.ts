@@ -6,14 +6,18 @@ import {
   type ShippedPage,
 } from "./change-page-texts.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { below, type TextChanges } from "./merge-texts.ts";
-import { moveSection, type SectionMove, orderPath } from "./order/page-sections.ts";
-import { readSeenTexts, type SeenTexts } from "./seen-texts.ts";
-import { withClaims } from "./claims/claim.ts";
-import { textClaims } from "./text-claims.ts";
-import { listsIn, textFields, textsIn } from "./text-fields.ts";
-import { type ListMove, moveItem } from "./order/text-lists.ts";
-import { fieldName, typedChanges } from "./typed-texts.ts";
+import { below, type TextChanges } from "#domain/page-texts/merge-texts.ts";
+import {
+  moveSection,
+  type SectionMove,
+  orderPath,
+} from "#domain/page-texts/order/page-sections.ts";
+import { readSeenTexts, type SeenTexts } from "#domain/page-texts/seen-texts.ts";
+import { withClaims } from "#domain/page-texts/claims/claim.ts";
+import { textClaims } from "#domain/page-texts/text-claims.ts";
+import { listsIn, textFields, textsIn } from "#domain/page-texts/text-fields.ts";
+import { type ListMove, moveItem } from "#domain/page-texts/order/text-lists.ts";
+import { fieldName, typedChanges } from "#domain/page-texts/typed-texts.ts";
 
 /** What to change besides the typed texts. */
 export type DraftChange =

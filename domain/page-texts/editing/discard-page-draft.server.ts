@@ -1,6 +1,6 @@
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { type ChangeAnswer, changePageTexts } from "./change-page-texts.server.ts";
-import type { PageKey } from "./page-key.ts";
+import type { PageKey } from "#domain/page-texts/page-key.ts";
 
 /** Deletes the draft of a page; the published texts stay. */
 export async function discardPageDraft(

@@ -2,13 +2,14 @@ import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import {
   type ChangeAnswer,
   changePageTexts,
+  noPlan,
   type ShippedPage,
 } from "./change-page-texts.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { readSeenTexts } from "./seen-texts.ts";
-import { withClaims } from "./claims/claim.ts";
-import { textClaims } from "./text-claims.ts";
-import { typedChanges } from "./typed-texts.ts";
+import { readSeenTexts } from "#domain/page-texts/seen-texts.ts";
+import { withClaims } from "#domain/page-texts/claims/claim.ts";
+import { textClaims } from "#domain/page-texts/text-claims.ts";
+import { typedChanges } from "#domain/page-texts/typed-texts.ts";
 
 /** Stores the typed texts of a page and shows them to visitors. */
 export async function publishPageTexts(
@@ -33,6 +34,7 @@ export async function publishPageTexts(
         ok: true,
         draft: null,
         published: checked.changes,
+        plan: noPlan,
         message: withClaims("Published", claims),
         claims,
       });

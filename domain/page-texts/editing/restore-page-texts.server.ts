@@ -6,7 +6,7 @@ import {
   pageRevisions,
   pageTarget,
 } from "./change-page-texts.server.ts";
-import type { PageKey } from "./page-key.ts";
+import type { PageKey } from "#domain/page-texts/page-key.ts";
 
 /** Form fields: revision 0 is the shipped texts. */
 export const restoreSchema = pageTarget.extend({ revision: z.coerce.number().int().min(0) });

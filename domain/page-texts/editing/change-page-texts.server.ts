@@ -6,9 +6,9 @@ import { isSameSitting } from "#domain/records/same-sitting.ts";
 import { revisionsIn } from "#domain/records/revisions.server.ts";
 import type { Database } from "#database/connect.ts";
 import { pageTextRevisions, pageTexts } from "#database/schema/supplies/page-texts.ts";
-import type { TextChanges } from "./merge-texts.ts";
-import type { PageKey } from "./page-key.ts";
-import type { TextClaim } from "./text-claims.ts";
+import type { TextChanges } from "#domain/page-texts/merge-texts.ts";
+import type { PageKey } from "#domain/page-texts/page-key.ts";
+import type { TextClaim } from "#domain/page-texts/text-claims.ts";
 
 /** A page as shipped: its texts with the names of facts in braces. */
 export interface ShippedPage {
@@ -20,8 +20,15 @@ export interface PageState {
   published: TextChanges;
   /** Null if nothing waits to be published. */
   draft: TextChanges | null;
+  /** What is published at `publishAt`; null if nothing is planned. */
+  planned: TextChanges | null;
+  publishAt: Date | null;
   version: number;
 }
+
+export type PagePlan = Pick<PageState, "planned" | "publishAt">;
+/** Nothing is planned. */
+export const noPlan: PagePlan = { planned: null, publishAt: null };
 
 export type ChangeAnswer = Outcome<
   { version: number; message: string; claims: TextClaim[] },
@@ -43,6 +50,8 @@ type Next =
       ok: true;
       draft: TextChanges | null;
       published?: TextChanges;
+      /** The plan stays if undefined. */
+      plan?: PagePlan;
       message: string;
       claims?: TextClaim[];
     }
@@ -91,7 +100,7 @@ export async function changePageTexts(
     if (!isCurrent && !joins) return conflict;
     const after = await next(tx, before, isCurrent);
     if (!after.ok) return after;
-    const { draft, published = before.published, message, claims = [] } = after;
+    const { draft, published = before.published, plan, message, claims = [] } = after;
     const version = before.version + 1;
     const by = userIdOf(ctx.actor);
     const now = new Date();
@@ -99,6 +108,7 @@ export async function changePageTexts(
       .update(pageTexts)
       .set({
         draft,
+        ...plan,
         version,
         updatedBy: by,
         updatedAt: now,
@@ -117,6 +127,7 @@ export async function changePageTexts(
         version,
         before: after.published ? before.published : before.draft,
         after: after.published ?? draft,
+        ...(plan?.publishAt ? { publishAt: plan.publishAt } : {}),
       },
     });
     return { ok: true, value: { version, message, claims } };
