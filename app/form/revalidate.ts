@@ -1,4 +1,5 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { useEffect, useRef } from "react";
+import { type ShouldRevalidateFunctionArgs, useFetchers, useRevalidator } from "react-router";
 
 /** A refused change has an error status, but the page still reloads its data. */
 export function readAfterForms(): boolean {
@@ -11,4 +12,22 @@ export function skipAfterForms({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
   return formMethod === undefined || formMethod === "GET" ? defaultShouldRevalidate : false;
+}
+
+/**
+ * Reads the page again after a reload that ran beside a change. Such a reload can begin before the change and end after the
+ * change's own; React Router then shows what was there before.
+ */
+export function useReadAgain(): void {
+  const { state, revalidate } = useRevalidator();
+  const isChanging = useFetchers().some(
+    ({ formMethod }) => formMethod !== undefined && formMethod !== "GET",
+  );
+  const ranBeside = useRef(false);
+  useEffect(() => {
+    if (state === "loading" && isChanging) ranBeside.current = true;
+    if (state === "loading" || isChanging || !ranBeside.current) return;
+    ranBeside.current = false;
+    void revalidate();
+  }, [state, isChanging, revalidate]);
 }

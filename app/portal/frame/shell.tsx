@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { useReadAgain } from "#app/form/revalidate.ts";
 import * as addresses from "#app/addresses.ts";
 import { UnusualNotice } from "#app/session/unusual-notice.tsx";
 import { EnrollmentNotice } from "#app/portal/account/enrollment-notice.tsx";
@@ -74,6 +75,7 @@ export function Shell({
     since: notices?.newest[0]?.seq ?? 0,
     on: wantsAlerts ? staffNews((to) => void navigate(to)) : undefined,
   });
+  useReadAgain();
   useLeadToasts(notices);
   useRingToasts(notices);
   useTextToasts(notices);
