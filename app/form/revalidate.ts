@@ -15,8 +15,8 @@ export function skipAfterForms({
 }
 
 /**
- * Reads the page again after a reload that ran beside a change. Such a reload can begin before the change and end after the
- * change's own; React Router then shows what was there before.
+ * Reads the page again after a reload that overlapped a change. Such a reload can begin before the change and end last. React
+ * Router then shows the old state.
  */
 export function useReadAgain(): void {
   const { state, revalidate } = useRevalidator();

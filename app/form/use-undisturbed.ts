@@ -18,10 +18,8 @@ export function useUndisturbed<Data extends { version: number }>(
 ): Undisturbed<Data> {
   const at = own?.at;
   const [state, setState] = useState({ drawn: data, isTyped: false, at });
-  let { drawn, isTyped } = state;
-  if (at !== state.at) isTyped = false;
-  if (!isTyped) drawn = data;
-  if (at !== state.at || drawn.version !== state.drawn.version) setState({ drawn, isTyped, at });
+  const isTyped = state.isTyped && at === state.at;
+  if (at !== state.at) setState({ drawn: data, isTyped, at });
   return {
     drawn: isTyped ? state.drawn : data,
     onInput: () =>

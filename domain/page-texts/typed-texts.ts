@@ -1,7 +1,7 @@
 import { unknownFacts } from "./text-facts.ts";
 import { listsIn, type TextField, textFields, textsIn } from "./text-fields.ts";
 import type { TextChanges } from "./merge-texts.ts";
-import { type SeenTexts, wasChanged } from "./seen-texts.ts";
+import { readSeenTexts, type SeenTexts, wasChanged } from "./seen-texts.ts";
 import { oneParagraph } from "./one-paragraph.ts";
 import { cleanSections, orderPath } from "./order/page-sections.ts";
 
@@ -55,6 +55,18 @@ export function typedChanges(
     ? { ok: true, changes }
     : { ok: false, reason: "invalid", message: "Please check the marked texts.", fieldErrors };
 }
+
+/** The changes that a form asks to publish: every text of the page is complete. */
+export const completeChanges = (
+  template: object,
+  { draft, published }: { draft: TextChanges | null; published: TextChanges },
+  typed: Typed,
+): Checked =>
+  typedChanges(template, draft ?? published, {
+    typed,
+    complete: true,
+    seen: readSeenTexts(typed["seen"]),
+  });
 
 const changedMeanwhile =
   "Someone else changed this text in the meantime. Save again to replace theirs.";

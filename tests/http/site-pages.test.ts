@@ -441,19 +441,21 @@ describe("a service of the owner", () => {
   });
 });
 
+/** Saves the form of services and pests with some other values. */
+async function saveServices(changes: Record<string, string>) {
+  const facts = ownerFactsOf(await readSetting(server.connection.db, "company"));
+  return await post("/admin/settings/company/services", {
+    ...valuesOf(services, facts),
+    ...changes,
+    seen: fingerprintOf(services, facts),
+    intent: "company",
+  });
+}
+
 describe("a shipped service", () => {
   it("leaves menus, lists, form and sitemaps once it is retired, and an open form is accepted", async () => {
-    const save = async (changes: Record<string, string>) => {
-      const facts = ownerFactsOf(await readSetting(server.connection.db, "company"));
-      return await post("/admin/settings/company/services", {
-        ...valuesOf(services, facts),
-        ...changes,
-        seen: fingerprintOf(services, facts),
-        intent: "company",
-      });
-    };
     const path = "/services/mosquito-control";
-    expect((await save({ mosquitoesOffered: "gone" })).status).toBe(200);
+    expect((await saveServices({ mosquitoesOffered: "gone" })).status).toBe(200);
     await status(path, 410);
     for (const page of ["/", "/services", "/sitemap", "/sitemap.xml", "/service-areas/norfolk"])
       await expect
@@ -466,12 +468,12 @@ describe("a shipped service", () => {
     expect(await read("/")).not.toContain('value="mosquitoes"');
     const sent = await request("mosquitoes");
     expect(sent.status).toBe(303);
-    await save({ mosquitoesOffered: "services" });
+    await saveServices({ mosquitoesOffered: "services" });
     await status(path, 301);
-    await save({ mosquitoesOffered: "yes" });
+    await saveServices({ mosquitoesOffered: "yes" });
     await status(path, 200);
     const none = Object.fromEntries(serviceKeys.map((key) => [`${key}Offered`, "gone"]));
-    const refused = await save(none);
+    const refused = await saveServices(none);
     expect(refused.status).toBe(422);
     expect(await refused.text()).toContain("At least one service must stay");
   });
@@ -517,18 +519,9 @@ describe("a pest of the owner", () => {
 
 describe("a shipped pest", () => {
   it("leaves the guide, the home page, the lists and the sitemaps once it is retired", async () => {
-    const save = async (changes: Record<string, string>) => {
-      const facts = ownerFactsOf(await readSetting(server.connection.db, "company"));
-      return await post("/admin/settings/company/services", {
-        ...valuesOf(services, facts),
-        ...changes,
-        seen: fingerprintOf(services, facts),
-        intent: "company",
-      });
-    };
     const path = "/pests/spiders";
     await shown("/", `"${path}"`);
-    expect((await save({ spidersShown: "gone" })).status).toBe(200);
+    expect((await saveServices({ spidersShown: "gone" })).status).toBe(200);
     await status(path, 410);
     for (const page of ["/", "/pests", "/services", "/sitemap", "/sitemap.xml", "/pests/ants"])
       await expect
@@ -538,10 +531,10 @@ describe("a shipped pest", () => {
     expect(await read("/service-areas/norfolk")).not.toContain(`"${path}"`);
     // A request that names it is still taken.
     expect((await get("/contact?pest=spiders")).status).toBe(200);
-    await save({ spidersShown: "pests" });
+    await saveServices({ spidersShown: "pests" });
     await status(path, 301);
     expect((await get(path)).headers.get("location")).toBe("/pests");
-    await save({ spidersShown: "yes" });
+    await saveServices({ spidersShown: "yes" });
     await status(path, 200);
   });
 });

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { type PostgresCluster, startPostgres } from "#bench/postgres-cluster.ts";
 import { postgresPrograms } from "#bench/program.ts";
-import { opensWordByWord, runScript } from "../released/open-release.ts";
+import { opensWordByWord } from "../released/open-release.ts";
+import { runScript } from "../released/opened-env.ts";
 import {
   fullReleases,
   releaseBackup,

@@ -11,12 +11,8 @@ import { type BrowserlessClient, browserlessClient } from "../browserless-client
 import { isLong } from "../long-form.ts";
 import { type OutsideWorld, startOutsideWorld } from "../outside-world.ts";
 import { type ProductProcess, startProduct, temporaryFolder } from "../product-process.ts";
-import {
-  makeRecent,
-  type OpenedEnv,
-  opensWordByWord,
-  runScript,
-} from "../released/open-release.ts";
+import { opensWordByWord } from "../released/open-release.ts";
+import { makeRecent, type OpenedEnv, runScript } from "../released/opened-env.ts";
 import {
   fullReleases,
   releaseBackup,

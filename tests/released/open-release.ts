@@ -1,69 +1,20 @@
-import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { TOTP } from "otpauth";
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { textPageOf } from "#app/texts/all-texts.server.ts";
 import { connect } from "#database/connect.ts";
 import { updateDatabase } from "#database/transfer/update-backups.ts";
-import { briefEngine } from "#tests/brief-engine.ts";
 import { type BrowserlessClient, browserlessClient } from "#tests/browserless-client.ts";
-import { unguarded } from "#tests/factories.ts";
 import { type OutsideWorld, startOutsideWorld } from "#tests/outside-world.ts";
 import { decodeApostrophes } from "#tests/page-text.ts";
 import { type ProductProcess, startProduct, temporaryFolder } from "#tests/product-process.ts";
 import { projectRoot } from "#tests/running-server.ts";
+import { givenIn, type Row, switches } from "./given-rows.ts";
 import { fullContents, type Kept, releaseTables } from "./release-fixture.ts";
-import { checksumOf, readTables, type TableRows } from "./table-rows.ts";
-
-export interface OpenedEnv {
-  DATA_DIR: string;
-  DATABASE_URL?: string;
-}
-
-/** Runs a script as npm does; returns its output. */
-export function runScript(
-  script: string,
-  args: string[],
-  env: OpenedEnv,
-): { code: number | null; output: string } {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [...briefEngine, join(projectRoot, "scripts", script), ...args],
-    { encoding: "utf8", env: { PATH: process.env["PATH"], DATABASE_URL: "", ...env } },
-  );
-  return { code: status, output: stdout + stderr };
-}
-
-/**
- * Moves times forward, so that the newest lead is an hour old: emails, invitations and jobs expire with time. Those of
- * the audit log are sealed.
- */
-export async function makeRecent(env: OpenedEnv): Promise<void> {
-  const connection = await connect({ url: env.DATABASE_URL, dataDir: env.DATA_DIR });
-  try {
-    const { rows } = await connection.executeSql(
-      `select format('update %I.%I set ', table_schema, table_name) ||
-         string_agg(format('%1$I = %1$I + $1::interval', column_name), ', ') as statement
-       from information_schema.columns join information_schema.tables using (table_schema, table_name)
-       where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE' and data_type = 'timestamp with time zone'
-         and is_generated = 'NEVER' and table_name not in ('security_events', 'audit_seals', 'audit_heads')
-       group by table_schema, table_name`,
-    );
-    const { rows: ages } = await connection.executeSql(
-      "select (now() - interval '1 hour' - max(created_at))::text as passed from form_submissions",
-    );
-    const { passed } = ages[0] as { passed: string };
-    await unguarded(connection.db, async (tx) => {
-      for (const { statement } of rows as { statement: string }[])
-        await tx.execute(sql.raw(statement.replaceAll("$1", `'${passed}'`)));
-    });
-  } finally {
-    await connection.close();
-  }
-}
+import { makeRecent, type OpenedEnv, runScript } from "./opened-env.ts";
+import { checksumOf, readTables } from "./table-rows.ts";
 
 interface Opening {
   release: string;
@@ -72,46 +23,7 @@ interface Opening {
   open: (dataDir: string) => Promise<OpenedEnv> | OpenedEnv;
 }
 
-/** JSON of a column is in it as well; only texts of pages are read. */
-type Row = Record<string, string | number | boolean | null>;
 const textsOf = (json: unknown): string[] => Object.values((json ?? {}) as Record<string, string>);
-
-/** Made by the database from other columns, in each release as it needs them. */
-const computed = ["search_text", "body_words"];
-
-/** The setting whose switches became the order of the sections of the home page. */
-const switches = "homeSections";
-
-/** The rows without what is computed, and without what an update stores elsewhere. */
-function givenIn(name: string, table: TableRows | undefined): string[] | undefined {
-  const isMoved = (row: Row) => name === "settings" && row["key"] === switches;
-  return table?.rows
-    .map((row) => JSON.parse(row) as Row)
-    .filter((row) => !isMoved(row))
-    .map((row) => {
-      const given = Object.entries(withoutOrder(name, row)).filter(
-        ([column]) => !computed.includes(column),
-      );
-      return JSON.stringify(Object.fromEntries(given));
-    })
-    .toSorted();
-}
-
-/** The texts of the home page as they were before the update added the order of its sections. */
-function withoutOrder(name: string, row: Row): Row {
-  if (!name.startsWith("page_text") || row["page"] !== "home") return row;
-  const texts = (json: unknown): unknown => {
-    if (typeof json !== "object" || json === null) return json;
-    const { order: _order, ...others } = json as Record<string, unknown>;
-    return others;
-  };
-  const had = JSON.stringify(row).includes('"order":');
-  const before = Object.entries(row).map(([column, value]) => [
-    column,
-    column === "version" && had ? Number(value) - 1 : texts(value),
-  ]);
-  return Object.fromEntries(before) as Row;
-}
 
 /** Tests that a release opens with everything that was in it: in the database and on the pages. */
 export function opensWordByWord({ release, kept, open }: Opening): void {

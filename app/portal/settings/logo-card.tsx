@@ -6,10 +6,10 @@ import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { CheckboxField, TextField } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import type { LogoUse } from "#domain/logo/stored-logo.server.ts";
 import type { BrandColors, CompanyLogo } from "#domain/settings/company.ts";
 import { tokensOf } from "#domain/settings/look/palette.ts";
 
-type LogoUse = "logo" | "icon";
 type Sending = "idle" | "sending" | { refused: string };
 
 interface LogoCardProps {

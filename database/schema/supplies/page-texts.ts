@@ -10,7 +10,7 @@ export const pageTexts = pgTable(
     published: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** Null if nothing waits to be published. */
     draft: jsonb().$type<Record<string, string> | null>(),
-    /** What is published at `publishAt`; null if nothing is planned. */
+    /** The texts that go live at `publishAt`; null without a plan. */
     planned: jsonb().$type<Record<string, string> | null>(),
     publishAt: timestamp("publish_at", { withTimezone: true }),
     /** Counts every change. */

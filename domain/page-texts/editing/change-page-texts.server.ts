@@ -20,7 +20,7 @@ export interface PageState {
   published: TextChanges;
   /** Null if nothing waits to be published. */
   draft: TextChanges | null;
-  /** What is published at `publishAt`; null if nothing is planned. */
+  /** The texts that go live at `publishAt`; null without a plan. */
   planned: TextChanges | null;
   publishAt: Date | null;
   version: number;

@@ -9,8 +9,7 @@ import {
 } from "./change-page-texts.server.ts";
 import type { PageKey } from "#domain/page-texts/page-key.ts";
 import type { TextChanges } from "#domain/page-texts/merge-texts.ts";
-import { readSeenTexts } from "#domain/page-texts/seen-texts.ts";
-import { typedChanges } from "#domain/page-texts/typed-texts.ts";
+import { completeChanges } from "#domain/page-texts/typed-texts.ts";
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -31,11 +30,7 @@ export async function planPageTexts(
   return await changePageTexts(ctx, page, input, {
     action: "page_texts_planned",
     next: (_tx, before) => {
-      const checked = typedChanges(template, before.draft ?? before.published, {
-        typed: input,
-        complete: true,
-        seen: readSeenTexts(input["seen"]),
-      });
+      const checked = completeChanges(template, before, input);
       if (!checked.ok) return Promise.resolve(checked);
       return Promise.resolve({
         ok: true,

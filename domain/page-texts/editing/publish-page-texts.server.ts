@@ -6,10 +6,9 @@ import {
   type ShippedPage,
 } from "./change-page-texts.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { readSeenTexts } from "#domain/page-texts/seen-texts.ts";
 import { withClaims } from "#domain/page-texts/claims/claim.ts";
 import { textClaims } from "#domain/page-texts/text-claims.ts";
-import { typedChanges } from "#domain/page-texts/typed-texts.ts";
+import { completeChanges } from "#domain/page-texts/typed-texts.ts";
 
 /** Stores the typed texts of a page and shows them to visitors. */
 export async function publishPageTexts(
@@ -23,11 +22,7 @@ export async function publishPageTexts(
   return await changePageTexts(ctx, page, input, {
     action: "page_texts_published",
     next: (_tx, before) => {
-      const checked = typedChanges(template, before.draft ?? before.published, {
-        typed: input,
-        complete: true,
-        seen: readSeenTexts(input["seen"]),
-      });
+      const checked = completeChanges(template, before, input);
       if (!checked.ok) return Promise.resolve(checked);
       const claims = textClaims(shipped.template, checked.changes, company);
       return Promise.resolve({

@@ -1,8 +1,48 @@
 import { z } from "zod";
 import { serviceKeys, serviceNames } from "#domain/settings/offer/offered-services.ts";
 import { pests } from "#domain/settings/pests.ts";
-import { factField } from "./fact-field.ts";
+import type { OwnerFacts } from "#domain/settings/owner-facts.ts";
+import { factField, type FactsDraft } from "./fact-field.ts";
 import type { FactSection } from "./fact-section.ts";
+
+interface RetiredField<List extends string> {
+  name: string;
+  label: string;
+  /** Words of the choice that keeps it. */
+  listed: string;
+  /** Words of the choice that answers 410. */
+  gone: string;
+  /** The list that its page leads to, and the words of that choice. */
+  leads: [list: List, words: string];
+  read(facts: OwnerFacts): "gone" | List | undefined;
+  write(facts: FactsDraft, retired: "gone" | List | undefined): void;
+}
+
+/** Chooses whether the website lists something, and what its page answers otherwise. */
+function retiredField<List extends string>({ listed, gone, leads, ...field }: RetiredField<List>) {
+  const [list, words] = leads;
+  const { name, label, read, write } = field;
+  const retired = ["gone", list] as const;
+  const isOneOf = (chosen: string) => chosen === "yes" || retired.some((one) => one === chosen);
+  return factField({
+    name,
+    label,
+    control: "select",
+    columns: 3,
+    choices: [
+      { value: "yes", label: listed },
+      { value: "gone", label: gone },
+      { value: list, label: words },
+    ],
+    schema: z
+      .string()
+      .default("yes")
+      .refine(isOneOf, "Please choose one of the list")
+      .transform((chosen) => retired.find((one) => one === chosen)),
+    read: (facts) => read(facts) ?? "yes",
+    write,
+  });
+}
 
 export const services: FactSection = {
   id: "services",
@@ -16,23 +56,16 @@ export const services: FactSection = {
       shown:
         "in the menus, the footer, the lists of services, the request form, the sitemaps and llms.txt",
       fields: serviceKeys.map((key) =>
-        factField({
+        retiredField({
           name: `${key}Offered`,
           label: serviceNames[key],
-          control: "select",
-          columns: 3,
-          choices: [
-            { value: "yes", label: "We offer it" },
-            { value: "gone", label: "We don't: its page says that it is gone" },
-            { value: "services", label: "We don't: its page leads to the services" },
-          ],
-          schema: z
-            .enum(["yes", "gone", "services"], "Please choose one of the list")
-            .default("yes"),
-          read: (facts) => facts.retiredServices[key] ?? "yes",
-          write: (facts, offered) => {
+          listed: "We offer it",
+          gone: "We don't: its page says that it is gone",
+          leads: ["services", "We don't: its page leads to the services"],
+          read: (facts) => facts.retiredServices[key],
+          write: (facts, retired) => {
             const { [key]: _before, ...others } = facts.retiredServices;
-            facts.retiredServices = offered === "yes" ? others : { ...others, [key]: offered };
+            facts.retiredServices = retired ? { ...others, [key]: retired } : others;
           },
         }),
       ),
@@ -42,21 +75,16 @@ export const services: FactSection = {
       shown:
         "in the pest guide, on the home page, on the pages of cities, in the sitemaps and llms.txt",
       fields: pests.map(({ slug, name }) =>
-        factField({
+        retiredField({
           name: `${slug}Shown`,
           label: name,
-          control: "select",
-          columns: 3,
-          choices: [
-            { value: "yes", label: "In the pest guide" },
-            { value: "gone", label: "Not there: its page says that it is gone" },
-            { value: "pests", label: "Not there: its page leads to the guide" },
-          ],
-          schema: z.enum(["yes", "gone", "pests"], "Please choose one of the list").default("yes"),
-          read: (facts) => facts.retiredPests[slug] ?? "yes",
-          write: (facts, shown) => {
+          listed: "In the pest guide",
+          gone: "Not there: its page says that it is gone",
+          leads: ["pests", "Not there: its page leads to the guide"],
+          read: (facts) => facts.retiredPests[slug],
+          write: (facts, retired) => {
             const { [slug]: _before, ...others } = facts.retiredPests;
-            facts.retiredPests = shown === "yes" ? others : { ...others, [slug]: shown };
+            facts.retiredPests = retired ? { ...others, [slug]: retired } : others;
           },
         }),
       ),

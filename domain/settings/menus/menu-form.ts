@@ -79,7 +79,7 @@ type Checked = { ok: true; menus: Menus } | { ok: false; fieldErrors: FieldError
 /** Links that the main menu has room for at 1024 pixels. */
 const mostInMain = 7;
 
-/** The menus that a form says, or what is wrong with them. `defaults` are the menus as shipped. */
+/** Reads the menus from a form, or returns its errors. `defaults` are the shipped menus. */
 export function menusOfForm(form: Form, defaults: MenuLinks, move: MenuMove | null): Checked {
   const fieldErrors: FieldErrors = {};
   const menus: Menus = {};

@@ -35,15 +35,14 @@ interface PageSection {
 const idPrefix = "section-";
 
 /** Texts that stand alone share a section. */
-function sectionsOf(parts: readonly TextPart[]): PageSection[] {
-  const order = parts.find((part) => part.path === orderPath && part.kind === "text");
+function sectionsOf(parts: readonly TextPart[], order: TextField | undefined): PageSection[] {
   const alone = parts.filter((part) => part.kind === "text" && part !== order);
   const shown = parts.flatMap((part): PageSection[] => {
     if (part.kind === "text") return [];
     const inside = part.kind === "group" ? part.parts : [part];
     return [{ id: `${idPrefix}${part.path}`, label: part.label, parts: inside }];
   });
-  const sections = order?.kind === "text" ? arranged(shown, order) : shown;
+  const sections = order ? arranged(shown, order) : shown;
   return alone.length === 0
     ? sections
     : [{ id: "section-page", label: "The page", parts: alone }, ...sections];
@@ -71,8 +70,8 @@ export function PageTextsEditor(props: PageTextsEditorProps) {
   const { edited, company, facts, result, pressedRef } = props;
   const fieldOf = typedFields(result);
   const texts = textsIn(edited.parts).map(({ path, text }) => [fieldName(path), text] as const);
-  const sections = sectionsOf(edited.parts);
   const order = textsIn(edited.parts).find(({ path }) => path === orderPath);
+  const sections = sectionsOf(edited.parts, order);
   return (
     <EditorForm
       page={{
