@@ -58,6 +58,9 @@ export interface RequestChoice {
 /** The quote form with choices made. */
 export const quoteWith = (choice: RequestChoice): string =>
   `${withQuery(contact, { ...choice })}#quote`;
+const requests = "/request" satisfies Page;
+/** Whether a page belongs to a request that was sent. */
+export const isOfRequest = (path: string): boolean => isWithin(path, requests);
 /** A visitor's private page of a request: confirmation, change, cancel. */
 export const request = (token: string): string => href("/request/:token", { token });
 /** Query name of a request's page: its photographs were chosen in the form, but no script was there to send them. */

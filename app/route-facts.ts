@@ -21,6 +21,8 @@ export interface RouteFacts {
    * prefetch.
    */
   personal: boolean;
+  /** A door of the staff: the logo and one card, without menu, footer and buttons for visitors. */
+  bare: boolean;
   /** React runs in the browser after the first touch; otherwise only eager scripts run. */
   hydrated: boolean;
   /** Listed individually in the visit report; all others are summed up. */
@@ -65,6 +67,7 @@ const usual: RouteFacts = {
   bodyLimit: 256 * 1024,
   linkIsProof: false,
   personal: false,
+  bare: false,
   hydrated: true,
   counted: false,
   permanent: false,

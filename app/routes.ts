@@ -12,6 +12,8 @@ const cached = { cached: true };
 /** A public page that search engines should index. */
 const known = { cached: true, counted: true };
 const personal = { personal: true };
+/** Where staff sign in. */
+const door = { personal: true, bare: true, credentials: true } as const;
 const oneClick = { ...personal, linkIsProof: true };
 const account = { access: "account", signIn: "/auth" } as const;
 const staff = { access: "staff", signIn: "/login" } as const;
@@ -92,27 +94,20 @@ const pages = [
       }),
       page("newsletter/confirm", "site/newsletter/confirm-page.tsx", personal),
       page("newsletter/unsubscribe", "site/newsletter/unsubscribe-page.tsx", oneClick),
-      page("auth", "site/sign-in/auth-page.tsx", {
-        ...personal,
-        credentials: true,
-        permanent: true,
-      }),
-      page("login", "site/sign-in/login-page.tsx", {
-        ...personal,
-        credentials: true,
-        permanent: true,
-      }),
-      page("login/verify", "site/sign-in/verify-page.tsx", { credentials: true }),
+      page("auth", "site/sign-in/auth-page.tsx", { ...door, permanent: true }),
+      page("login", "site/sign-in/login-page.tsx", { ...door, permanent: true }),
+      page("login/verify", "site/sign-in/verify-page.tsx", door),
       page("login/passkey", "site/sign-in/passkey-sign-in-route.ts", { credentials: true }),
-      page("account/confirm", "site/sign-in/confirm-page.tsx", { ...account, credentials: true }),
+      page("account/confirm", "site/sign-in/confirm-page.tsx", { ...account, ...door }),
       page("account/passkey", "session/passkey-challenge-route.ts", {
         ...account,
         credentials: true,
       }),
-      page("unlock", "site/sign-in/unlock-page.tsx"),
-      page("logout", "site/sign-in/logout-page.tsx", { ...personal, permanent: true }),
+      page("unlock", "site/sign-in/unlock-page.tsx", { bare: true }),
+      page("logout", "site/sign-in/logout-page.tsx", { ...personal, bare: true, permanent: true }),
       page("accept-invitation", "site/invitation/accept-invitation-page.tsx", {
         ...personal,
+        bare: true,
         permanent: true,
       }),
       page("*", "site/pages/content-page.tsx", { ...cached, query: ["zip"] }),

@@ -1,5 +1,6 @@
 /** HTTP status of a refused form, by the verb's reason. */
 const statuses: Readonly<Record<string, number>> = {
+  unfolded: 200,
   invalid: 422,
   incomplete: 422,
   unconfirmed: 422,

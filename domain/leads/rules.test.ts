@@ -352,6 +352,7 @@ describe("the forms", () => {
       ["service", ["Service is required"]],
       ["name", ["Name is required"]],
       ["phone", ["Phone is required"]],
+      ["email", ["Email is required"]],
       ["street", ["Address is required"]],
       ["city", ["City is required"]],
       ["state", ["State is required"]],

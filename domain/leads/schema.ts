@@ -91,6 +91,7 @@ export const consentMessage = "TCPA consent is required to submit this form";
 const name = field("Name", cleaners.name, nameProblem);
 const phone = field("Phone", cleaners.phone, phoneProblem);
 const email = optionalField("Email", cleaners.email, emailProblem);
+const requiredEmail = field("Email", cleaners.email, emailProblem);
 const address = field("Address", cleaners.address, addressProblem);
 const message = field("Message", cleaners.message, messageProblem).optional();
 const tcpaConsent = z
@@ -126,13 +127,13 @@ const quoteSchema = z.object({
   ...business,
   name,
   phone,
-  email,
+  email: requiredEmail,
   ...place,
   ...details,
   ...shared,
 });
 
-/** The estimate form with the address in one line, as named operations send it. */
+/** The estimate form with the address in one line, as named operations send it. They need no email. */
 const oneLineQuoteSchema = z.object({
   name,
   phone,
@@ -144,7 +145,7 @@ const oneLineQuoteSchema = z.object({
   ...shared,
 });
 
-/** The short form of the home page: the place is optional. */
+/** The short form: email and place are optional. */
 export const quickSchema = z.object({
   service,
   ...business,
@@ -204,6 +205,18 @@ export const submissionTypeOf: Record<FormKind, SubmissionType> = {
   quick: "contact",
   chat: "chat",
 };
+
+/**
+ * Returns the form whose fields a visitor saw. A form that does not say it, from a page before an update or from a
+ * program, is the full one if it has what that one requires.
+ */
+export function shownForm(
+  named: string | undefined,
+  { email, street, address }: Partial<Record<"email" | "street" | "address", string>>,
+): FormKind {
+  if (named === "quote" || named === "quick") return named;
+  return email && (street || address) ? "quote" : "quick";
+}
 
 export type FieldErrors = Record<string, string[]>;
 

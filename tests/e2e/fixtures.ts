@@ -92,17 +92,22 @@ export async function untilHydrated(page: Page): Promise<void> {
   await expect(page.locator("form[data-lead]")).toHaveCount(0);
 }
 
-/** Fills in the quote form like a real visitor. */
+/** Fills in the short form like a real visitor. */
 export async function fillQuote(page: Page, name: string): Promise<void> {
   const form = page.getByRole("form", { name: "Request a quote" });
   await form.getByRole("textbox", { name: "Name" }).fill(name);
   await form.getByLabel("Phone").fill("(757) 555-0142");
+  await form.getByLabel("ZIP code").fill("23503");
+  await form.getByText(/^Termite(s| Control)$/).click();
+  await form.getByLabel(/may call or email me/).check();
+}
+
+/** Fills in what "Add details now" shows. */
+export async function fillDetails(page: Page): Promise<void> {
+  const form = page.getByRole("form", { name: "Request a quote" });
   await form.getByRole("textbox", { name: "Email" }).fill("visitor@example.com");
   await form.getByLabel("Street address").fill("12 Marsh Lane");
   await form.getByLabel("City").fill("Norfolk");
-  await form.getByLabel("ZIP code").fill("23503");
-  await form.getByText("Termite Control", { exact: true }).click();
-  await form.getByLabel(/may call or email me/).check();
 }
 
 export { expect };

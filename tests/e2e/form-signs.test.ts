@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { TestServer } from "../running-server.ts";
-import { desktop, expect, fillQuote, phone, test, untilHydrated } from "./fixtures.ts";
+import { desktop, expect, fillDetails, fillQuote, phone, test, untilHydrated } from "./fixtures.ts";
 
 /*
  * Each sign that the rule about spam relies on, from the page to the row. A sign that no longer arrives fails here.
@@ -200,6 +200,8 @@ test("a browser without script is known as a browser", async ({ visitorPage, ser
   const page = await visitorPage({ ...desktop, javaScriptEnabled: false });
   await page.goto("/contact");
   await fillQuote(page, "Plain Pia");
+  await page.getByRole("button", { name: "Add details now" }).click();
+  await fillDetails(page);
   await page.getByLabel("Tell us what you see").fill("Like these: https://photos.example/ants");
   await page.getByRole("button", { name: "Request a Quote" }).click();
   await isThanked(page);

@@ -66,11 +66,12 @@ test("the policy refuses no script or style of the pages, also when a toast appe
   await untilHydrated(page);
   const entry = await page.locator('script[src*="/assets/entry"]').getAttribute("integrity");
   expect(entry).toMatch(/^sha256-/);
-  await page
-    .getByRole("main")
-    .getByRole("button", { name: /send|request|quote/i })
-    .first()
-    .click({ timeout: 10_000 });
+  const send = page.getByRole("main").getByRole("button", { name: "Request a Quote" });
+  await send.click();
+  await expect(page.locator("#quote-form-errors")).toBeFocused();
+  // The summary says it where it can be seen; a toast says it elsewhere.
+  await page.locator("#quote-form-errors").evaluate((box) => (box.style.display = "none"));
+  await send.click();
   await expect(page.locator("[data-sonner-toast]").first()).toBeVisible();
   expect(refused).toEqual([]);
 });

@@ -147,6 +147,7 @@ test("a firm in another state sets up its website, and nothing of Hampton Roads 
   const left: string[] = [];
   await visitor.goto("/contact?city=boise&service=termites");
   const form = visitor.getByRole("form", { name: "Request a quote" });
+  await form.getByRole("button", { name: "Add details now" }).click();
   await expect(form.getByLabel("State")).toHaveValue("ID");
   await form.getByRole("textbox", { name: "Name" }).fill("Robin Alder");
   await form.getByLabel("Phone").fill("(208) 555-0177");

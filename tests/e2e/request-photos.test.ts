@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
-import { desktop, expect, fillQuote, phone, test, untilHydrated } from "./fixtures.ts";
+import { desktop, expect, fillDetails, fillQuote, phone, test, untilHydrated } from "./fixtures.ts";
 
 /** A photograph of a phone: noise, so that it stays large. */
 async function photograph(name: string) {
@@ -21,6 +21,8 @@ test("three photographs arrive whole on a slow network that is lost twice", asyn
   await untilHydrated(page);
   await page.waitForLoadState("networkidle");
   await fillQuote(page, "Photo Fay");
+  await page.getByRole("button", { name: "Add details now" }).click();
+  await fillDetails(page);
   const files = await Promise.all(["one.jpg", "two.jpg", "three.jpg"].map(photograph));
   await page.getByLabel(/^Photos/).setInputFiles(files);
   await expect(page.getByAltText(/^Chosen/)).toHaveCount(3);
@@ -80,6 +82,8 @@ test("photographs of a form that was sent before its scripts came are asked for,
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/contact");
   await fillQuote(page, "Early Eve");
+  await page.getByRole("button", { name: "Add details now" }).click();
+  await fillDetails(page);
   const picture = await photograph("early.jpg");
   await page.getByLabel(/^Photos/).setInputFiles(picture);
   await page.unroute("**/assets/*.js");
@@ -103,6 +107,7 @@ test("of six photographs the first five are kept, and the form says so", async (
   await untilHydrated(page);
   const picture = await photograph("one.jpg");
   const files = [1, 2, 3, 4, 5, 6].map((at) => ({ ...picture, name: `${at}.jpg` }));
+  await page.getByRole("button", { name: "Add details now" }).click();
   await page.getByLabel(/^Photos/).setInputFiles(files);
   await expect(page.getByAltText(/^Chosen/)).toHaveCount(5);
   const words = page.getByText("Up to 5: the first 5 were kept.");

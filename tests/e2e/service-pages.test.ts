@@ -8,7 +8,7 @@ test("without JavaScript the termite page links to its own form, and the form is
   await page.getByRole("link", { name: "Schedule a Free Inspection" }).click();
   await expect(page).toHaveURL(/#estimate-form$/);
   await expect(page.getByRole("heading", { name: /free termite inspection/ })).toBeInViewport();
-  await expect(page.getByRole("radio", { name: "Termite Control" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "Termites" })).toBeChecked();
   await fillQuote(page, "Ann Piers");
   await page.getByRole("button", { name: "Request a Quote" }).click();
   await expect(page).toHaveURL(/\/request\//);

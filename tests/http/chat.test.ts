@@ -46,7 +46,7 @@ describe("the corner of a public page", () => {
     expect(await asStaff(asVisitor)).toContain("chat.example.com");
   });
 
-  it.each(["/login", "/auth", "/accept-invitation?token=x", "/newsletter/confirm?token=x"])(
+  it.each(["/request/x", "/newsletter", "/newsletter/confirm?token=x"])(
     "is a link to the message page on %s, which loads no script of somebody else",
     async (path) => {
       for (const server of [plain, widget]) {

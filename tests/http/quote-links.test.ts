@@ -78,13 +78,25 @@ it.each(plans.map(({ value, service }) => [value, service]))(
 );
 
 it.each(quoteServices.map(({ value }) => value))(
-  "without script, company and number of units are there with the service %s, folded for homes",
+  "the short form offers the carried service %s, and without script its button shows the full one",
   async (service) => {
     const link = `/contact?service=${service}`;
     forms.set(link, await read(link));
-    expect(started(link)).toMatchObject({ service, business: service === "commercial" });
-    for (const name of ["company", "units"])
+    const isBusiness = service === "commercial";
+    expect(started(link)).toMatchObject({ service, business: isBusiness });
+    expect(forms.get(link)?.includes('id="quote-form-company"')).toBe(isBusiness);
+    const answer = await fetch(`${server.url}/contact`, {
+      method: "POST",
+      headers: { origin: server.url },
+      body: new URLSearchParams({ service, name: "Jane", form: "quick", unfold: "quote" }),
+    });
+    expect(answer.status).toBe(200);
+    forms.set(link, await answer.text());
+    expect(started(link)).toMatchObject({ service, business: isBusiness });
+    for (const name of ["company", "units", "email", "street", "message"])
       expect(forms.get(link)).toContain(`id="quote-form-${name}"`);
+    expect(forms.get(link)).toContain('value="Jane"');
+    expect(forms.get(link)).not.toContain('id="quote-form-errors"');
   },
 );
 

@@ -3,7 +3,7 @@ import type { Route } from "./+types/city-page";
 import * as addresses from "#app/addresses.ts";
 import { cityAndState } from "#domain/settings/cities.ts";
 import { documentContext } from "#app/document-facts.ts";
-import { contentMeta, ContentView } from "#app/site/pages/content-view.tsx";
+import { contentMeta, ContentView, formOf } from "#app/site/pages/content-view.tsx";
 import { readContent } from "#app/site/pages/read-page.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { Container } from "#app/ui/container.tsx";
@@ -52,6 +52,7 @@ export const handle: NamedPage = {
     const loaded = loaderData as Loaded | undefined;
     return loaded?.own?.title ?? loaded?.city?.name ?? "";
   },
+  form: (loaderData) => formOf((loaderData as Loaded | undefined)?.own),
 };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

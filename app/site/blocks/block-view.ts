@@ -15,8 +15,6 @@ export interface BlockViewProps {
   placement: string;
   /** Every other section has a darker ground. */
   ground: "plain" | "sunken";
-  /** Where the quote buttons lead, if the page has the form. */
-  quoteHref?: string | undefined;
   /** What the blocks of this page need besides their texts. */
   found: {
     reviews: PageReviews | null;

@@ -19,17 +19,9 @@ export const NoticeBlock: BlockView = ({ block, placement }) => {
   );
 };
 
-export const BannerBlock: BlockView = ({ site, block, placement, quoteHref }) => {
+export const BannerBlock: BlockView = ({ site, block, placement }) => {
   const { title = "", text = "" } = block.values;
-  return (
-    <CallBand
-      site={site}
-      placement={placement}
-      title={title}
-      text={text}
-      {...(quoteHref ? { quoteHref } : {})}
-    />
-  );
+  return <CallBand site={site} placement={placement} title={title} text={text} />;
 };
 
 export const FormBlock: BlockView = ({ site, block, path }) => {

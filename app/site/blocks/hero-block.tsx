@@ -1,7 +1,7 @@
 import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { type BlockView, itemsOf } from "./block-view.ts";
 
-export const HeroBlock: BlockView = ({ site, block, placement, quoteHref }) => {
+export const HeroBlock: BlockView = ({ site, block, placement }) => {
   const { eyebrow, title = "", text = "", first } = block.values;
   return (
     <PageHero
@@ -12,7 +12,6 @@ export const HeroBlock: BlockView = ({ site, block, placement, quoteHref }) => {
       text={text}
       facts={itemsOf(block, "text").map((item) => item.text)}
       callFirst={first === "call"}
-      {...(quoteHref ? { quoteHref } : {})}
     />
   );
 };

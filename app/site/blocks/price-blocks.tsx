@@ -1,4 +1,3 @@
-import * as addresses from "#app/addresses.ts";
 import { PlanCards } from "#app/site/parts/plan-cards.tsx";
 import { QuoteButton } from "#app/site/parts/quote-button.tsx";
 import { Section } from "#app/site/parts/section.tsx";
@@ -7,7 +6,7 @@ import { Container } from "#app/ui/container.tsx";
 import { dateFormat } from "#domain/words/date-format.ts";
 import { type BlockView, itemsOf, leadOf } from "./block-view.ts";
 
-export const OfferBlock: BlockView = ({ site, block, placement, quoteHref }) => {
+export const OfferBlock: BlockView = ({ site, block, placement }) => {
   const { title = "", text = "", price, ends, terms } = block.values;
   return (
     <section aria-labelledby={`${placement}-title`} className="py-8 sm:py-12">
@@ -27,7 +26,6 @@ export const OfferBlock: BlockView = ({ site, block, placement, quoteHref }) => 
           <QuoteButton
             site={site}
             cta={`${placement}-quote`}
-            href={quoteHref ?? addresses.quote}
             className={buttonClass({ size: "lg" }, "max-sm:w-full")}
           />
         </div>

@@ -129,13 +129,7 @@ export default function BlogPage() {
           </section>
         )}
       </Container>
-      <CallBand
-        site={site}
-        placement="blog-closing"
-        quoteHref={addresses.contact}
-        quoteLabel="Contact us"
-        {...words.closing}
-      />
+      <CallBand site={site} placement="blog-closing" quoteLabel="Contact us" {...words.closing} />
     </>
   );
 }

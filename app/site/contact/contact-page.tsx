@@ -18,10 +18,10 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Sidebar } from "#app/site/parts/sidebar.tsx";
 import { contactTexts } from "#app/texts/contact.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
-import { metaOf, useSite } from "#app/site/frame/site-context.ts";
+import { metaOf, type NamedPage, useSite } from "#app/site/frame/site-context.ts";
 
 export function action(args: Route.ActionArgs) {
-  return handleLeadForm(args, "quote");
+  return handleLeadForm(args);
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
@@ -34,6 +34,8 @@ export const shouldRevalidate = skipAfterForms;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metaOf(matches, addresses.contact, (site) => textsOf(site, contactTexts).meta);
+
+export const handle: NamedPage = { form: () => "#quote" };
 
 export default function ContactPage() {
   const site = useSite();
@@ -61,7 +63,7 @@ export default function ContactPage() {
             <ZipNotice site={site} zip={choice.zip} />
             <div className="mt-6 rounded-md border border-line bg-surface p-4 shadow-sm sm:p-8">
               <RequestForm
-                kind="quote"
+                id="quote-form"
                 action={addresses.contact}
                 actionData={actionData}
                 consent={consentTexts(site.company)}
@@ -100,7 +102,7 @@ function ZipNotice({ site, zip }: { site: Site; zip: string | null }) {
   if (answer?.kind !== "served") return null;
   return (
     <Notice tone="reassure" className="mt-6">
-      <p>{servedText(answer)} Add the street below so we know where to go.</p>
+      <p>{servedText(answer)}</p>
     </Notice>
   );
 }

@@ -20,7 +20,7 @@ export function EmergencyCall({ site, texts }: { site: Site; texts: ContactTexts
         <CallButton
           site={site}
           placement="contact-page-mobile-emergency"
-          className={buttonClass({})}
+          className={buttonClass(isClosed ? { tone: "quiet" } : {})}
         />
       </Container>
     </div>

@@ -4,11 +4,18 @@ import { CallButton } from "#app/site/parts/call-button.tsx";
 import { QuoteButton } from "#app/site/parts/quote-button.tsx";
 import type { Site } from "./site.ts";
 
+interface ActionBarProps {
+  site: Site;
+  roomForChat: boolean;
+  /** Whether visitors can still ask for a quote. */
+  asks: boolean;
+}
+
 /** Call and quote buttons within thumb's reach on phones, at any scroll position. */
-export function ActionBar({ site, roomForChat }: { site: Site; roomForChat: boolean }) {
+export function ActionBar({ site, roomForChat, asks }: ActionBarProps) {
   return (
     <nav
-      aria-label="Call or request a quote"
+      aria-label={asks ? "Call or request a quote" : "Call"}
       className={classNames(
         "fixed inset-x-0 bottom-0 z-20 flex gap-2 *:grow border-t border-line bg-ground p-2 pb-[max(.5rem,env(safe-area-inset-bottom))] lg:hidden",
         roomForChat && "pr-15",
@@ -22,14 +29,16 @@ export function ActionBar({ site, roomForChat }: { site: Site; roomForChat: bool
       >
         <span className="max-sm:has-[~[data-volatile]]:sr-only">Call now </span>
       </CallButton>
-      <QuoteButton
-        site={site}
-        cta="bottom-bar-quote"
-        note="max-sm:text-sm max-sm:font-semibold"
-        className={buttonClass({ size: "bar" }, "leading-tight min-[22.5rem]:shrink-0")}
-      >
-        <span className="max-sm:has-[~[data-volatile]]:sr-only">Request a Quote </span>
-      </QuoteButton>
+      {asks ? (
+        <QuoteButton
+          site={site}
+          cta="bottom-bar-quote"
+          note="max-sm:text-sm max-sm:font-semibold"
+          className={buttonClass({ size: "bar" }, "leading-tight min-[22.5rem]:shrink-0")}
+        >
+          <span className="max-sm:has-[~[data-volatile]]:sr-only">Request a Quote </span>
+        </QuoteButton>
+      ) : null}
     </nav>
   );
 }

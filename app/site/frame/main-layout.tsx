@@ -15,7 +15,7 @@ export default function Main() {
   const { pathname } = useLocation();
   const page = useMatches().at(-1);
   const named = page?.handle as NamedPage | undefined;
-  const name = named?.crumb(page?.loaderData);
+  const name = site.bare ? null : named?.crumb?.(page?.loaderData);
   return (
     <>
       {name === null ? null : (

@@ -24,7 +24,9 @@ export function siteOf(matches: readonly (MatchLike | undefined)[]): Site | unde
 /** Route handle of a page whose path does not provide its name. */
 export interface NamedPage {
   /** Breadcrumb name of the page, from its loader data; null for a page without breadcrumbs. */
-  crumb: (loaderData: unknown) => string | null;
+  crumb?: (loaderData: unknown) => string | null;
+  /** Where the request form stands on the page; undefined for a page without one. */
+  form?: (loaderData: unknown, site: Site) => `#${string}` | undefined;
 }
 
 /** Meta of a page that is not for search engines: its title with the company's name. */

@@ -1,46 +1,26 @@
-import { useLocation } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { CrossIcon } from "#app/ui/cross-icon.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { asVisitorQuery } from "#domain/codes/preview-parameters.ts";
 import { pestsLink, type SiteLink } from "#app/menus/site-links.ts";
 import { topLinks } from "#app/menus/site-menus.ts";
 import type { Site } from "./site.ts";
 import { CallButton } from "#app/site/parts/call-button.tsx";
 import { QuoteButton } from "#app/site/parts/quote-button.tsx";
 import { Logo } from "./logo.tsx";
-import { MenuLinks } from "./menu-links.tsx";
-import { NavMenu } from "./nav-menu.tsx";
+import { MenuLinks } from "./menu/menu-links.tsx";
+import { NavMenu } from "./menu/nav-menu.tsx";
 
-interface PromoBarProps {
-  text: string;
-  site: Pick<Site, "company" | "staff" | "editor">;
-  /** Whether the page belongs to one person. */
-  personal: boolean;
+interface SiteHeaderProps {
+  site: Site;
+  path: string;
+  /** Whether visitors can still ask for a quote. */
+  asks: boolean;
 }
 
-export function PromoBar({ text, site: { company, staff, editor }, personal }: PromoBarProps) {
-  const { words = text, link = "" } = company.banner ?? {};
-  return (
-    <section aria-label="Our promise" className="bg-band py-1.5 text-sm text-on-band">
-      <Container className="flex flex-wrap items-center justify-center gap-x-6 text-center">
-        {link === "" ? (
-          <p>{words}</p>
-        ) : (
-          <a href={link} data-cta="banner" className="font-semibold underline underline-offset-4">
-            {words}
-          </a>
-        )}
-        {staff ? <StaffLinks {...{ staff, editor, personal }} /> : null}
-      </Container>
-    </section>
-  );
-}
-
-export function SiteHeader({ site, path }: { site: Site; path: string }) {
+export function SiteHeader({ site, path, asks }: SiteHeaderProps) {
   const { company } = site;
   const links = topLinks("main", site);
   // Everything fits on one line from 1024 pixels up; with the payment portal or more links, in smaller type.
@@ -74,12 +54,14 @@ export function SiteHeader({ site, path }: { site: Site; path: string }) {
             <span className="sr-only lg:max-xl:not-has-[~[data-volatile]]:not-sr-only">Call </span>
             <span className="lg:max-xl:sr-only">{company.phone}</span>
           </CallButton>
-          <QuoteButton
-            site={site}
-            cta="header-quote"
-            note="max-xl:hidden"
-            className={buttonClass({ size: "bar" }, `${button} max-lg:hidden`)}
-          />
+          {asks ? (
+            <QuoteButton
+              site={site}
+              cta="header-quote"
+              note="max-xl:hidden"
+              className={buttonClass({ size: "bar" }, `${button} max-lg:hidden`)}
+            />
+          ) : null}
           <MobileMenu site={site} path={path} />
         </div>
       </Container>
@@ -245,47 +227,5 @@ function MobileHeading({ label }: { label: string }) {
       {label}
       <ChevronIcon className="size-4 transition-transform group-open/part:rotate-180" />
     </summary>
-  );
-}
-
-/** Links to the portal and to sign out; shown only to signed-in staff. */
-interface StaffLinksProps {
-  staff: NonNullable<Site["staff"]>;
-  editor: string | undefined;
-  personal: boolean;
-}
-
-function StaffLinks({ staff, editor, personal }: StaffLinksProps) {
-  const { pathname, search } = useLocation();
-  const isAsVisitor = new URLSearchParams(search).has("as-visitor");
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-      <span>Signed in as {staff.name}</span>
-      <a href={addresses.portal} className="font-semibold underline">
-        Admin Portal
-      </a>
-      {editor ? (
-        <a href={editor} className="font-semibold underline">
-          Edit this page
-        </a>
-      ) : null}
-      {personal ? null : (
-        <a
-          href={
-            isAsVisitor
-              ? pathname
-              : addresses.withQuery(pathname, { [asVisitorQuery]: staff.asVisitorKey })
-          }
-          className="font-semibold underline"
-        >
-          {isAsVisitor ? "Without visitors' scripts" : "As a visitor has it"}
-        </a>
-      )}
-      <form method="post" action={addresses.logout}>
-        <button type="submit" className="font-semibold underline">
-          Logout
-        </button>
-      </form>
-    </div>
   );
 }

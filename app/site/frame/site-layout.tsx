@@ -28,8 +28,10 @@ import { ActionBar } from "./action-bar.tsx";
 import { resumePhotos } from "#app/site/request/photos/resume-photos.ts";
 import { ChatCorner } from "#app/site/contact/chat-corner.tsx";
 import { newsletterClaim } from "#app/site/blog/blog-content.ts";
+import { Logo } from "./logo.tsx";
 import { SiteFooter } from "./site-footer.tsx";
-import { PromoBar, SiteHeader } from "./site-header.tsx";
+import { PromoBar } from "./promo-bar.tsx";
+import { SiteHeader } from "./site-header.tsx";
 import { textsOf } from "#app/texts/page-texts.ts";
 import { sharedTexts } from "#app/texts/shared.ts";
 import { DraftNotice } from "#app/site/parts/draft-notice.tsx";
@@ -51,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const site = await readSite(ctx);
   const { fresh, ...texts } = await readLayoutTexts(ctx, url, site.company);
   const { fresh: freshPhotos, ...photos } = await readPagePhotos(ctx, url);
-  const { personal } = factsOf(url.pathname);
+  const { personal, bare } = factsOf(url.pathname);
   // Every page shows whether the office is open and on which days it is not, so it expires when that changes.
   const { change, now } = site.opening;
   const { hours } = site.company;
@@ -63,7 +65,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const subscribers = showsClaim ? await claimedSubscribers(ctx.db) : null;
   const editor = editorOf(ctx, url);
   return data(
-    { ...site, ...texts, ...photos, ...(editor ? { editor } : {}), personal, subscribers },
+    {
+      ...site,
+      ...texts,
+      ...photos,
+      ...(editor ? { editor } : {}),
+      ...(bare ? { bare: true as const } : {}),
+      personal,
+      subscribers,
+    },
     { headers: freshnessHeaders(site.fresh && fresh && freshPhotos) },
   );
 }
@@ -104,7 +114,25 @@ export default function PublicLayout() {
   const { pathname } = useLocation();
   const { shared } = textsOf(site, sharedTexts);
   const chat = pathname !== addresses.chat;
+  // Who has just asked needs no button to ask again.
+  const asks = !addresses.isOfRequest(pathname);
   useEffect(() => void resumePhotos(), []);
+  const session = site.session ? (
+    <SessionClock limits={site.session} isStaff={site.staff !== null} />
+  ) : null;
+  if (site.bare)
+    return (
+      <>
+        <header>
+          <Container className="flex justify-center pt-8 pb-2">
+            <Logo {...site.company} />
+          </Container>
+        </header>
+        <Outlet context={site} />
+        <Toaster />
+        {session}
+      </>
+    );
   return (
     <>
       <a href="#main" className="skip-link">
@@ -119,7 +147,7 @@ export default function PublicLayout() {
       ) : null}
       {site.draftOf ? <DraftNotice editor={addresses.pageTextsOf(site.draftOf)} /> : null}
       <PromoBar text={shared.promo} site={site} personal={personal} />
-      <SiteHeader site={site} path={pathname} />
+      <SiteHeader site={site} path={pathname} asks={asks} />
       <Outlet context={site} />
       {personal ? null : (
         <section
@@ -136,10 +164,10 @@ export default function PublicLayout() {
         </section>
       )}
       <SiteFooter site={site} />
-      <ActionBar site={site} roomForChat={chat} />
+      <ActionBar site={site} roomForChat={chat} asks={asks} />
       {chat ? <ChatCorner site={site} personal={personal} /> : null}
       <Toaster />
-      {site.session ? <SessionClock limits={site.session} isStaff={site.staff !== null} /> : null}
+      {session}
     </>
   );
 }

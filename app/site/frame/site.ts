@@ -36,6 +36,8 @@ export interface Site {
   staff: { name: string; asVisitorKey: string } | null;
   /** Where a signed-in owner edits this page; undefined for everyone else. */
   editor?: string;
+  /** A door of the staff, without menu and footer. */
+  bare?: true;
   /** Set only for signed-in users: how long their session lasts without activity. */
   session?: SessionLimits;
   opening: { open: boolean; now: string; change: { kind: "opens" | "closes"; at: string } | null };

@@ -23,7 +23,7 @@ import { type HomeSection, homeTexts, type HomeTexts } from "#app/texts/home.ts"
 import { textsOf } from "#app/texts/page-texts.ts";
 import { isSectionShown } from "#domain/page-texts/order/page-sections.ts";
 import { freshnessHeaders, readSite } from "#app/site/frame/read-site.server.ts";
-import { metaOf, useSite } from "#app/site/frame/site-context.ts";
+import { metaOf, type NamedPage, useSite } from "#app/site/frame/site-context.ts";
 import { Arranged } from "#app/site/parts/arranged.tsx";
 import { PlanCards } from "#app/site/parts/plan-cards.tsx";
 import { photoOf } from "#app/site/photos/site-photo.tsx";
@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return handleLeadForm(args, "quick");
+  return handleLeadForm(args);
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
@@ -56,6 +56,14 @@ export const headers = answerHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metaOf(matches, "/", (site) => textsOf(site, homeTexts).meta);
+
+export const handle: NamedPage = {
+  form: (loaderData, site) => {
+    const { off = [] } = (loaderData ?? {}) as { off?: readonly HomeSection[] };
+    const isShown = isSectionShown(textsOf(site, homeTexts).order, "quickContact");
+    return isShown && !off.includes("quickContact") ? "#quick-contact" : undefined;
+  },
+};
 
 export default function HomePage() {
   const site = useSite();
@@ -77,7 +85,7 @@ export default function HomePage() {
     quickContact: (
       <QuickContact site={site} texts={texts.quickContact}>
         <RequestForm
-          kind="quick"
+          id="quick-form"
           action="/?index"
           actionData={actionData}
           consent={consent}

@@ -65,12 +65,12 @@ export default function OfflinePage() {
           <p className="-mt-2 text-ink-soft">Your device keeps it and sends it later, once.</p>
           <Card className="p-5 sm:p-6">
             <RequestForm
-              kind="quote"
+              id="quote-form"
               action={addresses.contact}
               actionData={undefined}
               consent={consentTexts(site.company)}
               company={site.company}
-              photographs={false}
+              isAlone
             />
           </Card>
         </div>

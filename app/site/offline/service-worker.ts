@@ -86,7 +86,8 @@ async function sendForm(event: NavigationEvent): Promise<Response> {
     return await fromNetwork(event);
   } catch {
     const data = await copy.formData();
-    if (!requestFields.every((name) => data.has(name))) return Response.error();
+    const isRequest = requestFields.every((name) => data.has(name)) && !data.has("unfold");
+    if (!isRequest) return Response.error();
     data.set("page_address", request.referrer);
     const { pathname, search } = new URL(request.url);
     await storeRequest(waitingRequest(data, pathname + search, true));

@@ -6,7 +6,7 @@ import { ctxContext } from "#app/session/request-context.ts";
 import type { NamedPage } from "#app/site/frame/site-context.ts";
 import { redirectTable } from "#domain/redirects/stored/redirect-table.server.ts";
 import { canonicalPath } from "#domain/redirects/rules/canonical.ts";
-import { contentMeta, ContentView } from "./content-view.tsx";
+import { contentMeta, ContentView, formOf } from "./content-view.tsx";
 import { readContent } from "./read-page.server.ts";
 
 /**
@@ -33,6 +33,7 @@ type Loaded = Awaited<ReturnType<typeof loader>>["data"];
 
 export const handle: NamedPage = {
   crumb: (loaderData) => (loaderData as Loaded | undefined)?.title ?? null,
+  form: (loaderData) => formOf(loaderData as Loaded | undefined),
 };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

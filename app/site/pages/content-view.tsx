@@ -53,11 +53,14 @@ export function contentMeta(
   }));
 }
 
+/** Where the request form of a page of the owner stands. */
+export const formOf = (page: Pick<ContentPage, "blocks"> | null | undefined) =>
+  page?.blocks.some(({ kind }) => kind === "form") ? "#estimate-form" : undefined;
+
 /** The blocks of a page of the owner. */
 export function ContentView({ page }: { page: ContentPage }) {
   const site = useSite();
   const { id, path, blocks, found, isDraft } = page;
-  const quoteHref = blocks.some(({ kind }) => kind === "form") ? "#estimate-form" : undefined;
   const onGround = blocks.filter(({ kind }) => !ownGround.has(kind)).map((block) => block.id);
   return (
     <>
@@ -70,7 +73,7 @@ export function ContentView({ page }: { page: ContentPage }) {
           <View
             key={block.id}
             placement={`${block.kind}-${block.id}`}
-            {...{ site, block, path, ground, quoteHref, found }}
+            {...{ site, block, path, ground, found }}
           />
         );
       })}

@@ -8,22 +8,13 @@ interface CallBandProps {
   placement: string;
   title: string;
   text: ReactNode;
-  quoteHref?: string;
   quoteLabel?: string;
   /** Puts calling before writing. */
   callFirst?: boolean;
 }
 
 /** The closing call to action of a page: call or write. */
-export function CallBand({
-  site,
-  placement,
-  title,
-  text,
-  quoteHref,
-  quoteLabel,
-  callFirst,
-}: CallBandProps) {
+export function CallBand({ site, placement, title, text, quoteLabel, callFirst }: CallBandProps) {
   return (
     <section aria-labelledby={`${placement}-title`} className="bg-band py-6 sm:py-12 text-on-band">
       <Container className="flex flex-wrap items-center justify-between gap-4 sm:gap-6">
@@ -33,7 +24,7 @@ export function CallBand({
           </h2>
           <p className="mt-2 max-w-prose text-on-band-soft">{text}</p>
         </div>
-        <NextSteps {...{ site, placement, quoteHref, quoteLabel, callFirst }} onBand />
+        <NextSteps {...{ site, placement, quoteLabel, callFirst }} onBand />
       </Container>
     </section>
   );

@@ -7,17 +7,15 @@ interface ContentColumnsProps {
   site: Site;
   /** Name of the sidebar's call button in analytics. */
   placement: string;
-  /** The request form; by default with what the page is about. */
-  quoteHref?: string;
   children: ReactNode;
 }
 
 /** Page parts in a reading column, with the widgets beside it. */
-export function ContentColumns({ site, placement, quoteHref, children }: ContentColumnsProps) {
+export function ContentColumns({ site, placement, children }: ContentColumnsProps) {
   return (
     <Container className="grid gap-x-12 gap-y-9 py-9 sm:gap-y-10 sm:py-14 lg:grid-cols-[1fr_20rem]">
       <div className="grid min-w-0 content-start gap-9 sm:gap-14">{children}</div>
-      <Sidebar {...{ site, placement, quoteHref }} />
+      <Sidebar {...{ site, placement }} />
     </Container>
   );
 }

@@ -24,7 +24,7 @@ export function EstimateSection({ site, title, lead, path }: EstimateSectionProp
       <p className="mt-3 max-w-prose text-lg text-ink-soft">{lead}</p>
       <div className="mt-6 rounded-md border border-line bg-surface p-5 shadow-sm sm:p-8">
         <RequestForm
-          kind="quote"
+          id="quote-form"
           action={addresses.contact}
           actionData={undefined}
           consent={consentTexts(site.company)}

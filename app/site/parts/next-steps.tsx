@@ -1,14 +1,14 @@
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Site } from "#app/site/frame/site.ts";
+import { useNow } from "#app/site/frame/opening-status.tsx";
 import { CallButton } from "./call-button.tsx";
+import { opensAt } from "./closed-note.tsx";
 import { QuoteButton } from "./quote-button.tsx";
 
 interface NextStepsProps {
   site: Site;
   /** Placement name in analytics: "<placement>-quote" and "<placement>". */
   placement: string;
-  /** Target of the quote button; the page's own form if it has one. */
-  quoteHref?: string;
   quoteLabel?: string;
   /** Puts calling before writing. */
   callFirst?: boolean;
@@ -20,11 +20,13 @@ interface NextStepsProps {
 export function NextSteps({
   site,
   placement,
-  quoteHref,
   quoteLabel,
   callFirst = false,
   onBand = false,
 }: NextStepsProps) {
+  // A call that nobody answers is not what we ask for.
+  const isClosed = opensAt(useNow(site.opening.now), site.company.hours) !== null;
+  const callIsFirst = callFirst && !isClosed;
   const second = onBand ? "on-band" : "quiet";
   const button = (first: boolean) =>
     buttonClass(
@@ -37,16 +39,15 @@ export function NextSteps({
       key="quote"
       site={site}
       cta={`${placement}-quote`}
-      href={quoteHref}
-      className={button(!callFirst)}
+      className={button(!callIsFirst)}
     >
       {quoteLabel}
     </QuoteButton>
   );
   const call = (
-    <CallButton key="call" site={site} placement={placement} className={button(callFirst)}>
+    <CallButton key="call" site={site} placement={placement} className={button(callIsFirst)}>
       {onBand ? phone : `Call ${phone}`}
     </CallButton>
   );
-  return <div className="flex flex-wrap gap-3">{callFirst ? [call, quote] : [quote, call]}</div>;
+  return <div className="flex flex-wrap gap-3">{callIsFirst ? [call, quote] : [quote, call]}</div>;
 }

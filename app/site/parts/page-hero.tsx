@@ -14,8 +14,6 @@ interface PageHeroProps {
   text: ReactNode;
   /** Short facts with a check mark. */
   facts?: readonly string[];
-  /** Target of the quote button; the page's own form if it has one. */
-  quoteHref?: string;
   quoteLabel?: string;
   picture?: ReactNode;
   /** Puts calling before writing. */
@@ -32,7 +30,6 @@ export function PageHero({
   title,
   text,
   facts = [],
-  quoteHref,
   quoteLabel,
   picture,
   wide = false,
@@ -53,7 +50,7 @@ export function PageHero({
           </h1>
           <p className="mt-3 max-w-prose text-lg text-ink-soft sm:mt-4">{text}</p>
           <div className="mt-5">
-            <NextSteps {...{ site, placement, quoteHref, quoteLabel, callFirst }} />
+            <NextSteps {...{ site, placement, quoteLabel, callFirst }} />
           </div>
           {facts.length > 0 ? <CheckList items={facts} variant="row" className="mt-5" /> : null}
         </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useMatches } from "react-router";
+import { type NamedPage, siteOf } from "#app/site/frame/site-context.ts";
 import { quoteForPage } from "#app/site/metadata/quote-link.ts";
 import { ClosedNote, type OpenSite } from "./closed-note.tsx";
 
@@ -7,15 +8,15 @@ interface QuoteButtonProps {
   site: OpenSite;
   /** The button's name in analytics. */
   cta: string;
-  /** The form with what the page is about, by default. */
-  href?: string | undefined;
+  /** The form with a choice of its own; the form of this page, or of what it is about, by default. */
+  href?: string;
   className: string;
   /** Classes of the note, where room is short. */
   note?: string | undefined;
   children?: ReactNode;
 }
 
-/** The button beside a call button that leads to the form. While the office is closed, it says for which day. */
+/** The button that leads to the form. While the office is closed, it says for which day. */
 export function QuoteButton({
   site,
   cta,
@@ -24,13 +25,23 @@ export function QuoteButton({
   note,
   children = "Request a Quote",
 }: QuoteButtonProps) {
-  const { pathname } = useLocation();
+  const usual = useQuoteHref();
   return (
-    <a href={href ?? quoteForPage(pathname)} data-cta={cta} className={className}>
+    <a href={href ?? usual} data-cta={cta} className={className}>
       <span>
         {children}
         <ClosedNote site={site} of="request" className={note} />
       </span>
     </a>
   );
+}
+
+/** The form of the page, or the form of the contact page with what this page is about already chosen. */
+export function useQuoteHref(): string {
+  const { pathname } = useLocation();
+  const matches = useMatches();
+  const page = matches.at(-1);
+  const { form } = (page?.handle ?? {}) as NamedPage;
+  const site = siteOf(matches);
+  return (site && form?.(page?.loaderData, site)) ?? quoteForPage(pathname);
 }

@@ -48,12 +48,10 @@ interface RequestCardProps {
   site: Site;
   /** Placement name in analytics: "<placement>" and "<placement>-quote". */
   placement: string;
-  /** The form with what the page is about, by default. */
-  quoteHref?: string | undefined;
 }
 
 /** The way to us, always in view beside a long text on a desktop: whether we are open, call, write. */
-export function RequestCard({ site, placement, quoteHref }: RequestCardProps) {
+export function RequestCard({ site, placement }: RequestCardProps) {
   return (
     <Widget title={sidebarOf(site).call} className="max-sm:hidden">
       <OpeningStatus site={site} className="mb-3 text-sm" />
@@ -63,12 +61,7 @@ export function RequestCard({ site, placement, quoteHref }: RequestCardProps) {
           placement={placement}
           className={buttonClass({ tone: "quiet" }, "w-full")}
         />
-        <QuoteButton
-          site={site}
-          cta={`${placement}-quote`}
-          href={quoteHref}
-          className={buttonClass({}, "w-full")}
-        />
+        <QuoteButton site={site} cta={`${placement}-quote`} className={buttonClass({}, "w-full")} />
       </div>
     </Widget>
   );
@@ -120,7 +113,7 @@ function AreasWidget({ site }: { site: Site }) {
 }
 
 /** The widgets of a content page; a phone leaves out what its footer and its call bar repeat. The last one stays in view while a desktop reader scrolls. */
-export function Sidebar({ site, placement, quoteHref }: RequestCardProps) {
+export function Sidebar({ site, placement }: RequestCardProps) {
   return (
     <aside
       aria-label="Contact and links"
@@ -134,7 +127,7 @@ export function Sidebar({ site, placement, quoteHref }: RequestCardProps) {
       <QuickLinksWidget site={site} />
       <AreasWidget site={site} />
       <div className="lg:sticky lg:top-24">
-        <RequestCard {...{ site, placement, quoteHref }} />
+        <RequestCard {...{ site, placement }} />
       </div>
     </aside>
   );

@@ -3,7 +3,7 @@ import type { Route } from "./+types/pest-page";
 import * as addresses from "#app/addresses.ts";
 import { answerHeaders } from "#app/session/answer-headers.ts";
 import { documentContext } from "#app/document-facts.ts";
-import { contentMeta, ContentView } from "#app/site/pages/content-view.tsx";
+import { contentMeta, ContentView, formOf } from "#app/site/pages/content-view.tsx";
 import { readContent } from "#app/site/pages/read-page.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { articlesAbout } from "#domain/blog/reading/articles-about.server.ts";
@@ -81,6 +81,7 @@ export const handle: NamedPage = {
     const loaded = loaderData as Loaded | undefined;
     return loaded?.own?.title ?? loaded?.shipped?.pest.name ?? "";
   },
+  form: (loaderData) => formOf((loaderData as Loaded | undefined)?.own),
 };
 
 export default function PestPage() {
@@ -94,16 +95,15 @@ function ShippedPest({ pest, words, articles }: NonNullable<Loaded["shipped"]>) 
   const site = useSite();
   const { labels } = words;
   const placement = `pest-${pest.slug}`;
-  const quoteHref = addresses.quoteWith({ pest: pest.request });
   const Picture = pestDrawings[pest.slug];
   return (
     <>
       <PageHero
-        {...{ site, placement, quoteHref }}
+        {...{ site, placement }}
         {...words.hero}
         picture={<Picture className="size-56" />}
       />
-      <ContentColumns {...{ site, quoteHref }} placement={`${placement}-sidebar`}>
+      <ContentColumns site={site} placement={`${placement}-sidebar`}>
         <Arranged
           order={words.order}
           sections={{
@@ -134,7 +134,7 @@ function ShippedPest({ pest, words, articles }: NonNullable<Loaded["shipped"]>) 
             ),
             cost: (
               <Part id="cost" title={words.cost.title}>
-                <CostCard cost={words.cost} label={labels.decides} {...{ quoteHref, placement }} />
+                <CostCard cost={words.cost} label={labels.decides} placement={placement} />
               </Part>
             ),
             prevention: (
@@ -159,7 +159,7 @@ function ShippedPest({ pest, words, articles }: NonNullable<Loaded["shipped"]>) 
           <PestLinks company={site.company} current={pest.slug} />
         </Part>
       </ContentColumns>
-      <CallBand {...{ site, quoteHref }} placement={`${placement}-closing`} {...words.closing} />
+      <CallBand site={site} placement={`${placement}-closing`} {...words.closing} />
     </>
   );
 }

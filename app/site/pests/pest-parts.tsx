@@ -1,3 +1,4 @@
+import { useQuoteHref } from "#app/site/parts/quote-button.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { CheckList, DotList } from "#app/site/parts/point-lists.tsx";
 import type { PestKind, PestPage } from "#app/texts/pests/pest-content.ts";
@@ -50,19 +51,18 @@ export function TwoLists({ first, second }: { first: TitledList; second: TitledL
 interface CostCardProps {
   cost: PestPage["cost"];
   label: string;
-  quoteHref: string;
   placement: string;
 }
 
 /** The lowest price, what it depends on, and the way to a written one. */
-export function CostCard({ cost, label, quoteHref, placement }: CostCardProps) {
+export function CostCard({ cost, label, placement }: CostCardProps) {
   return (
     <div className="rounded-md border border-line bg-surface p-5 sm:p-6">
       <p className="font-display text-2xl font-bold">{cost.from}</p>
       <p className="mt-3 max-w-prose">{cost.text}</p>
       <h3 className="mt-5 mb-3 text-lg">{label}</h3>
       <DotList items={cost.decides} />
-      <a href={quoteHref} data-cta={`${placement}-price`} className={buttonClass({}, "mt-6")}>
+      <a href={useQuoteHref()} data-cta={`${placement}-price`} className={buttonClass({}, "mt-6")}>
         Get a written price
       </a>
     </div>

@@ -1,10 +1,8 @@
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
-import { fieldsOf } from "#app/form/fields.ts";
 import type { AnyResult } from "#app/form/result.ts";
-import { plainErrors } from "#app/site/contact/form/plain-errors.ts";
-import { SelectField, TextareaField, TextField } from "#app/ui/form/field.tsx";
-import { contactTimes } from "#domain/leads/choices.ts";
+import { TextField } from "#app/ui/form/field.tsx";
 import type { RequestFields } from "#domain/leads/visitor/read-request.server.ts";
+import { AddressFields, EmailField, requestFieldsOf, SightFields } from "./request-fields.tsx";
 
 interface FormProps {
   result: AnyResult | undefined;
@@ -16,16 +14,11 @@ interface ChangeRequestProps extends FormProps {
 }
 
 export function ChangeRequest({ service, fields, result }: ChangeRequestProps) {
-  const own = result?.intent === "change" ? result : undefined;
-  const fieldOf = fieldsOf<keyof RequestFields>(own, { prefix: "change-", defaults: fields });
-  const field = (name: keyof RequestFields) => {
-    const { errors, ...rest } = fieldOf(name);
-    return { ...rest, errors: plainErrors(errors) };
-  };
+  const field = requestFieldsOf(result, { intent: "change", defaults: fields });
   return (
     <details
       className="rounded-md border border-line bg-surface px-4 py-3"
-      open={own?.ok === false}
+      open={result?.intent === "change" && !result.ok}
     >
       <summary className="cursor-pointer font-semibold">Change your request</summary>
       <IntentForm
@@ -43,14 +36,7 @@ export function ChangeRequest({ service, fields, result }: ChangeRequestProps) {
             autoComplete="tel"
             required
           />
-          <TextField
-            {...field("email")}
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            optional
-          />
+          <EmailField field={field} />
         </div>
         {service === "commercial" || fields.company || fields.units ? (
           <div className="grid gap-4 sm:grid-cols-2">
@@ -58,47 +44,8 @@ export function ChangeRequest({ service, fields, result }: ChangeRequestProps) {
             <TextField {...field("units")} label="Number of units" optional />
           </div>
         ) : null}
-        <SelectField
-          {...field("bestTime")}
-          label="Best time to reach you"
-          choices={contactTimes}
-          placeholder="Any time"
-          optional
-        />
-        <TextareaField
-          {...field("message")}
-          label="Tell us what you see"
-          rows={3}
-          maxLength={2000}
-          optional
-        />
-        <TextField
-          {...field("street")}
-          label="Street address"
-          autoComplete="address-line1"
-          optional
-        />
-        <div className="grid grid-cols-6 gap-3">
-          <TextField
-            {...field("city")}
-            label="City"
-            autoComplete="address-level2"
-            className="col-span-6 sm:col-span-3"
-          />
-          <TextField
-            {...field("state")}
-            label="State"
-            autoComplete="address-level1"
-            className="col-span-2 sm:col-span-1"
-          />
-          <TextField
-            {...field("zip")}
-            label="ZIP code"
-            inputMode="numeric"
-            autoComplete="postal-code"
-            className="col-span-4 sm:col-span-2"
-          />
-        </div>
+        <SightFields field={field} />
+        <AddressFields field={field} />
         <IntentButton intent="change">Save the change</IntentButton>
       </IntentForm>
     </details>

@@ -2,6 +2,7 @@ import { type ClientLoaderFunctionArgs, data, useLoaderData } from "react-router
 import type { Route } from "./+types/request-page";
 import * as addresses from "#app/addresses.ts";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { plainResult } from "#app/site/contact/form/plain-errors.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { photosOfLeads } from "#domain/leads/photos/photos-of-leads.server.ts";
@@ -16,6 +17,7 @@ import { CancelRequest, ChangeRequest } from "./request-forms.tsx";
 import { HousePlace } from "./house-place.tsx";
 import { NoRequest } from "./no-request.tsx";
 import {
+  announcementOf,
   isOver,
   labelOf,
   meanwhileOf,
@@ -25,7 +27,9 @@ import {
   titleOf,
 } from "./request-texts.ts";
 import { takeOver } from "./handed-over.ts";
+import { lacksDetails, RequestDetails } from "./request-details.tsx";
 import { PhotoStatus } from "./photos/photo-status.tsx";
+import { useAnnounced } from "./use-announced.ts";
 import { usePromiseCheck } from "./use-promise-check.ts";
 import { useSyncNote } from "./use-sync-note.ts";
 
@@ -75,6 +79,9 @@ export function action(args: Route.ActionArgs) {
       change: formHandler(visitorSchema, (ctx, input) => changeRequest(ctx, token, input), {
         message: "Your request is changed.",
       }),
+      details: formHandler(visitorSchema, (ctx, input) => changeRequest(ctx, token, input), {
+        message: "Thank you. Now we come prepared.",
+      }),
       house: formHandler(
         houseSchema,
         (ctx, input) => changeRequest(ctx, token, input, houseSchema),
@@ -103,9 +110,11 @@ interface RequestProps extends Loaded {
 
 function Request({ token, request, isNew, lacksPhotos }: RequestProps) {
   const { company } = useSite();
-  const result = useResult<typeof action>();
+  const result = plainResult(useResult<typeof action>());
   useResultToast(result);
   usePromiseCheck(request.promisedAt);
+  const label = labelOf(request);
+  const announcement = useAnnounced(announcementOf(request), isNew);
   const note = useSyncNote(token, isNew && request.state === "waiting");
   const call = (
     <CallLink
@@ -118,16 +127,25 @@ function Request({ token, request, isNew, lacksPhotos }: RequestProps) {
     <Container className="py-10 sm:py-14">
       <div className="mx-auto grid w-full max-w-2xl gap-8">
         <header>
-          <p className={request.isLate ? "font-semibold" : "font-semibold text-reassure"}>
-            {labelOf(request)}
+          <p role="status" className="sr-only">
+            {announcement}
           </p>
+          {label === undefined ? null : (
+            <p className={request.isLate ? "font-semibold" : "font-semibold text-reassure"}>
+              {label}
+            </p>
+          )}
           <h1 className="mt-1 text-4xl">{titleOf(request)}</h1>
           <p className="mt-3 text-lg">
             {promiseOf(request)}
             {request.isLate ? <> {call}.</> : null}
           </p>
           {request.state === "repeated" ? <p className="mt-2">{repeatedText}</p> : null}
-          {note ? <p className="mt-2 text-ink-soft">{note}</p> : null}
+          {note ? (
+            <p role="status" className="mt-2 text-ink-soft">
+              {note}
+            </p>
+          ) : null}
         </header>
         {isOver(request.state) ? (
           <ButtonLink href={addresses.quote} className="justify-self-start">
@@ -148,6 +166,14 @@ function Request({ token, request, isNew, lacksPhotos }: RequestProps) {
             {request.place === "mail" && request.state === "waiting" ? (
               <HousePlace fields={request.fields} result={result} />
             ) : null}
+            {request.place !== "mail" &&
+            request.state === "waiting" &&
+            lacksDetails(request.fields) ? (
+              <RequestDetails fields={request.fields} result={result} />
+            ) : null}
+            {request.state === "waiting" || request.state === "saved" ? (
+              <PhotoStatus token={token} areLacking={lacksPhotos} />
+            ) : null}
             <section aria-labelledby="meanwhile-title">
               <h2 id="meanwhile-title" className="text-2xl">
                 Until then
@@ -160,9 +186,6 @@ function Request({ token, request, isNew, lacksPhotos }: RequestProps) {
             </section>
           </>
         )}
-        {request.state === "waiting" || request.state === "saved" ? (
-          <PhotoStatus token={token} areLacking={lacksPhotos} />
-        ) : null}
         {request.state === "waiting" ? (
           <section aria-labelledby="change-title" className="grid gap-3">
             <h2 id="change-title" className="text-2xl">

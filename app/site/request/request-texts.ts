@@ -75,10 +75,7 @@ export function isOver(state: VisitorRequest["state"]): boolean {
   return state === "cancelled" || state === "finished";
 }
 
-const labels: Record<VisitorRequest["state"], string> = {
-  saved: sentTitle,
-  repeated: sentTitle,
-  waiting: sentTitle,
+const labels: Partial<Record<VisitorRequest["state"], string>> = {
   answered: "In progress",
   finished: "Closed",
   cancelled: "Canceled",
@@ -88,9 +85,14 @@ const labels: Record<VisitorRequest["state"], string> = {
 export const repeatedText =
   "You sent us this before, and it counts once. To add, change or cancel something, use the link in our email, or call us.";
 
-export function labelOf({ state, isLate }: VisitorRequest): string {
+/** The line above the title; undefined for a request that waits for our call. */
+export function labelOf({ state, isLate }: VisitorRequest): string | undefined {
   return isLate ? "We are late" : labels[state];
 }
+
+/** What a screen reader says once the form is sent. */
+export const announcementOf = (request: VisitorRequest): string =>
+  labelOf(request) === undefined ? sentTitle : "";
 
 export function titleOf({ firstName, state }: VisitorRequest): string {
   return state === "cancelled"
@@ -107,5 +109,5 @@ export function promiseOf({ phone, promisedBy, isLate, state }: VisitorRequest):
     return `We are working on your request. Our number for you is ${phone}.`;
   if (isLate) return `We are late with our call to ${phone}, and we are sorry. Please call us at`;
   if (promisedBy === null) return `We have your request, and we will call ${phone}.`;
-  return `We call ${phone} by ${promisedBy}.`;
+  return `We call ${phone} ${promisedBy}.`;
 }

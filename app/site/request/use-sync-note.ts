@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
-import { toast } from "sonner";
 import * as addresses from "#app/addresses.ts";
-import { sentTitle, syncPendingNote } from "#app/site/contact/form/lead-result.ts";
+import { syncPendingNote } from "#app/site/contact/form/lead-result.ts";
 
 /** The note that the CRM sync of a new request is late; null without one. */
 export function useSyncNote(token: string, isExpected: boolean): string | null {
@@ -11,9 +10,7 @@ export function useSyncNote(token: string, isExpected: boolean): string | null {
     const events = new EventSource(addresses.requestEvents(token));
     events.addEventListener("sync", ({ data: sync }: MessageEvent<string>) => {
       events.close();
-      if (sync !== "late") return;
-      setLate(true);
-      toast.info(sentTitle, { description: syncPendingNote });
+      if (sync === "late") setLate(true);
     });
     // The end of the stream: nothing more is expected.
     events.addEventListener("error", () => events.close());

@@ -21,7 +21,8 @@ import {
   offerCatalog,
   serviceNode,
 } from "#app/site/metadata/graph-nodes.ts";
-import { metaOf, useSite } from "#app/site/frame/site-context.ts";
+import type { Site } from "#app/site/frame/site.ts";
+import { metaOf, type NamedPage, useSite } from "#app/site/frame/site-context.ts";
 
 const path = addresses.moisture;
 
@@ -43,17 +44,22 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     };
   });
 
+const hasEstimate = (site: Site): boolean =>
+  isSectionShown(textsOf(site, moistureTexts).order, "estimate");
+
+export const handle: NamedPage = {
+  form: (_loaderData, site) => (hasEstimate(site) ? "#estimate-form" : undefined),
+};
+
 export default function MoistureControlPage() {
   const site = useSite();
   const texts = textsOf(site, moistureTexts);
-  const toForm = isSectionShown(texts.order, "estimate") ? { quoteHref: "#estimate-form" } : {};
   return (
     <>
       <PageHero
         site={site}
         placement="moisture-control"
         {...texts.hero}
-        {...toForm}
         quoteLabel="Get a Free Inspection"
         picture={<MarshHouse className="w-96" />}
       />
@@ -101,7 +107,7 @@ export default function MoistureControlPage() {
           path={path}
         />
       </ContentColumns>
-      <CallBand site={site} placement="moisture-control-close" {...texts.closing} {...toForm} />
+      <CallBand site={site} placement="moisture-control-close" {...texts.closing} />
     </>
   );
 }

@@ -20,7 +20,8 @@ import { WingedInsects } from "./parts/winged-insects.tsx";
 import { termiteOffers, termiteTexts, type TermiteTexts } from "#app/texts/services/termite.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
 import { faqNodes, offerCatalog, serviceNode } from "#app/site/metadata/graph-nodes.ts";
-import { metaOf, useSite } from "#app/site/frame/site-context.ts";
+import type { Site } from "#app/site/frame/site.ts";
+import { metaOf, type NamedPage, useSite } from "#app/site/frame/site-context.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 
 const path = addresses.termites;
@@ -49,18 +50,23 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     };
   });
 
+const hasEstimate = (site: Site): boolean =>
+  isSectionShown(textsOf(site, termiteTexts).order, "estimate");
+
+export const handle: NamedPage = {
+  form: (_loaderData, site) => (hasEstimate(site) ? "#estimate-form" : undefined),
+};
+
 export default function TermiteControlPage() {
   const site = useSite();
   const found = useLoaderData<typeof loader>();
   const texts = textsOf(site, termiteTexts);
-  const toForm = isSectionShown(texts.order, "estimate") ? { quoteHref: "#estimate-form" } : {};
   return (
     <>
       <PageHero
         site={site}
         placement="termite-control"
         {...texts.hero}
-        {...toForm}
         quoteLabel="Get a Free Inspection"
         picture={<TermiteHouse className="w-96" />}
       />
@@ -93,7 +99,7 @@ export default function TermiteControlPage() {
               <Part id="treatments" title={texts.treatments.title} lead={texts.treatments.lead}>
                 <div className="grid gap-5">
                   <TreatmentRows texts={texts.treatments} />
-                  {toForm.quoteHref ? (
+                  {hasEstimate(site) ? (
                     <EstimateCall
                       cta="termite-control-inspection"
                       {...texts.treatments.call}
@@ -133,7 +139,7 @@ export default function TermiteControlPage() {
           path={path}
         />
       </ContentColumns>
-      <CallBand site={site} placement="termite-control-close" {...texts.closing} {...toForm} />
+      <CallBand site={site} placement="termite-control-close" {...texts.closing} />
     </>
   );
 }

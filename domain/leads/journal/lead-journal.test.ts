@@ -515,7 +515,7 @@ describe("the confirmation of an accepted lead", () => {
     expect(await confirmedRequest(reader, direct.value, noon)).toMatchObject({
       firstName: "Grace",
       state: "waiting",
-      promisedBy: expect.stringContaining("at"),
+      promisedBy: expect.stringContaining("by"),
     });
     for (const read of [
       readRequest(reader, waiting.value.token),

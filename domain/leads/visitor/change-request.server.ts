@@ -10,7 +10,12 @@ import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import type { Database } from "#database/connect.ts";
 import { queueRequestMail } from "./request-mail.server.ts";
 import { readRequestToken } from "./request-token.server.ts";
-import { checkVisitorFields, type houseSchema, visitorSchema } from "./visitor-fields.ts";
+import {
+  checkVisitorFields,
+  type houseSchema,
+  type VisitorFields,
+  visitorSchema,
+} from "./visitor-fields.ts";
 import { fieldsOfRequest, requestFields, stateOf } from "./read-request.server.ts";
 
 type Lead = typeof leads.$inferSelect;
@@ -36,12 +41,19 @@ export async function changeRequest(
     const isPlace = changed.some((name) => ["street", "city", "state", "zip"].includes(name));
     await save(tx, ctx, lead, {
       ...given,
+      ...(isEstimate(lead, given) ? { submissionType: "estimate" as const } : {}),
       ...(isPlace ? { address: addressLine(given) || null } : {}),
     });
     await recordLeadEvent(tx, ctx, lead.id, "visitor_changed", { fields: changed });
     if (!lead.quarantined) await queueRequestMail(tx, ctx, lead, { ...lead, ...given }, changed);
   });
 }
+
+/** Whether a short request has by now what the full form asks. Its promise stays as it is. */
+const isEstimate = (
+  { submissionType }: Lead,
+  { email, street }: Pick<VisitorFields, "email" | "street">,
+): boolean => submissionType === "contact" && Boolean(email && street);
 
 /** The visitor cancels an open request by its private link, and the CRM learns it. Repeating it changes nothing. */
 export async function cancelRequest(

@@ -3,7 +3,7 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import { phoneText } from "#domain/leads/labels.ts";
 import { withDeadline } from "#domain/leads/submit/deadline.server.ts";
 import type { AcceptedLead } from "#domain/leads/submit/submit-lead.server.ts";
-import { momentText } from "#domain/settings/hours/hours.ts";
+import { deadlineText } from "#domain/settings/hours/hours.ts";
 import { rememberedCompany } from "#domain/settings/memory.server.ts";
 import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { isCancelled } from "./cancelled.ts";
@@ -37,7 +37,7 @@ export interface VisitorRequest {
   phone: string;
   service: string | null;
   place: RequestPlace;
-  /** The time by which we will answer, for example "Monday at 9AM"; null if nothing firm is promised. */
+  /** When we will answer: "today by 3:26 PM", "by Monday at 9 AM"; null if nothing firm is promised. */
   promisedBy: string | null;
   /** That time in ISO format. */
   promisedAt: string | null;
@@ -116,7 +116,7 @@ function visitorRequest(
     phone: fields.phone,
     service: lead.service ?? null,
     place: placeOfRequest(lead, company),
-    promisedBy: isPending ? momentText(lead.promisedAt, timeZone, now) : null,
+    promisedBy: isPending ? deadlineText(lead.promisedAt, timeZone, now) : null,
     promisedAt: isPending ? lead.promisedAt.toISOString() : null,
     // A receipt does not know whether we have called.
     isLate: isDue && state === "waiting",

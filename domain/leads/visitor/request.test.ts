@@ -59,7 +59,7 @@ describe("the private link of a request", () => {
       firstName: "Grace",
       phone: "(757) 555-0123",
       state: "waiting",
-      promisedBy: expect.stringMatching(/ at \d+(:\d\d)?(AM|PM)$/),
+      promisedBy: expect.stringMatching(/^(today )?by .*\d+(:\d\d)? (AM|PM)$/),
       promisedAt: expect.stringMatching(/^20.+Z$/),
       isLate: false,
     });

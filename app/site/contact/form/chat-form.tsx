@@ -18,7 +18,7 @@ interface ChatFormProps {
 
 /** A message that becomes a lead. Without JavaScript, the page /chat shows the result. */
 export function ChatForm({ actionData, consent }: ChatFormProps) {
-  const lead = useLeadForm({ kind: "chat", action: addresses.chat, actionData });
+  const lead = useLeadForm({ id: "chat-form", kind: "chat", action: addresses.chat, actionData });
   const { fields } = lead;
   return (
     <LeadFormFrame

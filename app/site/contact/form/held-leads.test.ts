@@ -39,7 +39,7 @@ async function post({ fields, headers = browser, ip }: Post) {
   context.set(ctxContext, testCtx(database.db, { request: { ip } }));
   try {
     const url = new URL(request.url);
-    const { data, init } = await handleLeadForm({ context, request, url }, "quick");
+    const { data, init } = await handleLeadForm({ context, request, url });
     return { status: init?.status, data, headers: [...new Headers(init?.headers)] };
   } catch (thrown) {
     if (!(thrown instanceof Response)) throw thrown;

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { PlaceFields } from "./lead-fields.tsx";
+import { PlaceFields, ZipField } from "./lead-fields.tsx";
 
 type Fields = Parameters<typeof PlaceFields>[0]["fields"];
 
@@ -11,7 +11,12 @@ const fields = Object.fromEntries(
 
 // HTML allows street-address, the street with the apartment, only in fields of several lines.
 it("browsers fill each part of the address", () => {
-  const html = renderToStaticMarkup(<PlaceFields fields={fields} />);
+  const html = renderToStaticMarkup(
+    <>
+      <PlaceFields fields={fields} />
+      <ZipField fields={fields} required />
+    </>,
+  );
   const inputs = [...html.matchAll(/<input[^>]*>/g)].map(([input]) => input);
   expect(
     inputs.map((input) => [

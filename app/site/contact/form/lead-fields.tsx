@@ -76,19 +76,33 @@ export function EmailField({ fields }: { fields: Fields }) {
       inputMode="email"
       autoComplete="email"
       maxLength={254}
-      optional
+      required
     />
   );
 }
 
-/** Street, city, state and ZIP code, each filled by the browser. */
-export function PlaceFields({ fields, optional }: { fields: Fields; optional?: boolean }) {
-  const rest = { optional, required: !optional };
+/** Tells whether the house is in the area. The full form needs it. */
+export function ZipField({ fields, required }: { fields: Fields; required: boolean }) {
+  return (
+    <TextField
+      {...controlProps(fields.zip)}
+      label="ZIP code"
+      inputMode="numeric"
+      autoComplete="postal-code"
+      maxLength={30}
+      optional={!required}
+      required={required}
+    />
+  );
+}
+
+/** Street, city and state, each filled by the browser. */
+export function PlaceFields({ fields }: { fields: Fields }) {
   return (
     <div className="grid grid-cols-6 gap-x-3 gap-y-4">
       <TextField
         {...controlProps(fields.street)}
-        {...rest}
+        required
         label="Street address"
         autoComplete="address-line1"
         maxLength={200}
@@ -96,28 +110,19 @@ export function PlaceFields({ fields, optional }: { fields: Fields; optional?: b
       />
       <TextField
         {...controlProps(fields.city)}
-        {...rest}
+        required
         label="City"
         autoComplete="address-level2"
         maxLength={100}
-        className="col-span-6 sm:col-span-3"
+        className="col-span-4"
       />
       <TextField
         {...controlProps(fields.state)}
-        {...rest}
+        required
         label="State"
         autoComplete="address-level1"
         maxLength={30}
-        className="col-span-2 sm:col-span-1"
-      />
-      <TextField
-        {...controlProps(fields.zip)}
-        {...rest}
-        label="ZIP code"
-        inputMode="numeric"
-        autoComplete="postal-code"
-        maxLength={30}
-        className="col-span-4 sm:col-span-2"
+        className="col-span-2"
       />
     </div>
   );

@@ -15,6 +15,8 @@ interface LeadFormFrameProps {
   label: string;
   /** Shows this instead of the fields once the form is sent: no confirmation page follows. */
   afterwards?: ReactNode;
+  /** Stands below the button. */
+  below?: ReactNode;
   children: ReactNode;
 }
 
@@ -24,6 +26,7 @@ export function LeadFormFrame({
   submitLabel,
   label,
   afterwards,
+  below,
   children,
 }: LeadFormFrameProps) {
   const { formProps, problems, sending, sent, awaited, mayBeSaved } = lead;
@@ -73,6 +76,7 @@ export function LeadFormFrame({
           <SubmitButton pending={sending} pendingLabel="Submitting..." size="lg">
             {submitLabel}
           </SubmitButton>
+          {below}
         </>
       )}
     </form>

@@ -8,7 +8,7 @@ import { attribute, parseTouches } from "#domain/leads/submit/attribution.ts";
 import { submitLead } from "#domain/leads/submit/submit-lead.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import { confirmedRequest } from "#domain/leads/visitor/read-request.server.ts";
-import { type FormKind, formSchemas } from "#domain/leads/schema.ts";
+import { formSchemas, shownForm } from "#domain/leads/schema.ts";
 import { fillings } from "#domain/leads/spam-signals.ts";
 import { rememberedCompany } from "#domain/settings/memory.server.ts";
 import { secret } from "#domain/words/secret-field.ts";
@@ -25,6 +25,9 @@ const circumstances = {
   touches: hidden,
   page_address: hidden,
   via: hidden,
+  /** Which of its two forms the page showed, and which one its button asks for. */
+  form: z.string().optional(),
+  unfold: z.string().optional(),
   /** The name of the first chosen file: a form that no script handles cannot send more of it. */
   photographs: z.string().optional(),
 };
@@ -34,14 +37,18 @@ function isFromBrowser(headers: Headers): boolean {
   return !["", "*"].includes(headers.get("accept-language") ?? "");
 }
 
+/** Shows the page again with the other form and everything that was typed. */
+const unfolded = { ok: false, reason: "unfolded", message: "" } as const;
+
 /** Handles a page's lead form: returns a result with JavaScript, redirects without. */
 export function handleLeadForm(
   args: Pick<ActionFunctionArgs, "context" | "request" | "url">,
-  kind: FormKind,
+  page: "request" | "chat" = "request",
 ) {
   const { request } = args;
+  const { shape } = formSchemas[page === "chat" ? "chat" : "quote"];
   const lead = formHandler(
-    z.object({ ...formSchemas[kind].shape, address: z.string().optional(), ...circumstances }),
+    z.object({ ...shape, address: z.string().optional(), ...circumstances }),
     async (ctx, input) => {
       const {
         website_url,
@@ -52,12 +59,15 @@ export function handleLeadForm(
         touches,
         page_address,
         via,
+        form,
+        unfold,
         photographs: _names,
         ...fields
       } = input;
+      if (unfold) return unfolded;
       const elapsed = /^\d{1,9}$/.test(elapsed_ms) ? Number(elapsed_ms) : null;
       const outcome = await submitLead(ctx, {
-        kind,
+        kind: page === "chat" ? "chat" : shownForm(form, fields),
         fields,
         websiteUrl: website_url,
         elapsedMs: via === "script" ? elapsed : null,

@@ -12,7 +12,6 @@ import { leadEmails } from "#domain/leads/mail/email-kinds.server.ts";
 import { officeTemplate } from "#domain/leads/mail/email-props.ts";
 import { createLog } from "#platform/log.ts";
 import { handleLeadForm } from "./lead-form-handler.server.ts";
-import type { FormKind } from "#domain/leads/schema.ts";
 
 const officeKind =
   leadEmails.find(({ template }) => template === officeTemplate) ??
@@ -35,7 +34,7 @@ const log = createLog("info", { write: (line) => void lines.push(line) });
 async function post(
   fields: Record<string, string>,
   headers: Record<string, string> = {},
-  kind: FormKind = "quick",
+  page?: "chat",
 ) {
   const request = new Request("http://localhost:3000/?index", {
     method: "POST",
@@ -46,7 +45,7 @@ async function post(
   context.set(ctxContext, testCtx(database.db, { log }));
   try {
     const url = new URL(request.url);
-    const { data, init } = await handleLeadForm({ context, request, url }, kind);
+    const { data, init } = await handleLeadForm({ context, request, url }, page);
     return { data, status: init?.status, headers: new Headers(init?.headers) };
   } catch (thrown) {
     if (thrown instanceof Response)

@@ -42,7 +42,9 @@ export function PestChips({ id, name, choices, defaultValue, errors }: PestChips
   return (
     <fieldset className="min-w-0" aria-describedby={described}>
       <legend className="mb-1 text-sm font-semibold">What do you need help with?</legend>
-      <div className="grid grid-cols-3 gap-2 sm:grid-cols-5">
+      <div
+        className={`grid grid-cols-3 gap-2 ${choices.length === 6 ? "sm:grid-cols-6" : "sm:grid-cols-5"}`}
+      >
         {choices.map(({ value, label }, position) => {
           const Picture = drawings[value] ?? House;
           return (

@@ -1,7 +1,9 @@
+import type { AnyResult } from "#app/form/result.ts";
+import type { FieldErrors } from "#domain/leads/schema.ts";
 import { onePerson } from "#domain/leads/rules.ts";
 import { nameLetters } from "#domain/words/clean-text.ts";
 
-/** What stands beside a field: plainer than the specified sentence, which the summary and the toast show. */
+/** The words beside a field and in the summary, by the specified sentence, which the toast and the functions say. */
 const plain = new Map([
   ["Service is required", "Choose one."],
   ["Service is invalid", "Choose one."],
@@ -31,11 +33,11 @@ const plain = new Map([
     "Check the area code and the number: we can't call this one.",
   ],
   ["Email is required", "Enter your email address."],
-  ["Email is invalid", "Enter a shorter address, or leave it empty."],
-  ["Email must be no more than 254 characters", "Enter a shorter address, or leave it empty."],
-  ["Invalid email format", "Check the address, or leave it empty."],
-  ["Please enter a valid email address", "Check the address, or leave it empty."],
-  ["Email contains invalid characters", "Check the address, or leave it empty."],
+  ["Email is invalid", "Enter a shorter address."],
+  ["Email must be no more than 254 characters", "Enter a shorter address."],
+  ["Invalid email format", "Check the email address."],
+  ["Please enter a valid email address", "Check the email address."],
+  ["Email contains invalid characters", "Check the email address."],
   ["Address is required", "Enter the street and house number."],
   ["Address is invalid", "Enter the street and house number."],
   ["Please enter a valid address", "Enter the street and house number."],
@@ -55,6 +57,16 @@ const plain = new Map([
   ["Best time to reach you is invalid", "Choose a time from the list."],
   ["TCPA consent is required to submit this form", "Check this box so we can contact you."],
 ]);
+
+/** The errors of a form as its fields show them. */
+export const inPlainWords = (fieldErrors: FieldErrors): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(fieldErrors).map(([name, errors]) => [name, plainErrors(errors) ?? []]),
+  );
+
+/** The result of a form with the words that its fields show. */
+export const plainResult = <Result extends AnyResult>(result: Result | undefined) =>
+  result?.ok === false ? { ...result, fieldErrors: inPlainWords(result.fieldErrors) } : result;
 
 /** The first error of a field, in plain words. */
 export function plainErrors(errors: readonly string[] | undefined): string[] | undefined {

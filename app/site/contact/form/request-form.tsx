@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { PhotoPicker } from "#app/site/request/photos/photo-picker.tsx";
 import { keepPhotos } from "#app/site/request/photos/photo-store.ts";
 import { shrinkPhoto } from "#app/site/request/photos/shrink-photo.ts";
@@ -15,6 +15,7 @@ import {
   PhoneField,
   PlaceFields,
   ServiceField,
+  ZipField,
 } from "./lead-fields.tsx";
 import { LeadFormFrame } from "./lead-form-frame.tsx";
 import type { CompanyFacts } from "#domain/settings/company.ts";
@@ -23,8 +24,7 @@ import { nothingChosen, type StartValues } from "./request-choice.ts";
 import { useLeadForm } from "./use-lead-form.ts";
 
 interface RequestFormProps {
-  /** The whole form, or the short one of the home page with the rest behind a disclosure. */
-  kind: "quote" | "quick";
+  id: "quote-form" | "quick-form";
   /** URL that the form posts to, for example "/contact"; the action of an index route is "/?index". */
   action: string;
   actionData: LeadResult | undefined;
@@ -32,78 +32,131 @@ interface RequestFormProps {
   /** What the company offers. */
   company: Pick<CompanyFacts, "retiredServices" | "addedServices" | "address">;
   start?: StartValues;
-  /** Whether the form offers photographs, which need a script and a network. */
-  photographs?: boolean;
+  /** A page without scripts and network, which cannot show other fields. */
+  isAlone?: boolean;
 }
 
-/** The request form of every page. */
+/** The request form of every page: four answers and a consent. "Add details now" shows the rest of the full form. */
 export function RequestForm({
-  kind,
+  id,
   action,
   actionData,
   consent,
   company,
   start = nothingChosen,
-  photographs = true,
+  isAlone = false,
 }: RequestFormProps) {
   const photos = useRef<readonly File[]>([]);
+  // The answer to a form that the browser posted itself has no query anymore.
+  const posted = actionData?.ok === false ? actionData.values : undefined;
+  const [isFull, setFull] = useState(formOf(posted) === "quote");
+  // Fields that were shown once stay in the document, so that folding them loses nothing.
+  const [hasDetails, setHasDetails] = useState(isFull);
+  const first = useRef<HTMLFieldSetElement>(null);
+  const asked = useRef(false);
   const lead = useLeadForm({
-    kind,
+    id,
+    kind: isFull ? "quote" : "quick",
     action,
     actionData,
     start,
     state: company.address.region,
     onSent: (token) => keepChosen(token, photos.current),
   });
+  useEffect(() => {
+    if (asked.current && isFull) first.current?.querySelector("input")?.focus();
+  }, [isFull]);
   const { fields } = lead;
-  // The answer to a form that the browser posted itself has no query anymore.
-  const posted = actionData?.ok === false ? actionData.values : undefined;
   const { plan, offer } = posted ? { ...nothingChosen, ...posted } : start;
-  const isShort = kind === "quick";
-  const details = (
-    <>
-      <DetailsField fields={fields} />
-      {photographs ? (
-        <PhotoPicker
-          id={`${kind}-form-photos`}
-          areLost={Boolean(posted?.["photographs"])}
-          onChange={(chosen) => (photos.current = chosen)}
-        />
-      ) : null}
-      <div className="grid gap-4 sm:grid-cols-2">
-        <EmailField fields={fields} />
-        <BestTimeField fields={fields} />
-      </div>
-      <PlaceFields fields={fields} optional={isShort} />
-    </>
-  );
+  const isShort = !isFull;
+  const chosen = [start.service, fields.service.initialValue, fields.service.value];
+  const all = offeredChoices(quoteServices, company);
   return (
     <LeadFormFrame
       lead={lead}
       submitLabel="Request a Quote"
-      label={isShort ? "Quick contact" : "Request a quote"}
+      label="Request a quote"
+      below={
+        isAlone ? null : (
+          <p className="text-sm text-ink-soft">
+            {isShort ? "Have a minute? Then we come prepared. " : null}
+            <button
+              type="submit"
+              name="unfold"
+              value={isShort ? "quote" : "quick"}
+              formAction={isShort ? `${action}#${id}-email` : `${action}#${id}`}
+              formNoValidate
+              aria-expanded={isFull}
+              className="min-h-11 cursor-pointer font-semibold text-ink underline underline-offset-4"
+              onClick={(event) => {
+                event.preventDefault();
+                asked.current = true;
+                setFull(isShort);
+                setHasDetails(true);
+              }}
+            >
+              {isShort ? "Add details now" : "Send without the details"}
+            </button>
+          </p>
+        )
+      }
     >
-      <Carried plan={plan} offer={offer} />
+      <input type="hidden" name="form" value={isFull ? "quote" : "quick"} />
+      <Carried plan={plan} offer={offer} city={isShort ? start.city : ""} />
       <ServiceField
         fields={fields}
-        choices={offeredChoices(isShort ? quickServices : quoteServices, company)}
+        choices={isFull ? all : shortChoices(all, offeredChoices(quickServices, company), chosen)}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-[2fr_2fr_1fr]">
         <NameField fields={fields} />
         <PhoneField fields={fields} />
+        <ZipField fields={fields} required={isFull} />
       </div>
-      {isShort ? null : <BusinessFields fields={fields} />}
-      {isShort ? (
-        <details className="group rounded-md border border-line px-4 py-3">
-          <summary className="cursor-pointer font-semibold">Add details (optional)</summary>
-          <div className="mt-4 grid gap-4">{details}</div>
-        </details>
-      ) : (
-        details
-      )}
+      {isFull || fields.service.value === "commercial" ? <BusinessFields fields={fields} /> : null}
+      {hasDetails ? (
+        <fieldset
+          ref={first}
+          disabled={isShort}
+          className={isShort ? "hidden" : "grid min-w-0 gap-4"}
+        >
+          <legend className="sr-only">Details</legend>
+          <EmailField fields={fields} />
+          <PlaceFields fields={fields} />
+          <DetailsField fields={fields} />
+          <PhotoPicker
+            id={`${id}-photos`}
+            areLost={Boolean(posted?.["photographs"])}
+            onChange={(taken) => (photos.current = taken)}
+          />
+          <BestTimeField fields={fields} />
+        </fieldset>
+      ) : null}
       <ConsentFields fields={fields} consent={consent} />
     </LeadFormFrame>
   );
+}
+
+/** The form that an answer to a posted one shows: nothing that was typed disappears. */
+function formOf(posted: Readonly<Record<string, string>> = {}): string | undefined {
+  const hasDetails = ["email", "street", "message", "photographs"].some((name) => posted[name]);
+  return posted["unfold"] ?? posted["form"] ?? (hasDetails ? "quote" : undefined);
+}
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+/** The quick choices and those that a link or the visitor has made. */
+function shortChoices(
+  all: readonly Choice[],
+  quick: readonly Choice[],
+  chosen: readonly (string | undefined)[],
+): readonly Choice[] {
+  const others = all.filter(
+    ({ value }) => chosen.includes(value) && !quick.some((choice) => choice.value === value),
+  );
+  return [...others, ...quick];
 }
 
 /** Keeps the photographs in the browser: the page of the request sends them. */
@@ -112,10 +165,11 @@ async function keepChosen(token: string, photos: readonly File[]): Promise<void>
 }
 
 /** What a link chose: it travels with the request, and the visitor can take it out. */
-function Carried({ plan, offer }: Pick<StartValues, "plan" | "offer">) {
+function Carried({ plan, offer, city }: Pick<StartValues, "plan" | "offer" | "city">) {
   const chosen = [
     { name: "plan", value: plan, label: choiceLabel(plans, plan) },
     { name: "offer", value: offer, label: choiceLabel(offers, offer) },
+    { name: "city", value: city, label: `The house is in ${city}` },
   ].filter(({ value }) => value !== "");
   if (chosen.length === 0) return null;
   return (

@@ -3,13 +3,9 @@ import { useFetcher, useLocation, useNavigate } from "react-router";
 import { toast } from "sonner";
 import * as addresses from "#app/addresses.ts";
 import type { SummarizedError } from "#app/ui/form/error-summary.tsx";
-import {
-  alreadySending,
-  failedTitle,
-  type LeadResult,
-  mayBeSaved,
-  sentTitle,
-} from "./lead-result.ts";
+import { alreadySending, failedTitle, type LeadResult, mayBeSaved } from "./lead-result.ts";
+import { inPlainWords } from "./plain-errors.ts";
+import { toastUnlessSeen } from "./toast-unless-seen.ts";
 import { summarize } from "#app/form/fields.ts";
 import { checkLeadForm, type FieldErrors, type FormKind } from "#domain/leads/schema.ts";
 import { joinedErrors } from "#domain/leads/submit/refusal.ts";
@@ -52,6 +48,9 @@ interface Problems {
 }
 
 interface LeadFormOptions {
+  /** The id of the form, and the start of the ids of its fields. */
+  id: string;
+  /** The form whose fields are shown. */
   kind: FormKind;
   /** The result of a POST to this page without JavaScript. */
   actionData: LeadResult | undefined;
@@ -66,6 +65,7 @@ interface LeadFormOptions {
 }
 
 export function useLeadForm({
+  id: formId,
   kind,
   actionData,
   action,
@@ -73,7 +73,6 @@ export function useLeadForm({
   state = "",
   onSent,
 }: LeadFormOptions) {
-  const formId = `${kind}-form`;
   const fetcher = useFetcher<LeadResult>({ key: formId });
   const result = fetcher.data ?? actionData;
   const sending = fetcher.state !== "idle";
@@ -115,16 +114,15 @@ export function useLeadForm({
       const { token, request: sent } = result.value;
       // A message is sent beside what the visitor reads, and its box confirms it.
       if (kind === "chat") return;
-      toast.success(sentTitle, { description: result.message });
       if (sent) handOver(token, sent);
       const show = (): void => showRequest(navigate, token);
       const work = sent?.state === "repeated" ? undefined : onSent?.(token);
       void Promise.resolve(work).then(show, show);
       return;
     }
-    toast.error(result.title ?? failedTitle, { description: result.message });
     setErrors(errorsOf(result));
     setProblems((before) => problemsOf(result, formId, before.attempt + 1));
+    return toastUnlessSeen(formId, result.title ?? failedTitle, result.message);
   }, [result, formId, kind, record, navigate, onSent]);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -140,12 +138,12 @@ export function useLeadForm({
       return;
     }
     setErrors(check.fieldErrors);
-    toast.error("Form Validation Failed", { description: joinedErrors(check.fieldErrors) });
     setProblems((before) => ({
       title: correctTitle,
-      errors: summarize(check.fieldErrors, `${formId}-`),
+      errors: summarize(inPlainWords(check.fieldErrors), `${formId}-`),
       attempt: before.attempt + 1,
     }));
+    toastUnlessSeen(formId, "Form Validation Failed", joinedErrors(check.fieldErrors));
   }
 
   function onInput(event: FormEvent<HTMLFormElement>) {
@@ -245,9 +243,11 @@ function errorsOf(result: LeadResult | undefined): FieldErrors {
 }
 
 function problemsOf(result: LeadResult | undefined, formId: string, attempt: number): Problems {
-  if (!result || result.ok) return { ...none, attempt };
-  if (result.reason === "invalid")
-    return { title: correctTitle, errors: summarize(result.fieldErrors, `${formId}-`), attempt };
+  if (!result || result.ok || result.reason === "unfolded") return { ...none, attempt };
+  if (result.reason === "invalid") {
+    const errors = summarize(inPlainWords(result.fieldErrors), `${formId}-`);
+    return { title: correctTitle, errors, attempt };
+  }
   const { title = failedTitle, message } = result;
   return { title, errors: [{ message }], attempt };
 }

@@ -1,0 +1,46 @@
+import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import type { AnyResult } from "#app/form/result.ts";
+import type { RequestFields } from "#domain/leads/visitor/read-request.server.ts";
+import { useSite } from "#app/site/frame/site-context.ts";
+import { AddressFields, EmailField, requestFieldsOf, SightFields } from "./request-fields.tsx";
+
+interface RequestDetailsProps {
+  fields: RequestFields;
+  result: AnyResult | undefined;
+}
+
+/** Whether the short form left out what helps on the way. */
+export const lacksDetails = ({ email, street }: RequestFields): boolean =>
+  email === "" || street === "";
+
+/** Asks for what the short form did not. */
+export function RequestDetails({ fields, result }: RequestDetailsProps) {
+  const { phone, company, units, ...asked } = fields;
+  const { region } = useSite().company.address;
+  const field = requestFieldsOf(result, {
+    intent: "details",
+    defaults: { ...asked, state: asked.state || region },
+  });
+  return (
+    <section aria-labelledby="details-title">
+      <h2 id="details-title" className="text-2xl">
+        So we bring the right thing
+      </h2>
+      <p className="mt-2 text-ink-soft">
+        We can call you now. With these answers, we come prepared.
+      </p>
+      <IntentForm
+        intent="details"
+        result={result}
+        hidden={{ phone, company, units }}
+        title="Please correct the errors in the form."
+        className="mt-3 grid gap-4"
+      >
+        <AddressFields field={field} />
+        <EmailField field={field} />
+        <SightFields field={field} />
+        <IntentButton intent="details">Save the details</IntentButton>
+      </IntentForm>
+    </section>
+  );
+}
