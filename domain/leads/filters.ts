@@ -56,6 +56,12 @@ export const noFilters: LeadFilters = {
 
 const maxIds = 100;
 
+/** The filters of the inbox's address: without any, what is to answer. */
+export function inboxFilters(query: URLSearchParams): LeadFilters {
+  const names = [...words, ...switches, "id", "sort"];
+  return names.some((name) => query.has(name)) ? parseFilters(query) : toAnswer;
+}
+
 /** Parses a query; invalid values count as absent. */
 export function parseFilters(query: URLSearchParams): LeadFilters {
   const one = <T extends string>(name: string, known: readonly T[]): T | null =>
@@ -86,13 +92,16 @@ export function parseFilters(query: URLSearchParams): LeadFilters {
 const words = ["q", "status", "type", "source", "sync", "assigned", "city", "from", "to"] as const;
 const switches = ["overdue", "quarantine", "followUp"] as const;
 
-/** The shortest query for these filters. */
+/** What the inbox shows first: the leads that wait for an answer, the most overdue first. */
+export const toAnswer: LeadFilters = { ...noFilters, status: "new", sort: "promise" };
+
+/** The shortest query for these filters. It is never empty: an inbox without a query shows what is to answer. */
 export function filterQuery(filters: LeadFilters): URLSearchParams {
   const query = new URLSearchParams();
   for (const name of words) if (filters[name]) query.set(name, filters[name]);
   for (const id of filters.ids) query.append("id", id);
   for (const name of switches) if (filters[name]) query.set(name, "1");
-  if (filters.sort !== "newest") query.set("sort", filters.sort);
+  if (filters.sort !== "newest" || query.size === 0) query.set("sort", filters.sort);
   return query;
 }
 

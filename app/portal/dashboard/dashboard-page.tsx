@@ -1,5 +1,6 @@
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import * as addresses from "#app/addresses.ts";
+import type { ReactNode } from "react";
 import { z } from "zod";
 import { useLoaderData, Link } from "react-router";
 import type { Route } from "./+types/dashboard-page";
@@ -12,35 +13,27 @@ import { recentPosts } from "#domain/blog/reading/list-posts.server.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
-import { UserNumbers } from "#app/portal/users/user-numbers.tsx";
 import { requestBackup } from "#domain/backups/request-backup.server.ts";
 import { requestChecks } from "#domain/canary/request-checks.server.ts";
 import { checkConnections } from "#domain/checks/check-connections.server.ts";
 import { sendOwnTestEmail } from "#domain/emails/wording/test-mail.server.ts";
-import { userStats } from "#domain/people/users/queries/user-stats.server.ts";
 import { clearPageCache } from "#domain/settings/clear-page-cache.server.ts";
 import { productVersion } from "#domain/settings/system-information.server.ts";
 import { canaryState } from "#domain/canary/canary-state.server.ts";
 import { backupState } from "#domain/backups/backup-state.server.ts";
-import { launchList } from "#domain/launch/launch-list.server.ts";
-import { pausedIssues } from "#domain/newsletter/issues/sending/paused-issues.server.ts";
-import { leadMailProblem } from "#domain/leads/mail/mail-problem.server.ts";
-import { leadStats, recentLeads } from "#domain/leads/office/lead-stats.server.ts";
+import { dueLeads, leadStats } from "#domain/leads/office/lead-stats.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { useNow } from "#app/ui/time/use-now.ts";
-import { readRange } from "#app/portal/redirects/monitor/monitor-view.ts";
-import { monitorReport } from "#domain/redirects/not-found/monitor-report.server.ts";
-import type { NotFoundRange } from "#domain/redirects/not-found/ranges.ts";
-import { PausedNotice } from "#app/portal/newsletter/paused-notice.tsx";
 import { BackupsCard } from "./backups-card.tsx";
 import { CanaryCard } from "./canary-card.tsx";
-import { LeadMailNotice } from "./lead-mail-notice.tsx";
-import { LaunchCard } from "./launch-card.tsx";
-import { MissingPagesCard } from "./missing-pages-card.tsx";
 import { OfficeDashboard } from "./office-dashboard.tsx";
 import { RecentPosts } from "./recent-posts.tsx";
-import { SystemTools } from "./system-tools.tsx";
+import { systemIntents, SystemTools } from "./system-tools.tsx";
 import { TrafficReport } from "./traffic-report.tsx";
+import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
+import { listVisits, type VisitRange } from "#domain/visits/list-visits.server.ts";
+import { instantOfField, localDate } from "#domain/settings/hours/zone-time.ts";
+import { addDays } from "#domain/words/calendar-day.ts";
 import { dailyLeads } from "./daily-leads.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 
@@ -61,64 +54,52 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
   const mayDebug = can(role, "analytics.debug");
   const mayQuery = can(role, "database.read");
-  const missing = can(role, "redirects.read")
-    ? await readMissing(ctx, readRange(url.searchParams.get("missing")))
-    : null;
   if (!can(role, "leads.read"))
     return {
       name,
       now,
       office: null,
-      mailProblem: null,
-      paused: [],
       posts,
       traffic,
       mayDebug,
       mayQuery,
-      missing,
       system: null,
     };
-  const [{ byDay, to, ...stats }, recent, mailProblem, paused, { hours }, system] =
-    await Promise.all([
-      leadStats(ctx),
-      recentLeads(ctx, 10),
-      leadMailProblem(ctx),
-      can(role, "newsletter.read") ? pausedIssues(ctx) : [],
-      readCompany(ctx.db),
-      can(role, "settings.read") ? readSystem(ctx) : null,
-    ]);
+  const { hours } = await readCompany(ctx.db);
+  const [{ byDay, to, ...stats }, due, visits, system] = await Promise.all([
+    leadStats(ctx),
+    dueLeads(ctx, 6),
+    listVisits(ctx, todayIn(hours.timeZone)),
+    can(role, "settings.read") ? readSystem(ctx) : null,
+  ]);
   return {
     name,
     now,
-    office: { stats, recent, hours, daily: dailyLeads(byDay, stats.from, to) },
-    mailProblem,
-    paused,
+    office: {
+      stats,
+      due,
+      visits: visits.slice(0, 6),
+      hours,
+      daily: dailyLeads(byDay, stats.from, to),
+    },
     posts,
     traffic,
     mayDebug,
     mayQuery,
-    missing,
     system,
   };
 }
 
-/** A failure leaves the rest of the dashboard as it is. */
-async function readMissing(ctx: Ctx, days: NotFoundRange) {
-  const report = await monitorReport(ctx, days, "top").catch((error: unknown) => {
-    ctx.log.error({ err: error, request: ctx.request.id }, "reading missing pages failed");
-    return null;
-  });
-  return { days, report };
+/** From the last midnight to the next one, for everyone. */
+function todayIn(timeZone: string): VisitRange {
+  const today = localDate(new Date(), timeZone);
+  const midnight = (day: string): Date => instantOfField(`${day}T00:00`, timeZone) ?? new Date();
+  return { from: midnight(today), to: midnight(addDays(today, 1)), personId: null };
 }
 
 async function readSystem(ctx: Ctx) {
-  const [canary, backups, launch, users] = await Promise.all([
-    canaryState(ctx),
-    backupState(ctx),
-    launchList(ctx),
-    userStats(ctx),
-  ]);
-  return { canary, backups, launch, users, version: productVersion };
+  const [canary, backups] = await Promise.all([canaryState(ctx), backupState(ctx)]);
+  return { canary, backups, version: productVersion };
 }
 
 const noFields = z.object({});
@@ -142,30 +123,23 @@ export default function Dashboard() {
     name,
     now: serverNow,
     office,
-    mailProblem,
-    paused,
     posts,
     traffic,
     mayDebug,
     mayQuery,
-    missing,
     system,
   } = useLoaderData<typeof loader>();
   const now = useNow(serverNow);
   const result = useResult<typeof action>();
   useResultToast(result);
-  const canary = system && <CanaryCard state={system.canary} now={now} />;
   const isBroken = system?.canary.results.some(({ outcome }) => outcome === "failed") ?? false;
+  const isSystem = isBroken || systemIntents.some((intent) => intent === result?.intent);
   return (
-    <div className="grid grid-cols-1 gap-6">
-      <div>
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-baseline gap-x-4">
         <h1 className="text-3xl">Dashboard</h1>
         <p className="text-sm text-ink-soft">Welcome back{name ? `, ${name}` : ""}.</p>
       </div>
-      <LeadMailNotice problem={mailProblem} mayFix={system !== null} />
-      <PausedNotice issues={paused} />
-      {isBroken ? canary : null}
-      {system ? <LaunchCard {...system.launch} /> : null}
       {office ? (
         <OfficeDashboard
           {...office}
@@ -177,26 +151,41 @@ export default function Dashboard() {
         <StaffDashboard mayWrite={posts?.mayWrite ?? false} />
       )}
       {posts ? <RecentPosts {...posts} now={now} /> : null}
-      <TrafficReport report={traffic} mayDebug={mayDebug} mayQuery={mayQuery} />
-      {missing ? <MissingPagesCard {...missing} /> : null}
+      <Fold id="visitors" title="Visitors of the website" isOpen={office === null}>
+        <TrafficReport report={traffic} mayDebug={mayDebug} mayQuery={mayQuery} />
+      </Fold>
       {system ? (
-        <>
-          <section aria-labelledby="users-title" className="grid gap-3">
-            <h2 id="users-title" className="text-xl">
-              Users
-            </h2>
-            <UserNumbers stats={system.users} />
-          </section>
+        <Fold id="system" title="System tools" isOpen={isSystem}>
           <SystemTools
             version={system.version}
             result={result}
             connections={result?.ok && result.intent === "connections" ? result.value : []}
           />
-          {isBroken ? null : canary}
+          <CanaryCard state={system.canary} now={now} />
           <BackupsCard state={system.backups} now={now} />
-        </>
+        </Fold>
       ) : null}
     </div>
+  );
+}
+
+interface FoldProps {
+  id: string;
+  title: string;
+  isOpen: boolean;
+  children: ReactNode;
+}
+
+/** A part of the dashboard that nobody needs each day. */
+function Fold({ id, title, isOpen, children }: FoldProps) {
+  return (
+    <details id={id} open={isOpen || undefined} className="group rounded-md border border-line">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-2 px-4 text-lg font-semibold">
+        {title}
+        <ChevronIcon className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="grid grid-cols-1 gap-4 p-4 pt-0">{children}</div>
+    </details>
   );
 }
 

@@ -1,12 +1,15 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import * as addresses from "#app/addresses.ts";
-import { PromiseBadge, StatusBadge } from "#app/portal/leads/lead-badges.tsx";
+import { PromiseBadge } from "#app/portal/leads/lead-badges.tsx";
 import { moneyText } from "#domain/leads/labels.ts";
-import type { LeadStats, RecentLead } from "#domain/leads/office/lead-stats.server.ts";
+import type { DueLead, LeadStats } from "#domain/leads/office/lead-stats.server.ts";
 import { serviceLabel } from "#domain/leads/choices.ts";
 import type { BusinessHours } from "#domain/settings/hours/hours.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
+import { windowText } from "#domain/leads/visit-text.ts";
+import type { Visit } from "#domain/visits/list-visits.server.ts";
 import { agoText } from "#app/ui/time/elapsed.ts";
 import type { DailyLeads } from "./daily-leads.ts";
 import { LeadsByDay } from "./leads-by-day.tsx";
@@ -14,7 +17,8 @@ import { StatCard } from "./stat-card.tsx";
 
 interface OfficeDashboardProps {
   stats: Omit<LeadStats, "byDay" | "to">;
-  recent: readonly RecentLead[];
+  due: readonly DueLead[];
+  visits: readonly Visit[];
   daily: DailyLeads;
   hours: BusinessHours;
   now: Date;
@@ -24,14 +28,16 @@ interface OfficeDashboardProps {
 
 export function OfficeDashboard({
   stats,
-  recent,
+  due,
+  visits,
   daily,
   hours,
   now,
   ...actions
 }: OfficeDashboardProps) {
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-4">
+      <QuickActions inQuarantine={stats.inQuarantine} {...actions} />
       <section aria-label="Numbers" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <StatCard
           label="New"
@@ -59,11 +65,11 @@ export function OfficeDashboard({
           to={addresses.withQuery(addresses.leads, { status: "won", from: stats.from })}
         />
       </section>
-      <QuickActions inQuarantine={stats.inQuarantine} {...actions} />
-      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <LeadsByDay daily={daily} />
-        <RecentLeads recent={recent} hours={hours} now={now} />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <DueLeads due={due} hours={hours} now={now} />
+        <TodaysVisits visits={visits} timeZone={hours.timeZone} />
       </div>
+      <LeadsByDay daily={daily} />
     </div>
   );
 }
@@ -108,56 +114,107 @@ function QuickActions({ inQuarantine, mayWrite, maySet }: QuickActionsProps) {
   );
 }
 
-interface RecentLeadsProps {
-  recent: readonly RecentLead[];
+interface DueLeadsProps {
+  due: readonly DueLead[];
   hours: BusinessHours;
   now: Date;
 }
 
-function RecentLeads({ recent, hours, now }: RecentLeadsProps) {
+function DueLeads({ due, hours, now }: DueLeadsProps) {
   return (
     <Card className="min-w-0">
       <CardHeader
-        title="Recent leads"
+        title="To answer"
         actions={
           <Link to={addresses.leads} className="text-sm font-semibold">
             All leads
           </Link>
         }
       />
-      {recent.length > 0 ? (
+      {due.length > 0 ? (
         <ul className="divide-y divide-line">
-          {recent.map((lead) => (
-            <li key={lead.id}>
-              <Link
-                to={addresses.lead(lead.id)}
-                className="flex items-center justify-between gap-3 px-4 py-2.5 no-underline hover:bg-sunken"
-              >
-                <span className="min-w-0">
-                  <span className="block truncate font-semibold">{lead.name}</span>
-                  <span className="block truncate text-xs text-ink-soft">
-                    {serviceLabel(lead.service)} · {agoText(lead.createdAt, now)}
-                  </span>
-                </span>
-                {lead.status === "new" ? (
-                  <PromiseBadge
-                    lead={{ ...lead, status: "new", quarantined: false, contactedAt: null }}
-                    now={now}
-                    hours={hours}
-                  />
-                ) : (
-                  <StatusBadge status={lead.status} />
-                )}
-              </Link>
-            </li>
+          {due.map((lead) => (
+            <Row
+              key={lead.id}
+              lead={lead.id}
+              title={lead.name}
+              text={`${serviceLabel(lead.service)} · ${agoText(lead.createdAt, now)}`}
+            >
+              <PromiseBadge
+                lead={{ ...lead, quarantined: false, contactedAt: null }}
+                now={now}
+                hours={hours}
+              />
+            </Row>
           ))}
         </ul>
       ) : (
-        <p className="px-4 py-8 text-center text-sm text-ink-soft">
-          No leads yet. Send a request from <a href={addresses.contact}>the contact page</a> to see
-          one arrive.
-        </p>
+        <Nothing>Everyone has an answer.</Nothing>
       )}
     </Card>
   );
 }
+
+interface VisitsProps {
+  visits: readonly Visit[];
+  timeZone: string;
+}
+
+function TodaysVisits({ visits, timeZone }: VisitsProps) {
+  return (
+    <Card className="min-w-0">
+      <CardHeader
+        title="Visits today"
+        actions={
+          <Link to={addresses.schedule} className="text-sm font-semibold">
+            Schedule
+          </Link>
+        }
+      />
+      {visits.length > 0 ? (
+        <ul className="divide-y divide-line">
+          {visits.map((visit) => (
+            <Row
+              key={visit.id}
+              lead={visit.leadId}
+              title={`${windowText(visit, timeZone)} ${visit.name}`}
+              text={[visit.personName, serviceLabel(visit.service), visit.address]
+                .filter(Boolean)
+                .join(" · ")}
+            />
+          ))}
+        </ul>
+      ) : (
+        <Nothing>No visit is booked for today.</Nothing>
+      )}
+    </Card>
+  );
+}
+
+interface RowProps {
+  lead: string;
+  title: string;
+  text: string;
+  children?: ReactNode;
+}
+
+function Row({ lead, title, text, children }: RowProps) {
+  return (
+    <li>
+      <Link
+        to={addresses.lead(lead)}
+        className="flex items-center justify-between gap-3 px-4 py-2 no-underline hover:bg-sunken"
+      >
+        <span className="min-w-0">
+          <span className="block truncate font-semibold">{title}</span>
+          <span className="block truncate text-xs text-ink-soft">{text}</span>
+        </span>
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+const Nothing = ({ children }: { children: ReactNode }) => (
+  <p className="px-4 py-6 text-center text-sm text-ink-soft">{children}</p>
+);

@@ -9,6 +9,7 @@ import {
   Mails,
   MailOpen,
   Newspaper,
+  PanelsTopLeft,
   ShieldCheck,
   SlidersHorizontal,
   Sparkles,
@@ -19,6 +20,7 @@ import type { NavigationIcon } from "./navigation.ts";
 
 export const navigationIcons: Record<NavigationIcon, LucideIcon> = {
   dashboard: LayoutDashboard,
+  pages: PanelsTopLeft,
   blog: Newspaper,
   leads: Inbox,
   customers: Contact,

@@ -3,6 +3,7 @@ import { type Capability, can, type Role } from "#domain/access/permissions.ts";
 
 export type NavigationIcon =
   | "dashboard"
+  | "pages"
   | "blog"
   | "writing"
   | "leads"
@@ -17,10 +18,22 @@ export type NavigationIcon =
   | "urls"
   | "settings";
 
+/** The headings of the sidebar. */
+export const navigationGroups = [
+  { id: "work", label: "Work" },
+  { id: "website", label: "Website" },
+  { id: "company", label: "Company" },
+] as const;
+type NavigationGroup = (typeof navigationGroups)[number]["id"];
+
 export interface NavigationItem {
   label: string;
+  /** The dashboard has none. */
+  group?: NavigationGroup;
   to: string;
   icon: NavigationIcon;
+  /** A page below it that has an item of its own. */
+  without?: string;
   capability: Capability;
   /** Roles whose sidebar leaves the page out, although they may open it. */
   shortFor?: readonly Role[];
@@ -38,8 +51,41 @@ export const navigation: readonly NavigationItem[] = [
     keywords: ["home", "overview", "start"],
   },
   {
+    label: "Leads",
+    to: addresses.leads,
+    group: "work",
+    icon: "leads",
+    capability: "leads.read",
+    keywords: ["inbox", "forms", "submissions", "quotes"],
+  },
+  {
+    label: "Schedule",
+    to: addresses.schedule,
+    group: "work",
+    icon: "schedule",
+    capability: "leads.read",
+    keywords: ["visits", "appointments", "today", "week", "calendar", "follow-up"],
+  },
+  {
+    label: "Customers",
+    to: addresses.customers,
+    group: "work",
+    icon: "customers",
+    capability: "leads.read",
+    keywords: ["people", "timeline", "history", "merge", "duplicates"],
+  },
+  {
+    label: "Pages",
+    to: addresses.pageTexts,
+    group: "website",
+    icon: "pages",
+    capability: "settings.read",
+    keywords: ["website", "texts", "sentence", "city", "service", "offer", "landing page"],
+  },
+  {
     label: "Blog Management",
     to: addresses.posts,
+    group: "website",
     icon: "blog",
     capability: "posts.read",
     keywords: ["posts", "articles", "drafts", "write", "publish"],
@@ -47,34 +93,15 @@ export const navigation: readonly NavigationItem[] = [
   {
     label: "Generate SEO Posts",
     to: addresses.createPosts,
+    group: "website",
     icon: "writing",
     capability: "ai.write",
     keywords: ["ai", "ideas", "articles", "blog", "write"],
   },
   {
-    label: "Leads",
-    to: addresses.leads,
-    icon: "leads",
-    capability: "leads.read",
-    keywords: ["inbox", "forms", "submissions", "quotes"],
-  },
-  {
-    label: "Customers",
-    to: addresses.customers,
-    icon: "customers",
-    capability: "leads.read",
-    keywords: ["people", "timeline", "history", "merge", "duplicates"],
-  },
-  {
-    label: "Schedule",
-    to: addresses.schedule,
-    icon: "schedule",
-    capability: "leads.read",
-    keywords: ["visits", "appointments", "today", "week", "calendar", "follow-up"],
-  },
-  {
     label: "Newsletter",
     to: addresses.subscribers,
+    group: "website",
     icon: "newsletter",
     capability: "newsletter.read",
     keywords: ["subscribers", "issues", "mailing list", "consent", "unsubscribe"],
@@ -82,6 +109,7 @@ export const navigation: readonly NavigationItem[] = [
   {
     label: "Media",
     to: addresses.library,
+    group: "website",
     icon: "media",
     capability: "media.read",
     // These roles reach the library from their posts.
@@ -89,22 +117,33 @@ export const navigation: readonly NavigationItem[] = [
     keywords: ["pictures", "images", "videos", "documents", "library", "upload"],
   },
   {
+    label: "URL Management",
+    to: addresses.urls,
+    group: "website",
+    icon: "urls",
+    capability: "redirects.read",
+    keywords: ["redirects", "404", "missing pages", "broken links", "analytics", "quick fixes"],
+  },
+  {
     label: "User Management",
     to: addresses.users,
+    group: "company",
     icon: "users",
     capability: "users.read",
     keywords: ["people", "staff", "roles", "invitations", "invite"],
   },
   {
-    label: "Database Tools",
-    to: addresses.database,
-    icon: "database",
-    capability: "database.read",
-    keywords: ["reports", "queries", "sql", "statistics", "numbers", "csv"],
+    label: "Email Monitoring",
+    to: addresses.emails,
+    group: "company",
+    icon: "emails",
+    capability: "emails.read",
+    keywords: ["mail", "outbox", "smtp", "sent", "failed"],
   },
   {
     label: "Security Center",
     to: addresses.securityCenter,
+    group: "company",
     icon: "security",
     capability: "security.read",
     keywords: [
@@ -118,23 +157,19 @@ export const navigation: readonly NavigationItem[] = [
     ],
   },
   {
-    label: "Email Monitoring",
-    to: addresses.emails,
-    icon: "emails",
-    capability: "emails.read",
-    keywords: ["mail", "outbox", "smtp", "sent", "failed"],
-  },
-  {
-    label: "URL Management",
-    to: addresses.urls,
-    icon: "urls",
-    capability: "redirects.read",
-    keywords: ["redirects", "404", "missing pages", "broken links", "analytics", "quick fixes"],
+    label: "Database Tools",
+    to: addresses.database,
+    group: "company",
+    icon: "database",
+    capability: "database.read",
+    keywords: ["reports", "queries", "sql", "statistics", "numbers", "csv"],
   },
   {
     label: "Settings",
     to: addresses.settings,
+    group: "company",
     icon: "settings",
+    without: addresses.pageTexts,
     capability: "settings.read",
     keywords: ["company", "phone", "address", "home page"],
   },
@@ -150,5 +185,7 @@ export function navigationFor(role: Role | null): NavigationItem[] {
 /** The portal's home is the parent of every page: it is current only if nothing below it is. */
 export function isCurrent(item: NavigationItem, pathname: string): boolean {
   if (item.to === addresses.portal) return pathname.replace(/\/$/, "") === addresses.portal;
-  return pathname === item.to || pathname.startsWith(`${item.to}/`);
+  const { without } = item;
+  if (without !== undefined && addresses.isWithin(pathname, without)) return false;
+  return addresses.isWithin(pathname, item.to);
 }

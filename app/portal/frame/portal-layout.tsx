@@ -9,6 +9,7 @@ import { requireStaff, requireUser } from "#app/session/guard.server.ts";
 import { sessionLimits } from "#domain/people/sessions/session-clock.ts";
 import { isUnusual } from "#domain/people/sessions/session.server.ts";
 import { copyKeys } from "#domain/duty/copies/copy-keys.server.ts";
+import { openNeeds } from "#domain/launch/open-needs.server.ts";
 import { notifications } from "#domain/duty/notifications.server.ts";
 import { readCompany, readSecurity } from "#domain/settings/read-settings.server.ts";
 import { wantsMail } from "#domain/notifications/wants-mail.server.ts";
@@ -39,7 +40,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       : requireStaff(ctx, "portal.open", url);
   const { name, email, role, twoFactor } = actor;
   const { sessionTimeout } = await readSecurity(ctx.db);
-  const { sidebar, theme, factor } = readPreferences(request.headers.get("cookie"));
+  const { sidebar, folded, theme, factor } = readPreferences(request.headers.get("cookie"));
   const notices = allows(actor, "notifications.read") ? await notifications(ctx) : null;
   const company = await readCompany(ctx.db);
   return {
@@ -49,12 +50,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     user: { name, email, role },
     items: allows(actor, "portal.open") ? navigationFor(role) : [],
     sidebar,
+    folded,
     theme,
     limits: sessionLimits(sessionTimeout),
     notices,
     wantsAlerts:
       allows(actor, "security.read") && (await wantsMail(ctx.db, actor.userId, "securityAlerts")),
     needsFactor: isStaffRole(role) && !twoFactor && factor === null,
+    needs: allows(actor, "portal.open") ? await openNeeds(ctx) : [],
     copyKeys: copyKeys(ctx),
     unusual: await isUnusual(ctx.db, actor.sessionId),
     now: new Date().toISOString(),

@@ -5,6 +5,7 @@ test("without cookies the sidebar is open and the theme is the system's", () => 
   expect(readPreferences(null)).toEqual({
     sidebar: "expanded",
     theme: null,
+    folded: [],
     factor: null,
     keys: "on",
     moveOn: "off",
@@ -12,6 +13,7 @@ test("without cookies the sidebar is open and the theme is the system's", () => 
   expect(readPreferences("")).toEqual({
     sidebar: "expanded",
     theme: null,
+    folded: [],
     factor: null,
     keys: "on",
     moveOn: "off",
@@ -22,6 +24,7 @@ test("reads its own cookies among others and ignores unknown values", () => {
   expect(readPreferences("a=b; portal_sidebar=collapsed; portal_theme=dark")).toEqual({
     sidebar: "collapsed",
     theme: "dark",
+    folded: [],
     factor: null,
     keys: "on",
     moveOn: "off",
@@ -29,6 +32,7 @@ test("reads its own cookies among others and ignores unknown values", () => {
   expect(readPreferences("portal_sidebar=sideways; portal_theme=pink; broken")).toEqual({
     sidebar: "expanded",
     theme: null,
+    folded: [],
     factor: null,
     keys: "on",
     moveOn: "off",

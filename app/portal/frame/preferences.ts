@@ -6,6 +6,8 @@ export interface Preferences {
   sidebar: SidebarState;
   /** Null follows the system. */
   theme: Theme | null;
+  /** Groups of the sidebar that are folded. */
+  folded: readonly string[];
   /** Whether the reminder of a second factor is put away; for a day. */
   factor: "later" | null;
   /** Whether single keys press buttons. */
@@ -18,12 +20,13 @@ export interface Preferences {
 const securePrefix = "__Host-";
 const names = {
   sidebar: "portal_sidebar",
+  folded: "portal_folded",
   theme: "portal_theme",
   factor: "portal_factor",
   keys: "portal_keys",
   moveOn: "portal_move_on",
 } as const;
-const days = { sidebar: 7, theme: 365, factor: 1, keys: 365, moveOn: 365 } as const;
+const days = { sidebar: 7, folded: 365, theme: 365, factor: 1, keys: 365, moveOn: 365 } as const;
 
 export function readPreferences(cookieHeader: string | null): Preferences {
   const cookies = new Map(
@@ -37,6 +40,7 @@ export function readPreferences(cookieHeader: string | null): Preferences {
   return {
     sidebar: read(names.sidebar) === "collapsed" ? "collapsed" : "expanded",
     theme: theme === "light" || theme === "dark" ? theme : null,
+    folded: read(names.folded)?.split(".").filter(Boolean) ?? [],
     factor: read(names.factor) === "later" ? "later" : null,
     keys: read(names.keys) === "off" ? "off" : "on",
     moveOn: read(names.moveOn) === "on" ? "on" : "off",
@@ -50,7 +54,8 @@ export function preferenceCookie<Name extends keyof typeof names>(
   { protocol }: { protocol: string } = location,
 ): string {
   const secure = protocol === "https:";
-  const pair = `${secure ? securePrefix : ""}${names[name]}=${value}`;
+  const text = typeof value === "string" ? value : value.join(".");
+  const pair = `${secure ? securePrefix : ""}${names[name]}=${text}`;
   const lifetime = `Max-Age=${days[name] * 86_400}; SameSite=Lax`;
   return `${pair}; Path=/${secure ? "; Secure" : ""}; ${lifetime}`;
 }

@@ -3,8 +3,9 @@ import { useNavigate } from "react-router";
 import { useReadAgain } from "#app/form/revalidate.ts";
 import * as addresses from "#app/addresses.ts";
 import { UnusualNotice } from "#app/session/unusual-notice.tsx";
-import { EnrollmentNotice } from "#app/portal/account/enrollment-notice.tsx";
 import type { Notifications } from "#domain/duty/notifications.server.ts";
+import type { Need } from "#domain/launch/open-needs.server.ts";
+import { NoticeLine } from "#app/portal/launch/notice-line.tsx";
 import { NavigationProgress } from "./navigation-progress.tsx";
 import { SessionGuard } from "#app/session/session-guard.tsx";
 import type { SessionLimits } from "#domain/people/sessions/session-clock.ts";
@@ -35,6 +36,10 @@ interface ShellProps {
   user: PortalUser;
   items: readonly NavigationItem[];
   sidebar: SidebarState;
+  /** Folded groups of the menu. */
+  folded: readonly string[];
+  /** What needs this person. */
+  needs: readonly Need[];
   limits: SessionLimits;
   notices: Notifications | null;
   /** Toasts for role changes. */
@@ -54,6 +59,8 @@ export function Shell({
   user,
   items,
   sidebar,
+  folded,
+  needs,
   limits,
   notices,
   wantsAlerts,
@@ -125,7 +132,13 @@ export function Shell({
           >
             Admin Portal
           </p>
-          <Sidebar items={items} user={user} collapsed={collapsed} waiting={waiting} />
+          <Sidebar
+            items={items}
+            user={user}
+            collapsed={collapsed}
+            folded={folded}
+            waiting={waiting}
+          />
         </aside>
         <Sheet open={menuOpen} onOpenChange={setMenuOpen}>
           <SheetContent
@@ -136,6 +149,7 @@ export function Shell({
             <Sidebar
               items={items}
               user={user}
+              folded={folded}
               waiting={waiting}
               onNavigate={() => setMenuOpen(false)}
             />
@@ -171,12 +185,12 @@ export function Shell({
               </form>
             </nav>
           </noscript>
-          {needsFactor ? <EnrollmentNotice /> : null}
+          <NoticeLine needs={needs} needsFactor={needsFactor} />
           {unusual ? <UnusualNotice /> : null}
           <main
             id="main"
             tabIndex={-1}
-            className="mx-auto w-full max-w-7xl flex-1 px-4 py-6 outline-none sm:px-6"
+            className="mx-auto w-full max-w-7xl flex-1 px-4 py-4 outline-none sm:px-6"
           >
             {children}
           </main>

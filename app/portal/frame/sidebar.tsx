@@ -1,4 +1,5 @@
 import { ArrowLeft, CircleUserRound, LogOut } from "lucide-react";
+import type { ReactNode } from "react";
 import { Form, Link, useLocation } from "react-router";
 import type { Role } from "#domain/access/permissions.ts";
 import { roleLabels } from "#domain/people/users/roles.ts";
@@ -6,7 +7,9 @@ import * as addresses from "#app/addresses.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Tooltip } from "#app/ui/overlay/tooltip.tsx";
 import { forgetRead } from "#app/portal/offline/use-desk.ts";
-import { isCurrent, type NavigationItem } from "./navigation.ts";
+import { isCurrent, navigationGroups, type NavigationItem } from "./navigation.ts";
+import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
+import { preferenceCookie } from "./preferences.ts";
 import { navigationIcons } from "./navigation-icons.tsx";
 
 export interface PortalUser {
@@ -22,54 +25,78 @@ interface SidebarProps {
   /** Icons only, with labels in tooltips. */
   collapsed?: boolean;
   onNavigate?: () => void;
+  /** Groups that are folded. */
+  folded: readonly string[];
   /** Number of leads without an answer, next to "Leads". */
   waiting: number | null;
 }
 
 const rowClass =
-  "flex min-h-10 items-center gap-3 rounded-md px-3 py-2 text-sm font-semibold text-on-band-soft no-underline transition-colors hover:bg-band-line hover:text-on-band aria-[current=page]:bg-band-line aria-[current=page]:text-on-band focus-visible:outline-on-band";
+  "flex min-h-10 items-center gap-3 rounded-md px-3 py-1 text-sm md:min-h-8 font-semibold text-on-band-soft no-underline transition-colors hover:bg-band-line hover:text-on-band aria-[current=page]:bg-band-line aria-[current=page]:text-on-band focus-visible:outline-on-band";
 
 /** The portal's sidebar; the same on wide screens and in the phone's sheet. */
-export function Sidebar({ items, user, collapsed = false, onNavigate, waiting }: SidebarProps) {
+export function Sidebar({
+  items,
+  user,
+  collapsed = false,
+  onNavigate,
+  folded,
+  waiting,
+}: SidebarProps) {
   const { pathname } = useLocation();
   const row = classNames(rowClass, collapsed && "justify-center px-0");
   const words = collapsed ? "sr-only" : "truncate";
+  const rowsOf = (group: NavigationItem["group"]) =>
+    items
+      .filter((item) => item.group === group)
+      .map((item) => {
+        const Icon = navigationIcons[item.icon];
+        const badge =
+          item.icon === "leads" && waiting ? (waiting > 99 ? "99+" : String(waiting)) : null;
+        return (
+          <Hint key={item.to} label={item.label} show={collapsed}>
+            <Link
+              to={item.to}
+              prefetch="intent"
+              onClick={onNavigate}
+              aria-current={isCurrent(item, pathname) ? "page" : undefined}
+              className={classNames(row, "relative")}
+            >
+              <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+              <span className={words}>{item.label}</span>
+              {badge && !collapsed ? (
+                <span className="ml-auto rounded-md bg-action px-1.5 text-xs text-on-action tabular-nums">
+                  {badge}
+                  <span className="sr-only"> waiting for an answer</span>
+                </span>
+              ) : null}
+            </Link>
+          </Hint>
+        );
+      });
   return (
-    <div className="flex min-w-0 flex-1 flex-col gap-1 p-3">
+    <div className="flex min-w-0 flex-1 flex-col gap-1 px-3 py-2">
       <Hint label="Back to main site" show={collapsed}>
         <a href={addresses.home} className={row}>
           <ArrowLeft aria-hidden="true" className="size-4.5 shrink-0" />
           <span className={words}>Back to main site</span>
         </a>
       </Hint>
-      <nav aria-label="Admin Portal" className="mt-3 flex flex-col gap-1">
-        {items.map((item) => {
-          const Icon = navigationIcons[item.icon];
-          const badge =
-            item.icon === "leads" && waiting ? (waiting > 99 ? "99+" : String(waiting)) : null;
-          return (
-            <Hint key={item.to} label={item.label} show={collapsed}>
-              <Link
-                to={item.to}
-                prefetch="intent"
-                onClick={onNavigate}
-                aria-current={isCurrent(item, pathname) ? "page" : undefined}
-                className={classNames(row, "relative")}
-              >
-                <Icon aria-hidden="true" className="size-4.5 shrink-0" />
-                <span className={words}>{item.label}</span>
-                {badge && !collapsed ? (
-                  <span className="ml-auto rounded-md bg-action px-1.5 text-xs text-on-action tabular-nums">
-                    {badge}
-                    <span className="sr-only"> waiting for an answer</span>
-                  </span>
-                ) : null}
-              </Link>
-            </Hint>
-          );
+      <nav aria-label="Admin Portal" className="flex flex-col gap-0.5">
+        {rowsOf(undefined)}
+        {navigationGroups.map((group) => {
+          const rows = rowsOf(group.id);
+          if (rows.length === 0) return null;
+          if (collapsed)
+            return (
+              <div key={group.id} className="grid gap-0.5 border-t border-band-line pt-1">
+                {rows}
+              </div>
+            );
+          return <Group key={group.id} {...group} {...{ folded, rows }} />;
         })}
       </nav>
-      <div className="mt-auto border-t border-band-line pt-3">
+      <div className="mt-auto border-t border-band-line pt-1">
         <Hint label="Your account" show={collapsed}>
           <Link
             to={addresses.account}
@@ -107,6 +134,39 @@ export function Sidebar({ items, user, collapsed = false, onNavigate, waiting }:
       </div>
     </div>
   );
+}
+
+interface GroupProps {
+  id: string;
+  label: string;
+  folded: readonly string[];
+  rows: ReactNode;
+}
+
+/** A part of the menu with a heading that folds it; the browser remembers it. */
+function Group({ id, label, folded, rows }: GroupProps) {
+  return (
+    <details
+      className="group"
+      data-menu-group={id}
+      open={!folded.includes(id)}
+      onToggle={rememberFolded}
+    >
+      <summary className="mt-1 flex min-h-7 cursor-pointer list-none items-center justify-between rounded-md px-3 text-xs font-semibold text-on-band-soft hover:text-on-band focus-visible:outline-on-band">
+        {label}
+        <ChevronIcon className="size-3 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-0.5">{rows}</div>
+    </details>
+  );
+}
+
+function rememberFolded({ currentTarget }: { currentTarget: HTMLDetailsElement }): void {
+  const groups = currentTarget.parentElement?.querySelectorAll<HTMLDetailsElement>("details") ?? [];
+  const folded = [...groups]
+    .filter(({ open }) => !open)
+    .map((one) => one.dataset["menuGroup"] ?? "");
+  document.cookie = preferenceCookie("folded", folded);
 }
 
 function Hint({

@@ -75,7 +75,7 @@ export async function leadStats(ctx: Ctx): Promise<LeadStats> {
   };
 }
 
-export interface RecentLead {
+export interface DueLead {
   id: string;
   seq: number;
   name: string;
@@ -87,8 +87,8 @@ export interface RecentLead {
   promisedAt: Date;
 }
 
-/** The newest leads, at most `limit`. */
-export async function recentLeads(ctx: Ctx, limit = 10): Promise<RecentLead[]> {
+/** The leads that wait for an answer, at most `limit`: the most overdue first. */
+export async function dueLeads(ctx: Ctx, limit: number): Promise<DueLead[]> {
   requirePermission(ctx, "leads.read");
   return await ctx.db
     .select({
@@ -103,9 +103,9 @@ export async function recentLeads(ctx: Ctx, limit = 10): Promise<RecentLead[]> {
       promisedAt: leads.promisedAt,
     })
     .from(leads)
-    .where(eq(leads.quarantined, false))
-    .orderBy(desc(leads.seq))
-    .limit(Math.min(limit, 50));
+    .where(and(eq(leads.quarantined, false), eq(leads.status, "new")))
+    .orderBy(leads.promisedAt, leads.seq)
+    .limit(limit);
 }
 
 /** Lead sources for the inbox filter: most frequent among the newest thousand first. */

@@ -25,7 +25,7 @@ import { setValue } from "#domain/leads/changes/set-value.server.ts";
 import { markAllRead, startReadMark } from "#domain/duty/read-marks.server.ts";
 import { exportLeads } from "./export-leads.server.ts";
 import { getLead } from "./get-lead.server.ts";
-import { leadStats, recentLeads } from "./lead-stats.server.ts";
+import { dueLeads, leadStats } from "./lead-stats.server.ts";
 import { listLeads, pageSize } from "./list-leads.server.ts";
 import { missedSince } from "./missed-leads.server.ts";
 import { nextLead } from "./next-lead.server.ts";
@@ -293,7 +293,12 @@ describe("numbers and notifications", () => {
       { day: stats.to, source: "direct", count: 2 },
       { day: stats.to, source: "yelp", count: 2 },
     ]);
-    expect(await recentLeads(admin(), 2)).toHaveLength(2);
+    const due = await dueLeads(admin(), 2);
+    expect(due).toHaveLength(2);
+    expect(due.every(({ status }) => status === "new")).toBe(true);
+    expect(due.map(({ promisedAt }) => promisedAt)).toEqual(
+      due.map(({ promisedAt }) => promisedAt).toSorted((one, other) => +one - +other),
+    );
   });
   test("the number beside Leads counts those without an answer", async () => {
     await add({}, { status: "contacted" }, { quarantined: true }, { status: "won" });
@@ -378,7 +383,7 @@ describe("permission", () => {
     ["getLead", (ctx) => getLead(ctx, id)],
     ["exportLeads", (ctx) => exportLeads(ctx, noFilters)],
     ["leadStats", leadStats],
-    ["recentLeads", (ctx) => recentLeads(ctx)],
+    ["dueLeads", (ctx) => dueLeads(ctx, 3)],
     ["notifications", notifications],
     ["missedSince", (ctx) => missedSince(ctx, 0)],
     ["startReadMark", startReadMark],

@@ -21,7 +21,7 @@ interface InboxFiltersProps {
 
 export function InboxFilters({ filters, sources, cities, staff }: InboxFiltersProps) {
   const navigate = useNavigate();
-  const [unfolded] = useState(isNarrowed({ ...filters, q: "" }) || filters.sort !== "newest");
+  const [unfolded] = useState(isNarrowed({ ...filters, q: "" }));
   const { type, source, sync, assigned, city, from, to } = filters;
   const active = [type, source, sync, assigned, city, from, to].filter(Boolean).length;
 
@@ -36,125 +36,121 @@ export function InboxFilters({ filters, sources, cities, staff }: InboxFiltersPr
           preventScrollReset: true,
         })
       }
-      className="grid gap-3"
+      className="flex flex-wrap items-center gap-2 max-lg:order-1 max-lg:basis-full lg:grow"
     >
       {filters.status ? <input type="hidden" name="status" value={filters.status} /> : null}
       {filters.overdue ? <input type="hidden" name="overdue" value="1" /> : null}
       {filters.quarantine ? <input type="hidden" name="quarantine" value="1" /> : null}
       {filters.followUp ? <input type="hidden" name="followUp" value="1" /> : null}
-      <div className="flex flex-wrap items-center gap-2">
-        <SearchInput
-          id="filter-q"
-          label="Search name, phone, email, address, service, message"
-          placeholder="Name, phone, street, words in the message"
-          shortcut="/"
-          value={filters.q}
-        />
-        <SearchButton />
-      </div>
-      <div className="relative">
-        <a
-          href={exportAddress(filters)}
-          className={buttonClass({ tone: "ghost", size: "sm" }, "absolute right-0 top-0")}
-        >
-          <Download aria-hidden="true" className="size-4" />
-          <span className="max-[22rem]:sr-only">Export CSV</span>
-        </a>
-        <details className="group" open={unfolded}>
-          <summary className="inline-flex min-h-9 items-center gap-2 rounded-md text-sm font-semibold">
-            <ChevronIcon className="size-4 transition-transform group-open:rotate-180" />
-            Filters and order
-            {active > 0 ? (
-              <span className="rounded-md bg-note-wash px-1.5 text-xs text-note">{active}</span>
-            ) : null}
-          </summary>
-          <div className="mt-2 grid gap-3 sm:grid-cols-3 lg:grid-cols-4">
-            <Pick
-              name="type"
-              label="Kind"
-              value={filters.type}
-              choices={choicesOf(submissionTypes, {
-                ...typeLabels,
-                newsletter: "Newsletter subscribers",
+      <SearchInput
+        id="filter-q"
+        label="Search name, phone, email, address, service, message"
+        placeholder="Name, phone, street, words in the message"
+        shortcut="/"
+        value={filters.q}
+      />
+      <SearchButton />
+      <a
+        href={exportAddress(filters)}
+        className={buttonClass({ tone: "ghost", size: "sm" }, "max-sm:px-2")}
+      >
+        <Download aria-hidden="true" className="size-4" />
+        <span className="max-sm:sr-only">Export CSV</span>
+      </a>
+      <details className="group open:basis-full" open={unfolded}>
+        <summary className="inline-flex min-h-9 items-center gap-2 rounded-md text-sm font-semibold">
+          <ChevronIcon className="size-4 transition-transform group-open:rotate-180" />
+          Filters<span className="max-sm:sr-only"> and order</span>
+          {active > 0 ? (
+            <span className="rounded-md bg-note-wash px-1.5 text-xs text-note">{active}</span>
+          ) : null}
+        </summary>
+        <div className="mt-2 grid gap-3 sm:grid-cols-3 lg:grid-cols-4">
+          <Pick
+            name="type"
+            label="Kind"
+            value={filters.type}
+            choices={choicesOf(submissionTypes, {
+              ...typeLabels,
+              newsletter: "Newsletter subscribers",
+            })}
+          />
+          <Pick
+            name="source"
+            label="Source"
+            value={filters.source}
+            choices={withChosen(sources, filters.source).map((value) => ({
+              value,
+              label: sourceLabel(value),
+            }))}
+          />
+          <Pick
+            name="sync"
+            label="CRM sync"
+            value={filters.sync}
+            choices={choicesOf(syncStatuses, syncLabels)}
+          />
+          <Pick
+            name="assigned"
+            label="Assigned to"
+            value={filters.assigned}
+            choices={[
+              { value: "me", label: "Me" },
+              { value: "nobody", label: "No one" },
+              ...staff.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+          <Pick
+            name="city"
+            label="City"
+            value={filters.city}
+            choices={withChosen(cities, filters.city).map((value) => ({ value, label: value }))}
+          />
+          <TextField
+            id="filter-from"
+            name="from"
+            type="date"
+            label="Received from"
+            defaultValue={filters.from ?? ""}
+          />
+          <TextField
+            id="filter-to"
+            name="to"
+            type="date"
+            label="Received until"
+            defaultValue={filters.to ?? ""}
+          />
+          <SelectField
+            id="filter-sort"
+            name="sort"
+            label="Order"
+            defaultValue={filters.sort}
+            choices={[
+              { value: "newest", label: "Newest first" },
+              { value: "promise", label: "Promised time first" },
+            ]}
+          />
+        </div>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button type="submit" tone="quiet" size="sm" className="not-noscript:hidden">
+            Apply
+          </Button>
+          {isNarrowed(filters) ? (
+            <Link
+              to={inboxAddress({
+                ...noFilters,
+                status: filters.status,
+                overdue: filters.overdue,
+                quarantine: filters.quarantine,
+                followUp: filters.followUp,
               })}
-            />
-            <Pick
-              name="source"
-              label="Source"
-              value={filters.source}
-              choices={withChosen(sources, filters.source).map((value) => ({
-                value,
-                label: sourceLabel(value),
-              }))}
-            />
-            <Pick
-              name="sync"
-              label="CRM sync"
-              value={filters.sync}
-              choices={choicesOf(syncStatuses, syncLabels)}
-            />
-            <Pick
-              name="assigned"
-              label="Assigned to"
-              value={filters.assigned}
-              choices={[
-                { value: "me", label: "Me" },
-                { value: "nobody", label: "No one" },
-                ...staff.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-            />
-            <Pick
-              name="city"
-              label="City"
-              value={filters.city}
-              choices={withChosen(cities, filters.city).map((value) => ({ value, label: value }))}
-            />
-            <TextField
-              id="filter-from"
-              name="from"
-              type="date"
-              label="Received from"
-              defaultValue={filters.from ?? ""}
-            />
-            <TextField
-              id="filter-to"
-              name="to"
-              type="date"
-              label="Received until"
-              defaultValue={filters.to ?? ""}
-            />
-            <SelectField
-              id="filter-sort"
-              name="sort"
-              label="Order"
-              defaultValue={filters.sort}
-              choices={[
-                { value: "newest", label: "Newest first" },
-                { value: "promise", label: "Promised time first" },
-              ]}
-            />
-          </div>
-          <div className="mt-3 flex flex-wrap gap-2">
-            <Button type="submit" tone="quiet" size="sm" className="not-noscript:hidden">
-              Apply
-            </Button>
-            {isNarrowed(filters) ? (
-              <Link
-                to={inboxAddress({
-                  ...noFilters,
-                  status: filters.status,
-                  overdue: filters.overdue,
-                  quarantine: filters.quarantine,
-                  followUp: filters.followUp,
-                })}
-                className={buttonClass({ tone: "ghost", size: "sm" })}
-              >
-                Clear filters
-              </Link>
-            ) : null}
-          </div>
-        </details>
-      </div>
+              className={buttonClass({ tone: "ghost", size: "sm" })}
+            >
+              Clear filters
+            </Link>
+          ) : null}
+        </div>
+      </details>
     </SearchForm>
   );
 }

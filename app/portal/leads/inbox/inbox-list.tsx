@@ -45,7 +45,7 @@ export function InboxList(props: InboxListProps) {
 
 function Rows({ leads, earlier, list, now, hours, selectable }: InboxListProps) {
   return (
-    <Table label="Leads">
+    <Table label="Leads" className="[&_td]:py-0.5">
       <TableHead>
         <tr>
           {selectable ? (
@@ -71,9 +71,12 @@ function Rows({ leads, earlier, list, now, hours, selectable }: InboxListProps) 
             ) : null}
             <TableCell className="max-w-48">
               <LeadLink lead={lead} list={list} />
-              <Known earlier={earlier[lead.id]} />
-              <SubLine>{lead.company}</SubLine>
-              <SubLine>{lead.address ?? lead.email}</SubLine>
+              <p className="flex gap-1 text-xs text-ink-soft">
+                <Known earlier={earlier[lead.id]} />
+                <span className="truncate">
+                  {[lead.company, lead.address ?? lead.email].filter(Boolean).join(" · ")}
+                </span>
+              </p>
             </TableCell>
             <TableCell>
               <PhoneLink lead={lead} className="relative" />
@@ -90,7 +93,7 @@ function Rows({ leads, earlier, list, now, hours, selectable }: InboxListProps) 
               <PromiseBadge lead={lead} now={now} hours={hours} />
             </TableCell>
             <TableCell className="max-w-36">
-              <span className="flex flex-wrap items-center gap-2">
+              <span className="flex items-center gap-2 whitespace-nowrap">
                 <StatusBadge status={lead.status} />
                 <Extras lead={lead} />
               </span>
@@ -160,9 +163,9 @@ function LeadCard({ lead, earlier, list, now, hours, selectable }: LeadRowProps)
 /** A person who wrote or called before. */
 function Known({ earlier }: { earlier: number | undefined }) {
   return earlier === undefined ? null : (
-    <p className="truncate text-xs font-semibold text-note">
+    <span className="shrink-0 text-xs font-semibold text-note">
       Known: {earlier >= maxKnown ? `${maxKnown} or more` : earlier} earlier
-    </p>
+    </span>
   );
 }
 

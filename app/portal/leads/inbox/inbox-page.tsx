@@ -21,16 +21,14 @@ import { InboxKeys } from "./inbox-keys.tsx";
 import { AwayNotice } from "#app/portal/offline/away-notice.tsx";
 import { useOffline } from "#app/portal/offline/offline-state.ts";
 import { withWaiting } from "#app/portal/offline/waiting-change.ts";
-import { LeadMailNotice } from "#app/portal/dashboard/lead-mail-notice.tsx";
 import { InboxEmpty } from "./inbox-empty.tsx";
 import { InboxFilters } from "./inbox-filters.tsx";
 import { InboxList } from "./inbox-list.tsx";
 import { InboxViews } from "./inbox-views.tsx";
-import { filterQuery, parseFilters, readCursor } from "#domain/leads/filters.ts";
+import { filterQuery, inboxFilters, readCursor } from "#domain/leads/filters.ts";
 import { countLeads } from "#domain/leads/office/count-leads.server.ts";
 import { countEarlier } from "#domain/customers/known-people.server.ts";
 import { leadCities, leadSources } from "#domain/leads/office/lead-stats.server.ts";
-import { leadMailProblem } from "#domain/leads/mail/mail-problem.server.ts";
 import { listLeads } from "#domain/leads/office/list-leads.server.ts";
 import { Pager } from "#app/ui/pager.tsx";
 
@@ -39,17 +37,16 @@ export const meta = titled("Leads");
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "leads.read", url);
-  const filters = parseFilters(url.searchParams);
+  const filters = inboxFilters(url.searchParams);
   // Nobody becomes a lead by the newsletter box.
   if (filters.type === "newsletter") throw redirect(addresses.subscribers);
   const position = readPosition(url.searchParams);
-  const [page, counts, sources, cities, staff, mailProblem, { hours }] = await Promise.all([
+  const [page, counts, sources, cities, staff, { hours }] = await Promise.all([
     listLeads(ctx, filters, readCursor(position.after)),
     countLeads(ctx),
     leadSources(ctx),
     leadCities(ctx),
     listStaff(ctx),
-    leadMailProblem(ctx),
     readCompany(ctx.db),
   ]);
   const earlier = await countEarlier(
@@ -68,8 +65,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     staff,
     hours,
     mayChange: allows(ctx.actor, "leads.write"),
-    mailProblem,
-    mayFixMail: allows(ctx.actor, "settings.write"),
     now: new Date().toISOString(),
   };
 }
@@ -101,8 +96,6 @@ export default function Inbox() {
     staff,
     hours,
     mayChange,
-    mailProblem,
-    mayFixMail,
     now: serverNow,
   } = loaded;
   const { changes } = useOffline();
@@ -111,19 +104,15 @@ export default function Inbox() {
   const result = useResult<typeof action>();
   useChangeToast(result?.ok ? result.value : null, result);
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div>
-          <h1 className="text-3xl">Leads</h1>
-          <p className="text-sm text-ink-soft">
-            Everyone who contacted us, and how soon we promised to answer.
-          </p>
-        </div>
+    <div className="grid grid-cols-1 gap-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-3xl">Leads</h1>
+        <InboxFilters filters={filters} sources={sources} cities={cities} staff={staff} />
         {mayChange ? (
           <Link
             to={addresses.newLead}
             aria-keyshortcuts="C"
-            className={buttonClass({ tone: "quiet" })}
+            className={buttonClass({ tone: "quiet", size: "sm" }, "ml-auto min-h-9")}
           >
             New lead
           </Link>
@@ -131,9 +120,7 @@ export default function Inbox() {
       </div>
       <AwayNotice data={loaded} now={now} timeZone={hours.timeZone} />
       <InboxKeys />
-      <LeadMailNotice problem={mailProblem} mayFix={mayFixMail} />
       <InboxViews filters={filters} counts={counts} />
-      <InboxFilters filters={filters} sources={sources} cities={cities} staff={staff} />
       <ListBox path={addresses.leads}>
         {leads.length > 0 ? (
           <InboxList

@@ -34,10 +34,17 @@ export function InboxViews({ filters, counts }: InboxViewsProps) {
   const plain = !filters.overdue && !filters.quarantine && !filters.followUp;
   const mine = filters.assigned === "me";
   const shown = (count: number) => (isNarrowed(filters) ? null : count);
+  const isToAnswer = plain && filters.status === "new" && filters.sort === "promise";
   const views: View[] = [
     {
+      label: "To answer",
+      filters: { ...base, status: "new", sort: "promise" },
+      count: null,
+      current: isToAnswer,
+    },
+    {
       label: "All",
-      filters: mine ? { ...base, assigned: null } : base,
+      filters: { ...base, ...(mine ? { assigned: null } : {}), sort: "newest" },
       count: null,
       current: plain && !mine && filters.status === null,
     },
@@ -49,9 +56,9 @@ export function InboxViews({ filters, counts }: InboxViewsProps) {
     },
     ...leadStatuses.map((status) => ({
       label: statusLabels[status],
-      filters: { ...base, status },
+      filters: { ...base, status, sort: "newest" as const },
       count: shown(counts.status[status]),
-      current: plain && filters.status === status,
+      current: plain && !isToAnswer && filters.status === status,
     })),
     {
       label: "Overdue",
@@ -81,7 +88,7 @@ export function InboxViews({ filters, counts }: InboxViewsProps) {
             <Link
               to={inboxAddress(view.filters)}
               aria-current={view.current ? "page" : undefined}
-              className="-mb-px flex min-h-11 items-center gap-2 whitespace-nowrap border-b-2 border-transparent px-3 text-sm font-semibold text-ink-soft no-underline hover:text-ink aria-[current=page]:border-action aria-[current=page]:text-ink"
+              className="-mb-px flex min-h-9 items-center gap-2 whitespace-nowrap border-b-2 border-transparent px-2 text-sm font-semibold text-ink-soft no-underline hover:text-ink aria-[current=page]:border-action aria-[current=page]:text-ink"
             >
               {view.label}
               {view.count === null || view.count === 0 ? null : (

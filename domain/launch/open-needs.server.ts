@@ -1,0 +1,45 @@
+import { allows, type Ctx } from "#domain/access/context.server.ts";
+import { canaryState } from "#domain/canary/canary-state.server.ts";
+import { type LeadMailProblem, leadMailProblem } from "#domain/leads/mail/mail-problem.server.ts";
+import {
+  type PausedIssue,
+  pausedIssues,
+} from "#domain/newsletter/issues/sending/paused-issues.server.ts";
+import { launchList } from "./launch-list.server.ts";
+
+/** Something that a person must do, beside the leads. */
+export type Need =
+  | { kind: "mail"; problem: LeadMailProblem; mayFix: boolean }
+  | { kind: "newsletter"; issue: PausedIssue }
+  /** The last run of the checks found a fault. */
+  | { kind: "checks" }
+  /** Open points of the launch checklist, and the first of them. */
+  | { kind: "launch"; open: number; first: string };
+
+/** What needs this person, the most urgent first. A failed read says nothing. */
+export async function openNeeds(ctx: Ctx): Promise<Need[]> {
+  const maySet = allows(ctx.actor, "settings.read");
+  const read = async <Value>(may: boolean, query: () => Promise<Value>): Promise<Value | null> => {
+    if (!may) return null;
+    return await query().catch((error: unknown) => {
+      ctx.log.error({ err: error, request: ctx.request.id }, "reading what needs a person failed");
+      return null;
+    });
+  };
+  const [problem, issues, canary, launch] = await Promise.all([
+    read(allows(ctx.actor, "leads.read"), () => leadMailProblem(ctx)),
+    read(allows(ctx.actor, "newsletter.read"), () => pausedIssues(ctx)),
+    read(maySet, () => canaryState(ctx)),
+    read(maySet, () => launchList(ctx)),
+  ]);
+  const isBroken = canary?.results.some(({ outcome }) => outcome === "failed");
+  const [first, ...others] = launch?.items.filter(({ done, hidden }) => !done && !hidden) ?? [];
+  return [
+    ...(problem
+      ? [{ kind: "mail" as const, problem, mayFix: allows(ctx.actor, "settings.write") }]
+      : []),
+    ...(isBroken ? [{ kind: "checks" as const }] : []),
+    ...(issues ?? []).map((issue) => ({ kind: "newsletter" as const, issue })),
+    ...(first ? [{ kind: "launch" as const, open: others.length + 1, first: first.title }] : []),
+  ];
+}
