@@ -1,4 +1,5 @@
 import { allows, type Ctx } from "#domain/access/context.server.ts";
+import type { CanaryCheck } from "#domain/canary/checks.ts";
 import { canaryState } from "#domain/canary/canary-state.server.ts";
 import { type LeadMailProblem, leadMailProblem } from "#domain/leads/mail/mail-problem.server.ts";
 import {
@@ -11,8 +12,8 @@ import { launchList } from "./launch-list.server.ts";
 export type Need =
   | { kind: "mail"; problem: LeadMailProblem; mayFix: boolean }
   | { kind: "newsletter"; issue: PausedIssue }
-  /** The last run of the checks found a fault. */
-  | { kind: "checks" }
+  /** What the last run of the checks found first. */
+  | { kind: "checks"; check: CanaryCheck }
   /** Open points of the launch checklist, and the first of them. */
   | { kind: "launch"; open: number; first: string };
 
@@ -32,13 +33,13 @@ export async function openNeeds(ctx: Ctx): Promise<Need[]> {
     read(maySet, () => canaryState(ctx)),
     read(maySet, () => launchList(ctx)),
   ]);
-  const isBroken = canary?.results.some(({ outcome }) => outcome === "failed");
+  const broken = canary?.results.find(({ outcome }) => outcome === "failed");
   const [first, ...others] = launch?.items.filter(({ done, hidden }) => !done && !hidden) ?? [];
   return [
     ...(problem
       ? [{ kind: "mail" as const, problem, mayFix: allows(ctx.actor, "settings.write") }]
       : []),
-    ...(isBroken ? [{ kind: "checks" as const }] : []),
+    ...(broken ? [{ kind: "checks" as const, check: broken.check }] : []),
     ...(issues ?? []).map((issue) => ({ kind: "newsletter" as const, issue })),
     ...(first ? [{ kind: "launch" as const, open: others.length + 1, first: first.title }] : []),
   ];

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 import { appointments } from "#database/schema/office/visits.ts";
@@ -99,6 +99,34 @@ export async function visitOfLead(
         endsAt: visit.endsAt,
       }
     : null;
+}
+
+/** The next booked visit of each of these leads that has one, by lead. */
+export async function nextVisits(
+  ctx: Ctx,
+  leadIds: readonly string[],
+  now = new Date(),
+): Promise<Record<string, BookedVisit>> {
+  requirePermission(ctx, "leads.read");
+  if (leadIds.length === 0) return {};
+  const rows = await ctx.db
+    .select({
+      leadId: appointments.leadId,
+      personId: appointments.personId,
+      personName: visitorName(appointments.personId),
+      startsAt: appointments.startsAt,
+      endsAt: appointments.endsAt,
+    })
+    .from(appointments)
+    .where(
+      and(
+        inArray(appointments.leadId, [...leadIds]),
+        eq(appointments.status, "booked"),
+        gt(appointments.endsAt, now),
+      ),
+    )
+    .orderBy(desc(appointments.startsAt));
+  return Object.fromEntries(rows.map(({ leadId, ...visit }) => [leadId, visit]));
 }
 
 /** Who makes a visit; null for a former colleague. */

@@ -107,20 +107,6 @@ describe("a card of the dashboard opens the rows it counted", () => {
     expect(listed(await read(path), leadLink)).toBe(count);
   });
 
-  it.each(["Total Users", "Admins", "Staff Members"])("of people: %s", async (label) => {
-    const { count, path } = card(await read("/admin"), label);
-    expect(count).toBeGreaterThan(0);
-    expect(listed(await read(path), userLink)).toBe(count);
-  });
-
-  it("of people, with different numbers", async () => {
-    const html = await read("/admin");
-    const counts = ["Total Users", "Staff Members", "Admins"].map(
-      (label) => card(html, label).count,
-    );
-    expect(counts).toEqual([counts[0], (counts[0] ?? 0) - 2, 1]);
-  });
-
   it("of the website, for those who may open quick queries", async () => {
     await server.connection.executeSql(
       `insert into analytics_daily (day, page, event, label, source, count)
@@ -147,13 +133,21 @@ describe("a card of the dashboard opens the rows it counted", () => {
     });
     expect(await read("/admin", office)).not.toContain("visits-by-day");
   });
+});
 
-  it("of missing pages, in the same range", async () => {
-    for (const days of [7, 90]) {
-      const html = await read(`/admin?missing=${days}`);
-      expect(html).toContain(`href="/admin/url-management?days=${days}"`);
-    }
-    expect(await read("/admin?missing=30")).toContain('href="/admin/url-management"');
+describe("a number of User Management opens the people it counted", () => {
+  it.each(["Total Users", "Admins", "Staff Members"])("of people: %s", async (label) => {
+    const { count, path } = card(await read("/admin/users"), label);
+    expect(count).toBeGreaterThan(0);
+    expect(listed(await read(path), userLink)).toBe(count);
+  });
+
+  it("of people, with different numbers", async () => {
+    const html = await read("/admin/users");
+    const counts = ["Total Users", "Staff Members", "Admins"].map(
+      (label) => card(html, label).count,
+    );
+    expect(counts).toEqual([counts[0], (counts[0] ?? 0) - 2, 1]);
   });
 });
 

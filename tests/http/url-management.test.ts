@@ -148,11 +148,3 @@ describe("a file", () => {
     expect((await send("x".repeat(1_200_000))).status).toBe(413);
   });
 });
-
-it("the dashboard shows missing pages to administrators only", async () => {
-  const page = await (await get("/admin?missing=90")).text();
-  expect(page).toContain("404 Analytics");
-  expect(page).toContain("/old-ants");
-  const blogger = await signInAs(server, "blogger");
-  expect(await (await get("/admin", { cookie: blogger })).text()).not.toContain("404 Analytics");
-});

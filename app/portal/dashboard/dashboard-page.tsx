@@ -132,6 +132,7 @@ export default function Dashboard() {
   const now = useNow(serverNow);
   const result = useResult<typeof action>();
   useResultToast(result);
+  const newest = posts ? <RecentPosts {...posts} now={now} /> : null;
   const isBroken = system?.canary.results.some(({ outcome }) => outcome === "failed") ?? false;
   const isSystem = isBroken || systemIntents.some((intent) => intent === result?.intent);
   return (
@@ -146,11 +147,15 @@ export default function Dashboard() {
           now={now}
           mayWrite={posts?.mayWrite ?? false}
           maySet={system !== null}
-        />
+        >
+          {newest}
+        </OfficeDashboard>
       ) : (
-        <StaffDashboard mayWrite={posts?.mayWrite ?? false} />
+        <>
+          <StaffDashboard mayWrite={posts?.mayWrite ?? false} />
+          {newest}
+        </>
       )}
-      {posts ? <RecentPosts {...posts} now={now} /> : null}
       <Fold id="visitors" title="Visitors of the website" isOpen={office === null}>
         <TrafficReport report={traffic} mayDebug={mayDebug} mayQuery={mayQuery} />
       </Fold>

@@ -24,6 +24,8 @@ interface OfficeDashboardProps {
   now: Date;
   mayWrite: boolean;
   maySet: boolean;
+  /** Stands beside the chart. */
+  children: ReactNode;
 }
 
 export function OfficeDashboard({
@@ -33,6 +35,7 @@ export function OfficeDashboard({
   daily,
   hours,
   now,
+  children,
   ...actions
 }: OfficeDashboardProps) {
   return (
@@ -68,8 +71,9 @@ export function OfficeDashboard({
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <DueLeads due={due} hours={hours} now={now} />
         <TodaysVisits visits={visits} timeZone={hours.timeZone} />
+        <LeadsByDay daily={daily} />
+        {children}
       </div>
-      <LeadsByDay daily={daily} />
     </div>
   );
 }

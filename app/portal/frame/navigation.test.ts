@@ -6,18 +6,19 @@ test("every role sees the pages it may open", () => {
     navigationFor(role).map((item) => item.label);
   expect(labels("admin")).toEqual([
     "Dashboard",
+    "Leads",
+    "Schedule",
+    "Customers",
+    "Pages",
     "Blog Management",
     "Generate SEO Posts",
-    "Leads",
-    "Customers",
-    "Schedule",
     "Newsletter",
     "Media",
-    "User Management",
-    "Database Tools",
-    "Security Center",
-    "Email Monitoring",
     "URL Management",
+    "User Management",
+    "Email Monitoring",
+    "Security Center",
+    "Database Tools",
     "Settings",
   ]);
   expect(labels("blogger")).toEqual(["Dashboard", "Blog Management"]);
@@ -25,8 +26,8 @@ test("every role sees the pages it may open", () => {
   expect(labels("office")).toEqual([
     "Dashboard",
     "Leads",
-    "Customers",
     "Schedule",
+    "Customers",
     "Newsletter",
     "Media",
   ]);
@@ -46,6 +47,8 @@ test.each([
   ["/admin/media", ["Media"]],
   ["/admin/newsletter/issues/7", ["Newsletter"]],
   ["/admin/settings", ["Settings"]],
+  ["/admin/settings/pages", ["Pages"]],
+  ["/admin/settings/pages/own/7", ["Pages"]],
   ["/admin/emails/logs", ["Email Monitoring"]],
   ["/admin/settings/emails", ["Settings"]],
   ["/admin/url-management/quick-fixes", ["URL Management"]],

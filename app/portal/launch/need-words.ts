@@ -1,5 +1,6 @@
 import * as addresses from "#app/addresses.ts";
 import type { LeadMailProblem } from "#domain/leads/mail/mail-problem.server.ts";
+import { checkTexts } from "#domain/canary/checks.ts";
 import type { Need } from "#domain/launch/open-needs.server.ts";
 
 /** How a need reads, and where it is met; null for somebody who may not. */
@@ -25,8 +26,8 @@ export function wordsOf(need: Need): NeedWords {
       };
     case "checks":
       return {
-        title: "A check of the website failed",
-        text: "The last test request did not get through.",
+        title: checkTexts[need.check].problem,
+        text: checkTexts[need.check].advice,
         fix: "See the checks",
         to: `${addresses.portal}#system`,
       };

@@ -10,6 +10,8 @@ import { dateTimeText } from "#domain/words/date-text.ts";
 import type { LeadListItem } from "#domain/leads/office/list-leads.server.ts";
 import { maxKnown } from "#domain/customers/known-limit.ts";
 import { serviceLabel } from "#domain/leads/choices.ts";
+import type { BookedVisit } from "#domain/visits/list-visits.server.ts";
+import { visitText } from "#domain/leads/visit-text.ts";
 import { bulkFormId } from "./bulk-bar.tsx";
 import { leadAddress, type WalkedList } from "./inbox-address.ts";
 import { CallButton, PhoneLink } from "#app/portal/leads/call-link.tsx";
@@ -19,6 +21,8 @@ interface InboxListProps {
   leads: readonly LeadListItem[];
   /** Number of earlier leads of the same phone or email, by lead. */
   earlier: Readonly<Record<string, number>>;
+  /** The next visit, by lead. */
+  visits: Readonly<Record<string, BookedVisit>>;
   /** The list that a lead is opened from. */
   list: WalkedList;
   now: Date;
@@ -43,7 +47,7 @@ export function InboxList(props: InboxListProps) {
   );
 }
 
-function Rows({ leads, earlier, list, now, hours, selectable }: InboxListProps) {
+function Rows({ leads, earlier, visits, list, now, hours, selectable }: InboxListProps) {
   return (
     <Table label="Leads" className="[&_td]:py-0.5">
       <TableHead>
@@ -90,7 +94,7 @@ function Rows({ leads, earlier, list, now, hours, selectable }: InboxListProps) 
               </SubLine>
             </TableCell>
             <TableCell>
-              <PromiseBadge lead={lead} now={now} hours={hours} />
+              <Due lead={lead} visit={visits[lead.id]} now={now} hours={hours} />
             </TableCell>
             <TableCell className="max-w-36">
               <span className="flex items-center gap-2 whitespace-nowrap">
@@ -130,7 +134,7 @@ interface LeadRowProps extends Omit<InboxListProps, "leads"> {
   lead: LeadListItem;
 }
 
-function LeadCard({ lead, earlier, list, now, hours, selectable }: LeadRowProps) {
+function LeadCard({ lead, earlier, visits, list, now, hours, selectable }: LeadRowProps) {
   return (
     <li className="relative grid grid-cols-1 gap-3 rounded-md border border-line bg-surface p-4 shadow-sm">
       <div className="flex items-start justify-between gap-3">
@@ -146,7 +150,7 @@ function LeadCard({ lead, earlier, list, now, hours, selectable }: LeadRowProps)
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2 text-xs text-ink-soft">
         <span className="flex flex-wrap items-center gap-2">
-          <PromiseBadge lead={lead} now={now} hours={hours} />
+          <Due lead={lead} visit={visits[lead.id]} now={now} hours={hours} />
           <Extras lead={lead} />
         </span>
         <Received lead={lead} now={now} hours={hours} />
@@ -157,6 +161,22 @@ function LeadCard({ lead, earlier, list, now, hours, selectable }: LeadRowProps)
         className="relative w-full"
       />
     </li>
+  );
+}
+
+/** The next visit of a lead that has one; otherwise its promise. */
+function Due({
+  lead,
+  visit,
+  now,
+  hours,
+}: Pick<LeadRowProps, "lead" | "now" | "hours"> & { visit: BookedVisit | undefined }) {
+  if (!visit) return <PromiseBadge lead={lead} now={now} hours={hours} />;
+  return (
+    <span className="block text-xs">
+      <span className="block font-semibold">{visitText(visit, hours.timeZone)}</span>
+      <span className="text-ink-soft">{visit.personName}</span>
+    </span>
   );
 }
 

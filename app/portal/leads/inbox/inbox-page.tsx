@@ -30,6 +30,7 @@ import { countLeads } from "#domain/leads/office/count-leads.server.ts";
 import { countEarlier } from "#domain/customers/known-people.server.ts";
 import { leadCities, leadSources } from "#domain/leads/office/lead-stats.server.ts";
 import { listLeads } from "#domain/leads/office/list-leads.server.ts";
+import { nextVisits } from "#domain/visits/list-visits.server.ts";
 import { Pager } from "#app/ui/pager.tsx";
 
 export const meta = titled("Leads");
@@ -49,15 +50,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listStaff(ctx),
     readCompany(ctx.db),
   ]);
-  const earlier = await countEarlier(
-    ctx,
-    page.leads.map(({ id }) => id),
-  );
+  const ids = page.leads.map(({ id }) => id);
+  const [earlier, visits] = await Promise.all([countEarlier(ctx, ids), nextVisits(ctx, ids)]);
   const pages = adjacentPages(addresses.leads, filterQuery(filters), position, page.next);
   return {
     filters,
     leads: page.leads,
     earlier,
+    visits,
     pages,
     counts,
     sources,
@@ -89,6 +89,7 @@ export default function Inbox() {
     filters,
     leads: readLeads,
     earlier,
+    visits,
     pages,
     counts,
     sources,
@@ -126,6 +127,7 @@ export default function Inbox() {
           <InboxList
             leads={leads}
             earlier={earlier}
+            visits={visits}
             list={{ filters, opened: new Date(serverNow) }}
             now={now}
             hours={hours}

@@ -12,6 +12,7 @@ import { LeadHistory } from "./facts/lead-history.tsx";
 import { LeadPhotos } from "./facts/lead-photos.tsx";
 import { LeadNotes } from "./lead-notes.tsx";
 import { LeadPipeline } from "./lead-pipeline.tsx";
+import { LeadPlan } from "./lead-plan.tsx";
 import { LeadRequest } from "./lead-request.tsx";
 import { LeadVisit } from "./lead-visit.tsx";
 import type { LeadPage } from "./read-lead-page.server.ts";
@@ -24,38 +25,26 @@ interface LeadColumnProps {
   result: AnyResult | undefined;
 }
 
-/** What the office does with the lead. */
-export function LeadWork({ page, lead, now, result }: LeadColumnProps) {
-  const { conversation, detail, hours, staff, userId, visit, visitors } = page;
+/**
+ * The lead as the office works with it: request, progress and notes on the first screen, the rest after them. On a phone, it is
+ * one column.
+ */
+export function LeadParts({ page, lead, now, result }: LeadColumnProps) {
+  const { conversation, detail, hours, others, staff, userId, visit, visitors } = page;
   const { timeZone } = hours;
   const { changes } = useOffline();
   const today = localDate(now, timeZone);
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26rem]">
       <LeadRequest
         lead={lead}
         agreedToTexts={conversation?.hasConsent ?? lead.textConsent}
-        timeZone={timeZone}
         result={result}
       />
-      <LeadPhotos photos={detail.photos} />
-      {conversation ? (
-        <ConversationCard
-          unsentKey={`text ${userId} ${lead.id}`}
-          conversation={conversation}
-          result={result}
-          now={now}
-          timeZone={timeZone}
-        />
-      ) : null}
-      <OfficeFiles leadId={lead.id} files={detail.files} timeZone={timeZone} />
       <LeadPipeline
         lead={lead}
-        staff={staff}
-        today={today}
         hasVisit={visit !== null}
         visit={<LeadVisit {...{ lead, visit, visitors, hours, today, result }} />}
-        result={result}
       />
       <LeadNotes
         unsentKey={`note ${userId} ${lead.id}`}
@@ -66,33 +55,41 @@ export function LeadWork({ page, lead, now, result }: LeadColumnProps) {
         now={now}
         timeZone={timeZone}
       />
-      <LeadHistory events={detail.events} timeZone={timeZone} />
-    </div>
-  );
-}
-
-/** What is known about the lead. */
-export function LeadFacts({ page, lead }: Pick<LeadColumnProps, "page" | "lead">) {
-  const { detail, hours, others } = page;
-  const { timeZone } = hours;
-  return (
-    <div className="grid grid-cols-1 gap-6">
-      {others ? <EarlierRequests lead={lead} others={others} timeZone={timeZone} /> : null}
-      <LeadDelivery
-        lead={{
-          createdAt: lead.createdAt,
-          firstOpenedAt: lead.firstOpenedAt,
-          quarantined: lead.quarantined,
-          sync: lead.ghlSyncStatus,
-          syncError: lead.ghlSyncError,
-          syncedAt: lead.ghlSyncedAt,
-          contactId: lead.ghlContactId,
-        }}
-        emails={detail.emails}
-        timeZone={timeZone}
-      />
-      <LeadSource lead={lead} timeZone={timeZone} />
-      <LeadConsent lead={lead} timeZone={timeZone} />
+      <LeadPlan {...{ lead, staff, today, result }} />
+      <div className="grid grid-cols-1 gap-4">
+        <LeadPhotos photos={detail.photos} />
+        {conversation ? (
+          <ConversationCard
+            unsentKey={`text ${userId} ${lead.id}`}
+            conversation={conversation}
+            result={result}
+            now={now}
+            timeZone={timeZone}
+          />
+        ) : null}
+        <OfficeFiles leadId={lead.id} files={detail.files} timeZone={timeZone} />
+      </div>
+      <div className="grid grid-cols-1 gap-4">
+        {others ? <EarlierRequests lead={lead} others={others} timeZone={timeZone} /> : null}
+        <LeadDelivery
+          lead={{
+            createdAt: lead.createdAt,
+            promisedAt: lead.promisedAt,
+            contactedAt: lead.contactedAt,
+            firstOpenedAt: lead.firstOpenedAt,
+            quarantined: lead.quarantined,
+            sync: lead.ghlSyncStatus,
+            syncError: lead.ghlSyncError,
+            syncedAt: lead.ghlSyncedAt,
+            contactId: lead.ghlContactId,
+          }}
+          emails={detail.emails}
+          timeZone={timeZone}
+        />
+        <LeadSource lead={lead} timeZone={timeZone} />
+        <LeadConsent lead={lead} timeZone={timeZone} />
+        <LeadHistory events={detail.events} timeZone={timeZone} />
+      </div>
     </div>
   );
 }

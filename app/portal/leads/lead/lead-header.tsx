@@ -4,6 +4,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { agoText } from "#app/ui/time/elapsed.ts";
 import { mailLink, mapLink, requestLabel, telLink } from "#domain/leads/labels.ts";
 import { counted } from "#domain/words/counted.ts";
+import { visitText } from "#domain/leads/visit-text.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
 import type { LeadDetail } from "#domain/leads/office/get-lead.server.ts";
 import type { Conversation } from "#domain/messages/read-conversation.server.ts";
@@ -25,27 +26,33 @@ export function LeadHeader({ page, lead, now }: LeadHeadProps & { now: Date }) {
   const people = others?.people ?? 0;
   const isOpen = lead.status === "new" && !lead.quarantined;
   return (
-    <header className="grid gap-4">
+    <header className="grid gap-2">
       <LeadWalk list={list} now={now} place={place} waiting={waiting} />
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0">
           <h1 className="text-3xl wrap-anywhere">{lead.name}</h1>
-          <p className="text-sm text-ink-soft">
-            {requestLabel(lead.submissionType, lead.source, lead.service)} ·{" "}
-            <time
-              dateTime={lead.createdAt.toISOString()}
-              title={dateTimeText(lead.createdAt, hours.timeZone)}
-            >
-              {agoText(lead.createdAt, now)}
-            </time>
-          </p>
-          <p className="mt-2 flex flex-wrap items-center gap-2">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+            <span className="text-ink-soft">
+              {requestLabel(lead.submissionType, lead.source, lead.service)} ·{" "}
+              <time
+                dateTime={lead.createdAt.toISOString()}
+                title={dateTimeText(lead.createdAt, hours.timeZone)}
+              >
+                {agoText(lead.createdAt, now)}
+              </time>
+            </span>
             <StatusBadge status={lead.status} />
             {lead.quarantined ? (
               <Badge tone="warn">Quarantine</Badge>
             ) : (
               <PromiseBadge lead={lead} now={now} hours={hours} />
             )}
+            {page.visit ? (
+              <span className="text-sm font-semibold">
+                Visit: {visitText(page.visit, hours.timeZone)}
+                {page.visit.personName ? `, ${page.visit.personName}` : ""}
+              </span>
+            ) : null}
             {people > 0 ? (
               <a href="#earlier-requests" className="text-sm font-semibold underline">
                 Known: {counted(people, "other request")}

@@ -10,7 +10,7 @@ import { withWaiting } from "#app/portal/offline/waiting-change.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { useNow } from "#app/ui/time/use-now.ts";
-import { LeadFacts, LeadWork } from "./lead-columns.tsx";
+import { LeadParts } from "./lead-columns.tsx";
 import { leadForms } from "./lead-forms.server.ts";
 import { LeadHeader, LeadReachBar } from "./lead-header.tsx";
 import { LeadNotices } from "./lead-notices.tsx";
@@ -51,13 +51,10 @@ export default function Lead() {
   return (
     <LeadTurns>
       {/* Each lead gets new fields. A shared note field keeps the focus and takes single-key shortcuts as text. */}
-      <div key={lead.id} className="grid grid-cols-1 gap-6 max-md:pb-20">
+      <div key={lead.id} className="grid grid-cols-1 gap-4 max-md:pb-20">
         <LeadHeader page={page} lead={lead} now={now} />
         <LeadNotices page={page} lead={lead} now={now} result={result} />
-        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <LeadWork page={page} lead={lead} now={now} result={result} />
-          <LeadFacts page={page} lead={lead} />
-        </div>
+        <LeadParts page={page} lead={lead} now={now} result={result} />
         <LeadReachBar page={page} lead={lead} />
       </div>
     </LeadTurns>

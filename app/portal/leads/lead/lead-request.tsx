@@ -4,9 +4,7 @@ import { type AnyResult, refusedOf, resultFor } from "#app/form/result.ts";
 import { useUndisturbed } from "#app/form/use-undisturbed.ts";
 import { choiceLabel, contactTimes, offers, plans, serviceLabel } from "#domain/leads/choices.ts";
 import { kindLabel, mailLink, mapLink } from "#domain/leads/labels.ts";
-import { wasAnsweredAtOnce } from "#domain/leads/promise-clock.ts";
 import type { LeadDetail } from "#domain/leads/office/get-lead.server.ts";
-import { dateTimeText } from "#domain/words/date-text.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { LeadCorrection } from "./lead-correction.tsx";
 
@@ -14,12 +12,11 @@ interface LeadRequestProps {
   lead: LeadDetail["lead"];
   /** They agreed to texts to this number. */
   agreedToTexts: boolean;
-  timeZone: string;
   result: AnyResult | undefined;
 }
 
 /** What the person asked for, how to reach them, and a form that corrects both. */
-export function LeadRequest({ lead, agreedToTexts, timeZone, result }: LeadRequestProps) {
+export function LeadRequest({ lead, agreedToTexts, result }: LeadRequestProps) {
   const own = resultFor(result, "correct");
   const { drawn, onInput } = useUndisturbed(lead, own);
   return (
@@ -58,15 +55,6 @@ export function LeadRequest({ lead, agreedToTexts, timeZone, result }: LeadReque
             { label: "Best time to reach", value: choiceLabel(contactTimes, lead.bestTime) },
             { label: "Asked about", value: choiceLabel(plans, lead.plan) },
             { label: "Offer", value: choiceLabel(offers, lead.offer) },
-            { label: "Received", value: dateTimeText(lead.createdAt, timeZone) },
-            {
-              label: "Promised by",
-              value: wasAnsweredAtOnce(lead) ? null : dateTimeText(lead.promisedAt, timeZone),
-            },
-            {
-              label: "Answered",
-              value: lead.contactedAt ? dateTimeText(lead.contactedAt, timeZone) : null,
-            },
           ]}
         />
         {/* Closes after a success: a new version is a new form. */}

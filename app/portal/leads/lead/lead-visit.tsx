@@ -63,7 +63,7 @@ export function LeadVisit({ lead, visit, visitors, hours, today, result }: LeadV
         intent="book"
         version={drawn.version}
         onInput={onInput}
-        className="grid items-start gap-3 sm:grid-cols-3"
+        className="grid grid-cols-2 items-end gap-3"
       >
         <TextField {...field("day")} type="date" label="Day" min={today} aria-keyshortcuts="S" />
         <SelectField

@@ -1,5 +1,5 @@
 import { Badge, type Tone } from "#app/ui/badge.tsx";
-import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { FoldCard } from "#app/ui/fold-card.tsx";
 import { leadEmailLabel } from "#domain/leads/mail/email-labels.ts";
 import { syncLabels } from "#domain/leads/labels.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
@@ -11,6 +11,8 @@ import { LeadButton, LeadForm } from "#app/portal/leads/lead/lead-form.tsx";
 interface LeadDeliveryProps {
   lead: {
     createdAt: Date;
+    promisedAt: Date;
+    contactedAt: Date | null;
     firstOpenedAt: Date | null;
     quarantined: boolean;
     sync: SyncStatus;
@@ -31,53 +33,81 @@ const emailBadges: Record<string, { label: string; tone: Tone }> = {
 
 /** Delivery steps of the lead: saved, emailed, synced to the CRM, opened by staff. */
 export function LeadDelivery({ lead, emails, timeZone }: LeadDeliveryProps) {
+  const state = stateOf(lead, emails);
   return (
-    <Card>
-      <CardHeader title="Delivery" />
-      <CardBody>
-        <ol className="grid gap-4">
-          <Step title="Received" badge={<Badge tone="reassure">Saved</Badge>}>
-            {dateTimeText(lead.createdAt, timeZone)}
+    <FoldCard
+      title="Delivery"
+      note={<Badge tone={states[state].tone}>{states[state].label}</Badge>}
+      isOpen={state === "failed"}
+    >
+      <ol className="grid gap-4">
+        <Step title="Received" badge={<Badge tone="reassure">Saved</Badge>}>
+          {dateTimeText(lead.createdAt, timeZone)}
+        </Step>
+        {emails.map((email) => (
+          <EmailStep key={email.id} email={email} timeZone={timeZone} />
+        ))}
+        {lead.quarantined ? (
+          <Step title="Emails and CRM" badge={<Badge tone="warn">On hold</Badge>}>
+            Nothing is sent for a lead in quarantine.
           </Step>
-          {emails.map((email) => (
-            <EmailStep key={email.id} email={email} timeZone={timeZone} />
-          ))}
-          {lead.quarantined ? (
-            <Step title="Emails and CRM" badge={<Badge tone="warn">On hold</Badge>}>
-              Nothing is sent for a lead in quarantine.
-            </Step>
-          ) : (
-            <Step
-              title="CRM"
-              badge={<SyncBadge sync={lead.sync} />}
-              action={
-                lead.sync === "failed" || lead.sync === "pending" ? (
-                  <LeadForm intent="retry-sync">
-                    <LeadButton intent="retry-sync">
-                      {lead.sync === "failed" ? "Retry sync" : "Sync now"}
-                    </LeadButton>
-                  </LeadForm>
-                ) : null
-              }
-            >
-              {syncWords(lead, timeZone)}
-              {lead.syncError ? (
-                <span className="block wrap-anywhere text-danger">{lead.syncError}</span>
-              ) : null}
-            </Step>
-          )}
+        ) : (
           <Step
-            title="Opened by the office"
-            badge={
-              lead.firstOpenedAt ? <Badge tone="reassure">Opened</Badge> : <Badge>Not yet</Badge>
+            title="CRM"
+            badge={<SyncBadge sync={lead.sync} />}
+            action={
+              lead.sync === "failed" || lead.sync === "pending" ? (
+                <LeadForm intent="retry-sync">
+                  <LeadButton intent="retry-sync">
+                    {lead.sync === "failed" ? "Retry sync" : "Sync now"}
+                  </LeadButton>
+                </LeadForm>
+              ) : null
             }
           >
-            {lead.firstOpenedAt ? dateTimeText(lead.firstOpenedAt, timeZone) : null}
+            {syncWords(lead, timeZone)}
+            {lead.syncError ? (
+              <span className="block wrap-anywhere text-danger">{lead.syncError}</span>
+            ) : null}
           </Step>
-        </ol>
-      </CardBody>
-    </Card>
+        )}
+        <Step
+          title="Opened by the office"
+          badge={
+            lead.firstOpenedAt ? <Badge tone="reassure">Opened</Badge> : <Badge>Not yet</Badge>
+          }
+        >
+          {lead.firstOpenedAt ? dateTimeText(lead.firstOpenedAt, timeZone) : null}
+        </Step>
+        <Step title="Promised by" badge={null}>
+          {dateTimeText(lead.promisedAt, timeZone)}
+        </Step>
+        {lead.contactedAt ? (
+          <Step title="Answered" badge={null}>
+            {dateTimeText(lead.contactedAt, timeZone)}
+          </Step>
+        ) : null}
+      </ol>
+    </FoldCard>
   );
+}
+
+type DeliveryState = "arrived" | "waiting" | "failed";
+
+const states: Record<DeliveryState, { label: string; tone: Tone }> = {
+  arrived: { label: "Arrived", tone: "reassure" },
+  waiting: { label: "Waiting", tone: "warn" },
+  failed: { label: "Failed", tone: "danger" },
+};
+
+/** Whether everything about the lead left us. A CRM or mail server that is not set up is no fault of this lead. */
+function stateOf(
+  { sync, quarantined }: LeadDeliveryProps["lead"],
+  emails: readonly LeadEmail[],
+): DeliveryState {
+  if (sync === "failed" || emails.some(({ status }) => status === "failed")) return "failed";
+  const waits = emails.some(({ status }) => status === "queued" || status === "held");
+  return quarantined || sync === "pending" || waits ? "waiting" : "arrived";
 }
 
 function syncWords(lead: LeadDeliveryProps["lead"], timeZone: string): string {

@@ -1,4 +1,4 @@
-import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { FoldCard } from "#app/ui/fold-card.tsx";
 import { markLabels, sourceLabel } from "#domain/leads/labels.ts";
 import { markNames } from "#domain/analytics/marks.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
@@ -16,42 +16,39 @@ interface EvidenceProps {
 /** The exact consent text, and who agreed to it. */
 export function LeadConsent({ lead, timeZone }: EvidenceProps) {
   return (
-    <Card>
-      <CardHeader title="Consent" />
-      <CardBody className="grid gap-3">
-        {lead.tcpaConsent && lead.consentText ? (
-          <blockquote className="border-l-2 border-reassure pl-3 text-sm">
-            {lead.consentText}
-          </blockquote>
-        ) : (
-          <p className="text-sm">No consent to calls or email was given.</p>
-        )}
-        {lead.textConsent && lead.textConsentVersion !== lead.consentVersion ? (
-          <blockquote className="border-l-2 border-reassure pl-3 text-sm">
-            {lead.textConsentText}
-          </blockquote>
-        ) : null}
-        <FactList
-          facts={[
-            {
-              label: "Given",
-              value: lead.consentTimestamp ? dateTimeText(lead.consentTimestamp, timeZone) : null,
-            },
-            {
-              label: "Wording",
-              value: lead.consentVersion ? `version ${lead.consentVersion}` : null,
-            },
-            {
-              label: "Text messages",
-              value: lead.textConsent ? `version ${lead.textConsentVersion}` : "no consent",
-            },
-            { label: "On page", value: lead.sourcePage },
-            { label: "IP address", value: lead.ipAddress },
-            { label: "Browser", value: lead.userAgent },
-          ]}
-        />
-      </CardBody>
-    </Card>
+    <FoldCard title="Consent">
+      {lead.tcpaConsent && lead.consentText ? (
+        <blockquote className="border-l-2 border-reassure pl-3 text-sm">
+          {lead.consentText}
+        </blockquote>
+      ) : (
+        <p className="text-sm">No consent to calls or email was given.</p>
+      )}
+      {lead.textConsent && lead.textConsentVersion !== lead.consentVersion ? (
+        <blockquote className="border-l-2 border-reassure pl-3 text-sm">
+          {lead.textConsentText}
+        </blockquote>
+      ) : null}
+      <FactList
+        facts={[
+          {
+            label: "Given",
+            value: lead.consentTimestamp ? dateTimeText(lead.consentTimestamp, timeZone) : null,
+          },
+          {
+            label: "Wording",
+            value: lead.consentVersion ? `version ${lead.consentVersion}` : null,
+          },
+          {
+            label: "Text messages",
+            value: lead.textConsent ? `version ${lead.textConsentVersion}` : "no consent",
+          },
+          { label: "On page", value: lead.sourcePage },
+          { label: "IP address", value: lead.ipAddress },
+          { label: "Browser", value: lead.userAgent },
+        ]}
+      />
+    </FoldCard>
   );
 }
 
@@ -62,28 +59,25 @@ export function LeadSource({ lead, timeZone }: EvidenceProps) {
     value: lead.utmData[name],
   }));
   return (
-    <Card>
-      <CardHeader title="Source" />
-      <CardBody>
-        <FactList
-          facts={[
-            { label: "Source", value: sourceLabel(lead.source) },
-            ...marks,
-            { label: "Came from", value: lead.referrerUrl },
-            { label: "First visit", value: touchText(lead.firstTouch, timeZone) },
-            { label: "Last visit", value: touchText(lead.lastTouch, timeZone) },
-            {
-              label: "Time spent",
-              value:
-                lead.elapsedMs === null
-                  ? null
-                  : `${Math.round(lead.elapsedMs / 1000)} s to fill out the form`,
-            },
-            { label: "Flags", value: lead.quarantineReasons.map(reasonText).join(". ") },
-          ]}
-        />
-      </CardBody>
-    </Card>
+    <FoldCard title="Source" note={sourceLabel(lead.source)}>
+      <FactList
+        facts={[
+          { label: "Source", value: sourceLabel(lead.source) },
+          ...marks,
+          { label: "Came from", value: lead.referrerUrl },
+          { label: "First visit", value: touchText(lead.firstTouch, timeZone) },
+          { label: "Last visit", value: touchText(lead.lastTouch, timeZone) },
+          {
+            label: "Time spent",
+            value:
+              lead.elapsedMs === null
+                ? null
+                : `${Math.round(lead.elapsedMs / 1000)} s to fill out the form`,
+          },
+          { label: "Flags", value: lead.quarantineReasons.map(reasonText).join(". ") },
+        ]}
+      />
+    </FoldCard>
   );
 }
 

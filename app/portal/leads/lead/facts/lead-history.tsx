@@ -1,4 +1,4 @@
-import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { FoldCard } from "#app/ui/fold-card.tsx";
 import { eventText, isProblemEvent } from "#domain/leads/labels.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
 import type { LeadEvent } from "#domain/leads/office/get-lead.server.ts";
@@ -12,28 +12,25 @@ export function LeadHistory({
   timeZone: string;
 }) {
   return (
-    <Card>
-      <CardHeader title="History" />
-      <CardBody>
-        <ol className="grid gap-3 border-l border-line pl-4">
-          {events.toReversed().map((event) => (
-            <li key={event.id} className="relative text-sm">
-              <span
-                aria-hidden="true"
-                className={`absolute -left-5.5 top-1.5 size-3 rounded-full border-2 border-surface ${isProblemEvent(event.type) ? "bg-danger" : "bg-control"}`}
-              />
-              <p className="wrap-anywhere">{eventText(event)}</p>
-              <p className="text-xs text-ink-soft">
-                {actorText(event.actor)} ·{" "}
-                <time dateTime={event.createdAt.toISOString()}>
-                  {dateTimeText(event.createdAt, timeZone)}
-                </time>
-              </p>
-            </li>
-          ))}
-        </ol>
-      </CardBody>
-    </Card>
+    <FoldCard title="History">
+      <ol className="grid gap-3 border-l border-line pl-4">
+        {events.toReversed().map((event) => (
+          <li key={event.id} className="relative text-sm">
+            <span
+              aria-hidden="true"
+              className={`absolute -left-5.5 top-1.5 size-3 rounded-full border-2 border-surface ${isProblemEvent(event.type) ? "bg-danger" : "bg-control"}`}
+            />
+            <p className="wrap-anywhere">{eventText(event)}</p>
+            <p className="text-xs text-ink-soft">
+              {actorText(event.actor)} ·{" "}
+              <time dateTime={event.createdAt.toISOString()}>
+                {dateTimeText(event.createdAt, timeZone)}
+              </time>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </FoldCard>
   );
 }
 

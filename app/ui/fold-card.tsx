@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { ChevronIcon } from "./chevron-icon.tsx";
+
+interface FoldCardProps {
+  id?: string;
+  title: ReactNode;
+  /** Stands beside the title, also while the card is folded. */
+  note?: ReactNode;
+  isOpen?: boolean;
+  children: ReactNode;
+}
+
+/** A card whose heading opens it. */
+export function FoldCard({ id, title, note, isOpen = false, children }: FoldCardProps) {
+  return (
+    <details
+      id={id}
+      open={isOpen || undefined}
+      className="group/fold rounded-md border border-line bg-surface shadow-sm"
+    >
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 px-4 py-2">
+        <h2 className="text-base leading-snug">{title}</h2>
+        <span className="ml-auto text-sm text-ink-soft">{note}</span>
+        <ChevronIcon className="size-4 shrink-0 transition-transform group-open/fold:rotate-180" />
+      </summary>
+      <div className="grid grid-cols-1 gap-4 border-t border-line p-4">{children}</div>
+    </details>
+  );
+}
