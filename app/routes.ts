@@ -258,6 +258,7 @@ const pages = [
     page("admin/security/compliance/person.html", "portal/security/compliance/person-route.ts"),
     page("admin/notifications", "portal/notifications/notifications-route.ts"),
     page("admin/search", "portal/search/search-route.ts"),
+    page("admin/forms/:id/free-windows", "portal/leads/lead/visit/free-windows-route.ts"),
     page(
       "admin/url-management/redirects/export/:format",
       "portal/redirects/exchange/export-route.ts",

@@ -193,6 +193,7 @@ export const homeSections = [
   "hero",
   "trust",
   "plans",
+  "reviews",
   "whyUs",
   "localExpertise",
   "jobs",
@@ -219,6 +220,7 @@ export const homeTexts = pageTexts(
       lead: "Three plans, one guarantee. No hidden fees and no long-term contract, and you can change plans when the seasons do.",
       items: plans,
     },
+    reviews: { title: "What our customers say" },
     whyUs: { title: "Why your neighbors choose us", points: whyUs(company) },
     localExpertise: {
       title: "A low, warm, watery place has its own pests",

@@ -16,6 +16,7 @@ export function FoldCard({ id, title, note, isOpen = false, children }: FoldCard
     <details
       id={id}
       open={isOpen || undefined}
+      data-fold=""
       className="group/fold rounded-md border border-line bg-surface shadow-sm"
     >
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 px-4 py-2">

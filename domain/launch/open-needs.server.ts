@@ -14,8 +14,8 @@ export type Need =
   | { kind: "newsletter"; issue: PausedIssue }
   /** What the last run of the checks found first. */
   | { kind: "checks"; check: CanaryCheck }
-  /** Open points of the launch checklist, and the first of them. */
-  | { kind: "launch"; open: number; first: string };
+  /** Open points of the launch checklist, and the first of them. `isNew`: the facts of the company are still the defaults. */
+  | { kind: "launch"; open: number; first: string; isNew: boolean };
 
 /** What needs this person, the most urgent first. A failed read says nothing. */
 export async function openNeeds(ctx: Ctx): Promise<Need[]> {
@@ -41,6 +41,15 @@ export async function openNeeds(ctx: Ctx): Promise<Need[]> {
       : []),
     ...(broken ? [{ kind: "checks" as const, check: broken.check }] : []),
     ...(issues ?? []).map((issue) => ({ kind: "newsletter" as const, issue })),
-    ...(first ? [{ kind: "launch" as const, open: others.length + 1, first: first.title }] : []),
+    ...(first
+      ? [
+          {
+            kind: "launch" as const,
+            open: others.length + 1,
+            first: first.title,
+            isNew: first.id === "facts",
+          },
+        ]
+      : []),
   ];
 }

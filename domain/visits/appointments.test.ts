@@ -14,6 +14,7 @@ import { bookAppointment, type VisitToBook } from "./book-appointment.server.ts"
 import { createCalendarFeed, deleteCalendarFeed, readCalendar } from "./calendar-feeds.server.ts";
 import { cancelAppointment } from "./cancel-appointment.server.ts";
 import { calendarText } from "./ical.ts";
+import { freeWindows } from "./free-windows.server.ts";
 import { listVisits, visitOfLead } from "./list-visits.server.ts";
 import { remindVisits } from "./remind-visits.server.ts";
 import { visitTime, visitWindows } from "./visit-windows.ts";
@@ -85,6 +86,82 @@ const hear = () =>
   database.db.execute(sql`update emails set created_at = created_at - interval '30 seconds'`);
 const undo = (leadId: string, version: number, who = ann()) =>
   undoChange(who, { leadId, version }, now);
+
+describe("free windows", () => {
+  const free = async (leadId: string, day = "2026-11-24") =>
+    (await freeWindows(ann(), { leadId, day }, now)).map(({ value, people }) => [
+      value.slice(0, 5),
+      people.map(({ name, isNear }) => (isNear ? `${name}, near` : name)).join(" "),
+    ]);
+
+  test("name who can come, and leave out who has a visit then", async () => {
+    const [booked, other] = [await add(), await add()];
+    expect(await free(other)).toEqual([
+      ["08:00", "Ann Olga"],
+      ["10:00", "Ann Olga"],
+      ["12:00", "Ann Olga"],
+      ["14:00", "Ann Olga"],
+      ["16:00", "Ann Olga"],
+    ]);
+    expect((await bookAppointment(ann(), visit(booked), now)).ok).toBe(true);
+    expect((await free(other))[0]).toEqual(["08:00", "Ann"]);
+    // Its own visit can be moved.
+    expect((await free(booked))[0]).toEqual(["08:00", "Ann Olga"]);
+    expect((await bookAppointment(ann(), visit(await add(), { personId: "ann" }), now)).ok).toBe(
+      true,
+    );
+    expect((await free(other))[0]).toEqual(["10:00", "Ann Olga"]);
+  });
+
+  test("begin with those beside a visit of the same ZIP code, and with who is there", async () => {
+    const zip = { zip: "23510" };
+    const [booked, near, far] = [await add(zip), await add(zip), await add({ zip: "23451" })];
+    await bookAppointment(ann(), visit(booked, { window: "12:00-14:00" }), now);
+    expect(await free(near)).toEqual([
+      ["10:00", "Olga, near Ann"],
+      ["14:00", "Olga, near Ann"],
+      ["08:00", "Olga, near Ann"],
+      ["12:00", "Ann"],
+      ["16:00", "Olga, near Ann"],
+    ]);
+    expect((await free(far))[0]).toEqual(["08:00", "Ann Olga"]);
+  });
+
+  test("are none on a closed day, and none that are over", async () => {
+    const id = await add();
+    expect(await free(id, "2026-11-29")).toEqual([]);
+    expect(await free(id, "2026-11-22")).toEqual([]);
+    expect((await free(id, "2026-11-23")).map(([from]) => from)).toEqual([
+      "10:00",
+      "12:00",
+      "14:00",
+      "16:00",
+    ]);
+  });
+
+  test("offer no window that booking refuses", async () => {
+    const [booked, other] = [await add(), await add()];
+    await bookAppointment(ann(), visit(booked, { window: "10:00-12:00", personId: "ann" }), now);
+    for (const { value, people } of await freeWindows(
+      ann(),
+      { leadId: other, day: "2026-11-24" },
+      now,
+    ))
+      for (const { id } of people) {
+        const [lead] = await database.db.select().from(leads).where(eq(leads.id, other));
+        const version = lead?.version ?? 0;
+        const input = visit(other, { version, window: value, personId: id });
+        expect(await bookAppointment(ann(), input, now), `${value} ${id}`).toMatchObject({
+          ok: true,
+        });
+      }
+  });
+
+  test("are for those who may read leads", async () => {
+    const asked = { leadId: await add(), day: "2026-11-24" };
+    await expect(freeWindows(as("bob", "blogger"), asked, now)).rejects.toThrow(AccessDenied);
+  });
+});
 
 describe("windows", () => {
   test("are two hours long, from opening to closing", () =>

@@ -19,7 +19,9 @@ test("a person sets up two-factor sign-in, signs in with it, loses the phone and
   const { email } = await createPerson(server.connection, "seo", "lost-phone@example.com");
   const page = await visitorPage(desktop);
   await signIn(page, email);
-  await page.getByRole("link", { name: "Set up two-factor sign-in" }).click();
+  const line = page.getByRole("complementary", { name: "What needs you" });
+  await line.getByText(/needs? you$/).click();
+  await line.getByRole("link", { name: "Set up two-factor sign-in" }).click();
   await page.getByRole("button", { name: "Set Up MFA" }).click();
   const code = await readCode(page);
   const verify = page.getByRole("button", { name: "Verify" });

@@ -14,6 +14,7 @@ test("the check follows a page from the question to the first events", async ({ 
     await addCookies(context, site.url, cookies);
     const page = await context.newPage();
     await page.goto("/admin");
+    await page.getByText("Visitors of the website").click();
     await page.getByRole("link", { name: "Check analytics" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Analytics Debug");
     await expect(page.getByText("No page is open")).toBeVisible();

@@ -33,6 +33,7 @@ test("the office enters a walk-in on a phone without JavaScript", async ({ staff
   await page.getByLabel(/They agreed to calls and email/).check();
   await page.getByRole("button", { name: "Save lead" }).click();
   await expect(page.getByRole("heading", { name: "Walter Walkin" })).toBeVisible();
+  await page.getByRole("heading", { name: "Consent" }).click();
   await expect(page.getByText(/noted, they agreed in a conversation/)).toBeVisible();
 });
 

@@ -93,7 +93,7 @@ test("a firm in another state sets up its website, and nothing of Hampton Roads 
   const page = await context.newPage();
 
   await page.goto("/admin");
-  await page.getByRole("link", { name: "Make it yours" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Make it yours" }).click();
   await page.getByLabel("Texts and pictures").selectOption("neutral");
   for (const [label, value] of Object.entries(firm))
     await page.getByLabel(label, { exact: true }).fill(value);

@@ -53,6 +53,7 @@ test("a staff member is invited, enrolls, loses the phone, changes role, is lock
   await page.getByLabel("Password", { exact: true }).fill(passwords[0]);
   await page.getByLabel("Confirm password", { exact: true }).fill(passwords[0]);
   await page.getByRole("button", { name: "Create account" }).click();
+  await page.getByText("1 thing needs you").click();
   await page.getByRole("link", { name: "Set up two-factor sign-in" }).click();
   await page.getByRole("button", { name: "Set Up MFA" }).click();
   const key = await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).textContent();

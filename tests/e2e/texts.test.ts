@@ -32,9 +32,11 @@ for (const screen of [desktop, phone])
     const page = await context.newPage();
     await page.goto(`/admin/forms/${id}`);
     await expect(page.getByRole("banner").getByText("Live")).toBeAttached();
+    await page.getByRole("heading", { name: "Text messages" }).click();
     await page.getByLabel("Template").selectOption({ label: "Call us back" });
     await expect(page.getByLabel("New text")).toHaveValue(/^Hi Dana, this is /);
     await page.getByLabel("New text").fill("");
+    await page.getByRole("heading", { name: "Text messages" }).click();
     await page.getByRole("heading", { level: 1 }).click();
     await page.keyboard.press("t");
     await page.keyboard.type("We come at 3");

@@ -30,7 +30,10 @@ async function post(fields: Record<string, string>): Promise<[status: number, ht
 const has = (html: string, words: string) => expect(html.includes(words), words).toBe(true);
 
 it("the line above each page counts the open points for an administrator, and for nobody else", async () => {
-  has(await read("/admin/users"), "15 points of the launch checklist are open");
+  const html = await read("/admin/users");
+  has(html, "15 points of the launch checklist are open");
+  has(html, 'href="/admin/make-it-yours"');
+  has(await read("/admin"), "Make it yours");
   const blogger = await signInAs(server, "blogger");
   expect((await read("/admin", blogger)).includes("launch checklist")).toBe(false);
 });

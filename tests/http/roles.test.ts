@@ -178,6 +178,7 @@ const pages: Record<string, readonly Who[]> = {
   "/admin/settings/connections/:kind": admin,
   "/admin/settings/system": admin,
   "/admin/notifications": office,
+  "/admin/forms/:id/free-windows": office,
   "/admin/search": staff,
   "/account": signedIn,
   "/account/security": signedIn,

@@ -56,8 +56,10 @@ function pictureIn(html: string, alt: string): string {
 /** Places, a public page that shows each one, and the section of the page. */
 const places = [
   ["owner", "/about", "local-company"],
-  ["team", "/about", "apart"],
-  ["team", "/", "why-us"],
+  ["team", "/about", "page-title"],
+  ["team", "/", "hero-title"],
+  ["owner", "/", "hero-title"],
+  ["truck", "/", "why-us"],
   ["truck", "/about", "knowledge"],
   ["jobs", "/", "jobs"],
   ["residential", "/services/residential-pest-control", "expect"],
@@ -76,7 +78,10 @@ describe("the public pages", () => {
     const photo = await set(slot, alt, "A day in March");
     await shown(path, alt);
     const html = await read(path);
-    const place = new RegExp(`<section id="${section}".*?</section>`, "s").exec(html)?.[0] ?? "";
+    const place =
+      new RegExp(`<section (?:id|aria-labelledby)="${section}".*?</section>`, "s").exec(
+        html,
+      )?.[0] ?? "";
     const picture = pictureIn(place, alt);
     expect(picture).toContain('loading="lazy"');
     expect(picture).toMatch(/<img[^>]* width="1200" height="800"/);
@@ -96,11 +101,13 @@ describe("the public pages", () => {
       .toMatch(/^http.*\/media\/0{31}a\.jpg$/);
   });
 
-  it("show the truck beside the reasons to choose us until there is a photograph of the team", async () => {
+  it("show the people at the top of the home page, and the truck further down", async () => {
     await shown("/", "Our truck");
     await set("team", "Our team");
     await shown("/", "Our team");
-    expect(await read("/")).not.toContain("Our truck");
+    const html = await read("/");
+    expect(html.indexOf('alt="Our team"')).toBeLessThan(html.indexOf('id="plans"'));
+    expect(html.indexOf('alt="Our truck"')).toBeGreaterThan(html.indexOf('id="plans"'));
   });
 });
 

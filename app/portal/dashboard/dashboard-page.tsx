@@ -31,6 +31,7 @@ import { RecentPosts } from "./recent-posts.tsx";
 import { systemIntents, SystemTools } from "./system-tools.tsx";
 import { TrafficReport } from "./traffic-report.tsx";
 import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
+import { launchList } from "#domain/launch/launch-list.server.ts";
 import { listVisits, type VisitRange } from "#domain/visits/list-visits.server.ts";
 import { instantOfField, localDate } from "#domain/settings/hours/zone-time.ts";
 import { addDays } from "#domain/words/calendar-day.ts";
@@ -98,8 +99,13 @@ function todayIn(timeZone: string): VisitRange {
 }
 
 async function readSystem(ctx: Ctx) {
-  const [canary, backups] = await Promise.all([canaryState(ctx), backupState(ctx)]);
-  return { canary, backups, version: productVersion };
+  const [canary, backups, { items }] = await Promise.all([
+    canaryState(ctx),
+    backupState(ctx),
+    launchList(ctx),
+  ]);
+  const isNew = items.some(({ id, done, hidden }) => id === "facts" && !done && !hidden);
+  return { canary, backups, isNew, version: productVersion };
 }
 
 const noFields = z.object({});
@@ -147,6 +153,7 @@ export default function Dashboard() {
           now={now}
           mayWrite={posts?.mayWrite ?? false}
           maySet={system !== null}
+          isNew={system?.isNew ?? false}
         >
           {newest}
         </OfficeDashboard>

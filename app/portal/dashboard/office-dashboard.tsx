@@ -24,6 +24,8 @@ interface OfficeDashboardProps {
   now: Date;
   mayWrite: boolean;
   maySet: boolean;
+  /** Whether the facts of the company are still the defaults. */
+  isNew: boolean;
   /** Stands beside the chart. */
   children: ReactNode;
 }
@@ -84,13 +86,22 @@ interface QuickActionsProps {
   mayWrite: boolean;
   /** Whether the user may change settings. */
   maySet: boolean;
+  isNew: boolean;
 }
 
-function QuickActions({ inQuarantine, mayWrite, maySet }: QuickActionsProps) {
+function QuickActions({ inQuarantine, mayWrite, maySet, isNew }: QuickActionsProps) {
   const buttonClasses = buttonClass({ tone: "quiet", size: "sm" }, "min-h-10");
   return (
     <section aria-label="Quick actions" className="flex flex-wrap gap-2">
-      <Link to={addresses.nextLead} className={buttonClass({ size: "sm" }, "min-h-10")}>
+      {isNew ? (
+        <Link to={addresses.setup} className={buttonClass({ size: "sm" }, "min-h-10")}>
+          Make it yours
+        </Link>
+      ) : null}
+      <Link
+        to={addresses.nextLead}
+        className={isNew ? buttonClasses : buttonClass({ size: "sm" }, "min-h-10")}
+      >
         Answer the next lead
       </Link>
       {inQuarantine > 0 ? (

@@ -8,7 +8,9 @@ export interface KeyControl {
 /** The visible controls with a single key; those of the page come before those of the frame. */
 export function keyControls(): KeyControl[] {
   const found = document.querySelectorAll<HTMLElement>("[aria-keyshortcuts]");
-  const visible = [...found].filter((element) => element.checkVisibility());
+  const visible = [...found].filter(
+    (element) => element.checkVisibility() || foldOf(element)?.checkVisibility(),
+  );
   const inPage = (element: HTMLElement): boolean => element.closest("main") !== null;
   const ordered = [...visible.filter(inPage), ...visible.filter((element) => !inPage(element))];
   const controls = ordered.flatMap((element) =>
@@ -17,8 +19,16 @@ export function keyControls(): KeyControl[] {
   return controls.filter(({ key }, at) => controls.findIndex((one) => one.key === key) === at);
 }
 
+/** The folded card that an element stands in; a key opens it. */
+function foldOf(element: HTMLElement): HTMLDetailsElement | null {
+  const closed = element.closest<HTMLDetailsElement>("details:not([open])");
+  return closed?.matches("[data-fold]") ? closed : null;
+}
+
 /** Presses a button or link, and focuses a field. */
 export function pressControl({ element }: KeyControl): void {
+  const fold = foldOf(element);
+  if (fold) fold.open = true;
   if (!element.matches("input:not([type=checkbox]), select, textarea")) return element.click();
   element.focus();
   element.scrollIntoView({ block: "nearest" });

@@ -59,7 +59,7 @@ export default function Launch() {
         <LaunchProgress done={done} total={total} />
         <p className="text-sm text-ink-soft">
           {open.length === 0
-            ? "Nothing is left to do. The dashboard no longer shows this list; if a point opens again, it comes back."
+            ? "Nothing is left to do. If a point opens again, the line above each page says so."
             : "Each point checks itself and moves to “Done” when it is. Hide a point that doesn't apply to you."}
         </p>
       </div>

@@ -38,8 +38,9 @@ export function wordsOf(need: Need): NeedWords {
             ? "1 point of the launch checklist is open"
             : `${need.open} points of the launch checklist are open`,
         text: `Next: ${need.first}.`,
-        fix: "Open the checklist",
-        to: addresses.launch,
+        ...(need.isNew
+          ? { fix: "Make it yours", to: addresses.setup }
+          : { fix: "Open the checklist", to: addresses.launch }),
       };
   }
 }

@@ -9,7 +9,7 @@ import { Building, CrawlSpace, House, Magnifier } from "#app/site/drawings/place
 import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { PointCards, PointRows, Steps } from "#app/site/parts/point-lists.tsx";
 import { RelatedLinks } from "#app/site/parts/related-links.tsx";
-import { BesidePhoto, PagePhoto, photoOf } from "#app/site/photos/site-photo.tsx";
+import { BesidePhoto, PagePhoto, Photo, photoOf } from "#app/site/photos/site-photo.tsx";
 import { FirstReview } from "#app/site/reviews/first-review.tsx";
 import { loadReviews, type PageReviews } from "#app/site/reviews/load-reviews.server.ts";
 import { ReviewList } from "#app/site/reviews/review-list.tsx";
@@ -34,13 +34,15 @@ export default function AboutPage() {
   const site = useSite();
   const found = useLoaderData<typeof loader>();
   const texts = textsOf(site, aboutTexts);
+  const team = photoOf(site, "team");
   return (
     <>
       <PageHero
         site={site}
         placement="about"
         {...texts.hero}
-        picture={<House className="size-56" />}
+        wide={team !== undefined}
+        picture={team ? <Photo photo={team} /> : <House className="size-56" />}
       />
       <ContentColumns site={site} placement="about-sidebar">
         <Arranged
@@ -65,7 +67,6 @@ export default function AboutPage() {
             apart: (
               <Part id="apart" title={texts.apart.title}>
                 <PointRows points={texts.apart.points} />
-                <PagePhoto site={site} slot="team" />
               </Part>
             ),
             knowledge: (

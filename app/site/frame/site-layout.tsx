@@ -29,6 +29,7 @@ import { resumePhotos } from "#app/site/request/photos/resume-photos.ts";
 import { ChatCorner } from "#app/site/contact/chat-corner.tsx";
 import { newsletterClaim } from "#app/site/blog/blog-content.ts";
 import { Logo } from "./logo.tsx";
+import { type ReviewTotals, reviewTotals } from "#domain/reviews/shown-reviews.server.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { PromoBar } from "./promo-bar.tsx";
 import { SiteHeader } from "./site-header.tsx";
@@ -64,6 +65,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const showsClaim = addresses.isWithin(url.pathname, addresses.blog);
   const subscribers = showsClaim ? await claimedSubscribers(ctx.db) : null;
   const editor = editorOf(ctx, url);
+  const rating = bare ? null : await readRating(ctx);
   return data(
     {
       ...site,
@@ -71,11 +73,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ...photos,
       ...(editor ? { editor } : {}),
       ...(bare ? { bare: true as const } : {}),
+      ...(rating ? { rating } : {}),
       personal,
       subscribers,
     },
     { headers: freshnessHeaders(site.fresh && fresh && freshPhotos) },
   );
+}
+
+/** A page without it is better than no page. */
+async function readRating(ctx: Ctx): Promise<ReviewTotals | null> {
+  return await reviewTotals(ctx.db).catch((error: unknown) => {
+    ctx.log.error({ err: error }, "the rating of a page");
+    return null;
+  });
 }
 
 /** Where an owner edits this page; undefined for everyone else, and for pages without texts. */

@@ -3,6 +3,7 @@ import type { SessionLimits } from "#domain/people/sessions/session-clock.ts";
 import type { TextChanges } from "#domain/page-texts/merge-texts.ts";
 import type { PageKey } from "#domain/page-texts/page-key.ts";
 import type { SitePhotos } from "#domain/site-photos/site-photo.ts";
+import type { ReviewTotals } from "#domain/reviews/shown-reviews.server.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import type { Menus } from "#domain/settings/menus/menus.ts";
 import type { MenuPage } from "#app/menus/site-menus.ts";
@@ -36,6 +37,8 @@ export interface Site {
   staff: { name: string; asVisitorKey: string } | null;
   /** Where a signed-in owner edits this page; undefined for everyone else. */
   editor?: string;
+  /** What all reviews come to; undefined while there are too few. */
+  rating?: ReviewTotals;
   /** A door of the staff, without menu and footer. */
   bare?: true;
   /** Set only for signed-in users: how long their session lasts without activity. */

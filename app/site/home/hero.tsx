@@ -14,6 +14,9 @@ import {
 } from "#app/site/drawings/pests.tsx";
 import { Horizon } from "#app/site/drawings/horizon.tsx";
 import { isShown } from "#app/menus/site-links.ts";
+import { onPhones, Photo } from "#app/site/photos/site-photo.tsx";
+import { RatingLine } from "#app/site/reviews/rating-line.tsx";
+import type { SitePhoto } from "#domain/site-photos/site-photo.ts";
 import { NextSteps } from "#app/site/parts/next-steps.tsx";
 import { CheckList } from "#app/site/parts/point-lists.tsx";
 
@@ -31,9 +34,13 @@ const drawings: Record<Sighting["picture"], (props: { className?: string }) => R
 interface HeroProps {
   site: Site;
   texts: HomeTexts;
+  /** The people of the company; the drawing of the place without one. */
+  photo: SitePhoto | undefined;
+  /** Whether reviews stand further down on the page. */
+  hasReviews: boolean;
 }
 
-export function Hero({ site, texts: { hero: text, sightings } }: HeroProps) {
+export function Hero({ site, texts: { hero: text, sightings }, photo, hasReviews }: HeroProps) {
   return (
     <section aria-labelledby="hero-title" className="overflow-hidden">
       <Container className="grid items-center gap-x-12 gap-y-6 pt-6 sm:pt-12 lg:grid-cols-[7fr_5fr]">
@@ -46,6 +53,7 @@ export function Hero({ site, texts: { hero: text, sightings } }: HeroProps) {
           <div className="mt-5">
             <NextSteps site={site} placement="hero" />
           </div>
+          <RatingLine site={site} {...(hasReviews ? { href: "#reviews" } : {})} />
           <CheckList items={text.facts} variant="row" className="mt-5" />
         </div>
         <nav
@@ -76,10 +84,16 @@ export function Hero({ site, texts: { hero: text, sightings } }: HeroProps) {
           </ul>
         </nav>
       </Container>
-      <Horizon
-        contentSet={site.company.contentSet}
-        className="pointer-events-none mt-4 block h-28 w-full overflow-visible sm:h-56 lg:aspect-4/1 lg:h-auto lg:max-h-96"
-      />
+      {photo ? (
+        <Container className="py-6 sm:py-10">
+          <Photo photo={photo} sizes={`(min-width: 75rem) 70rem, ${onPhones}`} isWide />
+        </Container>
+      ) : (
+        <Horizon
+          contentSet={site.company.contentSet}
+          className="pointer-events-none mt-4 block h-28 w-full overflow-visible sm:h-56 lg:aspect-4/1 lg:h-auto lg:max-h-96"
+        />
+      )}
     </section>
   );
 }

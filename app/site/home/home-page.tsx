@@ -13,6 +13,8 @@ import { Hero } from "./hero.tsx";
 import { JobPhotos } from "#app/site/photos/job-photos.tsx";
 import { LocalExpertise } from "./local-expertise.tsx";
 import { QuickContact } from "./quick-contact.tsx";
+import { readPageReviews } from "#app/site/reviews/load-reviews.server.ts";
+import { ReviewList } from "#app/site/reviews/review-list.tsx";
 import { Resources } from "./resources.tsx";
 import { sectionsOff } from "./sections-off.ts";
 import { SeoContent } from "./seo-content.tsx";
@@ -36,9 +38,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const site = await readSite(ctx);
   const consent = consentTexts(site.company);
   const off = sectionsOff(ctx.env.HOME_SECTIONS_OFF);
+  const { found, headers: notCached } = await readPageReviews(ctx, {}, 3);
   return data(
-    { consent, ...(off.length > 0 ? { off } : {}) },
-    { headers: freshnessHeaders(site.fresh) },
+    {
+      consent,
+      ...(off.length > 0 ? { off } : {}),
+      ...(found.reviews.length > 0 ? { found } : {}),
+    },
+    { headers: { ...freshnessHeaders(site.fresh), ...notCached } },
   );
 }
 
@@ -68,13 +75,21 @@ export const handle: NamedPage = {
 export default function HomePage() {
   const site = useSite();
   const texts = textsOf(site, homeTexts);
-  const { off = [], consent } = useLoaderData<typeof loader>();
+  const { off = [], consent, found } = useLoaderData<typeof loader>();
   const actionData = useActionData<LeadResult>();
+  const people = photoOf(site, "team") ?? photoOf(site, "owner");
+  const hasReviews = found !== undefined && isSectionShown(texts.order, "reviews");
   const blocks: Partial<Record<HomeSection, ReactNode>> = {
-    hero: <Hero site={site} texts={texts} />,
+    hero: <Hero site={site} texts={texts} photo={people} hasReviews={hasReviews} />,
     trust: <Trust points={texts.trust} />,
     plans: <Plans texts={texts.plans} prices={site.company.planPrices} />,
-    whyUs: <WhyUs texts={texts.whyUs} photo={photoOf(site, "team") ?? photoOf(site, "truck")} />,
+    reviews: found ? (
+      <Section id="reviews" title={texts.reviews.title}>
+        {/* The line in the hero says what all of them come to. */}
+        <ReviewList reviews={found.reviews} totals={null} />
+      </Section>
+    ) : null,
+    whyUs: <WhyUs texts={texts.whyUs} photo={photoOf(site, "truck")} />,
     localExpertise: <LocalExpertise texts={texts.localExpertise} />,
     jobs: <JobPhotos photos={site.photos?.jobs ?? []} texts={texts.jobs} />,
     serviceAreas: <ServiceAreas site={site} texts={texts.serviceAreas} />,

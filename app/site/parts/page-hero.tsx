@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { Container } from "#app/ui/container.tsx";
 import type { Site } from "#app/site/frame/site.ts";
+import { RatingLine } from "#app/site/reviews/rating-line.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { CheckList } from "./point-lists.tsx";
 
@@ -52,6 +53,7 @@ export function PageHero({
           <div className="mt-5">
             <NextSteps {...{ site, placement, quoteLabel, callFirst }} />
           </div>
+          <RatingLine site={site} />
           {facts.length > 0 ? <CheckList items={facts} variant="row" className="mt-5" /> : null}
         </div>
         {picture ? (

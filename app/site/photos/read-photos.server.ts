@@ -15,9 +15,9 @@ interface ShownPhotos {
   fresh: boolean;
 }
 
-/** The places of a page by its key; the home page shows the team, or else the truck. */
+/** The places of a page by its key. The home page shows the team, or else the owner, and the truck. */
 function slotsOf(page: string, all: SitePhotos): readonly PhotoSlot[] {
-  if (page === "home") return [all.team ? "team" : "truck", "jobs"];
+  if (page === "home") return [all.team ? "team" : "owner", "truck", "jobs"];
   if (page === "about") return ["owner", "team", "truck"];
   return isPhotoSlot(page) ? [page] : [];
 }

@@ -11,6 +11,8 @@ interface PhotoProps {
   sizes?: string;
   /** The same shape for photographs side by side. */
   square?: boolean;
+  /** Across the page, and no higher than half of a screen. */
+  isWide?: boolean;
   className?: string;
 }
 
@@ -23,17 +25,24 @@ export const onPhones = "54vw";
 const columnSizes = `(min-width: 64rem) 28rem, (min-width: 42rem) 38rem, ${onPhones}`;
 
 /** A photograph of the company with its caption. Loads when it comes near the screen, and shifts nothing. */
-export function Photo({ photo, sizes = columnSizes, square = false, className }: PhotoProps) {
+export function Photo({
+  photo,
+  sizes = columnSizes,
+  square = false,
+  isWide = false,
+  className,
+}: PhotoProps) {
   const { picture, caption } = photo;
   const isUpright = picture.height > picture.width;
   return (
-    <figure className={classNames(isUpright && !square && "max-w-sm", className)}>
+    <figure className={classNames(isUpright && !square && !isWide && "max-w-sm", className)}>
       <ResponsivePicture
         picture={picture}
         sizes={sizes}
         className={classNames(
           "w-full rounded-md bg-sunken",
           square ? "aspect-square object-cover" : "h-auto",
+          isWide && "max-h-[50vh] object-cover",
         )}
       />
       {caption ? <figcaption className="mt-2 text-sm text-ink-soft">{caption}</figcaption> : null}

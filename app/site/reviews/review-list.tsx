@@ -1,7 +1,7 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { Icon } from "#app/ui/icon.tsx";
 import type { PageReviews } from "./load-reviews.server.ts";
+import { Stars } from "./stars.tsx";
 import { sourcePhrases } from "#domain/reviews/labels.ts";
 import { useSite } from "#app/site/frame/site-context.ts";
 import { longDateText } from "#domain/words/date-text.ts";
@@ -65,19 +65,5 @@ function ReviewCard({ review }: { review: PageReviews["reviews"][number] }) {
         )}
       </figcaption>
     </figure>
-  );
-}
-
-function Stars({ count, label }: { count: number; label?: string }) {
-  return (
-    <span className="flex text-picture-sun">
-      {label ? <span className="sr-only">{label}</span> : null}
-      {Array.from({ length: count }, (_, star) => (
-        <Icon key={star} name="star" className="size-4 fill-current" />
-      ))}
-      {Array.from({ length: 5 - count }, (_, star) => (
-        <Icon key={star} name="star" className="size-4" />
-      ))}
-    </span>
   );
 }

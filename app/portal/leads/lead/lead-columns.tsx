@@ -14,7 +14,7 @@ import { LeadNotes } from "./lead-notes.tsx";
 import { LeadPipeline } from "./lead-pipeline.tsx";
 import { LeadPlan } from "./lead-plan.tsx";
 import { LeadRequest } from "./lead-request.tsx";
-import { LeadVisit } from "./lead-visit.tsx";
+import { LeadVisit } from "./visit/lead-visit.tsx";
 import type { LeadPage } from "./read-lead-page.server.ts";
 
 interface LeadColumnProps {

@@ -4,7 +4,7 @@ import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { statusLabels } from "#domain/leads/labels.ts";
 import { leadStatuses, type LeadStatus } from "#domain/leads/schema.ts";
 import { LeadForm } from "./lead-form.tsx";
-import { visitDayId } from "./lead-visit.tsx";
+import { visitDayId } from "./visit/lead-visit.tsx";
 import { LostReason } from "./lead-outcome.tsx";
 import { StatusChip } from "./status-chip.tsx";
 

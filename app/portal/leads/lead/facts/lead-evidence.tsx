@@ -16,7 +16,7 @@ interface EvidenceProps {
 /** The exact consent text, and who agreed to it. */
 export function LeadConsent({ lead, timeZone }: EvidenceProps) {
   return (
-    <FoldCard title="Consent">
+    <FoldCard title="Consent" isOpen={!lead.tcpaConsent}>
       {lead.tcpaConsent && lead.consentText ? (
         <blockquote className="border-l-2 border-reassure pl-3 text-sm">
           {lead.consentText}

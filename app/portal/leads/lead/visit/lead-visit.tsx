@@ -1,3 +1,5 @@
+import { useState } from "react";
+import type { FreeWindow } from "#domain/visits/free-windows.server.ts";
 import { fieldsOf } from "#app/form/fields.ts";
 import { type AnyResult, refusedOf, resultFor } from "#app/form/result.ts";
 import { AskFirst } from "#app/ui/ask-first.tsx";
@@ -9,13 +11,14 @@ import type { StaffMember } from "#domain/people/users/queries/list-staff.server
 import { type BusinessHours } from "#domain/settings/hours/hours.ts";
 import { fieldOfInstant } from "#domain/settings/hours/zone-time.ts";
 import { useUndisturbed } from "#app/form/use-undisturbed.ts";
-import { LeadButton, LeadForm } from "./lead-form.tsx";
+import { useFreeWindows } from "./use-free-windows.ts";
+import { LeadButton, LeadForm } from "#app/portal/leads/lead/lead-form.tsx";
 
 const prefix = "visit-";
 export const visitDayId = `${prefix}day`;
 
 interface LeadVisitProps {
-  lead: { version: number; assignedTo: string | null };
+  lead: { id: string; version: number; assignedTo: string | null };
   /** The next one; null if none is booked. */
   visit: BookedVisit | null;
   /** Who can get it. */
@@ -65,19 +68,7 @@ export function LeadVisit({ lead, visit, visitors, hours, today, result }: LeadV
         onInput={onInput}
         className="grid grid-cols-2 items-end gap-3"
       >
-        <TextField {...field("day")} type="date" label="Day" min={today} aria-keyshortcuts="S" />
-        <SelectField
-          {...field("window")}
-          label="We arrive"
-          placeholder="Choose"
-          choices={visitWindows(hours)}
-        />
-        <SelectField
-          {...field("personId")}
-          label="Who visits"
-          placeholder="Choose"
-          choices={visitors.map(({ id, name }) => ({ value: id, label: name }))}
-        />
+        <VisitFields {...{ lead, field, hours, visitors, today }} />
         <LeadButton intent="book" className="w-fit">
           {visit ? "Move the visit" : "Book the visit"}
         </LeadButton>
@@ -85,6 +76,63 @@ export function LeadVisit({ lead, visit, visitors, hours, today, result }: LeadV
     </section>
   );
 }
+
+interface VisitFieldsProps extends Pick<LeadVisitProps, "lead" | "hours" | "visitors" | "today"> {
+  field: ReturnType<typeof fieldsOf<string>>;
+}
+
+/** Day, window and person. Once there is a day, only windows and people that are free can be chosen. */
+function VisitFields({ lead, field, hours, visitors, today }: VisitFieldsProps) {
+  const [day, setDay] = useState("");
+  const [window, setWindow] = useState(field("window").defaultValue ?? "");
+  const free = useFreeWindows(lead.id, day);
+  const chosen = free?.find(({ value }) => value === window);
+  const people = chosen?.people ?? visitors.map((one) => ({ ...one, isNear: false }));
+  const [usual, setUsual] = useState(field("personId").defaultValue ?? "");
+  const person = people.find(({ id }) => id === usual) ?? (chosen ? people[0] : undefined);
+  return (
+    <>
+      <TextField
+        {...field("day")}
+        type="date"
+        label="Day"
+        min={today}
+        aria-keyshortcuts="S"
+        onChange={({ currentTarget }) => setDay(currentTarget.value)}
+      />
+      <SelectField
+        {...field("window")}
+        key={`window ${free ? day : ""}`}
+        defaultValue={free && !chosen ? "" : window}
+        label="We arrive"
+        placeholder="Choose"
+        choices={free?.map(withNames) ?? visitWindows(hours)}
+        onChange={({ currentTarget }) => setWindow(currentTarget.value)}
+      />
+      <SelectField
+        {...field("personId")}
+        key={`person ${chosen ? `${day} ${window}` : ""}`}
+        defaultValue={person?.id ?? ""}
+        label="Who visits"
+        placeholder="Choose"
+        onChange={({ currentTarget }) => setUsual(currentTarget.value)}
+        choices={people.map(({ id, name, isNear }) => ({
+          value: id,
+          label: isNear ? `${name}, nearby that day` : name,
+        }))}
+      />
+      <p role="status" className="col-span-2 text-sm empty:hidden">
+        {free?.length === 0 ? "Nobody is free on that day, or we are closed." : null}
+      </p>
+    </>
+  );
+}
+
+/** "8AM to 10AM: Ann, Sam" */
+const withNames = ({ value, label, people }: FreeWindow) => ({
+  value,
+  label: `${label}: ${people.map(({ name }) => name.split(" ")[0]).join(", ")}`,
+});
 
 function timeFields(
   { startsAt, endsAt }: BookedVisit,
