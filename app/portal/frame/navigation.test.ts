@@ -54,6 +54,8 @@ test.each([
   ["/admin/url-management/quick-fixes", ["URL Management"]],
   ["/admin/security/audit", ["Security Center"]],
   ["/admin/users/7", ["User Management"]],
+  ["/admin/database", ["Database Tools"]],
+  ["/admin/database/history", ["Database Tools"]],
   ["/admin/database/reports/leads-by-day", ["Database Tools"]],
 ])("%s marks %j as current", (path, expected) => {
   expect(navigation.filter((item) => isCurrent(item, path)).map((item) => item.label)).toEqual(

@@ -32,6 +32,8 @@ export interface NavigationItem {
   group?: NavigationGroup;
   to: string;
   icon: NavigationIcon;
+  /** The pages that belong to it, if its own page is one of several. */
+  section?: string;
   /** A page below it that has an item of its own. */
   without?: string;
   capability: Capability;
@@ -158,7 +160,8 @@ export const navigation: readonly NavigationItem[] = [
   },
   {
     label: "Database Tools",
-    to: addresses.database,
+    to: addresses.reports,
+    section: addresses.database,
     group: "company",
     icon: "database",
     capability: "database.read",
@@ -187,5 +190,5 @@ export function isCurrent(item: NavigationItem, pathname: string): boolean {
   if (item.to === addresses.portal) return pathname.replace(/\/$/, "") === addresses.portal;
   const { without } = item;
   if (without !== undefined && addresses.isWithin(pathname, without)) return false;
-  return addresses.isWithin(pathname, item.to);
+  return addresses.isWithin(pathname, item.section ?? item.to);
 }

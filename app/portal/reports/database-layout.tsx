@@ -10,8 +10,8 @@ import { SectionLinks } from "#app/portal/frame/section-links.tsx";
 export { PortalError as ErrorBoundary } from "#app/portal/frame/portal-error.tsx";
 
 const tabs = [
-  { label: "SQL Query", to: addresses.database, end: true },
   { label: "Quick Queries", to: addresses.reports },
+  { label: "SQL Query", to: addresses.database, end: true },
   { label: "Query History", to: addresses.queryHistory },
 ] as const;
 

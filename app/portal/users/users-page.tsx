@@ -102,7 +102,7 @@ export default function Users() {
   const now = useNow(page.now);
   const inviteAddress = withQuestion(query, { kind: "invite", target: "" });
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
           <h1 className="text-3xl">User Management</h1>
@@ -115,6 +115,49 @@ export default function Users() {
       </div>
       <StaffOutcome result={result} inDialog={page.question?.kind === result?.intent} />
       <StaffQuestions {...page} result={result} />
+      <section aria-labelledby="users-title" className="grid grid-cols-1 gap-3">
+        <h2 id="users-title" className="text-xl">
+          All Users
+        </h2>
+        <UsersSearch filters={filters} />
+        <ListBox path={addresses.users}>
+          {users === null ? (
+            <Notice role="alert" tone="danger" title={userMessages.usersFailed} />
+          ) : users.length > 0 ? (
+            <UsersList
+              users={users}
+              now={now}
+              timeZone={timeZone}
+              ownId={ownId}
+              actions={UserActions}
+            />
+          ) : (
+            <EmptyState
+              title={filters.q ? `No users match “${filters.q}”` : "No users match these filters"}
+              actions={
+                <Link
+                  to={peopleAddress(peopleFilters.none)}
+                  className={buttonClass({ tone: "quiet" })}
+                >
+                  {peopleFilters.isNarrowed(filters)
+                    ? "Clear search and filters"
+                    : "Go to the first page"}
+                </Link>
+              }
+            >
+              Search covers names and email addresses.
+            </EmptyState>
+          )}
+        </ListBox>
+        <Pager
+          label="Pages of users"
+          back={pages.first}
+          forward={pages.older}
+          backLabel="Newest"
+          size="sm"
+          preventScrollReset
+        />
+      </section>
       {page.stats ? <UserNumbers stats={page.stats} /> : null}
       <section aria-labelledby="invitations-title" className="grid grid-cols-1 gap-3">
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -163,49 +206,6 @@ export default function Users() {
           label="Pages of invitations"
           back={sentPages.first}
           forward={sentPages.older}
-          backLabel="Newest"
-          size="sm"
-          preventScrollReset
-        />
-      </section>
-      <section aria-labelledby="users-title" className="grid grid-cols-1 gap-3">
-        <h2 id="users-title" className="text-xl">
-          All Users
-        </h2>
-        <UsersSearch filters={filters} />
-        <ListBox path={addresses.users}>
-          {users === null ? (
-            <Notice role="alert" tone="danger" title={userMessages.usersFailed} />
-          ) : users.length > 0 ? (
-            <UsersList
-              users={users}
-              now={now}
-              timeZone={timeZone}
-              ownId={ownId}
-              actions={UserActions}
-            />
-          ) : (
-            <EmptyState
-              title={filters.q ? `No users match “${filters.q}”` : "No users match these filters"}
-              actions={
-                <Link
-                  to={peopleAddress(peopleFilters.none)}
-                  className={buttonClass({ tone: "quiet" })}
-                >
-                  {peopleFilters.isNarrowed(filters)
-                    ? "Clear search and filters"
-                    : "Go to the first page"}
-                </Link>
-              }
-            >
-              Search covers names and email addresses.
-            </EmptyState>
-          )}
-        </ListBox>
-        <Pager
-          label="Pages of users"
-          back={pages.first}
-          forward={pages.older}
           backLabel="Newest"
           size="sm"
           preventScrollReset
