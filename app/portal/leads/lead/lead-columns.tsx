@@ -35,28 +35,34 @@ export function LeadParts({ page, lead, now, result }: LeadColumnProps) {
   const { changes } = useOffline();
   const today = localDate(now, timeZone);
   return (
-    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26rem]">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]">
       <LeadRequest
         lead={lead}
         agreedToTexts={conversation?.hasConsent ?? lead.textConsent}
         result={result}
       />
-      <LeadPipeline
-        lead={lead}
-        hasVisit={visit !== null}
-        visit={<LeadVisit {...{ lead, visit, visitors, hours, today, result }} />}
-      />
-      <LeadNotes
-        unsentKey={`note ${userId} ${lead.id}`}
-        isNew={lead.status === "new"}
-        notes={detail.notes}
-        waiting={waitingNotes(changes, lead.id)}
-        result={result}
-        now={now}
-        timeZone={timeZone}
-      />
-      <LeadPlan {...{ lead, staff, today, result }} />
-      <div className="grid grid-cols-1 gap-4">
+      <div className="contents lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:grid lg:gap-4">
+        <LeadPipeline
+          lead={lead}
+          hasVisit={visit !== null}
+          visit={<LeadVisit {...{ lead, visit, visitors, hours, today, result }} />}
+        />
+        <div className="max-lg:order-2">
+          <LeadPlan {...{ lead, staff, today, result }} />
+        </div>
+      </div>
+      <div className="max-lg:order-1">
+        <LeadNotes
+          unsentKey={`note ${userId} ${lead.id}`}
+          isNew={lead.status === "new"}
+          notes={detail.notes}
+          waiting={waitingNotes(changes, lead.id)}
+          result={result}
+          now={now}
+          timeZone={timeZone}
+        />
+      </div>
+      <div className="grid grid-cols-1 gap-4 max-lg:order-3">
         <LeadPhotos photos={detail.photos} />
         {conversation ? (
           <ConversationCard
@@ -69,7 +75,7 @@ export function LeadParts({ page, lead, now, result }: LeadColumnProps) {
         ) : null}
         <OfficeFiles leadId={lead.id} files={detail.files} timeZone={timeZone} />
       </div>
-      <div className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 gap-4 max-lg:order-3">
         {others ? <EarlierRequests lead={lead} others={others} timeZone={timeZone} /> : null}
         <LeadDelivery
           lead={{

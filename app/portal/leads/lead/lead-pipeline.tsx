@@ -48,7 +48,7 @@ export function LeadPipeline({ lead, visit, hasVisit }: LeadPipelineProps) {
       <CardHeader title="Progress" />
       <CardBody className="grid gap-4">
         <LeadForm intent="status" version={lead.version}>
-          <div role="group" aria-label="Status" className="flex flex-wrap gap-1.5">
+          <div role="group" aria-label="Status" className="flex flex-wrap gap-1">
             {leadStatuses.map((status) => (
               <StatusChip
                 key={status}
@@ -58,7 +58,7 @@ export function LeadPipeline({ lead, visit, hasVisit }: LeadPipelineProps) {
                 disabled={changing}
                 aria-keyshortcuts={statusKeys[status]}
                 onClick={lead.status === status ? undefined : askFirst(status)}
-                className="min-w-0 flex-auto px-2"
+                className="flex-auto"
               >
                 {statusLabels[status]}
               </StatusChip>

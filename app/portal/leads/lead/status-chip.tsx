@@ -10,7 +10,7 @@ export function StatusChip({ isPressed, className, ...rest }: StatusChipProps) {
       type="submit"
       aria-pressed={isPressed}
       className={classNames(
-        "flex min-h-11 items-center justify-center rounded-md border px-3 text-sm font-semibold transition-colors",
+        "flex min-h-11 items-center justify-center rounded-md border px-2 text-sm font-semibold transition-colors",
         isPressed
           ? "border-ink bg-ink text-ground"
           : "border-control bg-surface text-ink hover:bg-sunken",
