@@ -191,12 +191,12 @@ interface FoldProps {
 /** A part of the dashboard that nobody needs each day. */
 function Fold({ id, title, isOpen, children }: FoldProps) {
   return (
-    <details id={id} open={isOpen || undefined} className="group rounded-md border border-line">
-      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-2 px-4 text-lg font-semibold">
+    <details id={id} open={isOpen || undefined} className="group">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 rounded-md border border-line px-4 text-lg font-semibold">
         {title}
         <ChevronIcon className="size-4 transition-transform group-open:rotate-180" />
       </summary>
-      <div className="grid grid-cols-1 gap-4 p-4 pt-0">{children}</div>
+      <div className="mt-4 grid grid-cols-1 gap-4">{children}</div>
     </details>
   );
 }

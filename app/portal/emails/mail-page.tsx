@@ -88,6 +88,16 @@ export default function EmailsMail() {
           This email is on its way.
         </Notice>
       ) : null}
+      {email.status === "held" ? (
+        <Notice tone="warn" title="Held: no mail server is connected">
+          <p>
+            It waits here, and is sent by itself once there is one.{" "}
+            <Link to={addresses.connection("mail")} className="font-semibold underline">
+              Connect a mail server
+            </Link>
+          </p>
+        </Notice>
+      ) : null}
       {email.link === "withheld" ? (
         <Notice tone="note">
           A link in this email is only for its recipient. We don't show it here.

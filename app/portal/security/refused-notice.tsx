@@ -4,6 +4,7 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 const titles: Readonly<Record<string, string>> = {
   "clean-up": "Cleanup Failed",
   resolve: "Failed to resolve threat",
+  block: "Failed to block IP address",
   acknowledge: "Failed to acknowledge alert",
   "threat-scan": "Failed to run threat scan",
   "security-scan": "Security Scan Failed",
@@ -16,16 +17,24 @@ const titles: Readonly<Record<string, string>> = {
 };
 
 interface RefusedNoticeProps {
-  refused: { intent: string; message: string; reason?: string };
+  refused: {
+    intent: string;
+    message: string;
+    reason?: string;
+    fieldErrors?: Readonly<Record<string, readonly string[]>>;
+  };
 }
 
 /** Why a form of the security center was refused. */
 export function RefusedNotice({ refused }: RefusedNoticeProps) {
   if (refused.reason === "reauthenticate") return <ConfirmFirst title={refused.message} />;
   const title = titles[refused.intent] ?? "That didn't work";
+  // A button of a row has no field that its error could stand beside.
+  const [error] = Object.values(refused.fieldErrors ?? {}).flat();
+  const message = error ?? refused.message;
   return (
     <Notice tone="danger" role="alert" title={title}>
-      {refused.message === title ? "Nothing was changed. Try again in a moment." : refused.message}
+      {message === title ? "Nothing was changed. Try again in a moment." : message}
     </Notice>
   );
 }

@@ -1,18 +1,19 @@
 import { Badge, type Tone } from "#app/ui/badge.tsx";
+import { Link } from "react-router";
+import { eventWords, type WordedEvent } from "#domain/audit/event-words.ts";
+import { recordLink } from "./record-link.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
 
+interface AuditEvent extends WordedEvent {
+  id: number;
+  createdAt: Date;
+  severity: "low" | "medium" | "high" | "critical";
+  ipAddress: string | null;
+  userAgent: string | null;
+}
+
 interface AuditListProps {
-  events: readonly {
-    id: number;
-    createdAt: Date;
-    eventType: string;
-    severity: "low" | "medium" | "high" | "critical";
-    person: string | null;
-    userId: string | null;
-    ipAddress: string | null;
-    userAgent: string | null;
-    details: Readonly<Record<string, unknown>>;
-  }[];
+  events: readonly AuditEvent[];
   timeZone: string;
 }
 
@@ -36,24 +37,38 @@ export function AuditList({ events, timeZone }: AuditListProps) {
       <ol className="divide-y divide-line text-sm">
         {events.map((event) => (
           <li key={event.id} className="grid gap-1 px-4 py-2">
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="font-semibold wrap-anywhere">{event.eventType}</span>
+            <Sentence event={event} />
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-soft wrap-anywhere">
               <Badge tone={tones[event.severity] ?? "plain"}>{event.severity}</Badge>
-              <span className="text-xs text-ink-soft wrap-anywhere">
-                {[
-                  dateTimeText(event.createdAt, timeZone),
-                  event.person ?? (event.userId === null ? "No account" : "A deleted person"),
-                  event.ipAddress,
-                ]
-                  .filter(Boolean)
-                  .join(" · ")}
-              </span>
+              {[dateTimeText(event.createdAt, timeZone), event.ipAddress, event.eventType]
+                .filter(Boolean)
+                .join(" · ")}
             </p>
             <Details details={event.details} browser={event.userAgent} />
           </li>
         ))}
       </ol>
     </div>
+  );
+}
+
+/** Who did what to what, with a link to the record. */
+function Sentence({ event }: { event: AuditEvent }) {
+  const { who, did, what } = eventWords(event);
+  const to = recordLink(event);
+  return (
+    <p className="wrap-anywhere">
+      <span className="font-semibold">{who}</span> {did}
+      {what === null ? "" : `: ${what}`}
+      {to === null ? null : (
+        <>
+          {" "}
+          <Link to={to} className="text-sm underline">
+            Open<span className="sr-only"> the record</span>
+          </Link>
+        </>
+      )}
+    </p>
   );
 }
 
@@ -65,10 +80,12 @@ function Details({
   browser: string | null;
 }) {
   const text = JSON.stringify(details);
-  if (text.length <= cutAt) return <p className="text-ink-soft wrap-anywhere">{text}</p>;
+  if (text.length <= cutAt) return <p className="text-xs text-ink-soft wrap-anywhere">{text}</p>;
   return (
     <details>
-      <summary className="cursor-pointer break-all text-ink-soft">{text.slice(0, cutAt)}…</summary>
+      <summary className="cursor-pointer text-xs break-all text-ink-soft">
+        {text.slice(0, cutAt)}…
+      </summary>
       <pre className="mt-1 overflow-x-auto rounded-md bg-sunken p-3 text-xs whitespace-pre-wrap wrap-anywhere">
         {JSON.stringify(details, null, 2)}
       </pre>

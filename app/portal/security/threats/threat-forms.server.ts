@@ -5,6 +5,7 @@ import {
   acknowledgeForm,
 } from "#domain/threats/alerts/acknowledge-alert.server.ts";
 import { cleanUpThreats } from "#domain/threats/clean-up-threats.server.ts";
+import { blockAddress, blockForm } from "#domain/security/blocks/block-address.server.ts";
 import { resolveForm, resolveThreat } from "#domain/threats/resolve-threat.server.ts";
 import { runThreatScan } from "#domain/threats/scans/threat-scan.server.ts";
 
@@ -12,6 +13,7 @@ const nothing = z.object({});
 
 export const threatForms = {
   resolve: formHandler(resolveForm, resolveThreat),
+  block: formHandler(blockForm, blockAddress),
   acknowledge: formHandler(acknowledgeForm, acknowledgeAlert),
   "clean-up": formHandler(nothing, (ctx) => cleanUpThreats(ctx)),
   "threat-scan": formHandler(nothing, (ctx) => runThreatScan(ctx)),

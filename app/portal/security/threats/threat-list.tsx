@@ -3,6 +3,7 @@ import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { threatWords } from "#domain/threats/threat-words.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
 
 export interface ShownThreat {
@@ -59,7 +60,7 @@ export function ThreatList({ title, description, empty, threats, timeZone }: Thr
               <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
                 <div className="min-w-0">
                   <p className="flex flex-wrap items-center gap-2">
-                    <span className="font-semibold wrap-anywhere">{threat.type}</span>
+                    <span className="font-semibold wrap-anywhere">{threatWords(threat.type)}</span>
                     <Badge tone={tones[threat.level]}>{threat.level}</Badge>
                     <Badge tone={threat.status === "active" ? "danger" : "reassure"}>
                       {statusLabels[threat.status]}
@@ -71,12 +72,16 @@ export function ThreatList({ title, description, empty, threats, timeZone }: Thr
                       threat.sourceIp ? `from ${threat.sourceIp}` : null,
                       threat.endpoint ? `at ${threat.endpoint}` : null,
                       threat.person,
+                      threat.type,
                     ]
                       .filter(Boolean)
                       .join(" · ")}
                   </p>
                 </div>
-                {threat.status === "active" ? <ResolveButtons id={threat.id} /> : null}
+                <div className="flex flex-wrap gap-2">
+                  {threat.status === "active" ? <ResolveButtons id={threat.id} /> : null}
+                  {threat.sourceIp ? <BlockButton threat={threat} ip={threat.sourceIp} /> : null}
+                </div>
               </div>
               <Details threat={threat} timeZone={timeZone} />
             </li>
@@ -87,9 +92,21 @@ export function ThreatList({ title, description, empty, threats, timeZone }: Thr
   );
 }
 
+/** Blocks the address of a threat for a day, with the threat as the reason. */
+function BlockButton({ threat, ip }: { threat: ShownThreat; ip: string }) {
+  const given = { reason: threatWords(threat.type), threatLevel: threat.level, duration: "day" };
+  return (
+    <IntentForm intent="block" hidden={{ address: ip, ...given }} className="">
+      <IntentButton intent="block" of={["address", ip]} tone="quiet" size="sm">
+        Block<span className="sr-only"> {ip}</span>
+      </IntentButton>
+    </IntentForm>
+  );
+}
+
 function ResolveButtons({ id }: { id: string }) {
   return (
-    <div className="flex flex-wrap gap-2">
+    <>
       {(["resolved", "false_positive"] as const).map((status) => (
         <IntentForm key={status} intent="resolve" hidden={{ id, status }} className="">
           <IntentButton intent="resolve" of={["id", id]} tone="quiet" size="sm">
@@ -97,7 +114,7 @@ function ResolveButtons({ id }: { id: string }) {
           </IntentButton>
         </IntentForm>
       ))}
-    </div>
+    </>
   );
 }
 
