@@ -83,6 +83,8 @@ test("a person is deactivated, found by status, reactivated and deleted", async 
   await page.getByLabel("Search name or email").fill(email);
   await expect(page).toHaveURL(/q=cid/);
   await page.getByRole("link", { name: "Deactivate of Cid Writer" }).click();
+  // The list is dimmed until the question is here.
+  await expect(page.getByRole("dialog")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click();
   await expect(page.getByText("Cid Writer is deactivated and cannot sign in")).toBeVisible();
