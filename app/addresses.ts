@@ -160,9 +160,9 @@ export const leadChanges = "/admin/forms/changes" satisfies Page;
 export const leadCopies = "/admin/forms/copies" satisfies Page;
 export const nextLead = "/admin/forms/next" satisfies Page;
 export const lead = (id: string): string => href("/admin/forms/:id", { id });
-/** Leads of the same person, to merge. */
 export const freeWindows = (id: string, day: string): string =>
   withQuery(href("/admin/forms/:id/free-windows", { id }), { day });
+/** Leads of the same person, to merge. */
 export const samePerson = (id: string): string => href("/admin/forms/:id/same-person", { id });
 /** Uploads a file to a lead. */
 export const leadFiles = (id: string): string => `${lead(id)}/files`;

@@ -16,7 +16,7 @@ export interface EventWords {
   what: string | null;
 }
 
-/** Events whose codes do not read as a thing and what was done to it. Without `audit_`. */
+/** Sentences for codes that do not consist of a noun and a verb. The keys leave out `audit_`. */
 const exact: Readonly<Record<string, string>> = {
   account_opened: "looked at an account",
   backup: "made a backup",
@@ -76,7 +76,7 @@ const exact: Readonly<Record<string, string>> = {
   week_report_mailed: "sent the weekly report",
 };
 
-/** What was done, by the last word of a code. */
+/** Maps the last word of a code to the past tense of its verb. */
 const deeds: Readonly<Record<string, string>> = {
   begun: "began",
   hidden: "hid",
@@ -110,7 +110,7 @@ const things: Readonly<Record<string, string>> = {
   "site photo": "photograph",
 };
 
-/** Says an event in words: `audit_leads_copied` is "copied leads". */
+/** Turns an event code into words. For example, `audit_leads_copied` becomes "copied leads". */
 export function didOf(eventType: string): string {
   const code = eventType.startsWith("audit_") ? eventType.slice("audit_".length) : eventType;
   const known = Object.hasOwn(exact, code) ? exact[code] : undefined;

@@ -56,7 +56,7 @@ export const noFilters: LeadFilters = {
 
 const maxIds = 100;
 
-/** The filters of the inbox's address: without any, what is to answer. */
+/** Returns the filters of an inbox URL. A URL without filters shows the leads that need an answer. */
 export function inboxFilters(query: URLSearchParams): LeadFilters {
   const names = [...words, ...switches, "id", "sort"];
   return names.some((name) => query.has(name)) ? parseFilters(query) : toAnswer;
@@ -95,7 +95,7 @@ const switches = ["overdue", "quarantine", "followUp"] as const;
 /** What the inbox shows first: the leads that wait for an answer, the most overdue first. */
 export const toAnswer: LeadFilters = { ...noFilters, status: "new", sort: "promise" };
 
-/** The shortest query for these filters. It is never empty: an inbox without a query shows what is to answer. */
+/** Returns the shortest query for these filters. The query is never empty, because an empty one shows only unanswered leads. */
 export function filterQuery(filters: LeadFilters): URLSearchParams {
   const query = new URLSearchParams();
   for (const name of words) if (filters[name]) query.set(name, filters[name]);

@@ -15,7 +15,7 @@ const words: Readonly<Record<Known, string>> = {
   forged_webhook: "Forged message of a service",
 };
 
-/** Says a kind of threat in words; one that the product does not know, without its underscores. */
+/** Returns the name of a threat type. An unknown type loses its underscores. */
 export function threatWords(type: string): string {
   const known = Object.hasOwn(words, type) ? words[type as Known] : undefined;
   const plain = type.replaceAll("_", " ").trim();

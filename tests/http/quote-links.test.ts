@@ -100,6 +100,18 @@ it.each(quoteServices.map(({ value }) => value))(
   },
 );
 
+it("a refused short form keeps the city that a link carried", async () => {
+  const answer = await fetch(`${server.url}/contact`, {
+    method: "POST",
+    headers: { origin: server.url },
+    body: new URLSearchParams({ form: "quick", name: "A", city: "Norfolk", plan: "quarterly" }),
+  });
+  expect(answer.status).toBe(422);
+  const page = await answer.text();
+  expect(page).toContain("The house is in Norfolk");
+  expect(page).not.toContain('id="quote-form-street"');
+});
+
 it.each(offers.map(({ value }) => value))("a link with the offer %s brings it", async (offer) => {
   const link = `/contact?offer=${offer}`;
   forms.set(link, await read(link));

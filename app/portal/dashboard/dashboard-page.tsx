@@ -188,7 +188,7 @@ interface FoldProps {
   children: ReactNode;
 }
 
-/** A part of the dashboard that nobody needs each day. */
+/** Hides a part of the dashboard that people rarely need. */
 function Fold({ id, title, isOpen, children }: FoldProps) {
   return (
     <details id={id} open={isOpen || undefined} className="group">

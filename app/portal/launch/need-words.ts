@@ -3,7 +3,7 @@ import type { LeadMailProblem } from "#domain/leads/mail/mail-problem.server.ts"
 import { checkTexts } from "#domain/canary/checks.ts";
 import type { Need } from "#domain/launch/open-needs.server.ts";
 
-/** How a need reads, and where it is met; null for somebody who may not. */
+/** The text of a need. `to` is the page that meets it, or null if the reader may not open that page. */
 export interface NeedWords {
   title: string;
   text: string;

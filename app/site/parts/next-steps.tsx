@@ -24,7 +24,7 @@ export function NextSteps({
   callFirst = false,
   onBand = false,
 }: NextStepsProps) {
-  // A call that nobody answers is not what we ask for.
+  // Nobody answers the phone while the office is closed.
   const isClosed = opensAt(useNow(site.opening.now), site.company.hours) !== null;
   const callIsFirst = callFirst && !isClosed;
   const second = onBand ? "on-band" : "quiet";

@@ -67,7 +67,7 @@ export function RequestForm({
     if (asked.current && isFull) first.current?.querySelector("input")?.focus();
   }, [isFull]);
   const { fields } = lead;
-  const { plan, offer } = posted ? { ...nothingChosen, ...posted } : start;
+  const { plan, offer, city } = posted ? { ...nothingChosen, ...posted } : start;
   const isShort = !isFull;
   const chosen = [start.service, fields.service.initialValue, fields.service.value];
   const all = offeredChoices(quoteServices, company);
@@ -102,7 +102,7 @@ export function RequestForm({
       }
     >
       <input type="hidden" name="form" value={isFull ? "quote" : "quick"} />
-      <Carried plan={plan} offer={offer} city={isShort ? start.city : ""} />
+      <Carried plan={plan} offer={offer} city={isShort ? city : ""} />
       <ServiceField
         fields={fields}
         choices={isFull ? all : shortChoices(all, offeredChoices(quickServices, company), chosen)}

@@ -2,6 +2,7 @@ import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { FoldCard } from "#app/ui/fold-card.tsx";
 import { leadEmailLabel } from "#domain/leads/mail/email-labels.ts";
 import { syncLabels } from "#domain/leads/labels.ts";
+import { wasAnsweredAtOnce } from "#domain/leads/promise-clock.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
 import type { LeadEmail } from "#domain/leads/office/get-lead.server.ts";
 import type { SyncStatus } from "#domain/leads/schema.ts";
@@ -79,9 +80,11 @@ export function LeadDelivery({ lead, emails, timeZone }: LeadDeliveryProps) {
         >
           {lead.firstOpenedAt ? dateTimeText(lead.firstOpenedAt, timeZone) : null}
         </Step>
-        <Step title="Promised by" badge={null}>
-          {dateTimeText(lead.promisedAt, timeZone)}
-        </Step>
+        {wasAnsweredAtOnce(lead) ? null : (
+          <Step title="Promised by" badge={null}>
+            {dateTimeText(lead.promisedAt, timeZone)}
+          </Step>
+        )}
         {lead.contactedAt ? (
           <Step title="Answered" badge={null}>
             {dateTimeText(lead.contactedAt, timeZone)}

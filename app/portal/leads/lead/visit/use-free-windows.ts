@@ -6,7 +6,7 @@ export interface FreeWindowsAnswer {
   windows: FreeWindow[];
 }
 
-/** The windows of a day in which somebody can come; null while no day is chosen, or nobody answers. */
+/** Returns the free windows of a day. Returns null until the server answers, and if it does not answer. */
 export function useFreeWindows(leadId: string, day: string): readonly FreeWindow[] | null {
   const [found, setFound] = useState<{ day: string; windows: readonly FreeWindow[] } | null>(null);
   useEffect(() => {
