@@ -1,13 +1,11 @@
-import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { recordView } from "#domain/audit/record-view.server.ts";
 import { profiles } from "#database/schema/work/people.ts";
 import { formSubmissions as leads } from "#database/schema/work/leads.ts";
-import { appointments } from "#database/schema/office/visits.ts";
 import { leadClaims } from "#database/schema/office/duty.ts";
-import type { BookedVisit } from "#domain/visits/list-visits.server.ts";
+import { type BookedVisit, nextVisits } from "#domain/visits/list-visits.server.ts";
 import type { Claim } from "#domain/duty/ringing.server.ts";
-import { visitorName } from "#domain/visits/technicians/same-visitor.server.ts";
 import { type LeadDetail, readDetails } from "#domain/leads/office/get-lead.server.ts";
 
 export interface LeadCopy {
@@ -34,23 +32,7 @@ export async function copiesOfWaiting(ctx: Ctx, now = new Date()): Promise<LeadC
   if (ids.length === 0) return [];
   const [details, visits, claims] = await Promise.all([
     readDetails(ctx.db, ids),
-    ctx.db
-      .select({
-        leadId: appointments.leadId,
-        personId: appointments.personId,
-        personName: visitorName(appointments.personId),
-        startsAt: appointments.startsAt,
-        endsAt: appointments.endsAt,
-      })
-      .from(appointments)
-      .where(
-        and(
-          inArray(appointments.leadId, ids),
-          eq(appointments.status, "booked"),
-          gt(appointments.endsAt, now),
-        ),
-      )
-      .orderBy(asc(appointments.startsAt)),
+    nextVisits(ctx, ids, now),
     ctx.db
       .select({
         leadId: leadClaims.leadId,
@@ -70,18 +52,10 @@ export async function copiesOfWaiting(ctx: Ctx, now = new Date()): Promise<LeadC
       details: { leads: ids },
     });
   return details.map((detail) => {
-    const visit = visits.find(({ leadId }) => leadId === detail.lead.id);
     const claim = claims.find(({ leadId }) => leadId === detail.lead.id);
     return {
       detail,
-      visit: visit
-        ? {
-            personId: visit.personId,
-            personName: visit.personName,
-            startsAt: visit.startsAt,
-            endsAt: visit.endsAt,
-          }
-        : null,
+      visit: visits[detail.lead.id] ?? null,
       claim: claim ? { userId: claim.userId, name: claim.name, claimedAt: claim.claimedAt } : null,
     };
   });
