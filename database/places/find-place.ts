@@ -34,25 +34,49 @@ const plain = (name: string): string =>
 
 /** Looks a city up in the file, which is read from disk each time and not kept. Undefined if it is not there. */
 export async function findPlace(state: string, name: string): Promise<KnownPlace | undefined> {
-  const path = findFile();
   const wanted = plain(name.slice(0, 100));
-  if (path === null || wanted === "") return undefined;
-  const lines = createInterface({ input: createReadStream(path).pipe(createGunzip()) });
-  try {
-    for await (const line of lines) {
-      if (!line.startsWith(`${state}\t`)) continue;
-      const [, found = "", latitude, longitude, zips = ""] = line.split("\t");
-      if (plain(found) === wanted)
-        return {
-          state,
-          name: found,
-          latitude: Number(latitude),
-          longitude: Number(longitude),
-          zipCodes: zips.split(" ").filter(Boolean),
-        };
-    }
-    return undefined;
-  } finally {
-    lines.close();
+  if (wanted === "") return undefined;
+  for await (const line of lines()) {
+    if (!line.startsWith(`${state}\t`)) continue;
+    const place = placeOf(line);
+    if (plain(place.name) === wanted) return place;
   }
+  return undefined;
+}
+
+/** Returns the place of each of these ZIP codes that the file knows, by ZIP code. Reads the file as `findPlace` does. */
+export async function placesOfZips(zips: readonly string[]): Promise<Map<string, KnownPlace>> {
+  const found = new Map<string, KnownPlace>();
+  const wanted = new Set(zips.filter((zip) => /^\d{5}$/.test(zip)));
+  if (wanted.size === 0) return found;
+  for await (const line of lines()) {
+    const codes = line.slice(line.lastIndexOf("\t") + 1).split(" ");
+    const own = codes.filter((zip) => wanted.has(zip));
+    if (own.length === 0) continue;
+    const place = placeOf(line);
+    for (const zip of own) found.set(zip, place);
+  }
+  return found;
+}
+
+async function* lines(): AsyncGenerator<string> {
+  const path = findFile();
+  if (path === null) return;
+  const reader = createInterface({ input: createReadStream(path).pipe(createGunzip()) });
+  try {
+    yield* reader;
+  } finally {
+    reader.close();
+  }
+}
+
+function placeOf(line: string): KnownPlace {
+  const [state = "", name = "", latitude, longitude, zips = ""] = line.split("\t");
+  return {
+    state,
+    name,
+    latitude: Number(latitude),
+    longitude: Number(longitude),
+    zipCodes: zips.split(" ").filter(Boolean),
+  };
 }

@@ -15,6 +15,7 @@ import { createCalendarFeed, deleteCalendarFeed, readCalendar } from "./calendar
 import { cancelAppointment } from "./cancel-appointment.server.ts";
 import { calendarText } from "./ical.ts";
 import { freeWindows } from "./free-windows.server.ts";
+import { leadsToSchedule, pickedLead } from "./leads-to-schedule.server.ts";
 import { listVisits, visitOfLead } from "./list-visits.server.ts";
 import { remindVisits } from "./remind-visits.server.ts";
 import { visitTime, visitWindows } from "./visit-windows.ts";
@@ -439,4 +440,40 @@ test("visits go with their lead", async () => {
   await bookAppointment(ann(), visit(await add()), now);
   await database.db.delete(leads);
   expect(await database.db.select().from(appointments)).toEqual([]);
+});
+
+describe("leads to schedule", () => {
+  const listed = async () => {
+    const { leads: rows, count } = await leadsToSchedule(ann(), now);
+    return [rows.map(({ name }) => name).join(" "), count];
+  };
+
+  test("are open ones without a visit ahead, the newest first", async () => {
+    for (const [name, change] of [
+      ["New", {}],
+      ["Called", { status: "contacted" }],
+      ["Won", { status: "won" }],
+      ["Spam", { quarantined: true }],
+    ] as const)
+      await add({ name, ...change });
+    const booked = await add({ name: "Booked" });
+    expect(await listed()).toEqual(["Booked Called New", 3]);
+    await bookAppointment(ann(), visit(booked), now);
+    expect(await listed()).toEqual(["Called New", 2]);
+    expect((await pickedLead(ann(), booked, now))?.visit?.personName).toBe("Olga");
+    await cancelAppointment(ann(), { leadId: booked, version: 2 }, now);
+    expect(await listed()).toEqual(["Booked Called New", 3]);
+  });
+
+  test("a picked lead is known by its id, and one in quarantine is not picked", async () => {
+    const id = await add({ zip: "23510" });
+    expect(await pickedLead(ann(), id, now)).toMatchObject({ id, zip: "23510", visit: null });
+    for (const other of ["", "1", crypto.randomUUID(), await add({ quarantined: true })])
+      expect(await pickedLead(ann(), other, now)).toBeNull();
+  });
+
+  test("are not for those who may not read leads", async () => {
+    await expect(leadsToSchedule(as("bob", "blogger"), now)).rejects.toThrow(AccessDenied);
+    await expect(pickedLead(as("bob", "blogger"), await add(), now)).rejects.toThrow(AccessDenied);
+  });
 });

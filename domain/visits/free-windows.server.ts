@@ -2,11 +2,11 @@ import { and, eq, gt, lt, ne, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { appointments } from "#database/schema/office/visits.ts";
 import { formSubmissions as leads } from "#database/schema/work/leads.ts";
-import { technicians } from "#database/schema/office/visits.ts";
 import type { StaffMember } from "#domain/people/users/queries/list-staff.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { listVisitors } from "./technicians/list-technicians.server.ts";
-import { visitTime, type VisitWindow, visitWindows } from "./visit-windows.ts";
+import { visitorId } from "./technicians/same-visitor.server.ts";
+import { slotsOf, type VisitWindow } from "./visit-windows.ts";
 
 /** A window in which somebody can come. */
 export interface FreeWindow extends VisitWindow {
@@ -34,18 +34,13 @@ export async function freeWindows(
 ): Promise<FreeWindow[]> {
   requirePermission(ctx, "leads.read");
   const [{ hours }, visitors] = await Promise.all([readCompany(ctx.db), listVisitors(ctx)]);
-  const open = visitWindows(hours).flatMap((window) => {
-    const time = visitTime({ day, window: window.value }, hours, now);
-    return time.ok ? [{ ...window, ...time }] : [];
-  });
+  const open = slotsOf(day, hours, now).filter(({ isOpen }) => isOpen);
   const [first] = open;
   const last = open.at(-1);
   if (!first || !last) return [];
   const taken = await ctx.db
     .select({
-      // A technician with an account is one person under two ids.
-      personId: sql<string>`coalesce((select ${technicians.id}::text from ${technicians}
-        where ${technicians.userId} = ${appointments.personId} and ${technicians.retiredAt} is null), ${appointments.personId})`,
+      personId: visitorId(appointments.personId),
       startsAt: appointments.startsAt,
       endsAt: appointments.endsAt,
       isNear: sql<boolean>`coalesce(${leads.zip} = (select here.zip from ${leads} as here where here.id = ${leadId}), false)`,

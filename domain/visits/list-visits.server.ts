@@ -5,13 +5,19 @@ import { appointments } from "#database/schema/office/visits.ts";
 import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { isFollowUpDue } from "#domain/leads/office/lead-filter.server.ts";
 import { nextVisit } from "#domain/leads/changes/next-visit.server.ts";
-import { isSameVisitor, visitorName } from "#domain/visits/technicians/same-visitor.server.ts";
+import {
+  isSameVisitor,
+  visitorId,
+  visitorName,
+} from "#domain/visits/technicians/same-visitor.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 
 export interface Visit {
   id: string;
   leadId: string;
   personId: string;
+  /** The id under which `listVisitors` knows the person. */
+  visitorId: string;
   personName: string | null;
   startsAt: Date;
   endsAt: Date;
@@ -22,7 +28,11 @@ export interface Visit {
   phone: string;
   phoneE164: string | null;
   address: string | null;
+  zip: string | null;
   service: string | null;
+  message: string | null;
+  /** The version of the lead. */
+  version: number;
 }
 
 export interface VisitRange {
@@ -52,6 +62,7 @@ export async function readVisits(
       id: appointments.id,
       leadId: appointments.leadId,
       personId: appointments.personId,
+      visitorId: visitorId(appointments.personId),
       personName: visitorName(appointments.personId),
       startsAt: appointments.startsAt,
       endsAt: appointments.endsAt,
@@ -62,7 +73,10 @@ export async function readVisits(
       phone: leads.phone,
       phoneE164: leads.phoneE164,
       address: leads.address,
+      zip: leads.zip,
       service: leads.service,
+      message: leads.message,
+      version: leads.version,
     })
     .from(appointments)
     .innerJoin(leads, eq(leads.id, appointments.leadId))

@@ -29,6 +29,44 @@ export function visitWindows({ week }: BusinessHours): VisitWindow[] {
 
 export type VisitTime = { ok: true; startsAt: Date; endsAt: Date } | { ok: false; message: string };
 
+/** A window of one day. */
+export interface Slot extends VisitWindow {
+  /** YYYY-MM-DD in the company's time zone. */
+  day: string;
+  startsAt: Date;
+  endsAt: Date;
+  /** The company is open, and the window is not over. */
+  isOpen: boolean;
+}
+
+/** Returns the windows of a day, closed ones too. */
+export function slotsOf(day: string, hours: BusinessHours, now: Date): Slot[] {
+  return visitWindows(hours).flatMap((window) => {
+    const span = spanOf(day, window.value, hours);
+    return span
+      ? [
+          {
+            ...window,
+            ...span,
+            day,
+            isOpen: visitTime({ day, window: window.value }, hours, now).ok,
+          },
+        ]
+      : [];
+  });
+}
+
+function spanOf(
+  day: string,
+  window: string,
+  { timeZone }: BusinessHours,
+): { startsAt: Date; endsAt: Date } | null {
+  const [from = "", to = ""] = window.split("-");
+  const startsAt = instantOfField(`${day}T${from}`, timeZone);
+  const endsAt = instantOfField(`${day}T${to}`, timeZone);
+  return startsAt && endsAt ? { startsAt, endsAt } : null;
+}
+
 /** The time of a window on a day (YYYY-MM-DD), both in the company's time zone. */
 export function visitTime(
   { day, window }: { day: string; window: string },
@@ -37,10 +75,9 @@ export function visitTime(
 ): VisitTime {
   const known = visitWindows(hours).find(({ value }) => value === window);
   if (!known) return { ok: false, message: "Choose a time of day" };
-  const [from = "", to = ""] = known.value.split("-");
-  const startsAt = instantOfField(`${day}T${from}`, hours.timeZone);
-  const endsAt = instantOfField(`${day}T${to}`, hours.timeZone);
-  if (!startsAt || !endsAt) return { ok: false, message: "Choose a day" };
+  const span = spanOf(day, known.value, hours);
+  if (!span) return { ok: false, message: "Choose a day" };
+  const { startsAt, endsAt } = span;
   if (startsAt <= now) return { ok: false, message: "Choose a time that is not over" };
   const lastMoment = new Date(endsAt.getTime() - 1);
   return isOpen(startsAt, hours) && isOpen(lastMoment, hours)

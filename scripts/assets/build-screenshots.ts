@@ -99,6 +99,10 @@ async function portalShots(): Promise<readonly Shot[]> {
       "select l.id from form_submissions l join lead_texts t on t.lead_id = l.id order by l.seq desc limit 1",
     );
     const [{ id }] = rows as [{ id: string }];
+    const visits = await connection.executeSql(
+      "select starts_at::date::text as day from appointments where starts_at > now() group by 1 order by count(*) desc limit 1",
+    );
+    const [{ day: workday }] = visits.rows as [{ day: string }];
     return [
       { name: "dashboard", path: "/admin", widths: both, isFull: true },
       { name: "inbox", path: "/admin/forms", widths: both },
@@ -107,7 +111,8 @@ async function portalShots(): Promise<readonly Shot[]> {
       { name: "new-lead", path: "/admin/forms/new", widths: [375], isFull: true },
       { name: "customers", path: "/admin/customers", widths: both },
       { name: "customer", path: `/admin/customers/${id}`, widths: [1280] },
-      { name: "schedule", path: "/admin/schedule?view=week", widths: both },
+      { name: "schedule", path: `/admin/schedule?view=week&day=${workday}`, widths: both },
+      { name: "schedule-day", path: `/admin/schedule?lead=${id}&day=${workday}`, widths: both },
       { name: "duty", path: "/admin/duty", widths: both },
       { name: "users", path: "/admin/users", widths: both },
       { name: "launch", path: "/admin/launch", widths: [375], isFull: true },

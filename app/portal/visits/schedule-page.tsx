@@ -1,22 +1,29 @@
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Printer } from "lucide-react";
 import { Link, useLoaderData } from "react-router";
 import { z } from "zod";
 import type { Route } from "./+types/schedule-page";
 import * as addresses from "#app/addresses.ts";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { IntentForm } from "#app/form/intent-form.tsx";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
+import { useChangeToast } from "#app/portal/leads/use-change-toast.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { allows } from "#domain/access/context.server.ts";
+import { bookAppointment } from "#domain/visits/book-appointment.server.ts";
 import {
   createCalendarFeed,
   deleteCalendarFeed,
   listCalendarFeeds,
 } from "#domain/visits/calendar-feeds.server.ts";
+import { leadsToSchedule, pickedLead, placesOf } from "#domain/visits/leads-to-schedule.server.ts";
 import { dueFollowUps, listVisits } from "#domain/visits/list-visits.server.ts";
+import { columnsOf } from "#domain/visits/schedule-cells.ts";
+import { slotsOf } from "#domain/visits/visit-windows.ts";
 import { countLeads } from "#domain/leads/office/count-leads.server.ts";
 import {
   listTechnicians,
@@ -26,44 +33,84 @@ import { instantOfField, localDate } from "#domain/settings/hours/zone-time.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { addDays } from "#domain/words/calendar-day.ts";
 import { CalendarCard } from "./calendar-card.tsx";
-import { DayList, dayTitle } from "./day-list.tsx";
 import { FollowUpCard } from "./follow-up-card.tsx";
-import { PersonFilter } from "./person-filter.tsx";
-import { daysOf, parseSchedule, scheduleAddress } from "./schedule-range.ts";
+import { DayGrid } from "./grid/day-grid.tsx";
+import { DaySheet } from "./grid/day-sheet.tsx";
+import { GridKeys } from "./grid/grid-keys.tsx";
+import { LeadTray } from "./grid/lead-tray.tsx";
+import { PickedLead } from "./grid/picked-lead.tsx";
+import { chosenOf, leadValue, readLead, readSlot } from "./grid/plan.ts";
+import { useHand } from "./grid/use-hand.ts";
+import { WeekGrid } from "./grid/week-grid.tsx";
+import { ScheduleNav } from "./schedule-nav.tsx";
+import { daysOf, nothingPicked, parseSchedule } from "./schedule-range.ts";
 
 export const meta = titled("Schedule");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  requireStaff(ctx, "leads.read", url);
+  const actor = requireStaff(ctx, "leads.read", url);
   const query = parseSchedule(url.searchParams);
+  const now = new Date();
   const { hours } = await readCompany(ctx.db);
   const { timeZone } = hours;
-  const today = localDate(new Date(), timeZone);
+  const today = localDate(now, timeZone);
   const days = daysOf(query, today);
-  const midnight = (day: string): Date => instantOfField(`${day}T00:00`, timeZone) ?? new Date();
-  const own = ctx.actor.kind === "user" ? ctx.actor.userId : "";
-  const personId = query.person === "me" ? own : query.person;
+  const midnight = (day: string): Date => instantOfField(`${day}T00:00`, timeZone) ?? now;
+  const personId = query.person === "me" ? actor.userId : query.person;
   const range = {
     from: midnight(days[0] ?? today),
     to: midnight(addDays(days.at(-1) ?? today, 1)),
     personId,
   };
-  const [visits, followUps, counts, visitors, technicians, feeds] = await Promise.all([
-    listVisits(ctx, range),
-    dueFollowUps(ctx, personId),
-    countLeads(ctx),
-    listVisitors(ctx),
-    listTechnicians(ctx),
-    listCalendarFeeds(ctx),
-  ]);
-  const people = [
-    ...visitors,
-    ...technicians
-      .filter(({ retiredAt }) => retiredAt !== null)
-      .map(({ id, name }) => ({ id, name: `${name} (retired)` })),
-  ];
-  return { query, days, today, visits, followUps, counts, people, feeds, timeZone };
+  const [visits, followUps, counts, visitors, technicians, feeds, tray, picked] = await Promise.all(
+    [
+      listVisits(ctx, range),
+      dueFollowUps(ctx, personId),
+      countLeads(ctx),
+      listVisitors(ctx),
+      listTechnicians(ctx),
+      listCalendarFeeds(ctx),
+      leadsToSchedule(ctx, now),
+      query.lead ? pickedLead(ctx, query.lead, now) : null,
+    ],
+  );
+  const active = technicians.filter(({ retiredAt }) => retiredAt === null);
+  const isClosed = (day: string) => slotsOf(day, hours, new Date(0)).every(({ isOpen }) => !isOpen);
+  return {
+    query,
+    days,
+    closed: days.filter(isClosed),
+    today,
+    now: now.toISOString(),
+    visits,
+    followUps,
+    counts,
+    people: [
+      ...visitors,
+      ...technicians
+        .filter(({ retiredAt }) => retiredAt !== null)
+        .map(({ id, name }) => ({ id, name: `${name} (retired)` })),
+    ],
+    columns: columnsOf(
+      personId === null ? visitors : visitors.filter(({ id }) => id === personId),
+      active.map(({ id }) => id),
+      visits,
+    ),
+    slots: days.flatMap((day) => slotsOf(day, hours, now)),
+    tray,
+    picked,
+    places:
+      picked || query.window
+        ? await placesOf(
+            ctx,
+            [picked ?? [], tray.leads, visits].flat().map(({ zip }) => zip),
+          )
+        : {},
+    mayBook: allows(actor, "leads.write"),
+    feeds,
+    timeZone,
+  };
 }
 
 export const shouldRevalidate = readAfterForms;
@@ -71,7 +118,21 @@ export const shouldRevalidate = readAfterForms;
 const scope = z.object({ scope: z.enum(["own", "company"]) });
 const scopeOf = (text: string) => (text === "company" ? "company" : "own");
 
+const booking = z.object({ lead: z.string(), slot: z.string() });
+
 const forms = {
+  book: formHandler(
+    booking,
+    async (ctx, { lead, slot }) => {
+      const asked = readLead(lead);
+      const booked = await bookAppointment(ctx, { ...asked, ...readSlot(slot) });
+      return booked.ok ? { ok: true, value: { ...booked.value, leadId: asked.leadId } } : booked;
+    },
+    {
+      message: "Visit saved",
+      show: ({ isNew, leadId, version }) => ({ changed: isNew ? [{ leadId, version }] : [] }),
+    },
+  ),
   "create-calendar": formHandler(
     scope,
     (ctx, input) => createCalendarFeed(ctx, scopeOf(input.scope)),
@@ -94,94 +155,90 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function Schedule() {
-  const { query, days, today, visits, followUps, counts, people, feeds, timeZone } =
-    useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { days, closed, today, visits, slots, columns, tray, timeZone } = data;
   const result = useResult<typeof action>();
-  useResultToast(result);
-  const created = result?.ok && result.value && "address" in result.value ? result.value : null;
+  const value = result?.ok ? result.value : null;
+  const changed = value && "changed" in value ? value : null;
+  useChangeToast(changed, result);
+  useResultToast(changed ? undefined : result);
+  const created = value && "address" in value ? value : null;
+  // A booking lets the lead go; the address still names it.
+  const query = changed ? { ...data.query, ...nothingPicked } : data.query;
+  const picked = changed ? null : data.picked;
+  const hand = useHand(picked);
+  const plan = { ...data, ...hand, query, now: new Date(data.now) };
   const isWeek = query.view === "week";
-  const step = isWeek ? 7 : 1;
-  const first = days[0] ?? today;
-  const at = (view: "today" | "week") => scheduleAddress({ ...query, view });
+  const chosen = isWeek ? null : chosenOf(query, { slots, columns });
   return (
-    <div className="grid grid-cols-1 gap-5">
-      <div>
-        <h1 className="text-3xl">Schedule</h1>
-        <p className="text-sm text-ink-soft">
-          Visits and follow-ups, in the company's time zone.{" "}
-          <Link to={addresses.duty} className="underline">
-            On-call schedule
-          </Link>
-          {" · "}
-          <Link to={addresses.technicians} className="underline">
-            Technicians
-          </Link>
-        </p>
-      </div>
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <nav aria-label="View" className="flex gap-2">
-          <ViewLink to={at("today")} label="Today" isCurrent={!isWeek} />
-          <ViewLink to={at("week")} label="This week" isCurrent={isWeek} />
-        </nav>
-        <PersonFilter query={query} people={people} />
-      </div>
-      <nav aria-label="Days" className="flex flex-wrap items-center gap-2">
-        <Link
-          to={scheduleAddress({ ...query, day: addDays(first, -step) })}
-          aria-keyshortcuts="K"
-          className={buttonClass({ tone: "quiet", size: "sm" })}
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div>
+          <h1 className="text-3xl">Schedule</h1>
+          <p className="text-sm text-ink-soft print:hidden">
+            In the company's time zone.{" "}
+            <Link to={addresses.duty} className="underline">
+              On-call schedule
+            </Link>
+            {" · "}
+            <Link to={addresses.technicians} className="underline">
+              Technicians
+            </Link>
+          </p>
+        </div>
+        <Button
+          tone="quiet"
+          size="sm"
+          onClick={() => print()}
+          className="max-md:hidden noscript:hidden print:hidden"
         >
-          <ChevronLeft aria-hidden="true" className="size-4" />
-          Earlier
-        </Link>
-        <p className="font-semibold max-md:order-first max-md:w-full">
-          {isWeek ? `${dayTitle(first)} to ${dayTitle(days.at(-1) ?? first)}` : dayTitle(first)}
-        </p>
-        <Link
-          to={scheduleAddress({ ...query, day: addDays(first, step) })}
-          aria-keyshortcuts="J"
-          className={buttonClass({ tone: "quiet", size: "sm" })}
-        >
-          Later
-          <ChevronRight aria-hidden="true" className="size-4" />
-        </Link>
-        {query.day === null ? null : (
-          <Link
-            to={scheduleAddress({ ...query, day: null })}
-            className="inline-flex min-h-9 items-center text-sm underline"
-          >
-            Back to today
-          </Link>
-        )}
-      </nav>
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <DayList days={days} today={today} visits={visits} timeZone={timeZone} />
-        <div className="grid grid-cols-1 gap-5">
-          <FollowUpCard followUps={followUps} fresh={counts.status.new} overdue={counts.overdue} />
-          <CalendarCard feeds={feeds} created={created?.address ?? null} timeZone={timeZone} />
+          <Printer aria-hidden="true" className="size-4" />
+          Print {isWeek ? "the week" : "the day"}
+        </Button>
+      </div>
+      <ScheduleNav query={query} days={days} today={today} people={data.people} />
+      <DaySheet days={days} people={columns} visits={visits} timeZone={timeZone} />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_15rem] print:hidden">
+        <GridKeys query={query} picked={picked?.id} result={result}>
+          <PickedLead picked={picked} query={query} timeZone={timeZone} />
+          {columns.length === 0 ? (
+            <p className="text-sm">
+              Nobody visits yet.{" "}
+              <Link to={addresses.technicians} className="underline">
+                Add a technician
+              </Link>
+            </p>
+          ) : (
+            <IntentForm
+              intent="book"
+              result={chosen ? undefined : result}
+              hidden={hand.picked ? { lead: leadValue(hand.picked) } : {}}
+              className="grid grid-cols-1 gap-3"
+            >
+              {isWeek ? (
+                <WeekGrid {...{ days, closed, today, slots, plan }} people={columns} />
+              ) : (
+                <DayGrid
+                  day={days[0] ?? today}
+                  isClosed={closed.length > 0}
+                  slots={slots}
+                  people={columns}
+                  plan={plan}
+                />
+              )}
+            </IntentForm>
+          )}
+        </GridKeys>
+        <div className={classNames("grid grid-cols-1 gap-4", chosen && "max-lg:order-first")}>
+          <LeadTray {...tray} chosen={chosen} plan={plan} result={result} />
+          <FollowUpCard
+            followUps={data.followUps}
+            fresh={data.counts.status.new}
+            overdue={data.counts.overdue}
+          />
+          <CalendarCard feeds={data.feeds} created={created?.address ?? null} timeZone={timeZone} />
         </div>
       </div>
     </div>
-  );
-}
-
-interface ViewLinkProps {
-  to: string;
-  label: string;
-  isCurrent: boolean;
-}
-
-function ViewLink({ to, label, isCurrent }: ViewLinkProps) {
-  return (
-    <Link
-      to={to}
-      aria-current={isCurrent ? "page" : undefined}
-      className={classNames(
-        "inline-flex min-h-11 items-center rounded-md border px-4 text-sm font-semibold no-underline",
-        isCurrent ? "border-ink bg-ink text-ground" : "border-control bg-surface text-ink",
-      )}
-    >
-      {label}
-    </Link>
   );
 }

@@ -4,7 +4,13 @@ import { daysOf, parseSchedule, scheduleAddress } from "./schedule-range.ts";
 const parsed = (query: string) => parseSchedule(new URLSearchParams(query));
 
 test("a query survives a round trip", () => {
-  for (const query of ["view=week&day=2026-11-24&person=me", "day=2026-11-24", "view=week"])
+  for (const query of [
+    "view=week&day=2026-11-24&person=me",
+    "day=2026-11-24",
+    "view=week",
+    "day=2026-11-24&window=08%3A00-10%3A00&visitor=o",
+    "lead=l",
+  ])
     expect(scheduleAddress(parsed(query))).toBe(`/admin/schedule?${query}`);
 });
 

@@ -10,7 +10,15 @@ export interface ScheduleQuery {
   day: string | null;
   /** A staff member's id, "me", or null for everyone. */
   person: string | null;
+  /** The lead that is picked to get a visit. */
+  lead: string | null;
+  /** The window that is picked: its value, and who comes. */
+  window: string | null;
+  visitor: string | null;
 }
+
+/** Nothing is picked. */
+export const nothingPicked = { lead: null, window: null, visitor: null };
 
 export function parseSchedule(query: URLSearchParams): ScheduleQuery {
   const day = query.get("day") ?? "";
@@ -18,14 +26,19 @@ export function parseSchedule(query: URLSearchParams): ScheduleQuery {
     view: query.get("view") === "week" ? "week" : "today",
     day: isDay(day) ? day : null,
     person: query.get("person")?.slice(0, 80) || null,
+    lead: query.get("lead")?.slice(0, 80) || null,
+    window: query.get("window")?.slice(0, 80) || null,
+    visitor: query.get("visitor")?.slice(0, 80) || null,
   };
 }
 
-export function scheduleAddress({ view, day, person }: ScheduleQuery): string {
+export function scheduleAddress({
+  view,
+  ...rest
+}: Pick<ScheduleQuery, "view"> & Partial<ScheduleQuery>): string {
   return addresses.withQuery(addresses.schedule, {
     view: view === "week" ? view : null,
-    day,
-    person,
+    ...rest,
   });
 }
 

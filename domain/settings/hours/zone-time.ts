@@ -50,11 +50,18 @@ export function instant({ year, month, day }: LocalDay, minutes: number, timeZon
   return wallClock(corrected, timeZone) === wall ? corrected : Math.max(guess, corrected);
 }
 
-/** The instant of a local time as a form field has it, like 2026-03-08T09:30; null for any other text. */
+/**
+ * The instant of a local time as a form field has it, like 2026-03-08T09:30. 24:00 ends a day. Null for any other text, and for
+ * a day or time that does not exist, like February 31.
+ */
 export function instantOfField(text: string, timeZone: string): Date | null {
   const found = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/.exec(text);
   if (!found) return null;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = found.slice(1).map(Number);
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  const isKnown = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  if (!isKnown || minute > 59 || hour * 60 + minute > 24 * 60) return null;
   return new Date(instant({ year, month: month - 1, day }, hour * 60 + minute, timeZone));
 }
 

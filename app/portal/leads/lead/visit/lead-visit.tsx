@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { Link } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import type { FreeWindow } from "#domain/visits/free-windows.server.ts";
 import { fieldsOf } from "#app/form/fields.ts";
 import { type AnyResult, refusedOf, resultFor } from "#app/form/result.ts";
@@ -72,6 +74,12 @@ export function LeadVisit({ lead, visit, visitors, hours, today, result }: LeadV
         <LeadButton intent="book" className="w-fit">
           {visit ? "Move the visit" : "Book the visit"}
         </LeadButton>
+        <Link
+          to={addresses.scheduleOf(lead.id)}
+          className="inline-flex min-h-11 items-center text-sm underline"
+        >
+          Choose on the schedule
+        </Link>
       </LeadForm>
     </section>
   );

@@ -1,0 +1,58 @@
+import type { StaffMember } from "#domain/people/users/queries/list-staff.server.ts";
+import { cellsOf } from "#domain/visits/schedule-cells.ts";
+import type { Slot } from "#domain/visits/visit-windows.ts";
+import { dayTitle } from "#app/portal/visits/day-title.ts";
+import { FreeSlot } from "./free-slot.tsx";
+import type { Plan } from "./plan.ts";
+import { ScheduleTable } from "./schedule-table.tsx";
+import { VisitCard } from "./visit-card.tsx";
+
+interface DayGridProps {
+  day: string;
+  isClosed: boolean;
+  slots: readonly Slot[];
+  people: readonly StaffMember[];
+  plan: Plan;
+}
+
+/** A day: a column for each person, a row for each window. */
+export function DayGrid({ day, isClosed, slots, people, plan }: DayGridProps) {
+  const columns = people.map((person) => ({
+    person,
+    cells: cellsOf(slots, person.id, plan.visits, plan.picked?.id ?? null),
+  }));
+  if (slots.length === 0 || (isClosed && plan.visits.length === 0))
+    return (
+      <div className="grid gap-2 rounded-md border border-line bg-surface p-4 text-sm">
+        <p>We're closed on this day.</p>
+        {plan.visits.map((visit) => (
+          <VisitCard key={visit.id} visit={visit} plan={plan} isNarrow />
+        ))}
+      </div>
+    );
+  return (
+    <ScheduleTable
+      label={`Visits of ${dayTitle(day)}`}
+      corner="We arrive"
+      columns={people.map(({ id, name }) => ({ key: id, title: name }))}
+      rows={slots.map((slot, at) => ({
+        key: slot.value,
+        title: slot.label,
+        cells: columns.map(({ person, cells }) => {
+          const { visits = [], isFree = false } = cells[at] ?? {};
+          const isOffered =
+            plan.mayBook && isFree && !visits.some(({ leadId }) => leadId === plan.picked?.id);
+          if (visits.length === 0 && !isOffered) return null;
+          return (
+            <>
+              {visits.map((visit) => (
+                <VisitCard key={visit.id} visit={visit} plan={plan} />
+              ))}
+              {isOffered ? <FreeSlot slot={slot} person={person} plan={plan} /> : null}
+            </>
+          );
+        }),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { Plus } from "lucide-react";
+import { Link } from "react-router";
+import { useState } from "react";
+import { scheduleAddress } from "#app/portal/visits/schedule-range.ts";
+import { dayTitle } from "#app/portal/visits/day-title.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import type { StaffMember } from "#domain/people/users/queries/list-staff.server.ts";
+import type { Slot } from "#domain/visits/visit-windows.ts";
+import { nearText, type Plan, slotValue } from "./plan.ts";
+
+interface FreeSlotProps {
+  slot: Slot;
+  person: StaffMember;
+  plan: Plan;
+  /** A short name of the window, where one cell holds several. */
+  short?: string;
+}
+
+const shape =
+  "flex min-h-8 w-full min-w-0 flex-wrap items-center justify-center gap-x-1 rounded-md border border-dashed px-1 py-1 text-xs";
+
+/** A free window: a button that books the lead in hand, or a link that asks which lead. */
+export function FreeSlot({ slot, person, plan, short }: FreeSlotProps) {
+  const { picked, query } = plan;
+  const [isOver, setOver] = useState(false);
+  const name = `${slot.label}, ${person.name}`;
+  const isChosen =
+    query.window === slot.value && query.visitor === person.id && query.day === slot.day;
+  if (!picked)
+    return (
+      <Link
+        to={scheduleAddress({
+          ...query,
+          day: slot.day,
+          lead: null,
+          window: slot.value,
+          visitor: person.id,
+        })}
+        preventScrollReset
+        data-slot=""
+        aria-current={isChosen ? "true" : undefined}
+        className={classNames(
+          shape,
+          "text-ink-soft no-underline hover:border-ink hover:text-ink",
+          isChosen ? "border-action bg-sunken text-ink" : "border-line",
+        )}
+      >
+        <Plus aria-hidden="true" className="size-3" />
+        <span>
+          Free<span className="sr-only"> at {name}</span>
+        </span>
+      </Link>
+    );
+  const near = nearText(plan, picked, { personId: person.id, day: slot.day });
+  const value = slotValue(slot, person.id);
+  return (
+    <button
+      type="submit"
+      name="slot"
+      value={value}
+      data-slot=""
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        plan.onDrop(value);
+      }}
+      className={classNames(
+        shape,
+        "cursor-pointer border-control font-semibold hover:border-solid hover:bg-sunken",
+        isOver ? "bg-reassure-wash" : "bg-surface",
+      )}
+    >
+      <span>
+        {short ?? "Book here"}
+        <span className="sr-only">
+          {short ? ` with ${person.name}, ${dayTitle(slot.day)}` : ` at ${name}`}
+        </span>
+      </span>
+      {near ? <span className="font-normal text-ink-soft">{near}</span> : null}
+    </button>
+  );
+}

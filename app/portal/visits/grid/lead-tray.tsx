@@ -1,0 +1,150 @@
+import { GripVertical } from "lucide-react";
+import { Link } from "react-router";
+import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import type { AnyResult } from "#app/form/result.ts";
+import * as addresses from "#app/addresses.ts";
+import { StatusBadge } from "#app/portal/leads/lead-badges.tsx";
+import { inboxAddress } from "#app/portal/leads/inbox/inbox-address.ts";
+import { scheduleAddress } from "#app/portal/visits/schedule-range.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { noFilters } from "#domain/leads/filters.ts";
+import { serviceLabel } from "#domain/leads/choices.ts";
+import type { LeadToSchedule } from "#domain/visits/leads-to-schedule.server.ts";
+import { nearestOf } from "#domain/visits/nearness.ts";
+import { DragSource } from "./drag-source.tsx";
+import { type Chosen, leadValue, nearText, type Plan, slotValue } from "./plan.ts";
+
+interface LeadTrayProps {
+  leads: readonly LeadToSchedule[];
+  count: number;
+  chosen: Chosen | null;
+  plan: Plan;
+  result: AnyResult | undefined;
+}
+
+/** Open leads without a visit. With a chosen window, each one can be booked there, the nearest first. */
+export function LeadTray({ leads, count, chosen, plan, result }: LeadTrayProps) {
+  const listed = chosen ? nearestFirst(leads, chosen, plan) : leads;
+  const items = (
+    <ul className="grid gap-3">
+      {listed.map((lead) => (
+        <TrayItem key={lead.id} lead={lead} chosen={chosen} plan={plan} />
+      ))}
+    </ul>
+  );
+  return (
+    <Card className={chosen ? "border-action" : ""}>
+      <CardHeader
+        title={chosen ? "Who gets this visit?" : "To schedule"}
+        description={
+          chosen ? `${chosen.slot.label}, ${chosen.person.name}` : "Open leads without a visit"
+        }
+        actions={
+          chosen ? (
+            <Link
+              to={scheduleAddress({ ...plan.query, window: null, visitor: null })}
+              preventScrollReset
+              className="inline-flex min-h-6 items-center text-sm underline"
+            >
+              Back
+            </Link>
+          ) : null
+        }
+      />
+      <CardBody className="grid gap-3 lg:max-h-[32rem] lg:overflow-y-auto">
+        {leads.length === 0 ? (
+          <p className="text-sm text-ink-soft">Every open lead has a visit.</p>
+        ) : chosen ? (
+          <IntentForm
+            intent="book"
+            result={result}
+            hidden={{ slot: slotValue(chosen.slot, chosen.person.id) }}
+          >
+            {items}
+          </IntentForm>
+        ) : (
+          items
+        )}
+        {count > leads.length ? (
+          <Link to={inboxAddress({ ...noFilters, sort: "newest" })} className="text-sm underline">
+            {count - leads.length} more in Leads
+          </Link>
+        ) : null}
+      </CardBody>
+    </Card>
+  );
+}
+
+interface TrayItemProps {
+  lead: LeadToSchedule;
+  chosen: Chosen | null;
+  plan: Plan;
+}
+
+function TrayItem({ lead, chosen, plan }: TrayItemProps) {
+  const { id, name, service, zip, city, status } = lead;
+  const near = chosen
+    ? nearText(plan, lead, { personId: chosen.person.id, day: chosen.slot.day })
+    : null;
+  const place = [city, zip].filter(Boolean).join(" ");
+  return (
+    <li>
+      <DragSource
+        lead={plan.mayBook && !chosen ? lead : null}
+        onDrag={plan.onDrag}
+        className="grid gap-1 border-l-2 border-control pl-3 text-sm"
+      >
+        <p className="flex flex-wrap items-center justify-between gap-2">
+          <Link
+            to={addresses.lead(id)}
+            draggable={false}
+            className="inline-block min-h-6 font-semibold wrap-anywhere underline"
+          >
+            {name}
+          </Link>
+          <StatusBadge status={status} />
+        </p>
+        <p className="text-xs text-ink-soft">
+          {[serviceLabel(service), place, near].filter(Boolean).join(" · ")}
+        </p>
+        {!plan.mayBook ? null : chosen ? (
+          <IntentButton
+            intent="book"
+            of={["lead", leadValue(lead)]}
+            name="lead"
+            value={leadValue(lead)}
+            tone="quiet"
+            size="sm"
+            className="w-fit"
+          >
+            Book<span className="sr-only"> {name}</span>
+          </IntentButton>
+        ) : (
+          <Link
+            to={scheduleAddress({ ...plan.query, lead: id, window: null, visitor: null })}
+            draggable={false}
+            preventScrollReset
+            className={buttonClass({ tone: "quiet", size: "sm" }, "w-fit")}
+          >
+            <GripVertical aria-hidden="true" className="size-3" />
+            Choose a time<span className="sr-only"> for {name}</span>
+          </Link>
+        )}
+      </DragSource>
+    </li>
+  );
+}
+
+function nearestFirst(
+  leads: readonly LeadToSchedule[],
+  { person }: Chosen,
+  { visits, places }: Plan,
+): LeadToSchedule[] {
+  const zips = visits.filter(({ visitorId }) => visitorId === person.id).map(({ zip }) => zip);
+  const miles = ({ zip }: LeadToSchedule): number =>
+    nearestOf(zip, zips, places)?.miles ?? Number.POSITIVE_INFINITY;
+  return leads.toSorted((one, other) =>
+    miles(one) < miles(other) ? -1 : miles(one) > miles(other) ? 1 : 0,
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from "react";
+import { classNames } from "#app/ui/class-names.ts";
+
+/** Hides on phones what has neither a visit nor a button. */
+const emptyOnPhones = "max-md:not-has-[[data-visit],button]:hidden";
+
+interface Head {
+  key: string;
+  title: ReactNode;
+  /** Marks today. */
+  isMarked?: boolean;
+}
+
+interface ScheduleTableProps {
+  /** Names the table. */
+  label: string;
+  /** What the rows are. */
+  corner: string;
+  columns: readonly Head[];
+  /** On phones, leaves out rows and cells without a visit or a button. */
+  isCompact?: boolean;
+  rows: readonly (Head & {
+    /** One per column; null leaves the cell empty. */
+    cells: readonly ReactNode[];
+  })[];
+}
+
+/** A table with names above and beside. On phones each row is a block, and empty cells are left out. */
+export function ScheduleTable({ label, corner, columns, rows, isCompact }: ScheduleTableProps) {
+  return (
+    <div
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      className="overflow-x-auto rounded-md border border-line bg-surface shadow-sm"
+    >
+      <table className="w-full table-fixed text-left text-sm max-md:block md:min-w-[40rem]">
+        <caption className="sr-only">{label}</caption>
+        <thead className="max-md:hidden">
+          <tr>
+            <td className="w-28 p-2 align-bottom text-xs text-ink-soft">{corner}</td>
+            {columns.map(({ key, title, isMarked }) => (
+              <th
+                key={key}
+                scope="col"
+                className={classNames(
+                  "border-l border-line p-2 align-bottom font-semibold wrap-anywhere",
+                  isMarked && "bg-note-wash",
+                )}
+              >
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-md:block">
+          {rows.map(({ key, title, isMarked, cells }) => (
+            <tr
+              key={key}
+              className={classNames(
+                "border-t border-line max-md:block max-md:p-3",
+                isCompact && emptyOnPhones,
+              )}
+            >
+              <th
+                scope="row"
+                className={classNames(
+                  "p-2 align-top font-semibold wrap-anywhere max-md:block max-md:px-0",
+                  isMarked && "bg-note-wash",
+                )}
+              >
+                {title}
+              </th>
+              {cells.map((content, at) => (
+                <td
+                  key={columns[at]?.key}
+                  className={classNames(
+                    "border-line p-1.5 align-top md:border-l",
+                    isCompact && emptyOnPhones,
+                    content === null ? "max-md:hidden" : "max-md:block max-md:px-0",
+                  )}
+                >
+                  {content === null ? null : (
+                    <>
+                      <p className="mb-1 text-xs text-ink-soft md:hidden">{columns[at]?.title}</p>
+                      <div className="grid grid-cols-1 gap-1.5">{content}</div>
+                    </>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { and, desc, eq, inArray, notExists, type SQL, sql } from "drizzle-orm";
+import { placesOfZips } from "#database/places/find-place.ts";
+import { appointments } from "#database/schema/office/visits.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
+import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { isUuid } from "#domain/words/uuid.ts";
+import { visitOfLead } from "./list-visits.server.ts";
+import type { Place } from "./nearness.ts";
+
+/** A lead that can get a visit. */
+export interface LeadToSchedule {
+  id: string;
+  version: number;
+  name: string;
+  phone: string;
+  phoneE164: string | null;
+  service: string | null;
+  zip: string | null;
+  city: string | null;
+  status: (typeof leads.$inferSelect)["status"];
+}
+
+const columns = {
+  id: leads.id,
+  version: leads.version,
+  name: leads.name,
+  phone: leads.phone,
+  phoneE164: leads.phoneE164,
+  service: leads.service,
+  zip: leads.zip,
+  city: leads.city,
+  status: leads.status,
+};
+
+/** Most leads beside the schedule. */
+const limit = 30;
+
+/** Returns the newest open leads without a visit ahead, and how many there are. */
+export async function leadsToSchedule(
+  ctx: Ctx,
+  now = new Date(),
+): Promise<{ leads: LeadToSchedule[]; count: number }> {
+  requirePermission(ctx, "leads.read");
+  const condition = isToSchedule(ctx, now);
+  const [rows, count] = await Promise.all([
+    ctx.db.select(columns).from(leads).where(condition).orderBy(desc(leads.seq)).limit(limit),
+    ctx.db.$count(leads, condition),
+  ]);
+  return { leads: rows, count };
+}
+
+const isToSchedule = (ctx: Ctx, now: Date): SQL | undefined =>
+  and(
+    eq(leads.quarantined, false),
+    inArray(leads.status, ["new", "contacted"]),
+    notExists(
+      ctx.db
+        .select({ one: sql`1` })
+        .from(appointments)
+        .where(
+          and(
+            eq(appointments.leadId, leads.id),
+            eq(appointments.status, "booked"),
+            sql`${appointments.endsAt} > ${now.toISOString()}::timestamptz`,
+          ),
+        ),
+    ),
+  );
+
+/** A lead that somebody picked to book or move its visit. */
+export interface PickedLead extends LeadToSchedule {
+  /** When and by whom it is visited so far; null if no visit is booked. */
+  visit: { startsAt: Date; endsAt: Date; personName: string | null } | null;
+}
+
+/** Returns a lead by its id, with its next visit; null if it is unknown or in quarantine. */
+export async function pickedLead(
+  ctx: Ctx,
+  id: string,
+  now = new Date(),
+): Promise<PickedLead | null> {
+  requirePermission(ctx, "leads.read");
+  if (!isUuid(id)) return null;
+  const [lead] = await ctx.db
+    .select(columns)
+    .from(leads)
+    .where(and(eq(leads.id, id), eq(leads.quarantined, false)));
+  return lead ? { ...lead, visit: await visitOfLead(ctx, id, now) } : null;
+}
+
+/** Returns the cities of ZIP codes, by ZIP code. Unknown ones are left out. */
+export async function placesOf(
+  ctx: Ctx,
+  zips: readonly (string | null)[],
+): Promise<Record<string, Place>> {
+  requirePermission(ctx, "leads.read");
+  const places = await placesOfZips(zips.filter((zip) => zip !== null));
+  return Object.fromEntries(
+    [...places].map(([zip, { state, name, latitude, longitude }]) => [
+      zip,
+      { state, name, latitude, longitude },
+    ]),
+  );
+}

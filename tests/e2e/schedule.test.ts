@@ -1,0 +1,110 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./axe.ts";
+import { desktop, expect, phone, test } from "./fixtures.ts";
+import { nextTuesday, send } from "./sent-leads.ts";
+
+const tuesday = nextTuesday();
+const day = `/admin/schedule?day=${tuesday}`;
+
+async function addTechnicians(page: Page, names: readonly string[]): Promise<void> {
+  await page.goto("/admin/technicians");
+  for (const name of names) {
+    await page.getByLabel("Name", { exact: true }).last().fill(name);
+    await page.getByRole("button", { name: "Add the technician" }).click();
+    await expect(page.getByRole("heading", { name })).toBeVisible();
+  }
+}
+
+/** The cell of a person and a window in the grid of a day. */
+async function cell(page: Page, person: string, window: string) {
+  const heads = await page.getByRole("columnheader").allTextContents();
+  const row = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: window }) });
+  return row.getByRole("cell").nth(heads.indexOf(person));
+}
+
+test("a lead is booked from the schedule with the keyboard, moved with the mouse, and cannot be put where somebody is", async ({
+  staffPage,
+  server,
+}) => {
+  const [first = "", second = ""] = await send(server, "Gridded", 2);
+  const page = await staffPage("office", desktop);
+  await addTechnicians(page, ["Tess Hand", "Rob Route"]);
+
+  await page.goto(day);
+  await page.getByRole("link", { name: `Choose a time for ${first}` }).press("Enter");
+  const free = (window: string, person: string) =>
+    page.getByRole("button", { name: `Book here at ${window}, ${person}` });
+  await expect(free("8AM to 10AM", "Rob Route")).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press("ArrowRight");
+  await expect(free("8AM to 10AM", "Tess Hand")).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Visit saved")).toBeVisible();
+  const booked = await cell(page, "Tess Hand", "10AM to 12PM");
+  await expect(booked.getByRole("link", { name: first, exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(booked.getByRole("link", { name: first, exact: true })).toBeHidden();
+
+  // From the window to the lead.
+  await page.goto(day);
+  await page.getByRole("link", { name: "Free at 10AM to 12PM, Tess Hand" }).click();
+  await expect(page.getByRole("heading", { name: "Who gets this visit?" })).toBeVisible();
+  await page.getByRole("button", { name: `Book ${first}` }).click();
+  await expect(booked.getByRole("link", { name: first, exact: true })).toBeVisible();
+
+  // The other lead is offered every window but that one.
+  await page.getByRole("link", { name: `Choose a time for ${second}` }).click();
+  await expect(free("8AM to 10AM", "Tess Hand")).toBeVisible();
+  await expect(free("10AM to 12PM", "Tess Hand")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(free("8AM to 10AM", "Tess Hand")).toHaveCount(0);
+
+  // A drag moves the visit to another person.
+  const card = booked.locator("[draggable=true]");
+  const target = await cell(page, "Rob Route", "2PM to 4PM");
+  await card.hover();
+  await page.mouse.down();
+  await target.hover();
+  await expect(target.getByRole("button")).toBeVisible();
+  await target.getByRole("button").hover();
+  await page.mouse.up();
+  await expect(target.getByRole("link", { name: first, exact: true })).toBeVisible();
+  await expect(booked.getByRole("link", { name: first, exact: true })).toBeHidden();
+
+  // The lead's page leads to the schedule and back.
+  await target.getByRole("link", { name: first, exact: true }).click();
+  await page.getByRole("link", { name: "Choose on the schedule" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Move the visit of" })).toContainText(
+    "2PM to 4PM",
+  );
+
+  await page.goto(`${day}&view=week`);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: `Move the visit of ${first}` }).click();
+  await page.getByRole("button", { name: /^8AM with Tess Hand, Tuesday/ }).click();
+  await expect(page.getByText("Visit saved")).toBeVisible();
+  await page.goto(day);
+  await page.setViewportSize(phone.viewport);
+  await expectAccessible(page);
+});
+
+test("without JavaScript a window is chosen and booked, and the sheet prints what the technician needs", async ({
+  staffPage,
+  server,
+}) => {
+  const [name = ""] = await send(server, "Papered", 1, { message: "The dog is friendly." });
+  const setUp = await staffPage("office", desktop);
+  await addTechnicians(setUp, ["Nora Paper"]);
+  const page = await staffPage("office", { ...desktop, javaScriptEnabled: false });
+  await page.goto(day);
+  await page.getByRole("link", { name: "Free at 8AM to 10AM, Nora Paper" }).click();
+  await page.getByRole("button", { name: `Book ${name}` }).click();
+  const booked = await cell(page, "Nora Paper", "8AM to 10AM");
+  await expect(booked.getByRole("link", { name, exact: true })).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  const sheet = page.getByRole("heading", { name: /^Nora Paper, Tuesday/ });
+  await expect(sheet).toBeVisible();
+  await expect(page.getByText("The dog is friendly.")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Days" })).toBeHidden();
+});
