@@ -12,7 +12,9 @@ export async function recentEvents(ctx: Ctx) {
     .select({
       id: securityEvents.id,
       at: securityEvents.createdAt,
-      type: securityEvents.eventType,
+      eventType: securityEvents.eventType,
+      userId: securityEvents.userId,
+      details: securityEvents.details,
       severity: securityEvents.severity,
       person: profiles.fullName,
       ip: securityEvents.ipAddress,

@@ -1,12 +1,12 @@
-import { and } from "drizzle-orm";
+import { and, sql } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { securityThreats } from "#database/schema/basics/threats.ts";
 import { inWords } from "#domain/access/in-words.server.ts";
-import { isActive, isHarmless } from "./list-threats.server.ts";
+import { isActive, isHarmless, wasStopped } from "./list-threats.server.ts";
 import { notifySecurity } from "./notify-security.server.ts";
 
-/** Marks every active threat that is only a page view as a false positive. */
+/** Ends every active threat that needs no person: a page view is a false positive, and what a door stopped is resolved. */
 export async function cleanUpThreats(
   ctx: Ctx,
 ): Promise<Outcome<{ resolved: number; message: string }, "unexpected">> {
@@ -18,7 +18,16 @@ export async function cleanUpThreats(
         .set({ status: "false_positive", resolvedAt: new Date() })
         .where(and(isActive, isHarmless))
         .returning({ id: securityThreats.id });
-      const resolved = marked.length;
+      const stopped = await tx
+        .update(securityThreats)
+        .set({
+          status: "resolved",
+          resolvedAt: new Date(),
+          details: sql`${securityThreats.details} || '{"stopped": true}'`,
+        })
+        .where(and(isActive, wasStopped))
+        .returning({ id: securityThreats.id });
+      const resolved = marked.length + stopped.length;
       await recordAudit(tx, ctx, {
         action: "threats_cleaned_up",
         resourceType: "security_threat",

@@ -1,15 +1,36 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { profiles } from "#database/schema/work/people.ts";
 import { securityThreats } from "#database/schema/basics/threats.ts";
 import type { ThreatStatus } from "#database/vocabularies.ts";
+import { stoppedTypes } from "./watch/kinds.ts";
 import { harmlessAction, harmlessType, threatsFetched } from "./genuine.ts";
 
 export const isActive = eq(securityThreats.status, "active");
-export const isHarmless = sql<boolean>`${securityThreats.threatType} = ${harmlessType} and ${securityThreats.details}->>'action_type' = ${harmlessAction}`;
+export const isHarmless = sql<boolean>`${securityThreats.threatType} = ${harmlessType} and coalesce(${securityThreats.details}->>'action_type', '') = ${harmlessAction}`;
 
-/** The latest threats, newest first: those with the status, or all. */
-export async function listThreats(ctx: Ctx, status: ThreatStatus | null) {
+const { threatType, userId, details } = securityThreats;
+
+/** A door stopped it, and nobody needs to decide. */
+const isStopped = sql<boolean>`${securityThreats.status} = 'resolved' and coalesce(${details}->>'stopped', '') = 'true'`;
+
+/** Earlier versions left active what a door had stopped. Only rows of a watch have a count. */
+export const wasStopped = sql<boolean>`${details} ? 'count' and (${inArray(threatType, stoppedTypes.all)}
+  or ${inArray(threatType, stoppedTypes.visitors)} and ${userId} is null)`;
+
+/** `decide`: active ones that no rule explains. `stopped`: those that a door stopped. */
+export type ThreatView = ThreatStatus | "decide" | "stopped";
+
+const conditions: Record<ThreatView, SQL | undefined> = {
+  active: isActive,
+  decide: sql`${isActive} and not (${isHarmless}) and not (${wasStopped})`,
+  resolved: sql`${securityThreats.status} = 'resolved' and not (${isStopped})`,
+  false_positive: eq(securityThreats.status, "false_positive"),
+  stopped: isStopped,
+};
+
+/** The latest threats of a view, newest first; of all without one. */
+export async function listThreats(ctx: Ctx, view: ThreatView | null) {
   requirePermission(ctx, "security.read");
   return await ctx.db
     .select({
@@ -26,7 +47,7 @@ export async function listThreats(ctx: Ctx, status: ThreatStatus | null) {
     })
     .from(securityThreats)
     .leftJoin(profiles, eq(profiles.id, securityThreats.userId))
-    .where(status === null ? undefined : eq(securityThreats.status, status))
+    .where(view === null ? undefined : conditions[view])
     .orderBy(desc(securityThreats.detectedAt), desc(securityThreats.id))
     .limit(threatsFetched);
 }
@@ -35,8 +56,10 @@ export interface ThreatCounts {
   /** Of the last 30 days. */
   total: number;
   active: number;
-  /** Active ones that the clean-up would mark as false positives. */
+  /** Active ones that the clean-up would end. */
   harmless: number;
+  /** Attempts that doors stopped. One threat counts the attempts of a minute. */
+  stopped: number;
 }
 
 /** Counts of the last 30 days. */
@@ -46,9 +69,16 @@ export async function countThreats(ctx: Ctx): Promise<ThreatCounts> {
     .select({
       total: sql<number>`count(*)`.mapWith(Number),
       active: sql<number>`count(*) filter (where ${isActive})`.mapWith(Number),
-      harmless: sql<number>`count(*) filter (where ${and(isActive, isHarmless)})`.mapWith(Number),
+      harmless:
+        sql<number>`count(*) filter (where ${isActive} and ((${isHarmless}) or (${wasStopped})))`.mapWith(
+          Number,
+        ),
+      stopped:
+        sql<number>`coalesce(sum((${details}->>'count')::numeric) filter (where ${isStopped}), 0)`.mapWith(
+          Number,
+        ),
     })
     .from(securityThreats)
     .where(sql`${securityThreats.detectedAt} > now() - interval '30 days'`);
-  return row ?? { total: 0, active: 0, harmless: 0 };
+  return row ?? { total: 0, active: 0, harmless: 0, stopped: 0 };
 }

@@ -81,13 +81,34 @@ describe("a threat", () => {
   it("that is only a page view counts apart, and is cleaned up with the others of its kind", async () => {
     await recordThreat(database.db, admin(), threat);
     for (let turn = 0; turn < 3; turn++) await recordThreat(database.db, admin(), pageView);
-    expect(await countThreats(admin())).toEqual({ total: 4, active: 4, harmless: 3 });
+    expect(await countThreats(admin())).toEqual({ total: 4, active: 4, harmless: 3, stopped: 0 });
     expect(await bulkResolveFalsePositiveThreats(admin())).toEqual({
       ok: true,
       value: { threats_resolved: 3 },
     });
-    expect(await countThreats(admin())).toEqual({ total: 4, active: 1, harmless: 0 });
+    expect(await countThreats(admin())).toEqual({ total: 4, active: 1, harmless: 0, stopped: 0 });
     expect(await audited("threats_cleaned_up")).toBe(1);
+  });
+
+  it("of an earlier version that a door had stopped counts apart, and is resolved by the clean-up", async () => {
+    const stopped = { ...threat, type: "rapid_request", userId: null, details: { count: 4 } };
+    await recordThreat(database.db, admin(), stopped);
+    await recordThreat(database.db, admin(), { ...stopped, type: "unauthorized_access_attempt" });
+    const ours = { ...stopped, type: "unauthorized_access_attempt", userId: "the-seo" };
+    await recordThreat(database.db, admin(), ours);
+    // An attack that a scan found has no count of attempts.
+    await recordThreat(database.db, admin(), {
+      ...stopped,
+      type: "brute_force_attack",
+      details: {},
+    });
+    expect(await countThreats(admin())).toMatchObject({ active: 4, harmless: 2, stopped: 0 });
+    expect(await listThreats(admin(), "decide")).toHaveLength(2);
+    expect(await bulkResolveFalsePositiveThreats(admin())).toMatchObject({
+      value: { threats_resolved: 2 },
+    });
+    expect(await countThreats(admin())).toMatchObject({ active: 2, harmless: 0, stopped: 8 });
+    expect(await listThreats(admin(), "stopped")).toHaveLength(2);
   });
 
   it("is reported by administrators through detect_threat, within bounds", async () => {

@@ -114,6 +114,7 @@ async function portalShots(): Promise<readonly Shot[]> {
       { name: "schedule", path: `/admin/schedule?view=week&day=${workday}`, widths: both },
       { name: "schedule-day", path: `/admin/schedule?lead=${id}&day=${workday}`, widths: both },
       { name: "duty", path: "/admin/duty", widths: both },
+      { name: "security", path: "/admin/security", widths: both },
       { name: "users", path: "/admin/users", widths: both },
       { name: "launch", path: "/admin/launch", widths: [375], isFull: true },
       { name: "make-it-yours", path: "/admin/make-it-yours", widths: both },

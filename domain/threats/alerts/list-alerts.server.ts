@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { profiles } from "#database/schema/work/people.ts";
 import { securityAlerts } from "#database/schema/basics/threats.ts";
@@ -25,14 +25,21 @@ export async function listAlerts(ctx: Ctx, limit = fetched) {
     .limit(limit);
 }
 
-/** Alerts of the last 24 hours that nobody acknowledged. */
-export async function countRecentAlerts(ctx: Ctx): Promise<number> {
+/** Counts the alerts of the last 24 hours that nobody acknowledged, and those among them that cannot wait. */
+export async function countRecentAlerts(ctx: Ctx): Promise<{ recent: number; urgent: number }> {
   requirePermission(ctx, "security.read");
-  return await ctx.db.$count(
-    securityAlerts,
-    and(
-      sql`not ${securityAlerts.acknowledged}`,
-      gt(securityAlerts.createdAt, sql`now() - interval '24 hours'`),
-    ),
-  );
+  const isUrgent = inArray(securityAlerts.severity, ["critical", "error"]);
+  const [row] = await ctx.db
+    .select({
+      recent: sql<number>`count(*)`.mapWith(Number),
+      urgent: sql<number>`count(*) filter (where ${isUrgent})`.mapWith(Number),
+    })
+    .from(securityAlerts)
+    .where(
+      and(
+        sql`not ${securityAlerts.acknowledged}`,
+        gt(securityAlerts.createdAt, sql`now() - interval '24 hours'`),
+      ),
+    );
+  return row ?? { recent: 0, urgent: 0 };
 }

@@ -13,17 +13,25 @@ export interface SecurityFigures {
   highRiskUsers: number;
   /** Not acknowledged, of the last 24 hours. */
   recentAlerts: number;
+  /** Those among them that cannot wait. */
+  urgentAlerts: number;
 }
 
 /** The figures of now. */
 export async function securityFigures(ctx: Ctx): Promise<SecurityFigures> {
-  const [threats, blockedIps, highRiskUsers, recentAlerts] = await Promise.all([
+  const [threats, blockedIps, highRiskUsers, alerts] = await Promise.all([
     countThreats(ctx),
     countBlocks(ctx),
     countHighRiskUsers(ctx),
     countRecentAlerts(ctx),
   ]);
-  return { threats, blockedIps, highRiskUsers, recentAlerts };
+  return {
+    threats,
+    blockedIps,
+    highRiskUsers,
+    recentAlerts: alerts.recent,
+    urgentAlerts: alerts.urgent,
+  };
 }
 
 const listed = 10;

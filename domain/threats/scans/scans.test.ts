@@ -56,14 +56,16 @@ beforeEach(async () => {
 
 const admin = () => testCtx(database.db, { actor: userActor("admin") });
 const ip = "203.0.113.7";
-const failures = (count: number, sourceIp = ip) =>
+const addThreat = (threatType: string, count = 1, sourceIp = ip) =>
   database.db.insert(securityThreats).values({
     id: crypto.randomUUID(),
-    threatType: "failed_login_attempt",
+    threatType,
     threatLevel: "medium",
     sourceIp,
     details: { count },
   });
+const failures = (count: number, sourceIp?: string) =>
+  addThreat("failed_login_attempt", count, sourceIp);
 const readLeads = (count: number) =>
   database.db.insert(userBehaviorAnalytics).values({
     id: crypto.randomUUID(),
@@ -129,7 +131,7 @@ describe("the threat scan", () => {
 
 describe("the security scan", () => {
   it("keeps the figures and names what is open", async () => {
-    await failures(1);
+    await addThreat("forged_webhook");
     await recordAlert(database.db, "a", { severity: "error", title: "A", description: "B" });
     const scan = await runSecurityScan(admin());
     expect(scan).toMatchObject({

@@ -1,23 +1,55 @@
 import type { Severity } from "#database/vocabularies.ts";
 
+interface ThreatKind {
+  type: string;
+  level: Severity;
+  /** How the threat ends at once: words alone are a false positive, and what a door stopped is resolved. */
+  ends?: "false_positive" | "resolved";
+  /** What a signed-in person tried stays active: somebody must decide about the person. */
+  onlyVisitors?: true;
+}
+
 export interface SightingKind {
-  /** The threat that it raises; null: it is only listed under user behavior. `harmless`: a false positive from the start. */
-  threat: { type: string; level: Severity; harmless?: true } | null;
+  /** The threat that it raises; null: it is only listed under user behavior. */
+  threat: ThreatKind | null;
   /** Points of risk, 0 to 100, before repetition and time of day. */
   base: number;
 }
 
 /** Everything that the product's own doors report. The key is the action type under user behavior. */
 export const sightingKinds = {
-  failed_login: { threat: { type: "failed_login_attempt", level: "medium" }, base: 30 },
-  account_locked: { threat: { type: "brute_force_attack", level: "high" }, base: 60 },
-  forbidden_request: { threat: { type: "unauthorized_access_attempt", level: "medium" }, base: 40 },
+  failed_login: {
+    threat: { type: "failed_login_attempt", level: "medium", ends: "resolved" },
+    base: 30,
+  },
+  account_locked: {
+    threat: { type: "brute_force_attack", level: "high", ends: "resolved" },
+    base: 60,
+  },
+  forbidden_request: {
+    threat: {
+      type: "unauthorized_access_attempt",
+      level: "medium",
+      ends: "resolved",
+      onlyVisitors: true,
+    },
+    base: 40,
+  },
   critical_admin_action: { threat: { type: "critical_admin_action", level: "medium" }, base: 40 },
-  sql_injection: { threat: { type: "sql_injection_attempt", level: "high" }, base: 80 },
-  sql_words: { threat: { type: "sql_injection_attempt", level: "low", harmless: true }, base: 0 },
-  script_injection: { threat: { type: "xss_attempt", level: "high" }, base: 80 },
-  refused_upload: { threat: { type: "suspicious_file_upload", level: "high" }, base: 70 },
-  rapid_request: { threat: { type: "rapid_request", level: "medium" }, base: 50 },
+  sql_injection: {
+    threat: { type: "sql_injection_attempt", level: "high", ends: "resolved" },
+    base: 80,
+  },
+  sql_words: {
+    threat: { type: "sql_injection_attempt", level: "low", ends: "false_positive" },
+    base: 0,
+  },
+  script_injection: { threat: { type: "xss_attempt", level: "high", ends: "resolved" }, base: 80 },
+  refused_upload: {
+    threat: { type: "suspicious_file_upload", level: "high", ends: "resolved", onlyVisitors: true },
+    base: 70,
+  },
+  rapid_request: { threat: { type: "rapid_request", level: "medium", ends: "resolved" }, base: 50 },
   bulk_form_access: { threat: { type: "bulk_form_access", level: "medium" }, base: 50 },
   forged_webhook: { threat: { type: "forged_webhook", level: "high" }, base: 60 },
   honeypot: { threat: null, base: 50 },
@@ -29,3 +61,13 @@ export const sightingKinds = {
 } as const satisfies Record<string, SightingKind>;
 
 export type SightingName = keyof typeof sightingKinds;
+
+const kinds: readonly SightingKind[] = Object.values(sightingKinds);
+
+/** The types of threats that a door stops: from everybody, and from visitors only. */
+export const stoppedTypes = {
+  all: kinds.flatMap(({ threat }) =>
+    threat?.ends === "resolved" && !threat.onlyVisitors ? [threat.type] : [],
+  ),
+  visitors: kinds.flatMap(({ threat }) => (threat?.onlyVisitors ? [threat.type] : [])),
+};

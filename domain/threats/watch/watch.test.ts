@@ -15,7 +15,7 @@ import {
   userActor,
   emptyTable,
 } from "#tests/factories.ts";
-import { countThreats } from "#domain/threats/list-threats.server.ts";
+import { countThreats, listThreats } from "#domain/threats/list-threats.server.ts";
 import { RequestCounter } from "./request-counter.ts";
 import { riskOf, scoreOf } from "./risk.ts";
 import { manyActions, manyLeads, Watch } from "./watch.server.ts";
@@ -83,13 +83,47 @@ describe("what the watch sees", () => {
       { status: "false_positive", resolvedAt: noon, threatLevel: "low", details: { count: 2 } },
     ]);
     expect(await countThreats(admin())).toMatchObject({ active: 0, harmless: 0 });
-    watch.see(visitor(), "sql_injection", { field: "message" }, { now: noon });
-    await flush();
-    expect((await threats()).map(({ status }) => status).toSorted()).toEqual([
-      "active",
-      "false_positive",
-    ]);
   });
+
+  it.each([
+    "failed_login",
+    "account_locked",
+    "forbidden_request",
+    "sql_injection",
+    "script_injection",
+    "refused_upload",
+    "rapid_request",
+  ] as const)("is history if the door stopped a visitor: %s", async (name) => {
+    watch.see(visitor(), name, {}, { now: noon });
+    await flush();
+    watch.see(visitor(), name, {}, { now: noon });
+    await flush();
+    expect(await threats()).toMatchObject([
+      { status: "resolved", resolvedAt: noon, details: { count: 2, stopped: true } },
+    ]);
+    expect(await listThreats(admin(), "stopped")).toHaveLength(1);
+    for (const view of ["active", "decide", "resolved", "false_positive"] as const)
+      expect(await listThreats(admin(), view)).toEqual([]);
+  });
+
+  it.each(["forbidden_request", "refused_upload", "critical_admin_action"] as const)(
+    "waits for a decision if a signed-in person tried it: %s",
+    async (name) => {
+      watch.see(admin(), name, {}, { now: noon });
+      await flush();
+      expect(await listThreats(admin(), "decide")).toHaveLength(1);
+      expect(await listThreats(admin(), "stopped")).toEqual([]);
+    },
+  );
+
+  it.each(["bulk_form_access", "forged_webhook"] as const)(
+    "waits for a decision if no door stopped it: %s",
+    async (name) => {
+      watch.see(visitor(), name, {}, { now: noon });
+      await flush();
+      expect(await listThreats(admin(), "decide")).toHaveLength(1);
+    },
+  );
 
   it("stays bounded in a flood from many addresses, and is still counted", async () => {
     for (let host = 0; host < 5000; host++)
@@ -121,8 +155,8 @@ describe("what the watch sees", () => {
     watch.alert("odd", { severity: "info", title: "A", description: "\0 and \ud83d" });
     await flush();
     expect((await threats()).map(({ details }) => details)).toEqual([
-      { count: 1 },
-      { name: "", field: " half of a sign", list: ["", 1], count: 1 },
+      { count: 1, stopped: true },
+      { name: "", field: " half of a sign", list: ["", 1], count: 1, stopped: true },
     ]);
     expect(await alerts()).toMatchObject([{ description: "and" }]);
   });

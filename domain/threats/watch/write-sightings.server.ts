@@ -81,6 +81,7 @@ function threatRow(sighting: Sighting): (typeof securityThreats.$inferInsert)[] 
   const { threat }: SightingKind = sightingKinds[sighting.name];
   if (threat === null) return [];
   const { id, at, ip, path, userId, details, count } = sighting;
+  const ends = threat.onlyVisitors && userId !== null ? undefined : threat.ends;
   return [
     {
       id,
@@ -90,8 +91,8 @@ function threatRow(sighting: Sighting): (typeof securityThreats.$inferInsert)[] 
       sourceIp: ip,
       endpoint: path,
       userId,
-      details: { ...details, count },
-      ...(threat.harmless ? { status: "false_positive", resolvedAt: at } : {}),
+      details: { ...details, count, ...(ends === "resolved" ? { stopped: true } : {}) },
+      ...(ends ? { status: ends, resolvedAt: at } : {}),
     },
   ];
 }

@@ -1,7 +1,6 @@
 import { Badge, type Tone } from "#app/ui/badge.tsx";
-import { Link } from "react-router";
-import { eventWords, type WordedEvent } from "#domain/audit/event-words.ts";
-import { recordLink } from "./record-link.ts";
+import type { WordedEvent } from "#domain/audit/event-words.ts";
+import { EventSentence } from "./event-sentence.tsx";
 import { dateTimeText } from "#domain/words/date-text.ts";
 
 interface AuditEvent extends WordedEvent {
@@ -37,7 +36,7 @@ export function AuditList({ events, timeZone }: AuditListProps) {
       <ol className="divide-y divide-line text-sm">
         {events.map((event) => (
           <li key={event.id} className="grid gap-1 px-4 py-2">
-            <Sentence event={event} />
+            <EventSentence event={event} />
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-soft wrap-anywhere">
               <Badge tone={tones[event.severity] ?? "plain"}>{event.severity}</Badge>
               {[dateTimeText(event.createdAt, timeZone), event.ipAddress, event.eventType]
@@ -49,26 +48,6 @@ export function AuditList({ events, timeZone }: AuditListProps) {
         ))}
       </ol>
     </div>
-  );
-}
-
-/** Who did what to what, with a link to the record. */
-function Sentence({ event }: { event: AuditEvent }) {
-  const { who, did, what } = eventWords(event);
-  const to = recordLink(event);
-  return (
-    <p className="wrap-anywhere">
-      <span className="font-semibold">{who}</span> {did}
-      {what === null ? "" : `: ${what}`}
-      {to === null ? null : (
-        <>
-          {" "}
-          <Link to={to} className="text-sm underline">
-            Open<span className="sr-only"> the record</span>
-          </Link>
-        </>
-      )}
-    </p>
   );
 }
 

@@ -3,14 +3,14 @@ import * as addresses from "#app/addresses.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
+import type { WordedEvent } from "#domain/audit/event-words.ts";
+import { EventSentence } from "#app/portal/security/audit/event-sentence.tsx";
 import { dateTimeText } from "#domain/words/date-text.ts";
 
-interface RecentEvent {
+interface RecentEvent extends WordedEvent {
   id: number;
   at: Date;
-  type: string;
   severity: "low" | "medium" | "high" | "critical";
-  person: string | null;
   ip: string | null;
 }
 
@@ -48,14 +48,14 @@ export function EventsCard({ events, timeZone }: EventsCardProps) {
         </CardBody>
       ) : (
         <ol className="divide-y divide-line text-sm">
-          {events.map(({ id, at, type, severity, person, ip }) => (
-            <li key={id} className="px-4 py-2">
-              <p className="flex flex-wrap items-center gap-2">
-                <span className="wrap-anywhere">{type}</span>
-                {severity === "low" ? null : <Badge tone={tones[severity]}>{severity}</Badge>}
-              </p>
-              <p className="text-xs text-ink-soft wrap-anywhere">
-                {[dateTimeText(at, timeZone), person, ip].filter(Boolean).join(" · ")}
+          {events.map((event) => (
+            <li key={event.id} className="px-4 py-2">
+              <EventSentence event={event} />
+              <p className="flex flex-wrap items-center gap-2 text-xs text-ink-soft wrap-anywhere">
+                {event.severity === "low" ? null : (
+                  <Badge tone={tones[event.severity]}>{event.severity}</Badge>
+                )}
+                {[dateTimeText(event.at, timeZone), event.ip].filter(Boolean).join(" · ")}
               </p>
             </li>
           ))}

@@ -21,6 +21,7 @@ import { ctxContext } from "#app/session/request-context.ts";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { recentEvents } from "#domain/audit/recent-events.server.ts";
 import { recentRoleChanges, riskyChanges } from "#domain/threats/recent-role-changes.server.ts";
+import { counted } from "#domain/words/counted.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { listAlerts } from "#domain/threats/alerts/list-alerts.server.ts";
 import { levelTones } from "./health-tones.ts";
@@ -38,10 +39,11 @@ import { RoleChangesCard } from "./role-changes-card.tsx";
 const threatsShown = 10;
 const alertsShown = 5;
 const zeros: SecurityFigures = {
-  threats: { total: 0, active: 0, harmless: 0 },
+  threats: { total: 0, active: 0, harmless: 0, stopped: 0 },
   blockedIps: 0,
   highRiskUsers: 0,
   recentAlerts: 0,
+  urgentAlerts: 0,
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -52,9 +54,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ctx.log.error({ err: error, request: ctx.request.id }, "reading security data failed");
       return null;
     });
-  const [figures, threats, alerts, events, roles, company] = await Promise.all([
+  const [figures, threats, stopped, alerts, events, roles, company] = await Promise.all([
     orNull(securityFigures(ctx)),
-    orNull(listThreats(ctx, "active")),
+    orNull(listThreats(ctx, "decide")),
+    orNull(listThreats(ctx, "stopped")),
     orNull(listAlerts(ctx, alertsShown)),
     orNull(recentEvents(ctx)),
     orNull(recentRoleChanges(ctx)),
@@ -64,6 +67,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isRead: figures !== null && threats !== null,
     figures: figures ?? zeros,
     threats: (threats ?? []).slice(0, threatsShown),
+    stopped: (stopped ?? []).slice(0, threatsShown),
     alerts,
     events,
     changes: roles?.changes ?? null,
@@ -107,14 +111,15 @@ const actions = [
 
 /** First tab of the security center: health, alerts, threats, role changes and events. */
 export default function SecurityOverview() {
-  const { isRead, figures, threats, alerts, events, ...page } = useLoaderData<typeof loader>();
+  const { isRead, figures, threats, stopped, alerts, events, ...page } =
+    useLoaderData<typeof loader>();
   const result = useResult<typeof action>();
   useResultToast(result);
   const refused = refusedOf(result);
   useScanToast(refused?.intent === "security-scan" ? refused.at : null);
   const findings =
     result?.ok && result.intent === "security-scan" ? (result.value?.findings ?? null) : null;
-  const { threats: counts, blockedIps, highRiskUsers, recentAlerts } = figures;
+  const { threats: counts, blockedIps, highRiskUsers, recentAlerts, urgentAlerts } = figures;
   const genuine = counts.active - counts.harmless;
   const score = healthScore(genuine);
   const level = healthLevel(score);
@@ -127,7 +132,22 @@ export default function SecurityOverview() {
         </Notice>
       )}
       {refused ? <RefusedNotice refused={refused} /> : null}
+      {isRead ? (
+        <StateLine
+          tasks={genuine + urgentAlerts + (page.isRisky ? 1 : 0)}
+          stopped={counts.stopped}
+        />
+      ) : null}
       <CleanUpBanner harmless={counts.harmless} />
+      {threats.length === 0 ? null : (
+        <ThreatList
+          title="You must decide"
+          description="The newest ten. Block the address, resolve the threat, or say that it was none."
+          empty=""
+          threats={threats}
+          timeZone={page.timeZone}
+        />
+      )}
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-3">
         <StatCard
           label="Health score"
@@ -137,8 +157,12 @@ export default function SecurityOverview() {
         />
         <StatCard
           label="Active threats"
-          value={String(counts.active)}
-          hint={`${counts.harmless} of them likely false positives`}
+          value={String(genuine)}
+          hint={
+            counts.harmless === 0
+              ? "They wait for a decision"
+              : `Without ${counts.harmless} that can be cleaned up`
+          }
           to={addresses.threats}
           alarming={genuine > 0}
         />
@@ -153,7 +177,7 @@ export default function SecurityOverview() {
           value={String(recentAlerts)}
           hint="Not acknowledged, in the last 24 hours"
           to={`${addresses.threats}#alerts`}
-          alarming={recentAlerts > 0}
+          alarming={urgentAlerts > 0}
         />
         <StatCard
           label="High-risk users"
@@ -176,15 +200,29 @@ export default function SecurityOverview() {
         <AlertList alerts={alerts} description="The newest five." timeZone={page.timeZone} />
         <RoleChangesCard {...page} />
         <ThreatList
-          title="Active threats"
-          description="The newest ten."
-          empty="No active threats."
-          threats={threats}
+          title="Happened and was stopped"
+          description="The newest ten. Nobody needs to do anything."
+          empty="Nothing had to be stopped."
+          threats={stopped}
           timeZone={page.timeZone}
         />
         <EventsCard events={events} timeZone={page.timeZone} />
       </div>
     </div>
+  );
+}
+
+/** One sentence: whether somebody must decide something. */
+function StateLine({ tasks, stopped }: { tasks: number; stopped: number }) {
+  const past = `${counted(stopped, "attempt")} stopped in the last 30 days.`;
+  return tasks === 0 ? (
+    <Notice tone="reassure" title="You are protected.">
+      {past} There is nothing to decide.
+    </Notice>
+  ) : (
+    <Notice tone="warn" title={`${counted(tasks, "thing")} to decide`}>
+      {past}
+    </Notice>
   );
 }
 

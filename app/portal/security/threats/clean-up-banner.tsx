@@ -17,7 +17,7 @@ export function CleanUpBanner({ harmless }: { harmless: number }) {
         </IntentForm>
       }
     >
-      These threats are only views of pages. They do not count in the health score.
+      These threats are only views of pages, or were stopped. They do not count in the health score.
     </Notice>
   );
 }

@@ -63,7 +63,9 @@ export function ThreatList({ title, description, empty, threats, timeZone }: Thr
                     <span className="font-semibold wrap-anywhere">{threatWords(threat.type)}</span>
                     <Badge tone={tones[threat.level]}>{threat.level}</Badge>
                     <Badge tone={threat.status === "active" ? "danger" : "reassure"}>
-                      {statusLabels[threat.status]}
+                      {threat.details["stopped"] === true && threat.status === "resolved"
+                        ? "Stopped"
+                        : statusLabels[threat.status]}
                     </Badge>
                   </p>
                   <p className="text-xs text-ink-soft wrap-anywhere">

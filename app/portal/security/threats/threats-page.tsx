@@ -39,12 +39,14 @@ const actions = [
 
 const views = [
   { label: "Active", status: "active" },
+  { label: "Stopped", status: "stopped" },
   { label: "Resolved", status: "resolved" },
   { label: "False positives", status: "false_positive" },
   { label: "All", status: null },
 ] as const;
 const empty = {
   active: "No active threats.",
+  stopped: "Nothing had to be stopped.",
   resolved: "No resolved threats yet.",
   false_positive: "No false positives yet.",
   all: "No threats recorded.",

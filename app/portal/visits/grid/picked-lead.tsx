@@ -18,7 +18,7 @@ export function PickedLead({ picked, query, timeZone }: PickedLeadProps) {
   return (
     <div
       role="status"
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md border border-action bg-sunken px-4 py-2 text-sm"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md border border-control bg-note-wash px-4 py-2 text-sm"
     >
       <p>
         {visit ? "Move the visit of " : "Choose a time for "}
