@@ -28,6 +28,8 @@ test("a 404 appears, a fix redirects it, and the next visitor arrives", async ({
   await expect(page.getByText("Redirect Suggestion")).toBeVisible();
   await expect(page.getByLabel("From")).toHaveValue("/termite-prices-2019");
   await expect(page.getByLabel("To", { exact: true })).toHaveValue("/services/termite-control");
+  // Two fields are enough.
+  await expect(page.getByLabel("Matches")).toBeHidden();
   await page.getByRole("button", { name: "Preview effect" }).click();
   await expect(page.getByText("would end elsewhere")).toBeVisible();
   await page.getByRole("button", { name: "Create Redirect" }).click();

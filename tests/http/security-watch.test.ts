@@ -36,7 +36,8 @@ async function ask(path: string, { as, from = "203.0.113.7", form, json }: Asked
   });
   return { status: answer.status, text: await answer.text() };
 }
-const threatsPage = async () => (await ask("/admin/security/threats?status=all", { as: admin })).text;
+const threatsPage = async () =>
+  (await ask("/admin/security/threats?status=all", { as: admin })).text;
 const patient = { timeout: 10_000 };
 
 describe("the threats tab lists, with the address it came from,", () => {

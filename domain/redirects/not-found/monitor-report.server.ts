@@ -1,6 +1,7 @@
 import type { Ctx } from "#domain/access/context.server.ts";
 import { createSuggester } from "#domain/redirects/rules/suggestions.ts";
 import { masked } from "./missing-address.ts";
+import { isProbe } from "./probes.ts";
 import {
   type MissingFigures,
   missingFigures,
@@ -13,8 +14,8 @@ import {
 import { publishedSlugs, resolvedBy } from "./unresolved.server.ts";
 
 interface Fixing {
-  /** fixed: a rule or a page answers by now; unknown: a part of the address was not stored. */
-  state: "open" | "fixed" | "unknown";
+  /** fixed: a rule or a page answers by now; probe: a program looked for a hole; unknown: a part of the address was not stored. */
+  state: "open" | "fixed" | "probe" | "unknown";
   /** The most likely destination. */
   suggestion?: string;
 }
@@ -46,8 +47,13 @@ export async function monitorReport(
   const articles = await publishedSlugs(ctx);
   const isResolved = resolvedBy(ctx, articles);
   const suggest = createSuggester(ctx.links, articles);
+  const stateOf = (url: string): Fixing["state"] => {
+    if (isResolved(url)) return "fixed";
+    if (isProbe(url)) return "probe";
+    return url.includes(masked) ? "unknown" : "open";
+  };
   const withFix = <Row extends { url: string }>(row: Row): Row & Fixing => {
-    const state = isResolved(row.url) ? "fixed" : row.url.includes(masked) ? "unknown" : "open";
+    const state = stateOf(row.url);
     const [best] = state === "open" ? suggest(row.url) : [];
     return { ...row, state, ...(best ? { suggestion: best.to } : {}) };
   };

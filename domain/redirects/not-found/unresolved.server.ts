@@ -5,6 +5,7 @@ import { blogPosts } from "#database/schema/work/blog.ts";
 import { canonicalPath, splitAddress } from "#domain/redirects/rules/canonical.ts";
 import { createSuggester, type Suggestion } from "#domain/redirects/rules/suggestions.ts";
 import { redirectTable } from "#domain/redirects/stored/redirect-table.server.ts";
+import { isProbe } from "./probes.ts";
 import { masked } from "./missing-address.ts";
 import { type MissingUrl, openWindow, topUrls } from "./not-found-summary.server.ts";
 
@@ -25,7 +26,7 @@ export interface Unresolved {
   pages: number;
 }
 
-/** Missing pages of the last 30 days without a redirect rule, most people first. */
+/** Missing pages of the last 30 days without a redirect rule, most people first. Probes of programs need no repair. */
 export async function unresolvedUrls(
   ctx: Ctx,
   { page = 1 }: { page?: number } = {},
@@ -44,16 +45,16 @@ export async function unresolvedUrls(
   };
 }
 
-/** The number of missing pages without a rule, among the most requested ones. */
+/** The number of missing pages without a rule that people looked for, among the most requested ones. */
 export async function countUnresolved(ctx: Ctx, now = new Date()): Promise<number> {
-  return (await unresolvedIn(ctx, now)).length;
+  return (await unresolvedIn(ctx, now)).filter(({ people }) => people > 0).length;
 }
 
 async function unresolvedIn(ctx: Ctx, now: Date): Promise<MissingUrl[]> {
   const window = await openWindow(ctx, days, now);
   const urls = await topUrls(ctx, window, lookedThrough);
   const isResolved = resolvedBy(ctx, await publishedSlugs(ctx));
-  return urls.filter(({ url }) => !isResolved(url) && !url.includes(masked));
+  return urls.filter(({ url }) => !isResolved(url) && !url.includes(masked) && !isProbe(url));
 }
 
 /** Whether an address leads somewhere by now: by a rule, or because there is a page. */

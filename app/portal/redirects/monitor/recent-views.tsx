@@ -45,6 +45,8 @@ export function RecentViews({ views, now, timeZone }: RecentViewsProps) {
           </div>
           {view.state === "fixed" ? (
             <Badge tone="reassure">Fixed</Badge>
+          ) : view.state === "probe" ? (
+            <Badge>A program's probe</Badge>
           ) : view.state === "unknown" ? null : (
             <Link
               to={newRedirectFor(view.url, view.suggestion)}

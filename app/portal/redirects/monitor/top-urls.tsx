@@ -35,6 +35,8 @@ export function TopUrls({ urls, now }: TopUrlsProps) {
           <div className="flex flex-wrap items-center gap-2">
             {row.state === "fixed" ? (
               <Badge tone="reassure">Fixed</Badge>
+            ) : row.state === "probe" ? (
+              <Badge>A program's probe</Badge>
             ) : row.state === "unknown" ? null : (
               <>
                 <Link

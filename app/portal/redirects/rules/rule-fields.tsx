@@ -23,6 +23,17 @@ export interface RuleValues {
   outside: boolean;
 }
 
+/** What a new rule has, besides its two addresses. */
+export const usualRule = {
+  type: "permanent",
+  match: "exact",
+  query: "pass",
+  position: "100",
+  note: "",
+  enabled: true,
+  outside: false,
+} as const satisfies Omit<RuleValues, "from" | "to">;
+
 interface RuleFieldsProps {
   result: AnyResult | undefined;
   defaults: RuleValues;
@@ -35,6 +46,12 @@ export function RuleFields({ result, defaults }: RuleFieldsProps) {
   const shown = result && Object.keys(result.values).length > 0 ? result.values : null;
   const isOn = (name: "enabled" | "outside"): boolean =>
     shown ? shown[name] === "on" : defaults[name];
+  const isUsual = Object.entries(usualRule).every(([name, usual]) => {
+    const given = shown ?? defaults;
+    return name === "enabled" || name === "outside"
+      ? isOn(name) === usual
+      : given[name as TextName] === usual;
+  });
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
@@ -51,50 +68,55 @@ export function RuleFields({ result, defaults }: RuleFieldsProps) {
         autoComplete="off"
         className="sm:col-span-2"
       />
-      <SelectField
-        {...field("type")}
-        label="Type"
-        choices={redirectTypes.map((value) => ({ value, label: typeLabels[value] }))}
-      />
-      <SelectField
-        {...field("match")}
-        label="Matches"
-        choices={redirectMatches.map((value) => ({ value, label: matchLabels[value] }))}
-      />
-      <SelectField
-        {...field("query")}
-        label="Query after the ?"
-        choices={redirectQueries.map((value) => ({ value, label: queryLabels[value] }))}
-      />
-      <TextField
-        {...field("position")}
-        label="Order"
-        inputMode="numeric"
-        autoComplete="off"
-        aria-describedby="rule-position-help"
-      />
-      <p id="rule-position-help" className="-mt-2 text-sm text-ink-soft sm:col-span-2">
-        Exact addresses go first. Among prefixes and patterns, a lower order goes first.
-      </p>
-      <TextField
-        {...field("note")}
-        label="Note"
-        optional
-        autoComplete="off"
-        className="sm:col-span-2"
-      />
-      <CheckboxField
-        id="rule-enabled"
-        name="enabled"
-        label="Turned on"
-        defaultChecked={isOn("enabled")}
-      />
-      <CheckboxField
-        id="rule-outside"
-        name="outside"
-        label="It may lead to another website"
-        defaultChecked={isOn("outside")}
-      />
+      <details open={result?.ok === false || !isUsual || undefined} className="sm:col-span-2">
+        <summary className="w-fit cursor-pointer py-2 font-semibold">More</summary>
+        <div className="mt-2 grid gap-4 sm:grid-cols-2">
+          <SelectField
+            {...field("type")}
+            label="Type"
+            choices={redirectTypes.map((value) => ({ value, label: typeLabels[value] }))}
+          />
+          <SelectField
+            {...field("match")}
+            label="Matches"
+            choices={redirectMatches.map((value) => ({ value, label: matchLabels[value] }))}
+          />
+          <SelectField
+            {...field("query")}
+            label="Query after the ?"
+            choices={redirectQueries.map((value) => ({ value, label: queryLabels[value] }))}
+          />
+          <TextField
+            {...field("position")}
+            label="Order"
+            inputMode="numeric"
+            autoComplete="off"
+            aria-describedby="rule-position-help"
+          />
+          <p id="rule-position-help" className="-mt-2 text-sm text-ink-soft sm:col-span-2">
+            Exact addresses go first. Among prefixes and patterns, a lower order goes first.
+          </p>
+          <TextField
+            {...field("note")}
+            label="Note"
+            optional
+            autoComplete="off"
+            className="sm:col-span-2"
+          />
+          <CheckboxField
+            id="rule-enabled"
+            name="enabled"
+            label="Turned on"
+            defaultChecked={isOn("enabled")}
+          />
+          <CheckboxField
+            id="rule-outside"
+            name="outside"
+            label="It may lead to another website"
+            defaultChecked={isOn("outside")}
+          />
+        </div>
+      </details>
     </div>
   );
 }

@@ -20,7 +20,7 @@ import { suggesterFor } from "#domain/redirects/not-found/unresolved.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { QuestionPanel } from "#app/ui/overlay/question-panel.tsx";
-import { RuleFields, type RuleValues } from "./rule-fields.tsx";
+import { RuleFields, type RuleValues, usualRule } from "./rule-fields.tsx";
 import { Suggestions } from "./suggestion-list.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -84,13 +84,8 @@ export default function RulePage() {
     : {
         from: prefilled?.from ?? "",
         to: prefilled?.to ?? "",
-        type: "permanent",
-        match: "exact",
-        query: prefilled?.from.includes("?") ? "exact" : "pass",
-        position: "100",
-        note: "",
-        enabled: true,
-        outside: false,
+        ...usualRule,
+        ...(prefilled?.from.includes("?") ? { query: "exact" } : {}),
       };
   const own = rule ? addresses.redirectRule(rule.id) : addresses.newRedirect;
   return (
