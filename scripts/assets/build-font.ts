@@ -1,5 +1,5 @@
 /**
- * Subsets the typefaces to basic Latin and typographic marks: headings in one weight, body text in weights 400-700, share
+ * Subsets the typefaces to basic Latin and typographic marks: headings in one weight and without signs of programs, body text in weights 400-700, share
  * pictures in one weight. Accented letters, for the names of people, are in files of their own. Prints what a heading in
  * Arial needs to take the same room (domain/settings/look/type-pairs.ts). Run: npm run build:font
  */
@@ -31,6 +31,8 @@ const signs = (first: number, last: number) =>
 const printable = signs(0x20, 0x7e);
 const accented = signs(0xc0, 0xff);
 const marks = "\u00a0©®·é–—‘’“”…×½";
+/** What headings are made of. Other signs stand in the fallback. */
+const headingSigns = `${signs(0x41, 0x5a)}${signs(0x61, 0x7a)}${signs(0x30, 0x39)} !"#$%&'()+,-./:;?@${marks}`;
 
 const sourceOf = (name: string): Promise<Buffer> =>
   readFile(
@@ -56,12 +58,17 @@ for (const [pair, { heading, weight, shareWeight, body }] of Object.entries(face
   const folder = `ui/fonts/${pair}`;
   await mkdir(new URL(`../../app/${folder}`, import.meta.url), { recursive: true });
   const [display, text] = await Promise.all([sourceOf(heading), sourceOf(body)]);
-  for (const [suffix, glyphs] of [
-    ["", printable + marks],
-    ["-accents", accented],
+  for (const [suffix, glyphs, headings] of [
+    ["", printable + marks, headingSigns],
+    ["-accents", accented, accented],
   ] as const) {
     const [one, all] = await Promise.all([
-      subsetFont(display, glyphs, { targetFormat: "woff2", variationAxes: { wght: weight } }),
+      // Without the closure: headings use no second forms of letters, like ligatures and small capitals.
+      subsetFont(display, headings, {
+        targetFormat: "woff2",
+        variationAxes: { wght: weight },
+        noLayoutClosure: true,
+      }),
       subsetFont(text, glyphs, {
         targetFormat: "woff2",
         variationAxes: { wght: { min: 400, max: 700 } },

@@ -258,7 +258,7 @@ describe("a post with script", () => {
     expect(second.value.request).toMatchObject({
       firstName: "Ann",
       phone: "(757) 555-0123",
-      promisedBy: expect.stringMatching(/ at /),
+      promisedBy: expect.stringMatching(/^(today )?by .*\d+(:\d\d)? (AM|PM)$/),
       state: "repeated",
     });
     const [lead] = await database.db.select().from(formSubmissions);
