@@ -13,6 +13,5 @@ onceSet(window, "__reactRouterRouteModules", () => {
   });
 });
 
-// For visitors who lose the network; failing changes nothing for the others.
-if (!addresses.isWithin(location.pathname, addresses.portal))
-  void navigator.serviceWorker?.register(addresses.serviceWorker).catch(() => undefined);
+// For people who lose the network; failing changes nothing for the others.
+void navigator.serviceWorker?.register(addresses.serviceWorker).catch(() => undefined);

@@ -118,6 +118,22 @@ export function phoneText(lead: { phone: string; phoneE164: string | null }): st
   return own ? `(${own[1]}) ${own[2]}-${own[3]}` : lead.phone;
 }
 
+/** "(757) 555-0142, ann@example.com"; what is unknown is left out. */
+export function contactText({
+  phone,
+  phoneE164,
+  email,
+}: {
+  phone?: string;
+  phoneE164: string | null;
+  email: string | null;
+}): string {
+  const number = phone ?? phoneE164;
+  return [number === null ? null : phoneText({ phone: number, phoneE164 }), email]
+    .filter(Boolean)
+    .join(", ");
+}
+
 export function telLink(lead: { phone: string; phoneE164: string | null }): string {
   return `tel:${lead.phoneE164 ?? lead.phone.replace(/[^\d+]/g, "")}`;
 }

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { startAwayProxy } from "../away-proxy.ts";
+import { expectAccessible } from "./axe.ts";
 import { expect, fillQuote, phone, test } from "./fixtures.ts";
 import { formSubmissions } from "#database/schema/work/leads.ts";
 
@@ -45,6 +46,23 @@ test("a request sent without a network waits, arrives once, and is confirmed", a
   await page.goto("/about");
   expect(page.url()).toMatch(/\/about$/);
   expect(await received()).toBe(1);
+});
+
+test("a page of the portal that cannot be loaded says so, and opens again", async ({
+  staffPage,
+}) => {
+  const page = await staffPage("office", { ...phone, serviceWorkers: "allow" });
+  await page.goto("/admin/forms");
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.context().setOffline(true);
+  await page.goto("/admin/schedule");
+  await expect(page.getByRole("heading", { name: "No internet connection" })).toBeVisible();
+  await expectAccessible(page);
+  await page.context().setOffline(false);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Schedule" })).toBeVisible();
 });
 
 test("a request whose page lost the network before its scripts loaded waits, and arrives once", async ({

@@ -1,5 +1,7 @@
+import { readFile } from "node:fs/promises";
 import { expectAccessible } from "./axe.ts";
 import { desktop, expect, phone, test } from "./fixtures.ts";
+import { send } from "./sent-leads.ts";
 
 test("an administrator sees a critical threat at once, resolves it, and verifies the audit log", async ({
   staffPage,
@@ -76,4 +78,20 @@ test("a deletion request is previewed, refused under a hold, and carried out, on
   await expect(
     page.getByText(/Data deletion request processed: \d+ records? deleted\./).first(),
   ).toBeVisible();
+});
+
+test("a person's data is exported from their page in three clicks", async ({
+  staffPage,
+  server,
+}) => {
+  const [name = ""] = await send(server, "Exported", 1);
+  const page = await staffPage("admin", desktop);
+  await page.goto("/admin/customers?q=Exported");
+  await page.getByRole("table").getByRole("link", { name }).first().click();
+  await page.getByRole("button", { name: "Export or delete" }).click();
+  const found = page.getByRole("region", { name: "Data found" });
+  await expect(found).toContainText(/\(757\) \d{3}-\d{4}, \S+@/);
+  const download = page.waitForEvent("download");
+  await found.getByRole("button", { name: "Export as a file" }).click();
+  expect(await readFile(await (await download).path(), "utf8")).toContain(name);
 });

@@ -16,6 +16,7 @@ import { samePersonLeads } from "#domain/customers/same-person.server.ts";
 import { readTimeline } from "#domain/customers/timeline/read-timeline.server.ts";
 import { parseTimelineQuery } from "#domain/customers/timeline/timeline.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { CustomerData } from "./customer-data.tsx";
 import { CustomerFacts } from "./customer-facts.tsx";
 import { CustomerHead } from "./customer-head.tsx";
 import { CustomerRequests } from "./customer-requests.tsx";
@@ -55,6 +56,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     probable: (others?.leads ?? []).filter(isOther),
     mayChange: allows(ctx.actor, "leads.write"),
     mayReadEmails: allows(ctx.actor, "emails.read"),
+    mayExport: allows(ctx.actor, "security.write"),
     timeZone: hours.timeZone,
   };
 }
@@ -70,8 +72,17 @@ export function action(args: Route.ActionArgs) {
 
 /** One person with all their requests, and everything that happened in one timeline. */
 export default function Customer() {
-  const { customer, timeline, kind, isFirst, probable, mayChange, mayReadEmails, timeZone } =
-    useLoaderData<typeof loader>();
+  const {
+    customer,
+    timeline,
+    kind,
+    isFirst,
+    probable,
+    mayChange,
+    mayReadEmails,
+    mayExport,
+    timeZone,
+  } = useLoaderData<typeof loader>();
   const result = useResult<typeof action>();
   const takeBack = result?.ok ? takeBackOf(result.value) : null;
   useTakeBackToast(takeBack, result);
@@ -97,6 +108,7 @@ export default function Customer() {
             mayChange={mayChange}
             timeZone={timeZone}
           />
+          {mayExport ? <CustomerData customer={customer} /> : null}
         </div>
         <CustomerTimeline
           customerId={customer.id}

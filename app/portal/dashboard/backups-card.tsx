@@ -54,7 +54,7 @@ function judge(state: BackupState, now: Date): { tone: Tone; label: string } {
 
 function advice({ isNightly, isEncrypted, isOnSameDisk }: BackupState): string[] {
   return [
-    isNightly ? "" : "Nightly backups are off: BACKUP_NIGHTLY turns them on.",
+    isNightly ? "" : "Nightly backups are off. The person who runs the server can turn them on.",
     isOnSameDisk
       ? "Backups are on the disk of the data, so its loss takes both. Connect backup storage in Settings, Connections."
       : "",

@@ -27,10 +27,7 @@ export function CanaryCard({ state, now }: CanaryCardProps) {
 
 function Off() {
   return (
-    <p>
-      The check is off. It starts with PUBLIC_URL, the public address of the site, or with
-      CANARY=true.
-    </p>
+    <p>The check is off. It starts when the installation knows the public address of the site.</p>
   );
 }
 
@@ -77,9 +74,9 @@ function advice({ isOn, hasSecondChannel, hasMailbox }: CanaryState): string[] {
   return [
     hasSecondChannel
       ? ""
-      : "Alerts come by email only, so no alert comes if email is broken: set ALERT_WEBHOOK_URL, HEARTBEAT_URL or OFFICE_TEXTS.",
+      : "Alerts come by email only, so no alert comes if email is broken. Connect text messages, or have the server call a monitor.",
     hasMailbox
       ? ""
-      : "Emails are not followed into a mailbox: set CANARY_EMAIL and CANARY_IMAP_URL.",
+      : "Emails are not followed into a mailbox. The person who runs the server can name one.",
   ].filter(Boolean);
 }

@@ -9,7 +9,7 @@ import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 const tlsWords = {
   implicit: "From the start of the connection",
   starttls: "Required (STARTTLS) before any data is sent",
-  optional: "Not required: SMTP_ALLOW_PLAIN is set, which is for a relay on the same machine",
+  optional: "Not required: the installation allows it for a relay on the same machine",
 };
 
 interface TransportCardProps {

@@ -162,7 +162,11 @@ function tools(): PortalPlace[] {
       [addresses.blockedIps, "Blocked addresses", "ip ban block spam bots"],
       [addresses.auditLog, "Audit log", "history who changed activity"],
       [addresses.threats, "Threats", "attacks alerts suspicious"],
-      [addresses.compliance, "Compliance", "consent privacy delete person gdpr tcpa erase data"],
+      [
+        addresses.compliance,
+        "Compliance",
+        "consent privacy delete export person gdpr tcpa erase data",
+      ],
       [addresses.retention, "Retention", "delete old data keep clean-up"],
     ]),
     ...placesIn(urls, "redirects.read", [
@@ -173,12 +177,17 @@ function tools(): PortalPlace[] {
       [addresses.newRedirect, "New redirect", "add 301"],
       [addresses.importRedirects, "Import redirects", "upload csv wordpress"],
     ]),
-    ...placesIn("Leads", office, [[addresses.duty, "On-call schedule", "duty rota alerts"]]),
+    ...placesIn("Leads", office, [
+      [addresses.duty, "On-call schedule", "duty rota alerts"],
+      [addresses.leads, "Export leads", "csv download spreadsheet excel backup"],
+    ]),
     ...placesIn("Schedule", office, [
+      [addresses.schedule, "Book a visit", "appointment calendar technician day free"],
       [addresses.technicians, "Technicians", "team crew calendar employees"],
     ]),
     ...placesIn("Newsletter", "newsletter.read", [
       [addresses.issues, "Newsletter issues", "send mailing"],
+      [addresses.subscribers, "Export subscribers", "csv download emails"],
     ]),
     ...placesIn("Email Monitoring", "emails.read", [
       [addresses.emailLogs, "Sent emails", "outbox mail log"],
@@ -201,8 +210,7 @@ function sitePlaces(contentSet: ContentSet): PortalPlace[] {
   );
 }
 
-/** Returns the places that match every word of the query, best first. */
-/** The editors of the pages that the owner added. */
+/** Returns the editors of the pages that the owner added. */
 export function ownPlaces(pages: readonly PageSummary[]): PortalPlace[] {
   return placesIn(
     "Settings, Texts of pages",
@@ -215,6 +223,7 @@ export function ownPlaces(pages: readonly PageSummary[]): PortalPlace[] {
   );
 }
 
+/** Returns the places that match every word of the query, best first. */
 export function findPlaces<Place extends Pick<PortalPlace, "label" | "words" | "hint">>(
   places: readonly Place[],
   query: string,

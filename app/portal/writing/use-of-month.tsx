@@ -25,7 +25,7 @@ export function UseOfMonth({ use, model, priced }: UseOfMonthProps) {
           ? `${dollars.format(cost)}.`
           : priced
             ? "no cost yet."
-            : "cost unknown: set AI_PRICE_INPUT and AI_PRICE_OUTPUT."}{" "}
+            : "cost unknown, because the installation has no prices of the model."}{" "}
         Model: <span className="font-mono wrap-anywhere">{model}</span>.
       </p>
     </section>

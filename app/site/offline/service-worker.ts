@@ -1,3 +1,4 @@
+import { closedHtml } from "./closed-html.ts";
 import { deleteRequest, readRequests, storeRequest, waitingRequest } from "./request-store.ts";
 import { sendWaiting } from "./send-waiting.ts";
 
@@ -24,7 +25,7 @@ interface Worker {
 declare const places: {
   /** The page for times without a network. */
   offline: string;
-  /** Folders of pages that this worker leaves alone. */
+  /** Folders of pages for staff and accounts. */
   closed: readonly string[];
 };
 
@@ -57,7 +58,11 @@ worker.addEventListener("fetch", (event) => {
   const isClosed = places.closed.some(
     (folder) => pathname === folder || pathname.startsWith(`${folder}/`),
   );
-  if (request.mode !== "navigate" || isClosed) return;
+  if (request.mode !== "navigate") return;
+  if (isClosed) {
+    if (request.method === "GET") event.respondWith(openClosed(event));
+    return;
+  }
   if (request.method === "GET") event.respondWith(openPage(event));
   // An upload of photographs may take longer than the network limit.
   const isShort = request.headers.get("content-type")?.startsWith(formType);
@@ -75,6 +80,16 @@ async function openPage(event: NavigationEvent): Promise<Response> {
     return outcome === null ? answer : Response.redirect(outcome);
   } catch {
     return (await caches.match(places.offline)) ?? Response.error();
+  }
+}
+
+/** A page of staff or accounts, however long it takes. Without a network, a page that says so. */
+async function openClosed({ request, preloadResponse }: NavigationEvent): Promise<Response> {
+  try {
+    return (await preloadResponse) ?? (await fetch(request));
+  } catch {
+    const headers = { "content-type": "text/html; charset=utf-8" };
+    return new Response(closedHtml, { status: 503, headers });
   }
 }
 

@@ -47,7 +47,7 @@ export const mayBeCleanedUp: SQL<boolean> = sql`(${isReal} and ${lacksConsent} a
 export async function listConsents(ctx: Ctx, { search, lacking, before }: ConsentFilter) {
   requirePermission(ctx, "security.read");
   const rows = await ctx.db
-    .select({ ...proofColumns, seq: leads.seq, mayBeCleanedUp })
+    .select({ ...proofColumns, phoneE164: leads.phoneE164, seq: leads.seq, mayBeCleanedUp })
     .from(leads)
     .where(
       and(
@@ -121,7 +121,7 @@ async function previewCleanUp(db: Database): Promise<CleanUpPreview> {
 
 export type ConsentProof = Omit<
   Awaited<ReturnType<typeof listConsents>>["consents"][number],
-  "seq" | "name" | "phone" | "mayBeCleanedUp"
+  "seq" | "name" | "phone" | "phoneE164" | "mayBeCleanedUp"
 > & { name: string | null; phone: string | null };
 
 /** The consent of one request, also of one that is gone; null without one. */

@@ -32,6 +32,7 @@ export interface HeldData {
     id: string;
     name: string;
     phone: string;
+    phoneE164: string | null;
     email: string | null;
     createdAt: Date;
   }[];
@@ -175,6 +176,7 @@ async function sameCustomerLeads(
       id: leads.id,
       name: leads.name,
       phone: leads.phone,
+      phoneE164: leads.phoneE164,
       email: leads.email,
       createdAt: leads.createdAt,
     })

@@ -1,3 +1,4 @@
+import { contactText } from "#domain/leads/labels.ts";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
@@ -68,10 +69,10 @@ export function action(args: Route.ActionArgs) {
         show: ({ person, requests, ...held }) => ({
           person,
           requests: requests.map(({ id, name, createdAt }) => ({ id, name, createdAt })),
-          sameCustomer: held.sameCustomer.map(({ id, name, phone, email }) => ({
+          sameCustomer: held.sameCustomer.map(({ id, name, ...contact }) => ({
             id,
             name,
-            contact: [phone, email].filter(Boolean).join(", "),
+            contact: contactText(contact),
           })),
           files: held.files.length,
           visits: held.visits.map(({ startsAt, status }) => ({ startsAt, status })),

@@ -1,3 +1,4 @@
+import { contactText } from "#domain/leads/labels.ts";
 import { useNavigate } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
@@ -18,6 +19,7 @@ interface Consent {
   name: string;
   email: string | null;
   phone: string;
+  phoneE164: string | null;
   submissionType: string;
   tcpaConsent: boolean;
   createdAt: Date;
@@ -103,7 +105,7 @@ export function ConsentList({ list, filter, timeZone }: ConsentListProps) {
 }
 
 function ConsentRow({ consent, timeZone }: { consent: Consent; timeZone: string }) {
-  const { id, name, email, phone, consentTimestamp, consentText } = consent;
+  const { id, name, consentTimestamp, consentText } = consent;
   const isValid = consent.tcpaConsent && consentTimestamp !== null && consentText !== null;
   const facts = [
     ["Version", consent.consentVersion],
@@ -123,8 +125,7 @@ function ConsentRow({ consent, timeZone }: { consent: Consent; timeZone: string 
             </Badge>
           </p>
           <p className="text-sm wrap-anywhere">
-            {phone}
-            {email ? ` · ${email}` : ""} · {consent.submissionType}
+            {contactText(consent)} · {consent.submissionType}
           </p>
           <p className="text-xs text-ink-soft">
             Sent {dateTimeText(consent.createdAt, timeZone)}

@@ -1,3 +1,4 @@
+import { contactText } from "#domain/leads/labels.ts";
 import { useState } from "react";
 import * as addresses from "#app/addresses.ts";
 import { fieldsOf } from "#app/form/fields.ts";
@@ -98,7 +99,7 @@ function Found({ preview, timeZone }: { preview: Preview; timeZone: string }) {
   );
   return (
     <section aria-label="Data found" className="grid gap-3 rounded-md border border-line p-4">
-      <h3 className="text-base">{[person.email, person.phoneE164].filter(Boolean).join(", ")}</h3>
+      <h3 className="text-base">{contactText(person)}</h3>
       <p className="text-sm">{counts.join(", ")}.</p>
       {requests.length > 0 ? (
         <ul className="list-disc pl-5 text-sm">

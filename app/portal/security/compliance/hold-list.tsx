@@ -1,3 +1,4 @@
+import { contactText } from "#domain/leads/labels.ts";
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { dateTimeText } from "#domain/words/date-text.ts";
@@ -25,15 +26,14 @@ export function HoldList({ holds, timeZone }: { holds: readonly Hold[]; timeZone
             className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3"
           >
             <div className="min-w-0">
-              <p className="font-semibold wrap-anywhere">
-                {[email, phoneE164].filter(Boolean).join(", ")}
-              </p>
+              <p className="font-semibold wrap-anywhere">{contactText({ email, phoneE164 })}</p>
               <p className="text-sm wrap-anywhere">{reason}</p>
               <p className="text-xs text-ink-soft">{dateTimeText(placedAt, timeZone)}</p>
             </div>
             <IntentForm intent="lift" hidden={{ id }} className="">
               <IntentButton intent="lift" of={["id", id]} tone="quiet" size="sm">
-                Lift<span className="sr-only"> the hold of {email ?? phoneE164}</span>
+                Lift
+                <span className="sr-only"> the hold of {contactText({ email, phoneE164 })}</span>
               </IntentButton>
             </IntentForm>
           </li>

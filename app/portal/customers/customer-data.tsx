@@ -1,0 +1,30 @@
+import * as addresses from "#app/addresses.ts";
+import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import type { Customer } from "#domain/customers/get-customer.server.ts";
+
+/** Leads to everything that is held about a customer, to export or delete it. */
+export function CustomerData({ customer }: { customer: Customer }) {
+  const { email, phoneE164 } = customer;
+  if (!email && !phoneE164) return null;
+  return (
+    <Card>
+      <CardHeader
+        title="Their data"
+        description="What is held about them, as a file or to delete."
+      />
+      <CardBody>
+        <IntentForm
+          intent="preview"
+          action={addresses.compliance}
+          hidden={{ email: email ?? "", phone: phoneE164 ?? "" }}
+          className=""
+        >
+          <IntentButton intent="preview" tone="quiet" size="sm">
+            Export or delete
+          </IntentButton>
+        </IntentForm>
+      </CardBody>
+    </Card>
+  );
+}
