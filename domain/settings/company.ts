@@ -49,6 +49,8 @@ export interface CompanyFacts {
   name: string;
   /** The area as people there call it. It fits after "in": "Hampton Roads". */
   region: string;
+  /** Who calls back, with a sentence in the first person. Shown from a name on. */
+  owner: { name: string; says: string } | null;
   phone: string;
   email: string;
   address: PostalAddress;
@@ -126,6 +128,7 @@ export const companyDefaults: CompanyFacts = {
   contentSet: "hampton-roads",
   name: "Hampton Roads Pest Control",
   region: "Hampton Roads",
+  owner: null,
   phone: "(757) 555-0100",
   email: "office@example.com",
   address: {

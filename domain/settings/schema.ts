@@ -69,12 +69,16 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** Characters of what the owner says beside the form. */
+export const ownerSaysLimit = 160;
+
 /** Company facts that the owner can change, stored under the key `company`. */
 export const companyOverrides = z
   .object({
     contentSet: z.enum(contentSets),
     name: text,
     region: text,
+    owner: z.object({ name: z.string().max(80), says: z.string().max(ownerSaysLimit) }).nullable(),
     phone,
     email: z.email(),
     address: z.object({

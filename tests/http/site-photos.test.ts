@@ -3,7 +3,9 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sitePhotos } from "#database/schema/supplies/site-photos.ts";
 import type { PhotoSlot } from "#database/vocabularies.ts";
+import { contact } from "#domain/settings/facts/contact.ts";
 import { libraryPicture } from "#tests/factories.ts";
+import { postFacts, readSeen } from "#tests/facts-form.ts";
 import { libraryClient, type LibraryClient } from "#tests/library-client.ts";
 import { startTestServer, type TestServer } from "#tests/running-server.ts";
 import { signInAs } from "#tests/signed-in.ts";
@@ -108,6 +110,33 @@ describe("the public pages", () => {
     const html = await read("/");
     expect(html.indexOf('alt="Our team"')).toBeLessThan(html.indexOf('id="plans"'));
     expect(html.indexOf('alt="Our truck"')).toBeGreaterThan(html.indexOf('id="plans"'));
+  });
+
+  it("show the owner beside each form once the owner has a name", async () => {
+    const forms = ["/contact", "/services/termite-control", "/"];
+    await set("owner", "The owner at a door");
+    for (const path of forms) expect(await read(path)).not.toContain("Who will call you");
+    const named = await postFacts(server.url, admin, contact, {
+      changes: { ownerName: "Hilda Heron", ownerSays: "I call you back myself." },
+      seen: await readSeen(server.url, admin, contact),
+    });
+    expect(named.status).toBe(200);
+    for (const path of forms) {
+      await shown(path, "Who will call you");
+      const html = await read(path);
+      expect(html).toContain("“I call you back myself.”");
+      const picture = pictureIn(html, "The owner at a door");
+      expect(picture).toContain(" 320w");
+      expect(picture).not.toContain(" 640w");
+    }
+    await shown("/about", "Hilda Heron");
+    // Words alone are kept, and show nobody.
+    await postFacts(server.url, admin, contact, {
+      changes: { ownerName: "", ownerSays: "I call you back myself." },
+      seen: await readSeen(server.url, admin, contact),
+    });
+    await expect.poll(() => read("/contact"), { timeout: 2000 }).not.toContain("Who will call you");
+    expect(await read("/admin/settings/company", admin)).toContain("I call you back myself.");
   });
 });
 

@@ -9,6 +9,7 @@ import { Building, CrawlSpace, House, Magnifier } from "#app/site/drawings/place
 import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { PointCards, PointRows, Steps } from "#app/site/parts/point-lists.tsx";
 import { RelatedLinks } from "#app/site/parts/related-links.tsx";
+import { OwnerName } from "#app/site/parts/owner-note.tsx";
 import { BesidePhoto, PagePhoto, Photo, photoOf } from "#app/site/photos/site-photo.tsx";
 import { FirstReview } from "#app/site/reviews/first-review.tsx";
 import { loadReviews, type PageReviews } from "#app/site/reviews/load-reviews.server.ts";
@@ -60,6 +61,7 @@ export default function AboutPage() {
                     {texts.localCompany.paragraphs.map((paragraph) => (
                       <p key={paragraph}>{paragraph}</p>
                     ))}
+                    {site.company.owner?.name ? <OwnerName name={site.company.owner.name} /> : null}
                   </div>
                 </BesidePhoto>
               </Part>

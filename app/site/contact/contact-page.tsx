@@ -11,6 +11,7 @@ import { handleLeadForm } from "./form/lead-form-handler.server.ts";
 import { Container } from "#app/ui/container.tsx";
 import { AreaBox, EmergencyCall, HoursBox, Reasons } from "./contact-parts.tsx";
 import { EmbeddedMap } from "#app/site/areas/embedded-map.tsx";
+import { OwnerNote } from "#app/site/parts/owner-note.tsx";
 import { RelatedLinks } from "#app/site/parts/related-links.tsx";
 import { checkZip, servedText } from "#app/site/areas/zip-answer.ts";
 import type { Site } from "#app/site/frame/site.ts";
@@ -61,6 +62,7 @@ export default function ContactPage() {
             </h1>
             <p className="mt-3 max-w-prose text-lg text-ink-soft">{texts.quote.text}</p>
             <ZipNotice site={site} zip={choice.zip} />
+            <OwnerNote site={site} />
             <div className="mt-6 rounded-md border border-line bg-surface p-4 shadow-sm sm:p-8">
               <RequestForm
                 id="quote-form"

@@ -53,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const site = await readSite(ctx);
   const { fresh, ...texts } = await readLayoutTexts(ctx, url, site.company);
-  const { fresh: freshPhotos, ...photos } = await readPagePhotos(ctx, url);
+  const { fresh: freshPhotos, ...photos } = await readPagePhotos(ctx, url, site.company);
   const { personal, bare } = factsOf(url.pathname);
   // Every page shows whether the office is open and on which days it is not, so it expires when that changes.
   const { change, now } = site.opening;

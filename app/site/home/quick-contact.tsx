@@ -3,6 +3,7 @@ import type { HomeTexts } from "#app/texts/home.ts";
 import type { Site } from "#app/site/frame/site.ts";
 import { HoursTable, OpeningStatus } from "#app/site/frame/opening-status.tsx";
 import { CallButton } from "#app/site/parts/call-button.tsx";
+import { OwnerNote } from "#app/site/parts/owner-note.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 
 interface QuickContactProps {
@@ -18,6 +19,7 @@ export function QuickContact({ site, texts, children }: QuickContactProps) {
     <Section id="quick-contact" ground="sunken" title={texts.title} lead={texts.lead}>
       <div className="grid gap-5 sm:gap-8 lg:grid-cols-[3fr_2fr]">
         <div className="rounded-md border border-line bg-surface p-4 shadow-sm sm:p-8">
+          <OwnerNote site={site} className="mb-6" />
           {children}
         </div>
         <div className="grid content-start gap-3 rounded-md bg-band p-4 sm:gap-5 text-on-band sm:p-8">

@@ -4,6 +4,7 @@ import { choiceOf } from "#app/site/metadata/quote-link.ts";
 import { nothingChosen } from "#app/site/contact/form/request-choice.ts";
 import { RequestForm } from "#app/site/contact/form/request-form.tsx";
 import { consentTexts } from "#domain/leads/consent.ts";
+import { OwnerNote } from "./owner-note.tsx";
 import type { Site } from "#app/site/frame/site.ts";
 
 interface EstimateSectionProps {
@@ -22,6 +23,7 @@ export function EstimateSection({ site, title, lead, path }: EstimateSectionProp
         {title}
       </h2>
       <p className="mt-3 max-w-prose text-lg text-ink-soft">{lead}</p>
+      <OwnerNote site={site} />
       <div className="mt-6 rounded-md border border-line bg-surface p-5 shadow-sm sm:p-8">
         <RequestForm
           id="quote-form"

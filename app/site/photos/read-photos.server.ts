@@ -4,6 +4,7 @@ import { readSitePhotos } from "#domain/site-photos/read-site-photos.server.ts";
 import { narrowed, type SitePhoto, type SitePhotos } from "#domain/site-photos/site-photo.ts";
 import { isPhotoSlot, type PhotoSlot } from "#domain/media/photo-slots.ts";
 import { textPageAt } from "#app/texts/all-texts.server.ts";
+import type { CompanyFacts } from "#domain/settings/company.ts";
 import { pathOf } from "#app/site/frame/read-texts.server.ts";
 
 interface ShownPhotos {
@@ -15,26 +16,43 @@ interface ShownPhotos {
   fresh: boolean;
 }
 
-/** The places of a page by its key. The home page shows the team, or else the owner, and the truck. */
-function slotsOf(page: string, all: SitePhotos): readonly PhotoSlot[] {
-  if (page === "home") return [all.team ? "team" : "owner", "truck", "jobs"];
+/**
+ * The places of a page by its key. The home page shows the team, or else the owner, and the truck. An owner with a name stands
+ * beside every form.
+ */
+function slotsOf(page: string, all: SitePhotos, hasOwner: boolean): readonly PhotoSlot[] {
+  const own = isPhotoSlot(page) ? [page] : [];
   if (page === "about") return ["owner", "team", "truck"];
-  return isPhotoSlot(page) ? [page] : [];
+  const beside =
+    hasOwner && (own.length > 0 || withForm.includes(page)) ? (["owner"] as const) : [];
+  if (page === "home")
+    return [...new Set([all.team ? "team" : "owner", "truck", "jobs", ...beside] as const)];
+  return [...own, ...beside];
 }
+
+/** Pages with a form that have no photograph of their own. */
+const withForm = ["home", "contact"];
 
 /** Pixels: twice the widest place of a page, and three times a place on a phone. */
 const widest = 1280;
 /** The tiles of the jobs are never wider than half a phone or a quarter of a page. */
 const widestTile = 640;
+/** The portrait beside a form is a small circle. */
+const widestPortrait = 320;
 
 /** The photographs that one public page shows. */
-export async function readPagePhotos(ctx: Ctx, url: URL): Promise<ShownPhotos> {
+export async function readPagePhotos(
+  ctx: Ctx,
+  url: URL,
+  { owner }: Pick<CompanyFacts, "owner">,
+): Promise<ShownPhotos> {
   const { photos: all, fresh } = await readSitePhotos(ctx.db);
   const page = textPageAt(pathOf(url))?.page ?? "";
   const photos: SitePhotos = Object.fromEntries(
-    slotsOf(page, all).flatMap((slot) => {
+    slotsOf(page, all, Boolean(owner?.name)).flatMap((slot) => {
       const found = all[slot];
-      const most = slot === "jobs" ? widestTile : widest;
+      const isPortrait = slot === "owner" && page !== "about" && (page !== "home" || all.team);
+      const most = isPortrait ? widestPortrait : slot === "jobs" ? widestTile : widest;
       return found ? [[slot, found.map((photo, at) => shown(photo, at, most))]] : [];
     }),
   );

@@ -1,5 +1,15 @@
 import { z } from "zod";
-import { country, factField, line, linkLines, linkList, phoneLine } from "./fact-field.ts";
+import {
+  country,
+  type FactsDraft,
+  factField,
+  line,
+  linkLines,
+  linkList,
+  optionalLine,
+  phoneLine,
+} from "./fact-field.ts";
+import { ownerSaysLimit } from "#domain/settings/schema.ts";
 import type { FactSection } from "./fact-section.ts";
 
 const degrees = (label: string, most: number) =>
@@ -26,6 +36,15 @@ const linkLabels = {
   reviewLinks: "Review links",
   certifications: "Certifications",
 } as const;
+
+/** The owner with one part changed; null without a name and words. */
+function ownerWith(
+  { owner: before }: Pick<FactsDraft, "owner">,
+  change: { name?: string; says?: string },
+): FactsDraft["owner"] {
+  const owner = { name: "", says: "", ...before, ...change };
+  return owner.name === "" && owner.says === "" ? null : owner;
+}
 
 export const contact: FactSection = {
   id: "contact",
@@ -72,6 +91,35 @@ export const contact: FactSection = {
           schema: line("Your area", 60),
           read: (facts) => facts.region,
           write: (facts, region) => void (facts.region = region),
+        }),
+      ],
+    },
+    {
+      title: "Owner",
+      shown:
+        "on the about page and beside the request forms, under “Who will call you”, with the photograph of the owner",
+      fields: [
+        factField({
+          name: "ownerName",
+          label: "Name of the owner",
+          control: "text",
+          columns: 3,
+          optional: true,
+          hint: "Leave it empty to show nobody.",
+          schema: optionalLine("Name of the owner", 80),
+          read: ({ owner }) => owner?.name ?? "",
+          write: (facts, name) => void (facts.owner = ownerWith(facts, { name })),
+        }),
+        factField({
+          name: "ownerSays",
+          label: "What the owner says",
+          control: "text",
+          columns: 3,
+          optional: true,
+          hint: "One sentence in the first person, like: I call you back myself.",
+          schema: optionalLine("What the owner says", ownerSaysLimit),
+          read: ({ owner }) => owner?.says ?? "",
+          write: (facts, says) => void (facts.owner = ownerWith(facts, { says })),
         }),
       ],
     },
