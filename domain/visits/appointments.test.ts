@@ -444,8 +444,8 @@ test("visits go with their lead", async () => {
 
 describe("leads to schedule", () => {
   const listed = async () => {
-    const { leads: rows, count } = await leadsToSchedule(ann(), now);
-    return [rows.map(({ name }) => name).join(" "), count];
+    const { leads: rows, hasMore } = await leadsToSchedule(ann(), now);
+    return rows.map(({ name }) => name).join(" ") + (hasMore ? " …" : "");
   };
 
   test("are open ones without a visit ahead, the newest first", async () => {
@@ -457,12 +457,12 @@ describe("leads to schedule", () => {
     ] as const)
       await add({ name, ...change });
     const booked = await add({ name: "Booked" });
-    expect(await listed()).toEqual(["Booked Called New", 3]);
+    expect(await listed()).toBe("Booked Called New");
     await bookAppointment(ann(), visit(booked), now);
-    expect(await listed()).toEqual(["Called New", 2]);
+    expect(await listed()).toBe("Called New");
     expect((await pickedLead(ann(), booked, now))?.visit?.personName).toBe("Olga");
     await cancelAppointment(ann(), { leadId: booked, version: 2 }, now);
-    expect(await listed()).toEqual(["Booked Called New", 3]);
+    expect(await listed()).toBe("Booked Called New");
   });
 
   test("a picked lead is known by its id, and one in quarantine is not picked", async () => {

@@ -33,20 +33,21 @@ const columns = {
 };
 
 /** Most leads beside the schedule. */
-const limit = 30;
+const limit = 12;
 
-/** Returns the newest open leads without a visit ahead, and how many there are. */
+/** Returns the newest open leads without a visit ahead, and whether there are more. */
 export async function leadsToSchedule(
   ctx: Ctx,
   now = new Date(),
-): Promise<{ leads: LeadToSchedule[]; count: number }> {
+): Promise<{ leads: LeadToSchedule[]; hasMore: boolean }> {
   requirePermission(ctx, "leads.read");
-  const condition = isToSchedule(ctx, now);
-  const [rows, count] = await Promise.all([
-    ctx.db.select(columns).from(leads).where(condition).orderBy(desc(leads.seq)).limit(limit),
-    ctx.db.$count(leads, condition),
-  ]);
-  return { leads: rows, count };
+  const rows = await ctx.db
+    .select(columns)
+    .from(leads)
+    .where(isToSchedule(ctx, now))
+    .orderBy(desc(leads.seq))
+    .limit(limit + 1);
+  return { leads: rows.slice(0, limit), hasMore: rows.length > limit };
 }
 
 const isToSchedule = (ctx: Ctx, now: Date): SQL | undefined =>

@@ -132,3 +132,28 @@ it("goes on when the browser does not let it focus a tab", async () => {
   await press(lead);
   expect(portal.messages).toHaveLength(1);
 });
+
+const answered = async (request: object): Promise<Response | undefined> => {
+  let answer: Promise<Response> | undefined;
+  listeners.get("fetch")?.({
+    request,
+    respondWith: (given: Promise<Response>) => {
+      answer = given;
+    },
+  });
+  return await answer;
+};
+
+it("says in place of a page that the network is lost, and leaves everything else alone", async () => {
+  // Nothing listens there.
+  const toString = () => "http://127.0.0.1:9/admin";
+  const page = { mode: "navigate", method: "GET", toString };
+  const answer = await answered(page);
+  expect(answer?.status).toBe(503);
+  expect(await answer?.text()).toContain("No internet connection");
+  for (const other of [
+    { ...page, method: "POST" },
+    { ...page, mode: "cors" },
+  ])
+    expect(await answered(other)).toBeUndefined();
+});

@@ -1,3 +1,4 @@
+import { lostAnswer } from "#app/ui/feedback/lost-answer.ts";
 import type { Alert, PortalWorker, PushEvent, Tab } from "./worker-scope.ts";
 
 /** Set by the route that serves this script. */
@@ -10,6 +11,11 @@ const worker = globalThis as unknown as PortalWorker;
 
 worker.addEventListener("install", (event) => event.waitUntil(worker.skipWaiting()));
 worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.mode === "navigate" && request.method === "GET")
+    event.respondWith(fetch(request).catch(lostAnswer));
+});
 worker.addEventListener("push", (event) => event.waitUntil(show(alertOf(event))));
 worker.addEventListener("notificationclick", (event) => {
   event.notification.close();

@@ -9,6 +9,10 @@ export interface PushEvent extends LifetimeEvent {
 export interface ClickEvent extends LifetimeEvent {
   notification: Notification;
 }
+export interface NavigationEvent extends LifetimeEvent {
+  request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
 export interface Tab {
   url: string;
   focus(): Promise<unknown>;
@@ -27,6 +31,7 @@ export interface PortalWorker {
   location: { origin: string };
   skipWaiting(): Promise<void>;
   addEventListener(name: "install" | "activate", listener: (event: LifetimeEvent) => void): void;
+  addEventListener(name: "fetch", listener: (event: NavigationEvent) => void): void;
   addEventListener(name: "push", listener: (event: PushEvent) => void): void;
   addEventListener(name: "notificationclick", listener: (event: ClickEvent) => void): void;
 }

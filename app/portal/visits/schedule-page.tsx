@@ -76,6 +76,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ],
   );
   const active = technicians.filter(({ retiredAt }) => retiredAt === null);
+  // A technician with an account is listed under one of two ids.
+  const isPerson = (id: string) =>
+    id === personId || active.some((one) => one.id === id && one.userId === personId);
   const isClosed = (day: string) => slotsOf(day, hours, new Date(0)).every(({ isOpen }) => !isOpen);
   return {
     query,
@@ -93,8 +96,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         .map(({ id, name }) => ({ id, name: `${name} (retired)` })),
     ],
     columns: columnsOf(
-      personId === null ? visitors : visitors.filter(({ id }) => id === personId),
-      active.map(({ id }) => id),
+      personId === null ? visitors : visitors.filter(({ id }) => isPerson(id)),
+      personId === null ? active.map(({ id }) => id) : [],
       visits,
     ),
     slots: days.flatMap((day) => slotsOf(day, hours, now)),
@@ -203,9 +206,9 @@ export default function Schedule() {
           <PickedLead picked={picked} query={query} timeZone={timeZone} />
           {columns.length === 0 ? (
             <p className="text-sm">
-              Nobody visits yet.{" "}
+              {query.person ? "No visits of this person. " : "Nobody visits yet. "}
               <Link to={addresses.technicians} className="underline">
-                Add a technician
+                Technicians
               </Link>
             </p>
           ) : (

@@ -1,4 +1,4 @@
-import { closedHtml } from "./closed-html.ts";
+import { lostAnswer } from "#app/ui/feedback/lost-answer.ts";
 import { deleteRequest, readRequests, storeRequest, waitingRequest } from "./request-store.ts";
 import { sendWaiting } from "./send-waiting.ts";
 
@@ -88,8 +88,7 @@ async function openClosed({ request, preloadResponse }: NavigationEvent): Promis
   try {
     return (await preloadResponse) ?? (await fetch(request));
   } catch {
-    const headers = { "content-type": "text/html; charset=utf-8" };
-    return new Response(closedHtml, { status: 503, headers });
+    return lostAnswer();
   }
 }
 

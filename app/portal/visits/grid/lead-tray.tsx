@@ -17,14 +17,14 @@ import { type Chosen, leadValue, nearText, type Plan, slotValue } from "./plan.t
 
 interface LeadTrayProps {
   leads: readonly LeadToSchedule[];
-  count: number;
+  hasMore: boolean;
   chosen: Chosen | null;
   plan: Plan;
   result: AnyResult | undefined;
 }
 
 /** Open leads without a visit. With a chosen window, each one can be booked there, the nearest first. */
-export function LeadTray({ leads, count, chosen, plan, result }: LeadTrayProps) {
+export function LeadTray({ leads, hasMore, chosen, plan, result }: LeadTrayProps) {
   const listed = chosen ? nearestFirst(leads, chosen, plan) : leads;
   const items = (
     <ul className="grid gap-3">
@@ -52,7 +52,7 @@ export function LeadTray({ leads, count, chosen, plan, result }: LeadTrayProps) 
           ) : null
         }
       />
-      <CardBody className="grid gap-3 lg:max-h-[32rem] lg:overflow-y-auto">
+      <CardBody className="grid gap-3">
         {leads.length === 0 ? (
           <p className="text-sm text-ink-soft">Every open lead has a visit.</p>
         ) : chosen ? (
@@ -66,9 +66,9 @@ export function LeadTray({ leads, count, chosen, plan, result }: LeadTrayProps) 
         ) : (
           items
         )}
-        {count > leads.length ? (
+        {hasMore ? (
           <Link to={inboxAddress({ ...noFilters, sort: "newest" })} className="text-sm underline">
-            {count - leads.length} more in Leads
+            More in Leads
           </Link>
         ) : null}
       </CardBody>

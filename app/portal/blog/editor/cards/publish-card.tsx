@@ -52,7 +52,14 @@ export function PublishCard({ draft, slug, timeZone, pending, errors, onSave }: 
           />
         )}
         <div className="flex flex-wrap gap-2">
-          <Button onClick={onSave} pending={pending} aria-keyshortcuts="Control+S Meta+S">
+          {/* The bar above stays in sight on wide screens. */}
+          <Button
+            tone="quiet"
+            onClick={onSave}
+            pending={pending}
+            aria-keyshortcuts="Control+S Meta+S"
+            className="lg:hidden"
+          >
             {saveLabel(published, slug !== null, publishAt !== null)}
           </Button>
           {slug === null ? null : (
