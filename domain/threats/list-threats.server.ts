@@ -2,6 +2,7 @@ import { desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { profiles } from "#database/schema/work/people.ts";
 import { securityThreats } from "#database/schema/basics/threats.ts";
+import { attempts } from "#domain/security/attempts.server.ts";
 import type { ThreatStatus } from "#database/vocabularies.ts";
 import { stoppedTypes } from "./watch/kinds.ts";
 import { harmlessAction, harmlessType, threatsFetched } from "./genuine.ts";
@@ -73,10 +74,9 @@ export async function countThreats(ctx: Ctx): Promise<ThreatCounts> {
         sql<number>`count(*) filter (where ${isActive} and ((${isHarmless}) or (${wasStopped})))`.mapWith(
           Number,
         ),
-      stopped:
-        sql<number>`coalesce(sum((${details}->>'count')::numeric) filter (where ${isStopped}), 0)`.mapWith(
-          Number,
-        ),
+      stopped: sql<number>`coalesce(sum(${attempts}) filter (where ${isStopped}), 0)`.mapWith(
+        Number,
+      ),
     })
     .from(securityThreats)
     .where(sql`${securityThreats.detectedAt} > now() - interval '30 days'`);

@@ -109,6 +109,13 @@ describe("a threat", () => {
     });
     expect(await countThreats(admin())).toMatchObject({ active: 2, harmless: 0, stopped: 8 });
     expect(await listThreats(admin(), "stopped")).toHaveLength(2);
+    // A reported one may claim anything.
+    const odd = { ...threat, details: { count: "many", stopped: true } };
+    await resolveThreat(admin(), {
+      id: await recordThreat(database.db, admin(), odd),
+      status: "resolved",
+    });
+    expect(await countThreats(admin())).toMatchObject({ stopped: 9 });
   });
 
   it("is reported by administrators through detect_threat, within bounds", async () => {

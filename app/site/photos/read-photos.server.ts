@@ -16,22 +16,20 @@ interface ShownPhotos {
   fresh: boolean;
 }
 
+/** Pages with the owner beside their form. */
+const withForm: readonly string[] = ["home", "contact", "termites", "moisture"];
+
 /**
  * The places of a page by its key. The home page shows the team, or else the owner, and the truck. An owner with a name stands
- * beside every form.
+ * beside the forms.
  */
 function slotsOf(page: string, all: SitePhotos, hasOwner: boolean): readonly PhotoSlot[] {
-  const own = isPhotoSlot(page) ? [page] : [];
   if (page === "about") return ["owner", "team", "truck"];
-  const beside =
-    hasOwner && (own.length > 0 || withForm.includes(page)) ? (["owner"] as const) : [];
+  const beside: readonly PhotoSlot[] = hasOwner && withForm.includes(page) ? ["owner"] : [];
   if (page === "home")
     return [...new Set([all.team ? "team" : "owner", "truck", "jobs", ...beside] as const)];
-  return [...own, ...beside];
+  return isPhotoSlot(page) ? [page, ...beside] : beside;
 }
-
-/** Pages with a form that have no photograph of their own. */
-const withForm = ["home", "contact"];
 
 /** Pixels: twice the widest place of a page, and three times a place on a phone. */
 const widest = 1280;

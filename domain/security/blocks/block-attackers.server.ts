@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
+import { attempts } from "#domain/security/attempts.server.ts";
 import { readSetting } from "#domain/settings/read-settings.server.ts";
 import { networkOf } from "#domain/words/network.ts";
 import { storeSetting } from "#domain/settings/store-setting.server.ts";
@@ -57,7 +58,7 @@ export async function blockAttackers(ctx: Ctx, now = new Date()): Promise<string
   if (!(await blocksAttackers(ctx.db))) return [];
   const { sourceIp, threatType, threatLevel, detectedAt, details } = securityThreats;
   const since = (minutes: number): Date => new Date(now.getTime() - minutes * minuteMs);
-  const times = sql<number>`sum(case when ${details}->>'count' ~ '^[0-9]{1,6}$' then (${details}->>'count')::int else 1 end)`;
+  const times = sql<number>`sum(${attempts})`;
   const found = await ctx.db
     .select({
       ip: sourceIp,
