@@ -174,7 +174,7 @@ export const customers = "/admin/customers" satisfies Page;
 export const customer = (id: string): string => href("/admin/customers/:id", { id });
 export const duty = "/admin/duty" satisfies Page;
 export const schedule = "/admin/schedule" satisfies Page;
-/** The schedule with a lead in hand. */
+/** The schedule, with a picked lead. */
 export const scheduleOf = (lead: string): string => withQuery(schedule, { lead });
 export const technicians = "/admin/technicians" satisfies Page;
 export const calendar = (token: string): string => href("/calendar/:token", { token });

@@ -44,7 +44,7 @@ export async function findPlace(state: string, name: string): Promise<KnownPlace
   return undefined;
 }
 
-/** Returns the place of each of these ZIP codes that the file knows, by ZIP code. Reads the file as `findPlace` does. */
+/** Returns the places of ZIP codes, by ZIP code. Leaves out unknown codes, and reads the file each time. */
 export async function placesOfZips(zips: readonly string[]): Promise<Map<string, KnownPlace>> {
   const found = new Map<string, KnownPlace>();
   const wanted = new Set(zips.filter((zip) => /^\d{5}$/.test(zip)));

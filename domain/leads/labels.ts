@@ -118,7 +118,7 @@ export function phoneText(lead: { phone: string; phoneE164: string | null }): st
   return own ? `(${own[1]}) ${own[2]}-${own[3]}` : lead.phone;
 }
 
-/** "(757) 555-0142, ann@example.com"; what is unknown is left out. */
+/** Returns phone and email as text, like "(757) 555-0142, ann@example.com". Leaves out a missing one. */
 export function contactText({
   phone,
   phoneE164,

@@ -49,7 +49,7 @@ export interface CompanyFacts {
   name: string;
   /** The area as people there call it. It fits after "in": "Hampton Roads". */
   region: string;
-  /** Who calls back, with a sentence in the first person. Shown from a name on. */
+  /** The person who calls back, with a sentence in the first person. Pages show the owner only with a name. */
   owner: { name: string; says: string } | null;
   phone: string;
   email: string;

@@ -69,7 +69,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Characters of what the owner says beside the form. */
+/** The longest sentence of the owner, in characters. */
 export const ownerSaysLimit = 160;
 
 /** Company facts that the owner can change, stored under the key `company`. */

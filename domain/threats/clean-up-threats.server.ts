@@ -6,7 +6,7 @@ import { inWords } from "#domain/access/in-words.server.ts";
 import { isActive, isHarmless, wasStopped } from "./list-threats.server.ts";
 import { notifySecurity } from "./notify-security.server.ts";
 
-/** Ends every active threat that needs no person: a page view is a false positive, and what a door stopped is resolved. */
+/** Ends all harmless active threats. Page views become false positives, and stopped attempts become resolved. */
 export async function cleanUpThreats(
   ctx: Ctx,
 ): Promise<Outcome<{ resolved: number; message: string }, "unexpected">> {

@@ -12,14 +12,14 @@ export const isHarmless = sql<boolean>`${securityThreats.threatType} = ${harmles
 
 const { threatType, userId, details } = securityThreats;
 
-/** A door stopped it, and nobody needs to decide. */
+/** Selects attempts that the product stopped. They need no decision. */
 const isStopped = sql<boolean>`${securityThreats.status} = 'resolved' and coalesce(${details}->>'stopped', '') = 'true'`;
 
-/** Earlier versions left active what a door had stopped. Only rows of a watch have a count. */
+/** Selects stopped attempts that an earlier version stored as active. Only rows of the watch have a count. */
 export const wasStopped = sql<boolean>`${details} ? 'count' and (${inArray(threatType, stoppedTypes.all)}
   or ${inArray(threatType, stoppedTypes.visitors)} and ${userId} is null)`;
 
-/** `decide`: active ones that no rule explains. `stopped`: those that a door stopped. */
+/** A status or a part of one. `decide` is the active threats that need a person. `stopped` is the attempts that the product stopped. */
 export type ThreatView = ThreatStatus | "decide" | "stopped";
 
 const conditions: Record<ThreatView, SQL | undefined> = {
@@ -30,7 +30,7 @@ const conditions: Record<ThreatView, SQL | undefined> = {
   stopped: isStopped,
 };
 
-/** The latest threats of a view, newest first; of all without one. */
+/** Returns the latest threats of a view, newest first. Null returns all threats. */
 export async function listThreats(ctx: Ctx, view: ThreatView | null) {
   requirePermission(ctx, "security.read");
   return await ctx.db
@@ -57,9 +57,9 @@ export interface ThreatCounts {
   /** Of the last 30 days. */
   total: number;
   active: number;
-  /** Active ones that the clean-up would end. */
+  /** Active threats that the clean-up ends. */
   harmless: number;
-  /** Attempts that doors stopped. One threat counts the attempts of a minute. */
+  /** Stopped attempts. One threat can stand for many attempts within a minute. */
   stopped: number;
 }
 

@@ -5,6 +5,7 @@ import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import type { StaffMember } from "#domain/people/users/queries/list-staff.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { listVisitors } from "./technicians/list-technicians.server.ts";
+import { isFree } from "./schedule-cells.ts";
 import { visitorId } from "./technicians/same-visitor.server.ts";
 import { slotsOf, type VisitWindow } from "./visit-windows.ts";
 
@@ -40,7 +41,8 @@ export async function freeWindows(
   if (!first || !last) return [];
   const taken = await ctx.db
     .select({
-      personId: visitorId(appointments.personId),
+      leadId: appointments.leadId,
+      visitorId: visitorId(appointments.personId),
       startsAt: appointments.startsAt,
       endsAt: appointments.endsAt,
       isNear: sql<boolean>`coalesce(${leads.zip} = (select here.zip from ${leads} as here where here.id = ${leadId}), false)`,
@@ -55,15 +57,11 @@ export async function freeWindows(
         gt(appointments.endsAt, first.startsAt),
       ),
     );
-  const near = new Set(taken.filter(({ isNear }) => isNear).map(({ personId }) => personId));
-  const windows = open.map(({ value, label, startsAt, endsAt }) => {
-    const busy = new Set(
-      taken
-        .filter((visit) => visit.startsAt < endsAt && visit.endsAt > startsAt)
-        .map(({ personId }) => personId),
-    );
+  const near = new Set(taken.filter(({ isNear }) => isNear).map((visit) => visit.visitorId));
+  const windows = open.map((slot) => {
+    const { value, label, startsAt, endsAt } = slot;
     const people = visitors
-      .filter(({ id }) => !busy.has(id))
+      .filter(({ id }) => isFree(slot, id, taken, leadId))
       .map((person) => ({ ...person, isNear: near.has(person.id) }))
       .toSorted((one, other) => Number(other.isNear) - Number(one.isNear));
     const isBeside = taken.some(

@@ -32,10 +32,10 @@ const columns = {
   status: leads.status,
 };
 
-/** Most leads beside the schedule. */
+/** The highest number of leads beside the schedule. */
 const limit = 12;
 
-/** Returns the newest open leads without a visit ahead, and whether there are more. */
+/** Returns the newest open leads that have no upcoming visit. */
 export async function leadsToSchedule(
   ctx: Ctx,
   now = new Date(),
@@ -68,13 +68,13 @@ const isToSchedule = (ctx: Ctx, now: Date): SQL | undefined =>
     ),
   );
 
-/** A lead that somebody picked to book or move its visit. */
+/** A lead with its next visit. */
 export interface PickedLead extends LeadToSchedule {
-  /** When and by whom it is visited so far; null if no visit is booked. */
+  /** Null if no visit is booked. */
   visit: { startsAt: Date; endsAt: Date; personName: string | null } | null;
 }
 
-/** Returns a lead by its id, with its next visit; null if it is unknown or in quarantine. */
+/** Returns a lead with its next visit. Returns null for an unknown lead or one in quarantine. */
 export async function pickedLead(
   ctx: Ctx,
   id: string,
@@ -89,7 +89,7 @@ export async function pickedLead(
   return lead ? { ...lead, visit: await visitOfLead(ctx, id, now) } : null;
 }
 
-/** Returns the cities of ZIP codes, by ZIP code. Unknown ones are left out. */
+/** Returns the cities of ZIP codes, by ZIP code. Leaves out unknown codes. */
 export async function placesOf(
   ctx: Ctx,
   zips: readonly (string | null)[],

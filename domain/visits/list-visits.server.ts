@@ -16,7 +16,7 @@ export interface Visit {
   id: string;
   leadId: string;
   personId: string;
-  /** The id under which `listVisitors` knows the person. */
+  /** The id of the person in `listVisitors`. */
   visitorId: string;
   personName: string | null;
   startsAt: Date;

@@ -1,6 +1,6 @@
 /** How near two ZIP codes are. */
 export interface Nearness {
-  /** Between the middles of their places. */
+  /** The distance between the middles of their cities. */
   miles: number;
   /** "same ZIP code", "same city", "about 9 miles" */
   text: string;
@@ -29,7 +29,7 @@ export function milesBetween(one: Point, other: Point): number {
   return 2 * earthMiles * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
-/** Returns how near two ZIP codes are; null if a place is unknown. */
+/** Returns how near two ZIP codes are. Returns null if a city is unknown. */
 export function nearnessOf(
   one: string,
   other: string,
@@ -38,14 +38,14 @@ export function nearnessOf(
   if (one === other) return { miles: 0, text: "same ZIP code" };
   const [here, there] = [places[one], places[other]];
   if (!here || !there) return null;
-  // ZIP codes of one city share its middle. They sort after the same code and before every other city.
+  // The ZIP codes of a city share its middle. Half a mile sorts them between the same code and other cities.
   if (here.name === there.name && here.state === there.state)
     return { miles: 0.5, text: "same city" };
   const miles = Math.max(1, Math.round(milesBetween(here, there)));
   return { miles, text: miles === 1 ? "about 1 mile" : `about ${miles} miles` };
 }
 
-/** Returns the nearest of some ZIP codes to one; null without a known one. */
+/** Returns how near the closest of some ZIP codes is. Returns null if no code is known. */
 export function nearestOf(
   one: string | null,
   others: readonly (string | null)[],

@@ -2,7 +2,7 @@ import type { StaffMember } from "#domain/people/users/queries/list-staff.server
 import type { Visit } from "./list-visits.server.ts";
 import type { Slot } from "./visit-windows.ts";
 
-/** A window of a person: what is booked, and whether a visit can be booked. */
+/** One window of one person. */
 export interface Cell {
   slot: Slot;
   visits: readonly Visit[];
@@ -11,7 +11,7 @@ export interface Cell {
 
 type Placed = Pick<Visit, "visitorId" | "leadId" | "startsAt" | "endsAt">;
 
-/** Whether a person has no visit in a window. The visit of the lead that is moved holds no window. */
+/** Tells whether a person is free in a window. Ignores the visit of the lead that moves. */
 export function isFree(
   slot: Slot,
   personId: string,

@@ -35,11 +35,11 @@ export interface Slot extends VisitWindow {
   day: string;
   startsAt: Date;
   endsAt: Date;
-  /** The company is open, and the window is not over. */
+  /** True if the company is open and the window is still ahead. */
   isOpen: boolean;
 }
 
-/** Returns the windows of a day, closed ones too. */
+/** Returns all windows of a day, including closed ones. */
 export function slotsOf(day: string, hours: BusinessHours, now: Date): Slot[] {
   return visitWindows(hours).flatMap((window) => {
     const span = spanOf(day, window.value, hours);

@@ -3,7 +3,7 @@ import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import type { Customer } from "#domain/customers/get-customer.server.ts";
 
-/** Leads to everything that is held about a customer, to export or delete it. */
+/** Opens the stored data of a customer, to export or delete it. */
 export function CustomerData({ customer }: { customer: Customer }) {
   const { email, phoneE164 } = customer;
   if (!email && !phoneE164) return null;

@@ -29,7 +29,7 @@ interface RefusedNoticeProps {
 export function RefusedNotice({ refused }: RefusedNoticeProps) {
   if (refused.reason === "reauthenticate") return <ConfirmFirst title={refused.message} />;
   const title = titles[refused.intent] ?? "That didn't work";
-  // A button of a row has no field that its error could stand beside.
+  // A button in a row has no field, so the notice shows its error.
   const [error] = Object.values(refused.fieldErrors ?? {}).flat();
   const message = error ?? refused.message;
   return (

@@ -23,7 +23,7 @@ export function ScheduleNav({ query, days, today, people }: ScheduleNavProps) {
   const isWeek = query.view === "week";
   const step = isWeek ? 7 : 1;
   const first = days[0] ?? today;
-  // A lead in hand stays there from day to day; a chosen window belongs to its day.
+  // The picked lead stays picked on the next day. A picked window belongs to its own day.
   const carried = { ...query, window: null, visitor: null };
   const arrow = buttonClass({ tone: "quiet", size: "sm" }, "min-h-11");
   return (

@@ -76,7 +76,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ],
   );
   const active = technicians.filter(({ retiredAt }) => retiredAt === null);
-  // A technician with an account is listed under one of two ids.
+  // A technician with an account has two ids, and the list has only one of them.
   const isPerson = (id: string) =>
     id === personId || active.some((one) => one.id === id && one.userId === personId);
   const isClosed = (day: string) => slotsOf(day, hours, new Date(0)).every(({ isOpen }) => !isOpen);
@@ -166,7 +166,7 @@ export default function Schedule() {
   useChangeToast(changed, result);
   useResultToast(changed ? undefined : result);
   const created = value && "address" in value ? value : null;
-  // A booking lets the lead go; the address still names it.
+  // The address still names the lead after a booking.
   const query = changed ? { ...data.query, ...nothingPicked } : data.query;
   const picked = changed ? null : data.picked;
   const hand = useHand(picked);

@@ -12,7 +12,7 @@ export interface ScheduleQuery {
   person: string | null;
   /** The lead that is picked to get a visit. */
   lead: string | null;
-  /** The window that is picked: its value, and who comes. */
+  /** The value of the picked window, and the person who comes. */
   window: string | null;
   visitor: string | null;
 }

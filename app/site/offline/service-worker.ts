@@ -83,7 +83,7 @@ async function openPage(event: NavigationEvent): Promise<Response> {
   }
 }
 
-/** A page of staff or accounts, however long it takes. Without a network, a page that says so. */
+/** Loads a page of staff or accounts without a time limit. Without a network, it answers with a page that says so. */
 async function openClosed({ request, preloadResponse }: NavigationEvent): Promise<Response> {
   try {
     return (await preloadResponse) ?? (await fetch(request));

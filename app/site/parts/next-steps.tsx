@@ -24,7 +24,7 @@ export function NextSteps({
   callFirst = false,
   onBand = false,
 }: NextStepsProps) {
-  // Nobody answers the phone while the office is closed.
+  // A call gets no answer while the office is closed, so the quote button comes first.
   const isClosed = opensAt(useNow(site.opening.now), site.company.hours) !== null;
   const callIsFirst = callFirst && !isClosed;
   const second = onBand ? "on-band" : "quiet";

@@ -3,7 +3,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import type { Site } from "#app/site/frame/site.ts";
 import { photoOf } from "#app/site/photos/site-photo.tsx";
 
-/** Who answers a request, with face and words; nothing until the owner's name is set. */
+/** Shows who answers a request, with a portrait and a sentence. Shows nothing until Settings has the owner's name. */
 export function OwnerNote({ site, className = "mt-6" }: { site: Site; className?: string }) {
   const { owner } = site.company;
   if (!owner?.name) return null;

@@ -16,7 +16,7 @@ interface ShownPhotos {
   fresh: boolean;
 }
 
-/** Pages with the owner beside their form. */
+/** Pages that show the owner beside their form. */
 const withForm: readonly string[] = ["home", "contact", "termites", "moisture"];
 
 /**

@@ -14,7 +14,7 @@ import {
 import { publishedSlugs, resolvedBy } from "./unresolved.server.ts";
 
 interface Fixing {
-  /** fixed: a rule or a page answers by now; probe: a program looked for a hole; unknown: a part of the address was not stored. */
+  /** `fixed` has a rule or a page now. `probe` comes from an attack program. `unknown` has a masked part. */
   state: "open" | "fixed" | "probe" | "unknown";
   /** The most likely destination. */
   suggestion?: string;

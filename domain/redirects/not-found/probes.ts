@@ -1,6 +1,6 @@
 import { canonicalPath } from "#domain/redirects/rules/canonical.ts";
 
-/** First segments of software that this product is not, and that programs look for everywhere. */
+/** First segments of addresses that belong to other software. Attack programs try them on every site. */
 const folders = new Set([
   "actuator",
   "admin.php",
@@ -25,8 +25,8 @@ const files =
   /(?:^|\/)(?:\.(?!well-known(?:\/|$))[^/]+|wp-(?:admin|includes|json)|wp-content\/(?:plugins|themes)|wp-[\w-]+\.php|xmlrpc\.php|adminer[^/]*\.php|phpinfo\.php|eval-stdin\.php|[^/]+\.(?:bak|env|ini|log|old|pem|sql|swp|tfstate|ya?ml))(?:\/|$)/;
 
 /**
- * Whether only a program that looks for holes asks for an address, like /.env or /wp-login.php. Pages of an old site are none,
- * also with .php.
+ * Tells whether an address is a probe, like /.env or /wp-login.php. Only attack programs ask for those. A .php page of an old
+ * site is not a probe.
  */
 export function isProbe(address: string): boolean {
   const path = canonicalPath(address.split(/[?#]/, 1)[0] ?? "").toLowerCase();

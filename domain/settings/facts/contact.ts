@@ -37,7 +37,7 @@ const linkLabels = {
   certifications: "Certifications",
 } as const;
 
-/** The owner with one part changed; null without a name and words. */
+/** Returns the owner with one changed part. Returns null if both parts are empty. */
 function ownerWith(
   { owner: before }: Pick<FactsDraft, "owner">,
   change: { name?: string; says?: string },

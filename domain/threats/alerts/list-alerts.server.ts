@@ -25,7 +25,7 @@ export async function listAlerts(ctx: Ctx, limit = fetched) {
     .limit(limit);
 }
 
-/** Counts the alerts of the last 24 hours that nobody acknowledged, and those among them that cannot wait. */
+/** Counts the open alerts of the last 24 hours. Urgent alerts have the severity critical or error. */
 export async function countRecentAlerts(ctx: Ctx): Promise<{ recent: number; urgent: number }> {
   requirePermission(ctx, "security.read");
   const isUrgent = inArray(securityAlerts.severity, ["critical", "error"]);

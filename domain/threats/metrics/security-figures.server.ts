@@ -13,7 +13,7 @@ export interface SecurityFigures {
   highRiskUsers: number;
   /** Not acknowledged, of the last 24 hours. */
   recentAlerts: number;
-  /** Those among them that cannot wait. */
+  /** Recent alerts with the severity critical or error. */
   urgentAlerts: number;
 }
 

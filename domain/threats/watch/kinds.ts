@@ -3,14 +3,14 @@ import type { Severity } from "#database/vocabularies.ts";
 interface ThreatKind {
   type: string;
   level: Severity;
-  /** How the threat ends at once: words alone are a false positive, and what a door stopped is resolved. */
+  /** The status that the threat gets at once. Without it, the threat stays active. */
   ends?: "false_positive" | "resolved";
-  /** What a signed-in person tried stays active: somebody must decide about the person. */
+  /** Applies `ends` to visitors only. An attempt of a signed-in person stays active, because it needs a decision. */
   onlyVisitors?: true;
 }
 
 export interface SightingKind {
-  /** The threat that it raises; null: it is only listed under user behavior. */
+  /** The threat that it raises. Null lists it under user behavior only. */
   threat: ThreatKind | null;
   /** Points of risk, 0 to 100, before repetition and time of day. */
   base: number;
@@ -64,7 +64,7 @@ export type SightingName = keyof typeof sightingKinds;
 
 const kinds: readonly SightingKind[] = Object.values(sightingKinds);
 
-/** The types of threats that a door stops: from everybody, and from visitors only. */
+/** The types of threats that the product stops. `visitors` has the types that it stops for visitors only. */
 export const stoppedTypes = {
   all: kinds.flatMap(({ threat }) =>
     threat?.ends === "resolved" && !threat.onlyVisitors ? [threat.type] : [],

@@ -15,7 +15,7 @@ export const visitorName = (column: AnyColumn): SQL<string | null> => sql<string
   (select ${technicians.name} from ${technicians} where ${technicians.id}::text = ${column}),
   (select ${profiles.fullName} from ${profiles} where ${profiles.id} = ${column}))`;
 
-/** The id under which `listVisitors` knows the person of a column: a technician with an account has two ids. */
+/** Returns the id that `listVisitors` uses for the person in a column. A technician with an account has two ids. */
 export const visitorId = (column: AnyColumn): SQL<string> => sql<string>`coalesce(
   (select ${technicians.id}::text from ${technicians} where ${technicians.userId} = ${column} and ${technicians.retiredAt} is null),
   ${column})`;

@@ -23,7 +23,7 @@ export interface RuleValues {
   outside: boolean;
 }
 
-/** What a new rule has, besides its two addresses. */
+/** The values of a new rule, besides its two addresses. */
 export const usualRule = {
   type: "permanent",
   match: "exact",

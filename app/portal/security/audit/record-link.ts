@@ -13,7 +13,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   review: addresses.review,
 };
 
-/** The page of the record that an event is about; null without one, or if the event deleted it. */
+/** Returns the page of the record that an event is about. Returns null if there is no page or the record is gone. */
 export function recordLink({
   eventType,
   details,

@@ -212,7 +212,7 @@ export default function SecurityOverview() {
   );
 }
 
-/** One sentence: whether somebody must decide something. */
+/** Says in one sentence whether an administrator has to decide anything. */
 function StateLine({ tasks, stopped }: { tasks: number; stopped: number }) {
   const past = `${counted(stopped, "attempt")} stopped in the last 30 days.`;
   return tasks === 0 ? (

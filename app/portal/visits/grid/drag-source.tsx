@@ -3,12 +3,12 @@ import { classNames } from "#app/ui/class-names.ts";
 import type { Picked, Plan } from "./plan.ts";
 
 interface DragSourceProps extends Omit<ComponentProps<"div">, "onDrag"> {
-  /** What is dragged; null cannot be. */
+  /** The lead that the box carries. Null means that the box does not move. */
   lead: Picked | null;
   onDrag: Plan["onDrag"];
 }
 
-/** A box that the mouse drags to a free window. Keys and thumbs use the link inside. */
+/** A box that people drag to a free window with the mouse. With keys or a thumb, they use the link inside. */
 export function DragSource({ lead, onDrag, className, ...rest }: DragSourceProps) {
   return (
     <div

@@ -6,20 +6,20 @@ import { dayTitle } from "#app/portal/visits/day-title.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import type { StaffMember } from "#domain/people/users/queries/list-staff.server.ts";
 import type { Slot } from "#domain/visits/visit-windows.ts";
-import { nearText, type Plan, slotValue } from "./plan.ts";
+import { nearnessOn, type Plan, slotValue } from "./plan.ts";
 
 interface FreeSlotProps {
   slot: Slot;
   person: StaffMember;
   plan: Plan;
-  /** A short name of the window, where one cell holds several. */
+  /** The short name of the window, for a cell with several windows. */
   short?: string;
 }
 
 const shape =
   "flex min-h-8 w-full min-w-0 flex-wrap items-center justify-center gap-x-1 rounded-md border border-dashed px-1 py-1 text-xs";
 
-/** A free window: a button that books the lead in hand, or a link that asks which lead. */
+/** Books the picked lead into a free window. Without a picked lead, it opens the choice of leads. */
 export function FreeSlot({ slot, person, plan, short }: FreeSlotProps) {
   const { picked, query } = plan;
   const [isOver, setOver] = useState(false);
@@ -51,7 +51,7 @@ export function FreeSlot({ slot, person, plan, short }: FreeSlotProps) {
         </span>
       </Link>
     );
-  const near = nearText(plan, picked, { personId: person.id, day: slot.day });
+  const near = nearnessOn(plan, picked, { personId: person.id, day: slot.day })?.text;
   const value = slotValue(slot, person.id);
   return (
     <button

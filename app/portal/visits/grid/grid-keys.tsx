@@ -11,7 +11,7 @@ interface GridKeysProps {
   children: ReactNode;
 }
 
-/** Gives the grid its keys: the arrows go from one free window to the next, and Escape lets the lead go. */
+/** Adds keys to the grid. The arrow keys move between free windows, and Escape drops the picked lead. */
 export function GridKeys({ query, picked, result, children }: GridKeysProps) {
   const grid = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function GridKeys({ query, picked, result, children }: GridKeysProps) {
   }, [picked]);
   const bookedAt = result?.ok && result.intent === "book" ? result.at : null;
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The booking removes the button that has the focus.
     if (bookedAt !== null) grid.current?.focus({ preventScroll: true });
   }, [bookedAt]);
   useEffect(() => {
@@ -65,7 +65,7 @@ function moveFocus(grid: HTMLElement | null, key: string): boolean {
     const { x, y } = middle(element);
     const along = (x - here.x) * right + (y - here.y) * down;
     const aside = Math.abs((x - here.x) * down) + Math.abs((y - here.y) * right);
-    // A window of another row or column comes after every one straight ahead.
+    // The factor prefers a window straight ahead to one in another row or column.
     const far = along + 4 * aside;
     if (along > 4 && (!nearest || far < nearest.far)) nearest = { element, far };
   }

@@ -11,9 +11,9 @@ import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { noFilters } from "#domain/leads/filters.ts";
 import { serviceLabel } from "#domain/leads/choices.ts";
 import type { LeadToSchedule } from "#domain/visits/leads-to-schedule.server.ts";
-import { nearestOf } from "#domain/visits/nearness.ts";
+import type { Nearness } from "#domain/visits/nearness.ts";
 import { DragSource } from "./drag-source.tsx";
-import { type Chosen, leadValue, nearText, type Plan, slotValue } from "./plan.ts";
+import { type Chosen, leadValue, nearnessOn, type Plan, slotValue } from "./plan.ts";
 
 interface LeadTrayProps {
   leads: readonly LeadToSchedule[];
@@ -23,7 +23,7 @@ interface LeadTrayProps {
   result: AnyResult | undefined;
 }
 
-/** Open leads without a visit. With a chosen window, each one can be booked there, the nearest first. */
+/** Lists open leads without a visit. With a chosen window, each lead has a button that books it there. */
 export function LeadTray({ leads, hasMore, chosen, plan, result }: LeadTrayProps) {
   const listed = chosen ? nearestFirst(leads, chosen, plan) : leads;
   const items = (
@@ -84,9 +84,7 @@ interface TrayItemProps {
 
 function TrayItem({ lead, chosen, plan }: TrayItemProps) {
   const { id, name, service, zip, city, status } = lead;
-  const near = chosen
-    ? nearText(plan, lead, { personId: chosen.person.id, day: chosen.slot.day })
-    : null;
+  const near = chosen ? nearnessTo(lead, chosen, plan)?.text : null;
   const place = [city, zip].filter(Boolean).join(" ");
   return (
     <li>
@@ -136,15 +134,16 @@ function TrayItem({ lead, chosen, plan }: TrayItemProps) {
   );
 }
 
+const nearnessTo = (lead: LeadToSchedule, { slot, person }: Chosen, plan: Plan): Nearness | null =>
+  nearnessOn(plan, lead, { personId: person.id, day: slot.day });
+
 function nearestFirst(
   leads: readonly LeadToSchedule[],
-  { person }: Chosen,
-  { visits, places }: Plan,
+  chosen: Chosen,
+  plan: Plan,
 ): LeadToSchedule[] {
-  const zips = visits.filter(({ visitorId }) => visitorId === person.id).map(({ zip }) => zip);
-  const miles = ({ zip }: LeadToSchedule): number =>
-    nearestOf(zip, zips, places)?.miles ?? Number.POSITIVE_INFINITY;
-  return leads.toSorted((one, other) =>
-    miles(one) < miles(other) ? -1 : miles(one) > miles(other) ? 1 : 0,
-  );
+  // Leads without a known ZIP code come last.
+  const miles = (lead: LeadToSchedule): number =>
+    nearnessTo(lead, chosen, plan)?.miles ?? Number.MAX_VALUE;
+  return leads.toSorted((one, other) => miles(one) - miles(other));
 }

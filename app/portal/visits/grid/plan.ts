@@ -1,12 +1,12 @@
 import type { StaffMember } from "#domain/people/users/queries/list-staff.server.ts";
 import type { LeadToSchedule } from "#domain/visits/leads-to-schedule.server.ts";
 import type { Visit } from "#domain/visits/list-visits.server.ts";
-import { nearestOf, type Place } from "#domain/visits/nearness.ts";
+import { type Nearness, nearestOf, type Place } from "#domain/visits/nearness.ts";
 import type { Slot } from "#domain/visits/visit-windows.ts";
 import { localDate } from "#domain/settings/hours/zone-time.ts";
 import type { ScheduleQuery } from "#app/portal/visits/schedule-range.ts";
 
-/** The lead in hand: every free window books it. */
+/** The lead that the free windows book. */
 export type Picked = Pick<LeadToSchedule, "id" | "version" | "name" | "zip">;
 
 /** What the cells of the schedule share. */
@@ -14,17 +14,17 @@ export interface Plan {
   query: ScheduleQuery;
   visits: readonly Visit[];
   picked: Picked | null;
-  /** By ZIP code; empty while nothing is picked. */
+  /** Places by ZIP code. The list is empty while nothing is picked. */
   places: Readonly<Record<string, Place>>;
   timeZone: string;
   now: Date;
   mayBook: boolean;
-  /** Takes a lead into the hand with the mouse; null lets it go. */
+  /** Starts the drag of a lead. Null ends the drag. */
   onDrag: (lead: Picked | null) => void;
   onDrop: (slot: string) => void;
 }
 
-/** The value of a button that books: "2026-11-24 08:00-10:00 olga" */
+/** Returns the value of a button that books, like "2026-11-24 08:00-10:00 olga". */
 export const slotValue = ({ day, value }: Slot, personId: string): string =>
   `${day} ${value} ${personId}`;
 
@@ -33,7 +33,7 @@ export function readSlot(text: string): { day: string; window: string; personId:
   return { day, window, personId: person.join(" ") };
 }
 
-/** "olga-id:3", the version of the lead after its id. */
+/** Returns the id of a lead and its version, like "4f1c:3". */
 export const leadValue = ({ id, version }: Pick<Picked, "id" | "version">): string =>
   `${id}:${version}`;
 
@@ -42,12 +42,14 @@ export function readLead(text: string): { leadId: string; version: number } {
   return { leadId: text.slice(0, at), version: Number(text.slice(at + 1)) };
 }
 
-/** How near a ZIP code is to the other visits of a person on a day: "same ZIP code"; null if nobody knows. */
-export function nearText(
+/**
+ * Returns how near a lead is to the other visits that a person makes on a day. Returns null if a ZIP code is missing or unknown.
+ */
+export function nearnessOn(
   plan: Pick<Plan, "visits" | "places" | "timeZone">,
   lead: Pick<Picked, "id" | "zip">,
   { personId, day }: { personId: string; day: string },
-): string | null {
+): Nearness | null {
   const others = plan.visits
     .filter(
       (visit) =>
@@ -56,16 +58,16 @@ export function nearText(
         localDate(visit.startsAt, plan.timeZone) === day,
     )
     .map(({ zip }) => zip);
-  return nearestOf(lead.zip, others, plan.places)?.text ?? null;
+  return nearestOf(lead.zip, others, plan.places);
 }
 
-/** A free window that waits for a lead. */
+/** A free window that people picked before they picked a lead. */
 export interface Chosen {
   slot: Slot;
   person: StaffMember;
 }
 
-/** Returns the free window of the address; null if there is none. */
+/** Returns the free window that the address names. Returns null if the address names none. */
 export function chosenOf(
   { window, visitor, lead }: ScheduleQuery,
   { slots, columns }: { slots: readonly Slot[]; columns: readonly StaffMember[] },

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 
-/** Hides on phones what has neither a visit nor a button. */
+/** Hides a row or cell on phones if it has no visit and no button. */
 const emptyOnPhones = "max-md:not-has-[[data-visit],button]:hidden";
 
 interface Head {
@@ -14,18 +14,18 @@ interface Head {
 interface ScheduleTableProps {
   /** Names the table. */
   label: string;
-  /** What the rows are. */
+  /** The heading above the names of the rows. */
   corner: string;
   columns: readonly Head[];
-  /** On phones, leaves out rows and cells without a visit or a button. */
+  /** Hides empty rows and cells on phones. */
   isCompact?: boolean;
   rows: readonly (Head & {
-    /** One per column; null leaves the cell empty. */
+    /** One cell for each column. Null is an empty cell. */
     cells: readonly ReactNode[];
   })[];
 }
 
-/** A table with names above and beside. On phones each row is a block, and empty cells are left out. */
+/** Shows a table with row and column headings. On a phone, each row becomes a block without its empty cells. */
 export function ScheduleTable({ label, corner, columns, rows, isCompact }: ScheduleTableProps) {
   return (
     <div

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useSubmit } from "react-router";
 import { leadValue, type Picked, type Plan } from "./plan.ts";
 
-/** The lead in hand: the picked one, or the one that is dragged. */
+/** Returns the dragged lead or, without a drag, the picked one. */
 export function useHand(given: Picked | null): Pick<Plan, "picked" | "onDrag" | "onDrop"> {
   const [dragged, setDragged] = useState<Picked | null>(null);
   const submit = useSubmit();

@@ -13,13 +13,13 @@ import type { Plan } from "./plan.ts";
 interface VisitCardProps {
   visit: Visit;
   plan: Plan;
-  /** In a narrow column whose row does not say when. */
+  /** Shows the start time, for a narrow column. */
   isNarrow?: boolean;
 }
 
 const link = "inline-flex min-h-6 items-center underline";
 
-/** A booked visit. It is dragged to a free window, or moved by its link. */
+/** Shows a booked visit. People drag it to a free window or use its link to move it. */
 export function VisitCard({ visit, plan, isNarrow = false }: VisitCardProps) {
   const { leadId, version, name, zip, service, address } = visit;
   const isPicked = plan.picked?.id === leadId;

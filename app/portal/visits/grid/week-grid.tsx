@@ -13,7 +13,7 @@ import { VisitCard } from "./visit-card.tsx";
 
 interface WeekGridProps {
   days: readonly string[];
-  /** Days on which the company is closed. Without a visit they get no column. */
+  /** Days on which the company is closed. The grid hides a closed day that has no visit. */
   closed: readonly string[];
   today: string;
   slots: readonly Slot[];
