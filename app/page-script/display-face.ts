@@ -1,17 +1,20 @@
 import { keep, recall } from "./browser-storage.ts";
 
 const cachedClass = "display-face";
+/** The body typeface of a first visit is the system's, on every page of it. */
+const firstVisitMs = 86_400_000;
 
 /**
  * Headings paint in the fallback (with the same metrics) before the display face is requested, so that the font
  * never blocks the first paint. If it would change a line break and shift visible content, this page stays with
  * the fallback. A browser that already has the font uses it from the start; without storage it is requested after
- * each paint.
+ * each paint. The body typeface comes with the second page, and is used from the next day on.
  */
 export function showDisplayFace(): void {
   const { classList } = document.documentElement;
-  if (recall(cachedClass)) {
-    classList.add(cachedClass);
+  const since = recall(cachedClass) as number | null;
+  if (since) {
+    classList.add(cachedClass, Date.now() - since > firstVisitMs ? "own-face" : "later");
     return;
   }
   requestAnimationFrame(() =>
@@ -21,7 +24,7 @@ export function showDisplayFace(): void {
         const before = places();
         classList.add(cachedClass);
         if (places() !== before) classList.remove(cachedClass);
-        keep(cachedClass, 1);
+        keep(cachedClass, Date.now());
       });
     }),
   );

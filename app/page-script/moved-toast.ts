@@ -4,7 +4,7 @@ const shownMs = 3000;
 export function showMovedToast(): void {
   const [, name] = /(?:^|; )((?:__Host-)?moved)=1/.exec(document.cookie) ?? [];
   if (!name) return;
-  document.cookie = `${name}=; Max-Age=0; Path=/${name.startsWith("_") ? "; Secure" : ""}`;
+  document.cookie = `${name}=; Max-Age=0; Path=/${name[0] === "_" ? "; Secure" : ""}`;
   const toast = document.createElement("div");
   toast.className = "moved-toast";
   toast.role = "status";

@@ -17,7 +17,7 @@ export function rememberTouches(): void {
     if ((campaignMarks.test(name) || clickMarks.test(name)) && value)
       utm[name] ??= value.slice(0, 200);
   const { referrer } = document;
-  const outside = referrer !== "" && new URL(referrer).host !== location.host;
+  const outside = referrer && new URL(referrer).host !== location.host;
   const known = recall(storageKey) as { first?: Remembered } | null;
   if (known?.first && !outside && Object.keys(utm).length === 0) return;
   const touch: Remembered = {

@@ -29,9 +29,9 @@ const endsAfterMs = 30 * 60_000;
 export function readVisit(): { from: Arrival; isNew: boolean; previous?: string | undefined } {
   const query = new URLSearchParams(location.search);
   const mark = (name: string): string | undefined => query.get(name)?.slice(0, 60) || undefined;
-  const sender = document.referrer === "" ? "" : new URL(document.referrer).origin;
+  const sender = document.referrer && new URL(document.referrer).origin;
   const arrival: Arrival = {
-    referrer: sender === location.origin ? undefined : sender.slice(0, 200) || undefined,
+    referrer: (sender !== location.origin && sender.slice(0, 200)) || undefined,
     source: mark("utm_source"),
     medium: mark("utm_medium"),
     paid: [...query.keys()].find((name) => clickMarks.test(name)),

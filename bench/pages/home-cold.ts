@@ -34,7 +34,7 @@ export async function run(): Promise<Result[]> {
 async function measureLoad(browser: string, home: string): Promise<Result[]> {
   const { requests, script } = await coldLoad(browser, home);
   return [
-    atMost(56, {
+    atMost(48, {
       name: "home, cold, phone: over the wire",
       figure: wireBytes(requests) / 1024,
       unit: "KB",

@@ -130,3 +130,40 @@ test("an owner chooses typefaces, and a visitor loads those two files", async ({
     expect(await sizes()).not.toBe(classic);
   }).toPass();
 });
+
+test("a first visit keeps one typeface for its text, and the next day has the company's", async ({
+  visitorPage,
+}) => {
+  const visitor = await visitorPage();
+  const isLoaded = (family: string) =>
+    visitor.evaluate(
+      (name) =>
+        [...document.fonts].some(
+          (face) => face.family.replaceAll('"', "") === name && face.status === "loaded",
+        ),
+      family,
+    );
+  const textFace = () =>
+    visitor
+      .locator("main p")
+      .first()
+      .evaluate((element) => getComputedStyle(element).fontFamily.split(",")[0]);
+  await visitor.goto("/about");
+  const first = await textFace();
+  expect(first).not.toContain("Body");
+  await expect.poll(() => isLoaded("Display")).toBe(true);
+  expect(await isLoaded("Body")).toBe(false);
+  for (const path of ["/services", "/pests/ants"]) {
+    await visitor.goto(path);
+    expect(await textFace(), path).toBe(first);
+    await expect.poll(() => isLoaded("Body"), path).toBe(true);
+  }
+
+  const since = await visitor.evaluate(() => Number(localStorage.getItem("display-face")));
+  await visitor.evaluate(
+    (day) => localStorage.setItem("display-face", String(day)),
+    since - 25 * 60 * 60 * 1000,
+  );
+  await visitor.goto("/about");
+  expect(await textFace()).toContain("Body");
+});

@@ -74,7 +74,7 @@ export function ArticleSidebar({ site, headings }: ArticleSidebarProps) {
           <QuoteButton site={site} cta="article-contact" className={buttonClass({}, "w-full")} />
         </div>
       </Widget>
-      <Widget title="Service areas">
+      <Widget title="Service areas" className="max-sm:hidden">
         <LinkList links={areaLinks(cities)} />
       </Widget>
     </aside>

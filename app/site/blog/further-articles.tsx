@@ -2,6 +2,7 @@ import * as addresses from "#app/addresses.ts";
 import { Container } from "#app/ui/container.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ArticleSurroundings } from "./article-facts.ts";
+import { ShortList } from "#app/site/parts/fold.tsx";
 import { ArticleCard } from "./article-card.tsx";
 
 interface FurtherArticlesProps extends Pick<ArticleSurroundings, "related"> {
@@ -12,18 +13,22 @@ interface FurtherArticlesProps extends Pick<ArticleSurroundings, "related"> {
 export function FurtherArticles({ related, timeZone }: FurtherArticlesProps) {
   if (related.length === 0) return null;
   return (
-    <section aria-labelledby="related-title" className="bg-sunken py-12 sm:py-16 print:hidden">
+    <section aria-labelledby="related-title" className="bg-sunken py-8 sm:py-16 print:hidden">
       <Container>
         <h2 id="related-title" className="text-2xl">
           Related articles
         </h2>
-        <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-          {related.map((article) => (
-            <li key={article.path}>
-              <ArticleCard article={article} timeZone={timeZone} level={3} short />
-            </li>
-          ))}
-        </ul>
+        <div className="mt-6">
+          <ShortList
+            className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4"
+            shown={1}
+            items={related.map((article) => (
+              <li key={article.path}>
+                <ArticleCard article={article} timeZone={timeZone} level={3} short />
+              </li>
+            ))}
+          />
+        </div>
       </Container>
     </section>
   );

@@ -6,6 +6,7 @@ import { footerLinks } from "#app/menus/site-menus.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
 import { sharedTexts } from "#app/texts/shared.ts";
 import type { Site } from "./site.ts";
+import { Fold } from "#app/site/parts/fold.tsx";
 import { CallLink } from "./call-link.tsx";
 import { HoursTable, OpeningStatus } from "./opening-status.tsx";
 
@@ -13,15 +14,24 @@ const linkClass = "underline decoration-band-line underline-offset-4 hover:decor
 
 interface ColumnProps {
   title: string;
-  className?: string;
   children: ReactNode;
 }
 
-function Column({ title, className, children }: ColumnProps) {
+function Column({ title, children }: ColumnProps) {
   return (
-    <section className={className}>
+    <section className="max-sm:col-span-2">
       <h2 className="mb-3 text-lg text-on-band">{title}</h2>
       {children}
+    </section>
+  );
+}
+
+/** A column that a phone shows after a tap on its title. */
+function FoldedColumn({ title, children }: ColumnProps) {
+  return (
+    <section>
+      <h2 className="mb-3 text-lg text-on-band max-sm:hidden">{title}</h2>
+      <Fold label={<span className="text-on-band">{title}</span>}>{children}</Fold>
     </section>
   );
 }
@@ -59,8 +69,8 @@ export function SiteFooter({ site }: { site: Site }) {
   };
   return (
     <footer className="bg-band pt-8 pb-24 sm:pt-12 text-on-band-soft lg:pb-12">
-      <Container className="grid grid-cols-2 gap-x-6 gap-y-8 sm:gap-10 lg:grid-cols-4">
-        <Column title={company.name} className="max-sm:col-span-2">
+      <Container className="grid grid-cols-2 gap-x-6 gap-y-3 sm:gap-10 lg:grid-cols-4">
+        <Column title={company.name}>
           <address className="grid gap-2 not-italic">
             <span>
               <CallLink
@@ -83,19 +93,20 @@ export function SiteFooter({ site }: { site: Site }) {
             </a>
           </address>
         </Column>
-        <Column title={footer.hours} className="max-sm:col-span-2">
+        <OpeningStatus site={site} className="text-on-band max-sm:col-span-2 sm:hidden" />
+        <FoldedColumn title={footer.hours}>
           <HoursTable hours={company.hours} />
-          <OpeningStatus site={site} className="mt-3 text-on-band" />
-        </Column>
-        <Column title={footer.services}>
+          <OpeningStatus site={site} className="mt-3 text-on-band max-sm:hidden" />
+        </FoldedColumn>
+        <FoldedColumn title={footer.services}>
           <Links links={footerLinks("services", site)} />
-        </Column>
-        <Column title={footer.areas}>
+        </FoldedColumn>
+        <FoldedColumn title={footer.areas}>
           <Links links={footerLinks("areas", site)} />
-        </Column>
+        </FoldedColumn>
       </Container>
       <Container>
-        <div className="mt-8 flex flex-wrap justify-between gap-x-10 gap-y-4 border-t border-band-line pt-6 text-sm sm:mt-10">
+        <div className="mt-5 flex flex-wrap justify-between gap-x-10 gap-y-4 border-t border-band-line pt-6 text-sm sm:mt-10">
           <ul className="flex flex-wrap gap-x-6 gap-y-2">
             <OutsideLinks
               links={[

@@ -14,7 +14,7 @@ interface SpecialOfferProps {
 
 export function SpecialOffer({ site, texts }: SpecialOfferProps) {
   return (
-    <section aria-labelledby="offer-title" className="bg-action-wash py-6 sm:py-12">
+    <section aria-labelledby="offer-title" className="bg-action-wash py-5 sm:py-12">
       <Container className="flex flex-wrap items-center justify-between gap-4 sm:gap-6">
         <div>
           <h2 id="offer-title" className="text-4xl text-action-ink">
@@ -42,9 +42,9 @@ export function SpecialOffer({ site, texts }: SpecialOfferProps) {
 
 export function Guarantee({ texts }: { texts: HomeTexts["guarantee"] }) {
   return (
-    <section aria-labelledby="guarantee-title" className="bg-reassure-wash py-6 sm:py-12">
+    <section aria-labelledby="guarantee-title" className="bg-reassure-wash py-5 sm:py-12">
       <Container className="flex gap-4 sm:items-center sm:gap-6">
-        <Shield className="size-14 shrink-0 sm:size-24" />
+        <Shield className="size-11 shrink-0 sm:size-24" />
         <div>
           <h2 id="guarantee-title" className="text-3xl">
             {texts.title}

@@ -43,7 +43,7 @@ interface HeroProps {
 export function Hero({ site, texts: { hero: text, sightings }, photo, hasReviews }: HeroProps) {
   return (
     <section aria-labelledby="hero-title" className="overflow-hidden">
-      <Container className="grid items-center gap-x-12 gap-y-6 pt-6 sm:pt-12 lg:grid-cols-[7fr_5fr]">
+      <Container className="grid items-center gap-x-12 gap-y-5 pt-5 sm:pt-12 lg:grid-cols-[7fr_5fr]">
         <div>
           <p className="font-semibold text-reassure">{text.eyebrow}</p>
           <h1 id="hero-title" className="mt-1 text-5xl font-extrabold">
@@ -63,17 +63,17 @@ export function Hero({ site, texts: { hero: text, sightings }, photo, hasReviews
           <h2 id="sightings-title" className="text-xl">
             {sightings.title}
           </h2>
-          <ul className="mt-2 grid grid-cols-3 gap-y-1 sm:grid-cols-4 md:max-lg:grid-cols-8">
+          <ul className="mt-1 grid grid-cols-4 gap-y-1 md:max-lg:grid-cols-8">
             {sightings.items
               .filter(({ href }) => isShown(site.company, href))
               .map(({ picture, label, href }) => {
                 const Drawn = drawings[picture];
                 return (
-                  <li key={picture} className="max-sm:last:col-span-2">
+                  <li key={picture}>
                     <a
                       href={href}
                       data-cta={`sighting-${picture}`}
-                      className="grid justify-items-center gap-1 rounded-md border border-transparent py-2 text-center text-sm font-semibold transition-colors hover:border-line hover:bg-sunken max-[22.5rem]:text-xs sm:max-xl:text-xs sm:max-xl:tracking-tight"
+                      className="grid justify-items-center gap-1 rounded-md border border-transparent py-2 text-center text-sm font-semibold transition-colors hover:border-line hover:bg-sunken max-xl:text-xs max-xl:tracking-tight"
                     >
                       <Drawn className="size-12 xl:size-16" />
                       {label}
@@ -91,7 +91,7 @@ export function Hero({ site, texts: { hero: text, sightings }, photo, hasReviews
       ) : (
         <Horizon
           contentSet={site.company.contentSet}
-          className="pointer-events-none mt-4 block h-28 w-full overflow-visible sm:h-56 lg:aspect-4/1 lg:h-auto lg:max-h-96"
+          className="pointer-events-none mt-3 block h-24 w-full overflow-visible sm:h-56 lg:aspect-4/1 lg:h-auto lg:max-h-96"
         />
       )}
     </section>

@@ -3,7 +3,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import type { HomeTexts, Season } from "#app/texts/home.ts";
 import { monthNames, monthsText } from "#domain/page-texts/months.ts";
 import { Building, CrawlSpace, House } from "#app/site/drawings/places.tsx";
-import { ShortList } from "#app/site/parts/fold.tsx";
+import { Fold } from "#app/site/parts/fold.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 
 const drawings = [CrawlSpace, House, Building];
@@ -11,36 +11,36 @@ const drawings = [CrawlSpace, House, Building];
 export function LocalExpertise({ texts }: { texts: HomeTexts["localExpertise"] }) {
   return (
     <Section id="local-expertise" title={texts.title} lead={texts.lead}>
-      <div className="grid gap-6 sm:gap-10 lg:grid-cols-2">
-        <SeasonChart texts={texts.seasons} />
-        <div className="grid content-start gap-5 sm:gap-6">
-          <ShortList
-            className="grid gap-5 sm:gap-6"
-            shown={1}
-            items={texts.points.map((point, position) => {
-              const Drawn = drawings[position] ?? House;
-              return (
-                <li key={point.title} className="flex gap-4 sm:gap-5">
-                  <Drawn className="size-11 shrink-0 sm:size-16" />
-                  <div>
-                    <h3 className="text-xl">{point.title}</h3>
-                    <p className="mt-1 max-w-prose text-ink-soft">{point.text}</p>
-                  </div>
-                </li>
-              );
-            })}
-          />
-          <p>
-            <a
-              href={addresses.contact}
-              data-cta="local-meeting"
-              className={buttonClass({ tone: "quiet" })}
-            >
-              Request a Meeting
-            </a>
-          </p>
+      <Fold label="See the months and the reasons">
+        <div className="grid gap-6 max-sm:mt-2 sm:gap-10 lg:grid-cols-2">
+          <SeasonChart texts={texts.seasons} />
+          <div className="grid content-start gap-5 sm:gap-6">
+            <ul className="grid gap-5 sm:gap-6">
+              {texts.points.map((point, position) => {
+                const Drawn = drawings[position] ?? House;
+                return (
+                  <li key={point.title} className="flex gap-4 sm:gap-5">
+                    <Drawn className="size-11 shrink-0 sm:size-16" />
+                    <div>
+                      <h3 className="text-xl">{point.title}</h3>
+                      <p className="mt-1 max-w-prose text-ink-soft">{point.text}</p>
+                    </div>
+                  </li>
+                );
+              })}
+            </ul>
+            <p>
+              <a
+                href={addresses.contact}
+                data-cta="local-meeting"
+                className={buttonClass({ tone: "quiet" })}
+              >
+                Request a Meeting
+              </a>
+            </p>
+          </div>
         </div>
-      </div>
+      </Fold>
     </Section>
   );
 }

@@ -22,7 +22,7 @@ export function QuickContact({ site, texts, children }: QuickContactProps) {
           <OwnerNote site={site} className="mb-6" />
           {children}
         </div>
-        <div className="grid content-start gap-3 rounded-md bg-band p-4 sm:gap-5 text-on-band sm:p-8">
+        <div className="grid content-start gap-5 rounded-md bg-band p-8 text-on-band max-sm:hidden">
           <div>
             <h3 className="text-xl">{texts.call}</h3>
             <CallButton
@@ -37,9 +37,7 @@ export function QuickContact({ site, texts, children }: QuickContactProps) {
             </CallButton>
           </div>
           <OpeningStatus site={site} />
-          <div className="max-sm:hidden">
-            <HoursTable hours={company.hours} />
-          </div>
+          <HoursTable hours={company.hours} />
         </div>
       </div>
     </Section>

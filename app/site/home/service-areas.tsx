@@ -3,6 +3,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { HomeTexts } from "#app/texts/home.ts";
 import type { Site } from "#app/site/frame/site.ts";
 import { ServiceAreaMap } from "#app/site/areas/service-area-map.tsx";
+import { Fold } from "#app/site/parts/fold.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 import { ZipCheck } from "#app/site/areas/zip-check.tsx";
 
@@ -24,28 +25,30 @@ export function ServiceAreas({ site, texts }: ServiceAreasProps) {
           />
           <ZipCheck site={site} placement="home" heading="h3" />
         </div>
-        <ul className="max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-4">
-          {cities.map((city) => (
-            <li key={city.slug} className="border-b border-line">
-              <a
-                href={addresses.city(city.slug)}
-                className="group flex items-center justify-between gap-4 py-2.5 sm:py-3"
-              >
-                <span>
-                  <span className="block font-semibold group-hover:text-action-ink">
-                    {city.name}
-                  </span>
-                  {city.neighborhoods.length > 0 ? (
-                    <span className="block text-sm text-ink-soft max-sm:hidden">
-                      {city.neighborhoods.slice(0, 3).join(", ")} and more
+        <Fold label={`All ${cities.length} cities`}>
+          <ul className="max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-4">
+            {cities.map((city) => (
+              <li key={city.slug} className="border-b border-line">
+                <a
+                  href={addresses.city(city.slug)}
+                  className="group flex items-center justify-between gap-4 py-2.5 sm:py-3"
+                >
+                  <span>
+                    <span className="block font-semibold group-hover:text-action-ink">
+                      {city.name}
                     </span>
-                  ) : null}
-                </span>
-                <Icon name="arrow" className="size-4" />
-              </a>
-            </li>
-          ))}
-        </ul>
+                    {city.neighborhoods.length > 0 ? (
+                      <span className="block text-sm text-ink-soft max-sm:hidden">
+                        {city.neighborhoods.slice(0, 3).join(", ")} and more
+                      </span>
+                    ) : null}
+                  </span>
+                  <Icon name="arrow" className="size-4" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Fold>
       </div>
     </Section>
   );

@@ -22,7 +22,7 @@ export function WhyUs({ texts, photo }: WhyUsProps) {
             "grid gap-x-12 gap-y-5 sm:grid-cols-2 sm:gap-y-8",
             photo && "lg:grid-cols-1",
           )}
-          shown={2}
+          shown={1}
           items={texts.points.map((point, position) => {
             const Drawn = drawings[position] ?? Shield;
             return (

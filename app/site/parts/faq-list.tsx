@@ -1,19 +1,37 @@
 import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
+import { Fold } from "./fold.tsx";
 import type { Faq } from "#app/texts/page-parts.ts";
+
+/** A phone shows so many questions at once. */
+const shown = 4;
 
 /** Questions that expand and collapse one at a time, without JavaScript. */
 export function FaqList({ faqs }: { faqs: readonly Faq[] }) {
+  const rest = faqs.slice(shown);
   return (
     <div className="rounded-md border border-line bg-surface">
-      {faqs.map(({ question, answer }) => (
-        <details key={question} name="faq" className="group border-b border-line last:border-b-0">
-          <summary className="flex items-center justify-between gap-4 px-4 py-3 font-semibold sm:px-5 sm:py-4 hover:text-action-ink">
-            <h3 className="font-sans text-base tracking-normal">{question}</h3>
-            <ChevronIcon className="size-4 shrink-0 transition-transform group-open:rotate-180" />
-          </summary>
-          <p className="max-w-prose px-4 pb-4 sm:px-5 sm:pb-5">{answer}</p>
-        </details>
+      {(rest.length < 2 ? faqs : faqs.slice(0, shown)).map((faq) => (
+        <Question key={faq.question} {...faq} />
       ))}
+      {rest.length < 2 ? null : (
+        <Fold label={<span className="px-4">{`Show ${rest.length} more`}</span>}>
+          {rest.map((faq) => (
+            <Question key={faq.question} {...faq} />
+          ))}
+        </Fold>
+      )}
     </div>
+  );
+}
+
+function Question({ question, answer }: Faq) {
+  return (
+    <details name="faq" className="group/faq border-b border-line last:border-b-0">
+      <summary className="flex items-center justify-between gap-4 px-4 py-3 font-semibold sm:px-5 sm:py-4 hover:text-action-ink">
+        <h3 className="font-sans text-base tracking-normal">{question}</h3>
+        <ChevronIcon className="size-4 shrink-0 transition-transform group-open/faq:rotate-180" />
+      </summary>
+      <p className="max-w-prose px-4 pb-4 sm:px-5 sm:pb-5">{answer}</p>
+    </details>
   );
 }

@@ -19,6 +19,21 @@ export function Fold({ label, children }: FoldProps) {
   );
 }
 
+interface TitledFoldProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** Content under a heading, which is the label of the fold on phones. */
+export function TitledFold({ title, children }: TitledFoldProps) {
+  return (
+    <div>
+      <h3 className="mb-3 text-xl max-sm:hidden">{title}</h3>
+      <Fold label={title}>{children}</Fold>
+    </div>
+  );
+}
+
 interface ShortListProps {
   /** List items. */
   items: readonly ReactNode[];

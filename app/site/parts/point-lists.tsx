@@ -15,7 +15,7 @@ export function PointCards({ points, wide = false }: PointCardsProps) {
   return (
     <ShortList
       className={wide ? pointRows : "grid sm:grid-cols-2 sm:gap-5"}
-      shown={wide ? 2 : 3}
+      shown={2}
       items={points.map(({ title, text }, position) => (
         <li
           key={title}
@@ -48,8 +48,11 @@ export function PointRows({ points }: { points: readonly Point[] }) {
 /** Numbered steps. */
 export function Steps({ steps }: { steps: readonly Point[] }) {
   return (
-    <ol className="grid sm:grid-cols-2 sm:gap-5">
-      {steps.map(({ title, text }, position) => (
+    <ShortList
+      as="ol"
+      className="grid sm:grid-cols-2 sm:gap-5"
+      shown={2}
+      items={steps.map(({ title, text }, position) => (
         <li key={title} className="row-card flex gap-4 sm:last:odd:col-span-2">
           <span
             aria-hidden="true"
@@ -63,7 +66,7 @@ export function Steps({ steps }: { steps: readonly Point[] }) {
           </div>
         </li>
       ))}
-    </ol>
+    />
   );
 }
 
@@ -72,7 +75,7 @@ export function DotList({ items }: { items: readonly string[] }) {
   return (
     <ShortList
       className="grid gap-2"
-      shown={4}
+      shown={3}
       items={items.map((item) => (
         <li key={item} className="flex gap-3">
           <span aria-hidden="true" className="mt-2.5 size-1.5 shrink-0 rounded-md bg-action-ink" />

@@ -18,7 +18,7 @@ export function Section({ id, title, lead, ground = "plain", children }: Section
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className={classNames("py-8 sm:py-20", grounds[ground])}
+      className={classNames("py-5 sm:py-20", grounds[ground])}
     >
       <Container>
         <h2 id={`${id}-title`} className="max-w-3xl text-3xl">
@@ -34,7 +34,7 @@ export function Section({ id, title, lead, ground = "plain", children }: Section
             {lead}
           </p>
         ) : null}
-        <div className="mt-4 sm:mt-8">{children}</div>
+        <div className="mt-3 sm:mt-8">{children}</div>
       </Container>
     </section>
   );

@@ -4,6 +4,7 @@ import { Arranged } from "#app/site/parts/arranged.tsx";
 import { CallBand } from "#app/site/parts/call-band.tsx";
 import { CallLink } from "#app/site/frame/call-link.tsx";
 import { ContentColumns, Part } from "#app/site/parts/content-columns.tsx";
+import { Fold, TitledFold } from "#app/site/parts/fold.tsx";
 import { FaqList } from "#app/site/parts/faq-list.tsx";
 import { MosquitoYard } from "#app/site/drawings/mosquito-yard.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
@@ -56,8 +57,11 @@ export default function MosquitoControlPage() {
             prices: (
               <Part id="prices" title={texts.prices.title} lead={texts.prices.lead}>
                 <PriceCards prices={texts.prices.items} />
-                <h3 className="mt-8 text-xl">{texts.prices.quarterly.title}</h3>
-                <p className="mt-2 max-w-prose">{texts.prices.quarterly.text}</p>
+                <div className="mt-3 sm:mt-8">
+                  <TitledFold title={texts.prices.quarterly.title}>
+                    <p className="max-w-prose">{texts.prices.quarterly.text}</p>
+                  </TitledFold>
+                </div>
               </Part>
             ),
             season: (
@@ -113,7 +117,7 @@ export default function MosquitoControlPage() {
 /** Price of each treatment schedule, and who it is for. */
 function PriceCards({ prices }: { prices: readonly Price[] }) {
   return (
-    <ul className="grid gap-5 md:grid-cols-3 lg:grid-cols-1 xl:grid-cols-3">
+    <ul className="grid gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-1 xl:grid-cols-3">
       {prices.map(({ id, name, dollars, per, bestFor, points }) => (
         <li key={id} className="flex flex-col rounded-md border border-line bg-surface p-5">
           <h3 className="text-lg">{name}</h3>
@@ -122,7 +126,11 @@ function PriceCards({ prices }: { prices: readonly Price[] }) {
             {per ? <span className="text-ink-soft"> a {per}</span> : null}
           </p>
           <p className="mt-2 font-medium">{bestFor}</p>
-          <CheckList items={points} variant="small" className="mt-4 mb-5" />
+          <div className="mb-3 sm:mt-4 sm:mb-5">
+            <Fold label={`What is included (${points.length})`}>
+              <CheckList items={points} variant="small" />
+            </Fold>
+          </div>
           <a
             href={addresses.quoteWith({ service: "mosquitoes", plan: `mosquito-${id}` })}
             data-cta={`mosquito-price-${id}`}

@@ -7,7 +7,7 @@ import { CallBand } from "#app/site/parts/call-band.tsx";
 import { ContentColumns, Part } from "#app/site/parts/content-columns.tsx";
 import { EstimateSection } from "#app/site/parts/estimate-section.tsx";
 import { FaqList } from "#app/site/parts/faq-list.tsx";
-import { Fold } from "#app/site/parts/fold.tsx";
+import { Fold, ShortList, TitledFold } from "#app/site/parts/fold.tsx";
 import { TermiteHouse } from "#app/site/drawings/termite-house.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { DotList, PointCards, PointRows } from "#app/site/parts/point-lists.tsx";
@@ -112,10 +112,14 @@ export default function TermiteControlPage() {
             ),
             annual: (
               <Part id="annual-inspection" title={texts.annual.title} lead={texts.annual.lead}>
-                <h3 className="mb-3 text-xl">{texts.annual.callAgain.title}</h3>
-                <DotList items={texts.annual.callAgain.items} />
-                <h3 className="mt-8 text-xl">{texts.annual.houseSale.title}</h3>
-                <p className="mt-2 max-w-prose">{texts.annual.houseSale.text}</p>
+                <div className="grid sm:gap-8">
+                  <TitledFold title={texts.annual.callAgain.title}>
+                    <DotList items={texts.annual.callAgain.items} />
+                  </TitledFold>
+                  <TitledFold title={texts.annual.houseSale.title}>
+                    <p className="max-w-prose">{texts.annual.houseSale.text}</p>
+                  </TitledFold>
+                </div>
               </Part>
             ),
             reviews:
@@ -155,12 +159,12 @@ interface EstimateCallProps {
 /** Links to the estimate form further down the page. */
 function EstimateCall({ cta, title, text, label }: EstimateCallProps) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-md bg-reassure-wash p-5 sm:p-6">
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-md bg-reassure-wash p-6 max-sm:hidden">
       <div>
         <p className="font-display text-xl font-bold">{title}</p>
         <p className="mt-1 max-w-prose">{text}</p>
       </div>
-      <a href="#estimate-form" data-cta={cta} className={buttonClass({}, "max-sm:w-full")}>
+      <a href="#estimate-form" data-cta={cta} className={buttonClass()}>
         {label}
       </a>
     </div>
@@ -170,8 +174,10 @@ function EstimateCall({ cta, title, text, label }: EstimateCallProps) {
 /** Each treatment with how it works, the house it suits and how long it lasts. */
 function TreatmentRows({ texts }: { texts: TermiteTexts["treatments"] }) {
   return (
-    <ul className="grid gap-3 sm:gap-5">
-      {texts.items.map(({ title, text, bestFor, lasts }) => (
+    <ShortList
+      className="grid gap-3 sm:gap-5"
+      shown={1}
+      items={texts.items.map(({ title, text, bestFor, lasts }) => (
         <li key={title} className="rounded-md border border-line bg-surface p-4 sm:p-6">
           <h3 className="text-xl">{title}</h3>
           <p className="mt-1 max-w-prose sm:mt-2">{text}</p>
@@ -189,6 +195,6 @@ function TreatmentRows({ texts }: { texts: TermiteTexts["treatments"] }) {
           </Fold>
         </li>
       ))}
-    </ul>
+    />
   );
 }

@@ -1,6 +1,7 @@
 import type { Point } from "#app/texts/page-parts.ts";
 import type { MoistureTexts } from "#app/texts/services/moisture.ts";
 import { classNames } from "#app/ui/class-names.ts";
+import { Fold } from "#app/site/parts/fold.tsx";
 import { DryCrawlSpace, WetCrawlSpace } from "#app/site/drawings/crawl-space-section.tsx";
 
 /** The same house twice, wet and dry; a number marks the same spot in both. */
@@ -10,12 +11,19 @@ export function DampAndDry({ texts }: { texts: MoistureTexts["crawlSpace"] }) {
       <div className="rounded-md border border-line bg-surface p-4 sm:p-5">
         <h3 className="text-xl">{texts.wet}</h3>
         <WetCrawlSpace label={texts.wetPicture} className="mt-3 w-full" />
-        <Spots points={texts.spots.map(({ problem }) => problem)} tone="bg-action text-on-action" />
+        <Fold label="What the numbers show">
+          <Spots
+            points={texts.spots.map(({ problem }) => problem)}
+            tone="bg-action text-on-action"
+          />
+        </Fold>
       </div>
       <div className="rounded-md border border-line bg-surface p-4 sm:p-5">
         <h3 className="text-xl">{texts.dry}</h3>
         <DryCrawlSpace label={texts.dryPicture} className="mt-3 w-full" />
-        <Spots points={texts.spots.map(({ remedy }) => remedy)} tone="bg-reassure text-surface" />
+        <Fold label="What the numbers show">
+          <Spots points={texts.spots.map(({ remedy }) => remedy)} tone="bg-reassure text-surface" />
+        </Fold>
       </div>
     </div>
   );

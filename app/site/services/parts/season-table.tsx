@@ -23,8 +23,10 @@ export function SeasonTable({ caption, months }: { caption: string; months: Seas
       <tbody>
         {months.map(({ month, pressure, activity, advice }) => (
           <tr key={month} className="border-t border-line align-top last:border-b">
-            <th scope="row" className="w-28 py-4 pr-4 text-left sm:w-40">
-              <span className="block font-display text-lg font-bold">{monthNames[month - 1]}</span>
+            <th scope="row" className="w-28 py-3 pr-3 text-left sm:w-40 sm:py-4 sm:pr-4">
+              <span className="block font-display text-base sm:text-lg font-bold">
+                {monthNames[month - 1]}
+              </span>
               <span aria-hidden="true" className="mt-1.5 flex gap-1">
                 {levels.map((level) => (
                   <span
@@ -38,7 +40,7 @@ export function SeasonTable({ caption, months }: { caption: string; months: Seas
               </span>
               <span className="mt-1 block text-sm font-medium text-ink-soft">{pressure}</span>
             </th>
-            <td className="py-4">
+            <td className="py-3 max-sm:text-sm sm:py-4">
               <p>{activity}</p>
               <p className="mt-1 font-semibold text-reassure">{advice}</p>
             </td>

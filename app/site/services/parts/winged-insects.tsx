@@ -42,7 +42,7 @@ function FromAbove({ children }: { children: ReactNode }) {
     <svg
       viewBox="0 0 240 176"
       aria-hidden="true"
-      className="mx-auto my-2 w-full max-w-52 sm:max-w-80"
+      className="mx-auto my-2 w-full max-w-44 sm:max-w-80"
       fill="none"
       stroke="currentColor"
       strokeWidth="2.5"

@@ -29,7 +29,7 @@ export async function readDraftDocument(address: string, signal: AbortSignal) {
     part.replaceWith(plainBox(part));
   for (const heading of page.querySelectorAll("h1, h2, h3"))
     if (heading.textContent.trim() === "") heading.replaceWith(plainBox(heading));
-  page.documentElement.classList.add("display-face");
+  page.documentElement.classList.add("display-face", "own-face");
   // The keyboard stays in the form beside the page.
   for (const control of page.querySelectorAll("a, button, input, select, textarea, summary"))
     control.setAttribute("tabindex", "-1");
