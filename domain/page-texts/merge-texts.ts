@@ -5,7 +5,17 @@
 export type TextChanges = Readonly<Record<string, string>>;
 
 /** Properties of a tree that are not texts: links, drawings, fragments, names in analytics. */
-const fixedNames = new Set(["href", "id", "kind", "per", "picture", "pressure", "slug", "slugs"]);
+const fixedNames = new Set([
+  "drawing",
+  "href",
+  "id",
+  "kind",
+  "per",
+  "picture",
+  "pressure",
+  "slug",
+  "slugs",
+]);
 
 export function isFixed(name: string): boolean {
   return fixedNames.has(name);
@@ -57,15 +67,16 @@ export function below(path: string, name: string): string {
   return path === "" ? name : `${path}.${name}`;
 }
 
-/** The shape of an item without its texts; `key` becomes its fragment. */
+/** The shape of an item without its texts and its own drawing. `key` becomes its fragment. */
 function emptied(part: unknown, key: string): unknown {
   if (typeof part === "string") return "";
   if (Array.isArray(part)) return isTextList(part) ? [emptied(part[0], key)] : part;
   if (typeof part !== "object" || part === null) return part;
   return Object.fromEntries(
-    Object.entries(part).map(([name, value]) => {
-      if (name === "id") return [name, key];
-      return [name, isFixed(name) ? (value as unknown) : emptied(value, key)];
+    Object.entries(part).flatMap(([name, value]) => {
+      if (name === "drawing") return [];
+      if (name === "id") return [[name, key]];
+      return [[name, isFixed(name) ? (value as unknown) : emptied(value, key)]];
     }),
   );
 }

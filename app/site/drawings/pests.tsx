@@ -166,3 +166,34 @@ export function Silverfish({ className }: { className?: string }) {
     </Drawing>
   );
 }
+
+export function Flea({ className }: { className?: string }) {
+  return (
+    <Drawing className={className}>
+      <Tint>
+        <path d="M8.5 24q1-7 9-8 16-4 29 6 13 11 8 21-7 9-22 5-18-5-24-24" />
+      </Tint>
+      <path d="M24 42 15 47 9 60M31 46l-3 8-9 5M40 46l9-9 4 14-7 12M14 33l-3 9" />
+      <path d="M8.5 24q1-7 9-8 16-4 29 6 13 11 8 21-7 9-22 5-18-5-24-24M8.5 24l-3 7" />
+      <path d="M21 16.5q-3 8 1 18M28 16q-3 11 2 26M36 18q-2 12 2 29M44 22q0 13 2 26" />
+      <path d="M13.5 21.5h.01" strokeWidth="2.6" />
+    </Drawing>
+  );
+}
+
+export function StinkBug({ className }: { className?: string }) {
+  return (
+    <Drawing className={className}>
+      <Tint>
+        <path d="M27 15h10l13 9q-2 8-3 14-3 15-15 22-12-7-15-22-1-6-3-14z" />
+      </Tint>
+      <Mirrored>
+        <path d="M29 9Q26 2 17 2" strokeDasharray="4 2.5" />
+        <path d="M20 20 10 16 6 9M17 34 7 35l-4 5M21 46l-8 6-2 8" />
+        <path d="m16.5 32 3 1m-2 6 3.5 0m-1 7.5 3.5-1.5" strokeWidth="1.5" />
+      </Mirrored>
+      <path d="M28 15q0-6 4-6t4 6M27 15h10l13 9q-2 8-3 14-3 15-15 22-12-7-15-22-1-6-3-14z" />
+      <path d="M23 24.5h18l-9 15zM32 39.5V52" />
+    </Drawing>
+  );
+}

@@ -163,7 +163,7 @@ export default function PublicLayout() {
       {personal ? null : (
         <section
           aria-label="Newsletter"
-          className="border-t border-line bg-sunken py-6 sm:py-10 print:hidden"
+          className="border-t border-line bg-sunken py-5 sm:py-10 print:hidden"
         >
           <Container>
             <NewsletterBox

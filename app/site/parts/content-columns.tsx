@@ -14,7 +14,7 @@ interface ContentColumnsProps {
 export function ContentColumns({ site, placement, children }: ContentColumnsProps) {
   return (
     <Container className="grid gap-x-12 gap-y-7 py-7 sm:gap-y-10 sm:py-14 lg:grid-cols-[1fr_20rem]">
-      <div className="grid min-w-0 content-start gap-7 sm:gap-14">{children}</div>
+      <div className="grid min-w-0 content-start gap-6 sm:gap-14">{children}</div>
       <Sidebar {...{ site, placement }} />
     </Container>
   );

@@ -3,7 +3,7 @@ import { Fold } from "./fold.tsx";
 import type { Faq } from "#app/texts/page-parts.ts";
 
 /** A phone shows so many questions at once. */
-const shown = 4;
+const shown = 3;
 
 /** Questions that expand and collapse one at a time, without JavaScript. */
 export function FaqList({ faqs }: { faqs: readonly Faq[] }) {

@@ -2,7 +2,18 @@ import type { ReactElement } from "react";
 import type { PestSlug } from "#domain/settings/pests.ts";
 import { Mouse } from "#app/site/drawings/mouse.tsx";
 import { Magnifier } from "#app/site/drawings/places.tsx";
-import { Ant, BedBug, Cockroach, Mosquito, Spider, Termite } from "#app/site/drawings/pests.tsx";
+import {
+  Ant,
+  BedBug,
+  Cockroach,
+  Flea,
+  Mosquito,
+  Silverfish,
+  Spider,
+  StinkBug,
+  Termite,
+  Wasp,
+} from "#app/site/drawings/pests.tsx";
 
 type Drawing = (props: { className?: string }) => ReactElement;
 
@@ -16,5 +27,24 @@ export const pestDrawings: Record<PestSlug, Drawing> = {
   rodents: Mouse,
 };
 
-/** The drawing of a pest; a magnifier for one that the owner added. */
-export const drawingOf = (slug: string): Drawing => pestDrawings[slug as PestSlug] ?? Magnifier;
+/** Beginnings of words in the names of pests that an owner added. */
+const byWord: readonly (readonly [words: readonly string[], Drawing])[] = [
+  [["wasp", "hornet", "yellow jacket", "bee ", "bees "], Wasp],
+  [["flea"], Flea],
+  [["silverfish", "firebrat"], Silverfish],
+  [["stink bug", "stinkbug", "boxelder", "kissing bug"], StinkBug],
+  [["bed bug", "bedbug", "bat bug"], BedBug],
+  [["roach", "cockroach", "palmetto"], Cockroach],
+  [["spider", "widow", "recluse"], Spider],
+  [["mosquito"], Mosquito],
+  [["termite"], Termite],
+  [["mouse", "mice", "rat ", "rats ", "vole", "rodent"], Mouse],
+  [["ant ", "ants "], Ant],
+];
+
+/** The drawing of a pest. One that the owner added has the drawing that its name calls for, or a magnifier. */
+export function drawingOf(slug: string): Drawing {
+  const name = ` ${slug.replaceAll("-", " ")} `;
+  const named = byWord.find(([words]) => words.some((word) => name.includes(` ${word}`)));
+  return pestDrawings[slug as PestSlug] ?? named?.[1] ?? Magnifier;
+}

@@ -1,5 +1,6 @@
 import { useQuoteHref } from "#app/site/parts/quote-button.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { ShortList } from "#app/site/parts/fold.tsx";
 import { CheckList, DotList } from "#app/site/parts/point-lists.tsx";
 import type { PestKind, PestPage } from "#app/texts/pests/pest-content.ts";
 
@@ -12,9 +13,11 @@ interface KindListProps {
 /** The kinds of a pest, each with the mark that tells it from the others. */
 export function KindList({ kinds, label }: KindListProps) {
   return (
-    <ul className="grid">
-      {kinds.map(({ title, mark, text }) => (
-        <li key={title} className="border-t border-line py-5 first:border-t-0 first:pt-0">
+    <ShortList
+      className="grid"
+      shown={2}
+      items={kinds.map(({ title, mark, text }) => (
+        <li key={title} className="border-t border-line py-5">
           <h3 className="text-xl">{title}</h3>
           <p className="mt-2 max-w-prose font-medium">
             <span className="text-reassure">{label}: </span>
@@ -23,7 +26,7 @@ export function KindList({ kinds, label }: KindListProps) {
           <p className="mt-1 max-w-prose text-ink-soft">{text}</p>
         </li>
       ))}
-    </ul>
+    />
   );
 }
 

@@ -23,31 +23,37 @@ export const ants: WritePestPage = (company) => ({
     lead: "Press one onto clear tape and look at it against white paper, with the camera close.",
     items: [
       {
+        drawing: "odorous-ant",
         title: "Odorous house ant",
         mark: "Small and dark brown; rubbed between two fingers, it smells like a coconut gone bad",
         text: "The usual kitchen ant of the region. One colony keeps several queens under mulch, pavers and siding, and disturbing it only spreads it out.",
       },
       {
+        drawing: "pavement-ant",
         title: "Pavement ant",
         mark: "Small and brown, with little cones of sand along a joint in the driveway or the garage slab",
         text: "It comes up through the slab where a pipe or a crack lets it. Crumbs of peanut butter draw it sooner than honey does.",
       },
       {
+        drawing: "acrobat-ant",
         title: "Acrobat ant",
         mark: "Heart-shaped rear end, which it lifts over its head when you bother it",
         text: "It moves into wood that is already damp or hollow: rotten window frames, foam behind siding, old tunnels of other insects. Look for the wet spot as well.",
       },
       {
+        drawing: "carpenter-ant",
         title: "Black carpenter ant",
         mark: "As long as a grain of rice or longer, black all over, mostly out after dark",
         text: "The nest is in wet wood, in a tree or in the wall. Shavings like pencil sharpenings, with ant parts mixed in, lie below it.",
       },
       {
+        drawing: "fire-ant",
         title: "Red imported fire ant",
         mark: "Reddish brown, many sizes in one loose mound without a hole on top; disturbed, they climb and sting at once",
         text: "Sunny lawns, ball fields, new sod. The seven cities lie in the state's fire ant quarantine, so ask before you move soil, sod or hay out of it.",
       },
       {
+        drawing: "winged-ant",
         title: "Winged ants indoors",
         mark: "Bent feelers, a thin waist, front wings longer than the back pair",
         text: "They are the young queens and males of any of these. A dozen at a window in late winter means the nest is inside the building; if the waist is thick, read about termites instead.",

@@ -23,26 +23,31 @@ export const bedBugs: WritePestPage = (company) => ({
     lead: "About the size of an apple seed, flat before a meal and swollen after it. These are the cases we sort out most.",
     items: [
       {
+        drawing: "bed-bug",
         title: "Adult bed bug",
         mark: "Flat, oval, reddish brown, with six legs and no wings; it walks and never jumps",
         text: "Mattress piping, screw holes, the back of the headboard, the hem of a curtain near the pillow.",
       },
       {
+        drawing: "bed-bug-signs",
         title: "Young ones, eggs and stains",
         mark: "Straw-colored specks that move, white grains glued into a seam, and ink-like dots that smear when damp",
         text: "Shed skins of several sizes together say that a family grew up here, not that one traveler passed through.",
       },
       {
+        drawing: "bat-bug",
         title: "Bat bug",
         mark: "So alike that it takes a microscope: the fringe behind its head is longer",
         text: "It appears below attics where bats live. Then the bats are the cause, and they belong to a licensed wildlife trapper, not to us.",
       },
       {
+        drawing: "carpet-beetle",
         title: "Carpet beetle larva",
         mark: "A bristly little brush, striped brown; holes in wool and no blood spots",
         text: "Its hairs itch, so people take the rash for bites. Vacuum, wash the wool, and the mystery is over.",
       },
       {
+        drawing: "flea",
         title: "Fleas",
         mark: "Dark, thin from side to side, and gone with a leap; bites around the ankles",
         text: "Ask the cat. Fleas need work on pet, carpet and yard at once, which is a different visit.",

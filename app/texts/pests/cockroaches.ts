@@ -22,26 +22,31 @@ export const cockroaches: WritePestPage = (company) => ({
     lead: "Judge size by a coin: a nickel covers a German roach, while an American one sticks out on both sides of a half dollar.",
     items: [
       {
+        drawing: "german-roach",
         title: "German cockroach",
         mark: "Tan, with two dark bars behind the head; never lives in the yard",
         text: "Kitchens and baths in houses, apartments, ships' berths and break rooms. Pepper-like specks at hinges and outlets show where it hides.",
       },
       {
+        drawing: "american-roach",
         title: "American cockroach",
         mark: "Reddish, as long as a thumb, with a yellow rim behind the head",
         text: "The palmetto bug of storm drains, sewers and boiler rooms. It climbs when water fills its tunnels.",
       },
       {
+        drawing: "smokybrown-roach",
         title: "Smokybrown cockroach",
         mark: "One shining mahogany color without a pale rim; flies to lights in July",
         text: "A tree roach: hollow oaks, gutters, soffits and attic vents. It dries out fast, so it keeps to places that hold moisture.",
       },
       {
+        drawing: "oriental-roach",
         title: "Oriental cockroach",
         mark: "Black and slow, with wings too short for its body, near the floor",
         text: "Meter pits, crawl spaces, basements and the underside of a cold slab porch. Its strong, musty odor arrives first.",
       },
       {
+        drawing: "wood-roach",
         title: "Wood cockroach",
         mark: "Light brown, around the porch lamp in May and June",
         text: "It belongs in firewood and leaf litter and cannot breed in your rooms. No treatment is needed, and we will tell you so.",

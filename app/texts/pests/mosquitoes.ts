@@ -24,26 +24,31 @@ export const mosquitoes: WritePestPage = (company) => ({
     lead: "The region has dozens of species. These are the ones that make people call.",
     items: [
       {
+        drawing: "tiger-mosquito",
         title: "Asian tiger mosquito",
         mark: "Black with one white line down the back and striped legs; bites ankles in daylight",
         text: "She was raised in your yard or the next: saucers, tarps, toys, tree holes, a clogged gutter. She rarely flies farther than a few houses.",
       },
       {
+        drawing: "salt-marsh-mosquito",
         title: "Eastern salt-marsh mosquito",
         mark: "Golden brown, banded beak and legs, fierce by day and in wind",
         text: "Hatches all at once where a spring tide or a storm wet the high marsh, and flies for miles. Back Bay, Grandview and the Lafayette know her.",
       },
       {
+        drawing: "house-mosquito",
         title: "Southern house mosquito",
         mark: "Plain brown, hums at the ear after dark, gets into bedrooms",
         text: "Foul water: catch basins, septic leaks, neglected pools and buckets with leaves. She is the one that city programs test for West Nile virus.",
       },
       {
+        drawing: "floodwater-mosquito",
         title: "Floodwater mosquitoes",
         mark: "Large, some with shaggy legs, in pastures and ditches about a week after heavy rain",
         text: "Their eggs sleep in dry low ground and wake together. Fields in Pungo, Hickory and Holland, and new retention basins.",
       },
       {
+        drawing: "cattail-mosquito",
         title: "Swamp and cattail mosquitoes",
         mark: "Dark or salt-and-pepper legs, at dusk, beside ponds and the Great Dismal Swamp",
         text: "Their young breathe through plant roots or live under stumps, out of reach of dunks. Here only the resting adults can be treated.",

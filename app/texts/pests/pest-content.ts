@@ -3,6 +3,8 @@ import type { Faq, PageWords, Point } from "#app/texts/page-parts.ts";
 
 /** One species or group: how to tell it, and what that means. */
 export interface PestKind extends Point {
+  /** The id of its plate in the gallery of look-alikes. */
+  drawing?: string;
   /** The mark to look for. */
   mark: string;
 }

@@ -23,26 +23,31 @@ export const rodents: WritePestPage = (company) => ({
     lead: "Droppings and sound tell more than a glimpse of something gray.",
     items: [
       {
+        drawing: "house-mouse",
         title: "House mouse",
         mark: "Droppings like a grain of rice, pointed at both ends; a light pattering in wall or ceiling",
         text: "Lives its whole life within a few rooms. It nibbles at twenty places a night, so one big pile of bait does little.",
       },
       {
+        drawing: "white-footed-mouse",
         title: "White-footed mouse",
         mark: "Brown above, snow-white belly and feet, large eyes; caches of acorns and seeds",
         text: "Woods and fields of Suffolk, southern Chesapeake and Pungo. Comes with the cold into sheds, campers and crawl spaces.",
       },
       {
+        drawing: "norway-rat",
         title: "Norway rat",
         mark: "Blunt droppings as long as a fingertip is wide, burrows by a slab or bulkhead, tail shorter than the body",
         text: "Docks, alleys, restaurants, chicken coops and broken sewer pipes. Digs and swims, and keeps to the ground floor.",
       },
       {
+        drawing: "roof-rat",
         title: "Roof rat",
         mark: "Slender, pointed droppings, tail longer than the body; scrabbling overhead after dark",
         text: "The climber of port cities. It uses power lines, vines and palms, and eats fruit, birdseed and wire insulation in the attic.",
       },
       {
+        drawing: "squirrel",
         title: "Not ours: squirrels, bats, raccoons",
         mark: "Noise by day, a heavy tread, or squeaks at the gable at sunset",
         text: "That is wildlife, which we do not trap or remove. Our services page lists the state helpline and the animal control of each city.",

@@ -22,26 +22,31 @@ export const spiders: WritePestPage = (company) => ({
     lead: "Look at the web before the spider: it names the owner from a safe distance.",
     items: [
       {
+        drawing: "black-widow",
         title: "Southern black widow",
         mark: "Glossy black and round like a pea, red hourglass below; the web is a messy tangle of very strong threads near the ground",
         text: "Meter boxes, crawl space hatches, stacked pots, the lip of a trash can, bay-front bulkheads. She bites when pressed against skin, seldom otherwise.",
       },
       {
+        drawing: "brown-recluse",
         title: "Brown recluse look-alikes",
         mark: "A true recluse has six eyes in pairs and plain, unbanded legs",
         text: "Southeastern Virginia lies outside the range of the recluse; the few found came with freight. What people send us are usually wolf, cellar or southern house spiders.",
       },
       {
+        drawing: "wolf-spider",
         title: "Wolf and fishing spiders",
         mark: "Big, hairy, fast, without any web; a mother may carry her young on her back",
         text: "Garages, docks, damp basements. They hunt crickets and roaches, so their numbers tell you what else is in there.",
       },
       {
+        drawing: "cellar-spider",
         title: "Cellar and house spiders",
         mark: "Cobwebs in ceiling corners; long thin legs, or a brown body the shape of a teardrop",
         text: "They stay for years where gnats get in. A vacuum and a window screen do more than any product.",
       },
       {
+        drawing: "garden-spider",
         title: "Orb weavers and the yellow garden spider",
         mark: "Wheel-shaped web across a path in late summer, often with a zigzag in the middle",
         text: "Impressive, shy and gone by frost. Move the web's upper thread with a stick, and she builds elsewhere.",

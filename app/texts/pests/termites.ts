@@ -23,26 +23,31 @@ export const termites: WritePestPage = (company) => ({
     lead: "One native group does nearly all the damage here. Four others are blamed for it every spring.",
     items: [
       {
+        drawing: "termite-worker",
         title: "Subterranean termite, worker",
         mark: "Cream-white and soft, like a grain of rice that walks; dies within hours in dry air",
         text: "You see it only in an opened tube or board. It must stay in touch with damp ground, and that is the weak point we use.",
       },
       {
+        drawing: "termite-swarmer",
         title: "Subterranean termite, swarmer",
         mark: "Dark body with no waist, four equal wings that fall off at a touch",
         text: "The eastern species flies on warm spring mornings; darker and paler cousins follow into summer. Outdoors at a stump it is nature, indoors it is an address.",
       },
       {
+        drawing: "powderpost-beetle",
         title: "Powderpost beetle",
         mark: "Round holes as fine as a pencil point, with dust like flour or talc below",
         text: "Old joists, oak floors, crawl spaces that never dry. Fresh pale dust means it is at work; gray dust is history.",
       },
       {
+        drawing: "carpenter-bee",
         title: "Carpenter bee",
         mark: "A drilled hole as wide as a fingertip in a fascia, and a bee hovering before it",
         text: "She bores for her nest and eats none of it. Woodpeckers then do the larger harm.",
       },
       {
+        drawing: "pellets",
         title: "Drywood and Formosan termites",
         mark: "Hard, six-sided pellets in a heap, or a big swarm at street lamps on a humid evening",
         text: "Neither belongs to our region, yet furniture and shipped timber can carry them. Save a few, because a find like that should be reported to the state.",

@@ -1,0 +1,69 @@
+import { kindDrawings } from "#app/site/drawings/kinds/all-kinds.ts";
+import { hues, type KindDrawing } from "#app/site/drawings/kinds/kind-drawing.ts";
+import { inchesText } from "./inches-text.ts";
+
+interface KindGalleryProps {
+  kinds: readonly { title: string; drawing?: string }[];
+}
+
+/** The look-alikes side by side, each with a bar that compares its length with the others. */
+export function KindGallery({ kinds }: KindGalleryProps) {
+  const shown = kinds.flatMap(({ title, drawing }) => {
+    const found = drawing && kindDrawings[drawing];
+    return found ? [{ title, ...found }] : [];
+  });
+  if (shown.length < 2) return null;
+  const longest = Math.max(...shown.map(({ inches: [, to] }) => to));
+  return (
+    <ul className="mb-6 grid grid-cols-3 gap-x-3 gap-y-4 sm:grid-cols-5">
+      {shown.map(({ title, inches, layers }) => (
+        <li key={title} className="grid content-start gap-1 text-center text-sm leading-tight">
+          <Plate layers={layers} />
+          <span className="font-semibold text-balance">{title}</span>
+          <span aria-hidden="true" className="flex h-1.5 justify-center">
+            <span
+              className="min-w-0.5 rounded-full bg-reassure"
+              style={{ width: `${(inches[1] / longest) * 100}%` }}
+            />
+          </span>
+          <span className="text-xs text-ink-soft">{inchesText(inches)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Paper and ink are the same in both looks: the marks depend on colors. */
+function Plate({ layers }: Pick<KindDrawing, "layers">) {
+  return (
+    <svg
+      viewBox="-4 -4 72 72"
+      aria-hidden="true"
+      className="w-full rounded-md border border-line"
+      style={{ background: hues.paper }}
+      fill="none"
+      stroke={hues.ink}
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      {layers.map(({ d, fill, line, width, dash, both }) => {
+        const path = (
+          <path
+            d={d}
+            {...(fill ? { fill: hues[fill] } : {})}
+            {...(line ? { stroke: hues[line] } : {})}
+            {...(width === undefined ? {} : { strokeWidth: width })}
+            {...(dash ? { strokeDasharray: dash } : {})}
+          />
+        );
+        return (
+          <g key={d + (dash ?? "") + (width ?? "")}>
+            {path}
+            {both ? <g transform="matrix(-1 0 0 1 64 0)">{path}</g> : null}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
