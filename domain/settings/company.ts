@@ -52,6 +52,8 @@ export interface CompanyFacts {
   /** The person who calls back, with a sentence in the first person. Pages show the owner only with a name. */
   owner: { name: string; says: string } | null;
   phone: string;
+  /** The number that takes texts; null if nobody reads them. */
+  textPhone: string | null;
   email: string;
   address: PostalAddress;
   /** The office, in degrees. */
@@ -130,6 +132,7 @@ export const companyDefaults: CompanyFacts = {
   region: "Hampton Roads",
   owner: null,
   phone: "(757) 555-0100",
+  textPhone: null,
   email: "office@example.com",
   address: {
     street: "100 Seaglass Lane",

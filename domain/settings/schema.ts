@@ -80,6 +80,7 @@ export const companyOverrides = z
     region: text,
     owner: z.object({ name: z.string().max(80), says: z.string().max(ownerSaysLimit) }).nullable(),
     phone,
+    textPhone: phone.nullable(),
     email: z.email(),
     address: z.object({
       street: text,

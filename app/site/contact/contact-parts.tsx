@@ -6,6 +6,7 @@ import type { ContactTexts } from "#app/texts/contact.ts";
 import type { Site } from "#app/site/frame/site.ts";
 import { CallButton } from "#app/site/parts/call-button.tsx";
 import { opensAt } from "#app/site/parts/closed-note.tsx";
+import { TextLink } from "#app/site/parts/text-link.tsx";
 import { HoursTable, OpeningStatus, useNow } from "#app/site/frame/opening-status.tsx";
 
 /** Phones only: a visitor with a wasp nest at the door does not fill in forms. */
@@ -67,6 +68,11 @@ export function HoursBox({ site, title }: BoxProps) {
         {title}
       </h2>
       <OpeningStatus site={site} className="my-3" />
+      <TextLink
+        site={site}
+        placement="contact-hours"
+        className={buttonClass({ tone: "quiet" }, "mb-3")}
+      />
       <HoursTable hours={site.company.hours} />
     </section>
   );

@@ -7,6 +7,7 @@ import { textsOf } from "#app/texts/page-texts.ts";
 import { sharedTexts } from "#app/texts/shared.ts";
 import type { Site } from "./site.ts";
 import { Fold } from "#app/site/parts/fold.tsx";
+import { TextLink } from "#app/site/parts/text-link.tsx";
 import { CallLink } from "./call-link.tsx";
 import { HoursTable, OpeningStatus } from "./opening-status.tsx";
 
@@ -79,6 +80,11 @@ export function SiteFooter({ site }: { site: Site }) {
                 className={`${linkClass} font-semibold text-on-band`}
               />
             </span>
+            <TextLink
+              site={site}
+              placement="footer"
+              className={`${linkClass} inline-flex items-center gap-2`}
+            />
             <a href={`mailto:${company.email}`} className={linkClass}>
               {company.email}
             </a>

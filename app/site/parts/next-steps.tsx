@@ -3,6 +3,7 @@ import type { Site } from "#app/site/frame/site.ts";
 import { useNow } from "#app/site/frame/opening-status.tsx";
 import { CallButton } from "./call-button.tsx";
 import { opensAt } from "./closed-note.tsx";
+import { TextLink } from "./text-link.tsx";
 import { QuoteButton } from "./quote-button.tsx";
 
 interface NextStepsProps {
@@ -33,7 +34,7 @@ export function NextSteps({
       { tone: first ? "action" : second, size: "lg" },
       onBand ? undefined : "max-sm:w-full",
     );
-  const { phone } = site.company;
+  const { phone, textPhone } = site.company;
   const quote = (
     <QuoteButton
       key="quote"
@@ -45,9 +46,16 @@ export function NextSteps({
     </QuoteButton>
   );
   const call = (
-    <CallButton key="call" site={site} placement={placement} className={button(callIsFirst)}>
-      {onBand ? phone : `Call ${phone}`}
-    </CallButton>
+    <div key="call" className="flex gap-3 max-sm:w-full *:first:grow">
+      <CallButton site={site} placement={placement} className={button(callIsFirst)}>
+        {onBand || textPhone ? phone : `Call ${phone}`}
+      </CallButton>
+      <TextLink
+        site={site}
+        placement={placement}
+        className={buttonClass({ tone: second, size: "lg" }, "shrink-0 max-sm:px-3 lg:hidden")}
+      />
+    </div>
   );
   return <div className="flex flex-wrap gap-3">{callIsFirst ? [call, quote] : [quote, call]}</div>;
 }

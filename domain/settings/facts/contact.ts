@@ -76,6 +76,20 @@ export const contact: FactSection = {
           write: (facts, phone) => void (facts.phone = phone),
         }),
         factField({
+          name: "textPhone",
+          label: "Number for texts",
+          control: "tel",
+          columns: 3,
+          optional: true,
+          hint: "Shows “Text us” beside the call buttons. Leave it empty if nobody reads texts.",
+          schema: z.union(
+            [z.literal(""), phoneLine("Number for texts")],
+            "Number for texts must be a phone number",
+          ),
+          read: ({ textPhone }) => textPhone ?? "",
+          write: (facts, number) => void (facts.textPhone = number || null),
+        }),
+        factField({
           name: "email",
           label: "Email",
           control: "email",
