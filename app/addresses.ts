@@ -243,7 +243,6 @@ export const textSettings = "/admin/settings/texts" satisfies Page;
 export const connections = "/admin/settings/connections" satisfies Page;
 export const connection = (kind: string): string =>
   href("/admin/settings/connections/:kind", { kind });
-export const systemSettings = "/admin/settings/system" satisfies Page;
 export const templates = "/admin/settings/emails" satisfies Page;
 export const template = (name: string): string =>
   href("/admin/settings/emails/:template", { template: name });

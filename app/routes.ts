@@ -181,7 +181,6 @@ const pages = [
         page("emails", "portal/settings/emails/templates-page.tsx"),
         page("connections", "portal/settings/connections/connections-page.tsx"),
         page("connections/:kind", "portal/settings/connections/connection-page.tsx"),
-        page("system", "portal/settings/system-page.tsx"),
       ]),
       page("admin/analytics-debug", "portal/analytics/analytics-debug-page.tsx"),
       page("admin/codes", "portal/codes/codes-page.tsx"),

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { notificationMarks } from "#database/schema/office/duty.ts";
@@ -43,7 +43,7 @@ const columns = {
   createdAt: leads.createdAt,
 };
 
-/** The bell and the number beside "Leads", with the newest ten leads. */
+/** The bell and the number beside "Leads", with the newest ten leads. A canceled request is no news. */
 export async function notifications(ctx: Ctx): Promise<Notifications> {
   requirePermission(ctx, "notifications.read");
   const userId = ctx.actor.kind === "user" ? ctx.actor.userId : "";
@@ -61,7 +61,7 @@ export async function notifications(ctx: Ctx): Promise<Notifications> {
   const newest = await ctx.db
     .select(columns)
     .from(leads)
-    .where(eq(leads.quarantined, false))
+    .where(and(eq(leads.quarantined, false), isNull(leads.cancelledAt)))
     .orderBy(desc(leads.seq))
     .limit(10);
   const ringing = await ringingLeads(ctx);

@@ -73,7 +73,7 @@ export async function systemInformation(ctx: Ctx): Promise<SystemInformation> {
         "Breached passwords",
         "BREACHED_PASSWORDS_URL",
         "New passwords are checked.",
-        "Only common passwords are refused; set BREACHED_PASSWORDS_URL to check all that leaked.",
+        "Only common passwords are refused. A list of leaked ones can be set on the server.",
       ),
     ],
   };

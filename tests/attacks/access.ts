@@ -129,9 +129,10 @@ export const accessAttacks: Attack[] = [
     answer: "403, the settings stay",
     async run({ post, people, rows }) {
       const fields = { intent: "security", sessionTimeout: "480", maxLoginAttempts: "10" };
-      for (const path of ["/admin/security/settings", "/admin/settings/system"])
-        for (const role of ["blogger", "seo", "office"] as const)
-          expect((await post(path, fields, { as: people[role] })).status, role).toBe(403);
+      for (const role of ["blogger", "seo", "office"] as const) {
+        const { status } = await post("/admin/security/settings", fields, { as: people[role] });
+        expect(status, role).toBe(403);
+      }
       expect(await rows("select 1 from settings where key = 'security'")).toEqual([]);
     },
   },

@@ -80,7 +80,6 @@ const staffPages = [
   "/admin/settings/emails/account-locked",
   "/admin/settings/connections",
   "/admin/settings/connections/backups",
-  "/admin/settings/system",
   "/admin/security/mfa",
   "/admin/security/settings",
   "/admin/url-management",

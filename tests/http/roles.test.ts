@@ -176,7 +176,6 @@ const pages: Record<string, readonly Who[]> = {
   "/admin/settings/emails/:template/preview": admin,
   "/admin/settings/connections": admin,
   "/admin/settings/connections/:kind": admin,
-  "/admin/settings/system": admin,
   "/admin/notifications": office,
   "/admin/forms/:id/free-windows": office,
   "/admin/search": staff,

@@ -11,7 +11,7 @@ interface SecondStepCardsProps {
   now: Date;
 }
 
-/** The person's own second factors, with the forms of `secondStepForms`. */
+/** The person's own second factors, with the forms of `securityForms`. */
 export function SecondStepCards({ loaded, result, codes, now }: SecondStepCardsProps) {
   return (
     <>

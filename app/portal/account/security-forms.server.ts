@@ -24,7 +24,7 @@ const showCodes = ({ recoveryCodes }: { recoveryCodes: string[] | null }) => ({ 
 const cookiesOf = ({ cookies }: { cookies: string[] }) => cookies;
 
 /** The forms of `SecondStepCards`. */
-export const secondStepForms = {
+export const securityForms = {
   enroll: formHandler(z.object({ friendlyName: z.string() }), enrollFactor),
   verify: formHandler(factor.extend({ code: secret(z.string()) }), verifyFactor, {
     message: "Two-factor sign-in is on",
@@ -46,10 +46,6 @@ export const secondStepForms = {
     message: "You have ten new recovery codes",
     show: showCodes,
   }),
-};
-
-export const securityForms = {
-  ...secondStepForms,
   password: formHandler(passwordChangeSchema, changePassword, { cookies: cookiesOf }),
   "end-session": formHandler(z.object({ sessionId: z.string() }), endSession),
   "end-others": formHandler(z.object({}), (ctx: Ctx) => endOtherSessions(ctx), {

@@ -7,6 +7,8 @@ export interface SectionLink {
   to: string;
   /** Current only at this exact path, not below it. */
   end?: boolean;
+  /** Above this link, where the links stand below each other. */
+  heading?: string;
   /** After the label: a count. */
   badge?: ReactNode;
 }
@@ -16,6 +18,8 @@ interface SectionLinksProps {
   links: readonly SectionLink[];
   /** Next to the page if there is room, above it on phones. */
   beside?: boolean;
+  /** Below each other on phones, too: the page is a list of pages. */
+  stacked?: boolean;
 }
 
 const row =
@@ -25,7 +29,7 @@ const sidebarClasses =
   "lg:mb-0 lg:min-h-10 lg:rounded-md lg:border-b-0 lg:hover:bg-sunken lg:aria-[current=page]:bg-sunken";
 
 /** Links to the parts of a page, each with its own URL; on phones the row scrolls the current one into view. */
-export function SectionLinks({ label, links, beside = false }: SectionLinksProps) {
+export function SectionLinks({ label, links, beside = false, stacked = false }: SectionLinksProps) {
   return (
     <nav
       aria-label={label}
@@ -36,17 +40,28 @@ export function SectionLinks({ label, links, beside = false }: SectionLinksProps
     >
       <ul
         className={classNames(
-          "flex w-max min-w-full gap-1 border-b border-line",
-          beside && "lg:w-auto lg:flex-col lg:border-b-0",
+          "flex gap-1 border-line",
+          stacked ? "flex-col" : "w-max min-w-full border-b",
+          beside && "lg:w-auto lg:flex-col lg:gap-0 lg:border-b-0",
         )}
       >
-        {links.map(({ label: words, to, end, badge }) => (
+        {links.map(({ label: words, to, end, badge, heading }) => (
           <li key={to}>
+            {heading ? (
+              <p
+                className={classNames(
+                  "px-3 pt-3 pb-1 text-xs font-semibold text-ink-soft",
+                  stacked ? "" : "max-lg:hidden",
+                )}
+              >
+                {heading}
+              </p>
+            ) : null}
             <NavLink
               to={to}
               end={end}
               prefetch="intent"
-              className={classNames(row, above, beside && sidebarClasses)}
+              className={classNames(row, !stacked && above, beside && sidebarClasses)}
             >
               {({ isActive }) => (
                 <span ref={isActive ? scrollIntoView : null} className="flex items-center gap-2">

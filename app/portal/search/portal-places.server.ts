@@ -101,7 +101,7 @@ function settings(contentSet: ContentSet): PortalPlace[] {
       [addresses.newSitePage, "New page", "add create offer landing special deal promotion"],
       [addresses.textSettings, "Text messages", "sms templates missed call reminder"],
       [addresses.templates, "Email templates", "wording messages confirmation"],
-      [addresses.systemSettings, "System", "cache export tools version maintenance"],
+      [addresses.settings, "System information", "version node database size uptime test email"],
       [addresses.setup, "Make it yours", "start setup wizard first steps new firm company neutral"],
       [addresses.launch, "Launch checklist", "go live start setup publish"],
       [addresses.codes, "Code Management", "snippets scripts html css pixel tracking"],

@@ -34,6 +34,11 @@ export function StaffProtectionCard({ staff, isRequired, timeZone }: StaffProtec
           <Link to={addresses.securitySettings} className="font-semibold underline">
             {isRequired ? "Change this in Settings" : "Require it in Settings"}
           </Link>
+          {". Your own is under "}
+          <Link to={addresses.security} className="font-semibold underline">
+            Account, Security
+          </Link>
+          .
         </p>
         {open.length > 0 ? (
           <section>

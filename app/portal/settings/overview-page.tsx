@@ -6,10 +6,8 @@ import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { sendOwnTestEmail } from "#domain/emails/wording/test-mail.server.ts";
-import { PersonalSettings } from "#app/portal/account/personal-settings.tsx";
 import { QuickActions } from "./quick-actions.tsx";
 import { SettingsHeading } from "./settings-heading.tsx";
-import { CodeManagement, SystemSettings } from "./system-settings.tsx";
 import { SystemFacts } from "./system-facts.tsx";
 import { systemInformation } from "#domain/settings/system-information.server.ts";
 
@@ -35,9 +33,6 @@ export default function SettingsOverview() {
       <SettingsHeading title="Settings">
         Your account, the company and this installation.
       </SettingsHeading>
-      <PersonalSettings />
-      <CodeManagement />
-      <SystemSettings />
       <QuickActions email={email} />
       <SystemFacts facts={facts} />
     </div>

@@ -323,6 +323,11 @@ describe("numbers and notifications", () => {
       newest: [{ name: "Answered" }, { name: "Fresh", seq: 122 }, {}, {}, {}, {}, {}, {}, {}, {}],
     });
   });
+  test("a canceled request is no news in the bell", async () => {
+    await add({ name: "Kept" }, { name: "Canceled", status: "lost", cancelledAt: new Date() });
+    const { newest } = await notifications(admin());
+    expect(newest.map(({ name }) => name)).toEqual(["Kept"]);
+  });
   test("the leads that a page missed, with those whose commit came later than their number", async () => {
     await add(...Array.from({ length: 120 }, () => ({})), { quarantined: true }, {});
     const missed = async (seq: number) => (await missedSince(admin(), seq)).map((lead) => lead.seq);

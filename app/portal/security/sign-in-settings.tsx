@@ -9,16 +9,16 @@ import { fieldsOf } from "#app/form/fields.ts";
 import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 import { type AnyResult, refusedOf } from "#app/form/result.ts";
 import { useResultToast } from "#app/form/use-result.ts";
-import { securityLimits, type SecuritySettings as Security } from "#domain/settings/security.ts";
+import { securityLimits, type SecuritySettings } from "#domain/settings/security.ts";
 
-interface SecuritySettingsProps {
-  security: Security;
+interface SignInSettingsProps {
+  security: SecuritySettings;
   /** Staff who would have to enroll if a second factor is required. */
   gap: { self: boolean; others: number };
   result: AnyResult | undefined;
 }
 
-export function SecuritySettings({ security, gap, result }: SecuritySettingsProps) {
+export function SignInSettings({ security, gap, result }: SignInSettingsProps) {
   const refused = refusedOf(result);
   const [required, setRequired] = useState(
     refused ? refused.values["requireTwoFactor"] === "on" : security.requireTwoFactor,
@@ -76,7 +76,7 @@ export function SecuritySettings({ security, gap, result }: SecuritySettingsProp
   );
 }
 
-function Consequences({ self, others }: SecuritySettingsProps["gap"]) {
+function Consequences({ self, others }: SignInSettingsProps["gap"]) {
   const people = counted(others, "other member");
   return (
     <Notice tone={self || others > 0 ? "warn" : "note"} role="status" title="What this changes">
