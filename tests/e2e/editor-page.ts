@@ -7,6 +7,15 @@ export const title = (page: Page): Locator => page.getByRole("textbox", { name: 
 export const saveButton = (page: Page, name: string): Locator =>
   page.getByRole("button", { name, exact: true }).first();
 
+/** Publishes the open post now. */
+export async function publish(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Publish …" }).click();
+  const dialog = page.getByRole("dialog", { name: "Publish this post" });
+  await expect(dialog.getByLabel("Publish immediately")).toBeChecked();
+  await dialog.getByRole("button", { name: "Publish post" }).click();
+  await expect(page.getByText("Post published.")).toBeVisible();
+}
+
 export async function openEditor(page: Page, path = "/blog-admin/new"): Promise<void> {
   await page.goto(path);
   await expect(text(page)).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { deliverPicture, openEditor, saveButton, text, title } from "./editor-page.ts";
+import { expectAccessible } from "./axe.ts";
+import { deliverPicture, openEditor, publish, saveButton, text, title } from "./editor-page.ts";
 import { desktop, expect, phone, test } from "./fixtures.ts";
 
 async function typeArticle(page: Page, words: string): Promise<void> {
@@ -31,9 +32,7 @@ test("dropped and pasted pictures get alt texts, reach readers, and leave with t
   await typeArticle(page, "Wings on a sill");
   await expect(text(page).locator("figure img")).toHaveCount(2);
 
-  await page.getByLabel("Publish immediately").check();
-  await saveButton(page, "Publish post").click();
-  await expect(page.getByText("Post published.")).toBeVisible();
+  await publish(page);
   const { rows } = await server.connection.executeSql(
     "select content from blog_posts where slug = 'a-pier-and-a-sill'",
   );
@@ -60,8 +59,9 @@ test("dropped and pasted pictures get alt texts, reach readers, and leave with t
   }
   await expect(visitor.getByText("The pier", { exact: true })).toBeVisible();
 
-  await page.getByLabel("Publish immediately").uncheck();
   await saveButton(page, "Unpublish").click();
+  const question = page.getByRole("alertdialog", { name: "Unpublish this post?" });
+  await question.getByRole("button", { name: "Unpublish" }).click();
   await expect(page.getByText("Post unpublished")).toBeVisible();
   const answer = await visitor.goto("/blog/a-pier-and-a-sill");
   expect(answer?.status()).toBe(404);
@@ -132,10 +132,15 @@ test("errors leave with what was wrong, and a plan counts once it is saved", asy
   const page = await staffPage("blogger", desktop);
   await openEditor(page);
   const scheduled = page.getByText("Scheduled", { exact: true });
-  await page.getByLabel("Publish on").fill("2020-01-01T09:00");
+  const dialog = page.getByRole("dialog", { name: "Publish this post" });
   await text(page).click();
   await page.keyboard.type("A text without a title.");
-  await saveButton(page, "Schedule post").click();
+  await saveButton(page, "Publish …").click();
+  await dialog.getByLabel("Publish immediately").uncheck();
+  await dialog.getByRole("button", { name: "Schedule post" }).click();
+  await expect(dialog.getByText("Choose a day and a time.")).toBeVisible();
+  await dialog.getByLabel("Publish on").fill("2090-01-01T09:00");
+  await dialog.getByRole("button", { name: "Schedule post" }).click();
   const summary = page.getByRole("alert").filter({ hasText: "Title is required." });
   await expect(summary).toBeVisible();
   await expect(scheduled).toBeHidden();
@@ -143,14 +148,36 @@ test("errors leave with what was wrong, and a plan counts once it is saved", asy
   await title(page).fill("A plan");
   await expect(page.getByText("Title is required.")).toHaveCount(0);
   await expect(title(page)).toBeFocused();
-  await saveButton(page, "Schedule post").click();
-  await expect(page.getByText("Choose a time in the future.").first()).toBeVisible();
-  await expect(scheduled).toBeHidden();
-
-  await page.getByLabel("Publish on").fill("2090-01-01T09:00");
-  await expect(page.getByText("Choose a time in the future.")).toHaveCount(0);
-  await expect(page.getByRole("alert")).toHaveCount(0);
-  await expect(scheduled).toBeHidden();
-  await saveButton(page, "Schedule post").click();
+  await saveButton(page, "Publish …").click();
+  await dialog.getByLabel("Publish immediately").uncheck();
+  await dialog.getByLabel("Publish on").fill("2020-01-01T09:00");
+  await dialog.getByRole("button", { name: "Schedule post" }).click();
+  await expect(dialog.getByText("Choose a time in the future.")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("Publish on").fill("2090-01-01T09:00");
+  await expect(dialog.getByText("Choose a time in the future.")).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Schedule post" }).click();
+  await expect(dialog).toBeHidden();
   await expect(scheduled).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+
+  await saveButton(page, "Publish …").click();
+  await expect(dialog.getByLabel("Publish on")).toHaveValue("2090-01-01T09:00");
+  await expect(dialog.getByLabel("Also as newsletter")).toHaveCount(0);
+});
+
+test("an administrator publishes a post and writes a newsletter with it in one step", async ({
+  staffPage,
+}) => {
+  const page = await staffPage("admin", desktop);
+  await openEditor(page, "/admin/blog/new");
+  await title(page).fill("Fleas after the trip");
+  await text(page).click();
+  await page.keyboard.type("Wash the blankets first.");
+  await saveButton(page, "Publish …").click();
+  const dialog = page.getByRole("dialog", { name: "Publish this post" });
+  await dialog.getByLabel("Also as newsletter").check();
+  await dialog.getByRole("button", { name: "Publish post" }).click();
+  await expect(page).toHaveURL(/\/admin\/newsletter\/issues\/new\?post=/);
+  await expect(page.getByLabel("Subject")).toHaveValue("Fleas after the trip");
 });

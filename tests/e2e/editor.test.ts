@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expectAccessible } from "./axe.ts";
-import { openEditor, paste, saveButton, text, title } from "./editor-page.ts";
+import { openEditor, paste, publish, saveButton, text, title } from "./editor-page.ts";
 import { desktop, expect, phone, test } from "./fixtures.ts";
 
 test("a post is written, illustrated, published, renamed, and restored from its history", async ({
@@ -42,9 +42,7 @@ test("a post is written, illustrated, published, renamed, and restored from its 
   await dialog.getByRole("button", { name: "Use picture" }).click();
   await expect(text(page).getByRole("img", { name: "A pier with a mud tube" })).toBeVisible();
 
-  await page.getByLabel("Publish immediately").check();
-  await saveButton(page, "Publish post").click();
-  await expect(page.getByText("Post published.")).toBeVisible();
+  await publish(page);
   await expect(page.getByRole("link", { name: "View post" })).toHaveAttribute(
     "href",
     "/blog/termites-after-the-flood",

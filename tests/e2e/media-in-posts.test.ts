@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { publish } from "./editor-page.ts";
 import { expectAccessible } from "./axe.ts";
 import { desktop, expect, phone, test } from "./fixtures.ts";
 
@@ -129,9 +130,7 @@ test("a video and a document from the library are added to a post, played and do
   });
 
   await test.step("the post is published, and its history names both files", async () => {
-    await page.getByLabel("Publish immediately").check();
-    await page.getByRole("button", { name: "Publish post", exact: true }).first().click();
-    await expect(page.getByText("Post published.")).toBeVisible();
+    await publish(page);
     await page.getByRole("button", { name: "History" }).click();
     const history = page.getByRole("dialog", { name: "History" });
     await history.getByRole("button", { name: /Published/ }).click();

@@ -10,6 +10,7 @@ import type { Route } from "./+types/editor-layout";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
+import { can } from "#domain/access/permissions.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { createdHere } from "./editor/saving/created-here.ts";
 import type { OpenedPost } from "./editor/saving/opened-post.ts";
@@ -41,7 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     id: null,
     fields: emptyFields,
     base: 0,
-    me: { id: actor.userId, name: actor.name },
+    me: { id: actor.userId, name: actor.name, mayMail: can(actor.role, "newsletter.write") },
     preview: {
       author: actor.name,
       publishedAt: null,

@@ -1,13 +1,17 @@
+import { useState } from "react";
 import { ArrowLeft, Eye, History } from "lucide-react";
 import { Link } from "react-router";
+import * as addresses from "#app/addresses.ts";
+import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import type { PostList } from "#domain/blog/schema.ts";
 import { listPaths } from "#app/portal/blog/post-addresses.ts";
 import { PostStatusBadge } from "#app/portal/blog/post-status-badge.tsx";
-import { type Draft, useField } from "./saving/draft.ts";
+import type { Draft } from "./saving/draft.ts";
 import type { DraftSaver } from "./saving/draft-saver.ts";
 import { SavingStatus } from "./saving/saving-status.tsx";
-import { saveLabel } from "./cards/publish-card.tsx";
+import type { Save } from "./saving/use-saving.ts";
+import { PublishDialog } from "./publish-dialog.tsx";
 
 interface EditorBarProps {
   draft: Draft;
@@ -21,7 +25,12 @@ interface EditorBarProps {
   onPreview: () => void;
   /** Null while there is no history. */
   onHistory: (() => void) | null;
-  onSave: () => void;
+  save: Save;
+  timeZone: string;
+  /** Whether the writer may send newsletters. */
+  mayMail: boolean;
+  /** The slug of the published post; null while it is not public. */
+  slug: string | null;
 }
 
 export function EditorBar({
@@ -33,10 +42,14 @@ export function EditorBar({
   pending,
   onPreview,
   onHistory,
-  onSave,
+  save,
+  timeZone,
+  mayMail,
+  slug,
 }: EditorBarProps) {
-  const published = useField(draft, "published");
-  const planned = useField(draft, "publish_at") !== null;
+  const [asks, setAsks] = useState<"publish" | "unpublish" | null>(null);
+  const close = () => setAsks(null);
+  const isPublic = status === "published";
   return (
     <div className="z-20 -mx-4 flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 bg-ground px-4 py-2 sm:-mx-6 sm:px-6 lg:sticky lg:top-14 lg:h-14 lg:flex-nowrap lg:border-b lg:border-line">
       <Link
@@ -62,17 +75,51 @@ export function EditorBar({
             History
           </Button>
         ) : null}
+        {slug === null ? null : (
+          <a
+            href={addresses.article(slug)}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass({ tone: "quiet", size: "sm" }, "min-h-10")}
+          >
+            View post
+          </a>
+        )}
+        <Button
+          tone="quiet"
+          size="sm"
+          className="min-h-10"
+          pending={pending && asks === null && !isPublic}
+          onClick={() => (isPublic ? setAsks("unpublish") : void save())}
+          {...(isPublic ? {} : saveKeys)}
+        >
+          {isPublic ? "Unpublish" : "Save draft"}
+        </Button>
         <Button
           size="sm"
           className="min-h-10"
-          pending={pending}
-          onClick={onSave}
-          title="Ctrl S"
-          aria-keyshortcuts="Control+S Meta+S"
+          pending={pending && asks === null && isPublic}
+          onClick={() => (isPublic ? void save() : setAsks("publish"))}
+          {...(isPublic ? saveKeys : {})}
         >
-          {saveLabel(published, status === "published", planned)}
+          {isPublic ? "Update post" : "Publish …"}
         </Button>
       </div>
+      {asks === "publish" ? (
+        <PublishDialog {...{ draft, saver, timeZone, mayMail, pending, save }} onClose={close} />
+      ) : null}
+      <ConfirmDialog
+        open={asks === "unpublish"}
+        onOpenChange={close}
+        title="Unpublish this post?"
+        confirmLabel="Unpublish"
+        pending={pending}
+        onConfirm={() => void save({ published: false }).then(close)}
+      >
+        <p>Readers can no longer find it. Its text stays here as a draft.</p>
+      </ConfirmDialog>
     </div>
   );
 }
+
+const saveKeys = { title: "Ctrl S", "aria-keyshortcuts": "Control+S Meta+S" } as const;

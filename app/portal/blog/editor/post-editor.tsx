@@ -18,7 +18,6 @@ import type { OpenedPost } from "./saving/opened-post.ts";
 import { PictureCard } from "./cards/picture-card.tsx";
 import { DetailsCard, TitleFields } from "./post-fields.tsx";
 import { PreviewLinkCard } from "./cards/preview-link-card.tsx";
-import { PublishCard } from "./cards/publish-card.tsx";
 import { RichText } from "#app/portal/rich-text/rich-text.tsx";
 import { newId } from "#app/new-id.ts";
 import { SearchCard } from "./cards/search-card.tsx";
@@ -166,12 +165,13 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
   return (
     <div className="grid grid-cols-1 gap-4 noscript:hidden">
       <EditorBar
-        {...{ draft, saver, list, pending }}
+        {...{ draft, saver, list, pending, save, timeZone }}
         isNew={id === null}
+        mayMail={me.mayMail}
+        slug={liveSlug}
         status={liveSlug !== null ? "published" : isPlanned ? "scheduled" : "draft"}
         onPreview={() => setOpenPanel("preview")}
         onHistory={id === null ? null : () => setOpenPanel("history")}
-        onSave={() => void save()}
       />
       {problem ? (
         <ErrorSummary
@@ -230,11 +230,6 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
           onSide={setSide}
           onEnlarge={() => setOpenPanel("preview")}
         >
-          <PublishCard
-            {...{ draft, pending, errors, timeZone }}
-            slug={liveSlug}
-            onSave={() => void save()}
-          />
           <PictureCard draft={draft} errors={errors} />
           <DetailsCard draft={draft} errors={errors} categories={opened.categories} />
           <SearchCard draft={draft} site={preview.site} errors={errors} />

@@ -10,7 +10,7 @@ export interface OpenedPost {
   id: string | null;
   fields: PostFields;
   base: number;
-  me: { id: string; name: string };
+  me: { id: string; name: string; mayMail: boolean };
   preview: PreviewFacts;
   categories: string[];
   previewExpires: string | null;

@@ -26,6 +26,12 @@ interface SavingOptions {
   onConflict: (theirs: Theirs) => void;
 }
 
+/**
+ * Saves the post with these changes. Returns null after it was saved, else the errors by field, which may be none. A
+ * refused change does not stay in the draft.
+ */
+export type Save = (changes?: Partial<PostFields>) => Promise<Record<string, string[]> | null>;
+
 type Saved = Extract<SaveAnswer, { ok: true }>["value"];
 
 const failed = "Failed to save post. Please try again.";
@@ -50,15 +56,24 @@ export function useSaving({ draft, saver, onSaved, onConflict }: SavingOptions) 
     return draft.subscribe(() => setProblem(withoutCorrected(problem, draft.read())));
   }, [problem, draft]);
 
-  const save = async () => {
-    if (saving.current) return;
+  const save: Save = async (changes = {}) => {
+    if (saving.current) return {};
     saving.current = true;
     setPending(true);
     setProblem(null);
     await saver.idle();
-    const fields = draft.read();
-    const fail = (message: string, title = "This post wasn't saved", errors = {}) =>
-      setProblem({ title, message, errors, sent: fields, at: Date.now() });
+    const written = draft.read();
+    const fields = { ...written, ...changes };
+    const fail = (
+      message: string,
+      title = "This post wasn't saved",
+      errors: Record<string, string[]> = {},
+    ) => {
+      // The dialog that asks for the time shows what is wrong with it.
+      if (Object.keys(errors).join() !== "publish_at")
+        setProblem({ title, message, errors, sent: written, at: Date.now() });
+      return errors;
+    };
     const result = await sendForm<FormResult<SaveAnswer, Saved>>(
       addresses.savePost,
       formOf(fields, saver.session()),
@@ -67,14 +82,13 @@ export function useSaving({ draft, saver, onSaved, onConflict }: SavingOptions) 
     saving.current = false;
     setPending(false);
     if ("unsent" in result) {
-      fail(result.message);
       void saver.flush();
-      return;
+      return fail(result.message);
     }
     if (result.ok) {
       const { id, revision, slug, published, path, message } = result.value;
       if (draft.field("slug") === fields.slug) draft.set({ slug });
-      if (published) draft.set({ publish_at: null });
+      draft.set({ published, publish_at: published ? null : fields.publish_at });
       saver.settle(
         { id, base: revision },
         { ...fields, slug, publish_at: published ? null : fields.publish_at },
@@ -87,8 +101,13 @@ export function useSaving({ draft, saver, onSaved, onConflict }: SavingOptions) 
           : { action: { label: "View post", onClick: () => void open(addresses.article(slug)) } },
       );
       onSaved({ slug, published, planned: !published && fields.publish_at !== null });
-    } else if (result.reason === "conflict") onConflict(result.theirs);
-    else fail(result.message, result.title, result.fieldErrors);
+      return null;
+    }
+    if (result.reason === "conflict") {
+      onConflict(result.theirs);
+      return {};
+    }
+    return fail(result.message, result.title, result.fieldErrors);
   };
   return { save, pending, problem };
 }
