@@ -4,7 +4,7 @@ import { pageTexts } from "#app/texts/page-texts.ts";
 import { neutralAbout } from "#app/texts/neutral/about.ts";
 
 export const aboutMeta = (company: CompanyFacts): PageWords => ({
-  title: `About Your Local Team | ${company.name}`,
+  title: `About your local team | ${company.name}`,
   description: `Who comes to your door: a locally owned, licensed and insured pest control company in ${company.region} since ${company.since}. How we work and what we promise.`,
 });
 

@@ -11,7 +11,7 @@ function cityNames(cities: readonly City[]): string {
 }
 
 export const areasMeta = (company: CompanyFacts): PageWords => ({
-  title: `Pest Control Service Areas | ${company.name}`,
+  title: `Pest control service areas | ${company.name}`,
   description: `Pest control in ${cityNames(company.cities)}. Check your ZIP code or call ${company.phone}.`,
 });
 

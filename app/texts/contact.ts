@@ -4,7 +4,7 @@ import { pageTexts } from "#app/texts/page-texts.ts";
 import { neutralContact } from "#app/texts/neutral/contact.ts";
 
 export const contactMeta = (company: CompanyFacts) => ({
-  title: `Contact and Free Quote | ${company.name}`,
+  title: `Contact and free quote | ${company.name}`,
   description: `Request a free pest control quote or inspection in ${company.region}. Reply within ${durationText(company.responseMinutes.standard)} during business hours. Call ${company.phone}, ${openDays(company.hours.week)}.`,
 });
 

@@ -6,7 +6,7 @@ import type { Point } from "./page-parts.ts";
 import { neutralHome } from "#app/texts/neutral/home.ts";
 
 export const homeMeta = (company: CompanyFacts) => ({
-  title: `Local Pest and Termite Control | ${company.name}`,
+  title: `Local pest and termite control | ${company.name}`,
   description: `Licensed, locally owned pest, termite and mosquito control in ${company.cities.length} Hampton Roads cities. Free inspections, ${company.militaryDiscountPercent}% military discount. Call ${company.phone}.`,
 });
 

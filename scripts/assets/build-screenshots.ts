@@ -1,6 +1,7 @@
 /**
  * Takes the screenshots in docs/screenshots from the demo data, in a data folder of its own. Run: npm run
- * build:screenshots, or npm run build:screenshots -- lead inbox
+ * build:screenshots, or npm run build:screenshots -- lead inbox. With "every", it takes every page at both widths in
+ * both looks, into the folder screenshots.
  */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
@@ -13,6 +14,7 @@ import { program } from "#bench/program.ts";
 import { startProduct, temporaryFolder } from "#tests/product-process.ts";
 import { projectRoot } from "#tests/running-server.ts";
 import { startTextsCrm } from "#tests/texts-crm.ts";
+import { publicPages, staffPages } from "#tests/shown-pages.ts";
 import { createPerson, postPassword } from "#tests/signed-in.ts";
 
 interface Shot {
@@ -26,8 +28,12 @@ interface Shot {
 }
 
 const both = [1280, 375];
-const folder = fileURLToPath(new URL("../../docs/screenshots/", import.meta.url));
 const chosen = process.argv.slice(2);
+const takesEvery = chosen.includes("every");
+const folder = fileURLToPath(
+  new URL(takesEvery ? "../../screenshots/" : "../../docs/screenshots/", import.meta.url),
+);
+const looks = takesEvery ? (["light", "dark"] as const) : (["light"] as const);
 
 const staff = [
   { role: "admin", email: "robin.porter@example.com", name: "Robin Porter" },
@@ -45,14 +51,17 @@ const visited: readonly Shot[] = [
   { name: "blog", path: "/blog", widths: both },
 ];
 
+const isStaffPage = (path: string): boolean => /^\/(?:admin|blog-admin|account)/.test(path);
+
 const temporary = await temporaryFolder("pest-screenshots");
 const dataDir = join(temporary.path, "data");
 try {
   await addStaff();
   run(["scripts/demo.ts"]);
-  const shots = [...visited, ...(await portalShots())].filter(
-    ({ name }) => chosen.length === 0 || chosen.includes(name),
-  );
+  const named = [...visited, ...(await portalShots())];
+  const shots = takesEvery
+    ? everyShot(named)
+    : named.filter(({ name }) => chosen.length === 0 || chosen.includes(name));
   const crm = await startTextsCrm();
   const product = await startProduct({ DATA_DIR: dataDir, ...crm.env });
   const browser = await chromium.launch({
@@ -62,7 +71,8 @@ try {
   try {
     const cookies = await postPassword(product, staff[0], "198.51.100.7");
     for (const shot of shots)
-      for (const width of shot.widths) await take(browser, product.url, cookies, shot, width);
+      for (const width of shot.widths)
+        for (const look of looks) await take(browser, product.url, cookies, shot, width, look);
   } finally {
     await browser.close();
     await product.stop();
@@ -127,12 +137,24 @@ async function portalShots(): Promise<readonly Shot[]> {
   }
 }
 
+/** Every page, whole. Pages of records are the named ones. */
+function everyShot(named: readonly Shot[]): Shot[] {
+  const paths = new Set([...publicPages, ...staffPages, ...named.map(({ path }) => path)]);
+  return [...paths].map((path) => ({
+    name: path.replace(/^\//, "").replaceAll(/[^\w-]+/g, "_") || "home",
+    path,
+    widths: both,
+    isFull: true,
+  }));
+}
+
 async function take(
   browser: Browser,
   url: string,
   cookies: string,
   { name, path, isFull, at }: Shot,
   width: number,
+  look: "light" | "dark",
 ): Promise<void> {
   const isPhone = width < 600;
   const context = await browser.newContext({
@@ -141,9 +163,12 @@ async function take(
     isMobile: isPhone,
     hasTouch: isPhone,
     reducedMotion: "reduce",
+    colorScheme: look,
   });
   try {
-    if (path.startsWith("/admin")) {
+    // The company's typefaces, as on a later visit.
+    await context.addInitScript(() => localStorage.setItem("display-face", "1"));
+    if (isStaffPage(path)) {
       // Without the reminder of a second factor.
       await context.addCookies([{ name: "portal_factor", value: "later", url }]);
       await addCookies(context, url, cookies);
@@ -151,15 +176,15 @@ async function take(
     const page = await context.newPage();
     await page.goto(path);
     await page.waitForTimeout(500);
-    // The body typeface shows from the second page on.
     const answer = await page.goto(path);
-    if (answer?.status() !== 200) throw new Error(`${path} was answered with ${answer?.status()}.`);
+    if (!takesEvery && answer?.status() !== 200)
+      throw new Error(`${path} was answered with ${answer?.status()}.`);
     await page.waitForLoadState("networkidle", { timeout: 5000 }).catch(() => undefined);
     if (at)
       await page
         .getByRole("heading", { name: at })
         .evaluate((heading) => scrollTo(0, heading.getBoundingClientRect().top + scrollY - 80));
-    const file = join(folder, `${name}-${width}.png`);
+    const file = join(folder, `${name}-${width}${look === "dark" ? "-dark" : ""}.png`);
     await page.screenshot({ path: file, fullPage: isFull === true });
     console.log(file);
   } finally {

@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const filtered = filters.q !== "" || filters.category !== null;
   const part = filters.page > 1 ? `, page ${filters.page}` : "";
   return metaOf(matches, path, ({ company, origin }) => ({
-    title: `Pest Control Blog${part} | ${company.name}`,
+    title: `Pest control blog${part} | ${company.name}`,
     description: blogWords(company).description,
     search: listAddress(filters).slice(path.length),
     robots: filtered || total === 0 ? "noindex, follow" : indexed,

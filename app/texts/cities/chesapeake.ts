@@ -5,7 +5,7 @@ import type { WriteCityPage } from "./city-content.ts";
 export const chesapeake: WriteCityPage = (company) => ({
   slug: "chesapeake",
   meta: {
-    title: `Pest Control for Chesapeake, VA | ${company.name}`,
+    title: `Pest control for Chesapeake, VA | ${company.name}`,
     description: `Fire ants in new lawns, swamp and pond mosquitoes, fall mice, termites under slabs: local pest control for Chesapeake, inspection free, ${company.phone}.`,
   },
   summary:

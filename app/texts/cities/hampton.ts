@@ -5,7 +5,7 @@ import type { CityPage } from "./city-content.ts";
 export const hampton = (company: CompanyFacts): CityPage => ({
   slug: "hampton",
   meta: {
-    title: `Hampton, VA Pest Control | ${company.name}`,
+    title: `Hampton, VA pest control | ${company.name}`,
     description: `Salt-marsh mosquitoes, roaches, termites and bed bugs in Hampton: Phoebus, Buckroe Beach, Fox Hill, Aberdeen and Langley. Free inspection: ${company.phone}.`,
   },
   summary:

@@ -5,7 +5,7 @@ import type { CityPage } from "./city-content.ts";
 export const newportNews = (company: CompanyFacts): CityPage => ({
   slug: "newport-news",
   meta: {
-    title: `Newport News, VA Pest Control | ${company.name}`,
+    title: `Newport News, VA pest control | ${company.name}`,
     description: `From Hilton Village cottages to Denbigh crawl spaces: roaches, carpenter ants, termites and mosquitoes handled around your shift. Call ${company.phone}.`,
   },
   summary:

@@ -5,7 +5,7 @@ import type { WriteCityPage } from "./city-content.ts";
 export const norfolk: WriteCityPage = (company) => ({
   slug: "norfolk",
   meta: {
-    title: `Norfolk, VA Pest Control | ${company.name}`,
+    title: `Norfolk, VA pest control | ${company.name}`,
     description: `Roaches from storm drains, termites behind Ghent plaster, crawl spaces wet from the tide: Norfolk pest control with a free inspection, ${company.phone}.`,
   },
   summary:

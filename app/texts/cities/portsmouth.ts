@@ -6,7 +6,7 @@ import type { WriteCityPage } from "./city-content.ts";
 export const portsmouth: WriteCityPage = (company) => ({
   slug: "portsmouth",
   meta: {
-    title: `Pest Control in Portsmouth, VA | ${company.name}`,
+    title: `Pest control in Portsmouth, VA | ${company.name}`,
     description: `Termites and beetles in Olde Towne timber, damp Cradock crawl spaces, Craney Island mosquitoes. Portsmouth pest control, free inspection: ${company.phone}.`,
   },
   summary:

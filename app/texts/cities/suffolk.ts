@@ -5,7 +5,7 @@ import type { CityPage } from "./city-content.ts";
 export const suffolk = (company: CompanyFacts): CityPage => ({
   slug: "suffolk",
   meta: {
-    title: `Pest Control in Suffolk, VA | ${company.name}`,
+    title: `Pest control in Suffolk, VA | ${company.name}`,
     description: `Mice, yellow jackets, termites and damp crawl spaces from Harbour View to Holland and Whaleyville. Free inspections all over Suffolk. Call ${company.phone}.`,
   },
   summary:

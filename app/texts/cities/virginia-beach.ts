@@ -5,7 +5,7 @@ import type { WriteCityPage } from "./city-content.ts";
 export const virginiaBeach: WriteCityPage = (company) => ({
   slug: "virginia-beach",
   meta: {
-    title: `Pest Control in Virginia Beach | ${company.name}`,
+    title: `Pest control in Virginia Beach | ${company.name}`,
     description: `Bed bugs at the Oceanfront, marsh mosquitoes, damp Kempsville crawl spaces. Free inspection, ${company.militaryDiscountPercent}% military discount: ${company.phone}.`,
   },
   summary:

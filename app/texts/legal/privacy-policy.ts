@@ -5,7 +5,7 @@ import { pageTexts } from "#app/texts/page-texts.ts";
 /** Must match the code: update this text when changing what a form stores, a page stores or a service receives. */
 export const privacyPolicy: WriteLegalPage = (company) => ({
   meta: {
-    title: `Privacy Policy | ${company.name}`,
+    title: `Privacy policy | ${company.name}`,
     description: `What ${company.name} stores when you visit this website or write to us, why, who else sees it, and how to see, correct or delete it.`,
   },
   title: "Privacy policy",

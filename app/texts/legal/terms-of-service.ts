@@ -5,7 +5,7 @@ import { neutralTerms } from "#app/texts/neutral/terms.ts";
 
 export const termsOfService: WriteLegalPage = (company) => ({
   meta: {
-    title: `Terms of Service | ${company.name}`,
+    title: `Terms of service | ${company.name}`,
     description: `The terms for pest control visits and plans by ${company.name}: estimates, guarantee, payment, cancellation, refunds and liability.`,
   },
   title: "Terms of service",

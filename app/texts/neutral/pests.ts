@@ -1,7 +1,7 @@
 import type { TextChanges } from "#domain/page-texts/merge-texts.ts";
 
 export const neutralPests: TextChanges = {
-  "meta.title": "Pest Guide | {company}",
+  "meta.title": "Pest guide | {company}",
   "meta.description":
     "Ants, roaches, spiders, bed bugs, mosquitoes, termites, mice and rats: how to tell them apart, what to do tonight, what treatment costs. {phone}.",
   "hero.text":

@@ -3,7 +3,7 @@ import type { WritePestPage } from "./pest-content.ts";
 
 export const ants: WritePestPage = (company) => ({
   meta: {
-    title: `Ants in the House: What to Do | ${company.name}`,
+    title: `Ants in the house: what to do | ${company.name}`,
     description: `Six ants of ${company.region} and how to tell them apart, what to do tonight, and what an ant treatment costs. Free inspection, ${company.phone}.`,
   },
   summary:

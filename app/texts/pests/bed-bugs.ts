@@ -3,7 +3,7 @@ import type { WritePestPage } from "./pest-content.ts";
 
 export const bedBugs: WritePestPage = (company) => ({
   meta: {
-    title: `Bed Bugs: Signs, First Steps | ${company.name}`,
+    title: `Bed bugs: signs, first steps | ${company.name}`,
     description: `Bites in a row, dark dots on the seam? How to be sure it is bed bugs, what to do tonight, and how treatment and price work. Call ${company.phone}.`,
   },
   summary:

@@ -2,7 +2,7 @@ import type { WritePestPage } from "./pest-content.ts";
 
 export const cockroaches: WritePestPage = (company) => ({
   meta: {
-    title: `Roaches: Big Ones, Small Ones | ${company.name}`,
+    title: `Roaches: big ones, small ones | ${company.name}`,
     description: `German roach or palmetto bug? How to tell, what to do before you sleep, how we treat each and what decides the price. Call ${company.phone}.`,
   },
   summary:

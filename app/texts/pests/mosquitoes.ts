@@ -4,7 +4,7 @@ import type { WritePestPage } from "./pest-content.ts";
 
 export const mosquitoes: WritePestPage = (company) => ({
   meta: {
-    title: `Mosquitoes: Which One Bites | ${company.name}`,
+    title: `Mosquitoes: which one bites | ${company.name}`,
     description: `Bitten at noon, at dusk or after a high tide? Each means another mosquito. What to empty tonight and what a treatment costs: ${company.phone}.`,
   },
   summary:

@@ -30,7 +30,7 @@ export const pestsTexts = pageTexts(
   (company) => ({
     order: "list,questions",
     meta: {
-      title: `Pest Guide for ${company.region} | ${company.name}`,
+      title: `Pest guide for ${company.region} | ${company.name}`,
       description: `Ants, roaches, spiders, bed bugs, mosquitoes, termites, mice and rats: which kinds live here, what to do tonight, what treatment costs. ${company.phone}.`,
     },
     hero: {

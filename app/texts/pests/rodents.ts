@@ -3,7 +3,7 @@ import type { WritePestPage } from "./pest-content.ts";
 
 export const rodents: WritePestPage = (company) => ({
   meta: {
-    title: `Mice and Rats in the House | ${company.name}`,
+    title: `Mice and rats in the house | ${company.name}`,
     description: `Scratching at night, droppings in a drawer? Mouse or rat, where it comes in, how to trap tonight and what sealing costs. Call ${company.phone}.`,
   },
   summary:

@@ -2,7 +2,7 @@ import type { WritePestPage } from "./pest-content.ts";
 
 export const spiders: WritePestPage = (company) => ({
   meta: {
-    title: `Spiders: Which Ones Matter | ${company.name}`,
+    title: `Spiders: which ones matter | ${company.name}`,
     description: `Black widows are here, the brown recluse hardly ever. How to know the spiders of ${company.region}, and when a visit makes sense: ${company.phone}.`,
   },
   summary:

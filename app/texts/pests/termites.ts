@@ -3,7 +3,7 @@ import type { WritePestPage } from "./pest-content.ts";
 
 export const termites: WritePestPage = (company) => ({
   meta: {
-    title: `Termites: Signs, What to Do | ${company.name}`,
+    title: `Termites: signs, what to do | ${company.name}`,
     description: `Wings on the sill or a mud line on the brick? What it means, what to leave alone tonight, and what a free inspection settles. ${company.phone}.`,
   },
   summary:

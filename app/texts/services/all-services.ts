@@ -5,7 +5,7 @@ import { pageTexts } from "#app/texts/page-texts.ts";
 import { neutralServices } from "#app/texts/neutral/all-services.ts";
 
 export const allServicesMeta = (company: CompanyFacts): PageWords => ({
-  title: `Pest Control Services | ${company.name}`,
+  title: `Pest control services | ${company.name}`,
   description: `Home, business, termite, mosquito and moisture work in ${company.cities.length} Hampton Roads cities. See which service fits what you saw, or call ${company.phone}.`,
 });
 

@@ -4,7 +4,7 @@ import { pageTexts } from "#app/texts/page-texts.ts";
 import { neutralCommercial } from "#app/texts/neutral/commercial.ts";
 
 export const commercialMeta = (company: CompanyFacts): PageWords => ({
-  title: `Commercial Pest Management | ${company.name}`,
+  title: `Commercial pest management | ${company.name}`,
   description: `Pest management for Hampton Roads restaurants, shops, clinics, schools, offices and apartments, with the records inspectors ask for. Call ${company.phone}.`,
 });
 

@@ -4,7 +4,7 @@ import { pageTexts } from "#app/texts/page-texts.ts";
 import { neutralEmergency } from "#app/texts/neutral/emergency.ts";
 
 export const emergencyMeta = (company: CompanyFacts): PageWords => ({
-  title: `Emergency Pest Response | ${company.name}`,
+  title: `Emergency pest response | ${company.name}`,
   description: `Yellow jackets at the door, a sudden swarm, bed bugs before a move: what to do now, and how fast we get there. Call ${company.phone} in ${company.region}.`,
 });
 

@@ -4,7 +4,7 @@ import { pageTexts } from "#app/texts/page-texts.ts";
 import { neutralMoisture } from "#app/texts/neutral/moisture.ts";
 
 export const moistureMeta = (company: CompanyFacts) => ({
-  title: `Crawl Space Moisture Control | ${company.name}`,
+  title: `Crawl space moisture control | ${company.name}`,
   description: `Damp crawl space, sweating ducts, a musty floor? Free moisture inspection in ${company.region}, vapor barriers, and plain advice on drainage. Call ${company.phone}.`,
 });
 

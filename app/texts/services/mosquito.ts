@@ -6,7 +6,7 @@ import { pageTexts } from "#app/texts/page-texts.ts";
 import { neutralMosquitoes } from "#app/texts/neutral/mosquitoes.ts";
 
 export const mosquitoMeta = ({ name, phone, region, mosquito }: CompanyFacts) => ({
-  title: `Mosquito Control for Your Yard | ${name}`,
+  title: `Mosquito control for your yard | ${name}`,
   description: `Barrier treatments in ${region}, ${monthsText(mosquito.season)}: $${mosquito.oneTimeDollars} once, $${mosquito.monthlyDollars} a month or $${mosquito.biweeklyDollarsPerVisit} every two weeks. Call ${phone}.`,
 });
 

@@ -4,7 +4,7 @@ import { pageTexts } from "#app/texts/page-texts.ts";
 import { neutralResidential } from "#app/texts/neutral/residential.ts";
 
 export const residentialMeta = (company: CompanyFacts): PageWords => ({
-  title: `Residential Pest Control | ${company.name}`,
+  title: `Residential pest control | ${company.name}`,
   description: `Ants, roaches, spiders, wasps and bed bugs in Hampton Roads homes. Three plans, ${spanText(company.visitMinutes)} minute visits, free re-treatment. Call ${company.phone}.`,
 });
 

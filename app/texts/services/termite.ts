@@ -4,7 +4,7 @@ import { pageTexts } from "#app/texts/page-texts.ts";
 import { neutralTermites } from "#app/texts/neutral/termites.ts";
 
 export const termiteMeta = (company: CompanyFacts) => ({
-  title: `Termite Control and Inspection | ${company.name}`,
+  title: `Termite control and inspection | ${company.name}`,
   description: `Free termite inspections in ${company.region}, every year. Soil, bait and wood treatments; liquid protects ${spanText(company.termite.liquidYears)} years. Call ${company.phone}.`,
 });
 
