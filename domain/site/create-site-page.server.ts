@@ -18,7 +18,7 @@ import { type PageContent, picturesIn } from "#domain/site/content/page-content.
 import { newBlockId } from "#domain/site/content/page-changes.ts";
 import {
   contentOfTemplate,
-  pestTemplate,
+  isPestTemplate,
   serviceTemplate,
 } from "#domain/site/content/templates.ts";
 
@@ -53,17 +53,17 @@ export async function createSitePage(
   });
 }
 
-/** Templates whose pages are listed among the services or the pests. */
-const listedKinds: Readonly<Record<string, SitePageKind>> = {
-  [serviceTemplate]: "service",
-  [pestTemplate]: "pest",
-};
+/** Services and pests are listed among their like. */
+function kindOf(template: string): SitePageKind {
+  if (template === serviceTemplate) return "service";
+  return isPestTemplate(template) ? "pest" : "page";
+}
 
 type Start = Pick<NewPage, "kind" | "content">;
 
 function fromTemplate(id: string, title: string): Start | undefined {
   const content = contentOfTemplate(id, title);
-  return content && { kind: listedKinds[id] ?? "page", content };
+  return content && { kind: kindOf(id), content };
 }
 
 type NewPage = Pick<SitePageRow, "kind" | "slug" | "city"> & { content: PageContent };

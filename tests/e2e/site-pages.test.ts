@@ -1,5 +1,5 @@
 import { expectAccessibleInBothThemes } from "./axe.ts";
-import { expect, phone, test } from "./fixtures.ts";
+import { desktop, expect, phone, test } from "./fixtures.ts";
 
 test("an owner adds an offer, arranges it by keyboard, and a visitor asks for it", async ({
   staffPage,
@@ -165,4 +165,30 @@ test("an owner adds a city, and what is typed survives the saving of its facts",
     await visitor.goto("/service-areas/emporia");
     expect(new URL(visitor.url()).pathname).toBe("/service-areas");
   }).toPass();
+});
+
+test("a written page about a pest is added and published in three clicks", async ({
+  staffPage,
+  visitorPage,
+}) => {
+  const page = await staffPage("admin", desktop);
+  await page.goto("/admin/settings/pages/new");
+  await page.getByLabel("Name of the page").fill("Wasps and Hornets");
+  await page.getByLabel("Begin with").selectOption("pest-wasps");
+  await page.getByRole("button", { name: "Add page" }).click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Publish changes" })).toBeVisible();
+
+  const visitor = await visitorPage(phone);
+  await visitor.goto("/pests");
+  await visitor.getByRole("main").getByRole("link", { name: "Wasps and Hornets" }).first().click();
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(
+    "Wasps: look at the nest before you look for a spray",
+  );
+  await expect(visitor.getByText("(757) 555-0100, or send a photograph")).toBeAttached();
+  await expectAccessibleInBothThemes(visitor);
+  await page.getByLabel("Its address then").selectOption("redirect");
+  await page.getByLabel("Which page (optional)").fill("/pests");
+  await page.getByRole("button", { name: "Unpublish" }).click();
+  await expect(page.getByText("Unpublished. Its address leads to /pests.")).toBeVisible();
 });

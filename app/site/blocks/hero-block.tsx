@@ -1,8 +1,11 @@
+import * as addresses from "#app/addresses.ts";
+import { PestPicture } from "#app/site/pests/pest-picture.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { type BlockView, itemsOf } from "./block-view.ts";
 
-export const HeroBlock: BlockView = ({ site, block, placement }) => {
+export const HeroBlock: BlockView = ({ site, block, path, placement }) => {
   const { eyebrow, title = "", text = "", first } = block.values;
+  const isPest = addresses.isWithin(path, addresses.pests);
   return (
     <PageHero
       site={site}
@@ -12,6 +15,9 @@ export const HeroBlock: BlockView = ({ site, block, placement }) => {
       text={text}
       facts={itemsOf(block, "text").map((item) => item.text)}
       callFirst={first === "call"}
+      {...(isPest
+        ? { picture: <PestPicture slug={path.split("/").at(-1) ?? ""} className="size-56" /> }
+        : {})}
     />
   );
 };

@@ -10,6 +10,8 @@ import {
   type PageContent,
   publishingProblem,
 } from "./page-content.ts";
+import { textFacts } from "#domain/page-texts/text-facts.ts";
+import { writtenPests } from "./written/all-written.ts";
 import { blankContent, contentOfTemplate, pageTemplates } from "./templates.ts";
 
 const block = (kind: string): Block => newBlock(kind) ?? expect.unreachable(kind);
@@ -113,12 +115,35 @@ describe("the texts of a page", () => {
 });
 
 describe("a template", () => {
-  it.each(pageTemplates)("$id becomes a page once its texts are written", ({ id }) => {
+  const isWritten = (id: string) => writtenPests.some((one) => one.id === id);
+  const blank = pageTemplates.filter(({ id }) => !isWritten(id));
+
+  it.each(blank)("$id becomes a page once its texts are written", ({ id }) => {
     const content = contentOfTemplate(id, "Ants") ?? expect.unreachable(id);
     expect(publishingProblem(content)).toBeNull();
     expect(checkContent(content, true).ok).toBe(false);
     expect(content.blocks[0]?.values["title"]).toBe("Ants");
   });
+
+  it.each(writtenPests)(
+    "$id has all its texts, and only the names of facts in braces",
+    ({ id }) => {
+      const content = contentOfTemplate(id, "Wasps") ?? expect.unreachable(id);
+      expect(publishingProblem(content)).toBeNull();
+      expect(checkContent(content, true)).toEqual({ ok: true, content });
+      expect(content.title).toBe("Wasps");
+      expect(content.description.length).toBeGreaterThan(109);
+      expect(content.description.length).toBeLessThan(175);
+      expect(content.searchTitle.length).toBeLessThan(61);
+      const facts = JSON.stringify(content.blocks).match(/\{[a-z ]+\}/g) ?? [];
+      expect(facts).toContain("{phone}");
+      for (const fact of facts)
+        expect(
+          textFacts.map(({ name }) => `{${name}}`),
+          fact,
+        ).toContain(fact);
+    },
+  );
 });
 
 describe("the blocks of a page", () => {

@@ -1,4 +1,6 @@
-import { newBlock } from "./page-changes.ts";
+import { newBlock, newBlockId } from "./page-changes.ts";
+import { writtenPests } from "./written/all-written.ts";
+import { contentOfPest } from "./written/written-pest.ts";
 import type { Block, PageContent } from "./page-content.ts";
 
 export interface PageTemplate {
@@ -19,10 +21,9 @@ interface TitledBlock {
 /** A page that begins with it is one of the services. */
 export const serviceTemplate = "service";
 
-/** A page that begins with it is in the pest guide. */
-export const pestTemplate = "pest";
+const pestTemplate = "pest";
 
-export const pageTemplates: readonly PageTemplate[] = [
+const blankTemplates: readonly PageTemplate[] = [
   {
     id: "offer",
     label: "Offer",
@@ -65,6 +66,16 @@ export const pageTemplates: readonly PageTemplate[] = [
   },
 ];
 
+/** What a new page can begin with. */
+export const pageTemplates: readonly Omit<PageTemplate, "blocks">[] = [
+  ...blankTemplates,
+  ...writtenPests,
+];
+
+/** Whether a page that begins with this is in the pest guide. */
+export const isPestTemplate = (id: string): boolean =>
+  id === pestTemplate || writtenPests.some((one) => one.id === id);
+
 /** The template of a city's page: its first texts ask for what only a local knows. */
 const cityTemplate: PageTemplate = {
   id: "city",
@@ -83,7 +94,9 @@ export const blankContent = (title: string, blocks: Block[]): PageContent => ({
 
 /** The first content of a page with this name; undefined if there is no such template. */
 export function contentOfTemplate(id: string, title: string): PageContent | undefined {
-  const template = [...pageTemplates, cityTemplate].find((one) => one.id === id);
+  const written = writtenPests.find((one) => one.id === id);
+  if (written) return contentOfPest(written, title, newBlockId);
+  const template = [...blankTemplates, cityTemplate].find((one) => one.id === id);
   if (!template) return undefined;
   const blocks = template.blocks.flatMap((block) =>
     typeof block === "string" ? (newBlock(block) ?? []) : titledBlock(block),
