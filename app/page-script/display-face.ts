@@ -1,7 +1,7 @@
 import { keep, recall } from "./browser-storage.ts";
 
 const cachedClass = "display-face";
-/** The body typeface of a first visit is the system's, on every page of it. */
+/** Milliseconds of a first visit, which keeps the system's typeface for text. */
 const firstVisitMs = 86_400_000;
 
 /**

@@ -33,8 +33,8 @@ export async function runSecurityScan(ctx: Ctx): Promise<Outcome<SecurityScan, "
       recentAlerts > 0 && `${count(recentAlerts, "alert")} of the last day not acknowledged.`,
       highRiskUsers > 0 &&
         `${count(highRiskUsers, "person", "people")} with a high risk score today.`,
-      open > 0 && `${open} of ${staff.length} staff sign in without a second factor.`,
-      !requireTwoFactor && "A second factor is not required of staff.",
+      open > 0 && `${open} of ${staff.length} staff do not use two-factor sign-in.`,
+      !requireTwoFactor && "Two-factor sign-in is not required of staff.",
       roles === null && "Failed to check for suspicious activity",
     ].filter((finding) => finding !== false);
     await ctx.db.transaction(async (tx) => {

@@ -43,7 +43,7 @@ const columns = {
   createdAt: leads.createdAt,
 };
 
-/** The bell and the number beside "Leads", with the newest ten leads. A canceled request is no news. */
+/** Returns the counts and the newest ten leads for the bell. Leaves out canceled requests. */
 export async function notifications(ctx: Ctx): Promise<Notifications> {
   requirePermission(ctx, "notifications.read");
   const userId = ctx.actor.kind === "user" ? ctx.actor.userId : "";

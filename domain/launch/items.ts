@@ -48,13 +48,13 @@ export const launchItems = [
   {
     id: "secondFactor",
     group: "safety",
-    title: "A second factor for administrators",
+    title: "Two-factor sign-in for administrators",
     why: "A stolen password alone must not open the names and addresses of your customers.",
   },
   {
     id: "requiredFactor",
     group: "safety",
-    title: "A second factor for all staff",
+    title: "Two-factor sign-in for all staff",
     why: "Someone who joins later, or removes a lost phone, must not be protected by a password alone.",
   },
   {

@@ -67,7 +67,7 @@ export function below(path: string, name: string): string {
   return path === "" ? name : `${path}.${name}`;
 }
 
-/** The shape of an item without its texts and its own drawing. `key` becomes its fragment. */
+/** Returns the shape of an item without its texts and drawing. `key` becomes its fragment. */
 function emptied(part: unknown, key: string): unknown {
   if (typeof part === "string") return "";
   if (Array.isArray(part)) return isTextList(part) ? [emptied(part[0], key)] : part;

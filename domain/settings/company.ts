@@ -52,7 +52,7 @@ export interface CompanyFacts {
   /** The person who calls back, with a sentence in the first person. Pages show the owner only with a name. */
   owner: { name: string; says: string } | null;
   phone: string;
-  /** The number that takes texts; null if nobody reads them. */
+  /** The number for texts. Null hides it. */
   textPhone: string | null;
   email: string;
   address: PostalAddress;

@@ -53,7 +53,7 @@ export async function createSitePage(
   });
 }
 
-/** Services and pests are listed among their like. */
+/** Returns the kind of page that a template makes. */
 function kindOf(template: string): SitePageKind {
   if (template === serviceTemplate) return "service";
   return isPestTemplate(template) ? "pest" : "page";

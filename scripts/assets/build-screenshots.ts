@@ -137,7 +137,7 @@ async function portalShots(): Promise<readonly Shot[]> {
   }
 }
 
-/** Every page, whole. Pages of records are the named ones. */
+/** Returns every page at full length. Pages with a record come from the named shots. */
 function everyShot(named: readonly Shot[]): Shot[] {
   const paths = new Set([...publicPages, ...staffPages, ...named.map(({ path }) => path)]);
   return [...paths].map((path) => ({

@@ -48,7 +48,7 @@ test("the bar on phones says when we open and for which day to leave a request, 
     const bar = page.getByRole("navigation", { name: "Call or request a quote" });
     const parts = [
       bar.getByText(/^Closed, opens /),
-      bar.getByText(/^Leave it for \p{L}+$/u),
+      bar.getByText(/^We reply \p{L}+ from [\d:]+[AP]M$/u),
       page.locator("#chat summary"),
     ];
     const boxes = await Promise.all(parts.map((part) => part.boundingBox()));

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { desktop, expect, phone, test } from "./fixtures.ts";
 import { send } from "./sent-leads.ts";
 
-/** Counts what a hand does: clicks, and keys that are commands. */
+/** Counts clicks and keyboard commands. */
 function counted(page: Page) {
   const hand = { clicks: 0, commands: 0 };
   return {

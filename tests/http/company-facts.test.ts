@@ -514,7 +514,7 @@ describe("a closure", () => {
         notes.calls++;
       }
       for (const link of links.filter((one) => besideCall.test(one))) {
-        expect(link, path).toMatch(/Leave it for [A-Z][a-z]+ \d{1,2}</);
+        expect(link, path).toMatch(/We reply [A-Z][a-z]+ \d{1,2} from [\d:]+[AP]M</);
         notes.requests++;
       }
     }

@@ -133,6 +133,6 @@ describe("a device on the duty page", () => {
     expect(answer.status).toBe(422);
     const page = await answer.text();
     expect(page).toContain('value="12345"');
-    expect(page).toContain("set up on the server yet, so none are sent");
+    expect(page).toContain("set up yet, so none are sent");
   });
 });

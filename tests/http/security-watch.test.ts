@@ -99,7 +99,7 @@ describe("the security center", () => {
   const post = (path: string, intent: string) => ask(path, { as: admin, form: { intent } });
   it("runs scans and maintenance and says what they did", async () => {
     const scan = await post("/admin/security?index", "security-scan");
-    expect(scan.text).toContain("A second factor is not required of staff.");
+    expect(scan.text).toContain("Two-factor sign-in is not required of staff.");
     expect((await post("/admin/security?index", "maintenance")).status).toBe(200);
     expect((await post("/admin/security/threats", "threat-scan")).status).toBe(200);
     const overview = (await ask("/admin/security", { as: admin })).text;

@@ -93,17 +93,14 @@ function QuickActions({ inQuarantine, mayWrite, maySet, isNew }: QuickActionsPro
   const buttonClasses = buttonClass({ tone: "quiet", size: "sm" }, "min-h-10");
   return (
     <section aria-label="Quick actions" className="flex flex-wrap gap-2">
+      <Link to={addresses.nextLead} className={buttonClass({ size: "sm" }, "min-h-10")}>
+        Answer the next lead
+      </Link>
       {isNew ? (
-        <Link to={addresses.setup} className={buttonClass({ size: "sm" }, "min-h-10")}>
+        <Link to={addresses.setup} className={buttonClasses}>
           Make it yours
         </Link>
       ) : null}
-      <Link
-        to={addresses.nextLead}
-        className={isNew ? buttonClasses : buttonClass({ size: "sm" }, "min-h-10")}
-      >
-        Answer the next lead
-      </Link>
       {inQuarantine > 0 ? (
         <Link to={`${addresses.leads}?quarantine=1`} className={buttonClasses}>
           Quarantine ({inQuarantine})

@@ -43,7 +43,7 @@ export function PreferencesCard({ preferences, result }: PreferencesCardProps) {
             hint={
               preferences.hasTexts
                 ? undefined
-                : "Text messages aren't set up on the server yet, so none are sent. We'll keep your choice."
+                : "Text messages to staff aren't set up yet, so none are sent. We'll keep your choice."
             }
             defaultChecked={refused ? refused.values["byText"] === "on" : preferences.byText}
           />

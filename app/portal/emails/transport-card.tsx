@@ -48,8 +48,11 @@ export function TransportCard({ status, children }: TransportCardProps) {
             <Link to={`${addresses.emailLogs}?status=held`} className="underline">
               Logs
             </Link>
-            . <Link to={addresses.connection("mail")}>Connect a mail server</Link>: held emails are
-            then sent, unless they're out of date.
+            .{" "}
+            <Link to={addresses.connection("mail")} className="underline">
+              Connect a mail server
+            </Link>
+            : held emails are then sent, unless they're out of date.
           </p>
         )}
         <FactList
@@ -62,7 +65,7 @@ export function TransportCard({ status, children }: TransportCardProps) {
               label: "From",
               value: (
                 <>
-                  {from.name} &lt;{from.address}&gt; , {sourceOf(status.fromSource)}
+                  {from.name} &lt;{from.address}&gt;, {sourceOf(status.fromSource)}
                 </>
               ),
             },

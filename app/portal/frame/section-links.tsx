@@ -7,7 +7,7 @@ export interface SectionLink {
   to: string;
   /** Current only at this exact path, not below it. */
   end?: boolean;
-  /** Above this link, where the links stand below each other. */
+  /** A heading above this link in a vertical list. */
   heading?: string;
   /** After the label: a count. */
   badge?: ReactNode;
@@ -18,7 +18,7 @@ interface SectionLinksProps {
   links: readonly SectionLink[];
   /** Next to the page if there is room, above it on phones. */
   beside?: boolean;
-  /** Below each other on phones, too: the page is a list of pages. */
+  /** Lists the links vertically on phones, too. */
   stacked?: boolean;
 }
 

@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { staff, requireTwoFactor, timeZone: hours.timeZone };
 }
 
-/** Who of staff has a second factor. */
+/** Lists the staff with and without two-factor sign-in. */
 export default function SecurityCenterMfa() {
   const { staff, requireTwoFactor, timeZone } = useLoaderData<typeof loader>();
   return <StaffProtectionCard staff={staff} isRequired={requireTwoFactor} timeZone={timeZone} />;

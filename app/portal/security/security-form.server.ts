@@ -7,7 +7,7 @@ import { saveSecurity } from "#domain/settings/save-security.server.ts";
 
 const onlyAdministrators = "Only administrators can access security settings";
 
-/** What the tab Settings shows. */
+/** Reads what the tab Settings shows. */
 export async function readSecuritySettings(ctx: Ctx) {
   const [security, gap] = await Promise.all([readSecurity(ctx.db), readEnrollmentGap(ctx)]);
   return { security, gap };

@@ -25,7 +25,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-/** How staff sign in and stay signed in. */
+/** Shows how staff sign in and stay signed in. */
 export default function SecurityCenterSettings() {
   const { security, gap } = useLoaderData<typeof loader>();
   const result = useResult<typeof action>();

@@ -24,13 +24,13 @@ export function StaffProtectionCard({ staff, isRequired, timeZone }: StaffProtec
     <Card>
       <CardHeader
         title="Staff"
-        description={`${done.length} of ${staff.length} sign in with a second factor.`}
+        description={`${done.length} of ${staff.length} use two-factor sign-in.`}
       />
       <CardBody className="grid gap-5">
         <p className="text-sm text-ink-soft">
           {isRequired
-            ? "A second factor is required: nothing in the portal opens without one. "
-            : "A second factor is not required yet. "}
+            ? "Two-factor sign-in is required: nothing in the portal opens without it. "
+            : "Two-factor sign-in is not required yet. "}
           <Link to={addresses.securitySettings} className="font-semibold underline">
             {isRequired ? "Change this in Settings" : "Require it in Settings"}
           </Link>
@@ -42,13 +42,13 @@ export function StaffProtectionCard({ staff, isRequired, timeZone }: StaffProtec
         </p>
         {open.length > 0 ? (
           <section>
-            <h3 className="text-base">Without a second factor</h3>
+            <h3 className="text-base">Without two-factor sign-in</h3>
             <People people={open} timeZone={timeZone} />
           </section>
         ) : null}
         {done.length > 0 ? (
           <section>
-            <h3 className="text-base">With a second factor</h3>
+            <h3 className="text-base">With two-factor sign-in</h3>
             <People people={done} timeZone={timeZone} />
           </section>
         ) : null}

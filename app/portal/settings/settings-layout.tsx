@@ -11,7 +11,7 @@ const sections = [
   { label: "Overview", to: addresses.settings, end: true },
   { heading: "Personal Settings", label: "Profile", to: addresses.account },
   { label: "Notifications", to: `${addresses.account}#notifications` },
-  { label: "Password and MFA", to: addresses.security },
+  { label: "Password, two-factor sign-in", to: addresses.security },
   { heading: "Code Management", label: "Custom codes", to: addresses.codes },
   { heading: "System Settings", label: "Company", to: addresses.companySettings },
   { label: "Menus", to: addresses.menuSettings },

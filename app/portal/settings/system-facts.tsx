@@ -33,7 +33,9 @@ export function SystemFacts({ facts }: { facts: SystemInformation }) {
         <div>
           <h3 className="mb-2 text-base">Outside services</h3>
           <p className="mb-3 text-sm">
-            <Link to={addresses.connections}>Connect and test them</Link>
+            <Link to={addresses.connections} className="underline">
+              Connect and test them
+            </Link>
           </p>
           <ul className="grid gap-3 text-sm">
             {facts.services.map(({ name, ready, text }) => (

@@ -42,7 +42,7 @@ export function InviteForm({ refused }: { refused: Refused | undefined }) {
                 id={`invite-role-${role}`}
                 value={role}
                 defaultChecked={role === chosen}
-                className="mt-1 size-4 accent-action"
+                className="mt-1 size-4 accent-reassure"
               />
               <span className="font-semibold">{roleLabels[role]}</span>
               <span className="col-start-2 text-sm text-ink-soft">

@@ -31,12 +31,12 @@ export function ScheduleNav({ query, days, today, people }: ScheduleNavProps) {
       <nav aria-label="View" className="flex gap-2">
         <ViewLink
           to={scheduleAddress({ ...carried, view: "today" })}
-          label="Today"
+          label="Day"
           isCurrent={!isWeek}
         />
         <ViewLink
           to={scheduleAddress({ ...carried, view: "week" })}
-          label="This week"
+          label="Week"
           isCurrent={isWeek}
         />
       </nav>

@@ -73,7 +73,7 @@ function CountForm({ onChoose }: { onChoose: (count: number) => void }) {
                     name={name}
                     value={count}
                     defaultChecked={count === defaultIdeaCount}
-                    className="accent-action"
+                    className="accent-reassure"
                   />
                   {count}
                 </label>

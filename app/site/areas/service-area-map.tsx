@@ -145,19 +145,26 @@ function DrawnMap({ cities, current, office, className }: ServiceAreaMapProps) {
           <MapText key={lines.join()} className="map-water" lines={lines} {...at} hidden />
         ))}
       {ordered.map((city) => {
-        const name = names.get(city.slug) ?? "";
-        const label = labelIn(city, view);
         return (
           <a
             key={city.slug}
             href={addresses.city(city.slug)}
             className="map-city"
-            aria-label={name}
+            aria-label={names.get(city.slug) ?? ""}
             aria-current={city === home ? "page" : undefined}
           >
             <path d={city.path} vectorEffect="non-scaling-stroke" />
-            {label ? <MapText lines={name.split(" ")} {...label} /> : null}
           </a>
+        );
+      })}
+      {/* Above all shapes: a name can be wider than its city. */}
+      {ordered.map((city) => {
+        const label = labelIn(city, view);
+        if (!label) return null;
+        const lines = (names.get(city.slug) ?? "").split(" ");
+        const isHome = city === home;
+        return (
+          <MapText key={city.slug} className="map-name" {...{ lines, isHome }} {...label} hidden />
         );
       })}
       {points.map((point) => (
@@ -182,15 +189,18 @@ interface MapTextProps {
   /** Degrees, clockwise. */
   turn?: number;
   hidden?: true;
+  /** The name of the city that the page is about. */
+  isHome?: boolean;
 }
 
-function MapText({ className, lines, x, y, turn, hidden }: MapTextProps) {
+function MapText({ className, lines, x, y, turn, hidden, isHome }: MapTextProps) {
   return (
     <text
       x={x}
       y={y}
       className={className}
       aria-hidden={hidden}
+      data-current={isHome ? "" : undefined}
       transform={turn ? `rotate(${turn} ${x} ${y})` : undefined}
       paintOrder="stroke"
     >

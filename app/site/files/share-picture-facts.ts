@@ -56,7 +56,7 @@ function wordsOf({ path, label, group }: SitePage, company: CompanyFacts): Share
   if (group === "pest")
     return path === addresses.pests
       ? { kicker: licensedIn(company), title: `Pest guide for ${company.region}` }
-      : { kicker: "Which kind, what to do, what it costs", title: label };
+      : { kicker: "Which kind, what to do, what decides the price", title: label };
   const titles: Record<string, string> = {
     "/":
       company.contentSet === "neutral"

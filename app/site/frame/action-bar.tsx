@@ -24,19 +24,22 @@ export function ActionBar({ site, roomForChat, asks }: ActionBarProps) {
       <CallButton
         site={site}
         placement="bottom-bar"
-        note="max-[24rem]:text-[0.6875rem]"
-        className={buttonClass({ tone: "quiet", size: "bar" })}
+        note="max-sm:text-[0.6875rem] max-sm:leading-none"
+        className={buttonClass({ tone: "quiet", size: "bar" }, "max-[22.5rem]:px-2")}
       >
-        <span className="max-sm:has-[~[data-volatile]]:sr-only">Call now </span>
+        <span className="max-[22.5rem]:has-[~[data-volatile]]:sr-only">Call now </span>
       </CallButton>
       {asks ? (
         <QuoteButton
           site={site}
           cta="bottom-bar-quote"
-          note="max-sm:text-sm max-sm:font-semibold"
-          className={buttonClass({ size: "bar" }, "leading-tight min-[22.5rem]:shrink-0")}
+          note="max-sm:text-[0.6875rem] max-sm:leading-none"
+          className={buttonClass(
+            { size: "bar" },
+            "leading-tight shrink-0 max-[22.5rem]:max-w-36 max-[22.5rem]:px-2 max-[22.5rem]:text-sm",
+          )}
         >
-          <span className="max-sm:has-[~[data-volatile]]:sr-only">Request a Quote </span>
+          Request a Quote{" "}
         </QuoteButton>
       ) : null}
     </nav>

@@ -83,7 +83,7 @@ describe("a kept holiday", () => {
 
   it("is over at midnight of the office, not of Greenwich", async () => {
     expect(await seenAt("2027-11-26T00:00")).toMatchObject({
-      status: "Closed now, opens Friday at 8AM",
+      status: "Closed now, opens today at 8AM",
       special: ["2027-12-23/2027-12-27"],
     });
     expect((await seenAt("2027-11-26T08:00")).status).toBe("Open now, until 6PM");

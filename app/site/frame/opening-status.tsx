@@ -6,6 +6,7 @@ import {
   dayText,
   hoursLines,
   isOpen,
+  isSameDay,
   momentText,
   nextChange,
 } from "#domain/settings/hours/hours.ts";
@@ -29,9 +30,10 @@ function statusText(now: Date, hours: BusinessHours): string {
   const closed = closure ? `Closed today (${closure.words})` : "Closed now";
   if (!change) return "Closed";
   const moment = momentText(change.at, hours.timeZone, now);
+  const [, time = ""] = moment.split(" at ");
   return change.kind === "closes"
-    ? `Open now, until ${moment.split(" at ")[1]}`
-    : `${closed}, opens ${moment}`;
+    ? `Open now, until ${time}`
+    : `${closed}, opens ${isSameDay(change.at, now, hours.timeZone) ? `today at ${time}` : moment}`;
 }
 
 export function OpeningStatus({ site, className = "" }: { site: Site; className?: string }) {

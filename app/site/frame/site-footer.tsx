@@ -27,7 +27,7 @@ function Column({ title, children }: ColumnProps) {
   );
 }
 
-/** A column that a phone shows after a tap on its title. */
+/** Shows a column. Phones show its content after a tap on the title. */
 function FoldedColumn({ title, children }: ColumnProps) {
   return (
     <section>

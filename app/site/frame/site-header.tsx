@@ -148,7 +148,7 @@ function MobileMenu({ site, path }: { site: Site; path: string }) {
       <summary className={buttonClass({ tone: "quiet", size: "bar" }, "list-none")}>
         <Icon name="menu" className="size-5 group-open:hidden" />
         <CrossIcon className="hidden size-5 group-open:block" />
-        Menu
+        <span className="max-[22.5rem]:sr-only">Menu</span>
       </summary>
       <nav
         aria-label="Menu"

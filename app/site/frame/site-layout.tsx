@@ -15,7 +15,6 @@ import { skipAfterForms } from "#app/form/revalidate.ts";
 import { useNonce } from "#app/document.tsx";
 import { documentContext } from "#app/document-facts.ts";
 import { ctxContext } from "#app/session/request-context.ts";
-import { rememberedOwnerFacts } from "#domain/settings/memory.server.ts";
 import { nextMidnight } from "#domain/settings/hours/zone-time.ts";
 import type { SessionLimits } from "#domain/people/sessions/session-clock.ts";
 import { claimedSubscribers } from "#domain/newsletter/subscribers/claimed-subscribers.server.ts";
@@ -55,13 +54,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { fresh, ...texts } = await readLayoutTexts(ctx, url, site.company);
   const { fresh: freshPhotos, ...photos } = await readPagePhotos(ctx, url, site.company);
   const { personal, bare } = factsOf(url.pathname);
-  // Every page shows whether the office is open and on which days it is not, so it expires when that changes.
+  // Every page says whether the office is open and when it opens, today or on another day.
   const { change, now } = site.opening;
-  const { hours } = site.company;
+  const { timeZone } = site.company.hours;
   const document = context.get(documentContext);
   if (change) document.expireBy(Date.parse(change.at));
-  if (hours.closures || rememberedOwnerFacts(ctx.db).banner)
-    document.expireBy(nextMidnight(new Date(now), hours.timeZone).getTime());
+  document.expireBy(nextMidnight(new Date(now), timeZone).getTime());
   const showsClaim = addresses.isWithin(url.pathname, addresses.blog);
   const subscribers = showsClaim ? await claimedSubscribers(ctx.db) : null;
   const editor = editorOf(ctx, url);

@@ -22,7 +22,7 @@ export function QuickContact({ site, texts, children }: QuickContactProps) {
           <OwnerNote site={site} className="mb-6" />
           {children}
         </div>
-        <div className="grid content-start gap-5 rounded-md bg-band p-8 text-on-band max-sm:hidden">
+        <div className="grid content-start gap-5 self-start rounded-md bg-band p-8 text-on-band max-sm:hidden">
           <div>
             <h3 className="text-xl">{texts.call}</h3>
             <CallButton

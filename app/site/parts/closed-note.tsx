@@ -3,6 +3,7 @@ import {
   type BusinessHours,
   isFarOff,
   isOpen,
+  isSameDay,
   momentText,
   nextChange,
 } from "#domain/settings/hours/hours.ts";
@@ -17,9 +18,9 @@ export interface OpenSite {
 }
 
 interface Opening {
-  /** "Mon 8AM"; "Jan 4, 8AM" after the coming days. */
+  /** "8AM" on the same day, "Mon 8AM" on the coming days, "Jan 4, 8AM" after them. */
   short: string;
-  /** "Monday"; "January 4" after the coming days. */
+  /** "today", "Monday", "January 4" */
   day: string;
   /** "8AM" */
   time: string;
@@ -33,6 +34,7 @@ export function opensAt(now: Date, hours: BusinessHours): Opening | null {
     new Intl.DateTimeFormat("en-US", { ...options, timeZone: hours.timeZone }).format(change.at);
   // As the hours of the company are written everywhere.
   const [, time = ""] = momentText(change.at, hours.timeZone).split(" at ");
+  if (isSameDay(change.at, now, hours.timeZone)) return { short: time, day: "today", time };
   return isFarOff(change.at, now)
     ? {
         short: `${part({ month: "short", day: "numeric" })}, ${time}`,
@@ -44,7 +46,7 @@ export function opensAt(now: Date, hours: BusinessHours): Opening | null {
 
 const notes = {
   call: ({ short }: Opening) => `Closed, opens ${short}`,
-  request: ({ day }: Opening) => `Leave it for ${day}`,
+  request: ({ day, time }: Opening) => `We reply ${day} from ${time}`,
 };
 
 interface ClosedNoteProps {
@@ -73,10 +75,9 @@ export function NightAdvice({ site }: { site: OpenSite }) {
   if (!opens) return null;
   return (
     <p data-volatile="" className="mt-3 text-sm">
-      Nobody answers the phone now. Leave a request: it is the first thing we read at {opens.time}
-      {" on "}
-      {opens.day}. If anyone is in danger, call the numbers under “First: is anyone in danger?” at
-      any hour.
+      Nobody answers the phone now. Leave a request: it is the first thing we read{" "}
+      {opens.day === "today" ? "today" : `on ${opens.day}`} at {opens.time}. If anyone is in danger,
+      call the numbers under “First: is anyone in danger?” at any hour.
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
 import { Fold } from "./fold.tsx";
 import type { Faq } from "#app/texts/page-parts.ts";
 
-/** A phone shows so many questions at once. */
+/** Number of questions that a phone shows at once. */
 const shown = 3;
 
 /** Questions that expand and collapse one at a time, without JavaScript. */

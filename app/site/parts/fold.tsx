@@ -24,7 +24,7 @@ interface TitledFoldProps {
   children: ReactNode;
 }
 
-/** Content under a heading, which is the label of the fold on phones. */
+/** Shows content under a heading. On phones, a tap on the heading opens it. */
 export function TitledFold({ title, children }: TitledFoldProps) {
   return (
     <div>

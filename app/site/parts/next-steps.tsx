@@ -30,10 +30,7 @@ export function NextSteps({
   const callIsFirst = callFirst && !isClosed;
   const second = onBand ? "on-band" : "quiet";
   const button = (first: boolean) =>
-    buttonClass(
-      { tone: first ? "action" : second, size: "lg" },
-      onBand ? undefined : "max-sm:w-full",
-    );
+    buttonClass({ tone: first ? "action" : second, size: "lg" }, "max-sm:w-full");
   const { phone, textPhone } = site.company;
   const quote = (
     <QuoteButton
@@ -57,5 +54,9 @@ export function NextSteps({
       />
     </div>
   );
-  return <div className="flex flex-wrap gap-3">{callIsFirst ? [call, quote] : [quote, call]}</div>;
+  return (
+    <div className="flex flex-wrap gap-3 max-sm:w-full">
+      {callIsFirst ? [call, quote] : [quote, call]}
+    </div>
+  );
 }

@@ -44,10 +44,10 @@ function PlanCard({ plan, price }: { plan: Plan; price: string | undefined }) {
           </Badge>
         ) : null}
       </div>
-      <div className="flex flex-wrap items-baseline gap-x-3 sm:mt-3 sm:block">
+      <div className="sm:mt-3">
         <p className="font-display text-2xl font-bold">{plan.rhythm}</p>
         <p className="text-sm text-ink-soft">{plan.visits}</p>
-        {price ? <p className="w-full text-lg font-bold text-reassure sm:mt-1">{price}</p> : null}
+        {price ? <p className="text-lg font-bold text-reassure sm:mt-1">{price}</p> : null}
       </div>
       <p className="mt-1 sm:mt-4">{plan.bestFor}</p>
       <div className="mb-3 sm:mt-4 sm:mb-6">

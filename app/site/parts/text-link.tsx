@@ -9,7 +9,7 @@ interface TextLinkProps {
   className: string;
 }
 
-/** Opens the visitor's messages with the number that takes texts; nothing without one. */
+/** Shows a link that opens the visitor's messages. Shows nothing without a number for texts. */
 export function TextLink({ site, placement, className }: TextLinkProps) {
   const { textPhone } = site.company;
   if (!textPhone) return null;

@@ -6,34 +6,38 @@ interface KindGalleryProps {
   kinds: readonly { title: string; drawing?: string }[];
 }
 
-/** The look-alikes side by side, each with a bar that compares its length with the others. */
+/** Shows the look-alikes side by side. Bars compare their lengths. */
 export function KindGallery({ kinds }: KindGalleryProps) {
   const shown = kinds.flatMap(({ title, drawing }) => {
     const found = drawing && kindDrawings[drawing];
     return found ? [{ title, ...found }] : [];
   });
   if (shown.length < 2) return null;
-  const longest = Math.max(...shown.map(({ inches: [, to] }) => to));
+  const longest = Math.max(...shown.map(({ inches }) => inches?.[1] ?? 0));
   return (
     <ul className="mb-6 grid grid-cols-3 gap-x-3 gap-y-4 sm:grid-cols-5">
       {shown.map(({ title, inches, layers }) => (
         <li key={title} className="grid content-start gap-1 text-center text-sm leading-tight">
           <Plate layers={layers} />
           <span className="font-semibold text-balance">{title}</span>
-          <span aria-hidden="true" className="flex h-1.5 justify-center">
-            <span
-              className="min-w-0.5 rounded-full bg-reassure"
-              style={{ width: `${(inches[1] / longest) * 100}%` }}
-            />
-          </span>
-          <span className="text-xs text-ink-soft">{inchesText(inches)}</span>
+          {inches ? (
+            <>
+              <span aria-hidden="true" className="flex h-1.5 justify-center">
+                <span
+                  className="min-w-0.5 rounded-full bg-reassure"
+                  style={{ width: `${(inches[1] / longest) * 100}%` }}
+                />
+              </span>
+              <span className="text-xs text-ink-soft">{inchesText(inches)}</span>
+            </>
+          ) : null}
         </li>
       ))}
     </ul>
   );
 }
 
-/** Paper and ink are the same in both looks: the marks depend on colors. */
+/** Draws a plate. Its colors are the same in both looks, because the marks depend on them. */
 function Plate({ layers }: Pick<KindDrawing, "layers">) {
   return (
     <svg

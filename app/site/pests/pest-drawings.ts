@@ -42,7 +42,7 @@ const byWord: readonly (readonly [words: readonly string[], Drawing])[] = [
   [["ant ", "ants "], Ant],
 ];
 
-/** The drawing of a pest. One that the owner added has the drawing that its name calls for, or a magnifier. */
+/** Returns the drawing of a pest. The name of an added pest chooses one. Other names get a magnifier. */
 export function drawingOf(slug: string): Drawing {
   const name = ` ${slug.replaceAll("-", " ")} `;
   const named = byWord.find(([words]) => words.some((word) => name.includes(` ${word}`)));

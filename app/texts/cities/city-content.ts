@@ -52,7 +52,7 @@ export type ArrangedCity = CityPage & typeof cityOrder;
 export const cityHeadings = (name: string) => ({
   zipCodes: { title: `ZIP codes in ${name}` },
   questions: { title: `Questions from ${name}` },
-  pests: { title: "One pest at a time: which kind, what to do tonight, what it costs" },
+  pests: { title: "One pest at a time: which kind, what to do tonight, what decides the price" },
   related: { title: "Read on" },
 });
 

@@ -126,7 +126,7 @@ export const rodents: WritePestPage = (company) => ({
     waits: [
       "One mouse in the garage in November",
       "Old, gray, crumbling droppings in the attic",
-      "Voles or moles in the lawn, which we do not treat",
+      "A mouse in the shed, and none in the house",
     ],
   },
   prevention: {

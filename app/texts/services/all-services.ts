@@ -10,7 +10,7 @@ export const allServicesMeta = (company: CompanyFacts): PageWords => ({
 });
 
 export const allServicesHero = {
-  eyebrow: "Five services, one free inspection",
+  eyebrow: "Every service begins with a free inspection",
   title: "Pest control services in Hampton Roads",
   text: "You do not have to know the insect's name. Tell us what you noticed; we find out where it comes from, and only then talk about a treatment.",
 };

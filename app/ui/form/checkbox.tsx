@@ -5,7 +5,7 @@ export function Checkbox({ className, ...rest }: Omit<ComponentProps<"input">, "
   return (
     <input
       type="checkbox"
-      className={classNames("size-6 shrink-0 rounded-sm accent-action", className)}
+      className={classNames("size-6 shrink-0 rounded-sm accent-reassure", className)}
       {...rest}
     />
   );

@@ -3,6 +3,8 @@ import { isProbe } from "./probes.ts";
 
 test.each([
   "/.env",
+  "/backup.zip",
+  "/www.2024.tar.gz",
   "/.git/config",
   "/api/.env.production",
   "/.aws/credentials",
@@ -27,6 +29,7 @@ test.each([
   "/2019/05/wp-hornets",
   "/.well-known/security.txt",
   "/blog/what-is-an-env",
+  "/files/brochure.zip",
   "/vendors",
   "/managers-special",
   "/login.php",

@@ -22,7 +22,7 @@ const folders = new Set([
   "vendor",
 ]);
 const files =
-  /(?:^|\/)(?:\.(?!well-known(?:\/|$))[^/]+|wp-(?:admin|includes|json)|wp-content\/(?:plugins|themes)|wp-[\w-]+\.php|xmlrpc\.php|adminer[^/]*\.php|phpinfo\.php|eval-stdin\.php|[^/]+\.(?:bak|env|ini|log|old|pem|sql|swp|tfstate|ya?ml))(?:\/|$)/;
+  /(?:^|\/)(?:\.(?!well-known(?:\/|$))[^/]+|wp-(?:admin|includes|json)|wp-content\/(?:plugins|themes)|wp-[\w-]+\.php|xmlrpc\.php|adminer[^/]*\.php|phpinfo\.php|eval-stdin\.php|(?:backup|database|db|dump|htdocs|public_html|site|www)[^/]*\.(?:7z|gz|rar|tar|tgz|zip)|[^/]+\.(?:bak|env|ini|log|old|pem|sql|swp|tfstate|ya?ml))(?:\/|$)/;
 
 /**
  * Tells whether an address is a probe, like /.env or /wp-login.php. Only attack programs ask for those. A .php page of an old

@@ -184,12 +184,17 @@ export function momentText(at: Date, timeZone: string, now = at): string {
   return `${day}${date} at ${clockTime(wall.getUTCHours() * 60 + wall.getUTCMinutes())}`;
 }
 
+/** Tells whether two moments are on the same day of the company. */
+export function isSameDay(one: Date, other: Date, timeZone: string): boolean {
+  const dayOf = (moment: Date): number => Math.floor(wallClock(moment.getTime(), timeZone) / dayMs);
+  return dayOf(one) === dayOf(other);
+}
+
 /** "today by 3:26 PM", "by Monday at 9 AM" */
 export function deadlineText(at: Date, timeZone: string, now: Date): string {
-  const dayOf = (moment: Date): number => Math.floor(wallClock(moment.getTime(), timeZone) / dayMs);
   const [day = "", time = ""] = momentText(at, timeZone, now).split(" at ");
   const shown = `${time.slice(0, -2)} ${time.slice(-2)}`;
-  return dayOf(at) === dayOf(now) ? `today by ${shown}` : `by ${day} at ${shown}`;
+  return isSameDay(at, now, timeZone) ? `today by ${shown}` : `by ${day} at ${shown}`;
 }
 
 const monthDay = dateFormat({ timeZone: "UTC", month: "long", day: "numeric" });

@@ -66,13 +66,13 @@ const blankTemplates: readonly PageTemplate[] = [
   },
 ];
 
-/** What a new page can begin with. */
+/** The templates of a new page. */
 export const pageTemplates: readonly Omit<PageTemplate, "blocks">[] = [
   ...blankTemplates,
   ...writtenPests,
 ];
 
-/** Whether a page that begins with this is in the pest guide. */
+/** Tells whether pages from this template belong to the pest guide. */
 export const isPestTemplate = (id: string): boolean =>
   id === pestTemplate || writtenPests.some((one) => one.id === id);
 

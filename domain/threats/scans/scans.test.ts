@@ -141,7 +141,7 @@ describe("the security scan", () => {
         findings: [
           "1 genuine threat active: resolve or mark each one.",
           "1 alert of the last day not acknowledged.",
-          "A second factor is not required of staff.",
+          "Two-factor sign-in is not required of staff.",
         ],
       },
     });

@@ -29,7 +29,7 @@ interface EditorBarProps {
   timeZone: string;
   /** Whether the writer may send newsletters. */
   mayMail: boolean;
-  /** The slug of the published post; null while it is not public. */
+  /** The slug of the published post. Null if the post is not public. */
   slug: string | null;
 }
 

@@ -20,7 +20,7 @@ interface PublishDialogProps {
   onClose: () => void;
 }
 
-/** The moment of publishing: now, later, and as a newsletter. */
+/** Asks when to publish: now, later, or now and as a newsletter. */
 export function PublishDialog({
   draft,
   saver,

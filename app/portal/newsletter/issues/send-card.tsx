@@ -43,7 +43,7 @@ export function SendCard({ version, recipients, timeZone, result }: SendCardProp
                   name="when"
                   value="now"
                   defaultChecked={!later}
-                  className="size-5 accent-action"
+                  className="size-5 accent-reassure"
                 />
                 Now
               </label>
@@ -53,7 +53,7 @@ export function SendCard({ version, recipients, timeZone, result }: SendCardProp
                   name="when"
                   value="later"
                   defaultChecked={later}
-                  className="size-5 accent-action"
+                  className="size-5 accent-reassure"
                 />
                 Later, at this time:
               </label>

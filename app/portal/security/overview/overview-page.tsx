@@ -135,6 +135,7 @@ export default function SecurityOverview() {
       {isRead ? (
         <StateLine
           tasks={genuine + urgentAlerts + (page.isRisky ? 1 : 0)}
+          alerts={recentAlerts}
           stopped={counts.stopped}
         />
       ) : null}
@@ -212,12 +213,22 @@ export default function SecurityOverview() {
   );
 }
 
+interface StateLineProps {
+  /** What an administrator has to decide. */
+  tasks: number;
+  /** Alerts that nobody acknowledged. */
+  alerts: number;
+  stopped: number;
+}
+
 /** Says in one sentence whether an administrator has to decide anything. */
-function StateLine({ tasks, stopped }: { tasks: number; stopped: number }) {
+function StateLine({ tasks, alerts, stopped }: StateLineProps) {
+  const unread = alerts === 0 ? "" : ` ${counted(alerts, "alert")} to read below.`;
   const past = `${counted(stopped, "attempt")} stopped in the last 30 days.`;
   return tasks === 0 ? (
     <Notice tone="reassure" title="You are protected.">
       {past} There is nothing to decide.
+      {unread}
     </Notice>
   ) : (
     <Notice tone="warn" title={`${counted(tasks, "thing")} to decide`}>

@@ -27,7 +27,7 @@ interface LeadTrayProps {
 export function LeadTray({ leads, hasMore, chosen, plan, result }: LeadTrayProps) {
   const listed = chosen ? nearestFirst(leads, chosen, plan) : leads;
   const items = (
-    <ul className="grid gap-3">
+    <ul className="grid gap-3 lg:max-h-[32rem] lg:overflow-y-auto">
       {listed.map((lead) => (
         <TrayItem key={lead.id} lead={lead} chosen={chosen} plan={plan} />
       ))}
@@ -93,11 +93,11 @@ function TrayItem({ lead, chosen, plan }: TrayItemProps) {
         onDrag={plan.onDrag}
         className="grid gap-1 border-l-2 border-control pl-3 text-sm"
       >
-        <p className="flex flex-wrap items-center justify-between gap-2">
+        <p className="flex items-start justify-between gap-2">
           <Link
             to={addresses.lead(id)}
             draggable={false}
-            className="inline-block min-h-6 font-semibold wrap-anywhere underline"
+            className="inline-block min-h-6 min-w-0 font-semibold wrap-anywhere underline"
           >
             {name}
           </Link>

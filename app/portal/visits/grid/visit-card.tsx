@@ -48,7 +48,10 @@ export function VisitCard({ visit, plan, isNarrow = false }: VisitCardProps) {
       <Link
         to={addresses.lead(leadId)}
         draggable={false}
-        className="inline-block min-h-6 font-semibold wrap-anywhere underline"
+        className={classNames(
+          "inline-block min-h-6 max-w-full font-semibold underline",
+          isNarrow ? "truncate" : "wrap-anywhere",
+        )}
       >
         {name}
       </Link>

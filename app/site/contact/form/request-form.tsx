@@ -107,7 +107,7 @@ export function RequestForm({
         fields={fields}
         choices={isFull ? all : shortChoices(all, offeredChoices(quickServices, company), chosen)}
       />
-      <div className="grid gap-4 sm:grid-cols-[2fr_2fr_1fr]">
+      <div className="grid gap-4 sm:grid-cols-[3fr_3fr_2fr]">
         <NameField fields={fields} />
         <PhoneField fields={fields} />
         <ZipField fields={fields} required={isFull} />

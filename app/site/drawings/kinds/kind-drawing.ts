@@ -19,22 +19,22 @@ export type Hue = keyof typeof hues;
 export interface Layer {
   d: string;
   fill?: Hue;
-  /** Color of the line; the color of the text without one. */
+  /** Color of the line. The ink is the default. */
   line?: Hue;
-  /** Width of the line; 0 for none. */
+  /** Width of the line. 0 draws no line. */
   width?: number;
   dash?: string;
-  /** Drawn twice: as it is, and mirrored. */
+  /** Draws the path a second time, mirrored. */
   both?: true;
 }
 
-/** An animal of the pest guide, seen by its marks. */
+/** A drawing of an animal that shows its marks. */
 export interface KindDrawing {
-  /** The shortest and the longest adult, in inches, without feelers and tail. */
-  inches: readonly [from: number, to: number];
+  /** The shortest and the longest adult, in inches, without feelers and tail. Several animals have none. */
+  inches?: readonly [from: number, to: number];
   layers: readonly Layer[];
 }
 
-/** The path of an ellipse. */
+/** Returns the path of an ellipse. */
 export const oval = (x: number, y: number, across: number, down = across): string =>
   `M${x - across} ${y}a${across} ${down} 0 1 0 ${2 * across} 0a${across} ${down} 0 1 0 ${-2 * across} 0z`;

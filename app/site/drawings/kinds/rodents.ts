@@ -49,7 +49,6 @@ export const rodentKinds = {
     ],
   },
   squirrel: {
-    inches: [8, 10],
     layers: [
       { d: "M22 58Q2 52 6 30 9 10 20 8q9 0 8 8-1 6-6 7 5 14 4 35", fill: "gray" },
       {

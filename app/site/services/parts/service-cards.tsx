@@ -88,7 +88,10 @@ function Card({ card }: { card: ServiceCard }) {
         <a
           href={quoteForPage(href)}
           data-cta={`service-${slug}-quote`}
-          className={buttonClass({ tone: popular ? "action" : "ghost" }, "border-line")}
+          className={buttonClass(
+            { tone: popular ? "action" : "quiet" },
+            "max-sm:px-2 max-sm:text-sm",
+          )}
         >
           Request a Quote <span className="sr-only">for {title}</span>
         </a>

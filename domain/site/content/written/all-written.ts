@@ -4,5 +4,5 @@ import { stinkBugs } from "./stink-bugs.ts";
 import { wasps } from "./wasps.ts";
 import type { WrittenPest } from "./written-pest.ts";
 
-/** Pages about pests that an owner can add with all their texts. */
+/** The pages about pests that an owner can add with all texts. */
 export const writtenPests: readonly WrittenPest[] = [wasps, fleas, silverfish, stinkBugs];

@@ -21,7 +21,7 @@ export interface WrittenPest {
   closing: Point;
 }
 
-/** The texts as the blocks of a page. `idOf` names each block. */
+/** Returns the texts as blocks of a page. `idOf` makes the id of each block. */
 export function contentOfPest(
   {
     searchTitle,

@@ -139,7 +139,7 @@ function Pair({ title, labels, chosen, onChoose, mine, theirs }: PairProps) {
             <span className="mb-1 flex items-center gap-2 text-sm font-semibold">
               <input
                 type="radio"
-                className="accent-action"
+                className="accent-reassure"
                 checked={chosen === side}
                 onChange={() => onChoose(side)}
               />

@@ -69,7 +69,7 @@ export function useSaving({ draft, saver, onSaved, onConflict }: SavingOptions) 
       title = "This post wasn't saved",
       errors: Record<string, string[]> = {},
     ) => {
-      // The dialog that asks for the time shows what is wrong with it.
+      // The dialog shows errors of the time.
       if (Object.keys(errors).join() !== "publish_at")
         setProblem({ title, message, errors, sent: written, at: Date.now() });
       return errors;
