@@ -23,6 +23,7 @@ import { listStaff } from "#domain/people/users/queries/list-staff.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { DevicesCard } from "./devices-card.tsx";
 import { PreferencesCard } from "./preferences-card.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import { RotaCard } from "./rota-card.tsx";
 
 export const meta = titled("On call");
@@ -98,9 +99,15 @@ export default function Duty() {
         <h1 className="text-3xl">On call</h1>
         <p className="text-sm text-ink-soft">
           Who hears about leads that are waiting. A lead rings after 50% and 80% of the promised
-          time, and again when the time is up. “I have it” on the lead stops it.
+          time, and again when the time is up: promised in 2 hours, it rings after 1 hour, 1 hour 36
+          minutes and 2 hours. “I have it” on the lead stops it.
         </p>
       </div>
+      {rota.every(({ first, second }) => first === "" && second === "") ? (
+        <Notice tone="warn" title="Nobody is on call">
+          Every device outside quiet hours rings instead.
+        </Notice>
+      ) : null}
       <RotaCard rota={rota} staff={staff} mayPlan={mayPlan} result={result} />
       <DevicesCard {...devices} result={result} />
       <PreferencesCard preferences={preferences} result={result} />

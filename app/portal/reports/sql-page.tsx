@@ -57,7 +57,9 @@ export default function SqlQuery() {
             placeholder="select source, count(*) from form_submissions group by source"
           />
           <div className="flex flex-wrap items-center gap-3">
-            <IntentButton intent="note">Execute Query</IntentButton>
+            <IntentButton intent="note" tone="quiet">
+              Execute Query
+            </IntentButton>
             <Link to={addresses.reports} className="font-semibold">
               See the quick queries
             </Link>

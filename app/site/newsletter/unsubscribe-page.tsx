@@ -45,7 +45,15 @@ export default function UnsubscribePage() {
   const pressed = useActionData<typeof action>();
   const { state } = pressed ?? found;
   if (state === "unknown")
-    return <AccountPanel title={unknownUnsubscribe.title} lead={unknownUnsubscribe.text} />;
+    return (
+      <AccountPanel title={unknownUnsubscribe.title} lead={unknownUnsubscribe.text}>
+        <p>
+          <ButtonLink href={addresses.contact} tone="quiet">
+            Write to us
+          </ButtonLink>
+        </p>
+      </AccountPanel>
+    );
   if (state === "done")
     return (
       <AccountPanel

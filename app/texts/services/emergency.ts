@@ -9,7 +9,7 @@ export const emergencyMeta = (company: CompanyFacts): PageWords => ({
 });
 
 export const emergencyHero = (company: CompanyFacts) => ({
-  eyebrow: "When it cannot wait for a form",
+  eyebrow: "When it cannot wait",
   title: "Emergency pest response: call first",
   text: "Tell us what you see, where, and who is in the building. During business hours you get advice on the phone at once, and then our first open visit.",
   facts: [

@@ -21,7 +21,7 @@ export function LeadPlan({ lead, staff, today, result }: LeadPlanProps) {
   return (
     <Card>
       <CardBody>
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid gap-4 sm:max-lg:grid-cols-2">
           <LeadValue lead={lead} errors={errorsOf("value", "value")} />
           <LeadForm intent="assign" version={lead.version} className="flex items-end gap-2">
             <SelectField
