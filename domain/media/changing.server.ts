@@ -6,6 +6,7 @@ import type { Database } from "#database/connect.ts";
 import { blogPosts } from "#database/schema/work/blog.ts";
 import { mediaItems, mediaUses, type MediaVariant } from "#database/schema/supplies/media.ts";
 import { isOnWebsite } from "./queries/media-uses.server.ts";
+import { invalidateDocuments } from "#domain/settings/invalidate-documents.server.ts";
 
 export const missing = {
   ok: false,
@@ -45,7 +46,7 @@ export function keysOf({ key, variants }: { key: string; variants: MediaVariant[
 /** Every instance invalidates cached pages that show the item, once the transaction commits. */
 export async function invalidatePagesOf(tx: Database, ctx: Ctx, id: string): Promise<void> {
   if (await isOnWebsite(tx, [id])) {
-    await tx.execute(sql`select pg_notify('documents', '*')`);
+    await invalidateDocuments(tx);
     return;
   }
   const shown = await tx

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
+import { invalidateDocuments } from "#domain/settings/invalidate-documents.server.ts";
 
 export const missingReview = {
   ok: false,
@@ -9,5 +9,5 @@ export const missingReview = {
 
 /** Every instance renders pages with reviews again. */
 export async function notifyReviews(tx: Database): Promise<void> {
-  await tx.execute(sql`select pg_notify('documents', '*')`);
+  await invalidateDocuments(tx);
 }

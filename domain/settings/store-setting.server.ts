@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { type Ctx, userIdOf } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
+import { invalidateDocuments } from "./invalidate-documents.server.ts";
 import { settings } from "#database/schema/basics/settings.ts";
 
 /** Stores one setting in the caller's transaction, on behalf of the actor. */
@@ -26,5 +26,5 @@ export async function storeShownSetting(
   value: unknown,
 ): Promise<void> {
   await storeSetting(tx, ctx, key, value);
-  await tx.execute(sql`select pg_notify('documents', '*')`);
+  await invalidateDocuments(tx);
 }

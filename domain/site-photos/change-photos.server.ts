@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
+import { invalidateDocuments } from "#domain/settings/invalidate-documents.server.ts";
 
 export const missingPhoto = {
   ok: false,
@@ -10,5 +11,5 @@ export const missingPhoto = {
 /** Waits until no other transaction changes the photographs, and invalidates the pages once this one commits. */
 export async function changingPhotos(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('site-photos', 0))`);
-  await tx.execute(sql`select pg_notify('documents', '*')`);
+  await invalidateDocuments(tx);
 }

@@ -20,15 +20,15 @@ import { ProfileCard } from "./profile-card.tsx";
 import { saveChoices } from "#domain/people/account/save-choices.server.ts";
 import { profileSchema } from "#domain/people/account/schema.ts";
 import { saveProfile } from "#domain/people/account/save-profile.server.ts";
-import { ownName } from "#domain/people/account/queries/own-name.server.ts";
+import { ownProfile } from "#domain/people/account/queries/own-profile.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => accountMeta(matches, "Your account");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const { userId, email, emailVerified, role } = requireUser(ctx, url);
-  const [fullName, choices, subscription] = await Promise.all([
-    ownName(ctx),
+  const [{ fullName, isShown }, choices, subscription] = await Promise.all([
+    ownProfile(ctx),
     readChoices(ctx.db, userId),
     readSubscription(ctx.db, email),
   ]);
@@ -39,6 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       email,
       emailVerified,
       role: role ? roleLabels[role] : "No role yet",
+      isShown: can(role, "leads.read") ? isShown : null,
     },
     kinds: notificationKinds.filter((kind) => concerns(kind, role)),
     choices: { ...choices, marketingEmails: newsletterWaits || subscription === "subscribed" },

@@ -28,6 +28,7 @@ import { resumePhotos } from "#app/site/request/photos/resume-photos.ts";
 import { ChatCorner } from "#app/site/contact/chat-corner.tsx";
 import { newsletterClaim } from "#app/site/blog/blog-content.ts";
 import { Logo } from "./logo.tsx";
+import { shownCallers } from "#domain/people/account/queries/shown-callers.server.ts";
 import { type ReviewTotals, reviewTotals } from "#domain/reviews/shown-reviews.server.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { PromoBar } from "./promo-bar.tsx";
@@ -64,6 +65,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const subscribers = showsClaim ? await claimedSubscribers(ctx.db) : null;
   const editor = editorOf(ctx, url);
   const rating = bare ? null : await readRating(ctx);
+  const callers = bare ? [] : await readCallers(ctx);
   return data(
     {
       ...site,
@@ -72,6 +74,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ...(editor ? { editor } : {}),
       ...(bare ? { bare: true as const } : {}),
       ...(rating ? { rating } : {}),
+      ...(callers.length > 0 ? { callers } : {}),
       personal,
       subscribers,
     },
@@ -84,6 +87,14 @@ async function readRating(ctx: Ctx): Promise<ReviewTotals | null> {
   return await reviewTotals(ctx.db).catch((error: unknown) => {
     ctx.log.error({ err: error }, "the rating of a page");
     return null;
+  });
+}
+
+/** A page without names is better than no page. */
+async function readCallers(ctx: Ctx): Promise<string[]> {
+  return await shownCallers(ctx.db).catch((error: unknown) => {
+    ctx.log.error({ err: error }, "the callers of a page");
+    return [];
   });
 }
 

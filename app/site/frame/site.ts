@@ -39,6 +39,8 @@ export interface Site {
   editor?: string;
   /** What all reviews come to; undefined while there are too few. */
   rating?: ReviewTotals;
+  /** First names of staff who call customers and agreed to be named; undefined without any. */
+  callers?: string[];
   /** A door of the staff, without menu and footer. */
   bare?: true;
   /** Set only for signed-in users: how long their session lasts without activity. */

@@ -27,6 +27,8 @@ export const profiles = pgTable(
     email: text().notNull().unique(),
     emailVerified: boolean("email_verified").notNull().default(false),
     image: text(),
+    /** The time at which the person agreed that the website shows their first name. Null hides it. */
+    shownSince: timestamp("shown_since", { withTimezone: true }),
     /** Set while the person cannot sign in; their content stays. */
     deactivatedAt: timestamp("deactivated_at", { withTimezone: true }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),

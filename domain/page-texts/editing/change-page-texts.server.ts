@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, type Outcome, userIdOf } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
@@ -9,6 +9,7 @@ import { pageTextRevisions, pageTexts } from "#database/schema/supplies/page-tex
 import type { TextChanges } from "#domain/page-texts/merge-texts.ts";
 import type { PageKey } from "#domain/page-texts/page-key.ts";
 import type { TextClaim } from "#domain/page-texts/text-claims.ts";
+import { invalidateDocuments } from "#domain/settings/invalidate-documents.server.ts";
 
 /** A page as shipped: its texts with the names of facts in braces. */
 export interface ShippedPage {
@@ -144,5 +145,5 @@ async function recordRevision(
   await tx.insert(pageTextRevisions).values({ page, texts, createdBy });
   const old = await pageRevisions.beyond(tx, page, keptRevisions);
   if (old.length > 0) await tx.delete(pageTextRevisions).where(inArray(pageTextRevisions.id, old));
-  await tx.execute(sql`select pg_notify('documents', '*')`);
+  await invalidateDocuments(tx);
 }

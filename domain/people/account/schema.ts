@@ -17,7 +17,11 @@ export const accountMessages = {
   sessionGone: "This session has already ended.",
 } as const;
 
-export const profileSchema = z.object({ fullName: fullNameField });
+export const profileSchema = z.object({
+  fullName: fullNameField,
+  /** The website shows the first name beside its request forms. */
+  shown: z.literal("on").optional(),
+});
 
 export const passwordChangeSchema = z
   .object({

@@ -11,6 +11,7 @@ import {
 import { can, type Role } from "#domain/access/permissions.ts";
 import { closeSessions } from "#domain/people/sessions/close-sessions.server.ts";
 import type { SessionEnd } from "#database/vocabularies.ts";
+import { invalidateDocuments } from "#domain/settings/invalidate-documents.server.ts";
 import { mailRoleAlert } from "./role-alert.server.ts";
 import { userMessages } from "./schema.ts";
 import type { Database } from "#database/connect.ts";
@@ -34,6 +35,8 @@ export interface LockedUser {
   email: string;
   role: Role | null;
   deactivated: boolean;
+  /** The website shows the first name. */
+  isShown: boolean;
 }
 
 /**
@@ -60,9 +63,9 @@ export async function changeUser<Input extends { userId: string }, T>(
       await lockStaff(tx);
       await recheckPermission(tx, ctx);
       const user = await lockUser(tx, parsed.data.userId);
-      return user
-        ? await decide(tx, user, parsed.data)
-        : refuse("not_found", userMessages.notFound);
+      if (!user) return refuse("not_found", userMessages.notFound);
+      if (user.isShown) await invalidateDocuments(tx);
+      return await decide(tx, user, parsed.data);
     });
   } catch (error) {
     if (error instanceof AccessDenied) throw error;
@@ -100,13 +103,14 @@ async function lockUser(tx: Database, userId: string): Promise<LockedUser | null
     .where(eq(profiles.id, userId))
     .for("update", { of: profiles });
   if (!row) return null;
-  const { id, fullName: name, email, deactivatedAt } = row.profile;
+  const { id, fullName: name, email, deactivatedAt, shownSince } = row.profile;
   return {
     id,
     name,
     email,
     role: row.role,
     deactivated: deactivatedAt !== null,
+    isShown: shownSince !== null,
   };
 }
 

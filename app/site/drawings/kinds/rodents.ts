@@ -29,7 +29,7 @@ export const rodentKinds = {
   "norway-rat": {
     inches: [7, 9.5],
     layers: [
-      { d: "M7 46q-4 4-1 9 4 5 14 4", width: 3.6 },
+      { d: "M7 46q-5 4-2 10 5 6 20 5 8-1 14 0", width: 3.2 },
       { d: "M60 40q-1 5-8 6H8q-3-10 3-18 7-10 22-9 8 .5 14 6 13 7 13 15", fill: "umber" },
       { d: oval(44, 23.5, 3.6), fill: "tan" },
       { d: "M52 33h.01", width: 2.6 },

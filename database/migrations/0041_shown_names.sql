@@ -1,0 +1,1 @@
+ALTER TABLE "profiles" ADD COLUMN "shown_since" timestamp with time zone;
