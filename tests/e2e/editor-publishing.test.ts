@@ -163,6 +163,11 @@ test("errors leave with what was wrong, and a plan counts once it is saved", asy
 
   await saveButton(page, "Publish …").click();
   await expect(dialog.getByLabel("Publish on")).toHaveValue("2090-01-01T09:00");
+  await page.keyboard.press("Escape");
+  await title(page).fill("");
+  await saveButton(page, "Save draft").click();
+  await expect(summary).toBeVisible();
+  await saveButton(page, "Publish …").click();
   await expect(dialog.getByLabel("Also as newsletter")).toHaveCount(0);
 });
 

@@ -69,9 +69,9 @@ export function useSaving({ draft, saver, onSaved, onConflict }: SavingOptions) 
       title = "This post wasn't saved",
       errors: Record<string, string[]> = {},
     ) => {
-      // The dialog shows errors of the time.
-      if (Object.keys(errors).join() !== "publish_at")
-        setProblem({ title, message, errors, sent: written, at: Date.now() });
+      // The dialog that sends a time shows what is wrong with it.
+      const isShown = "publish_at" in changes && Object.keys(errors).join() === "publish_at";
+      if (!isShown) setProblem({ title, message, errors, sent: written, at: Date.now() });
       return errors;
     };
     const result = await sendForm<FormResult<SaveAnswer, Saved>>(
