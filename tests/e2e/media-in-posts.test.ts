@@ -111,6 +111,7 @@ test("a video and a document from the library are added to a post, played and do
     await page.keyboard.press("Enter");
     await expect(dialog).toBeHidden();
     await expect(text.getByText("Where termites come in")).toBeVisible();
+    await expect(text).toBeFocused();
     await page.keyboard.type("Then look for yourself.");
     await expect(text).toContainText("Where termites come inLibrary videoThen look");
   });
