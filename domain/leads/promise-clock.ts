@@ -1,9 +1,4 @@
-import {
-  type BusinessHours,
-  isSameDay,
-  momentText,
-  nextChange,
-} from "#domain/settings/hours/hours.ts";
+import { type BusinessHours, comingText, nextChange } from "#domain/settings/hours/hours.ts";
 import type { LeadStatus } from "./schema.ts";
 
 export type PromiseState = "due" | "soon" | "overdue" | "kept" | "late" | "none";
@@ -50,14 +45,8 @@ export function readPromise(lead: PromiseFacts, now: Date, hours: BusinessHours)
   const inThisOpening =
     change === null || (change.kind === "closes" && lead.promisedAt <= change.at);
   if (!inThisOpening)
-    return { state: "due", text: `due ${dayAndTime(lead.promisedAt, now, hours.timeZone)}` };
+    return { state: "due", text: `due ${comingText(lead.promisedAt, hours.timeZone, now)}` };
   return { state: left <= soonMinutes ? "soon" : "due", text: `due in ${spanText(left)}` };
-}
-
-/** "Monday at 10AM", "today at 10AM" */
-function dayAndTime(at: Date, now: Date, timeZone: string): string {
-  const text = momentText(at, timeZone, now);
-  return isSameDay(at, now, timeZone) ? `today at ${text.split(" at ")[1]}` : text;
 }
 
 /** Whether nothing was promised, because we talked with them as the lead came in. */

@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { reviews } from "#database/schema/supplies/reviews.ts";
-import { missingReview, notifyReviews } from "./change-reviews.server.ts";
+import { invalidateDocuments } from "#domain/settings/invalidate-documents.server.ts";
+import { missingReview } from "./change-reviews.server.ts";
 
 /** Deletes a review; the audit row keeps its last state. */
 export async function deleteReview(
@@ -19,7 +20,7 @@ export async function deleteReview(
       resourceId: id,
       details: { before: row },
     });
-    await notifyReviews(tx);
+    await invalidateDocuments(tx);
     return { ok: true, value: { message: `The review by ${row.author} is deleted.` } };
   });
 }

@@ -12,7 +12,8 @@ import { ownerFactsOf } from "#domain/settings/owner-facts.ts";
 import { readSetting } from "#domain/settings/read-settings.server.ts";
 import { dayOf } from "#domain/words/calendar-day.ts";
 import { reviews } from "#database/schema/supplies/reviews.ts";
-import { missingReview, notifyReviews } from "./change-reviews.server.ts";
+import { invalidateDocuments } from "#domain/settings/invalidate-documents.server.ts";
+import { missingReview } from "./change-reviews.server.ts";
 import { reviewForm } from "./review-form.ts";
 
 const maxReviews = 1000;
@@ -73,7 +74,7 @@ export async function saveReview(
       resourceId: row.id,
       details: { before, after: row },
     });
-    await notifyReviews(tx);
+    await invalidateDocuments(tx);
     return { ok: true, value: { id: row.id, message: savedMessage(row) } };
   });
 }

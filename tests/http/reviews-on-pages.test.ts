@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { reviews } from "#database/schema/supplies/reviews.ts";
-import { notifyReviews } from "#domain/reviews/change-reviews.server.ts";
+import { invalidateDocuments } from "#domain/settings/invalidate-documents.server.ts";
 import { textLines } from "#tests/page-text.ts";
 import { startTestServer, type TestServer } from "#tests/running-server.ts";
 
@@ -29,7 +29,7 @@ async function add(stars: number, sample = false): Promise<void> {
     permission: "Dana Reyes, by email",
     permittedOn: "2026-05-03",
   });
-  await notifyReviews(db);
+  await invalidateDocuments(db);
 }
 
 it("no page shows a rating or an empty section before there are reviews", async () => {

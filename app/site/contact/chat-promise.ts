@@ -1,12 +1,12 @@
 import { durationText } from "#domain/settings/company.ts";
-import { momentText } from "#domain/settings/hours/hours.ts";
+import { comingText } from "#domain/settings/hours/hours.ts";
 import type { Site } from "#app/site/frame/site.ts";
 
 /** One sentence about when a message is answered; valid until the office opens or closes. */
 export function chatPromise({ company, opening }: Pick<Site, "company" | "opening">): string {
   const within = durationText(company.responseMinutes.standard);
   if (opening.open || !opening.change) return `We answer within ${within} during business hours.`;
-  const opens = momentText(
+  const opens = comingText(
     new Date(opening.change.at),
     company.hours.timeZone,
     new Date(opening.now),

@@ -3,11 +3,10 @@ import type { BusinessHours } from "#domain/settings/hours/hours.ts";
 import {
   closureDays,
   closureToday,
+  comingText,
   dayText,
   hoursLines,
   isOpen,
-  isSameDay,
-  momentText,
   nextChange,
 } from "#domain/settings/hours/hours.ts";
 import type { Site } from "./site.ts";
@@ -29,11 +28,10 @@ function statusText(now: Date, hours: BusinessHours): string {
   const closure = closureToday(now, hours);
   const closed = closure ? `Closed today (${closure.words})` : "Closed now";
   if (!change) return "Closed";
-  const moment = momentText(change.at, hours.timeZone, now);
-  const [, time = ""] = moment.split(" at ");
+  const moment = comingText(change.at, hours.timeZone, now);
   return change.kind === "closes"
-    ? `Open now, until ${time}`
-    : `${closed}, opens ${isSameDay(change.at, now, hours.timeZone) ? `today at ${time}` : moment}`;
+    ? `Open now, until ${moment.split(" at ")[1]}`
+    : `${closed}, opens ${moment}`;
 }
 
 export function OpeningStatus({ site, className = "" }: { site: Site; className?: string }) {

@@ -190,6 +190,12 @@ export function isSameDay(one: Date, other: Date, timeZone: string): boolean {
   return dayOf(one) === dayOf(other);
 }
 
+/** "today at 10AM", "Monday at 10AM" */
+export function comingText(at: Date, timeZone: string, now: Date): string {
+  const text = momentText(at, timeZone, now);
+  return isSameDay(at, now, timeZone) ? `today at ${text.split(" at ")[1]}` : text;
+}
+
 /** "today by 3:26 PM", "by Monday at 9 AM" */
 export function deadlineText(at: Date, timeZone: string, now: Date): string {
   const [day = "", time = ""] = momentText(at, timeZone, now).split(" at ");

@@ -216,7 +216,7 @@ export default function SecurityOverview() {
 interface StateLineProps {
   /** What an administrator has to decide. */
   tasks: number;
-  /** Alerts that nobody acknowledged. */
+  /** Number of unacknowledged alerts. */
   alerts: number;
   stopped: number;
 }

@@ -13,7 +13,7 @@ const bands: Layer = {
 };
 const twoNodes = `${oval(32, 35.2, 1.6)}${oval(32, 38.2, 1.8)}`;
 
-/** The ants of the guide. Lengths are rounded figures of identification guides. */
+/** Drawings of ants in the guide, by id. Lengths are rounded. */
 export const antKinds = {
   "odorous-ant": {
     inches: [1 / 16, 1 / 8],

@@ -11,7 +11,7 @@ const bands: Layer = {
   width: 1.4,
 };
 
-/** Bed bugs and what is taken for them. Lengths are rounded figures of identification guides. */
+/** Drawings of bed bugs and their look-alikes, by id. Lengths are rounded. */
 export const bedBugKinds = {
   "bed-bug": {
     inches: [3 / 16, 1 / 4],

@@ -35,7 +35,7 @@ const mosquito = (fill: Hue, band: Hue | null, ...marks: Layer[]): readonly Laye
   ...marks,
 ];
 
-/** The mosquitoes of the guide. Lengths are rounded figures of identification guides. */
+/** Drawings of mosquitoes in the guide, by id. Lengths are rounded. */
 export const mosquitoKinds = {
   "tiger-mosquito": {
     inches: [1 / 8, 3 / 8],

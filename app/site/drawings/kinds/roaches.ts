@@ -9,7 +9,7 @@ const shield = "M22 20.5q10-9 20 0 1.5 5-1 8H23q-2.5-3-1-8";
 const wings = "M21.5 30q10.5-4 21 0 3 20-10.5 31-13.5-11-10.5-31";
 const veins: Layer = { d: "M32 28.5q1.5 16-5 27M35.5 34q1 8-1 14M27 34q-.5 6 .5 10", width: 1.2 };
 
-/** The roaches of the guide. Lengths are rounded figures of identification guides. */
+/** Drawings of roaches in the guide, by id. Lengths are rounded. */
 export const roachKinds = {
   "german-roach": {
     inches: [1 / 2, 5 / 8],

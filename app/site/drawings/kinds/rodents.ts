@@ -1,6 +1,6 @@
 import { type KindDrawing, oval } from "./kind-drawing.ts";
 
-/** Rodents, and animals that belong to others. Lengths of head and body are rounded figures of identification guides. */
+/** Drawings of rodents and of animals that others remove, by id. Lengths are rounded. */
 export const rodentKinds = {
   "house-mouse": {
     inches: [2.5, 3.75],

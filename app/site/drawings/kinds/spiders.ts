@@ -5,7 +5,7 @@ const legs: Layer = {
   both: true,
 };
 
-/** The spiders of the guide. Lengths are rounded figures of identification guides. */
+/** Drawings of spiders in the guide, by id. Lengths are rounded. */
 export const spiderKinds = {
   "black-widow": {
     inches: [3 / 8, 1 / 2],

@@ -3,7 +3,7 @@ import { type KindDrawing, oval } from "./kind-drawing.ts";
 const pellet = (x: number, y: number): string =>
   `M${x} ${y}l3-2.5h5l3 2.5v5l-3 2.5h-5l-3-2.5zM${x + 3} ${y - 2.5}v10M${x + 8} ${y - 2.5}v10`;
 
-/** Termites and what is taken for them. Lengths are rounded figures of identification guides. */
+/** Drawings of termites and their look-alikes, by id. Lengths are rounded. */
 export const termiteKinds = {
   "termite-worker": {
     inches: [1 / 8, 1 / 4],

@@ -69,7 +69,7 @@ export function useSaving({ draft, saver, onSaved, onConflict }: SavingOptions) 
       title = "This post wasn't saved",
       errors: Record<string, string[]> = {},
     ) => {
-      // The dialog that sends a time shows what is wrong with it.
+      // The publish dialog shows an error in the time.
       const isShown = "publish_at" in changes && Object.keys(errors).join() === "publish_at";
       if (!isShown) setProblem({ title, message, errors, sent: written, at: Date.now() });
       return errors;
@@ -88,11 +88,9 @@ export function useSaving({ draft, saver, onSaved, onConflict }: SavingOptions) 
     if (result.ok) {
       const { id, revision, slug, published, path, message } = result.value;
       if (draft.field("slug") === fields.slug) draft.set({ slug });
-      draft.set({ published, publish_at: published ? null : fields.publish_at });
-      saver.settle(
-        { id, base: revision },
-        { ...fields, slug, publish_at: published ? null : fields.publish_at },
-      );
+      const publishAt = published ? null : fields.publish_at;
+      draft.set({ published, publish_at: publishAt });
+      saver.settle({ id, base: revision }, { ...fields, slug, publish_at: publishAt });
       saver.removeCopies();
       toast.success(
         message,
@@ -100,7 +98,7 @@ export function useSaving({ draft, saver, onSaved, onConflict }: SavingOptions) 
           ? undefined
           : { action: { label: "View post", onClick: () => void open(addresses.article(slug)) } },
       );
-      onSaved({ slug, published, planned: !published && fields.publish_at !== null });
+      onSaved({ slug, published, planned: publishAt !== null });
       return null;
     }
     if (result.reason === "conflict") {
