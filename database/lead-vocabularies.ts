@@ -50,6 +50,7 @@ export const leadEventTypes = [
   "unmerged",
   "file_added",
   "file_removed",
+  "imported",
 ] as const;
 export type LeadEventType = (typeof leadEventTypes)[number];
 

@@ -38,8 +38,8 @@ export type EmailStatus = (typeof emailStatuses)[number];
 export const emailOutcomes = ["sent", "failed"] as const satisfies readonly EmailStatus[];
 export type EmailOutcome = (typeof emailOutcomes)[number];
 
-/** Original author of a post: a person, the product itself, or a language model. */
-export const postOrigins = ["staff", "starter", "ai"] as const;
+/** Original author of a post: a person, the product itself, a language model, or the site that it was moved from. */
+export const postOrigins = ["staff", "starter", "ai", "import"] as const;
 export type PostOrigin = (typeof postOrigins)[number];
 
 export const revisionKinds = [
@@ -51,6 +51,7 @@ export const revisionKinds = [
   "restore",
   "generated",
   "starter",
+  "import",
 ] as const;
 export type RevisionKind = (typeof revisionKinds)[number];
 
@@ -274,3 +275,15 @@ export const reviewServices = [
   "emergency",
 ] as const;
 export type ReviewService = (typeof reviewServices)[number];
+
+/** Where an import comes from. */
+export const importKinds = ["wordpress", "ghost", "people"] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+/** `ready` is uploaded and not begun. A failed import left nothing behind. */
+export const importStates = ["ready", "running", "done", "failed", "undoing", "undone"] as const;
+export type ImportState = (typeof importStates)[number];
+
+/** What an import made. */
+export const importedKinds = ["post", "media", "redirect", "lead"] as const;
+export type ImportedKind = (typeof importedKinds)[number];

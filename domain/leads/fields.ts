@@ -93,6 +93,7 @@ export const leadFields = {
   lostReason: field("Lost reason", "csv"),
   soldService: field("Sold service", "csv"),
   customerId: field("", ""),
+  imported: field("", ""),
   cancelledAt: field("", "crm"),
   searchText: field("", ""),
   version: field("", ""),

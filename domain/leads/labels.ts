@@ -227,6 +227,7 @@ export function eventText({ type, detail }: HistoryEvent): string {
       word("merge") === "" ? "Separated from the customer: a different person" : "Merge undone",
     file_added: () => `File added: ${word("name")}`,
     file_removed: () => `File removed: ${word("name")}`,
+    imported: () => `Imported from ${word("file")}`,
   };
   return words[type]();
 }

@@ -35,6 +35,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   emails: "domain/emails",
   ended_sessions: "domain/people/sessions",
   form_submissions: "domain/leads",
+  imports: "domain/imports",
+  imported_records: "domain/imports",
   lead_alerts: "domain/duty",
   lead_change_keys: "domain/leads/changes",
   lead_claims: "domain/duty",

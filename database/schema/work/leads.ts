@@ -130,6 +130,8 @@ export const formSubmissions = pgTable(
     soldService: text("sold_service"),
     /** The person that the office merged it into; null for a lead that stands alone. */
     customerId: uuid("customer_id").references(() => customers.id, { onDelete: "set null" }),
+    /** Brought in from a file of an earlier system: nobody was promised anything here. */
+    imported: boolean().notNull().default(false),
     /** Cancelled by the visitor. */
     cancelledAt: timestamp("cancelled_at", { withTimezone: true }),
     searchText: text("search_text")
@@ -177,6 +179,9 @@ export const formSubmissions = pgTable(
     index("form_submissions_promise")
       .on(t.status, t.promisedAt, t.seq)
       .where(sql`not quarantined`),
+    index("form_submissions_imported")
+      .on(t.seq)
+      .where(sql`imported`),
     // Received texts find their lead by it.
     index("form_submissions_contact")
       .on(t.ghlContactId)
