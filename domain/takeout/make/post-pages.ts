@@ -85,7 +85,8 @@ function withFiles(html: string, keys: ReadonlyMap<string, string>, prefix: stri
 function withSite(html: string): string {
   return html
     .replaceAll(/ src="(\/[^"]*)"/g, (_whole, path: string) => ` src="../site${path}"`)
-    .replaceAll(/ href="(\/[^"?#]*)[^"]*"/g, (_whole, path: string) => {
+    .replaceAll(/ href="(\/[^"]*)"/g, (_whole, address: string) => {
+      const [path = ""] = address.split(/[?#]/);
       const folder = path.endsWith("/") ? path : `${path}/`;
       return ` href="../site${folder}index.html"`;
     });
