@@ -25,7 +25,7 @@ async function between<T>(
   }
 }
 
-it("every lead is told at least once, under one id, however often the product is killed", async () => {
+it("the receiver hears of every lead under one id, however often the product is killed", async () => {
   const folder = await temporaryFolder("pest-killed-webhooks");
   const receiver = await startWebhookReceiver();
   const key = newWebhookSecret();
