@@ -272,6 +272,11 @@ export const securityFile = ("/.well-known/*" satisfies Endpoint).replace("*", "
 export const beacon = "/beacon" satisfies Endpoint;
 export const consent = "/consent" satisfies Endpoint;
 export const upload = "/admin/media/upload" satisfies Endpoint;
+
+// Moving in
+export const imports = "/admin/imports" satisfies Page;
+export const importFiles = "/admin/imports/files" satisfies Endpoint;
+export const importPage = (id: string): string => href("/admin/imports/:id", { id });
 export const uploadLogo = "/admin/settings/logo" satisfies Endpoint;
 export const logoFile = (file: string): string =>
   ("/brand/:file" satisfies Endpoint).replace(":file", file);

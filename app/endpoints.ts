@@ -1,4 +1,5 @@
 import { maxPhotoBytes, partBytes } from "../domain/leads/photos/photo-rules.ts";
+import { importWholeBytes } from "../domain/imports/rules.ts";
 import { maxFileBytes } from "../domain/media/file-rules.ts";
 import { endpoint } from "./route-facts.ts";
 
@@ -28,6 +29,10 @@ export const endpoints = {
   leadFiles: endpoint("/admin/forms/:id/files", {
     ...staff,
     bodyLimit: maxFileBytes + 64 * 1024,
+  }),
+  importFiles: endpoint("/admin/imports/files", {
+    ...staff,
+    bodyLimit: importWholeBytes + 64 * 1024,
   }),
   media: endpoint("/media/:ref"),
   logo: endpoint("/admin/settings/logo", { ...staff, bodyLimit: 576 * 1024 }),

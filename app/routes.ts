@@ -150,6 +150,8 @@ const pages = [
         page("issues/new", "portal/newsletter/issues/new-issue-page.tsx"),
         page("issues/:id", "portal/newsletter/issues/issue-page.tsx"),
       ]),
+      page("admin/imports", "portal/imports/imports-page.tsx"),
+      page("admin/imports/:id", "portal/imports/import-page.tsx", largeForm, "import"),
       page("admin/launch", "portal/launch/launch-page.tsx"),
       page("admin/launch/web-person", "portal/launch/web-person-page.tsx"),
       page("admin/make-it-yours", "portal/setup/facts-step.tsx", {}, "setup-company"),

@@ -280,8 +280,17 @@ export type ReviewService = (typeof reviewServices)[number];
 export const importKinds = ["wordpress", "ghost", "people"] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-/** `ready` is uploaded and not begun. A failed import left nothing behind. */
-export const importStates = ["ready", "running", "done", "failed", "undoing", "undone"] as const;
+/** The steps of an import, in order. A failed import left nothing behind. */
+export const importStates = [
+  "uploading",
+  "checking",
+  "checked",
+  "running",
+  "done",
+  "failed",
+  "undoing",
+  "undone",
+] as const;
 export type ImportState = (typeof importStates)[number];
 
 /** What an import made. */

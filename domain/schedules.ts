@@ -41,6 +41,7 @@ import { recordMetrics } from "#domain/threats/metrics/record-metrics.server.ts"
 import { mailWeekReport } from "#domain/reports/week/mail-week-report.server.ts";
 import { remindVisits } from "#domain/visits/remind-visits.server.ts";
 import { runMaintenance } from "#domain/threats/scans/run-maintenance.server.ts";
+import { importSchedules } from "#domain/imports/import-schedules.server.ts";
 import type { Crm, CrmConversations } from "#platform/crm.ts";
 import type { Mailer } from "#platform/mailer.ts";
 
@@ -152,6 +153,7 @@ export function schedules(outside: Outside): Schedule[] {
       },
     },
     ...newsletterSchedules,
+    ...importSchedules,
     ...leadSweeps,
     {
       queue: { name: "blocks-forget", ...threeRetries },

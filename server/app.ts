@@ -34,6 +34,7 @@ import { serveAssets, servePictures } from "./endpoints/assets.ts";
 import { openEndpoint } from "./endpoints/json-endpoint.ts";
 import { functions } from "./endpoints/functions.ts";
 import { type Counters, metricsText, readiness } from "./endpoints/health.ts";
+import { receiveImportFile } from "./endpoints/import-files.ts";
 import { receiveLeadFile } from "./endpoints/lead-files.ts";
 import { streamEvents } from "./endpoints/live.ts";
 import { receivePhoto, receivePhotoPart, servePhoto } from "./endpoints/request-photos.ts";
@@ -187,6 +188,7 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
   // Before the body check: these endpoints accept files.
   app.post(endpoints.upload.path, withCtx, receiveUpload());
   app.post(endpoints.logo.path, withCtx, receiveLogo());
+  app.post(endpoints.importFiles.path, withCtx, receiveImportFile());
   app.post(endpoints.leadFiles.path, withCtx, receiveLeadFile());
   app.post(endpoints.requestPhotos.path, withCtx, receivePhoto());
   app.post(endpoints.requestPhoto.path, withCtx, receivePhotoPart());

@@ -49,6 +49,7 @@ export const staffPages: readonly string[] = [
   "/admin/emails",
   "/admin/emails/logs",
   "/admin/emails/settings",
+  "/admin/imports",
   "/admin/launch",
   "/admin/launch/web-person",
   "/admin/make-it-yours",

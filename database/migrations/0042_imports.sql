@@ -11,9 +11,9 @@ CREATE TABLE "imports" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
 	"files" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"state" text DEFAULT 'ready' NOT NULL,
+	"state" text DEFAULT 'uploading' NOT NULL,
 	"options" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"report" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"report" jsonb,
 	"figures" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"message" text DEFAULT '' NOT NULL,
 	"started_by" text NOT NULL,
@@ -23,7 +23,7 @@ CREATE TABLE "imports" (
 	"ended_at" timestamp with time zone,
 	"undone_at" timestamp with time zone,
 	CONSTRAINT "imports_kind_known" CHECK ("imports"."kind" in ('wordpress', 'ghost', 'people')),
-	CONSTRAINT "imports_state_known" CHECK ("imports"."state" in ('ready', 'running', 'done', 'failed', 'undoing', 'undone'))
+	CONSTRAINT "imports_state_known" CHECK ("imports"."state" in ('uploading', 'checking', 'checked', 'running', 'done', 'failed', 'undoing', 'undone'))
 );
 --> statement-breakpoint
 ALTER TABLE "blog_posts" DROP CONSTRAINT "blog_posts_origin_known";--> statement-breakpoint

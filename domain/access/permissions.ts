@@ -37,6 +37,7 @@ export const permissions = {
   "codes.write": ["admin"],
   "redirects.read": ["admin"],
   "redirects.write": ["admin"],
+  "imports.write": ["admin"],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Capability = keyof typeof permissions;

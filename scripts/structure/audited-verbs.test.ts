@@ -5,11 +5,17 @@ import { findVerbs } from "./audited-verbs.ts";
 /** Functions that write and leave no audit row, by the reason. */
 const unaudited: Record<string, readonly string[]> = {
   "Its callers leave the row.": [
+    "domain/imports/files/stored-file.server.ts#discardFiles",
+    "domain/imports/steps/remove-imported.server.ts#removeImported",
     "domain/media/intake.server.ts#storeFiles",
     "domain/media/leftovers.server.ts#discard",
     "domain/newsletter/confirm.server.ts#endOpenLinks",
     "domain/redirects/stored/change-rules.server.ts#changeRules",
     "domain/writing/model-calls.server.ts#callModel",
+  ],
+  "It hands out what an importer writes with; the step that runs it leaves the row.": [
+    "domain/imports/read-imports.server.ts#readImport",
+    "domain/imports/steps/import-run.server.ts#runOf",
   ],
   "It is in a log of its own.": [
     "domain/compliance/audit-head/mail-head.server.ts#mailHead",
@@ -34,6 +40,7 @@ const unaudited: Record<string, readonly string[]> = {
     "domain/compliance/consents/delete-old-proofs.server.ts#deleteOldProofs",
     "domain/consent/delete-old-choices.server.ts#deleteOldChoices",
     "domain/messages/sweep-texts.server.ts#sweepTexts",
+    "domain/imports/sweep-imports.server.ts#sweepImports",
     "domain/limits/prune-limits.server.ts#pruneLimits",
     "domain/media/leftovers.server.ts#sweepLeftovers",
     "domain/newsletter/delete-unconfirmed.server.ts#deleteUnconfirmed",

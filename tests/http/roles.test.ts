@@ -147,6 +147,8 @@ const pages: Record<string, readonly Who[]> = {
   "/admin/security/settings": admin,
   "/admin/users": admin,
   "/admin/users/:id": admin,
+  "/admin/imports": admin,
+  "/admin/imports/:id": admin,
   "/admin/launch": admin,
   "/admin/launch/web-person": admin,
   "/admin/make-it-yours": admin,

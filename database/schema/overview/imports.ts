@@ -15,10 +15,8 @@ import { knownValues } from "#database/known-values.ts";
 export interface ImportFile {
   name: string;
   size: number;
-  /** SHA-256, in hex. */
-  hash: string;
-  /** Keys of its parts in the store, in order. */
-  parts: string[];
+  /** Its parts in the store, in order. */
+  parts: { key: string; size: number }[];
 }
 
 /** Files of an earlier website or system that were brought in. */
@@ -28,11 +26,11 @@ export const imports = pgTable(
     id: uuid().primaryKey(),
     kind: text({ enum: importKinds }).notNull(),
     files: jsonb().$type<ImportFile[]>().notNull().default([]),
-    state: text({ enum: importStates }).notNull().default("ready"),
+    state: text({ enum: importStates }).notNull().default("uploading"),
     /** What the person chose: columns of a table, names of authors. */
-    options: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    /** What the file holds and what happens or happened to each line; long reports are cut. */
-    report: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    options: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** What happens or happened to the lines of the files; long reports are cut. */
+    report: jsonb().$type<object | null>(),
     /** How many records of each kind were added, were known, were left out. */
     figures: jsonb().$type<Record<string, number>>().notNull().default({}),
     /** Why it failed; what an undo kept. */

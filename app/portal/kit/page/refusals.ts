@@ -10,5 +10,6 @@ export const refusals = {
   compliance: "Only administrators can access TCPA compliance management",
   audit: "Admin access required to view security audit logs.",
   retention: "Only administrators can access data retention management",
+  imports: "Only administrators can bring data from another website.",
   settings: "Only administrators can access security settings",
 } as const;

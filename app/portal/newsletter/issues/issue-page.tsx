@@ -1,9 +1,9 @@
 import { BackLink } from "#app/portal/kit/page/back-link.tsx";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { useReloads } from "#app/portal/kit/page/use-reloads.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { counted } from "#domain/words/counted.ts";
-import { useEffect } from "react";
-import { data, useLoaderData, useRevalidator } from "react-router";
+import { data, useLoaderData } from "react-router";
 import type { Route } from "./+types/issue-page";
 import * as addresses from "#app/addresses.ts";
 import { handleForm } from "#app/form/handle-form.server.ts";
@@ -51,8 +51,6 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-const figuresEveryMs = 3000;
-
 export default function IssuePage() {
   const { issue, figures, recipients, written, timeZone } = useLoaderData<typeof loader>();
   const result = useResult<typeof action>();
@@ -61,7 +59,7 @@ export default function IssuePage() {
   const isRunning = issue.status === "scheduled" || issue.status === "sending";
   const failed = ["test", "cancel", "continue", "delete"].includes(result?.intent ?? "");
   const isDraft = issue.status === "draft";
-  useFreshFigures(isRunning);
+  useReloads(isRunning);
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="min-w-0">
@@ -168,16 +166,4 @@ export default function IssuePage() {
       </div>
     </div>
   );
-}
-
-/** Reads the figures again while they change. */
-function useFreshFigures(isRunning: boolean): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isRunning) return;
-    const timer = setInterval(() => {
-      if (document.visibilityState === "visible") void revalidate();
-    }, figuresEveryMs);
-    return () => clearInterval(timer);
-  }, [isRunning, revalidate]);
 }

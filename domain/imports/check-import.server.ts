@@ -1,0 +1,18 @@
+import type { Ctx } from "#domain/access/context.server.ts";
+import { optionsOf } from "./import-form.ts";
+import { changeState, type StateOutcome } from "./change-state.server.ts";
+
+/** Checks the files again, with what the person chose. It writes nothing else. */
+export async function checkImport(
+  ctx: Ctx,
+  input: { id: string; option: readonly string[] },
+): Promise<StateOutcome> {
+  return await changeState(ctx, input.id, {
+    from: ["checked"],
+    to: "checking",
+    action: "import_check_requested",
+    message: "The check runs. Its result appears here.",
+    queued: true,
+    values: { options: optionsOf(input.option) },
+  });
+}

@@ -1,0 +1,13 @@
+import type { ImportKind } from "#database/vocabularies.ts";
+import type { Importer } from "./importer.ts";
+
+const later: Importer = {
+  check: async () => ({ ok: false, message: "Not built yet." }),
+  run: async () => ({ report: { sections: [] }, figures: {} }),
+};
+
+export const importers: Readonly<Record<ImportKind, Importer>> = {
+  wordpress: later,
+  ghost: later,
+  people: later,
+};

@@ -1,0 +1,19 @@
+import type { Ctx } from "#domain/access/context.server.ts";
+import { optionsOf } from "./import-form.ts";
+import { changeState, type StateOutcome } from "./change-state.server.ts";
+
+/** Imports files that the check accepted, with what the person chose. */
+export async function startImport(
+  ctx: Ctx,
+  input: { id: string; option: readonly string[] },
+): Promise<StateOutcome> {
+  return await changeState(ctx, input.id, {
+    from: ["checked"],
+    to: "running",
+    action: "import_started",
+    message: "The import runs. You can leave this page.",
+    queued: true,
+    values: { options: optionsOf(input.option), figures: {}, startedAt: new Date() },
+    refuse: ({ report, message }) => (report === null ? message || "Check the files first." : null),
+  });
+}

@@ -1,0 +1,49 @@
+import { and, desc, eq, inArray, lt } from "drizzle-orm";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { removers } from "#domain/imports/removers.server.ts";
+import { importedRecords, imports } from "#database/schema/overview/imports.ts";
+import type { ImportedKind } from "#database/vocabularies.ts";
+
+/** A record that stayed although its import is undone. */
+export interface Kept {
+  kind: ImportedKind;
+  name: string;
+  why: string;
+}
+
+const atOnce = 200;
+
+/** Removes what an import made, the newest first, in small steps. Returns what had to stay. */
+export async function removeImported(ctx: Ctx, importId: string): Promise<Kept[]> {
+  const kept: Kept[] = [];
+  let before = Number.MAX_SAFE_INTEGER;
+  for (;;) {
+    const found = await ctx.db
+      .select()
+      .from(importedRecords)
+      .where(and(eq(importedRecords.importId, importId), lt(importedRecords.id, before)))
+      .orderBy(desc(importedRecords.id))
+      .limit(atOnce);
+    const last = found.at(-1);
+    if (!last) return kept;
+    before = last.id;
+    const staying = new Set<string>();
+    for (const kind of new Set(found.map((one) => one.kind))) {
+      const ids = found.filter((one) => one.kind === kind).map(({ recordId }) => recordId);
+      for (const { recordId, name, why } of await removers[kind](ctx, ids)) {
+        staying.add(`${kind} ${recordId}`);
+        kept.push({ kind, name, why });
+      }
+    }
+    // What stays is still known: the same file does not bring it a second time.
+    const gone = found.filter(({ kind, recordId }) => !staying.has(`${kind} ${recordId}`));
+    if (gone.length > 0)
+      await ctx.db.delete(importedRecords).where(
+        inArray(
+          importedRecords.id,
+          gone.map(({ id }) => id),
+        ),
+      );
+    await ctx.db.update(imports).set({ aliveAt: new Date() }).where(eq(imports.id, importId));
+  }
+}

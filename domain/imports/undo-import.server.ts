@@ -1,0 +1,13 @@
+import type { Ctx } from "#domain/access/context.server.ts";
+import { changeState, type StateOutcome } from "./change-state.server.ts";
+
+/** Removes what an import brought, except what people have worked on since. */
+export async function undoImport(ctx: Ctx, { id }: { id: string }): Promise<StateOutcome> {
+  return await changeState(ctx, id, {
+    from: ["done"],
+    to: "undoing",
+    action: "import_undo_requested",
+    message: "The import is being undone.",
+    queued: true,
+  });
+}
