@@ -6,6 +6,7 @@ import { type SourceRow, textOf, type TimelineSource } from "./timeline-source.t
 
 /** Events that people caused. Notes, emails and files are entries of their own. */
 const changes: readonly LeadEventType[] = [
+  "imported",
   "released",
   "status",
   "value",

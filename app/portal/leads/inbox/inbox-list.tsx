@@ -15,7 +15,12 @@ import { visitText } from "#domain/leads/visit-text.ts";
 import { bulkFormId } from "./bulk-bar.tsx";
 import { leadAddress, type WalkedList } from "./inbox-address.ts";
 import { CallButton, PhoneLink } from "#app/portal/leads/call-link.tsx";
-import { PromiseBadge, StatusBadge, SyncBadge } from "#app/portal/leads/lead-badges.tsx";
+import {
+  ImportedBadge,
+  PromiseBadge,
+  StatusBadge,
+  SyncBadge,
+} from "#app/portal/leads/lead-badges.tsx";
 
 interface InboxListProps {
   leads: readonly LeadListItem[];
@@ -88,9 +93,12 @@ function Rows({ leads, earlier, visits, list, now, hours, selectable }: InboxLis
             <TableCell className="max-w-48">
               <p className="truncate">{serviceLabel(lead.service)}</p>
               <SubLine>
-                {[...new Set([kindLabel(lead.type, lead.source), sourceLabel(lead.source)])].join(
-                  " · ",
-                )}
+                {[
+                  ...new Set([
+                    kindLabel(lead.type, lead.source, lead.imported),
+                    sourceLabel(lead.source),
+                  ]),
+                ].join(" · ")}
               </SubLine>
             </TableCell>
             <TableCell>
@@ -223,6 +231,7 @@ function LeadLink({
 function Extras({ lead }: { lead: LeadListItem }) {
   return (
     <>
+      <ImportedBadge lead={lead} />
       {lead.value === null ? null : (
         <span className="text-xs text-ink-soft">{moneyText(lead.value)}</span>
       )}

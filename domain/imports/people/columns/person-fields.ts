@@ -18,7 +18,14 @@ export const personFields = {
   },
   lastName: {
     label: "Last name",
-    headings: ["Last Name", "Last", "Surname", "Family Name", "Contact Last Name", "Customer Last Name"],
+    headings: [
+      "Last Name",
+      "Last",
+      "Surname",
+      "Family Name",
+      "Contact Last Name",
+      "Customer Last Name",
+    ],
   },
   name: {
     label: "Name",
@@ -38,7 +45,14 @@ export const personFields = {
   },
   company: {
     label: "Company",
-    headings: ["Company", "Company Name", "Business Name", "Business", "Organization", "Account Name"],
+    headings: [
+      "Company",
+      "Company Name",
+      "Business Name",
+      "Business",
+      "Organization",
+      "Account Name",
+    ],
   },
   phone: {
     label: "Phone",
@@ -118,7 +132,13 @@ export const personFields = {
   otherEmail: {
     label: "Another email",
     many: true,
-    headings: ["Additional Emails", "Additional Email", "Secondary Email", "Other Email", "Email 2"],
+    headings: [
+      "Additional Emails",
+      "Additional Email",
+      "Secondary Email",
+      "Other Email",
+      "Email 2",
+    ],
   },
   street: {
     label: "Street",
@@ -226,7 +246,13 @@ export const personFields = {
   archived: { label: "Archived (yes or no)", headings: ["Archived", "Is Archived"] },
   source: {
     label: "Source",
-    headings: ["Lead Source", "Source", "Referral Source", "Marketing Source", "How did you hear about us"],
+    headings: [
+      "Lead Source",
+      "Source",
+      "Referral Source",
+      "Marketing Source",
+      "How did you hear about us",
+    ],
   },
   value: {
     label: "Value in dollars",

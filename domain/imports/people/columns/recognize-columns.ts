@@ -28,8 +28,11 @@ export function recognizeColumns(headings: readonly string[]): ColumnFields {
   const fields: (PersonFieldName | null)[] = headings.map(() => null);
   for (const name of personFieldNames) {
     for (const known of headingsOf.get(name) ?? []) {
-      const columns = folded.flatMap((own, at) => (own === known && fields[at] === null ? [at] : []));
-      for (const column of mayFillTwice(name) ? columns : columns.slice(0, 1)) fields[column] = name;
+      const columns = folded.flatMap((own, at) =>
+        own === known && fields[at] === null ? [at] : [],
+      );
+      for (const column of mayFillTwice(name) ? columns : columns.slice(0, 1))
+        fields[column] = name;
       if (columns.length > 0 && !mayFillTwice(name)) break;
     }
   }

@@ -2,14 +2,17 @@ import type { LeadStatus } from "#domain/leads/schema.ts";
 import { addressLine } from "#domain/leads/schema.ts";
 import { cleaners } from "#domain/leads/rules.ts";
 import { quoteServices, serviceChoices } from "#domain/leads/choices.ts";
-import { knownSources, sourceLabel } from "#domain/leads/labels.ts";
+import { importedSource, knownSources, sourceLabel } from "#domain/leads/labels.ts";
 import { emailProblem } from "#domain/emails/address.ts";
 import { cleanLine, cleanText } from "#domain/words/clean-text.ts";
 import { withoutFormulaMark } from "#domain/words/csv.ts";
 import { stateCode } from "#domain/words/us-states.ts";
 import { readZip } from "#domain/words/zip-code.ts";
 import type { ColumnFields } from "#domain/imports/people/columns/recognize-columns.ts";
-import { type PersonFieldName, personFields } from "#domain/imports/people/columns/person-fields.ts";
+import {
+  type PersonFieldName,
+  personFields,
+} from "#domain/imports/people/columns/person-fields.ts";
 import type { Standing } from "#domain/imports/people/people-options.ts";
 import { type CellPhone, readPhones } from "./phone-cell.ts";
 import { statusOf } from "./status-words.ts";
@@ -53,8 +56,6 @@ export interface RowRules {
   now: Date;
 }
 
-export const importedSource = "import";
-
 const longestName = 100;
 const longestCompany = 120;
 const longestStreet = 200;
@@ -62,7 +63,19 @@ const longestCity = 100;
 const longestNotes = 2000;
 
 /** How exports write that there is nothing. */
-const nothing = new Set(["-", "--", "—", ".", "n/a", "na", "none", "null", "nil", "unknown", "#n/a"]);
+const nothing = new Set([
+  "-",
+  "--",
+  "—",
+  ".",
+  "n/a",
+  "na",
+  "none",
+  "null",
+  "nil",
+  "unknown",
+  "#n/a",
+]);
 
 /** Reads a row by the chosen columns. Nothing is guessed: a value that is not what its column says keeps the row out. */
 export function readPerson(cells: readonly string[], rules: RowRules): PersonRead {
@@ -78,7 +91,9 @@ export function readPerson(cells: readonly string[], rules: RowRules): PersonRea
       ok: false,
       reason: first?.reason ?? "There is neither a phone number nor an email address.",
     };
-  const message = [person.message ?? "", ...wrong.map(({ note }) => note)].filter(Boolean).join("\n");
+  const message = [person.message ?? "", ...wrong.map(({ note }) => note)]
+    .filter(Boolean)
+    .join("\n");
   if ([...message].length > longestNotes)
     return {
       ok: false,
@@ -135,11 +150,15 @@ function personOf(table: Cells, rules: RowRules, wrong: Wrong[]): Person {
     const label = personFields[name].label;
     if ([...text].length > most)
       return refuse(name, text, `${label} is longer than ${most} letters.`);
-    return /[<>]/.test(text) ? refuse(name, text, `${label} has a letter that it can't have.`) : text;
+    return /[<>]/.test(text)
+      ? refuse(name, text, `${label} has a letter that it can't have.`)
+      : text;
   };
   const named = (table.line("firstName") + " " + table.line("lastName")).trim();
   const company = short("company", table.line("company"), longestCompany);
-  const written = cleaners.name((named || table.line("name") || company) ?? "").replaceAll('"', "'");
+  const written = cleaners
+    .name((named || table.line("name") || company) ?? "")
+    .replaceAll('"', "'");
   const name = short("name", written, longestName);
   const phones = readAllPhones(table, refuse);
   const emails = readAllEmails(table, refuse);
@@ -210,7 +229,8 @@ function streetOf(table: Cells): string {
 function stateOf(text: string, refuse: Refuse): string | null {
   if (text === "") return null;
   return (
-    stateCode(text) ?? refuse("state", text, `“${text.slice(0, 40)}” is no state of the United States.`)
+    stateCode(text) ??
+    refuse("state", text, `“${text.slice(0, 40)}” is no state of the United States.`)
   );
 }
 
@@ -221,11 +241,13 @@ function zipOf(text: string, refuse: Refuse): string | null {
 
 function dollarsOf(text: string, refuse: Refuse): string | null {
   if (text === "") return null;
-  return readDollars(text) ?? refuse("value", text, `“${text.slice(0, 40)}” is no amount in dollars.`);
+  return (
+    readDollars(text) ?? refuse("value", text, `“${text.slice(0, 40)}” is no amount in dollars.`)
+  );
 }
 
 /** The year before which nobody of today became a customer. */
-const firstYear = new Date("1950-01-01T00:00:00Z");
+const firstYear = new Date("1970-01-02T00:00:00Z");
 
 function momentOf(text: string, { timeZone, now }: RowRules, refuse: Refuse): Date | null {
   if (text === "") return null;
@@ -244,7 +266,9 @@ function notesOf(table: Cells, phones: readonly CellPhone[], emails: readonly st
     extension === null ? phone : `${phone}, extension ${extension}`;
   const [first, ...others] = phones;
   return [
-    ...texts.map(({ heading, text }) => (texts.length === 1 ? text : `${cleanLine(heading)}: ${text}`)),
+    ...texts.map(({ heading, text }) =>
+      texts.length === 1 ? text : `${cleanLine(heading)}: ${text}`,
+    ),
     ...(first?.extension ? [`Extension: ${first.extension}`] : []),
     ...others.map((phone) => `Another phone: ${extended(phone)}`),
     ...emails.map((email) => `Another email: ${email}`),

@@ -64,7 +64,8 @@ function namedParts(line: string): Moment | null {
 function momentOf(date: Found, [hour, minute, half]: Found, offset: number | null): Moment {
   const [year = 0, month = 0, day = 0] = date.map(Number);
   const isAfternoon = half?.toLowerCase() === "pm";
-  const hours = half === undefined ? Number(hour ?? 12) : (Number(hour) % 12) + (isAfternoon ? 12 : 0);
+  const hours =
+    half === undefined ? Number(hour ?? 12) : (Number(hour) % 12) + (isAfternoon ? 12 : 0);
   return { year, month, day, time: `${String(hours).padStart(2, "0")}:${minute ?? "00"}`, offset };
 }
 
