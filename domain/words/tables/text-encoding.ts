@@ -7,8 +7,14 @@ type Bytes = AsyncIterable<Uint8Array>;
 /** Bytes that show how the text is written. */
 const looked = 4096;
 
-/** Finds out how a file is written: by its first bytes, and else by whether all of it is UTF-8. */
-export async function encodingOf(bytes: Bytes): Promise<TextEncoding> {
+/**
+ * Finds out how a file is written: by its first bytes, and else by whether all of it is UTF-8. The bytes of a file that is
+ * not whole may end within a letter.
+ */
+export async function encodingOf(
+  bytes: Bytes,
+  { isWhole = true }: { isWhole?: boolean } = {},
+): Promise<TextEncoding> {
   const utf8 = new TextDecoder("utf-8", { fatal: true });
   let head = Buffer.alloc(0);
   let isUtf8 = true;
@@ -18,7 +24,7 @@ export async function encodingOf(bytes: Bytes): Promise<TextEncoding> {
     if (!isUtf8 && head.length >= looked) break;
     await new Promise((resolve) => setImmediate(resolve));
   }
-  isUtf8 &&= canDecode(() => utf8.decode());
+  isUtf8 &&= !isWhole || canDecode(() => utf8.decode());
   return wideEncodingOf(head) ?? (isUtf8 ? "utf-8" : "windows-1252");
 }
 
