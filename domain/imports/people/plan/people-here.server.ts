@@ -62,12 +62,12 @@ export async function readPeopleHere(
   return await rows<KnownLead>(
     db,
     sql`select distinct on (seq) found.* from (
-        select ${columns} from jsonb_array_elements_text(${JSON.stringify(phones)}::jsonb) as phone
-          cross join lateral (select * from form_submissions where phone_e164 = phone and phone_e164 is not null
+        select ${columns} from jsonb_array_elements_text(${JSON.stringify(phones)}::jsonb) as given(number)
+          cross join lateral (select * from form_submissions where phone_e164 = given.number and phone_e164 is not null
             and not quarantined order by seq desc limit ${mostPerPerson}) lead
         union all
-        select ${columns} from jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb) as address
-          cross join lateral (select * from form_submissions where lower(email) = address and email is not null
+        select ${columns} from jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb) as given(mail)
+          cross join lateral (select * from form_submissions where lower(email) = given.mail and email is not null
             and not quarantined order by seq desc limit ${mostPerPerson}) lead
       ) found order by seq desc`,
   );
