@@ -130,6 +130,10 @@ class Cells {
     });
   }
 
+  hasSeveral(name: PersonFieldName): boolean {
+    return (this.#columns.get(name) ?? []).length > 1;
+  }
+
   one(name: PersonFieldName): string {
     return this.all(name)[0]?.text ?? "";
   }
@@ -261,14 +265,13 @@ function momentOf(text: string, { timeZone, now }: RowRules, refuse: Refuse): Da
 
 function notesOf(table: Cells, phones: readonly CellPhone[], emails: readonly string[]): string[] {
   const texts = table.all("notes");
+  const isNamed = table.hasSeveral("notes");
   const tags = table.all("tags").map(({ text }) => cleanLine(text));
   const extended = ({ phone, extension }: CellPhone): string =>
     extension === null ? phone : `${phone}, extension ${extension}`;
   const [first, ...others] = phones;
   return [
-    ...texts.map(({ heading, text }) =>
-      texts.length === 1 ? text : `${cleanLine(heading)}: ${text}`,
-    ),
+    ...texts.map(({ heading, text }) => (isNamed ? `${cleanLine(heading)}: ${text}` : text)),
     ...(first?.extension ? [`Extension: ${first.extension}`] : []),
     ...others.map((phone) => `Another phone: ${extended(phone)}`),
     ...emails.map((email) => `Another email: ${email}`),

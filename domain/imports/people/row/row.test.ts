@@ -210,6 +210,9 @@ describe("a row", () => {
     expect(
       personOf({ Name: "Ada", Phone: "757-555-0142", Notes: "one", Comments: "two" }).message,
     ).toBe("Notes: one\nComments: two");
+    expect(
+      personOf({ Name: "Ada", Phone: "757-555-0142", Notes: "", Comments: "two" }).message,
+    ).toBe("Comments: two");
   });
 
   test.each([
