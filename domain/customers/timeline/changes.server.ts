@@ -53,7 +53,7 @@ function readEvent({ detail, by }: SourceRow) {
     typeof inner === "object" && inner !== null ? { ...inner } : {};
   return {
     title: eventText({ type, detail: facts }),
-    by: by === "visitor" ? "The customer" : by,
+    by: by === "visitor" ? "The customer" : by?.startsWith("system:") ? null : by,
     isProblem: isProblemEvent(type),
   };
 }

@@ -5,7 +5,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { agoText } from "#app/ui/time/elapsed.ts";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
-import { moneyText, sourceLabel, kindLabel } from "#domain/leads/labels.ts";
+import { importedSource, moneyText, sourceLabel, kindLabel } from "#domain/leads/labels.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
 import type { LeadListItem } from "#domain/leads/office/list-leads.server.ts";
 import { maxKnown } from "#domain/customers/known-limit.ts";
@@ -96,7 +96,7 @@ function Rows({ leads, earlier, visits, list, now, hours, selectable }: InboxLis
                 {[
                   ...new Set([
                     kindLabel(lead.type, lead.source, lead.imported),
-                    sourceLabel(lead.source),
+                    ...(lead.source === importedSource ? [] : [sourceLabel(lead.source)]),
                   ]),
                 ].join(" · ")}
               </SubLine>
@@ -172,18 +172,24 @@ function LeadCard({ lead, earlier, visits, list, now, hours, selectable }: LeadR
   );
 }
 
-/** The next visit of a lead that has one; otherwise its promise. */
+/** The next visit of a lead that has one, or its promise; nobody was promised anything who came with an import. */
 function Due({
   lead,
   visit,
   now,
   hours,
 }: Pick<LeadRowProps, "lead" | "now" | "hours"> & { visit: BookedVisit | undefined }) {
-  if (!visit) return <PromiseBadge lead={lead} now={now} hours={hours} />;
+  if (!visit)
+    return lead.imported ? (
+      <ImportedBadge lead={lead} />
+    ) : (
+      <PromiseBadge lead={lead} now={now} hours={hours} />
+    );
   return (
     <span className="block text-xs">
       <span className="block font-semibold">{visitText(visit, hours.timeZone)}</span>
       <span className="text-ink-soft">{visit.personName}</span>
+      <ImportedBadge lead={lead} />
     </span>
   );
 }
@@ -231,7 +237,6 @@ function LeadLink({
 function Extras({ lead }: { lead: LeadListItem }) {
   return (
     <>
-      <ImportedBadge lead={lead} />
       {lead.value === null ? null : (
         <span className="text-xs text-ink-soft">{moneyText(lead.value)}</span>
       )}
