@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { Report } from "#domain/imports/importer.ts";
 import type { ImportKind } from "#domain/imports/rules.ts";
-import { PeopleChoices } from "./people-choices.tsx";
+import { PeopleChoices } from "./person-columns.tsx";
 
 export interface ChoicesProps {
   /** What the importer returned as `choices`. */

@@ -67,7 +67,7 @@ export const peopleImporter: Importer = {
       for (const one of planned) found.add(one);
       last = planned.at(-1)?.id ?? last;
       await run.progress(found.figures());
-      // Whoever waits for the database goes first.
+      // Requests that wait for the database go first.
       await pause(took);
       return nextBatch(lines.length, took);
     });

@@ -45,6 +45,7 @@ import { leadsToSchedule } from "#domain/visits/leads-to-schedule.server.ts";
 import type { Report } from "#domain/imports/importer.ts";
 import { readImport } from "#domain/imports/read-imports.server.ts";
 import { doImportStep } from "#domain/imports/steps/do-import-step.server.ts";
+import { runOf } from "#domain/imports/steps/import-run.server.ts";
 import { securityEvents } from "#database/schema/basics/audit.ts";
 import { importedRecords, imports } from "#database/schema/overview/imports.ts";
 import { emails } from "#database/schema/supplies/emails.ts";
@@ -61,6 +62,7 @@ import {
   userActor,
 } from "#tests/factories.ts";
 import type { PeopleChoices } from "./people-choices.server.ts";
+import { peopleImporter } from "./people-importer.server.ts";
 
 let database: TestDatabase;
 let dataDir: string;
@@ -525,13 +527,14 @@ describe("the same lines again", () => {
     expect((await bring(moved)).figures).toMatchObject({ "New people": 0 });
     expect(await stored()).toEqual(first);
     // A job that died is run again in the state in which it was.
-    const [{ id = "" } = {}] = await database.db
-      .select({ id: importedRecords.importId })
-      .from(importedRecords)
-      .limit(1);
-    const id2 = await upload(`${table}\r\nCy,757-555-0144,,,,,,,,,`);
-    expect(id).not.toBe(id2);
-    await step(id2, "running");
+    const id = await upload(`${table}\r\nCy,757-555-0144,,,,,,,,,`);
+    await database.db.update(imports).set({ state: "running" }).where(eq(imports.id, id));
+    const [row] = await database.db.select().from(imports).where(eq(imports.id, id));
+    if (!row) throw new Error("The import is gone.");
+    const once = await peopleImporter.run(job(), runOf(job(), row));
+    expect(once.figures).toMatchObject({ "New people": 1, "Known already": 2 });
+    const twice = await peopleImporter.run(job(), runOf(job(), row));
+    expect(twice.figures).toMatchObject({ "New people": 0, "Known already": 3 });
     expect(await stored()).toHaveLength(3);
   });
 });

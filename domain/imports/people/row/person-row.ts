@@ -4,8 +4,7 @@ import { cleaners } from "#domain/leads/rules.ts";
 import { quoteServices, serviceChoices } from "#domain/leads/choices.ts";
 import { importedSource, knownSources, sourceLabel } from "#domain/leads/labels.ts";
 import { emailProblem } from "#domain/emails/address.ts";
-import { cleanLine, cleanText } from "#domain/words/clean-text.ts";
-import { withoutFormulaMark } from "#domain/words/csv.ts";
+import { cleanLine } from "#domain/words/clean-text.ts";
 import { stateCode } from "#domain/words/us-states.ts";
 import { readZip } from "#domain/words/zip-code.ts";
 import type { ColumnFields } from "#domain/imports/people/columns/recognize-columns.ts";
@@ -16,6 +15,7 @@ import {
 import type { Standing } from "#domain/imports/people/people-options.ts";
 import { type CellPhone, readPhones } from "./phone-cell.ts";
 import { statusOf } from "./status-words.ts";
+import { RowCells } from "./row-cells.ts";
 import { readDollars, readMoment, readYes } from "./value-cells.ts";
 
 /** A person of a table, as it becomes a request here. */
@@ -62,26 +62,11 @@ const longestStreet = 200;
 const longestCity = 100;
 const longestNotes = 2000;
 
-/** How exports write that there is nothing. */
-const nothing = new Set([
-  "-",
-  "--",
-  "—",
-  ".",
-  "n/a",
-  "na",
-  "none",
-  "null",
-  "nil",
-  "unknown",
-  "#n/a",
-]);
-
 /** Reads a row by the chosen columns. Nothing is guessed: a value that is not what its column says keeps the row out. */
 export function readPerson(cells: readonly string[], rules: RowRules): PersonRead {
   if (cells.slice(rules.fields.length).some((cell) => cell.trim() !== ""))
     return { ok: false, reason: "This line has more values than there are columns." };
-  const table = new Cells(cells, rules);
+  const table = new RowCells(cells, rules);
   const wrong: Wrong[] = [];
   const person = personOf(table, rules, wrong);
   const [first] = wrong;
@@ -108,42 +93,7 @@ interface Wrong {
   note: string;
 }
 
-class Cells {
-  readonly #cells: readonly string[];
-  readonly #columns = new Map<PersonFieldName, number[]>();
-  readonly #headings: readonly string[];
-
-  constructor(cells: readonly string[], { fields, headings }: RowRules) {
-    this.#cells = cells;
-    this.#headings = headings;
-    for (const [at, name] of fields.entries())
-      if (name !== null) this.#columns.set(name, [...(this.#columns.get(name) ?? []), at]);
-  }
-
-  /** The filled cells of a field, with the headings of their columns. */
-  all(name: PersonFieldName): { heading: string; text: string }[] {
-    return (this.#columns.get(name) ?? []).flatMap((at) => {
-      const text = cleanText(withoutFormulaMark(this.#cells[at] ?? ""));
-      return text === "" || nothing.has(text.toLowerCase())
-        ? []
-        : [{ heading: this.#headings[at] ?? personFields[name].label, text }];
-    });
-  }
-
-  hasSeveral(name: PersonFieldName): boolean {
-    return (this.#columns.get(name) ?? []).length > 1;
-  }
-
-  one(name: PersonFieldName): string {
-    return this.all(name)[0]?.text ?? "";
-  }
-
-  line(name: PersonFieldName): string {
-    return cleanLine(this.one(name));
-  }
-}
-
-function personOf(table: Cells, rules: RowRules, wrong: Wrong[]): Person {
+function personOf(table: RowCells, rules: RowRules, wrong: Wrong[]): Person {
   const notes: string[] = [];
   const refuse = (name: PersonFieldName, text: string, reason: string): null => {
     wrong.push({ reason, note: `${personFields[name].label} in the file: ${text.slice(0, 300)}` });
@@ -197,7 +147,7 @@ function personOf(table: Cells, rules: RowRules, wrong: Wrong[]): Person {
 
 type Refuse = (name: PersonFieldName, text: string, reason: string) => null;
 
-function readAllPhones(table: Cells, refuse: Refuse): CellPhone[] {
+function readAllPhones(table: RowCells, refuse: Refuse): CellPhone[] {
   const found = new Map<string, CellPhone>();
   for (const name of ["phone", "otherPhone"] as const)
     for (const { text } of table.all(name)) {
@@ -209,7 +159,7 @@ function readAllPhones(table: Cells, refuse: Refuse): CellPhone[] {
   return [...found.values()];
 }
 
-function readAllEmails(table: Cells, refuse: Refuse): string[] {
+function readAllEmails(table: RowCells, refuse: Refuse): string[] {
   const found = new Map<string, string>();
   for (const name of ["email", "otherEmail"] as const)
     for (const { text } of table.all(name)) {
@@ -225,7 +175,7 @@ function readAllEmails(table: Cells, refuse: Refuse): string[] {
 }
 
 /** Jobber repeats the city behind a dot in the middle of the line. */
-function streetOf(table: Cells): string {
+function streetOf(table: RowCells): string {
   const [street = ""] = cleaners.street(table.one("street")).split(" • ");
   return [street, cleaners.street(table.one("street2"))].filter(Boolean).join(", ");
 }
@@ -263,7 +213,11 @@ function momentOf(text: string, { timeZone, now }: RowRules, refuse: Refuse): Da
   return at > now ? now : at;
 }
 
-function notesOf(table: Cells, phones: readonly CellPhone[], emails: readonly string[]): string[] {
+function notesOf(
+  table: RowCells,
+  phones: readonly CellPhone[],
+  emails: readonly string[],
+): string[] {
   const texts = table.all("notes");
   const isNamed = table.hasSeveral("notes");
   const tags = table.all("tags").map(({ text }) => cleanLine(text));
@@ -280,7 +234,7 @@ function notesOf(table: Cells, phones: readonly CellPhone[], emails: readonly st
 }
 
 /** A status that we don't know stays in the notes. */
-function standingOf(table: Cells, chosen: Standing, notes: string[]): Standing {
+function standingOf(table: RowCells, chosen: Standing, notes: string[]): Standing {
   const text = table.line("status");
   const known = text === "" ? null : statusOf(text);
   if (text !== "" && known === null) notes.push(`Status: ${text}`);
@@ -293,7 +247,7 @@ function standingOf(table: Cells, chosen: Standing, notes: string[]): Standing {
 const fold = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 
 /** Services and sources that we don't know stay in the notes. */
-function choicesOf(table: Cells, notes: string[]): { service: string | null; source: string } {
+function choicesOf(table: RowCells, notes: string[]): { service: string | null; source: string } {
   const serviceText = table.line("service");
   const service =
     [...quoteServices, ...serviceChoices()].find(

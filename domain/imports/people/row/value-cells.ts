@@ -2,76 +2,61 @@ import { instantOfField } from "#domain/settings/hours/zone-time.ts";
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-const clock = String.raw`(?:,?\s{1,3}(?:at\s)?|T)(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d{1,9})?)?\s?(am|pm|AM|PM)?`;
-const zone = String.raw`(?:\s?(Z|UTC|[+-]\d{2}:?\d{2}))?`;
-const iso = new RegExp(String.raw`^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:${clock}${zone})?$`);
-const american = new RegExp(String.raw`^(\d{1,2})[-/](\d{1,2})[-/](\d{4}|\d{2})(?:${clock})?$`);
-const named = new RegExp(
-  String.raw`^([A-Za-z]{3})[a-z]{0,6}\.?\s(\d{1,2})(?:st|nd|rd|th)?,?\s(\d{4})(?:${clock})?$`,
-);
+/** A time at the end of a text, with or without its zone. */
+const clock =
+  /[,T]?\s?(?:at\s)?(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d{1,9})?)?\s?(am|pm)?\s?(Z|UTC|[+-]\d{2}:?\d{2})?$/i;
+const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/;
+const american = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4}|\d{2})$/;
+const named = /^([A-Za-z]{3})[a-z]{0,6}\.?\s(\d{1,2})(?:st|nd|rd|th)?,?\s(\d{4})$/;
 
 /**
  * A day, or a moment, as exports write it: 2024-03-02, 3/2/2024, Mar 2, 2024, each with or without a time. A day counts at
  * noon in the company's time zone. Null for any other text, and for a day that does not exist.
  */
 export function readMoment(text: string, timeZone: string): Date | null {
+  if (text.length > 60) return null;
   const line = text.trim().replace(/\s+/g, " ");
-  if (line.length > 60) return null;
-  const parts = isoParts(line) ?? americanParts(line) ?? namedParts(line);
-  if (parts === null) return null;
-  const { year, month, day, time, offset } = parts;
-  const two = (number: number): string => String(number).padStart(2, "0");
-  const local = `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}T${time}`;
+  const found = clock.exec(line);
+  const day = dayOf(found === null ? line : line.slice(0, found.index));
+  if (day === null) return null;
+  const [, hour = "12", minute = "00", half, zone] = found ?? [];
+  const offset = zone === undefined ? null : offsetOf(zone);
+  const local = `${day}T${hourOf(hour, half)}:${minute}`;
   const at = instantOfField(local, offset === null ? timeZone : "UTC");
   return at && new Date(at.getTime() - (offset ?? 0) * 60_000);
 }
 
-interface Moment {
-  year: number;
-  month: number;
-  day: number;
-  /** "15:04" */
-  time: string;
-  /** Minutes east of Greenwich; null for the company's time zone. */
-  offset: number | null;
+/** The day as "2024-03-02", whether it exists or not; null for any other text. */
+function dayOf(text: string): string | null {
+  const [, year, month, day] = iso.exec(text) ?? turned(american.exec(text)) ?? byName(text) ?? [];
+  if (year === undefined || month === undefined || day === undefined) return null;
+  const whole = year.length === 2 ? `20${year}` : year;
+  return [whole, month.padStart(2, "0"), day.padStart(2, "0")].join("-");
 }
 
 type Found = readonly (string | undefined)[];
 
-function isoParts(line: string): Moment | null {
-  const found: Found | null = iso.exec(line);
-  if (!found) return null;
-  const [, year, month, day, hour, minute, half, from] = found;
-  return momentOf([year, month, day], [hour, minute, half], offsetOf(from));
+/** Month, day and year as year, month and day. */
+function turned(found: Found | null): Found | null {
+  return found && [found[0], found[3], found[1], found[2]];
 }
 
-function americanParts(line: string): Moment | null {
-  const found: Found | null = american.exec(line);
-  if (!found) return null;
-  const [, month, day, year = "", hour, minute, half] = found;
-  const whole = year.length === 2 ? `20${year}` : year;
-  return momentOf([whole, month, day], [hour, minute, half], null);
+function byName(text: string): Found | null {
+  const [, name, day, year] = named.exec(text) ?? [];
+  const month = name === undefined ? 0 : months.indexOf(name.toLowerCase()) + 1;
+  return month === 0 ? null : [text, year, String(month), day];
 }
 
-function namedParts(line: string): Moment | null {
-  const found: Found | null = named.exec(line);
-  if (!found) return null;
-  const [, name = "", day, year, hour, minute, half] = found;
-  const month = months.indexOf(name.toLowerCase()) + 1;
-  return month === 0 ? null : momentOf([year, String(month), day], [hour, minute, half], null);
-}
-
-function momentOf(date: Found, [hour, minute, half]: Found, offset: number | null): Moment {
-  const [year = 0, month = 0, day = 0] = date.map(Number);
+/** The hour from 00 to 23. */
+function hourOf(hour: string, half: string | undefined): string {
   const isAfternoon = half?.toLowerCase() === "pm";
-  const hours =
-    half === undefined ? Number(hour ?? 12) : (Number(hour) % 12) + (isAfternoon ? 12 : 0);
-  return { year, month, day, time: `${String(hours).padStart(2, "0")}:${minute ?? "00"}`, offset };
+  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (isAfternoon ? 12 : 0);
+  return String(hours).padStart(2, "0");
 }
 
-function offsetOf(from: string | undefined): number | null {
-  if (from === undefined) return null;
-  const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(from) ?? [];
+/** Minutes east of Greenwich. */
+function offsetOf(zone: string): number {
+  const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(zone) ?? [];
   const total = Number(hours ?? 0) * 60 + Number(minutes ?? 0);
   return sign === "-" ? -total : total;
 }
