@@ -1,6 +1,5 @@
 import { statusLabels } from "#domain/leads/labels.ts";
 import type { Figures, Report, ReportLine } from "#domain/imports/importer.ts";
-import { counted } from "#domain/words/counted.ts";
 import type { PlannedPerson } from "./plan/plan-people.server.ts";
 
 /** Lines that a report keeps of each section. */
@@ -104,9 +103,10 @@ export class PeopleReport {
     const statuses = [...this.#statuses].map(
       ([status, count]) => `${status}: ${count.toLocaleString("en-US")}`,
     );
+    const become = statuses.length > 0 ? `They become: ${statuses.join(", ")}.` : "";
     const first = {
       title: "New people",
-      text: `${this.#intro}${counted(this.#counts.added, "person comes", "people come")} in that nobody here has the phone number, the email address or the name of. ${statuses.join(", ")}`.trim(),
+      text: `${this.#intro}${become}`.trim(),
       lines: added,
       more: this.#counts.added - added.length,
     };
