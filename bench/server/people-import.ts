@@ -12,7 +12,7 @@ import { submitAtPace } from "./lead-submission.ts";
 
 const people = 100_000;
 const notesLength = 180;
-const pace = { perSecond: 50, seconds: 60 };
+const pace = { perSecond: 50, seconds: 45 };
 /** Milliseconds. */
 const slowest = 60;
 const warmUpLeads = 300;

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { joinImported } from "#domain/customers/join-imported.server.ts";
 import { notifyLeads } from "#domain/leads/feed.server.ts";
@@ -23,16 +22,15 @@ import {
   planPeople,
 } from "./plan/plan-people.server.ts";
 import { readPerson, type RowRules } from "./row/person-row.ts";
+import { Turns } from "./turns.ts";
 import { readPeople, tableProblem } from "./table/people-table.server.ts";
 
 /** The most bytes of a file of people. */
 const mostBytes = 100 * 1024 * 1024;
 const mostRows = 200_000;
 
-/** Leads of one transaction: as many as it does in about this time. A request that arrives meanwhile waits for it. */
-const transactionMs = 20;
-const fewest = 10;
-const most = 200;
+/** Lines that a check reads at once. */
+const checkedAtOnce = 100;
 
 /** Leads and customers from a CSV file. */
 export const peopleImporter: Importer = {
@@ -43,10 +41,10 @@ export const peopleImporter: Importer = {
     if ("message" in file) return { ok: false, message: file.message };
     const before = nothingBefore();
     try {
-      const report = await eachBatch(ctx, run, file, most, async (lines, found) => {
+      const report = await eachBatch(ctx, run, file, checkedAtOnce, async (lines, found) => {
         for (const planned of await planPeople(ctx, lines, before)) found.add(planned);
         await run.progress(found.figures());
-        return most;
+        return checkedAtOnce;
       });
       return { ok: true, report: report.report(), figures: report.figures() };
     } catch (error) {
@@ -60,27 +58,19 @@ export const peopleImporter: Importer = {
     const file = fileOf(run);
     if ("message" in file) throw new Error(file.message);
     let last: string | null = null;
-    const report = await eachBatch(ctx, run, file, fewest, async (lines, found) => {
-      const started = performance.now();
-      const planned = await importBatch(ctx, run, file, lines);
-      const took = performance.now() - started;
+    const turns = new Turns();
+    const report = await eachBatch(ctx, run, file, turns.size, async (lines, found) => {
+      const planned = await turns.take(lines.length, () => importBatch(ctx, run, file, lines));
       for (const one of planned) found.add(one);
       last = planned.at(-1)?.id ?? last;
       await run.progress(found.figures());
-      // Requests that wait for the database go first.
-      await pause(took);
-      return nextBatch(lines.length, took);
+      return turns.size;
     });
     // Open pages read again once, and not for each lead.
     if (last !== null) await notifyLeads(ctx.db, [last]);
     return { report: report.report(), figures: report.figures() };
   },
 };
-
-function nextBatch(count: number, took: number): number {
-  const fitting = Math.round((count * transactionMs) / Math.max(1, took));
-  return Math.max(fewest, Math.min(most, 2 * count, fitting));
-}
 
 /** Decides about some lines, and imports them, in one transaction. */
 async function importBatch(

@@ -41,6 +41,8 @@ import { usualFilters } from "#domain/reports/parameters.ts";
 import { runReport } from "#domain/reports/run/run-report.server.ts";
 import { weekFigures } from "#domain/reports/week/week-figures.server.ts";
 import { companyDefaults } from "#domain/settings/company.ts";
+import { addPeople } from "#domain/takeout/make/people-pages.ts";
+import { ZipWriter } from "#domain/takeout/make/zip-writer.ts";
 import { leadsToSchedule } from "#domain/visits/leads-to-schedule.server.ts";
 import type { Report } from "#domain/imports/importer.ts";
 import { readImport } from "#domain/imports/read-imports.server.ts";
@@ -260,6 +262,14 @@ describe("people of a file", () => {
     const held = await exportPerson(ann(), { email: "ada@example.com", phone: "" });
     expect(held.ok && held.value).toContain("<dt>Imported</dt><dd>Yes</dd>");
     expect(newer).toBeTruthy();
+  });
+
+  test("are in the archive of everything", async () => {
+    await bring(table);
+    await add({ name: "Ed Newer" });
+    const zip = new ZipWriter(join(dataDir, `${randomUUID()}.zip`), new Date());
+    expect(await addPeople(database.db, zip, companyDefaults.hours.timeZone)).toBe(3);
+    await zip.finish();
   });
 
   test("stay behind the last page of a long list, and every page can be reached", async () => {

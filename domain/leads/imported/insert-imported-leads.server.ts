@@ -47,6 +47,8 @@ export async function insertImportedLeads(
 ): Promise<void> {
   if (added.length === 0) return;
   await lockKeys(tx, importedLeadsLock);
+  // The word index sorts in what waits as soon as there is a little of it. By default a lead would wait for megabytes.
+  await tx.execute(sql`set local gin_pending_list_limit = 64`);
   const [lowest] = await rows<{ seq: string }>(
     tx,
     sql`select least(coalesce(min(${leads.seq}), 0), 0) as seq from ${leads}`,

@@ -118,6 +118,11 @@ const all: Readonly<Record<string, readonly string[]>> = {
     "domain/leads/visitor/request-mail.server.ts",
     "domain/leads/visitor/sync-of-request.server.ts",
   ],
+  "An archive has everything.": [
+    "domain/takeout/make/column-guide.ts",
+    "domain/takeout/make/people-pages.ts",
+    "domain/takeout/table-register.ts",
+  ],
   "It asks for failed syncs, which an imported lead has only after it agreed.": [
     "domain/checks/connections/last-trouble.server.ts",
     "domain/people/account/report-failures.server.ts",

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
-import { and, eq, inArray } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { Person } from "#domain/imports/people/row/person-row.ts";
 import type { Database } from "#database/connect.ts";
+import { rows } from "#database/rows.ts";
 import { importedRecords } from "#database/schema/overview/imports.ts";
 import { readErased } from "./erased-people.server.ts";
 import { bringsNews, PeopleIndex, readPeopleHere } from "./people-here.server.ts";
@@ -70,10 +71,12 @@ export async function planPeople(
 
 /** The keys of rows that any import brought. */
 async function readRepeated(db: Database, keys: readonly string[]): Promise<Set<string>> {
-  const { kind, sourceKey } = importedRecords;
-  const found = await db
-    .select({ key: sourceKey })
-    .from(importedRecords)
-    .where(and(eq(kind, "lead"), inArray(sourceKey, [...keys])));
+  // Each key by itself: before it has statistics, the planner reads all records of the kind.
+  const found = await rows<{ key: string }>(
+    db,
+    sql`select given.key from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) as given(key)
+      cross join lateral (select 1 from ${importedRecords}
+        where kind = 'lead' and source_key = given.key limit 1) known`,
+  );
   return new Set(found.map(({ key }) => key));
 }
