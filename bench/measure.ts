@@ -13,6 +13,7 @@ const benchmarks: Record<string, () => Promise<{ run(): Promise<Result[]> }>> = 
   "blog-pages": () => import("./pages/blog-pages.ts"),
   "request-time": () => import("./pages/request-time.ts"),
   "lead-submission": () => import("./server/lead-submission.ts"),
+  "people-import": () => import("./server/people-import.ts"),
   "office-mail": () => import("./server/office-mail.ts"),
   "sign-in-attack": () => import("./server/sign-in-attack.ts"),
   inbox: () => import("./portal/inbox.ts"),

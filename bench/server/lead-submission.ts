@@ -125,13 +125,19 @@ function backUpMeanwhile(env: Record<string, string>, folder: string) {
   };
 }
 
-async function submitAtPace(url: string, agent: Agent, { perSecond, seconds }: Load) {
+/** Sends quote forms at a fixed pace. Latency counts from the planned time. */
+export async function submitAtPace(
+  url: string,
+  agent: Agent,
+  { perSecond, seconds }: Pick<Load, "perSecond" | "seconds">,
+  group = "paced",
+) {
   const latencies: number[] = [];
   const statuses: number[] = [];
   const delays: number[] = [];
   const answers: Promise<void>[] = [];
   const send = async (number: number, planned: number): Promise<void> => {
-    const status = await postQuote(url, visitor(number, "paced"), agent).then(
+    const status = await postQuote(url, visitor(number, group), agent).then(
       (answer) => answer.status,
       () => 0,
     );

@@ -80,6 +80,7 @@ const row = {
   followUpOn: "2026-04-05",
   lostReason: "price",
   soldService: "rodents",
+  imported: true,
   createdAt: new Date("2026-03-03T15:08:00Z"),
 } satisfies typeof leads.$inferInsert;
 

@@ -27,6 +27,7 @@ const columns = {
   quarantined: leads.quarantined,
   createdAt: leads.createdAt,
   customerId: leads.customerId,
+  imported: leads.imported,
 };
 
 export type CustomerLead = Awaited<ReturnType<typeof leadsWith>>[number];
@@ -128,12 +129,12 @@ async function leadsWith(db: Database, of: { id: string } | { customerId: string
     .limit(maxCustomerLeads);
 }
 
-/** Open requests, newest first given. One that goes on in a newer, booked request is not open on its own. */
-function openLeads(found: readonly { status: LeadStatus }[]): number {
+/** Open requests that arrived here, newest first given. One that goes on in a newer, booked request is not open on its own. */
+function openLeads(found: readonly { status: LeadStatus; imported: boolean }[]): number {
   const booked = found.findIndex(({ status }) => status === "scheduled" || status === "won");
   return found
     .slice(0, booked === -1 ? undefined : booked + 1)
-    .filter(({ status }) => status !== "won" && status !== "lost").length;
+    .filter(({ status, imported }) => !imported && status !== "won" && status !== "lost").length;
 }
 
 async function visitAfter(db: Database, ids: readonly string[], now: Date) {

@@ -33,6 +33,7 @@ export const customersPerPage = 50;
 /** What people do; emails, syncs and automatic texts do not bring a customer to the top. */
 const activities: readonly LeadEventType[] = [
   "received",
+  "imported",
   "released",
   "status",
   "value",
@@ -182,7 +183,7 @@ async function describe(db: Database, heads: readonly Head[]): Promise<CustomerL
     sql`select group_id as id, requests, open_leads as "openLeads", won_value as "wonValue",
         n.name, n.phone, n.phone_e164 as "phoneE164", n.email, n.city, last_activity as "lastActivity"
       from (select coalesce(l.customer_id, l.id) as group_id, max(l.seq) as seq, count(*)::int as requests,
-          (count(*) filter (where l.status not in ('won', 'lost') and not exists (
+          (count(*) filter (where l.status not in ('won', 'lost') and not l.imported and not exists (
             select from form_submissions later where later.customer_id = l.customer_id and later.seq > l.seq
             and later.status in ('scheduled', 'won'))))::int as open_leads,
           coalesce(sum(l.value) filter (where l.status = 'won'), 0)::float8 as won_value,

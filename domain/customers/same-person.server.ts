@@ -20,6 +20,7 @@ export interface SamePersonLead {
   createdAt: Date;
   service: string | null;
   status: LeadStatus;
+  imported: boolean;
   /** Dollars with two decimals. */
   value: string | null;
   assigneeName: string | null;
@@ -95,7 +96,7 @@ export async function samePersonLeads(
   const rows = await rowsOf<Row>(
     ctx.db,
     sql`${found}
-      select l.id, l.seq, l.version, l.name, l.created_at as "createdAt", l.service, l.status, l.value,
+      select l.id, l.seq, l.version, l.name, l.created_at as "createdAt", l.service, l.status, l.imported, l.value,
         p.full_name as "assigneeName", l.customer_id as "customerId", f.how,
         (select count(*)::int from found) as total,
         (select count(*)::int from found where how <> 4) as people

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { arrivedHere } from "#domain/leads/imported/imported-row.ts";
 import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { notificationMarks } from "#database/schema/office/duty.ts";
 import type { LeadStatus, SubmissionType } from "#domain/leads/schema.ts";
@@ -61,7 +62,7 @@ export async function notifications(ctx: Ctx): Promise<Notifications> {
   const newest = await ctx.db
     .select(columns)
     .from(leads)
-    .where(and(eq(leads.quarantined, false), isNull(leads.cancelledAt)))
+    .where(and(eq(leads.quarantined, false), arrivedHere, isNull(leads.cancelledAt)))
     .orderBy(desc(leads.seq))
     .limit(10);
   const ringing = await ringingLeads(ctx);

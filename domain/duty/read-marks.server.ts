@@ -3,7 +3,7 @@ import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { notificationMarks } from "#database/schema/office/duty.ts";
 
-const newest: SQL<number> = sql`coalesce((select max(seq) from ${leads}), 0)`;
+const newest: SQL<number> = sql`greatest((select max(seq) from ${leads}), 0)`;
 
 /** Starts a new user with nothing unread: earlier leads are not news to them. */
 export async function startReadMark(ctx: Ctx): Promise<void> {

@@ -1,4 +1,5 @@
 import type { ImportKind } from "#database/vocabularies.ts";
+import { peopleImporter } from "./people/people-importer.server.ts";
 import type { Importer } from "./importer.ts";
 
 const later: Importer = {
@@ -9,5 +10,5 @@ const later: Importer = {
 export const importers: Readonly<Record<ImportKind, Importer>> = {
   wordpress: later,
   ghost: later,
-  people: later,
+  people: peopleImporter,
 };

@@ -1,4 +1,5 @@
 import type { ImportedKind } from "#database/vocabularies.ts";
+import { removePeople } from "./people/remove-people.server.ts";
 import type { Remover } from "./importer.ts";
 
 const later: Remover = async () => [];
@@ -7,5 +8,5 @@ export const removers: Readonly<Record<ImportedKind, Remover>> = {
   post: later,
   media: later,
   redirect: later,
-  lead: later,
+  lead: removePeople,
 };

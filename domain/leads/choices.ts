@@ -112,4 +112,4 @@ export const entryWays = ["phone-call", "walk-in", "referral"] as const;
 export type EntryWay = (typeof entryWays)[number];
 
 /** Sources of leads that came by no form. */
-export const otherWays: readonly string[] = [...entryWays, "text"];
+export const otherWays: readonly string[] = [...entryWays, "text", "import"];

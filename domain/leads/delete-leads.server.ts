@@ -8,10 +8,14 @@ import { markErased } from "#domain/media/leftovers.server.ts";
 import { notifyLeads } from "./feed.server.ts";
 import { type DeletedLead, leadsDeleted } from "./leads-deleted.ts";
 
-/** Deletes leads with their notes, history, photographs, files and emails, in the caller's transaction. Returns what they were. */
+/**
+ * Deletes leads with their notes, history, photographs, files and emails, in the caller's transaction. Returns what they
+ * were. `quiet`: open pages do not hear of each one.
+ */
 export async function deleteLeads(
   tx: Database,
   ids: readonly string[],
+  { quiet = false }: { quiet?: boolean } = {},
 ): Promise<{ leads: DeletedLead[]; emails: number }> {
   if (ids.length === 0) return { leads: [], emails: 0 };
   const emails = await deleteEmailsAbout(tx, "lead", ids);
@@ -22,9 +26,10 @@ export async function deleteLeads(
     .where(inArray(leads.id, [...ids]))
     .returning();
   await leadsDeleted.call(tx, gone);
-  await notifyLeads(
-    tx,
-    gone.map(({ id }) => id),
-  );
+  if (!quiet)
+    await notifyLeads(
+      tx,
+      gone.map(({ id }) => id),
+    );
   return { leads: gone, emails };
 }

@@ -93,7 +93,7 @@ export const leadFields = {
   lostReason: field("Lost reason", "csv"),
   soldService: field("Sold service", "csv"),
   customerId: field("", ""),
-  imported: field("", ""),
+  imported: field("Imported", "csv legal"),
   cancelledAt: field("", "crm"),
   searchText: field("", ""),
   version: field("", ""),

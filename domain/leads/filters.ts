@@ -12,11 +12,16 @@ import {
 const leadSorts = ["newest", "promise"] as const;
 type LeadSort = (typeof leadSorts)[number];
 
+/** Whether a lead arrived here, or came with a file of an earlier system. */
+export const leadOrigins = ["arrived", "imported"] as const;
+export type LeadOrigin = (typeof leadOrigins)[number];
+
 /** Filters of the inbox; all of them are in the URL. */
 export interface LeadFilters {
   q: string;
   status: LeadStatus | null;
   type: SubmissionType | null;
+  origin: LeadOrigin | null;
   source: string | null;
   sync: SyncStatus | null;
   /** A staff member's id, "nobody", or "me". */
@@ -41,6 +46,7 @@ export const noFilters: LeadFilters = {
   q: "",
   status: null,
   type: null,
+  origin: null,
   source: null,
   sync: null,
   assigned: null,
@@ -75,6 +81,7 @@ export function parseFilters(query: URLSearchParams): LeadFilters {
     q: (query.get("q") ?? "").replace(/\s+/g, " ").trim().slice(0, 120),
     status: one("status", leadStatuses),
     type: one("type", submissionTypes),
+    origin: one("origin", leadOrigins),
     source: word("source"),
     sync: one("sync", syncStatuses),
     assigned: word("assigned"),
@@ -89,7 +96,18 @@ export function parseFilters(query: URLSearchParams): LeadFilters {
   };
 }
 
-const words = ["q", "status", "type", "source", "sync", "assigned", "city", "from", "to"] as const;
+const words = [
+  "q",
+  "status",
+  "type",
+  "origin",
+  "source",
+  "sync",
+  "assigned",
+  "city",
+  "from",
+  "to",
+] as const;
 const switches = ["overdue", "quarantine", "followUp"] as const;
 
 /** What the inbox shows first: the leads that wait for an answer, the most overdue first. */
@@ -122,7 +140,7 @@ export function writeCursor({ seq, promisedAt }: LeadCursor): string {
 }
 
 export function readCursor(text: string | null): LeadCursor | null {
-  const match = /^(\d{1,15})~(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)$/.exec(text ?? "");
+  const match = /^(-?\d{1,15})~(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)$/.exec(text ?? "");
   const [, seq, promisedAt] = match ?? [];
   return seq === undefined || promisedAt === undefined || Number.isNaN(Date.parse(promisedAt))
     ? null

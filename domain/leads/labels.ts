@@ -1,4 +1,5 @@
 import { otherWays, serviceLabel } from "./choices.ts";
+import type { LeadOrigin } from "./filters.ts";
 import {
   type CallOutcome,
   callOutcomes,
@@ -46,14 +47,25 @@ export const typeLabels: Record<SubmissionType, string> = {
   newsletter: "Newsletter",
 };
 
-/** "Phone call" for a call, "Quote request" for a form. */
-export function kindLabel(type: SubmissionType, source: string): string {
+export const originLabels: Record<LeadOrigin, string> = {
+  arrived: "Here",
+  imported: "With an import",
+};
+
+/** "Phone call" for a call, "Quote request" for a form, "Imported record" for a line of a file. */
+export function kindLabel(type: SubmissionType, source: string, isImported = false): string {
+  if (isImported) return importedLabel;
   return otherWays.includes(source) ? sourceLabel(source) : typeLabels[type];
 }
 
 /** "Quote request for Termite Control"; a chat has no service. */
-export function requestLabel(type: SubmissionType, source: string, service: string | null): string {
-  const kind = kindLabel(type, source);
+export function requestLabel(
+  type: SubmissionType,
+  source: string,
+  service: string | null,
+  isImported = false,
+): string {
+  const kind = kindLabel(type, source, isImported);
   return service === null ? kind : `${kind} for ${serviceLabel(service)}`;
 }
 
@@ -86,8 +98,12 @@ const sources = new Map([
 
 export const knownSources: readonly string[] = [...sources.keys()];
 
+/** The source of imported leads whose file names none that we know. */
+export const importedSource = "import";
+const importedLabel = "Imported record";
+
 export function sourceLabel(source: string): string {
-  return sources.get(source) ?? source;
+  return source === importedSource ? "Imported" : (sources.get(source) ?? source);
 }
 
 export const markLabels: Record<keyof UtmData, string> = {

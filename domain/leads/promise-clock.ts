@@ -11,6 +11,8 @@ export interface PromiseReading {
 export interface PromiseFacts {
   status: LeadStatus;
   quarantined: boolean;
+  /** Brought in from a file: nobody was promised anything. */
+  imported?: boolean;
   createdAt: Date;
   promisedAt: Date;
   contactedAt: Date | null;
@@ -23,6 +25,7 @@ const minute = 60_000;
 /** State of the promised answer time, as text. Only opening time counts, before and after the promised time. */
 export function readPromise(lead: PromiseFacts, now: Date, hours: BusinessHours): PromiseReading {
   if (lead.quarantined) return { state: "none", text: "In quarantine" };
+  if (lead.imported) return { state: "none", text: "" };
   if (lead.contactedAt) {
     if (wasAnsweredAtOnce(lead)) return { state: "none", text: "answered as it came in" };
     const onTime = lead.contactedAt <= lead.promisedAt;

@@ -3,6 +3,7 @@ import { placesOfZips } from "#database/places/find-place.ts";
 import { appointments } from "#database/schema/office/visits.ts";
 import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { arrivedHere } from "#domain/leads/imported/imported-row.ts";
 import { isUuid } from "#domain/words/uuid.ts";
 import { visitOfLead } from "./list-visits.server.ts";
 import type { Place } from "./nearness.ts";
@@ -53,6 +54,7 @@ export async function leadsToSchedule(
 const isToSchedule = (ctx: Ctx, now: Date): SQL | undefined =>
   and(
     eq(leads.quarantined, false),
+    arrivedHere,
     inArray(leads.status, ["new", "contacted"]),
     notExists(
       ctx.db

@@ -122,7 +122,7 @@ export function CustomerRequests({
               className="grid justify-items-start gap-2 border-t border-line pt-3"
             >
               <p className="text-xs text-ink-soft">
-                Merged by {lastMerge.actor}, {dateTimeText(lastMerge.at, timeZone)}.
+                {`Merged by ${lastMerge.actor === "system:import" ? "an import" : lastMerge.actor}, ${dateTimeText(lastMerge.at, timeZone)}.`}
               </p>
               <IntentButton intent="unmerge" tone="quiet" size="sm">
                 Undo the last merge

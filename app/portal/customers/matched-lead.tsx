@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import * as addresses from "#app/addresses.ts";
-import { StatusBadge } from "#app/portal/leads/lead-badges.tsx";
+import { ImportedBadge, StatusBadge } from "#app/portal/leads/lead-badges.tsx";
 import { serviceLabel } from "#domain/leads/choices.ts";
 import type { SamePersonLead } from "#domain/customers/same-person.server.ts";
 import { moneyText } from "#domain/leads/labels.ts";
@@ -31,7 +31,10 @@ export function MatchedLead({ lead, why, timeZone }: MatchedLeadProps) {
           {serviceLabel(lead.service)}
           <span className="sr-only">, {lead.name}</span>
         </Link>
-        <StatusBadge status={lead.status} />
+        <span className="flex gap-1">
+          <ImportedBadge lead={lead} />
+          <StatusBadge status={lead.status} />
+        </span>
       </div>
       <p className="wrap-anywhere text-ink-soft">
         <time

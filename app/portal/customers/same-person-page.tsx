@@ -39,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireStaff(ctx, "leads.read", url);
   const id = params["id"] ?? "";
   const { q } = customerFilters.parse(url.searchParams);
-  const before = /^\d{1,15}$/.exec(url.searchParams.get("before") ?? "")?.[0];
+  const before = /^-?\d{1,15}$/.exec(url.searchParams.get("before") ?? "")?.[0];
   const [detail, { hours }, matched, searched] = await Promise.all([
     getLead(ctx, id),
     readCompany(ctx.db),

@@ -90,7 +90,10 @@ export default function ImportPage() {
       {isMoving(state) ? (
         <Notice role="status" tone="note" title={`${importStateLabels[state]} …`}>
           This page shows the result by itself. You can leave it.
-          <noscript> Reload the page to see it.</noscript>
+          <noscript>
+            {" "}
+            <a href={addresses.importPage(id)}>Look again</a>
+          </noscript>
         </Notice>
       ) : null}
       {Object.keys(figures).length > 0 ? (
@@ -134,7 +137,8 @@ export default function ImportPage() {
           </CardBody>
         </Card>
       ) : null}
-      {state === "uploading" || (state === "checked" && files.length < mostImportFiles) ? (
+      {state === "uploading" ||
+      (state === "checked" && kind !== "people" && files.length < mostImportFiles) ? (
         <Card>
           <CardHeader
             title={state === "uploading" ? "The file is not complete" : "Add a file"}

@@ -16,6 +16,11 @@ export function StatusBadge({ status }: { status: LeadStatus }) {
   return <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>;
 }
 
+/** Marks what came from a file of an earlier system. */
+export function ImportedBadge({ lead }: { lead: { imported: boolean } }) {
+  return lead.imported ? <Badge>Imported</Badge> : null;
+}
+
 const syncTones: Record<SyncStatus, Tone> = {
   pending: "warn",
   synced: "reassure",

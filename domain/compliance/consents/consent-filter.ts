@@ -11,6 +11,6 @@ export function parseConsentFilter(query: URLSearchParams): ConsentFilter {
   return {
     search: (query.get("q") ?? "").trim().slice(0, 100),
     lacking: query.get("show") === "lacking",
-    before: Number.isSafeInteger(before) && before > 0 ? before : null,
+    before: Number.isSafeInteger(before) && before !== 0 ? before : null,
   };
 }

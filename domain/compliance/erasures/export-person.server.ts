@@ -85,6 +85,7 @@ ${parts.length === 0 ? "<p>Nothing is held.</p>" : parts.join("\n")}
 function textOf(name: string, value: unknown, when: (at: Date) => string): string | null {
   if (value instanceof Date) return when(value);
   const choices = choicesOf[name];
+  if (value === true) return "Yes";
   if (typeof value !== "string") return null;
   return choices ? choiceLabel(choices, value) : value;
 }

@@ -6,6 +6,7 @@ import { type SourceRow, textOf, type TimelineSource } from "./timeline-source.t
 
 /** Events that people caused. Notes, emails and files are entries of their own. */
 const changes: readonly LeadEventType[] = [
+  "imported",
   "released",
   "status",
   "value",
@@ -52,7 +53,7 @@ function readEvent({ detail, by }: SourceRow) {
     typeof inner === "object" && inner !== null ? { ...inner } : {};
   return {
     title: eventText({ type, detail: facts }),
-    by: by === "visitor" ? "The customer" : by,
+    by: by === "visitor" ? "The customer" : by?.startsWith("system:") ? null : by,
     isProblem: isProblemEvent(type),
   };
 }

@@ -9,13 +9,13 @@ export const requestSource: TimelineSource = {
   select: (
     leadIds,
   ) => sql`select created_at as at, 'request-' || id as id, id as lead_id, null::text as by,
-    jsonb_build_object('type', submission_type, 'service', service, 'message', message, 'source', source) as detail
+    jsonb_build_object('type', submission_type, 'service', service, 'message', message, 'source', source, 'imported', imported) as detail
     from form_submissions where id in (${leadIds})`,
   read({ detail }) {
     const type = submissionTypes.find((known) => known === detail["type"]) ?? "contact";
     const source = textOf(detail, "source") ?? "direct";
     return {
-      title: requestLabel(type, source, textOf(detail, "service")),
+      title: requestLabel(type, source, textOf(detail, "service"), detail["imported"] === true),
       body: textOf(detail, "message"),
       by: sourceLabel(source),
     };

@@ -31,6 +31,9 @@ const visitErrors = {
   lost: "A visit is booked. Cancel the visit first, then mark the lead as lost.",
 } as const;
 
+/** A new lead has a promise to keep. Nobody was promised anything here. */
+const importedIsNeverNew = "An imported lead can't be new: it did not arrive here.";
+
 interface StatusChanged extends ChangedLead {
   /** Older requests of the same customer that closed with it. */
   closed: LeadVersion[];
@@ -53,6 +56,7 @@ export async function changeStatus(
     return invalidField("reason", "Reason is invalid");
   let closed: LeadVersion[] = [];
   const answer = await changeLead(ctx, input, async (lead, tx) => {
+    if (lead.imported && status === "new") return invalidField("status", importedIsNeverNew);
     const decided = statusChange(lead, status, reason, now);
     const change = decided && {
       ...decided,

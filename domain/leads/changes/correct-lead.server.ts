@@ -3,6 +3,7 @@ import { serviceLabel } from "#domain/leads/choices.ts";
 import { checkCorrection, type Correction, correctedFields } from "#domain/leads/correction.ts";
 import { addressLine } from "#domain/leads/schema.ts";
 import { toE164 } from "#domain/leads/submit/phone-number.server.ts";
+import { goesToCrm } from "#domain/leads/imported/imported-words.ts";
 import { enqueueSyncs } from "#domain/leads/sync/enqueue-sync.server.ts";
 import { hasTextConsent } from "#domain/leads/text-consent.server.ts";
 import { knownSources } from "#domain/leads/labels.ts";
@@ -43,7 +44,8 @@ export async function correctLead(
       ...consentFields.filter((name) => consents[name] !== undefined),
     ];
     if (changed.length === 0) return null;
-    const syncs = Boolean(ctx.env.CRM_TOKEN) && !lead.quarantined;
+    const syncs =
+      Boolean(ctx.env.CRM_TOKEN) && !lead.quarantined && goesToCrm({ ...lead, ...consents });
     return {
       set: {
         ...columnsOf(facts, changed),

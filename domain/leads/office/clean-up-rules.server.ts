@@ -28,9 +28,12 @@ export const hasPlans = (now: Date): SQL<boolean> => sql`(
   ${hasVisit(sql`${appointments.endsAt} > ${now.toISOString()}::timestamptz`)}
   or (${hasFollowUp} and ${leads.followUpOn} >= ${now.toISOString()}::date))`;
 
-/** When a retention begins: on arrival; for what did not come through our own forms, at the last contact. */
+/**
+ * When a retention begins: on arrival; for what did not come through our own forms, at the last contact. An imported lead
+ * came in with its file, however old it is.
+ */
 export const retainedFrom: SQL<Date> = sql`(case when ${cameByOwnForm} then ${leads.createdAt} else greatest(
-  ${leads.createdAt}, ${leads.contactedAt},
+  ${leads.createdAt}, ${leads.contactedAt}, case when ${leads.imported} then ${leads.updatedAt} end,
   (select max(${leadNotes.createdAt}) from ${leadNotes} where ${leadNotes.leadId} = ${leads.id}),
   (select max(${leadTexts.createdAt}) from ${leadTexts} where ${leadTexts.leadId} = ${leads.id}),
   (select max(${appointments.endsAt}) from ${appointments}

@@ -55,6 +55,7 @@ const headerOf = (timeZone: string): string[] => [
   timeHeading("Follow-up day", timeZone),
   "Company",
   "Number of units",
+  "Imported",
 ];
 
 /**
@@ -138,7 +139,7 @@ async function linesOf(
       lead.email,
       lead.address,
       serviceLabel(lead.service),
-      kindLabel(lead.type, lead.source),
+      kindLabel(lead.type, lead.source, lead.imported),
       more?.message,
       sourceLabel(lead.source),
       more?.page,
@@ -165,6 +166,7 @@ async function linesOf(
       more?.followUpOn,
       lead.company,
       more?.units,
+      lead.imported ? "yes" : "no",
     ]);
   });
 }

@@ -46,6 +46,7 @@ export function filterCondition(
     openOnly || filters.status === "new" ? isNew : undefined,
     filters.status && filters.status !== "new" ? eq(leads.status, filters.status) : undefined,
     filters.type ? eq(leads.submissionType, filters.type) : undefined,
+    filters.origin ? eq(leads.imported, filters.origin === "imported") : undefined,
     filters.source ? eq(leads.source, filters.source) : undefined,
     // Repeated so that the planner sees that the partial index of unsynced leads applies.
     filters.sync ? eq(leads.ghlSyncStatus, filters.sync) : undefined,

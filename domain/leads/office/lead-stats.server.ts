@@ -2,6 +2,7 @@ import { and, desc, eq, gte, isNotNull, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { isCanaryRow } from "#domain/leads/canary/canary-lead.server.ts";
+import { arrivedHere } from "#domain/leads/imported/imported-row.ts";
 import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import type { LeadStatus, SubmissionType } from "#domain/leads/schema.ts";
 
@@ -41,14 +42,14 @@ export async function leadStats(ctx: Ctx): Promise<LeadStats> {
       fresh: sql<number>`(select count(*)::int from ${leads} where status = 'new' and not quarantined)`,
       overdue: sql<number>`(select count(*)::int from ${leads}
         where status = 'new' and not quarantined and promised_at < now())`,
-      thisWeek: sql<number>`(select count(*)::int from ${leads} where not quarantined
+      thisWeek: sql<number>`(select count(*)::int from ${leads} where not quarantined and not imported
         and created_at >= date_trunc('week', now() at time zone ${timeZone}) at time zone ${timeZone})`,
       inQuarantine: sql<number>`(select count(*)::int from ${leads} where quarantined and not ${isCanaryRow})`,
       won: sql<{
         value: string;
         count: number;
       }>`(select jsonb_build_object('value', coalesce(sum(value), 0)::text,
-        'count', count(*)::int) from ${leads} where status = 'won' and not quarantined and created_at >= ${start})`,
+        'count', count(*)::int) from ${leads} where status = 'won' and not quarantined and not imported and created_at >= ${start})`,
       monday: sql<string>`to_char(date_trunc('week', ${midnight}), 'YYYY-MM-DD')`,
       from: sql<string>`to_char(${midnight} - interval '29 days', 'YYYY-MM-DD')`,
       to: sql<string>`to_char(${midnight}, 'YYYY-MM-DD')`,
@@ -58,7 +59,7 @@ export async function leadStats(ctx: Ctx): Promise<LeadStats> {
   const byDay = await ctx.db
     .select({ day: localDay, source: leads.source, count: sql<number>`count(*)::int` })
     .from(leads)
-    .where(and(eq(leads.quarantined, false), gte(leads.createdAt, start)))
+    .where(and(eq(leads.quarantined, false), arrivedHere, gte(leads.createdAt, start)))
     .groupBy(sql`1`, sql`2`)
     .orderBy(sql`1`, sql`2`);
   return {

@@ -39,6 +39,8 @@ export interface LeadListItem {
   contactedAt: Date | null;
   quarantined: boolean;
   quarantineReasons: string[];
+  /** Came with a file of an earlier system. */
+  imported: boolean;
   sync: SyncStatus;
   version: number;
 }
@@ -113,6 +115,7 @@ const columns = {
   contactedAt: leads.contactedAt,
   quarantined: leads.quarantined,
   quarantineReasons: leads.quarantineReasons,
+  imported: leads.imported,
   sync: leads.ghlSyncStatus,
   version: leads.version,
 };

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, lt, max, or, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { arrivedHere } from "#domain/leads/imported/imported-row.ts";
 import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 
 export interface MissedLead {
@@ -25,7 +26,7 @@ export async function missedSince(ctx: Ctx, seq: number): Promise<MissedLead[]> 
   return await ctx.db
     .select({ id: leads.id, seq: leads.seq })
     .from(leads)
-    .where(and(eq(leads.quarantined, false), or(gt(leads.seq, seq), late)))
+    .where(and(eq(leads.quarantined, false), arrivedHere, or(gt(leads.seq, seq), late)))
     .orderBy(asc(leads.seq))
     .limit(most);
 }
@@ -34,5 +35,5 @@ export async function missedSince(ctx: Ctx, seq: number): Promise<MissedLead[]> 
 export async function newestSeq(ctx: Ctx): Promise<number> {
   requirePermission(ctx, "notifications.read");
   const [row] = await ctx.db.select({ seq: max(leads.seq) }).from(leads);
-  return row?.seq ?? 0;
+  return Math.max(row?.seq ?? 0, 0);
 }

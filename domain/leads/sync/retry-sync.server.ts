@@ -8,12 +8,14 @@ import {
 } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { formSubmissions as leads, leadEvents } from "#database/schema/work/leads.ts";
+import { goToCrm } from "#domain/leads/imported/imported-row.ts";
+import { goesToCrm, staysOutOfCrm } from "#domain/leads/imported/imported-words.ts";
 import { notifyLead } from "#domain/leads/feed.server.ts";
 import { enqueueSyncs } from "./enqueue-sync.server.ts";
 
 type Retried = Outcome<
   { title: string; message: string },
-  "not_found" | "not_configured" | "quarantined"
+  "not_found" | "not_configured" | "quarantined" | "imported"
 >;
 
 /** Syncs a lead to the CRM again, whatever the result of the last attempt. */
@@ -35,16 +37,22 @@ export async function retrySync(ctx: Ctx, leadId: string): Promise<Retried> {
     reason: "quarantined",
     message: "This lead is in quarantine: release it first.",
   };
+  const imported: Retried = { ok: false, reason: "imported", message: staysOutOfCrm };
   if (!isUuid(leadId)) return missing;
   return await ctx.db.transaction(async (tx): Promise<Retried> => {
     const found = await tx
       .update(leads)
       .set({ ghlSyncStatus: "pending", ghlSyncError: null })
-      .where(and(eq(leads.id, leadId), eq(leads.quarantined, false)))
+      .where(and(eq(leads.id, leadId), eq(leads.quarantined, false), goToCrm))
       .returning({ leadId: leads.id, receivedAt: leads.createdAt });
     if (found.length === 0) {
-      const [lead] = await tx.select({ id: leads.id }).from(leads).where(eq(leads.id, leadId));
-      return lead ? quarantined : missing;
+      const { imported: isImported, tcpaConsent } = leads;
+      const [lead] = await tx
+        .select({ imported: isImported, tcpaConsent })
+        .from(leads)
+        .where(eq(leads.id, leadId));
+      if (!lead) return missing;
+      return goesToCrm(lead) ? quarantined : imported;
     }
     await enqueueSyncs(tx, ctx, found, "manual");
     await tx

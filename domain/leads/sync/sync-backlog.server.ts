@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, like, or } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import type { Crm } from "#platform/crm.ts";
+import { goToCrm } from "#domain/leads/imported/imported-row.ts";
 import { enqueueSyncs } from "./enqueue-sync.server.ts";
 
 const batch = 100;
@@ -36,7 +37,11 @@ export async function syncBacklog(ctx: Ctx): Promise<number> {
         .select({ leadId: leads.id, receivedAt: leads.createdAt })
         .from(leads)
         .where(
-          and(or(eq(leads.ghlSyncStatus, "not_configured"), denied), eq(leads.quarantined, false)),
+          and(
+            or(eq(leads.ghlSyncStatus, "not_configured"), denied),
+            eq(leads.quarantined, false),
+            goToCrm,
+          ),
         )
         .orderBy(asc(leads.seq))
         .limit(batch)

@@ -19,6 +19,7 @@ import {
 import { contactFields, maxSyncAttempts, noteOf, syncPauseMs, tagsOf } from "./crm-contact.ts";
 import { isCanary, isCanaryRow } from "#domain/leads/canary/canary-lead.server.ts";
 import { photosOfLeads } from "#domain/leads/photos/photos-of-leads.server.ts";
+import { goToCrm } from "#domain/leads/imported/imported-row.ts";
 import { notifyLeads } from "#domain/leads/feed.server.ts";
 import { stoppedNote, textStops } from "./text-stops.ts";
 import { enqueueSyncs, type SyncJob } from "./enqueue-sync.server.ts";
@@ -102,6 +103,7 @@ async function readPending(ctx: Ctx, ids: readonly string[]): Promise<(ToSync | 
         inArray(leads.id, [...ids]),
         eq(leads.ghlSyncStatus, "pending"),
         or(eq(leads.quarantined, false), isCanaryRow),
+        goToCrm,
       ),
     );
   if (found.length === 0) return ids.map(() => null);

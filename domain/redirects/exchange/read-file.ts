@@ -1,6 +1,6 @@
 import { withoutFormulaMark } from "#domain/words/csv.ts";
+import { readCsv, readSeparator } from "#domain/words/tables/csv-rows.ts";
 import { htaccessLines } from "./apache-file.ts";
-import { readCsv, separatorOf } from "./csv-rows.ts";
 import { type ExportFormat, type FileLine, type FileRule, mostLines, typeFor } from "./formats.ts";
 import { nginxFileLines } from "./nginx-file.ts";
 import { type Entry, linesFrom, pluginOfColumns, pluginOfEntry, textOf } from "./plugin-files.ts";
@@ -52,10 +52,8 @@ function jsonLines(text: string): FileLine[] | string {
 }
 
 function csvLines(text: string): FileLine[] | string {
-  // Excel names the separator in a line of its own.
-  const stated = /^sep=([,;\t])\r?\n/i.exec(text);
-  const body = stated ? text.slice(stated[0].length) : text;
-  const rows = readCsv(body, stated?.[1] ?? separatorOf(body), mostLines + 1);
+  const { separator, skipped } = readSeparator(text);
+  const rows = readCsv(text.slice(skipped), separator, mostLines + 1);
   if (rows === null) return "A quotation mark is never closed.";
   const [header = [], ...rest] = rows;
   const names = header.map((name) => name.trim().toLowerCase());
@@ -64,7 +62,7 @@ function csvLines(text: string): FileLine[] | string {
     return "The first line names the columns; “from” is missing.";
   return rest.flatMap((cells, at): FileLine[] => {
     if (cells.every((cell) => cell.trim() === "")) return [];
-    const line = at + (stated ? 3 : 2);
+    const line = at + (skipped > 0 ? 3 : 2);
     if (cells.slice(names.length).some((cell) => cell.trim() !== ""))
       return [{ line, problem: "This line has more values than the first line has columns." }];
     const values: Entry = Object.fromEntries(

@@ -3,7 +3,7 @@ import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import type { Fold, ReportRun } from "#domain/reports/report.ts";
 
 const columns = sql`${leads.id} as lead, ${leads.source}, ${leads.service}, ${leads.submissionType} as type, ${leads.status},
-  ${leads.quarantined}, ${leads.quarantineReasons}, ${leads.releasedAt}, ${leads.value}, ${leads.promisedAt},
+  ${leads.quarantined}, ${leads.imported}, ${leads.quarantineReasons}, ${leads.releasedAt}, ${leads.value}, ${leads.promisedAt},
   ${leads.contactedAt}, ${leads.address}, ${leads.sourcePage}, ${leads.utmData}, ${leads.ghlSyncStatus},
   ${leads.ghlSyncedAt}, ${leads.ghlSyncError}`;
 
@@ -16,7 +16,7 @@ export const answerMinutes = sql`coalesce(sum(extract(epoch from contacted_at - 
 export const keptCount = sql`count(*) filter (where contacted_at <= promised_at)`;
 export const withinHour = sql`count(*) filter (where contacted_at <= at + interval '1 hour')`;
 
-/** Leads of the period and of the filters, without spam. */
+/** Leads that arrived in the period and fit the filters, without spam. */
 export function leadFold(
   { filters }: ReportRun,
   { where, ...fold }: Pick<Fold, "keys" | "measures" | "largest" | "where" | "join">,
@@ -29,6 +29,7 @@ export function leadFold(
     where: sql.join(
       [
         sql`not quarantined`,
+        sql`not imported`,
         ...equals(sql`source`, filters.source),
         ...equals(sql`service`, filters.service),
         ...equals(sql`type`, filters.type),
@@ -40,15 +41,17 @@ export function leadFold(
   };
 }
 
-/** All submissions, also those in quarantine, without the canary's. */
-export function submissionFold(
-  fold: Pick<Fold, "keys" | "measures" | "largest" | "where" | "join">,
-): Fold {
+/** All submissions that arrived, also those in quarantine, without the canary's. */
+export function submissionFold({
+  where,
+  ...fold
+}: Pick<Fold, "keys" | "measures" | "largest" | "where" | "join">): Fold {
   return {
     table: sql`${leads}`,
     at: sql`${leads.createdAt}`,
     id: sql`${leads.seq}`,
     columns,
+    where: where ? sql`not imported and ${where}` : sql`not imported`,
     ...fold,
   };
 }

@@ -57,7 +57,7 @@ export async function weekFigures(
   const promises = await run("promises-missed");
   const people = await run("response-by-person");
   const letters = await run("newsletter-growth");
-  const inWeek = sql`not ${leads.quarantined}
+  const inWeek = sql`not ${leads.quarantined} and not ${leads.imported}
     and ${leads.createdAt} >= ${from}::timestamp at time zone ${timeZone}
     and ${leads.createdAt} < (${to}::timestamp + interval '1 day') at time zone ${timeZone}`;
   const medians = await mediansOf(ctx, inWeek);
@@ -134,7 +134,7 @@ async function wonBySource(
         select event.created_at as at from ${leadEvents} as event
         where event.lead_id = lead.id and event.type = 'status' and event.detail->>'to' = 'won'
         order by event.id desc limit 1) as won on won.at >= ${start} and won.at < ${end}
-      where not lead.quarantined and lead.status = 'won' and lead.updated_at >= ${start}
+      where not lead.quarantined and not lead.imported and lead.status = 'won' and lead.updated_at >= ${start}
       group by lead.source order by value desc, lead.source`,
   );
   return found.map((row) => ({ ...row, source: sourceLabel(row.source) }));

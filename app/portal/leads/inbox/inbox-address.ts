@@ -33,6 +33,8 @@ export function exportAddress(filters: LeadFilters): string {
 
 /** Whether a filter other than the status is on. */
 export function isNarrowed(filters: LeadFilters): boolean {
-  const { q, type, source, sync, assigned, city, from, to } = filters;
-  return q !== "" || [type, source, sync, assigned, city, from, to].some((part) => part !== null);
+  const { q, type, origin, source, sync, assigned, city, from, to } = filters;
+  return (
+    q !== "" || [type, origin, source, sync, assigned, city, from, to].some((part) => part !== null)
+  );
 }

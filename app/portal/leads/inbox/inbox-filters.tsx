@@ -7,8 +7,8 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
 import { type Choice, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { SearchButton, SearchForm, SearchInput } from "#app/ui/form/search-form.tsx";
-import { type LeadFilters, noFilters, parseFilters } from "#domain/leads/filters.ts";
-import { sourceLabel, syncLabels, typeLabels } from "#domain/leads/labels.ts";
+import { leadOrigins, type LeadFilters, noFilters, parseFilters } from "#domain/leads/filters.ts";
+import { originLabels, sourceLabel, syncLabels, typeLabels } from "#domain/leads/labels.ts";
 import { submissionTypes, syncStatuses } from "#domain/leads/schema.ts";
 import { exportAddress, inboxAddress, isNarrowed } from "./inbox-address.ts";
 
@@ -22,8 +22,8 @@ interface InboxFiltersProps {
 export function InboxFilters({ filters, sources, cities, staff }: InboxFiltersProps) {
   const navigate = useNavigate();
   const [unfolded] = useState(isNarrowed({ ...filters, q: "" }));
-  const { type, source, sync, assigned, city, from, to } = filters;
-  const active = [type, source, sync, assigned, city, from, to].filter(Boolean).length;
+  const { type, origin, source, sync, assigned, city, from, to } = filters;
+  const active = [type, origin, source, sync, assigned, city, from, to].filter(Boolean).length;
 
   return (
     <SearchForm
@@ -74,6 +74,12 @@ export function InboxFilters({ filters, sources, cities, staff }: InboxFiltersPr
               ...typeLabels,
               newsletter: "Newsletter subscribers",
             })}
+          />
+          <Pick
+            name="origin"
+            label="Came"
+            value={filters.origin}
+            choices={choicesOf(leadOrigins, originLabels)}
           />
           <Pick
             name="source"

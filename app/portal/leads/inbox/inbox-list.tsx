@@ -5,7 +5,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { agoText } from "#app/ui/time/elapsed.ts";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
-import { moneyText, sourceLabel, kindLabel } from "#domain/leads/labels.ts";
+import { importedSource, moneyText, sourceLabel, kindLabel } from "#domain/leads/labels.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
 import type { LeadListItem } from "#domain/leads/office/list-leads.server.ts";
 import { maxKnown } from "#domain/customers/known-limit.ts";
@@ -15,7 +15,12 @@ import { visitText } from "#domain/leads/visit-text.ts";
 import { bulkFormId } from "./bulk-bar.tsx";
 import { leadAddress, type WalkedList } from "./inbox-address.ts";
 import { CallButton, PhoneLink } from "#app/portal/leads/call-link.tsx";
-import { PromiseBadge, StatusBadge, SyncBadge } from "#app/portal/leads/lead-badges.tsx";
+import {
+  ImportedBadge,
+  PromiseBadge,
+  StatusBadge,
+  SyncBadge,
+} from "#app/portal/leads/lead-badges.tsx";
 
 interface InboxListProps {
   leads: readonly LeadListItem[];
@@ -88,9 +93,12 @@ function Rows({ leads, earlier, visits, list, now, hours, selectable }: InboxLis
             <TableCell className="max-w-48">
               <p className="truncate">{serviceLabel(lead.service)}</p>
               <SubLine>
-                {[...new Set([kindLabel(lead.type, lead.source), sourceLabel(lead.source)])].join(
-                  " · ",
-                )}
+                {[
+                  ...new Set([
+                    kindLabel(lead.type, lead.source, lead.imported),
+                    ...(lead.source === importedSource ? [] : [sourceLabel(lead.source)]),
+                  ]),
+                ].join(" · ")}
               </SubLine>
             </TableCell>
             <TableCell>
@@ -164,18 +172,24 @@ function LeadCard({ lead, earlier, visits, list, now, hours, selectable }: LeadR
   );
 }
 
-/** The next visit of a lead that has one; otherwise its promise. */
+/** The next visit of a lead that has one, or its promise; nobody was promised anything who came with an import. */
 function Due({
   lead,
   visit,
   now,
   hours,
 }: Pick<LeadRowProps, "lead" | "now" | "hours"> & { visit: BookedVisit | undefined }) {
-  if (!visit) return <PromiseBadge lead={lead} now={now} hours={hours} />;
+  if (!visit)
+    return lead.imported ? (
+      <ImportedBadge lead={lead} />
+    ) : (
+      <PromiseBadge lead={lead} now={now} hours={hours} />
+    );
   return (
     <span className="block text-xs">
       <span className="block font-semibold">{visitText(visit, hours.timeZone)}</span>
       <span className="text-ink-soft">{visit.personName}</span>
+      <ImportedBadge lead={lead} />
     </span>
   );
 }

@@ -84,6 +84,8 @@ export function LeadParts({ page, lead, now, result }: LeadColumnProps) {
             contactedAt: lead.contactedAt,
             firstOpenedAt: lead.firstOpenedAt,
             quarantined: lead.quarantined,
+            imported: lead.imported,
+            tcpaConsent: lead.tcpaConsent,
             sync: lead.ghlSyncStatus,
             syncError: lead.ghlSyncError,
             syncedAt: lead.ghlSyncedAt,

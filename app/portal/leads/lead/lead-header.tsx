@@ -10,7 +10,7 @@ import type { LeadDetail } from "#domain/leads/office/get-lead.server.ts";
 import type { Conversation } from "#domain/messages/read-conversation.server.ts";
 import { composeId } from "#app/portal/messages/compose-form.tsx";
 import { CallButton } from "#app/portal/leads/call-link.tsx";
-import { PromiseBadge, StatusBadge } from "#app/portal/leads/lead-badges.tsx";
+import { ImportedBadge, PromiseBadge, StatusBadge } from "#app/portal/leads/lead-badges.tsx";
 import { LeadClaim } from "./lead-claim.tsx";
 import { LeadWalk } from "./lead-walk.tsx";
 import type { LeadPage } from "./read-lead-page.server.ts";
@@ -33,7 +33,7 @@ export function LeadHeader({ page, lead, now }: LeadHeadProps & { now: Date }) {
           <h1 className="text-3xl wrap-anywhere">{lead.name}</h1>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
             <span className="text-ink-soft">
-              {requestLabel(lead.submissionType, lead.source, lead.service)} ·{" "}
+              {requestLabel(lead.submissionType, lead.source, lead.service, lead.imported)} ·{" "}
               <time
                 dateTime={lead.createdAt.toISOString()}
                 title={dateTimeText(lead.createdAt, hours.timeZone)}
@@ -42,6 +42,7 @@ export function LeadHeader({ page, lead, now }: LeadHeadProps & { now: Date }) {
               </time>
             </span>
             <StatusBadge status={lead.status} />
+            <ImportedBadge lead={lead} />
             {lead.quarantined ? (
               <Badge tone="warn">Quarantine</Badge>
             ) : (
@@ -66,7 +67,7 @@ export function LeadHeader({ page, lead, now }: LeadHeadProps & { now: Date }) {
           ) : null}
         </div>
         <div className="flex flex-wrap gap-2 max-md:hidden">
-          <CallButton lead={lead} />
+          <CallButton lead={lead} tone={lead.imported ? "quiet" : "action"} />
           <ReachLinks page={page} lead={lead} />
         </div>
       </div>
@@ -78,7 +79,12 @@ export function LeadHeader({ page, lead, now }: LeadHeadProps & { now: Date }) {
 export function LeadReachBar({ page, lead }: LeadHeadProps) {
   return (
     <div className="fixed inset-x-0 bottom-0 z-20 flex gap-2 border-t border-line bg-ground p-3 md:hidden">
-      <CallButton lead={lead} label="Call" className="min-w-0 flex-1" />
+      <CallButton
+        lead={lead}
+        label="Call"
+        tone={lead.imported ? "quiet" : "action"}
+        className="min-w-0 flex-1"
+      />
       <ReachLinks page={page} lead={lead} iconsOnly />
     </div>
   );

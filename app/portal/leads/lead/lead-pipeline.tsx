@@ -11,6 +11,7 @@ import { StatusChip } from "./status-chip.tsx";
 interface LeadPipelineProps {
   lead: {
     status: LeadStatus;
+    imported: boolean;
     service: string | null;
     soldService: string | null;
     lostReason: string | null;
@@ -35,6 +36,8 @@ export function LeadPipeline({ lead, visit, hasVisit }: LeadPipelineProps) {
   const chosen = formData?.get("status");
   const shown = changing && typeof chosen === "string" ? chosen : lead.status;
   const [askedAt, setAskedAt] = useState<number | null>(null);
+  // A new lead has a promise to keep. Nobody was promised anything here.
+  const isPossible = (status: LeadStatus) => !lead.imported || status !== "new";
   const asksReason = askedAt === lead.version && lead.status !== "lost";
   // A scheduled lead needs a visit, and a lost one a reason: these chips open the fields.
   const askFirst = (status: LeadStatus) => (event: MouseEvent) => {
@@ -49,7 +52,7 @@ export function LeadPipeline({ lead, visit, hasVisit }: LeadPipelineProps) {
       <CardBody className="grid gap-4">
         <LeadForm intent="status" version={lead.version}>
           <div role="group" aria-label="Status" className="flex flex-wrap gap-1">
-            {leadStatuses.map((status) => (
+            {leadStatuses.filter(isPossible).map((status) => (
               <StatusChip
                 key={status}
                 name="status"

@@ -21,18 +21,18 @@ export function LeadRequest({ lead, agreedToTexts, result }: LeadRequestProps) {
   const { drawn, onInput } = useUndisturbed(lead, own);
   return (
     <Card>
-      <CardHeader title="Request" />
+      <CardHeader title={lead.imported ? "From the earlier system" : "Request"} />
       <CardBody className="grid gap-4">
         {lead.message ? (
           <p className="max-w-prose text-lg whitespace-pre-wrap wrap-anywhere">{lead.message}</p>
         ) : (
-          <p className="text-sm text-ink-soft">No message.</p>
+          <p className="text-sm text-ink-soft">{lead.imported ? "No notes." : "No message."}</p>
         )}
         <FactList
           facts={[
             {
               label: "Service",
-              value: `${serviceLabel(lead.service)} (${kindLabel(lead.submissionType, lead.source).toLowerCase()})`,
+              value: `${serviceLabel(lead.service)} (${kindLabel(lead.submissionType, lead.source, lead.imported).toLowerCase()})`,
             },
             { label: "Company", value: lead.company },
             { label: "Number of units", value: lead.units },

@@ -2,6 +2,7 @@ import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { FoldCard } from "#app/ui/fold-card.tsx";
 import { leadEmailLabel } from "#domain/leads/mail/email-labels.ts";
 import { syncLabels } from "#domain/leads/labels.ts";
+import { goesToCrm, staysOutOfCrm } from "#domain/leads/imported/imported-words.ts";
 import { wasAnsweredAtOnce } from "#domain/leads/promise-clock.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
 import type { LeadEmail } from "#domain/leads/office/get-lead.server.ts";
@@ -16,6 +17,8 @@ interface LeadDeliveryProps {
     contactedAt: Date | null;
     firstOpenedAt: Date | null;
     quarantined: boolean;
+    imported: boolean;
+    tcpaConsent: boolean;
     sync: SyncStatus;
     syncError: string | null;
     syncedAt: Date | null;
@@ -42,7 +45,10 @@ export function LeadDelivery({ lead, emails, timeZone }: LeadDeliveryProps) {
       isOpen={state === "failed"}
     >
       <ol className="grid gap-4">
-        <Step title="Received" badge={<Badge tone="reassure">Saved</Badge>}>
+        <Step
+          title={lead.imported ? "Customer or lead since" : "Received"}
+          badge={<Badge tone="reassure">Saved</Badge>}
+        >
           {dateTimeText(lead.createdAt, timeZone)}
         </Step>
         {emails.map((email) => (
@@ -52,7 +58,7 @@ export function LeadDelivery({ lead, emails, timeZone }: LeadDeliveryProps) {
           <Step title="Emails and CRM" badge={<Badge tone="warn">On hold</Badge>}>
             Nothing is sent for a lead in quarantine.
           </Step>
-        ) : (
+        ) : goesToCrm(lead) ? (
           <Step
             title="CRM"
             badge={<SyncBadge sync={lead.sync} />}
@@ -71,6 +77,10 @@ export function LeadDelivery({ lead, emails, timeZone }: LeadDeliveryProps) {
               <span className="block wrap-anywhere text-danger">{lead.syncError}</span>
             ) : null}
           </Step>
+        ) : (
+          <Step title="Emails and CRM" badge={<Badge>None</Badge>}>
+            {staysOutOfCrm}
+          </Step>
         )}
         <Step
           title="Opened by the office"
@@ -80,7 +90,7 @@ export function LeadDelivery({ lead, emails, timeZone }: LeadDeliveryProps) {
         >
           {lead.firstOpenedAt ? dateTimeText(lead.firstOpenedAt, timeZone) : null}
         </Step>
-        {wasAnsweredAtOnce(lead) ? null : (
+        {lead.imported || wasAnsweredAtOnce(lead) ? null : (
           <Step title="Promised by" badge={null}>
             {dateTimeText(lead.promisedAt, timeZone)}
           </Step>

@@ -60,6 +60,7 @@ const machines: Record<string, string> = {
   visitor: "Website visitor",
   "system:mail": "Email",
   "system:crm": "CRM sync",
+  "system:import": "Import",
 };
 
 function actorText(actor: string): string {

@@ -1,0 +1,174 @@
+import { useId } from "react";
+import { type Column, ListTable } from "#app/portal/kit/list/list-table.tsx";
+import { StatusBadge } from "#app/portal/leads/lead-badges.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
+import { CheckboxField, SelectField } from "#app/ui/form/field.tsx";
+import { Select } from "#app/ui/form/select.tsx";
+import { personFieldNames, personFields } from "#domain/imports/people/columns/person-fields.ts";
+import type {
+  ColumnChoice,
+  PeopleChoices as Choices,
+  PreviewRow,
+} from "#domain/imports/people/people-choices.server.ts";
+import { choiceNames, standings } from "#domain/imports/people/people-options.ts";
+import { counted } from "#domain/words/counted.ts";
+import type { ChoicesProps } from "./import-choices.tsx";
+
+/** What each column holds, what these people are, and the first rows as they will be. */
+export function PeopleChoices({ choices: given }: ChoicesProps) {
+  const id = useId();
+  const choices = given as Choices | null;
+  if (choices === null) return null;
+  const { columns, hasHeading, keepWrong, preview, program, standing } = choices;
+  const used = columns.filter(({ field }) => field !== null);
+  const unused = columns.filter(({ field, examples }) => field === null && examples.length > 0);
+  const empty = columns.length - used.length - unused.length;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <input type="hidden" name="option" value={`${choiceNames.chosen}=yes`} />
+      {program ? (
+        <p className="text-sm">{`This looks like an export of ${program}: its columns are recognized.`}</p>
+      ) : null}
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <SelectField
+          id={`${id}-standing`}
+          name="option"
+          label="What are these people?"
+          hint="A column with a status that we know decides for its line."
+          defaultValue={`${choiceNames.standing}=${standing}`}
+          choices={standings.map(({ value, label }) => ({
+            value: `${choiceNames.standing}=${value}`,
+            label,
+          }))}
+        />
+        <div className="grid content-start gap-3">
+          <CheckboxField
+            id={`${id}-heading`}
+            name="option"
+            value={`${choiceNames.heading}=yes`}
+            defaultChecked={hasHeading}
+            label="The first line names the columns"
+          />
+          <CheckboxField
+            id={`${id}-keep`}
+            name="option"
+            value={`${choiceNames.keepWrong}=yes`}
+            defaultChecked={keepWrong}
+            label="Bring in lines with a wrong value"
+            hint="The value goes into the notes. Otherwise the report lists the line, and it stays out."
+          />
+        </div>
+      </div>
+      <section aria-label="Columns" className="grid grid-cols-1 gap-2">
+        <h3 className="text-lg">Columns</h3>
+        <ColumnList columns={used} id={id} />
+        {unused.length > 0 ? (
+          <details className="group" open={used.length === 0 || undefined}>
+            <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-sm font-semibold">
+              <ChevronIcon className="size-4 transition-transform group-open:rotate-180" />
+              {`${counted(unused.length, "column stays", "columns stay")} out`}
+            </summary>
+            <ColumnList columns={unused} id={id} />
+          </details>
+        ) : null}
+        {empty > 0 ? (
+          <p className="text-sm text-ink-soft">
+            {`${counted(empty, "column has", "columns have")} no values in the first lines.`}
+          </p>
+        ) : null}
+      </section>
+      {preview.length > 0 ? (
+        <section aria-label="Preview" className="grid grid-cols-1 gap-2">
+          <h3 className="text-lg">The first lines as they will be</h3>
+          <p className="text-sm text-ink-soft">“Check again” shows them with your choices.</p>
+          <Preview rows={preview} />
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+function ColumnList({ columns, id }: { columns: readonly ColumnChoice[]; id: string }) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {columns.map(({ column, heading, field, examples }) => (
+        <li
+          key={column}
+          className="grid grid-cols-1 items-center gap-x-6 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_16rem]"
+        >
+          <div className="min-w-0 wrap-anywhere">
+            <label htmlFor={`${id}-column-${column}`} className="text-sm font-semibold">
+              {heading}
+            </label>
+            <p className="text-sm text-ink-soft">
+              {examples.length > 0 ? examples.join(" · ") : "No values in the first lines"}
+            </p>
+          </div>
+          <Select
+            id={`${id}-column-${column}`}
+            name="option"
+            defaultValue={`${choiceNames.column(column)}=${field ?? ""}`}
+          >
+            <option value={`${choiceNames.column(column)}=`}>Leave out</option>
+            {personFieldNames.map((name) => (
+              <option key={name} value={`${choiceNames.column(column)}=${name}`}>
+                {personFields[name].label}
+              </option>
+            ))}
+          </Select>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Row = PreviewRow & { id: string };
+
+const nameOf = ({ person }: Row) => person?.name ?? "";
+const reachOf = ({ person }: Row) =>
+  [person?.phoneE164 ? person.phone : null, person?.email].filter(Boolean).join(" · ");
+const fateOf = ({ person, reason }: Row) =>
+  person ? (
+    <StatusBadge status={person.status} />
+  ) : (
+    <span className="grid justify-items-start gap-1">
+      <Badge tone="warn">Stays out</Badge>
+      <span className="text-sm">{reason}</span>
+    </span>
+  );
+const notesOf = ({ person }: Row) => (
+  <span className="line-clamp-3 wrap-anywhere whitespace-pre-line">{person?.message}</span>
+);
+
+const previewColumns: readonly Column<Row>[] = [
+  { label: "Line", cell: ({ line }) => line },
+  { label: "Name", className: "max-w-40 wrap-anywhere", cell: nameOf },
+  { label: "Reached by", className: "max-w-48 wrap-anywhere", cell: reachOf },
+  { label: "Address", className: "max-w-48 wrap-anywhere", cell: ({ person }) => person?.address },
+  { label: "Notes", className: "max-w-56", cell: notesOf },
+  { label: "Becomes", cell: fateOf },
+];
+
+function Preview({ rows }: { rows: readonly PreviewRow[] }) {
+  return (
+    <ListTable
+      label="Preview"
+      rows={rows.map((row) => ({ ...row, id: String(row.line) }))}
+      columns={previewColumns}
+      card={(row) => ({
+        title: <p className="font-semibold wrap-anywhere">{nameOf(row) || `Line ${row.line}`}</p>,
+        aside: row.person ? fateOf(row) : null,
+        body: (
+          <div className="grid gap-1 text-sm wrap-anywhere">
+            {row.person ? null : fateOf(row)}
+            {reachOf(row) ? <p>{reachOf(row)}</p> : null}
+            {row.person?.address ? <p className="text-ink-soft">{row.person.address}</p> : null}
+            {row.person?.message ? <p className="text-ink-soft">{notesOf(row)}</p> : null}
+          </div>
+        ),
+        foot: `Line ${row.line}`,
+      })}
+    />
+  );
+}
