@@ -1,5 +1,6 @@
 import type { ImportKind } from "#database/vocabularies.ts";
 import type { Importer } from "./importer.ts";
+import { wordpressImporter } from "./wordpress/wordpress-importer.server.ts";
 
 const later: Importer = {
   check: async () => ({ ok: false, message: "Not built yet." }),
@@ -7,7 +8,7 @@ const later: Importer = {
 };
 
 export const importers: Readonly<Record<ImportKind, Importer>> = {
-  wordpress: later,
+  wordpress: wordpressImporter,
   ghost: later,
   people: later,
 };
