@@ -1,5 +1,6 @@
 import type { ImportKind } from "#database/vocabularies.ts";
 import type { Importer } from "./importer.ts";
+import { ghostImporter } from "./ghost/ghost-importer.server.ts";
 import { wordpressImporter } from "./wordpress/wordpress-importer.server.ts";
 
 const later: Importer = {
@@ -9,6 +10,6 @@ const later: Importer = {
 
 export const importers: Readonly<Record<ImportKind, Importer>> = {
   wordpress: wordpressImporter,
-  ghost: later,
+  ghost: ghostImporter,
   people: later,
 };

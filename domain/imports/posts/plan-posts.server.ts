@@ -9,7 +9,8 @@ import { createBreather } from "#domain/redirects/stored/breathe.ts";
 import { blogPosts } from "#database/schema/work/blog.ts";
 import { createPlaces } from "./addresses-of-site.ts";
 import type { OldPost, OldSite } from "./old-site.ts";
-import { movePages, type PageMove, type PageTarget, pageTargets } from "./page-targets.server.ts";
+import { movePages, type PageMove } from "./page-moves.server.ts";
+import { type PageTarget, pageTargets } from "./page-targets.server.ts";
 import type { PostOptions } from "./post-options.ts";
 
 export interface PlannedPost {
@@ -134,7 +135,8 @@ export function movesOf(
   const home = new Map<string, string>();
   for (const { post, slug } of posts.values()) {
     if (slug === null) continue;
-    const to = links.article(slug);
+    // Nobody can read a draft. Where all posts become drafts, their addresses wait for them.
+    const to = post.state === "published" ? links.article(slug) : links.blog;
     home.set(post.key, to);
     for (const address of post.addresses) add(address, to, orders.post, true);
   }

@@ -17,6 +17,11 @@ import { cutWords } from "./plain-words.ts";
 /** Letters of an excerpt that the text gives if nobody wrote one. */
 const excerptLetters = 220;
 
+/** The text of the paragraphs between pictures, headings and lists. */
+function paragraphText(article: Article): string {
+  return plainText(article.filter(({ type }) => type === "paragraph"));
+}
+
 export interface FittedPost {
   fields: PostFields;
   /** What was changed so that it fits, in sentences. */
@@ -67,7 +72,7 @@ export function fittedPost(
       slug,
       content,
       excerpt: cutWords(
-        cleanText(text.excerpt) || opening(words, excerptLetters),
+        cleanText(text.excerpt) || opening(paragraphText(article) || words, excerptLetters),
         fieldLimits.excerpt,
       ),
       category: line("category", post.category, "The category"),

@@ -21,3 +21,9 @@ export function postOptions(options: Readonly<Record<string, string>>): PostOpti
     targets: options,
   };
 }
+
+/** An option with this value leaves the address without a page. */
+export const noTarget = "none";
+
+/** The option that chooses the page for an old one. */
+export const targetOption = (key: string): string => `page:${key}`;
