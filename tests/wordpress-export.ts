@@ -34,7 +34,10 @@ interface ExportedSite {
 
 const cdata = (text: string): string => `<![CDATA[${text.replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
 const nameOf = (slug: string): string =>
-  slug.replaceAll("-and-", " & ").replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
+  slug
+    .replaceAll("-and-", " & ")
+    .replaceAll("-", " ")
+    .replace(/^./, (letter) => letter.toUpperCase());
 
 /** A WordPress export, version 1.2, as its own program would write it. */
 export function wordpressExport({
@@ -77,7 +80,10 @@ function itemXml(item: ExportedItem, base: string): string {
   const link = item.link ?? (item.status === "draft" ? `${base}/?p=${id}` : `${base}/${slug}/`);
   const terms = (domain: string, slugs: readonly string[] = []): string =>
     slugs
-      .map((term) => `<category domain="${domain}" nicename="${term}">${cdata(nameOf(term))}</category>`)
+      .map(
+        (term) =>
+          `<category domain="${domain}" nicename="${term}">${cdata(nameOf(term))}</category>`,
+      )
       .join("");
   const meta = Object.entries(item.meta ?? {})
     .map(
@@ -112,5 +118,7 @@ ${terms("category", item.categories)}${terms("post_tag", item.tags)}${meta}${com
 export function addressesIn(xml: string, base = oldBase): string[] {
   const found = xml.match(/https?:\/\/[^\s"'<>\])]+/g) ?? [];
   const plain = found.map((address) => address.replaceAll("&amp;", "&"));
-  return [...new Set(plain)].filter((address) => address === base || address.startsWith(`${base}/`));
+  return [...new Set(plain)].filter(
+    (address) => address === base || address.startsWith(`${base}/`),
+  );
 }

@@ -1,5 +1,5 @@
 import type { ReadText } from "#domain/imports/posts/given-files.server.ts";
-import { Unreadable } from "#domain/imports/posts/old-site.ts";
+import { longestText, Unreadable } from "#domain/imports/posts/old-site.ts";
 import type { OldArticle, OldPost, OldSite, PostSource } from "#domain/imports/posts/old-site.ts";
 import { plainWords } from "#domain/imports/posts/plain-words.ts";
 import { ghostLists } from "./ghost-lists.ts";
@@ -69,7 +69,7 @@ async function survey(read: ReadText): Promise<Survey> {
   for await (const record of ghostRows(read, light)) {
     switch (record.table) {
       case "posts":
-        found.push({ ...record.row, html: record.row.html === "" ? "" : " " });
+        found.push({ ...record.row, html: kindOf(record.row.html) });
         break;
       case "posts_meta": {
         const { post_id, meta_title, meta_description, feature_image_alt } = record.row;
@@ -125,6 +125,10 @@ async function survey(read: ReadText): Promise<Survey> {
       else site.leftOut.push({ title: name, why: "A page that nobody could see." });
       continue;
     }
+    if (row.html === "long") {
+      site.leftOut.push({ title: name, why: "Its text is longer than an article can be." });
+      continue;
+    }
     if (row.html === "") {
       site.leftOut.push({
         title: name || "Untitled",
@@ -141,6 +145,12 @@ async function survey(read: ReadText): Promise<Survey> {
   }
   site.posts = [...posts.values()];
   return { posts, metas, site };
+}
+
+/** What a survey needs to know of a text. */
+function kindOf(html: string): "" | "long" | "text" {
+  if (html === "") return "";
+  return html.length > longestText ? "long" : "text";
 }
 
 function keyOf(site: OldSite, id: string): string {

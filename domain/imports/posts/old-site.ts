@@ -92,5 +92,8 @@ export interface PostSource {
   articles(): AsyncIterable<OldArticle>;
 }
 
+/** The most letters of a text: its article has at most half as many. */
+export const longestText = 1_000_000;
+
 /** A file that cannot be read; the message is for the person who gave it. */
 export class Unreadable extends Error {}

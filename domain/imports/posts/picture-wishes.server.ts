@@ -24,6 +24,7 @@ export interface PictureWish {
 export interface PictureWishes {
   /** Each picture once. */
   all: ReadonlyMap<string, PictureWish>;
+  withTicket(ticket: string): PictureWish | undefined;
   /** The picture of a tag, with a ticket in place of its id; null if it is not at hand. */
   picture(attributes: Attributes, missing: (address: string) => void): Picture | null;
   /** The picture at an address; null if it is not at hand. */
@@ -39,6 +40,7 @@ export function pictureWishes(
   { placeOf }: ReturnType<typeof createPlaces>,
 ): PictureWishes {
   const all = new Map<string, PictureWish>();
+  const byTicket = new Map<string, PictureWish>();
   const alts = new Map<string, string>();
   for (const { address, alt } of files) {
     const place = placeOf(address);
@@ -67,12 +69,14 @@ export function pictureWishes(
       shownAt: new Set<string>(),
     };
     all.set(key, known);
+    byTicket.set(known.ticket, known);
     known.shownAt.add(place.path);
     return known;
   }
 
   return {
     all,
+    withTicket: (ticket) => byTicket.get(ticket),
     wish,
     picture({ src = "", alt = "" }, missing) {
       const found = src.startsWith("data:") ? null : wish(src, missing);

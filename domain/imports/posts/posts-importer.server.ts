@@ -1,5 +1,6 @@
 import type { Ctx } from "#domain/access/context.server.ts";
 import { type Article, replaceNodes } from "#domain/blog/article/article-nodes.ts";
+import { mediaIn } from "#domain/blog/article/content-media.ts";
 import { type ImportedPost, importPosts } from "#domain/blog/saving/import-posts.server.ts";
 import type { Checked, Imported, Importer, ImportRun } from "#domain/imports/importer.ts";
 import { mediaAddress } from "#domain/media/stored-address.ts";
@@ -166,21 +167,11 @@ async function bringPictures(
   wishes: PictureWishes,
   tell: () => Promise<void>,
 ): Promise<void> {
-  const tickets = new Set(ticketsIn(article));
-  const wanted = [...wishes.all.values()].filter(({ ticket }) => tickets.has(ticket));
+  const wanted = mediaIn(article).flatMap((ticket) => wishes.withTicket(ticket) ?? []);
   for (const wish of featured ? [featured, ...wanted] : wanted) {
     await library.bring([wish]);
     await tell();
   }
-}
-
-function ticketsIn(article: Article): string[] {
-  const tickets: string[] = [];
-  replaceNodes(article, (node) => {
-    if (node.type === "picture" && node.media !== null) tickets.push(node.media);
-    return [node];
-  });
-  return tickets;
 }
 
 /** What becomes of a post; `idOf` is the id of a picture by its ticket, or null for one that could not be used. */

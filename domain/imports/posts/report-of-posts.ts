@@ -1,6 +1,7 @@
 import { cutLines, type Figures, type Report, type ReportLine } from "#domain/imports/importer.ts";
 import type { Unmoved } from "#domain/redirects/moves/plan-moves.server.ts";
 import { counted } from "#domain/words/counted.ts";
+import type { OldPost } from "./old-site.ts";
 import type { PostPlan } from "./plan-posts.server.ts";
 
 /** What the choices of an import of posts need. */
@@ -77,6 +78,12 @@ export function createReport(plan: PostPlan, isDone: boolean) {
   };
 }
 
+/** The old path of a post. */
+function whereOf(post: OldPost | undefined): string {
+  const url = URL.parse(post?.addresses[0] ?? "");
+  return url ? `${url.pathname}${url.search}` : "Draft";
+}
+
 function section(
   title: string,
   lines: readonly ReportLine[],
@@ -90,7 +97,7 @@ function postSection(plan: PostPlan, outcomes: readonly PostOutcome[], isDone: b
   const lines = outcomes.map(({ key, state, notes }): ReportLine => {
     const planned = plan.posts.get(key);
     const first = notes.length === 0 ? "" : ` ${notes.join(" ")}`;
-    const where = planned?.post.addresses[0] ?? "Draft";
+    const where = whereOf(planned?.post);
     const what = planned?.post.title || "Untitled";
     if (state === "known") return { where, what, note: "It is here already, so nothing changes." };
     if (state === "left_out") return { where, what, note: first.trim(), isProblem: true };
@@ -134,7 +141,7 @@ function perPost(plan: PostPlan, outcomes: readonly PostOutcome[]) {
       const rest = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : "";
       return [
         {
-          where: post?.addresses[0] ?? "Draft",
+          where: whereOf(post),
           what: post?.title || "Untitled",
           note: say(`${names.slice(0, mostNamed).join(", ")}${rest}`),
           isProblem,

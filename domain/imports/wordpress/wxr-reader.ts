@@ -1,5 +1,5 @@
 import { Parser } from "htmlparser2";
-import { Unreadable } from "#domain/imports/posts/old-site.ts";
+import { longestText, Unreadable } from "#domain/imports/posts/old-site.ts";
 import { emptyItem, itemFields, wantedMeta, type WxrItem, type WxrRecord } from "./wxr-items.ts";
 
 const notAnExport =
@@ -10,7 +10,7 @@ const declares =
   "This file declares entities of its own, which no WordPress export does. Nothing of it was imported.";
 
 /** Longer texts of an item are not kept. */
-const longest = { content: 1_000_000, other: 200_000 } as const;
+const longest = { content: longestText, other: 200_000 } as const;
 /** A parser holds a marked text until it ends. */
 const mostHeld = 24 * 1024 * 1024;
 const deepest = 60;
