@@ -29,6 +29,8 @@ export interface PictureWishes {
   picture(attributes: Attributes, missing: (address: string) => void): Picture | null;
   /** The picture at an address; null if it is not at hand. */
   wish(address: string, missing: (address: string) => void): PictureWish | null;
+  /** The picture at an old path, if a text shows it. */
+  shown(path: string): PictureWish | undefined;
   /** Whether a path is a picture of the archive. */
   has(path: string): boolean;
 }
@@ -89,6 +91,11 @@ export function pictureWishes(
         alt: words.slice(0, 300),
         media: ticket,
       };
+    },
+    shown(path) {
+      const upload = uploadPath(path);
+      const [first] = upload === null ? [] : archive.find(upload);
+      return first && all.get(first.name);
     },
     has(path) {
       const upload = uploadPath(path);

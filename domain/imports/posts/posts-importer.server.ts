@@ -264,8 +264,13 @@ function movesOfFiles(
   }
   for (const { address, parent } of site.files) {
     const place = places.placeOf(address);
-    const slug = parent === null ? null : posts.get(parent)?.slug;
-    if (place && place.query === "" && slug) add(place.path, links.article(slug));
+    if (!place || place.query !== "") continue;
+    const shown = wishes.shown(place.path);
+    const picture = shown ? target(shown) : null;
+    const post = parent === null ? undefined : posts.get(parent);
+    const slug = post?.post.state === "published" ? post.slug : null;
+    if (picture !== null) add(place.path, picture);
+    else if (slug) add(place.path, links.article(slug));
   }
   return [...moves.values()];
 }
