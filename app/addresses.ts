@@ -273,9 +273,11 @@ export const beacon = "/beacon" satisfies Endpoint;
 export const consent = "/consent" satisfies Endpoint;
 export const upload = "/admin/media/upload" satisfies Endpoint;
 
-// Moving in
 export const imports = "/admin/imports" satisfies Page;
 export const importFiles = "/admin/imports/files" satisfies Endpoint;
+export const takeouts = "/admin/takeout" satisfies Page;
+export const takeoutDownload = (id: string): string =>
+  href("/admin/takeout/:id/everything.zip", { id });
 export const importPage = (id: string): string => href("/admin/imports/:id", { id });
 export const uploadLogo = "/admin/settings/logo" satisfies Endpoint;
 export const logoFile = (file: string): string =>

@@ -296,3 +296,5 @@ export type ImportState = (typeof importStates)[number];
 /** What an import made. */
 export const importedKinds = ["post", "media", "redirect", "lead"] as const;
 export type ImportedKind = (typeof importedKinds)[number];
+
+export const takeoutStates = ["running", "ready", "failed"] as const;

@@ -7,6 +7,7 @@ const table = schedules({
   mailConnections: 6,
   crm: () => null,
   runBackup: null,
+  runTakeout: null,
   runChecks: null,
 });
 const product = globSync("{app,domain,server,platform}/**/*.{ts,tsx}").filter(

@@ -1,6 +1,6 @@
 import type { Schedule } from "#domain/access/schedule.ts";
-import { takeReports } from "#domain/backups/handed-reports.server.ts";
-import { backUpNow, nightlyBackup, type RunBackup } from "#domain/backups/nightly-backup.server.ts";
+import { backupSchedules } from "#domain/backups/backup-schedules.server.ts";
+import type { RunBackup } from "#domain/backups/nightly-backup.server.ts";
 import { purgePosts } from "#domain/blog/saving/delete-post.server.ts";
 import { pruneAutosaves } from "#domain/blog/saving/prune-autosaves.server.ts";
 import { publishDueTexts } from "#domain/page-texts/editing/plan-page-texts.server.ts";
@@ -41,6 +41,8 @@ import { recordMetrics } from "#domain/threats/metrics/record-metrics.server.ts"
 import { mailWeekReport } from "#domain/reports/week/mail-week-report.server.ts";
 import { remindVisits } from "#domain/visits/remind-visits.server.ts";
 import { runMaintenance } from "#domain/threats/scans/run-maintenance.server.ts";
+import type { RunTakeout } from "#domain/takeout/run-requested.server.ts";
+import { takeoutSchedules } from "#domain/takeout/takeout-schedules.server.ts";
 import { importSchedules } from "#domain/imports/import-schedules.server.ts";
 import type { Crm, CrmConversations } from "#platform/crm.ts";
 import type { Mailer } from "#platform/mailer.ts";
@@ -52,8 +54,15 @@ export interface Outside {
   mailConnections: number;
   crm: () => (Crm & CrmConversations) | null;
   runBackup: RunBackup | null;
+  runTakeout: RunTakeout | null;
   /** Makes a run of the canary. */
   runChecks: (() => Promise<unknown>) | null;
+}
+
+/** Programs beside the server. */
+export interface Programs {
+  runBackup: RunBackup;
+  runTakeout: RunTakeout;
 }
 
 /**
@@ -72,7 +81,7 @@ const threeRetries = { policy: "singleton", retryLimit: 3 } as const;
 
 /** Every queue and every cron of the product. */
 export function schedules(outside: Outside): Schedule[] {
-  const { mailer, mailConnections, crm, runBackup, runChecks } = outside;
+  const { mailer, mailConnections, crm, runBackup, runTakeout, runChecks } = outside;
   const sendEmail = emailSender(mailer);
   const deliverLead = leadDelivery();
   const syncLead = leadSync(crm);
@@ -154,6 +163,8 @@ export function schedules(outside: Outside): Schedule[] {
     },
     ...newsletterSchedules,
     ...importSchedules,
+    ...takeoutSchedules(runTakeout),
+    ...backupSchedules(runBackup),
     ...leadSweeps,
     {
       queue: { name: "blocks-forget", ...threeRetries },
@@ -265,28 +276,9 @@ export function schedules(outside: Outside): Schedule[] {
       run: (ctx) => pruneAutosaves(ctx),
     },
     {
-      // At night at the office, all year.
-      queue: { name: "nightly-backup", policy: "singleton", expireInSeconds: 6 * 3600 },
-      actor: "backup",
-      cron: "23 8 * * *",
-      run: async (ctx) => runBackup && (await nightlyBackup(ctx, runBackup)),
-    },
-    {
-      queue: { name: "backup-now", policy: "singleton", retryLimit: 0, expireInSeconds: 6 * 3600 },
-      actor: "backup",
-      run: async (ctx) => runBackup && (await backUpNow(ctx, runBackup)),
-    },
-    {
       queue: { name: "checks-now", policy: "singleton", retryLimit: 0, expireInSeconds: 900 },
       actor: "canary",
       run: async () => runChecks?.(),
-    },
-    {
-      // Of backups that were started by hand.
-      queue: { name: "backup-reports", policy: "singleton" },
-      actor: "backup",
-      cron: "* * * * *",
-      run: (ctx) => takeReports(ctx),
     },
     {
       // Early morning at the office, all year.

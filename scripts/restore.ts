@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { isZip } from "#domain/takeout/open-takeout.ts";
 import { connect, type DatabaseConnection } from "#database/connect.ts";
 import { readArchive } from "#database/transfer/archive.ts";
 import { readKeyFile } from "#database/transfer/encryption.ts";
@@ -9,10 +10,11 @@ import { TransferError } from "#database/transfer/record.ts";
 import { closing, runTool, print } from "#database/transfer/terminal.ts";
 import { readEnv } from "#platform/env.ts";
 import { fetchDecisions } from "./backups/fetch-decisions.ts";
+import { restoreFromTakeout } from "./backups/restore-from-takeout.ts";
 import { isPlaceName, restoreFromPlace } from "./backups/restore-from-place.ts";
 import { jobTables } from "./job-tables.ts";
 
-// npm run restore: a file, or a backup at the place of the environment (its name, or "latest") with uploaded files.
+// npm run restore: a backup file, an archive with everything (ZIP), or a backup at the place of the environment (its name, or "latest") with uploaded files.
 await runTool(async () => {
   const { given, replace, keyFile } = readParameters(process.argv.slice(2));
   const secretKeys = keyFile ? readKeyFile(resolve(keyFile)) : [];
@@ -25,6 +27,7 @@ await runTool(async () => {
     return restoreFromPlace(given, { env, open, load, secretKeys });
   const file = resolve(given);
   if (!existsSync(file)) throw new TransferError(`There is no file ${file}.`);
+  if (await isZip(file)) return restoreFromTakeout(file, { env, open, load });
   const connection = await open();
   await closing(connection, async () => {
     const { tables, rows } = await load(connection, file);

@@ -9,7 +9,7 @@ import { type Env, readEnv } from "#platform/env.ts";
 import type { JobQueue } from "#platform/jobs.ts";
 import { createLog } from "#platform/log.ts";
 import { announce } from "./announce.ts";
-import { backupProgram } from "./backup-program.ts";
+import { programs } from "./programs.ts";
 import { sharedKey } from "./documents/cacheable.ts";
 import type { PageCache } from "./documents/page-cache.ts";
 import { Draining } from "./draining.ts";
@@ -103,7 +103,7 @@ export async function start(options: StartOptions): Promise<Running> {
     const { before: erasing, after: erasingContacts } = erasures(system);
     const beforePages = [erasing, ...data(system, product.keepFacts), ...followedTables(product)];
     const behindPages = [
-      ...background(product, backupProgram(root, options.env, env)),
+      ...background(product, programs({ root, started: options.env, current: env, address })),
       erasingContacts,
     ];
     // The server answers public pages while the background work starts. Other requests may need that work.

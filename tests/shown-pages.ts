@@ -50,6 +50,7 @@ export const staffPages: readonly string[] = [
   "/admin/emails/logs",
   "/admin/emails/settings",
   "/admin/imports",
+  "/admin/takeout",
   "/admin/launch",
   "/admin/launch/web-person",
   "/admin/make-it-yours",

@@ -8,6 +8,7 @@ export const releaseTools = {
   "consent-verify": "scripts/rescue/consent-verify.ts",
   "safe-mode": "scripts/rescue/safe-mode.ts",
   unlock: "scripts/rescue/unlock.ts",
+  takeout: "scripts/backups/takeout.ts",
   move: "scripts/move.ts",
   serve: "scripts/deploy/serve.ts",
   check: "scripts/deploy/check.ts",

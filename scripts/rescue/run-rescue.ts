@@ -13,6 +13,20 @@ type RescueCtx = Pick<Ctx, "db" | "actor" | "request" | "links">;
 
 export const originOf = (env: Env): string => env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
 
+/** Names the operator of the server as the actor. */
+export function operatorOf(env: Env, command: string): Pick<Ctx, "actor" | "request"> {
+  return {
+    actor: { kind: "system", name: command },
+    request: {
+      id: randomUUID(),
+      ip: "127.0.0.1",
+      userAgent: `npm run ${command}`,
+      origin: originOf(env),
+      headers: new Headers(),
+    },
+  };
+}
+
 /**
  * Runs a command on the database, or has the running product do it if that holds the embedded database.
  * @throws TransferError with the reason of a refusal
@@ -25,20 +39,7 @@ export async function runRescue<Value>(
   const env = readEnv(process.env);
   const answer = await openSource(env.DATABASE_URL, env.DATA_DIR).then(
     (connection) =>
-      closing(connection, () =>
-        run({
-          db: connection.db,
-          actor: { kind: "system", name: command },
-          links,
-          request: {
-            id: randomUUID(),
-            ip: "127.0.0.1",
-            userAgent: `npm run ${command}`,
-            origin: originOf(env),
-            headers: new Headers(),
-          },
-        }),
-      ),
+      closing(connection, () => run({ db: connection.db, links, ...operatorOf(env, command) })),
     async (error: unknown): Promise<RescueAnswer> => {
       if (!(error instanceof StartupError && error.code === "data-folder-in-use")) throw error;
       print("The data folder is in use: asking the server.");

@@ -41,6 +41,7 @@ const unaudited: Record<string, readonly string[]> = {
     "domain/consent/delete-old-choices.server.ts#deleteOldChoices",
     "domain/messages/sweep-texts.server.ts#sweepTexts",
     "domain/imports/sweep-imports.server.ts#sweepImports",
+    "domain/takeout/sweep-takeouts.server.ts#sweepTakeouts",
     "domain/limits/prune-limits.server.ts#pruneLimits",
     "domain/media/leftovers.server.ts#sweepLeftovers",
     "domain/newsletter/delete-unconfirmed.server.ts#deleteUnconfirmed",

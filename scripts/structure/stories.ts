@@ -31,7 +31,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   ],
   work: ["blog", "redirects", "newsletter", "people", "leads"],
   office: ["messages", "visits", "duty", "customers", "writing", "codes"],
-  overview: ["canary", "checks", "launch", "compliance", "reports", "imports"],
+  overview: ["canary", "checks", "launch", "compliance", "reports", "imports", "takeout"],
 };
 
 const order = Object.values(floors).flat();

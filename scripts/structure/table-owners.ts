@@ -88,6 +88,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   settings: "domain/settings",
   site_photos: "domain/site-photos",
   sign_in_limits: "domain/limits",
+  takeouts: "domain/takeout",
   technicians: "domain/visits/technicians",
   text_numbers: "domain/messages",
   week_reports: "domain/reports",

@@ -5,7 +5,8 @@ import { findStoredFile } from "#domain/media/queries/stored-file.server.ts";
 import { storeOf } from "#domain/media/store.server.ts";
 import { attachmentName } from "#domain/words/attachment-name.ts";
 import type { Database } from "#database/connect.ts";
-import type { ByteRange, Storage } from "#platform/storage.ts";
+import { readRange } from "#platform/byte-range.ts";
+import type { Storage } from "#platform/storage.ts";
 import { StorageError } from "#platform/storage/storage-error.ts";
 import { isFresh } from "../documents/entity-tag.ts";
 
@@ -81,24 +82,6 @@ async function answer(
   const stream = await storage.read(key, range ?? undefined);
   if (!stream) return missing(context);
   return new Response(Readable.toWeb(stream) as ReadableStream, { status, headers });
-}
-
-/** A single byte range; null for several ranges or an invalid one, so that the whole file is sent. */
-export function readRange(
-  header: string | undefined,
-  size: number,
-): ByteRange | "unsatisfiable" | null {
-  const [, from = "", to = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "") ?? [];
-  if (from === "" && to === "") return null;
-  if (from === "") {
-    const last = Number(to);
-    if (last === 0 || size === 0) return "unsatisfiable";
-    return { start: Math.max(0, size - last), end: size - 1 };
-  }
-  const start = Number(from);
-  const end = to === "" ? size - 1 : Math.min(Number(to), size - 1);
-  if (to !== "" && Number(to) < start) return null;
-  return start >= size ? "unsatisfiable" : { start, end };
 }
 
 function missing(context: Context): Response {

@@ -1,5 +1,5 @@
 import { createCanary, hasCanary, startCanary } from "#domain/canary/canary.server.ts";
-import type { RunBackup } from "#domain/backups/nightly-backup.server.ts";
+import type { Programs } from "#domain/schedules.ts";
 import type { Product } from "#server/product.ts";
 import type { Part } from "./part.ts";
 import { work } from "./work.ts";
@@ -7,8 +7,8 @@ import { work } from "./work.ts";
 /** Finishing jobs; requests before them and the database after them have their own limits. */
 const jobsStopMs = 1000;
 
-/** What runs behind the pages, once there is a database. `runBackup` runs the program that makes backups. */
-export function background(product: Product, runBackup: RunBackup): Part[] {
+/** What runs behind the pages, once there is a database. */
+export function background(product: Product, programs: Programs): Part[] {
   const { connection, feed, foreground, jobs, system } = product;
   const canary = { origin: product.origin, dataDir: product.dataDir };
   const runChecks = () => createCanary(system, canary).runNow();
@@ -27,7 +27,7 @@ export function background(product: Product, runBackup: RunBackup): Part[] {
         undo(() => jobs.stop(jobsStopMs));
       },
     },
-    ...work(system, connection, foreground, { runBackup, runChecks }),
+    ...work(system, connection, foreground, { ...programs, runChecks }),
     {
       name: "canary",
       start: (undo) => (hasCanary(system) ? undo(startCanary(system, canary)) : undefined),

@@ -11,14 +11,14 @@ import { promiseClock } from "./clock.ts";
 import type { Part } from "./part.ts";
 import { seals } from "./seals.ts";
 
-type Programs = Partial<Pick<Outside, "runBackup" | "runChecks">>;
+type Programs = Partial<Pick<Outside, "runBackup" | "runTakeout" | "runChecks">>;
 
 /** Every queue, every cron job, the emails that waited for a mail server, the promise clock and the seals of the audit log. */
 export function work(
   ctx: Ctx,
   connection: Pick<DatabaseConnection, "listen">,
   foreground: Pick<ForegroundRequests, "whenIdle">,
-  { runBackup = null, runChecks = null }: Programs = {},
+  { runBackup = null, runTakeout = null, runChecks = null }: Programs = {},
 ): Part[] {
   const outside: Outside = {
     mailer: remade(
@@ -31,6 +31,7 @@ export function work(
       () => crmOf(ctx),
     ),
     runBackup,
+    runTakeout,
     runChecks,
   };
   const held: Part = {

@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,7 +5,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { connect } from "#database/connect.ts";
 import { lastSeal, sealEvents } from "#domain/audit/chain/seal-events.server.ts";
-import { projectRoot, startTestServer, type TestServer } from "../running-server.ts";
+import { runScript as run } from "../run-script.ts";
+import { startTestServer, type TestServer } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";
 import { postQuote, visitor } from "../visitors.ts";
 
@@ -33,21 +33,6 @@ afterAll(async () => {
   await server.stop();
   await rm(folder, { recursive: true, force: true });
 });
-
-function run(
-  script: string,
-  parameters: string[],
-  variables: Record<string, string>,
-): Promise<{ code: number; output: string }> {
-  return new Promise((done) => {
-    const child = execFile(
-      process.execPath,
-      [join(projectRoot, script), ...parameters],
-      { cwd: projectRoot, env: { PATH: process.env["PATH"] ?? "", ...variables } },
-      (_error, stdout, stderr) => done({ code: child.exitCode ?? -1, output: stdout + stderr }),
-    );
-  });
-}
 
 /** Sends leads one after the other until it is stopped; returns the emails of those that were thanked. */
 function startVisitors(group: string): { stop: () => Promise<string[]> } {

@@ -149,6 +149,8 @@ const pages: Record<string, readonly Who[]> = {
   "/admin/users/:id": admin,
   "/admin/imports": admin,
   "/admin/imports/:id": admin,
+  "/admin/takeout": admin,
+  "/admin/takeout/:id/everything.zip": admin,
   "/admin/launch": admin,
   "/admin/launch/web-person": admin,
   "/admin/make-it-yours": admin,

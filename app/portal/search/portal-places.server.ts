@@ -177,6 +177,10 @@ function tools(): PortalPlace[] {
       [addresses.newRedirect, "New redirect", "add 301"],
       [addresses.importRedirects, "Import redirects", "upload csv wordpress"],
     ]),
+    ...placesIn("Settings", "imports.write", [
+      [addresses.imports, "Moving in", "import wordpress ghost csv posts customers migrate"],
+      [addresses.takeouts, "Your data", "export everything download archive leave backup takeout"],
+    ]),
     ...placesIn("Leads", office, [
       [addresses.duty, "On-call schedule", "duty rota alerts"],
       [addresses.leads, "Export leads", "csv download spreadsheet excel backup"],

@@ -183,6 +183,7 @@ describe("the retention policies", () => {
       mailConnections: 1,
       crm: () => null,
       runBackup: null,
+      runTakeout: null,
       runChecks: null,
     };
     const nights = schedules(outside).filter(({ queue }) => queue.name === "retention");
@@ -245,6 +246,7 @@ describe("a cleanup that fails", () => {
       mailConnections: 1,
       crm: () => null,
       runBackup: null,
+      runTakeout: null,
       runChecks: null,
     };
     const night = schedules(outside).find(({ queue }) => queue.name === "retention");

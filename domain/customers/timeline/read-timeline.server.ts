@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import type { Database } from "#database/connect.ts";
 import { rows as rowsOf } from "#database/rows.ts";
 import { changeSource, visitSource } from "./changes.server.ts";
 import { emailSource } from "./emails.server.ts";
@@ -42,38 +43,56 @@ export async function readTimeline(
   { kind, after }: TimelineQuery,
 ): Promise<TimelinePage> {
   requirePermission(ctx, "leads.read");
-  if (leadIds.length === 0) return { entries: [], next: null };
+  const chosen = sources.filter((source) => kind === null || source.kind === kind);
+  const where =
+    after === null
+      ? sql`true`
+      : sql`(at, id) < (${new Date(after.at).toISOString()}::timestamptz, ${after.id} collate "C")`;
+  const found = await readEntries(ctx.db, leadIds, chosen, sql`where ${where}`, perPage + 1);
+  const entries = found.slice(0, perPage);
+  const last = entries.at(-1);
+  return {
+    entries,
+    next: found.length > perPage && last ? writeTimelineCursor(last) : null,
+  };
+}
+
+/** Everything that happened with these leads, newest first; for operations that decide who may read it. */
+export async function wholeTimeline(
+  db: Database,
+  leadIds: readonly string[],
+): Promise<TimelineEntry[]> {
+  return await readEntries(db, leadIds, sources, sql``, null);
+}
+
+async function readEntries(
+  db: Database,
+  leadIds: readonly string[],
+  chosen: readonly TimelineSource[],
+  where: SQL,
+  limit: number | null,
+): Promise<TimelineEntry[]> {
+  if (leadIds.length === 0) return [];
   const ids = sql.join(
     leadIds.map((id) => sql`${id}::uuid`),
     sql`, `,
   );
-  const chosen = sources.filter((source) => kind === null || source.kind === kind);
   const parts = chosen.map(
     (source) =>
       sql`select ${source.kind}::text as kind, at, id, lead_id, by, detail from (${source.select(ids)}) of_source`,
   );
   // Milliseconds, as in the cursor.
   const found = await rowsOf<SourceRow & { kind: TimelineKind }>(
-    ctx.db,
+    db,
     sql`select kind, at, id, lead_id as "leadId", by, detail from (
         select kind, date_trunc('milliseconds', at) as at, id collate "C" as id, lead_id, by, detail
         from (${sql.join(parts, sql` union all `)}) of_all) timeline
-      where ${
-        after === null
-          ? sql`true`
-          : sql`(at, id) < (${new Date(after.at).toISOString()}::timestamptz, ${after.id} collate "C")`
-      }
-      order by at desc, id desc limit ${perPage + 1}`,
+      ${where} order by at desc, id desc ${limit === null ? sql`` : sql`limit ${limit}`}`,
   );
-  const entries = found.slice(0, perPage).flatMap((row) => {
+  return found.flatMap((row) => {
     const source = chosen.find((one) => one.kind === row.kind);
     return source ? [entryOf(source, row)] : [];
   });
-  const last = entries.at(-1);
-  return {
-    entries,
-    next: found.length > perPage && last ? writeTimelineCursor(last) : null,
-  };
 }
 
 function entryOf(source: TimelineSource, row: SourceRow): TimelineEntry {

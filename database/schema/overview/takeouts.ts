@@ -1,0 +1,29 @@
+import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { takeoutStates } from "#database/vocabularies.ts";
+import { knownValues } from "#database/known-values.ts";
+
+/** Archives with everything that the firm has here. The file is in the data folder until it expires. */
+export const takeouts = pgTable(
+  "takeouts",
+  {
+    id: uuid().primaryKey(),
+    state: text({ enum: takeoutStates }).notNull().default("running"),
+    /** Bytes of the file. */
+    size: bigint({ mode: "number" }),
+    /** SHA-256 of the file, in hex. */
+    hash: text(),
+    /** How many rows, files and pages it holds, by their label. */
+    figures: jsonb().$type<Record<string, number>>().notNull().default({}),
+    /** Why it could not be made, or what it lacks. */
+    message: text().notNull().default(""),
+    requestedBy: text("requested_by").notNull(),
+    /** The person's name at that time. */
+    requestedByName: text("requested_by_name").notNull(),
+    requestedAt: timestamp("requested_at", { withTimezone: true }).notNull().defaultNow(),
+    endedAt: timestamp("ended_at", { withTimezone: true }),
+  },
+  (t) => [
+    knownValues(t.state, takeoutStates),
+    index("takeouts_requested").on(t.requestedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+  ],
+);

@@ -1,0 +1,2 @@
+/** Days that an archive stays. */
+export const keptDays = 3;

@@ -1,0 +1,220 @@
+import { mkdir, rename, rm, statfs } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Links } from "#domain/access/links.ts";
+import { lastSeal } from "#domain/audit/chain/seal-events.server.ts";
+import { sealName } from "#domain/audit/chain/pruned-event.ts";
+import { uploadedFiles } from "#domain/backups/uploaded-files.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
+import {
+  databasePath,
+  filesFolder,
+  type Manifest,
+  manifestPath,
+} from "#domain/takeout/manifest.ts";
+import { counted } from "#domain/words/counted.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
+import { escapeHtml } from "#domain/words/html/html-tag.ts";
+import type { DatabaseConnection } from "#database/connect.ts";
+import { writeArchive } from "#database/transfer/archive.ts";
+import { TransferError } from "#database/transfer/record.ts";
+import { takeSnapshot } from "#database/transfer/snapshot.ts";
+import type { Storage } from "#platform/storage.ts";
+import { StorageError } from "#platform/storage/storage-error.ts";
+import { columnGuide, guidePage } from "./column-guide.ts";
+import { htmlPage } from "./html-page.ts";
+import { addPeople } from "./people-pages.ts";
+import { addPosts } from "./post-pages.ts";
+import { addSite, type ReadSite } from "./site-copy.ts";
+import { TableFiles } from "./table-files.ts";
+import { ZipWriter } from "./zip-writer.ts";
+
+interface TakeoutOptions {
+  connection: DatabaseConnection;
+  storage: Storage;
+  /** Null if the website does not run. */
+  readSite: ReadSite | null;
+  /** Path of the list of pages. */
+  sitemap: string;
+  links: Pick<Links, "article" | "media">;
+  product: string;
+  file: string;
+  now?: Date;
+}
+
+export interface TakeoutReport {
+  size: number;
+  hash: string;
+  /** Counts by their label. */
+  figures: Record<string, number>;
+  /** What the archive lacks, in sentences. */
+  problems: string[];
+}
+
+/** Room that stays free for the leads of the day. */
+const spareBytes = 256 * 1024 * 1024;
+
+/**
+ * Writes an archive with everything, which appears under its name only once it is complete.
+ * @throws TransferError in words if there is no room
+ */
+export async function makeTakeout(options: TakeoutOptions): Promise<TakeoutReport> {
+  const { file, connection, storage, readSite, product } = options;
+  const { db } = connection;
+  const now = options.now ?? new Date();
+  const work = `${file}.work`;
+  const unfinished = `${file}.unfinished`;
+  await rm(work, { recursive: true, force: true });
+  await mkdir(work, { recursive: true, mode: 0o700 });
+  try {
+    const company = await readCompany(db);
+    const { timeZone } = company.hours;
+    const uploads = await sizesOf(db, storage);
+    await refuseWithoutRoom(dirname(file), uploads.bytes);
+    const tables = await writeTables(connection, product, work);
+    const seal = await lastSeal(db);
+    const zip = new ZipWriter(unfinished, now);
+    const pages = readSite ? await addSite(readSite, zip, options.sitemap) : 0;
+    const posts = await addPosts(db, zip, { timeZone, links: options.links });
+    const people = await addPeople(db, zip, timeZone);
+    for (const { name } of tables) {
+      await zip.addFile(`csv/${name}.csv`, join(work, "csv", `${name}.csv`));
+      await zip.addFile(`json/${name}.jsonl`, join(work, "json", `${name}.jsonl`));
+    }
+    const guide = await columnGuide(db, tables);
+    await zip.addText("tables.html", guidePage(guide));
+    await zip.addText("columns.json", `${JSON.stringify(guide.map(describe), null, 2)}\n`);
+    const missing = await addUploads(zip, storage, uploads.files);
+    await zip.addFile(databasePath, join(work, "database.gz"));
+    const figures = {
+      "Pages of the website": pages,
+      Posts: posts,
+      Leads: people,
+      "Uploaded files": uploads.files.length - missing.length,
+      Tables: tables.length,
+      Rows: tables.reduce((sum, table) => sum + table.rows, 0),
+    };
+    const head = seal ? sealName(seal.seq, seal.hash) : null;
+    const start = {
+      company: company.name,
+      product,
+      figures,
+      head,
+      at: dateTimeText(now, timeZone),
+    };
+    await zip.addText("index.html", startPage(start));
+    const manifest: Manifest = {
+      format: 1,
+      product,
+      company: company.name,
+      createdAt: now.toISOString(),
+      auditHead: head,
+      tables: Object.fromEntries(tables.map(({ name, rows }) => [name, rows])),
+      entries: [...zip.entries],
+    };
+    await zip.addText(manifestPath, `${JSON.stringify(manifest, null, 2)}\n`);
+    const { size, hash } = await zip.finish();
+    await rename(unfinished, file);
+    const problems = [
+      ...(pages === 0
+        ? ["The copy of the website is not in it, because the website did not answer."]
+        : []),
+      ...(missing.length > 0
+        ? [
+            `${counted(missing.length, "uploaded file")} could not be read: ${missing.slice(0, 5).join(", ")}.`,
+          ]
+        : []),
+    ];
+    return { size, hash, figures, problems };
+  } finally {
+    await rm(work, { recursive: true, force: true });
+    await rm(unfinished, { force: true });
+  }
+}
+
+async function writeTables(connection: DatabaseConnection, product: string, work: string) {
+  let files: TableFiles | null = null;
+  await writeArchive(join(work, "database.gz"), async (write) => {
+    const tables = new TableFiles(work, write);
+    files = tables;
+    return await takeSnapshot(connection, product, (record) => tables.accept(record));
+  });
+  return (files as TableFiles | null)?.tables ?? [];
+}
+
+async function sizesOf(db: DatabaseConnection["db"], storage: Storage) {
+  const files = await uploadedFiles(db);
+  let bytes = 0;
+  for (const { key } of files) bytes += (await storage.size(key)) ?? 0;
+  return { files, bytes };
+}
+
+async function refuseWithoutRoom(folder: string, uploadBytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  // Tables are written twice, and packed.
+  const needed = uploadBytes + spareBytes;
+  if (bavail * bsize < needed)
+    throw new TransferError(
+      `There is no room for the archive in ${folder}: it needs about ${Math.ceil(needed / 1024 ** 2)} MB. Free some space.`,
+    );
+}
+
+/** Adds the files of the store. Returns the names of those that cannot be read. */
+async function addUploads(
+  zip: ZipWriter,
+  storage: Storage,
+  files: Awaited<ReturnType<typeof uploadedFiles>>,
+): Promise<string[]> {
+  const missing: string[] = [];
+  for (const { key } of files) {
+    const stream = await storage.read(key).catch((error: unknown) => {
+      if (error instanceof StorageError) return null;
+      throw error;
+    });
+    if (stream) await zip.addStream(filesFolder + key, () => stream);
+    else missing.push(key);
+  }
+  return missing;
+}
+
+function describe({ name, about, facts }: Awaited<ReturnType<typeof columnGuide>>[number]) {
+  return { table: name, about, columns: facts };
+}
+
+interface Start {
+  company: string;
+  product: string;
+  figures: Readonly<Record<string, number>>;
+  head: string | null;
+  at: string;
+}
+
+function startPage({ company, product, figures, head, at }: Start): string {
+  const line = (href: string, label: string, text: string): string =>
+    `<li><a href="${href}">${label}</a>: ${text}</li>`;
+  return htmlPage(
+    `Everything of ${company}`,
+    `<p>Written on ${escapeHtml(at)} by ${escapeHtml(product)}. It opens without the product. It holds personal data: keep it where
+only you can read it.</p>
+<ul>${[
+      line("people.html", "Leads and customers", "every request with what happened since"),
+      line("posts.html", "Posts", "articles, drafts too"),
+      ...(figures["Pages of the website"]
+        ? [line("site/index.html", "Website", "the public pages, which any web server can show")]
+        : []),
+      line("tables.html", "Tables", "everything as CSV and JSON, with the meaning of each column"),
+    ].join("\n")}</ul>
+<p>Uploaded files are in the folder <code>files</code>. Passwords, second factors, sessions and secrets of other services are
+not in it.</p>
+<h2>Figures</h2><table>${Object.entries(figures)
+      .map(
+        ([label, count]) =>
+          `<tr><td>${escapeHtml(label)}</td><td>${count.toLocaleString("en-US")}</td></tr>`,
+      )
+      .join("\n")}</table>
+<h2>Bringing it back</h2>
+<p>Into an empty installation: <code>npm run restore -- everything.zip</code>, or <code>pest-control restore everything.zip</code>.
+People then choose new passwords.</p>
+${head === null ? "" : `<p>The audit log ends with <code>${escapeHtml(head)}</code>. <code>audit:verify</code> with this text proves that a restored log is the same.</p>`}`,
+    "",
+  );
+}

@@ -1,0 +1,62 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { text } from "node:stream/consumers";
+import { join } from "node:path";
+import type { Programs } from "#domain/schedules.ts";
+import { addedVariables, type Env } from "#platform/env.ts";
+
+interface Home {
+  root: string;
+  /** Variables at the start of the server. */
+  started: Record<string, string | undefined>;
+  /** The environment with the connections of the owner. */
+  current: Env;
+  /** Where the product listens. */
+  address: string;
+}
+
+/** Exit codes of a backup that left a report, or met another one that will. */
+const reported = [0, 2, 3];
+
+/** Programs that run in processes of their own, so that their work never blocks the server. */
+export function programs(home: Home): Programs {
+  return {
+    async runBackup({ byHand }) {
+      const { code, words } = await runProgram(home, "backup", byHand ? [] : ["--nightly"]);
+      if (!reported.includes(code))
+        throw new Error(words || `The backup program ended with code ${code}.`);
+    },
+    async runTakeout(file) {
+      const options = [file, "--report", "--site", home.address];
+      const { code, words, output } = await runProgram(home, "takeout", options);
+      if (code !== 0) throw new Error(words || `The program ended with code ${code}.`);
+      return JSON.parse(output.trim().split("\n").at(-1) ?? "") as unknown;
+    },
+  };
+}
+
+async function runProgram(
+  { root, started, current }: Home,
+  name: string,
+  parameters: readonly string[],
+): Promise<{ code: number; output: string; words: string }> {
+  // A release has its programs bundled.
+  const files = [`${name}.js`, `${name}.ts`, `backups/${name}.ts`];
+  const file = files.map((one) => join(root, "scripts", one));
+  const program = spawn(
+    process.execPath,
+    [file.find((path) => existsSync(path)) ?? "", ...parameters],
+    {
+      cwd: root,
+      env: { ...process.env, ...started, ...addedVariables(current) },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
+  const [output, words, [code]] = await Promise.all([
+    text(program.stdout),
+    text(program.stderr),
+    once(program, "exit"),
+  ]);
+  return { code: Number(code), output, words: words.trim() };
+}

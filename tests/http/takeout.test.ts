@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestServer, type TestServer } from "#tests/running-server.ts";
+import { signInAs } from "#tests/signed-in.ts";
+
+let server: TestServer;
+let cookie: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  cookie = await signInAs(server, "admin");
+});
+afterAll(() => server.stop());
+
+const post = (fields: Record<string, string>) =>
+  fetch(`${server.url}/admin/takeout`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { cookie, origin: server.url },
+    body: new URLSearchParams(fields),
+  });
+
+const download = (id: string, headers: Record<string, string> = {}) =>
+  fetch(`${server.url}/admin/takeout/${id}/everything.zip`, {
+    redirect: "manual",
+    headers: { cookie, ...headers },
+  });
+
+async function row(state: string, size: number | null = null): Promise<string> {
+  const id = randomUUID();
+  await server.connection.executeSql(
+    "insert into takeouts (id, state, size, hash, requested_by, requested_by_name) values ($1, $2, $3, 'ab', 'p', 'Ada')",
+    [id, state, size],
+  );
+  return id;
+}
+
+describe("the archive with everything", () => {
+  test("is asked for once at a time", async () => {
+    const id = await row("running");
+    const second = await post({ intent: "make" });
+    expect(second.status).toBe(409);
+    expect(await second.text()).toContain("An archive is being made already.");
+    await server.connection.executeSql("delete from takeouts where id = $1", [id]);
+  });
+
+  test("of which the file is gone says so", async () => {
+    for (const id of [await row("ready", 100), await row("failed"), randomUUID(), "x"])
+      expect((await download(id)).status).toBe(404);
+  });
+
+  test("asks who it is after a break, for making one and for the first byte", async () => {
+    await server.connection.executeSql(
+      "update user_sessions set authenticated_at = now() - interval '1 hour'",
+    );
+    const answer = await post({ intent: "make" });
+    expect(await answer.text()).toContain("This needs a fresh sign-in");
+    const { rows } = await server.connection.executeSql(
+      "select 1 from takeouts where state = 'running'",
+    );
+    expect(rows).toEqual([]);
+    const id = await row("ready", 100);
+    expect((await download(id)).headers.get("location")).toContain("/account/confirm");
+    expect((await download(id, { range: "bytes=50-" })).status).toBe(404);
+    await server.connection.executeSql("update user_sessions set authenticated_at = now()");
+  });
+
+  test("is deleted with a trace in the audit log", async () => {
+    const id = await row("ready", 100);
+    expect((await post({ intent: "delete", id })).status).toBe(200);
+    const { rows } = await server.connection.executeSql(
+      "select 1 from security_events where event_type = 'audit_takeout_deleted'",
+    );
+    expect(rows).toHaveLength(1);
+    expect((await post({ intent: "delete", id })).status).toBe(404);
+  });
+});
