@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { Report } from "#domain/imports/importer.ts";
 import type { ImportKind } from "#domain/imports/rules.ts";
+import { PostsChoices } from "./posts-choices.tsx";
 
 export interface ChoicesProps {
   /** What the importer returned as `choices`. */
@@ -14,4 +15,7 @@ export interface ChoicesProps {
  * The choices of each kind: controls named `option` with values "name=value", inside the form of the import. A kind without
  * one has no choices.
  */
-export const choicesOf: Partial<Record<ImportKind, ComponentType<ChoicesProps>>> = {};
+export const choicesOf: Partial<Record<ImportKind, ComponentType<ChoicesProps>>> = {
+  wordpress: PostsChoices,
+  ghost: PostsChoices,
+};

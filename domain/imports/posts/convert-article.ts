@@ -1,4 +1,3 @@
-import { articleHtml } from "#domain/blog/article/article-html.ts";
 import {
   type Article,
   type ArticleNode,
@@ -67,11 +66,6 @@ export function convertArticle(
     tags: [...tags].toSorted(),
     files,
   };
-}
-
-/** The article in the stored format. */
-export function storedArticle(article: Article): string {
-  return articleHtml(article);
 }
 
 const isFile = (href: string): boolean =>

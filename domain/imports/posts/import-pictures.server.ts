@@ -60,13 +60,13 @@ export function libraryPictures(
     let why = "";
     for (const entry of wish.entries) {
       // A copy in a smaller size is better than none.
-      if (entry.size > maxImageBytes && entry !== wish.entries.at(-1)) continue;
+      if (entry.uncompressedSize > maxImageBytes && entry !== wish.entries.at(-1)) continue;
       const file = await archive.read(entry);
       if (!file.ok) {
         why ||= file.why;
         continue;
       }
-      const name = entry.name.slice(entry.name.lastIndexOf("/") + 1);
+      const name = entry.fileName.slice(entry.fileName.lastIndexOf("/") + 1);
       const { alt } = wish;
       const added = await importPicture(ctx, {
         name,

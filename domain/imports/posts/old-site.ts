@@ -96,4 +96,6 @@ export interface PostSource {
 export const longestText = 1_000_000;
 
 /** A file that cannot be read; the message is for the person who gave it. */
-export class Unreadable extends Error {}
+export class Unreadable extends Error {
+  override readonly name = "Unreadable";
+}

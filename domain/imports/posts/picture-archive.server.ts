@@ -2,14 +2,13 @@ import { createBreather } from "#domain/redirects/stored/breathe.ts";
 import { maxFileBytes } from "#domain/media/file-rules.ts";
 import type { ImportFile, ImportRun } from "#domain/imports/importer.ts";
 import { likelyNames, uploadPath } from "./upload-names.ts";
-import { type ReadBytes, zipEntries, type ZipEntry } from "./zip-directory.server.ts";
-import { type ZipFile, zipFile, zipText } from "./zip-files.server.ts";
+import { openZip, type UnpackedFile, type ZipEntry } from "./zip-archive.server.ts";
 
 /** The archive of the folder of uploads, whatever folder it was packed from. */
 export interface PictureArchive {
   /** The names under which the file can be there, the best first. */
   find(path: string): ZipEntry[];
-  read(entry: ZipEntry): Promise<ZipFile>;
+  read(entry: ZipEntry): Promise<UnpackedFile>;
 }
 
 interface OpenArchive extends PictureArchive {
@@ -34,19 +33,19 @@ export async function openArchive(
   file: ImportFile,
   textEnding: string,
 ): Promise<OpenArchive> {
-  const read: ReadBytes = (start, end) => run.slice(file, start, end);
+  const zip = await openZip(file.size, (start, end) => run.slice(file, start, end));
   const breathe = createBreather();
   const byPath = new Map<string, ZipEntry>();
   const byTail = new Map<string, ZipEntry | null>();
   const texts: OpenArchive["texts"] = [];
   let count = 0;
-  for await (const entry of zipEntries(file.size, read)) {
+  for (const entry of zip.entries) {
     await breathe();
-    if (entry.name.startsWith("__MACOSX/")) continue;
-    if (entry.name.toLowerCase().endsWith(textEnding)) texts.push(() => zipText(read, entry));
-    if (!shown.test(entry.name)) continue;
+    if (entry.fileName.startsWith("__MACOSX/")) continue;
+    if (entry.fileName.toLowerCase().endsWith(textEnding)) texts.push(() => zip.stream(entry));
+    if (!shown.test(entry.fileName)) continue;
     count++;
-    const path = uploadPath(entry.name) ?? entry.name.toLowerCase();
+    const path = uploadPath(entry.fileName) ?? entry.fileName.toLowerCase();
     if (!byPath.has(path)) byPath.set(path, entry);
     // A folder packed from another place: year, month and name are enough if no other file has them.
     const tail = tailOf(path);
@@ -61,7 +60,7 @@ export async function openArchive(
         return entry ? [entry] : [];
       });
     },
-    read: (entry) => zipFile(read, entry, maxFileBytes),
+    read: (entry) => zip.unpack(entry, maxFileBytes),
   };
 }
 

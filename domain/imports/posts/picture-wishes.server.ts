@@ -6,7 +6,7 @@ import type { createPlaces } from "./addresses-of-site.ts";
 import type { OldFile } from "./old-site.ts";
 import type { PictureArchive } from "./picture-archive.server.ts";
 import { likelyNames, uploadPath } from "./upload-names.ts";
-import type { ZipEntry } from "./zip-directory.server.ts";
+import type { ZipEntry } from "./zip-archive.server.ts";
 
 /** A picture that a text shows. */
 export interface PictureWish {
@@ -59,10 +59,10 @@ export function pictureWishes(
       missing(address.slice(0, 300));
       return null;
     }
-    const key = first.name;
+    const key = first.fileName;
     const known = all.get(key) ?? {
       ticket: randomUUID(),
-      path: uploadPath(first.name) ?? path,
+      path: uploadPath(first.fileName) ?? path,
       alt:
         likelyNames(path)
           .map((name) => alts.get(name))
@@ -95,7 +95,7 @@ export function pictureWishes(
     shown(path) {
       const upload = uploadPath(path);
       const [first] = upload === null ? [] : archive.find(upload);
-      return first && all.get(first.name);
+      return first && all.get(first.fileName);
     },
     has(path) {
       const upload = uploadPath(path);

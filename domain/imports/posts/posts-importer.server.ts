@@ -7,6 +7,7 @@ import { mediaAddress } from "#domain/media/stored-address.ts";
 import { type Move, planMoves } from "#domain/redirects/moves/plan-moves.server.ts";
 import { writeMoves } from "#domain/redirects/moves/write-moves.server.ts";
 import { createBreather } from "#domain/redirects/stored/breathe.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { type Conversion, type ConvertedPost, convertPost } from "./convert-post.ts";
 import { givenFiles, type ReadText } from "./given-files.server.ts";
 import { libraryPictures, type LibraryPictures } from "./import-pictures.server.ts";
@@ -32,6 +33,7 @@ const fileOrder = 98;
 /** The importer for the posts of another blog. */
 export function postsImporter(format: Format): Importer {
   return {
+    choices: async (ctx) => ({ company: (await readCompany(ctx.db)).name }),
     check: (ctx, run) => check(ctx, run, format),
     run: (ctx, run) => bring(ctx, run, format),
   };

@@ -168,10 +168,10 @@ it("says what would happen, and writes nothing", async () => {
 });
 
 it("suggests a page of ours for each old page", () => {
-  const { pages } = checked.report?.found as {
-    pages: { from: string; to: string; isGuess: boolean }[];
-  };
-  expect(pages.map(({ from, to, isGuess }) => [from, to, isGuess])).toEqual([
+  const found = checked.report?.found as
+    | { pages: { from: string; to: string; isGuess: boolean }[] }
+    | undefined;
+  expect(found?.pages.map(({ from, to, isGuess }) => [from, to, isGuess])).toEqual([
     ["/termite-treatment", "/services/termite-control", false],
     ["/about-us", "/about", false],
     ["/contact", "/contact", false],

@@ -9,9 +9,15 @@ async function* inParts(bytes: Uint8Array, size = 1000): AsyncGenerator<Uint8Arr
   for (let at = 0; at < bytes.byteLength; at += size) yield bytes.subarray(at, at + size);
 }
 
+async function allOf<T>(source: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const one of source) all.push(one);
+  return all;
+}
+
 async function recordsOf(text: string | Uint8Array, size?: number): Promise<WxrRecord[]> {
   const bytes = typeof text === "string" ? Buffer.from(text) : text;
-  return await Array.fromAsync(readWxr(inParts(bytes, size)));
+  return await allOf(readWxr(inParts(bytes, size)));
 }
 
 const itemsOf = (records: readonly WxrRecord[]): WxrItem[] =>
@@ -98,7 +104,7 @@ describe("a file that is no whole export", () => {
       const part = Buffer.alloc(1024 * 1024, 120);
       for (; sent < 100; sent++) yield part;
     }
-    await expect(Array.fromAsync(readWxr(endless()))).rejects.toThrow("more than 24 MB");
+    await expect(allOf(readWxr(endless()))).rejects.toThrow("more than 24 MB");
     expect(sent).toBeLessThan(30);
   });
 });
@@ -132,14 +138,15 @@ it("lets others run while it reads", async () => {
   setImmediate(count);
   const began = process.cpuUsage();
   let seen = 0;
-  for await (const _record of readWxr(inParts(bytes, 8 * 1024 * 1024))) seen++;
+  for await (const { kind } of readWxr(inParts(bytes, 8 * 1024 * 1024)))
+    if (kind !== "author") seen++;
   const used = process.cpuUsage(began);
   isOver = true;
-  expect(seen).toBe(3002);
+  expect(seen).toBe(3001);
   expect((used.user + used.system) / 1000 / turns).toBeLessThan(50);
 });
 
 it("gives texts in small parts", async () => {
-  const parts = await Array.fromAsync(textsOf(inParts(Buffer.alloc(1_000_000, 97), 1_000_000)));
+  const parts = await allOf(textsOf(inParts(Buffer.alloc(1_000_000, 97), 1_000_000)));
   expect(Math.max(...parts.map(({ length }) => length))).toBe(64 * 1024);
 });
