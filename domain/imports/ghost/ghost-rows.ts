@@ -2,7 +2,7 @@ import { z } from "zod";
 import { createBreather } from "#domain/redirects/stored/breathe.ts";
 import type { ReadText } from "#domain/imports/posts/given-files.server.ts";
 import { Unreadable } from "#domain/imports/posts/old-site.ts";
-import { textsOf } from "#domain/imports/posts/texts.server.ts";
+import { textsOf } from "#domain/imports/posts/text-of-file.server.ts";
 import { createRowReader } from "./json-rows.ts";
 
 /** Columns are numbers, texts or null, by the version and the database of the Ghost. */

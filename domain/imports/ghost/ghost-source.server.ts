@@ -1,7 +1,7 @@
 import type { ReadText } from "#domain/imports/posts/given-files.server.ts";
 import { longestText, Unreadable } from "#domain/imports/posts/old-site.ts";
 import type { OldArticle, OldPost, OldSite, PostSource } from "#domain/imports/posts/old-site.ts";
-import { plainWords } from "#domain/imports/posts/plain-words.ts";
+import { plainWords } from "#domain/imports/posts/texts/plain-words.ts";
 import { ghostLists } from "./ghost-lists.ts";
 import { type GhostPost, ghostRows, type GhostTable } from "./ghost-rows.ts";
 import { notGhost } from "./json-rows.ts";

@@ -1,6 +1,6 @@
 import type { PictureWish, PictureWishes } from "./picture-wishes.server.ts";
 import type { OldArticle, PostSource } from "./old-site.ts";
-import { type Converted, convertArticle } from "./convert-article.ts";
+import { type Converted, convertArticle } from "./texts/convert-article.ts";
 
 /** A text with tickets in place of its pictures. */
 export interface ConvertedPost extends Converted {

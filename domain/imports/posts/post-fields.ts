@@ -12,7 +12,7 @@ import {
 } from "#domain/blog/schema.ts";
 import { cleanLine, cleanText } from "#domain/words/clean-text.ts";
 import type { OldArticle, OldPost } from "./old-site.ts";
-import { cutWords } from "./plain-words.ts";
+import { cutWords } from "./texts/plain-words.ts";
 
 /** Letters of an excerpt that the text gives if nobody wrote one. */
 const excerptLetters = 220;

@@ -12,6 +12,7 @@ export type UnpackedFile = { ok: true; bytes: Uint8Array } | { ok: false; why: s
 
 const mostEntries = 200_000;
 const windowBytes = 1024 * 1024;
+const smallBytes = 64 * 1024;
 const damaged = "The archive is damaged or cut off. Please pack it again and send it once more.";
 const broken = { ok: false, why: "It is damaged in the archive." } as const;
 
@@ -25,22 +26,6 @@ class StoredReader extends RandomAccessReader {
     super();
     this.#size = size;
     this.#bytes = bytes;
-  }
-
-  override read(
-    into: Buffer,
-    offset: number,
-    length: number,
-    position: number,
-    callback: (error: Error | null) => void,
-  ): void {
-    this.#near(position, position + length).then(
-      (bytes) => {
-        into.set(bytes, offset);
-        callback(bytes.length < length ? new Error("The archive ends too early.") : null);
-      },
-      (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),
-    );
   }
 
   override _readStreamForRange(start: number, end: number): Readable {
@@ -57,8 +42,10 @@ class StoredReader extends RandomAccessReader {
   }
 
   async *#slices(start: number, end: number): AsyncGenerator<Uint8Array> {
-    for (let at = start; at < end; at += windowBytes)
-      yield await this.#bytes(at, Math.min(end, at + windowBytes));
+    if (end - start <= smallBytes) yield await this.#near(start, end);
+    else
+      for (let at = start; at < end; at += windowBytes)
+        yield await this.#bytes(at, Math.min(end, at + windowBytes));
   }
 }
 

@@ -1,4 +1,4 @@
-import { textsOf } from "#domain/imports/posts/texts.server.ts";
+import { textsOf } from "#domain/imports/posts/text-of-file.server.ts";
 import { createBreather } from "#domain/redirects/stored/breathe.ts";
 import { createWxrReader } from "./wxr-reader.ts";
 import type { WxrRecord } from "./wxr-items.ts";

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { textsOf } from "#domain/imports/posts/texts.server.ts";
+import { textsOf } from "#domain/imports/posts/text-of-file.server.ts";
 import { wordpressExport } from "#tests/wordpress-export.ts";
 import { readWxr } from "./read-wxr.server.ts";
 import type { WxrItem, WxrRecord } from "./wxr-items.ts";

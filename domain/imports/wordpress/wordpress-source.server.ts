@@ -1,7 +1,7 @@
 import { escapeHtml } from "#domain/words/html/html-tag.ts";
 import type { ReadText } from "#domain/imports/posts/given-files.server.ts";
 import type { OldArticle, PostSource } from "#domain/imports/posts/old-site.ts";
-import { plainWords } from "#domain/imports/posts/plain-words.ts";
+import { plainWords } from "#domain/imports/posts/texts/plain-words.ts";
 import { filledVariables, withoutSiteName } from "./seo-variables.ts";
 import { readWxr } from "./read-wxr.server.ts";
 import { surveyWordPress, type WordPressSurvey } from "./wordpress-survey.server.ts";

@@ -1,7 +1,7 @@
 import type { OldFile, OldPage, OldPost, OldSite } from "#domain/imports/posts/old-site.ts";
 import { Unreadable } from "#domain/imports/posts/old-site.ts";
 import type { ReadText } from "#domain/imports/posts/given-files.server.ts";
-import { plainWords } from "#domain/imports/posts/plain-words.ts";
+import { plainWords } from "#domain/imports/posts/texts/plain-words.ts";
 import { canonicalPath } from "#domain/redirects/rules/canonical.ts";
 import { readWxr } from "./read-wxr.server.ts";
 import { wordpressLists } from "./wordpress-lists.ts";
@@ -133,9 +133,15 @@ function named(category: WxrCategory): WxrCategory {
   return { ...category, name: plainWords(category.name) };
 }
 
+function withoutSlashes(address: string): string {
+  let end = address.length;
+  while (address[end - 1] === "/") end--;
+  return address.slice(0, end);
+}
+
 /** @throws Unreadable */
 function sameSite(before: WxrChannel | null, channel: WxrChannel): WxrChannel {
-  const base = channel.base.replace(/\/+$/, "");
+  const base = withoutSlashes(channel.base);
   if (!URL.canParse(base))
     throw new Unreadable("The export does not say the address of its website.");
   if (before && before.base !== base)
@@ -169,7 +175,7 @@ function stateOf(
 /** Every record answers at its number too, and a post at the slug it had before. */
 function addressesOf({ type, id, link, guid, meta }: WxrItem, base: string): string[] {
   const old = meta.get("_wp_old_slug") ?? "";
-  const path = link.includes("?") ? "" : link.replace(/\/+$/, "");
+  const path = link.includes("?") ? "" : withoutSlashes(link);
   const before = old !== "" && path !== "" ? [path.slice(0, path.lastIndexOf("/") + 1) + old] : [];
   const numbered = type === "attachment" ? [] : [`${base}/?p=${id}`];
   const ofPage = type === "page" ? [`${base}/?page_id=${id}`] : [];
