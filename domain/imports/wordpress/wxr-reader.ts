@@ -64,7 +64,7 @@ export function createWxrReader(): WxrReader {
   function close(name: string, implied: boolean): void {
     held = 0;
     if (implied) return;
-    const value = text === null ? null : text.join("");
+    const value = text === null ? null : copyOf(text.join(""));
     text = null;
     path.pop();
     const above = path.at(-1) ?? "";
@@ -151,6 +151,11 @@ export function createWxrReader(): WxrReader {
       return done;
     },
   };
+}
+
+/** A part of a text keeps the whole text in memory; a copy does not. Long texts are gone soon anyway. */
+function copyOf(text: string): string {
+  return text.length > 2000 ? text : Buffer.from(text, "utf16le").toString("utf16le");
 }
 
 /** Elements that consist of fields. */
