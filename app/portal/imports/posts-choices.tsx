@@ -59,9 +59,9 @@ export function PostsChoices({ choices, options, report }: ChoicesProps) {
         />
       </div>
       {pages.length > 0 ? (
-        <fieldset className="grid min-w-0 grid-cols-1 gap-4">
+        <fieldset className="grid min-w-0 grid-cols-1 items-start gap-x-5 gap-y-4 lg:grid-cols-2">
           <legend className="mb-1 font-semibold">Old pages</legend>
-          <p className="max-w-prose text-sm text-ink-soft">
+          <p className="max-w-prose text-sm text-ink-soft lg:col-span-2">
             This site has its own pages. Choose where the readers and search engines of each old
             page go.
           </p>

@@ -67,12 +67,11 @@ export function createReport(plan: PostPlan, isDone: boolean) {
         outcomes.filter((one) => one.state === state).length;
       return {
         "New posts": count("added"),
-        "Posts that are here already": count("known"),
-        "Posts that stay out": count("left_out") + plan.site.leftOut.length,
+        "Known posts": count("known"),
+        "Left out": count("left_out") + plan.site.leftOut.length,
         Pictures: pictures,
         Redirects: redirects,
-        "Posts with a picture without alternative text": outcomes.filter(({ isSilent }) => isSilent)
-          .length,
+        "Lack alternative text": outcomes.filter(({ isSilent }) => isSilent).length,
       };
     },
   };

@@ -139,7 +139,7 @@ afterAll(async () => {
 
 it("says what would happen, and writes nothing", async () => {
   expect(checked).toMatchObject({ state: "checked", message: "" });
-  expect(checked.figures).toMatchObject({ "New posts": 8, Pictures: 3, "Posts that stay out": 2 });
+  expect(checked.figures).toMatchObject({ "New posts": 8, Pictures: 3, "Left out": 2 });
   expect(await database.db.$count(blogPosts)).toBe(1);
   expect(await database.db.$count(mediaItems)).toBe(0);
   expect(await database.db.$count(redirectRules)).toBe(0);
@@ -328,7 +328,7 @@ describe("the import", () => {
       "New posts": 0,
       Pictures: 0,
       Redirects: 0,
-      "Posts that are here already": 8,
+      "Known posts": 8,
     });
     const second = await desk.import(again.id, [`page:${oldBase}#post:33=/pests`]);
     expect(second.figures).toMatchObject({ "New posts": 0, Pictures: 0, Redirects: 0 });
