@@ -64,9 +64,9 @@ async function moved(
 ) {
   let peak = 0;
   let slowest = 0;
-  let isOver = false;
+  const over = new AbortController();
   const watch = (async () => {
-    for (let view = 0; !isOver; view++) {
+    for (let view = 0; !over.signal.aborted; view++) {
       const began = performance.now();
       await (await fetch(`${product.url}/contact?zip=${10_000 + view}`)).text();
       slowest = Math.max(slowest, performance.now() - began);
@@ -93,7 +93,7 @@ async function moved(
       },
     };
   } finally {
-    isOver = true;
+    over.abort();
     await watch;
   }
 }
