@@ -44,6 +44,7 @@ import { runMaintenance } from "#domain/threats/scans/run-maintenance.server.ts"
 import type { RunTakeout } from "#domain/takeout/run-requested.server.ts";
 import { takeoutSchedules } from "#domain/takeout/takeout-schedules.server.ts";
 import { importSchedules } from "#domain/imports/import-schedules.server.ts";
+import { webhookSchedules } from "#domain/webhooks/webhook-schedules.server.ts";
 import type { Crm, CrmConversations } from "#platform/crm.ts";
 import type { Mailer } from "#platform/mailer.ts";
 
@@ -163,6 +164,7 @@ export function schedules(outside: Outside): Schedule[] {
     },
     ...newsletterSchedules,
     ...importSchedules,
+    ...webhookSchedules,
     ...takeoutSchedules(runTakeout),
     ...backupSchedules(runBackup),
     ...leadSweeps,

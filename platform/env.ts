@@ -70,6 +70,7 @@ const schema = z
       .pipe(z.array(phone).max(10))
       .optional(),
     PUSH_TEST_ORIGIN: optionalUrl(/^https?$/, "http://127.0.0.1:8080"),
+    WEBHOOK_TEST_ORIGIN: optionalUrl(/^https?$/, "http://127.0.0.1:8080"),
     METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
     PAYMENT_PORTAL_URL: optionalUrl(/^https$/, "https://billing.example.com"),
     WEB_ANALYTICS_ID: z

@@ -107,5 +107,9 @@ export const tableRegister: Readonly<Record<string, TableFacts>> = {
   user_invitations: signIn("Invitations and their links."),
   user_roles: { about: "The role of each person." },
   user_sessions: signIn("Sessions of signed-in people."),
+  webhook_cursor: { about: "How far the events of webhooks are.", leaves: "all" },
+  webhook_deliveries: { about: "Events on their way to receivers.", leaves: "all" },
+  webhook_endpoints: { about: "Receivers of webhooks and their secrets.", leaves: "all" },
+  webhook_events: { about: "Events for receivers.", leaves: "all" },
   week_reports: { about: "Weeks whose report was mailed." },
 };

@@ -15,6 +15,11 @@ const unaudited: Record<string, readonly string[]> = {
   "It hands out what an importer writes with; the step that runs it leaves the row.": [
     "domain/imports/steps/import-run.server.ts#runOf",
   ],
+  "It follows the audit log, and keeps what receivers answered.": [
+    "domain/webhooks/follow-log.server.ts#followLog",
+    "domain/webhooks/follow-log.server.ts#sendWebhooks",
+    "domain/webhooks/sending/send-due.server.ts#sendDue",
+  ],
   "It is in a log of its own.": [
     "domain/compliance/audit-head/mail-head.server.ts#mailHead",
     "domain/backups/mail-problem.server.ts#mailProblem",
@@ -40,6 +45,7 @@ const unaudited: Record<string, readonly string[]> = {
     "domain/messages/sweep-texts.server.ts#sweepTexts",
     "domain/imports/sweep-imports.server.ts#sweepImports",
     "domain/takeout/sweep-takeouts.server.ts#sweepTakeouts",
+    "domain/webhooks/sweep-webhooks.server.ts#sweepWebhooks",
     "domain/limits/prune-limits.server.ts#pruneLimits",
     "domain/media/leftovers.server.ts#sweepLeftovers",
     "domain/newsletter/delete-unconfirmed.server.ts#deleteUnconfirmed",

@@ -178,6 +178,8 @@ const pages: Record<string, readonly Who[]> = {
   "/admin/settings/emails": admin,
   "/admin/settings/emails/:template": admin,
   "/admin/settings/emails/:template/preview": admin,
+  "/admin/settings/webhooks": admin,
+  "/admin/settings/webhooks/:id": admin,
   "/admin/settings/connections": admin,
   "/admin/settings/connections/:kind": admin,
   "/admin/notifications": office,

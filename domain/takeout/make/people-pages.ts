@@ -21,7 +21,8 @@ const perPage = 200;
  */
 export async function addPeople(db: Database, zip: ZipWriter, timeZone: string): Promise<number> {
   const names: string[] = [];
-  let after = 0;
+  // Imported leads have numbers below zero.
+  let after = Number.MIN_SAFE_INTEGER;
   for (let page = 1; ; page++) {
     const found = await db
       .select()
