@@ -6,7 +6,6 @@ import { findVerbs } from "./audited-verbs.ts";
 const unaudited: Record<string, readonly string[]> = {
   "Its callers leave the row.": [
     "domain/imports/files/stored-file.server.ts#discardFiles",
-    "domain/imports/steps/remove-imported.server.ts#removeImported",
     "domain/media/intake.server.ts#storeFiles",
     "domain/media/leftovers.server.ts#discard",
     "domain/newsletter/confirm.server.ts#endOpenLinks",
@@ -14,7 +13,6 @@ const unaudited: Record<string, readonly string[]> = {
     "domain/writing/model-calls.server.ts#callModel",
   ],
   "It hands out what an importer writes with; the step that runs it leaves the row.": [
-    "domain/imports/read-imports.server.ts#readImport",
     "domain/imports/steps/import-run.server.ts#runOf",
   ],
   "It follows the audit log, and keeps what receivers answered.": [

@@ -39,6 +39,8 @@ export interface WriteOptions {
   /** Author name of a new post, if not the actor. */
   authorName?: string;
   now?: Date;
+  /** When a post of another blog was published and changed. */
+  dates?: { published: Date | null; changed: Date };
   /** Links that the content could not keep. */
   lostLinks?: readonly string[];
 }
@@ -64,17 +66,19 @@ export async function writePost(
     publish_at: submitted.published ? null : submitted.publish_at,
   };
   const kind = options.kind ?? kindOf(before, fields);
+  const published = options.dates?.published ?? now;
+  const changed = options.dates?.changed ?? now;
   const columns = {
     ...columnsOf(fields),
-    publishedAt: before?.publishedAt ?? (fields.published ? now : null),
-    updatedAt: now,
+    publishedAt: before?.publishedAt ?? (fields.published ? published : null),
+    updatedAt: changed,
   };
   if (before) await tx.update(blogPosts).set(columns).where(eq(blogPosts.id, id));
   else
     await tx.insert(blogPosts).values({
       id,
       ...columns,
-      createdAt: now,
+      createdAt: options.dates?.published ?? changed,
       authorId: userOf(ctx),
       authorName: options.authorName ?? actorName(ctx.actor),
       origin: options.origin ?? "staff",
@@ -148,6 +152,7 @@ function auditOf(before: Post | null, kind: RevisionKind): string {
   if (kind === "schedule") return "post_scheduled";
   if (kind === "restore") return "post_restored";
   if (kind === "generated") return "post_generated";
+  if (kind === "import") return "post_imported";
   return before === null || before.headRevision === 0 ? "post_created" : "post_saved";
 }
 
