@@ -1,7 +1,7 @@
 // npm run release [-- --with-node] [--to <folder>]: writes an archive with the built server and only what it needs.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
@@ -70,6 +70,8 @@ await writeArchive(
 rmSync(tools, { recursive: true });
 const hash = createHash("sha256").update(readFileSync(target)).digest("hex");
 writeFileSync(`${target}.sha256`, `${hash}  ${basename(target)}\n`);
+// A bare machine runs it before anything is unpacked.
+copyFileSync(join(root, "deploy/install.sh"), join(output, "install.sh"));
 const privateKey = readPrivateKey(process.env, root);
 if (privateKey) writeFileSync(`${target}.sig`, `${await signArchive(target, privateKey)}\n`);
 else console.log("Not signed: there is no private key. `npm run release-key` creates one.");
