@@ -190,6 +190,9 @@ const schema = z
 
 export type Env = z.output<typeof schema>;
 
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(schema.shape);
+
 /** Thrown with every problem of the environment at once, one complete line each. */
 export class EnvironmentError extends Error {
   readonly problems: string[];

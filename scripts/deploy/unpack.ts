@@ -67,6 +67,13 @@ function checkArchive(archive: string): void {
 }
 
 function checkFiles(release: string): void {
+  const wrong = damagedFiles(release);
+  if (wrong.length > 0)
+    throw new DeployError(`Damaged files in the archive: ${wrong.slice(0, 5).join(", ")}.`);
+}
+
+/** Files of a release that differ from its list, that it lacks, or that are on no list. */
+export function damagedFiles(release: string): string[] {
   const listed = new Map(
     readFileSync(join(release, "SHA256SUMS"), "utf8")
       .split("\n")
@@ -77,12 +84,10 @@ function checkFiles(release: string): void {
     .filter((entry) => !entry.isDirectory())
     .map((entry) => relative(release, join(entry.parentPath, entry.name)))
     .filter((path) => path !== "SHA256SUMS");
-  const wrong = [
+  return [
     ...present.filter((path) => listed.get(path) !== hashOf(join(release, path))),
     ...[...listed.keys()].filter((path) => !present.includes(path)),
   ];
-  if (wrong.length > 0)
-    throw new DeployError(`Damaged files in the archive: ${wrong.slice(0, 5).join(", ")}.`);
 }
 
 function sameRelease(one: string, other: string): boolean {
