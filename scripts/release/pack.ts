@@ -1,6 +1,5 @@
 // npm run release [-- --with-node] [--to <folder>]: writes an archive with the built server and only what it needs.
 import { execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -21,6 +20,7 @@ import { readPrivateKey } from "./release-key.ts";
 import { signArchive } from "./signature.ts";
 import { toolNames } from "./release-tools.ts";
 import { type ArchiveFile, writeArchive } from "./tar.ts";
+import { addToFeed, describeArchive, notesOf } from "./write-feed.ts";
 
 const { values } = parseArgs({
   options: { "with-node": { type: "boolean", default: false }, to: { type: "string" } },
@@ -68,13 +68,21 @@ await writeArchive(
   seconds,
 );
 rmSync(tools, { recursive: true });
-const hash = createHash("sha256").update(readFileSync(target)).digest("hex");
-writeFileSync(`${target}.sha256`, `${hash}  ${basename(target)}\n`);
 // A bare machine runs it before anything is unpacked.
 copyFileSync(join(root, "deploy/install.sh"), join(output, "install.sh"));
 const privateKey = readPrivateKey(process.env, root);
-if (privateKey) writeFileSync(`${target}.sig`, `${await signArchive(target, privateKey)}\n`);
+const signature = privateKey ? await signArchive(target, privateKey) : "";
+if (signature) writeFileSync(`${target}.sig`, `${signature}\n`);
 else console.log("Not signed: there is no private key. `npm run release-key` creates one.");
+const described = describeArchive(target, { ...platform, withNode }, signature);
+writeFileSync(`${target}.sha256`, `${described.sha256}  ${basename(target)}\n`);
+addToFeed(output, {
+  product: product.name,
+  version: product.version,
+  published: new Date(seconds * 1000),
+  notes: notesOf(readFileSync(join(root, "CHANGELOG.md"), "utf8"), product.version),
+  archive: described,
+});
 const megabytes = (statSync(target).size / 1e6).toFixed(1);
 console.log(
   `${target}\n${megabytes} MB, ${packages.length} packages beside the server, ${listed.length} in all`,
