@@ -478,6 +478,8 @@ write_settings() {
     did "the address was $before: passkeys of that address no longer work, passwords do"
   [ -n "$(setting TRUST_PROXY)" ] || set_setting TRUST_PROXY 127.0.0.1
   [ -z "$feed" ] || set_setting UPDATE_FEED "$feed"
+  # It asks for the website as a visitor would, and would not trust a certificate of this machine.
+  [ "$internal_tls" = false ] || [ -n "$(setting CANARY)" ] || set_setting CANARY false
 }
 
 install_units() {
@@ -494,7 +496,7 @@ install_units() {
   if [ "$same" = true ]; then done_already; else did 'written'; fi
   [ "$no_start" = true ] || systemctl daemon-reload
   # Without a running systemd this writes the links that a boot follows.
-  systemctl --quiet enable pest-control.socket pest-control.service
+  systemctl --quiet enable pest-control.socket pest-control.service pest-control-update.path
 }
 
 install_command() {
@@ -608,7 +610,7 @@ is_ready() {
 
 start_product() {
   begin 'starting'
-  systemctl start pest-control.socket
+  systemctl start pest-control.socket pest-control-update.path
   if [ "$restart" = true ]; then
     systemctl restart pest-control.service
   else

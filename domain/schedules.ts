@@ -40,6 +40,7 @@ import { nightly } from "#domain/compliance/retention/retention-state.server.ts"
 import { recordMetrics } from "#domain/threats/metrics/record-metrics.server.ts";
 import { mailWeekReport } from "#domain/reports/week/mail-week-report.server.ts";
 import { remindVisits } from "#domain/visits/remind-visits.server.ts";
+import { updateSchedules } from "#domain/updates/update-schedules.server.ts";
 import { runMaintenance } from "#domain/threats/scans/run-maintenance.server.ts";
 import type { Crm, CrmConversations } from "#platform/crm.ts";
 import type { Mailer } from "#platform/mailer.ts";
@@ -152,6 +153,7 @@ export function schedules(outside: Outside): Schedule[] {
       },
     },
     ...newsletterSchedules,
+    ...updateSchedules,
     ...leadSweeps,
     {
       queue: { name: "blocks-forget", ...threeRetries },

@@ -6,7 +6,7 @@ import { type Finding, fine, problem } from "./finding.ts";
 
 /** Settings of commands and of programs below the product. */
 const otherNames =
-  /^(?:SERVICE_(?:RESTART|URL|HEALTHY_WITHIN)|UPDATE_FEED|NODE_\w+|LD_PRELOAD|MALLOC_CONF|GLIBC_TUNABLES|TZ|LISTEN_\w+)$/;
+  /^(?:SERVICE_(?:RESTART|URL|HEALTHY_WITHIN)|NODE_\w+|LD_PRELOAD|MALLOC_CONF|GLIBC_TUNABLES|TZ|LISTEN_\w+)$/;
 
 /** Whether the product understands every line of `.env`. */
 export function checkSettings(base: string): Finding[] {
