@@ -91,11 +91,16 @@ trap 'exit 143' TERM HUP
 
 begin() {
   step=$1
+  quiet=true
   changed=true
   echo "- $step"
 }
-done_already() { echo "    as it should be"; }
-did() { echo "    $1"; }
+did() {
+  quiet=false
+  echo "    $1"
+}
+# Ends a step that may have had nothing to do.
+settle() { [ "$quiet" = false ] || echo "    as it should be"; }
 fail() {
   echo "$1" >&2
   exit 1
@@ -189,6 +194,8 @@ check_machine() {
     note "This machine has $memory_mb MB of memory. That is enough to begin; 2 GB are comfortable."
   fi
   [ "$(date +%Y)" -ge 2026 ] || problem "The clock says $(date). Certificates and codes need the right time: timedatectl set-ntp true"
+  ! have getent || getent hosts localhost >/dev/null ||
+    problem "The name localhost leads nowhere, and programs of this machine find each other by it. Add this line to /etc/hosts: 127.0.0.1 localhost"
   if [ "$no_proxy" = false ]; then
     check_port 80 'caddy' "Stop it (systemctl disable --now <its service>), or keep it as your web server and add --no-proxy."
     check_port 443 'caddy' "Stop it (systemctl disable --now <its service>), or keep it as your web server and add --no-proxy."
@@ -349,7 +356,7 @@ install_packages() {
   # Without it, Caddy trusts no certificate authority and gets no certificate.
   [ "$no_proxy" = true ] || [ -s /etc/ssl/certs/ca-certificates.crt ] || wanted="$wanted ca-certificates"
   if [ -z "$wanted" ]; then
-    done_already
+    settle
     return 0
   fi
   log=/var/log/pest-control-install.log
@@ -367,7 +374,7 @@ make_user() {
   begin "the user $user"
   if id "$user" >/dev/null 2>&1; then
     [ "$(id -u "$user")" -ne 0 ] || fail "The user $user has the rights of root. The product must not run with them."
-    done_already
+    settle
     return 0
   fi
   useradd --system --user-group --home-dir "$base" --no-create-home --shell /usr/sbin/nologin "$user"
@@ -394,6 +401,7 @@ make_folders() {
   folder "$base" 755 root:root
   folder "$base/releases" 755 root:root
   folder "$base/data" 700 "$user:$user"
+  settle
 }
 
 # A restore as root leaves files that the product cannot write. Links are not followed.
@@ -403,7 +411,7 @@ repair_data() {
     chown -R -h -P "$user:$user" "$base/data"
     did "gave it to $user"
   else
-    done_already
+    settle
   fi
 }
 
@@ -414,9 +422,9 @@ place_release() {
     work=$(mktemp -d "$temporary/pest-control-install.XXXXXX")
     check_files "$base/releases/$name" ||
       fail "Files of $name are damaged: $(head -n 3 "$work/wrong" | tr '\n' ' '). Run this again with its archive: --archive <file>"
-    done_already
+    settle
   elif [ -d "$base/releases/$name" ] && cmp -s "$work/unpacked/$name/SHA256SUMS" "$base/releases/$name/SHA256SUMS" && check_files "$base/releases/$name"; then
-    done_already
+    settle
   else
     fresh="$base/releases/$$.unpacking"
     rm -rf "$base/releases/"*.unpacking
@@ -480,6 +488,7 @@ write_settings() {
   [ -z "$feed" ] || set_setting UPDATE_FEED "$feed"
   # It asks for the website as a visitor would, and would not trust a certificate of this machine.
   [ "$internal_tls" = false ] || [ -n "$(setting CANARY)" ] || set_setting CANARY false
+  settle
 }
 
 install_units() {
@@ -493,7 +502,7 @@ install_units() {
       restart=true
     }
   done
-  if [ "$same" = true ]; then done_already; else did 'written'; fi
+  if [ "$same" = true ]; then settle; else did 'written'; fi
   [ "$no_start" = true ] || systemctl daemon-reload
   # Without a running systemd this writes the links that a boot follows.
   systemctl --quiet enable pest-control.socket pest-control.service pest-control-update.path
@@ -503,7 +512,7 @@ install_command() {
   begin 'the command pest-control'
   printf '#!/bin/sh\nexec %s/current/bin/product "$@"\n' "$base" >"$base/.command.new"
   if cmp -s "$base/.command.new" /usr/local/bin/pest-control; then
-    done_already
+    settle
   else
     mkdir -p /usr/local/bin
     install -m 755 "$base/.command.new" /usr/local/bin/pest-control
@@ -573,7 +582,7 @@ write_site() {
     echo "import $site" >>"$caddyfile"
   fi
   if [ "$site_is_new" = false ] && [ "$caddyfile_is_new" = false ]; then
-    done_already
+    settle
     return 0
   fi
   # As Caddy's own user: it makes folders for what it finds in the file.
@@ -630,14 +639,19 @@ start_product() {
   begin 'Caddy'
   systemctl --quiet enable caddy
   if ! systemctl --quiet is-active caddy; then
-    systemctl start caddy || fail "Caddy does not start. Why: journalctl -u caddy"
+    systemctl start caddy || caddy_failed 'Caddy does not start.'
     did 'started'
   elif [ "$reload_caddy" = true ]; then
-    systemctl reload caddy || fail "Caddy does not take the site. Why: journalctl -u caddy"
+    systemctl reload caddy || caddy_failed 'Caddy does not take the site.'
     did 'reloaded'
   else
-    done_already
+    settle
   fi
+}
+
+caddy_failed() {
+  journalctl --unit caddy --lines 5 --output cat --no-pager >&2 || true
+  fail "$1 Its log is above; all of it: journalctl -u caddy"
 }
 
 first_link() {

@@ -1,7 +1,8 @@
 import type { Ctx } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { storeSetting } from "#domain/settings/store-setting.server.ts";
-import { FeedError, fetchFeed, newestFor } from "#platform/releases/feed.ts";
+import { fetchFeed, newestFor } from "#platform/releases/feed.ts";
+import { FeedError } from "#platform/releases/safe-url.ts";
 import project from "../../package.json" with { type: "json" };
 import { type NewestRelease, newestReleaseKey, readNewest } from "./newest-release.server.ts";
 

@@ -1,4 +1,7 @@
+import type { IncomingMessage } from "node:http";
 import { z } from "zod";
+import { openUrl } from "./open-url.ts";
+import { causeOf, FeedError, safeUrl } from "./safe-url.ts";
 import { compareVersions } from "./versions.ts";
 
 const archive = z.object({
@@ -29,22 +32,7 @@ export const releaseFeed = z.object({
 });
 export type ReleaseFeed = z.output<typeof releaseFeed>;
 
-/** The feed could not be read; the message is for the person who asked for it. */
-export class FeedError extends Error {
-  override readonly name = "FeedError";
-}
-
 const mostBytes = 2_000_000;
-
-/** @throws FeedError if a download from there could be read or changed on its way */
-export function safeUrl(text: string, from?: string): URL {
-  if (!URL.canParse(text, from)) throw new FeedError(`"${text}" is not an address.`);
-  const url = new URL(text, from);
-  const isOwn = ["127.0.0.1", "[::1]", "localhost"].includes(url.hostname);
-  if (url.protocol !== "https:" && !(url.protocol === "http:" && isOwn))
-    throw new FeedError(`${url.href} is not an https address.`);
-  return url;
-}
 
 /**
  * Fetches a feed of releases.
@@ -57,26 +45,27 @@ export async function fetchFeed(
 ): Promise<ReleaseFeed> {
   const url = safeUrl(address);
   const signal = AbortSignal.timeout(limitMs);
-  const text = await fetch(url, { signal, headers: { accept: "application/json" } })
-    .then(async (answer) => {
-      if (answer.status !== 200) throw new FeedError(`${url.href} answers ${answer.status}.`);
-      return await readText(answer, url.href);
-    })
-    .catch((error: unknown) => {
-      if (error instanceof FeedError) throw error;
-      throw new FeedError(
-        signal.aborted
-          ? `${url.host} did not send the feed within ${Math.ceil(limitMs / 1000)} seconds.`
-          : `${url.host} cannot be reached: ${causeOf(error)}`,
-      );
-    });
-  return parseFeed(text, url.href, product);
+  try {
+    const answer = await openUrl(url, { signal, headers: { accept: "application/json" } });
+    if (answer.statusCode !== 200) {
+      answer.destroy();
+      throw new FeedError(`${url.href} answers ${answer.statusCode}.`);
+    }
+    return parseFeed(await readText(answer, url.href), url.href, product);
+  } catch (error) {
+    if (error instanceof FeedError) throw error;
+    throw new FeedError(
+      signal.aborted
+        ? `${url.host} did not send the feed within ${Math.ceil(limitMs / 1000)} seconds.`
+        : `${url.host} cannot be reached: ${causeOf(error)}.`,
+    );
+  }
 }
 
-async function readText(answer: Response, address: string): Promise<string> {
-  const chunks: Uint8Array[] = [];
+async function readText(answer: IncomingMessage, address: string): Promise<string> {
+  const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of answer.body ?? []) {
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
     bytes += chunk.byteLength;
     if (bytes > mostBytes) throw new FeedError(`${address} is too large for a feed.`);
     chunks.push(chunk);
@@ -98,12 +87,6 @@ function jsonOf(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-/** The network's own words, which stand in the cause. */
-export function causeOf(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return cause instanceof Error ? cause.message : String(cause);
 }
 
 export interface Machine {

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { print } from "#database/transfer/terminal.ts";
 import { spawnSync } from "node:child_process";
-import { checkCaddy } from "./doctor/caddy.ts";
+import { checkCaddy, makesOwnCertificate } from "./doctor/caddy.ts";
 import { type Finding, problem } from "./doctor/finding.ts";
 import { checkClock, checkDisk, checkMemory, checkName } from "./doctor/machine.ts";
 import { checkOwners } from "./doctor/owners.ts";
@@ -62,7 +62,10 @@ async function checkProduct(): Promise<Finding[]> {
     timeout: 60_000,
   });
   try {
-    return checkRunning(JSON.parse(stdout) as MachineFacts, new Date());
+    return checkRunning(JSON.parse(stdout) as MachineFacts, {
+      now: new Date(),
+      ownAuthority: makesOwnCertificate(),
+    });
   } catch {
     return [
       problem(

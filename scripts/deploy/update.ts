@@ -55,12 +55,23 @@ async function reporting(dataDir: string, work: () => Promise<void>): Promise<vo
   const leave = (state: UpdateResult["state"], lines: readonly string[]): void =>
     writeAsOwner(dataDir, resultFile, resultText(state, new Date(), lines));
   leave("running", []);
+  let isOver = false;
+  // Also an end that nobody expects.
+  process.once("exit", () => {
+    if (!isOver)
+      leave("failed", [
+        ...said,
+        "The update ended early. Its log: journalctl -u pest-control-update",
+      ]);
+  });
   try {
     await work();
   } catch (error) {
+    isOver = true;
     leave("failed", [...said, error instanceof Error ? error.message : String(error)]);
     throw error;
   }
+  isOver = true;
   leave("done", said);
 }
 

@@ -53,6 +53,11 @@ export function checkCaddy(): Finding[] {
   return [fine(name, `${caddyfile} is valid, and Caddy runs.`)];
 }
 
+/** Whether Caddy makes the certificate itself (`--internal-tls`). */
+export function makesOwnCertificate(): boolean {
+  return existsSync(site) && /^\ttls internal$/m.test(readFileSync(site, "utf8"));
+}
+
 function lastLine(text: string): string {
   return text.trim().split("\n").at(-1) ?? "";
 }

@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
 import { createReadStream, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { open, statfs } from "node:fs/promises";
+import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as pause } from "node:timers/promises";
-import { causeOf, type FeedArchive, safeUrl } from "#platform/releases/feed.ts";
+import type { FeedArchive } from "#platform/releases/feed.ts";
+import { openUrl } from "#platform/releases/open-url.ts";
+import { causeOf, FeedError, safeUrl } from "#platform/releases/safe-url.ts";
 import { DeployError } from "../layout.ts";
 
 export interface DownloadLimits {
@@ -84,27 +87,21 @@ async function continueDownload(
   const file = await open(target, "a", 0o600);
   let written = had;
   try {
-    const answer = await fetch(url, {
+    const answer = await openUrl(url, {
       signal: stop.signal,
-      // The bytes of the archive are compressed already, and counted as they are.
-      headers: {
-        "accept-encoding": "identity",
-        ...(had > 0 ? { range: `bytes=${had}-` } : {}),
-      },
+      headers: had > 0 ? { range: `bytes=${had}-` } : {},
     });
-    if (answer.status === 416) {
+    if (answer.statusCode === 416) {
       await file.truncate(0);
       return "the server could not continue.";
     }
-    if (answer.status !== 200 && answer.status !== 206) {
-      await answer.body?.cancel();
-      return `it answers ${answer.status}.`;
-    }
+    if (answer.statusCode !== 200 && answer.statusCode !== 206)
+      return `it answers ${answer.statusCode}.`;
     if (!continuesAt(answer, had)) {
       await file.truncate(0);
       written = 0;
     }
-    for await (const chunk of answer.body ?? []) {
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
       clearTimeout(timer);
       timer = setTimeout(late, silenceMs);
       written += chunk.byteLength;
@@ -115,6 +112,7 @@ async function continueDownload(
     }
     return "the connection was cut.";
   } catch (error) {
+    if (error instanceof FeedError) throw error;
     if (error instanceof DeployError) {
       rmSync(target, { force: true });
       throw error;
@@ -128,9 +126,9 @@ async function continueDownload(
 }
 
 /** Whether the answer begins where the file ends; a server without ranges sends everything again. */
-function continuesAt(answer: Response, had: number): boolean {
-  if (answer.status === 200) return had === 0;
-  return Number(/^bytes (\d+)-/.exec(answer.headers.get("content-range") ?? "")?.[1]) === had;
+function continuesAt(answer: IncomingMessage, had: number): boolean {
+  if (answer.statusCode === 200) return had === 0;
+  return Number(/^bytes (\d+)-/.exec(answer.headers["content-range"] ?? "")?.[1]) === had;
 }
 
 async function checkRoom(folder: string, bytes: number): Promise<void> {

@@ -5,7 +5,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { fetchFeed, newestFor, type ReleaseFeed, safeUrl } from "#platform/releases/feed.ts";
+import { fetchFeed, newestFor, type ReleaseFeed } from "#platform/releases/feed.ts";
+import { safeUrl } from "#platform/releases/safe-url.ts";
 import { compareVersions } from "#platform/releases/versions.ts";
 import { temporaryFolder } from "#tests/product-process.ts";
 import { addToFeed, describeArchive, feedFile, notesOf } from "../../release/write-feed.ts";
@@ -176,6 +177,24 @@ describe("a download", () => {
   it("arrives", async () => {
     answer = ranged;
     expect(readFileSync(await download()).equals(content)).toBe(true);
+  });
+
+  it("arrives from a server that sends fast and closes the connection, and over a redirect", async () => {
+    answer = (request, response) => {
+      if (request.url === "/product.tar.gz")
+        return response.writeHead(302, { location: "/elsewhere" }).end();
+      response.shouldKeepAlive = false;
+      return response.end(content);
+    };
+    expect(readFileSync(await download()).equals(content)).toBe(true);
+  });
+
+  it("follows no redirect without an end, or to where others could change it", async () => {
+    answer = (_request, response) => response.writeHead(302, { location: "/again" }).end();
+    await expect(download()).rejects.toThrow("redirects too often");
+    answer = (_request, response) =>
+      response.writeHead(302, { location: "http://example.com/product.tar.gz" }).end();
+    await expect(download()).rejects.toThrow("http://example.com/product.tar.gz is not an https");
   });
 
   it("that is cut off continues where it ended, in the same run and in the next one", async () => {

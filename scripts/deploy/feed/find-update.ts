@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { FeedError, fetchFeed, newestFor } from "#platform/releases/feed.ts";
+import { fetchFeed, newestFor } from "#platform/releases/feed.ts";
+import { FeedError } from "#platform/releases/safe-url.ts";
 import { compareVersions } from "#platform/releases/versions.ts";
 import { DeployError, ownFacts, ownRelease } from "../layout.ts";
 import { downloadArchive } from "./download.ts";
