@@ -479,7 +479,10 @@ write_settings() {
     (umask 077 && : >"$base/.env")
     did 'made'
   fi
-  [ "$(stat -c '%a %U:%G' "$base/.env")" = "640 root:$user" ] || own_settings "$base/.env"
+  [ "$(stat -c '%a %U:%G' "$base/.env")" = "640 root:$user" ] || {
+    own_settings "$base/.env"
+    did 'set owner and mode'
+  }
   before=$(setting PUBLIC_URL)
   set_setting PUBLIC_URL "https://$domain"
   [ -z "$before" ] || [ "$before" = "https://$domain" ] ||
@@ -561,6 +564,9 @@ write_site() {
     site_is_new=false
   else
     if [ -e "$site" ]; then cp -p -- "$site" "$site.before"; fi
+    if [ "$internal_tls" = false ] && grep -qs '^	tls internal$' "$site" && [ "$(setting CANARY)" = false ]; then
+      did "CANARY=false is still in $base/.env: remove it, and the website tests itself again"
+    fi
     mv -f -- "$site.new" "$site"
     site_is_new=true
   fi
@@ -680,12 +686,16 @@ finish() {
   cat <<NEXT
 
 What to do next:
-  1. Let the DNS records of $domain lead to this machine, if they do not yet.
-  2. Make the key for backups and keep it in two places that are not this machine:
-       pest-control backup-key
-     Then put the line BACKUP_KEY=… that it prints into $base/.env, and: pest-control restart
-  3. Look whether everything is right:
-       pest-control doctor
+  - Let the DNS records of $domain lead to this machine, if they do not yet.
+NEXT
+  [ -n "$(setting BACKUP_KEY)" ] || cat <<NEXT
+  - Make the key for backups and keep it in two places that are not this machine:
+      pest-control backup-key
+    Then put the line BACKUP_KEY=… that it prints into $base/.env, and: pest-control restart
+NEXT
+  cat <<NEXT
+  - Look whether everything is right:
+      pest-control doctor
 NEXT
 }
 

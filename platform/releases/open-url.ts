@@ -23,7 +23,7 @@ export async function openUrl(
       signal,
     });
     const [answer] = (await once(request, "response")) as [IncomingMessage];
-    // Errors after the answer belong to whoever reads it.
+    // The reader of the answer gets the errors after it.
     request.on("error", () => undefined);
     const { statusCode = 0, headers: received } = answer;
     if (statusCode < 300 || statusCode >= 400 || !received.location) return answer;

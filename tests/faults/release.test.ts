@@ -21,6 +21,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createReleaseKey, publicKeyFile, signArchive } from "../../scripts/release/signature.ts";
 import { checksums, filesIn } from "../../scripts/release/release-files.ts";
 import { addToFeed, describeArchive, feedFile } from "../../scripts/release/write-feed.ts";
+import { resultFile } from "#platform/releases/update-result.ts";
 import { browserlessClient } from "../browserless-client.ts";
 import { accountForLeads } from "../kill-cycles.ts";
 import { flatPicture } from "../library-client.ts";
@@ -311,7 +312,11 @@ describe("an update under load", () => {
     const update = async (): Promise<string> => (await product("update")).output;
     const signature = readFileSync(`${next}.sig`, "utf8").trim();
 
+    const left = (): unknown => JSON.parse(readFileSync(join(base, "data", resultFile), "utf8"));
     expect(await update()).toContain("UPDATE_FEED is not set");
+    expect(existsSync(join(base, "data", resultFile))).toBe(false);
+    expect((await product("update", "--requested")).code).toBe(1);
+    expect(left()).toMatchObject({ state: "failed", text: expect.stringContaining("is not set") });
     service.env["UPDATE_FEED"] = `${files.url}/${feedFile}`;
     expect(await update()).toContain(`answers 404. Nothing was changed.`);
     offer("9.0.5", "");
@@ -327,7 +332,11 @@ describe("an update under load", () => {
     expect(readdirSync(releases())).not.toContain(`${name}-9.0.5`);
 
     offer("9.0.5", signature);
-    expect(await update()).toContain(`${name}-9.0.5 runs`);
+    expect((await product("update", "--requested")).output).toContain(`${name}-9.0.5 runs`);
+    expect(left()).toMatchObject({
+      state: "done",
+      text: expect.stringContaining(`${name}-9.0.5 runs`),
+    });
     expect(current()).toBe(`${name}-9.0.5`);
     expect(await update()).toContain("9.0.5 is the newest release. Nothing to do.");
     expect((await product("revert")).output).toContain(`${first} runs`);
