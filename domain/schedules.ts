@@ -40,6 +40,7 @@ import { nightly } from "#domain/compliance/retention/retention-state.server.ts"
 import { recordMetrics } from "#domain/threats/metrics/record-metrics.server.ts";
 import { mailWeekReport } from "#domain/reports/week/mail-week-report.server.ts";
 import { remindVisits } from "#domain/visits/remind-visits.server.ts";
+import { updateSchedules } from "#domain/updates/update-schedules.server.ts";
 import { runMaintenance } from "#domain/threats/scans/run-maintenance.server.ts";
 import type { RunTakeout } from "#domain/takeout/run-requested.server.ts";
 import { takeoutSchedules } from "#domain/takeout/takeout-schedules.server.ts";
@@ -167,6 +168,7 @@ export function schedules(outside: Outside): Schedule[] {
     ...webhookSchedules,
     ...takeoutSchedules(runTakeout),
     ...backupSchedules(runBackup),
+    ...updateSchedules,
     ...leadSweeps,
     {
       queue: { name: "blocks-forget", ...threeRetries },

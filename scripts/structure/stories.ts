@@ -21,6 +21,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     "page-texts",
     "emails",
     "backups",
+    "updates",
     "media",
     "logo",
     "reviews",
