@@ -237,7 +237,10 @@ check_choices() {
 find_archive() {
   if [ -z "$archive" ]; then
     here=$(cd -- "$(dirname -- "$0")" && pwd -P)
-    archive=$(find "$here" -maxdepth 1 -type f -name "*-linux-$cpu*.tar.gz" | sort -V | tail -n 1)
+    for ending in -with-node ''; do
+      [ -n "$archive" ] ||
+        archive=$(find "$here" -maxdepth 1 -type f -name "*-linux-$cpu$ending.tar.gz" | sort -V | tail -n 1)
+    done
   fi
   if [ -z "$archive" ]; then
     [ -L "$base/current" ] ||

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import {
   chmodSync,
   closeSync,
+  copyFileSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -36,10 +37,12 @@ interface Answer {
   problems: string[];
 }
 
-function run(...parameters: string[]): Promise<Answer> {
+const run = (...parameters: string[]): Promise<Answer> => runFile(script, parameters);
+
+function runFile(file: string, parameters: readonly string[]): Promise<Answer> {
   return new Promise((done) => {
     const env = { ...process.env, TMPDIR: base };
-    execFile("sh", [script, ...parameters], { env }, (error, stdout, stderr) => {
+    execFile("sh", [file, ...parameters], { env }, (error, stdout, stderr) => {
       const code = error ? Number(error.code) : 0;
       const problems = stderr.split("\n").filter((line) => line.startsWith("  * "));
       done({ code, output: stdout + stderr, problems });
@@ -140,6 +143,19 @@ describe("install.sh", () => {
     expect(output).toContain("there is no --key");
     rmSync(`${good}.sha256`);
     expect((await check("--archive", good)).output).toContain("nothing tells whether");
+  });
+
+  it("takes the newest archive with Node beside itself", async () => {
+    const beside = join(base, "beside");
+    mkdirSync(beside);
+    const cpu = process.arch;
+    for (const name of ["1.9.0", "1.10.0"])
+      for (const ending of ["", "-with-node"])
+        writeFileSync(join(beside, `product-${name}-linux-${cpu}${ending}.tar.gz`), "");
+    writeFileSync(join(beside, "product-1.10.0-linux-other-with-node.tar.gz"), "");
+    copyFileSync(script, join(beside, "install.sh"));
+    const { output } = await runFile(join(beside, "install.sh"), ["--check", "--no-start"]);
+    expect(output).toContain(`beside/product-1.10.0-linux-${cpu}-with-node.tar.gz cannot be`);
   });
 
   it("refuses an archive that is cut off, damaged, foreign or for another processor", async () => {

@@ -130,7 +130,7 @@ function Offer({ state, release, now, result }: OfferProps) {
       {notes ? (
         <details>
           <summary className="cursor-pointer font-semibold">{`What is new in ${version}`}</summary>
-          <p className="mt-2 max-h-96 overflow-y-auto wrap-anywhere whitespace-pre-line">{notes}</p>
+          <p className="mt-2 wrap-anywhere whitespace-pre-line">{notes}</p>
         </details>
       ) : null}
       {state.hasButton ? (
