@@ -68,6 +68,7 @@ const all: Readonly<Record<string, readonly string[]>> = {
     "domain/visits/list-visits.server.ts",
     "domain/visits/remind-visits.server.ts",
     "domain/visits/visit-mail.server.ts",
+    "domain/webhooks/object-data.server.ts",
   ],
   "A customer has all of their leads, and a caller is known from any.": [
     "domain/customers/dismiss-match.server.ts",
