@@ -26,7 +26,7 @@ interface Format {
 }
 
 /** Visitors wait for a transaction, so that one writes no more than this. */
-const postsAtOnce = 10;
+const postsAtOnce = 5;
 const bytesAtOnce = 500_000;
 const fileOrder = 98;
 
