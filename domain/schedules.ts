@@ -42,6 +42,7 @@ import { mailWeekReport } from "#domain/reports/week/mail-week-report.server.ts"
 import { remindVisits } from "#domain/visits/remind-visits.server.ts";
 import { runMaintenance } from "#domain/threats/scans/run-maintenance.server.ts";
 import type { RunTakeout } from "#domain/takeout/run-requested.server.ts";
+import { apiSchedules } from "#domain/api/api-schedules.server.ts";
 import { takeoutSchedules } from "#domain/takeout/takeout-schedules.server.ts";
 import { importSchedules } from "#domain/imports/import-schedules.server.ts";
 import type { Crm, CrmConversations } from "#platform/crm.ts";
@@ -164,6 +165,7 @@ export function schedules(outside: Outside): Schedule[] {
     ...newsletterSchedules,
     ...importSchedules,
     ...takeoutSchedules(runTakeout),
+    ...apiSchedules,
     ...backupSchedules(runBackup),
     ...leadSweeps,
     {

@@ -31,7 +31,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   ],
   work: ["blog", "redirects", "newsletter", "people", "leads"],
   office: ["messages", "visits", "duty", "customers", "writing", "codes"],
-  overview: ["canary", "checks", "launch", "compliance", "reports", "imports", "takeout"],
+  overview: ["canary", "checks", "launch", "compliance", "reports", "imports", "takeout", "api"],
 };
 
 const order = Object.values(floors).flat();
