@@ -43,6 +43,7 @@ import { remindVisits } from "#domain/visits/remind-visits.server.ts";
 import { updateSchedules } from "#domain/updates/update-schedules.server.ts";
 import { runMaintenance } from "#domain/threats/scans/run-maintenance.server.ts";
 import type { RunTakeout } from "#domain/takeout/run-requested.server.ts";
+import { apiSchedules } from "#domain/api/api-schedules.server.ts";
 import { takeoutSchedules } from "#domain/takeout/takeout-schedules.server.ts";
 import { importSchedules } from "#domain/imports/import-schedules.server.ts";
 import { webhookSchedules } from "#domain/webhooks/webhook-schedules.server.ts";
@@ -167,6 +168,7 @@ export function schedules(outside: Outside): Schedule[] {
     ...importSchedules,
     ...webhookSchedules,
     ...takeoutSchedules(runTakeout),
+    ...apiSchedules,
     ...backupSchedules(runBackup),
     ...updateSchedules,
     ...leadSweeps,

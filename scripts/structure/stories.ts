@@ -40,6 +40,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     "reports",
     "imports",
     "takeout",
+    "api",
     "webhooks",
   ],
 };

@@ -6,6 +6,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   ai_calls: "domain/writing",
   alert_deliveries: "domain/duty",
   analytics_daily: "domain/analytics",
+  api_keys: "domain/api/keys",
+  api_requests: "domain/api/requests",
   appointments: "domain/visits",
   audit_heads: "domain/audit",
   audit_seals: "domain/audit",

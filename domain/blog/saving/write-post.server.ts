@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { actorName, type Ctx } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { invalidatePostDocuments } from "#domain/settings/invalidate-documents.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
 import type { Database } from "#database/connect.ts";
 import { blogPosts, blogRevisions } from "#database/schema/work/blog.ts";
 import { mediaOfPost } from "#domain/blog/article/content-media.ts";
@@ -80,7 +81,7 @@ export async function writePost(
       ...columns,
       createdAt: options.dates?.published ?? changed,
       authorId: userOf(ctx),
-      authorName: options.authorName ?? actorName(ctx.actor),
+      authorName: options.authorName ?? (await authorOf(tx, ctx)),
       origin: options.origin ?? "staff",
     });
   const editing = options.editing ?? null;
@@ -126,6 +127,11 @@ export async function writePost(
       .filter((part) => part !== "")
       .join(" "),
   };
+}
+
+/** The name that readers see. A program writes for the company. */
+async function authorOf(tx: Database, { actor }: Ctx): Promise<string> {
+  return actor.kind === "key" ? (await readCompany(tx)).name : actorName(actor);
 }
 
 async function deleteAutosave(tx: Database, postId: string, editing: string): Promise<void> {
