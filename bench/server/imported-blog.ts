@@ -23,6 +23,7 @@ export async function run(): Promise<Result[]> {
     const cookie = await postPassword(product, owner, "198.51.100.7");
     const signed = { url: product.url, cookie };
     const xml = Buffer.from(exportOf(false));
+    const idle = (await product.residentBytes()) / megabyte;
     const plain = await moved(product, signed, { "export.xml": xml });
     const zip = zipOf(await pictureFiles());
     const shown = await moved(product, signed, {
@@ -36,7 +37,13 @@ export async function run(): Promise<Result[]> {
         unit: "s",
         note: `check ${plain.checkSeconds.toFixed(1)} s, export ${Math.round(xml.length / megabyte)} MB`,
       }),
-      atMost(600, { name: "peak memory", figure: Math.max(plain.peak, shown.peak), unit: "MB" }),
+      atMost(600, {
+        name: "peak memory with 2,000 posts",
+        figure: plain.peak,
+        unit: "MB",
+        note: `${Math.round(idle)} MB before`,
+      }),
+      info({ name: "peak memory with pictures, right after", figure: shown.peak, unit: "MB" }),
       info({
         name: "longest wait of a visitor for a page that is not cached",
         figure: plain.slowest,
