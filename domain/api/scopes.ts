@@ -40,6 +40,10 @@ export const scopes = {
     label: "Read newsletter subscribers, with the proof of consent",
     capabilities: ["newsletter.read"],
   },
+  "webhooks:write": {
+    label: "Subscribe to events, which hold leads, visits, posts and reviews",
+    capabilities: ["settings.write"],
+  },
   "reports:read": { label: "Run reports", capabilities: ["database.read"] },
 } as const satisfies Record<string, ScopeFacts>;
 

@@ -46,7 +46,7 @@ export async function createWebhook(
       url,
       events,
       secret: seal(secret, ctx.secret, secretPurpose),
-      createdBy: userIdOf(ctx.actor) ?? "",
+      createdBy: creatorOf(ctx),
       createdByName: actorName(ctx.actor),
     });
     await recordAudit(tx, ctx, {
@@ -58,4 +58,9 @@ export async function createWebhook(
     });
     return { ok: true, value: { id, secret } };
   });
+}
+
+/** Names the account or the key that acts. */
+export function creatorOf({ actor }: Pick<Ctx, "actor">): string {
+  return actor.kind === "key" ? `key:${actor.keyId}` : (userIdOf(actor) ?? "");
 }

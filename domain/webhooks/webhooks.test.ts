@@ -100,7 +100,7 @@ describe("webhooks", () => {
       "lead.status_changed",
     ]);
     const [first] = receiver.received;
-    expect(first?.data).toMatchObject({ id, name: "Dana Reyes", consent: true });
+    expect(first?.data).toMatchObject({ id, name: "Dana Reyes", consent: {} });
     for (const message of receiver.received) {
       expect(isGenuine(message, secret)).toBe(true);
       expect(isGenuine(message, "whsec_c29tZXRoaW5nIGVsc2U=")).toBe(false);

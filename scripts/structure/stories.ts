@@ -40,8 +40,8 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     "reports",
     "imports",
     "takeout",
-    "api",
     "webhooks",
+    "api",
   ],
 };
 

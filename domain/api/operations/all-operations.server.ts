@@ -1,5 +1,6 @@
 import type { Operation } from "#domain/api/operation.ts";
 import { customerOperations } from "./customer-operations.server.ts";
+import { hookOperations } from "./hook-operations.server.ts";
 import { leadOperations } from "./lead-operations.server.ts";
 import { mediaOperations } from "./media-operations.server.ts";
 import { pageOperations } from "./page-operations.server.ts";
@@ -20,4 +21,5 @@ export const operations: readonly Operation[] = [
   ...reviewOperations,
   ...subscriberOperations,
   ...reportOperations,
+  ...hookOperations,
 ];
