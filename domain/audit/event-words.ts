@@ -60,6 +60,7 @@ const exact: Readonly<Record<string, string>> = {
   password_reset_mailed: "sent an email to reset a password",
   password_reset_requested: "asked to reset a password",
   privacy_choice: "chose what may run",
+  release_found: "noticed a newer release",
   resend_email: "sent an email again",
   retry_email: "tried to send an email again",
   retry_sync: "synced a lead to the CRM again",

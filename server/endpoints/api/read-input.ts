@@ -14,7 +14,7 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
 export function readQuery(url: URL, { query }: Operation): unknown {
   if (url.href.length > longestUrl)
     throw invalid({ query: ["This address is too long"] }, "This address is too long.");
-  const given: Record<string, string> = Object.create(null) as Record<string, string>;
+  const given = byName<string>();
   for (const [name, value] of url.searchParams) {
     if (name in given) throw invalid({ [name]: ["Name this parameter once"] });
     given[name] = value;
@@ -75,7 +75,14 @@ export function tooLarge(limit: number): Problem {
     status: 413,
     code: "too_large",
     detail: `The body may have up to ${Math.floor(limit / 1024)} KB.`,
+    // The rest of the body is not read.
+    headers: { connection: "close" },
   });
+}
+
+/** A record whose names come from outside: "constructor" and "__proto__" are names like others. */
+function byName<Value>(): Record<string, Value> {
+  return Object.create(null) as Record<string, Value>;
 }
 
 function badBody(detail: string): Problem {
@@ -85,7 +92,7 @@ function badBody(detail: string): Problem {
 function parsed(schema: z.ZodObject, value: unknown): unknown {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const errors: Record<string, string[]> = {};
+  const errors = byName<string[]>();
   for (const issue of result.error.issues)
     for (const [field, message] of messagesOf(issue)) (errors[field] ??= []).push(message);
   throw invalid(errors);
