@@ -52,6 +52,7 @@ async function addEverything(): Promise<void> {
     reviewed_on: "2026-05-02",
     source: "google",
   });
+  ids["hooks"] = await created("hooks", { url: "https://hooks.example.com/1" });
   const form = new FormData();
   form.set("file", new File([new Uint8Array(await photograph(60, 40))], "ant.jpg"));
   const sent = await fetch(`${server.url}/api/v1/media`, {
@@ -134,6 +135,9 @@ const published = [
   "getSubscriber GET subscribers/{id}",
   "listReports GET reports",
   "runReport GET reports/{id}",
+  "listHooks GET hooks",
+  "subscribe POST hooks",
+  "unsubscribe DELETE hooks/{id}",
 ];
 
 /** What is wrong with a body by the schema of this operation and status; null if nothing is. */
