@@ -86,12 +86,7 @@ export function UploadForm({ joins, label }: UploadFormProps) {
       {isSending ? (
         <progress aria-label="Sending" max={1} value={state.sending ?? 0} className="w-full" />
       ) : null}
-      <Button
-        type="submit"
-        tone={joins ? "quiet" : "primary"}
-        pending={isSending}
-        className="w-fit"
-      >
+      <Button type="submit" tone={joins ? "quiet" : "action"} pending={isSending} className="w-fit">
         <Upload aria-hidden="true" className="size-4" />
         {label}
       </Button>
