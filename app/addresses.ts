@@ -1,5 +1,8 @@
 import { href, type Register } from "react-router";
+import { isWithin, withQuery } from "./address-parts.ts";
 import type { endpoints } from "./endpoints.ts";
+
+export { isWithin, withQuery };
 
 /*
  * The URL of every page and endpoint. Apart from routes.ts and endpoints.ts, this is the only place that spells out URLs of this
@@ -8,16 +11,6 @@ import type { endpoints } from "./endpoints.ts";
 
 type Page = keyof Register["pages"];
 type Endpoint = (typeof endpoints)[keyof typeof endpoints]["path"];
-
-/** A URL with a query; parameters without a value are omitted. */
-export function withQuery(
-  address: string,
-  query: Readonly<Record<string, string | null | undefined>>,
-): string {
-  const given = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value) given.set(name, value);
-  return given.size === 0 ? address : `${address}?${given}`;
-}
 
 // The public site
 export const home = "/" satisfies Page;
@@ -241,6 +234,8 @@ export const autosavePage = (page: string): string =>
 export const sitePageEditor = (id: string): string => href("/admin/settings/pages/own/:id", { id });
 export const textSettings = "/admin/settings/texts" satisfies Page;
 export const connections = "/admin/settings/connections" satisfies Page;
+export const webhooks = "/admin/settings/webhooks" satisfies Page;
+export const webhook = (id: string): string => href("/admin/settings/webhooks/:id", { id });
 export const connection = (kind: string): string =>
   href("/admin/settings/connections/:kind", { kind });
 export const templates = "/admin/settings/emails" satisfies Page;
@@ -293,8 +288,3 @@ export const reportMissing = ("/rest/v1/rpc/:name" satisfies Endpoint).replace(
   ":name",
   "log_404_event",
 );
-
-/** Whether a URL equals `address` or is below it, with or without a query. */
-export function isWithin(path: string, address: string): boolean {
-  return path.startsWith(address) && /^(?:[/?#]|$)/.test(path.slice(address.length));
-}

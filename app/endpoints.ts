@@ -1,6 +1,7 @@
 import { maxPhotoBytes, partBytes } from "../domain/leads/photos/photo-rules.ts";
 import { importWholeBytes } from "../domain/imports/rules.ts";
 import { maxFileBytes } from "../domain/media/file-rules.ts";
+import { apiBodyBytes } from "../domain/api/body-limits.ts";
 import { endpoint } from "./route-facts.ts";
 
 const staff = { access: "staff", signIn: "/login" } as const;
@@ -14,6 +15,11 @@ export const endpoints = {
   consent: endpoint("/consent", { bodyLimit: 2048 }),
   /** Signed by the CRM. */
   crmWebhook: endpoint("/webhooks/crm", { bodyLimit: 128 * 1024 }),
+  /** What programs do with a key; each operation has a limit of its own. */
+  api: endpoint("/api/v1/*", { bodyLimit: apiBodyBytes }),
+  apiDocument: endpoint("/api/v1/openapi.json"),
+  /** Takes files. */
+  apiMedia: endpoint("/api/v1/media", { bodyLimit: maxFileBytes + 64 * 1024 }),
   function: endpoint("/functions/v1/:name"),
   procedure: endpoint("/rest/v1/rpc/:name"),
   live: endpoint("/admin/live", staff),

@@ -182,6 +182,8 @@ const pages = [
         page("pages/new-city", "portal/settings/pages/own/new-city-page.tsx"),
         page("texts", "portal/settings/texts/texts-page.tsx"),
         page("emails", "portal/settings/emails/templates-page.tsx"),
+        page("webhooks", "portal/settings/webhooks/webhooks-page.tsx"),
+        page("webhooks/:id", "portal/settings/webhooks/webhook-page.tsx"),
         page("connections", "portal/settings/connections/connections-page.tsx"),
         page("connections/:kind", "portal/settings/connections/connection-page.tsx"),
       ]),

@@ -32,6 +32,7 @@ const benchmarks: Record<string, () => Promise<{ run(): Promise<Result[]> }>> = 
   memory: () => import("./server/memory.ts"),
   "memory-after-attack": () => import("./server/memory-after-attack.ts"),
   "warm-start": () => import("./server/warm-start.ts"),
+  "imported-blog": () => import("./server/imported-blog.ts"),
   scaling: () => import("./server/scaling.ts"),
   agreement: () => import("./server/agreement.ts"),
   "first-alert": () => import("./server/first-alert.ts"),

@@ -32,6 +32,7 @@ import { redirectRenamedPage } from "#domain/redirects/stored/renamed-page.serve
 import { weekEmails } from "#domain/reports/week/email-kinds.server.ts";
 import { factsChanged, textsThatSay } from "#domain/settings/facts/fact-hooks.ts";
 import { moveMenuLink } from "#domain/settings/menus/save-menus.server.ts";
+import { forgetLeads } from "#domain/webhooks/sweep-webhooks.server.ts";
 
 /** What the stories do for those below them. Loading this file registers it. */
 
@@ -49,6 +50,7 @@ sessionsEnd.register(async (tx, userId) => ({ devices: await endDevices(tx, user
 leadsTakenAway.register(releasePerson);
 
 leadsDeleted.register(deleteLeft);
+leadsDeleted.register(forgetLeads);
 bookingUndone.register(endVisit);
 textStops.register(stoppedLeads);
 

@@ -40,10 +40,13 @@ import { nightly } from "#domain/compliance/retention/retention-state.server.ts"
 import { recordMetrics } from "#domain/threats/metrics/record-metrics.server.ts";
 import { mailWeekReport } from "#domain/reports/week/mail-week-report.server.ts";
 import { remindVisits } from "#domain/visits/remind-visits.server.ts";
+import { updateSchedules } from "#domain/updates/update-schedules.server.ts";
 import { runMaintenance } from "#domain/threats/scans/run-maintenance.server.ts";
 import type { RunTakeout } from "#domain/takeout/run-requested.server.ts";
+import { apiSchedules } from "#domain/api/api-schedules.server.ts";
 import { takeoutSchedules } from "#domain/takeout/takeout-schedules.server.ts";
 import { importSchedules } from "#domain/imports/import-schedules.server.ts";
+import { webhookSchedules } from "#domain/webhooks/webhook-schedules.server.ts";
 import type { Crm, CrmConversations } from "#platform/crm.ts";
 import type { Mailer } from "#platform/mailer.ts";
 
@@ -163,8 +166,11 @@ export function schedules(outside: Outside): Schedule[] {
     },
     ...newsletterSchedules,
     ...importSchedules,
+    ...webhookSchedules,
     ...takeoutSchedules(runTakeout),
+    ...apiSchedules,
     ...backupSchedules(runBackup),
+    ...updateSchedules,
     ...leadSweeps,
     {
       queue: { name: "blocks-forget", ...threeRetries },

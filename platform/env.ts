@@ -70,6 +70,7 @@ const schema = z
       .pipe(z.array(phone).max(10))
       .optional(),
     PUSH_TEST_ORIGIN: optionalUrl(/^https?$/, "http://127.0.0.1:8080"),
+    WEBHOOK_TEST_ORIGIN: optionalUrl(/^https?$/, "http://127.0.0.1:8080"),
     METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
     PAYMENT_PORTAL_URL: optionalUrl(/^https$/, "https://billing.example.com"),
     WEB_ANALYTICS_ID: z
@@ -116,6 +117,8 @@ const schema = z
     AI_TIMEOUT: z.coerce.number().min(1).max(900).default(180),
     ANTHROPIC_API_KEY: z.string().min(1).optional(),
     ANTHROPIC_BASE_URL: baseUrl("https://api.anthropic.com"),
+    UPDATE_FEED: optionalUrl(/^https?$/, "https://releases.example.com/releases.json"),
+    UPDATE_BUTTON: flag.default(false),
     OFFLINE_PAGE: flag.default(true),
     WARM_UP: flag.optional(),
     PAGE_COMPRESSION: z.enum(["strong", "quick"]).default("strong"),
@@ -189,6 +192,9 @@ const schema = z
   });
 
 export type Env = z.output<typeof schema>;
+
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(schema.shape);
 
 /** Thrown with every problem of the environment at once, one complete line each. */
 export class EnvironmentError extends Error {

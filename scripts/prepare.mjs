@@ -23,6 +23,7 @@ const sources = [
   "vite.config.ts",
   "react-router.config.ts",
   "package-lock.json",
+  "package.json",
 ];
 
 /** Node's flag for the owner's .env file, if there is one. */

@@ -27,6 +27,8 @@ import type { JobQueue } from "#platform/jobs.ts";
 import type { Logger } from "#platform/log.ts";
 import type { PageCache } from "./documents/page-cache.ts";
 import type { Pages } from "./documents/pages.ts";
+import { createApi } from "./endpoints/api/api.ts";
+import { apiBase } from "./endpoints/api/api-path.ts";
 import { receiveBeacons } from "./endpoints/beacon.ts";
 import { receiveCrmWebhook } from "./endpoints/crm-webhook.ts";
 import { receiveChoice } from "./endpoints/consent.ts";
@@ -182,6 +184,8 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
   app.get(endpoints.brand.path, serveLogo(connection.db));
   // Before everything that reads or changes the body: its bytes are signed.
   app.post(endpoints.crmWebhook.path, receiveCrmWebhook(env, baseOf));
+  // A key says who asks, and a browser sends none by itself: a cookie counts for nothing here.
+  app.route(apiBase, createApi(baseOf));
   // Before everything that reads a body: another site's page sends it through a visitor's browser, and the visitor must not
   // answer for it.
   app.use(refuseCrossSiteWrites(env.PUBLIC_URL));

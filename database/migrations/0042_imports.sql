@@ -14,7 +14,7 @@ CREATE TABLE "imports" (
 	"state" text DEFAULT 'uploading' NOT NULL,
 	"options" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"report" jsonb,
-	"figures" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"figures" json DEFAULT '{}'::json NOT NULL,
 	"message" text DEFAULT '' NOT NULL,
 	"started_by" text NOT NULL,
 	"started_by_name" text NOT NULL,

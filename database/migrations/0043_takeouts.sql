@@ -3,7 +3,7 @@ CREATE TABLE "takeouts" (
 	"state" text DEFAULT 'running' NOT NULL,
 	"size" bigint,
 	"hash" text,
-	"figures" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"figures" json DEFAULT '{}'::json NOT NULL,
 	"message" text DEFAULT '' NOT NULL,
 	"requested_by" text NOT NULL,
 	"requested_by_name" text NOT NULL,

@@ -2,6 +2,7 @@ import type { Database } from "#database/connect.ts";
 import type { Env } from "#platform/env.ts";
 import type { JobQueue } from "#platform/jobs.ts";
 import type { Logger } from "#platform/log.ts";
+import { keyName } from "./key-name.ts";
 import type { Links } from "./links.ts";
 import { type Capability, can, type Role } from "./permissions.ts";
 
@@ -26,7 +27,20 @@ export interface SignedInActor {
   unusual?: boolean;
 }
 
-export type Actor = { kind: "anonymous" } | SignedInActor | { kind: "system"; name: string };
+/** A program with an API key. */
+export interface KeyActor {
+  kind: "key";
+  keyId: string;
+  name: string;
+  /** Those of the operation that runs, not of the whole key. */
+  capabilities: readonly Capability[];
+}
+
+export type Actor =
+  | { kind: "anonymous" }
+  | SignedInActor
+  | KeyActor
+  | { kind: "system"; name: string };
 
 export interface RequestFacts {
   /** Request id, in logs and in the `x-request-id` header. */
@@ -69,11 +83,13 @@ export class AccessDenied extends Error {
 
 /** @throws AccessDenied */
 export function requirePermission(ctx: Pick<Ctx, "actor">, capability: Capability): void {
-  if (!allows(ctx.actor, capability)) throw new AccessDenied(ctx.actor.kind === "user", capability);
+  if (!allows(ctx.actor, capability))
+    throw new AccessDenied(ctx.actor.kind !== "anonymous", capability);
 }
 
 export function allows(actor: Actor, capability: Capability): boolean {
   if (actor.kind === "system") return true;
+  if (actor.kind === "key") return actor.capabilities.includes(capability);
   return actor.kind === "user" && !actor.mustEnroll && can(actor.role, capability);
 }
 
@@ -93,11 +109,11 @@ export function refuseStale(
   ctx: Pick<Ctx, "actor">,
 ): { ok: false; reason: "reauthenticate"; message: string } | null {
   const { actor } = ctx;
-  if (actor.kind !== "user" || actor.recent) return null;
+  if (actor.kind === "user" ? actor.recent : actor.kind !== "key") return null;
   return { ok: false, reason: "reauthenticate", message: reauthenticate };
 }
 
-/** The account of an actor; null for visitors and the product. */
+/** The account of an actor; null for visitors, programs and the product. */
 export function userIdOf(actor: Actor): string | null {
   return actor.kind === "user" ? actor.userId : null;
 }
@@ -105,6 +121,7 @@ export function userIdOf(actor: Actor): string | null {
 /** Display name of an actor in audit rows and lead histories. */
 export function actorName(actor: Actor): string {
   if (actor.kind === "anonymous") return "visitor";
+  if (actor.kind === "key") return keyName(actor.name);
   return actor.kind === "system" ? `system:${actor.name}` : actor.name || actor.email;
 }
 

@@ -29,6 +29,8 @@ export function refuseUnlessFresh(
   now = new Date(),
 ): { ok: false; reason: "reauthenticate"; message: string } | null {
   const { actor } = ctx;
-  if (actor.kind !== "user" || isFresh(actor.authenticatedAt, now)) return null;
+  // A program cannot sign in again.
+  if (actor.kind === "user" ? isFresh(actor.authenticatedAt, now) : actor.kind !== "key")
+    return null;
   return { ok: false, reason: "reauthenticate", message: reauthenticate };
 }

@@ -24,7 +24,13 @@ export interface Links {
   contact: string;
   media(key: string): string;
   request(token: string): string;
+  privacyPolicy: string;
+  terms: string;
   blog: string;
+  /** The posts of a category. */
+  category(name: string): string;
+  /** The feed of the blog. */
+  feed: string;
   article(slug: string): string;
   /** A draft, for people with the link. */
   preview(token: string): string;

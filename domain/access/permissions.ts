@@ -38,6 +38,7 @@ export const permissions = {
   "redirects.read": ["admin"],
   "redirects.write": ["admin"],
   "imports.write": ["admin"],
+  "api.write": ["admin"],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Capability = keyof typeof permissions;

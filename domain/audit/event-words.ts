@@ -1,3 +1,5 @@
+import { keyName } from "#domain/access/key-name.ts";
+
 /** An event of the log, as far as words need it. */
 export interface WordedEvent {
   eventType: string;
@@ -18,6 +20,7 @@ export interface EventWords {
 
 /** Sentences for codes that do not consist of a noun and a verb. The keys leave out `audit_`. */
 const exact: Readonly<Record<string, string>> = {
+  api_read: "read with an API key",
   account_opened: "looked at an account",
   backup: "made a backup",
   bulk_form_access: "read many leads at once",
@@ -57,6 +60,7 @@ const exact: Readonly<Record<string, string>> = {
   password_reset_mailed: "sent an email to reset a password",
   password_reset_requested: "asked to reset a password",
   privacy_choice: "chose what may run",
+  release_found: "noticed a newer release",
   resend_email: "sent an email again",
   retry_email: "tried to send an email again",
   retry_sync: "synced a lead to the CRM again",
@@ -95,6 +99,7 @@ const deedOf = (word: string): string | undefined =>
 const things: Readonly<Record<string, string>> = {
   "ai idea": "idea for an article",
   "ai ideas": "ideas for articles",
+  "api key": "API key",
   "audit log": "the audit log",
   code: "custom code",
   "ip block": "block of an address",
@@ -126,7 +131,7 @@ function withArticle(code: string): string {
   const last = thing.split(" ").at(-1) ?? "";
   const isMany = last.endsWith("s") && !last.endsWith("ss");
   if (isMany || thing.startsWith("the ")) return thing;
-  return `${/^[aeio]/.test(thing) ? "an" : "a"} ${thing}`;
+  return `${/^[aeio]/i.test(thing) ? "an" : "a"} ${thing}`;
 }
 
 /** The details that name a thing, the best first. */
@@ -169,8 +174,10 @@ function whoOf(
   if (person) return person;
   if (userId !== null) return "A deleted person";
   const context = given["session_context"];
-  const actor =
-    typeof context === "object" && context !== null && "actor" in context ? context.actor : null;
+  if (typeof context !== "object" || context === null) return "A visitor";
+  if ("key_name" in context && typeof context.key_name === "string")
+    return keyName(context.key_name);
+  const actor = "actor" in context ? context.actor : null;
   return actor === "visitor" || actor === "anonymous" || actor === null
     ? "A visitor"
     : "The website";

@@ -71,6 +71,8 @@ export interface ReportSection {
 /** What a check found, or an import did. The page of the import shows it. */
 export interface Report {
   sections: ReportSection[];
+  /** What the choices of this kind need of it. */
+  found?: unknown;
 }
 
 /** Keeps the first lines of a section and the number of the others. */

@@ -1,14 +1,11 @@
 import type { ImportKind } from "#database/vocabularies.ts";
-import { peopleImporter } from "./people/people-importer.server.ts";
+import { ghostImporter } from "./ghost/ghost-importer.server.ts";
 import type { Importer } from "./importer.ts";
-
-const later: Importer = {
-  check: async () => ({ ok: false, message: "Not built yet." }),
-  run: async () => ({ report: { sections: [] }, figures: {} }),
-};
+import { peopleImporter } from "./people/people-importer.server.ts";
+import { wordpressImporter } from "./wordpress/wordpress-importer.server.ts";
 
 export const importers: Readonly<Record<ImportKind, Importer>> = {
-  wordpress: later,
-  ghost: later,
+  wordpress: wordpressImporter,
+  ghost: ghostImporter,
   people: peopleImporter,
 };

@@ -1,12 +1,13 @@
+import { removeImportedPosts } from "#domain/blog/saving/remove-imported-posts.server.ts";
+import { removeImportedMedia } from "#domain/media/import-picture.server.ts";
+import { removeImportedRedirects } from "#domain/redirects/moves/write-moves.server.ts";
 import type { ImportedKind } from "#database/vocabularies.ts";
-import { removePeople } from "./people/remove-people.server.ts";
 import type { Remover } from "./importer.ts";
-
-const later: Remover = async () => [];
+import { removePeople } from "./people/remove-people.server.ts";
 
 export const removers: Readonly<Record<ImportedKind, Remover>> = {
-  post: later,
-  media: later,
-  redirect: later,
+  post: removeImportedPosts,
+  media: removeImportedMedia,
+  redirect: removeImportedRedirects,
   lead: removePeople,
 };

@@ -8,7 +8,9 @@ interface Counter {
   expire: number;
 }
 
-type Taken = { ok: true } | { ok: false; retryAfter: number };
+type Taken =
+  /** What is left of the key's own budget, and the seconds until it is full again. */
+  { ok: true; left: number; seconds: number } | { ok: false; retryAfter: number };
 
 /** Requests are not counted in the order of their times. */
 const slackMs = 60_000;
@@ -34,16 +36,24 @@ export class MemoryLimit {
   /**
    * Takes one from the budget of the key and from those of its wider networks.
    * @param ownOnly skips wider networks
+   * @param points replaces those of the rule
    */
-  take(key: string, now = new Date(), ownOnly: (key: string) => boolean = () => false): Taken {
+  take(
+    key: string,
+    now = new Date(),
+    ownOnly: (key: string) => boolean = () => false,
+    points = this.#rule.points,
+  ): Taken {
     const at = now.getTime();
-    for (const scope of scopesOf(this.#rule, key)) {
+    let own = { left: points, seconds: this.#rule.seconds };
+    for (const scope of scopesOf(this.#rule, key, points)) {
       if (scope.width === "wider" && ownOnly(key)) continue;
       const counter = this.#count(scope.key, at);
-      if (counter.points > scope.points)
-        return { ok: false, retryAfter: Math.max(1, Math.ceil((counter.expire - at) / 1000)) };
+      const seconds = Math.max(1, Math.ceil((counter.expire - at) / 1000));
+      if (counter.points > scope.points) return { ok: false, retryAfter: seconds };
+      if (scope.width === "own") own = { left: points - counter.points, seconds };
     }
-    return { ok: true };
+    return { ok: true, ...own };
   }
 
   /** Gives back what an accepted `take` with the same time took, if it must not count. */

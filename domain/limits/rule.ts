@@ -6,7 +6,8 @@ export type Counted =
   | "person"
   | "person or network"
   | "email address"
-  | "sign-in";
+  | "sign-in"
+  | "API key";
 
 /**
  * `database`: counters that all instances share and that outlive a restart. `memory`: counters of one instance, for

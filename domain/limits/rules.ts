@@ -151,6 +151,14 @@ export const rules = {
     minute,
     "webhooks without a valid signature",
   ),
+  wrongKeys: memory("wrong-keys", "network", 30, minute, "requests with a wrong API key"),
+  apiRequests: memory(
+    "api-requests",
+    "API key",
+    600,
+    minute,
+    "requests with an API key, or fewer if the key says so",
+  ),
   missingPages: memory("missing-pages", "network", 60, minute, "missing pages listed by address"),
 } as const satisfies Record<string, Rule>;
 

@@ -2,11 +2,16 @@ import { isUuid } from "#domain/words/uuid.ts";
 import { type Column, desc, type SQL, sql } from "drizzle-orm";
 import type { Cursor } from "./cursor.ts";
 
+/** A time as a cursor has it: ISO 8601 with microseconds. */
+export function timeText(time: Column): SQL<string> {
+  return sql<string>`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+}
+
 /** Newest first, by a time and then an id; the id may be a UUID or a text. */
 export function newestFirst(createdAt: Column, id: Column) {
   return {
     /** The `at` of a row. */
-    at: sql<string>`to_char(${createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+    at: timeText(createdAt),
     order: [desc(createdAt), desc(id)] as const,
     after(cursor: Cursor | null): SQL | undefined {
       if (cursor === null) return undefined;

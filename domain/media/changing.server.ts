@@ -35,6 +35,7 @@ export async function mayChangeShown(ctx: Ctx, db: Database, ids: readonly strin
 /** Whether the user may replace and delete the file: administrators all files, others their own. */
 export function mayChange({ actor }: Ctx, createdBy: string | null): boolean {
   if (!allows(actor, "media.write")) return false;
+  if (actor.kind === "key") return false;
   if (actor.kind !== "user") return true;
   return can(actor.role, "users.write") || createdBy === actor.userId;
 }

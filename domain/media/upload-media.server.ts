@@ -31,6 +31,21 @@ export async function uploadMedia(ctx: Ctx, input: GivenFile): Promise<UploadOut
   requirePermission(ctx, "media.write");
   const given = { ...input, name: cleanName(input.name) };
   await reportFile(ctx, given.name, given.bytes.byteLength);
+  return await addToLibrary(ctx, given);
+}
+
+interface Extras {
+  alt?: string;
+  /** Runs in the transaction that makes a new item. */
+  also?: (tx: Database, id: string) => Promise<void>;
+}
+
+/** Adds a file whose name is clean. */
+export async function addToLibrary(
+  ctx: Ctx,
+  given: GivenFile,
+  { alt, also }: Extras = {},
+): Promise<UploadOutcome> {
   const kind = await inspect(given);
   if (!kind.ok) return { ok: false, ...kind.refusal };
   const hash = hashOf(given.bytes);
@@ -51,11 +66,13 @@ export async function uploadMedia(ctx: Ctx, input: GivenFile): Promise<UploadOut
       id,
       name: given.name,
       ...columns,
+      ...(alt === undefined ? {} : { alt }),
       createdBy: userIdOf(ctx.actor),
       createdAt: now,
       updatedAt: now,
     });
     await adopt(tx, keys);
+    await also?.(tx, id);
     await recordAudit(tx, ctx, {
       action: "media_uploaded",
       resourceType: "media_item",

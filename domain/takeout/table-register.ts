@@ -16,6 +16,8 @@ export const tableRegister: Readonly<Record<string, TableFacts>> = {
   ai_calls: { about: "Requests to the language model, with their cost." },
   alert_deliveries: { about: "Alerts about leads that were sent to staff." },
   analytics_daily: { about: "Page views and events of visitors, summed by day." },
+  api_keys: signIn("Keys of programs that use the API."),
+  api_requests: { about: "Answers that programs may ask for again.", leaves: "all" },
   appointments: { about: "Visits to customers." },
   audit_heads: { about: "The last seal of the audit log of each day." },
   audit_seals: { about: "Seals that prove that no event of the audit log was changed." },
@@ -107,5 +109,9 @@ export const tableRegister: Readonly<Record<string, TableFacts>> = {
   user_invitations: signIn("Invitations and their links."),
   user_roles: { about: "The role of each person." },
   user_sessions: signIn("Sessions of signed-in people."),
+  webhook_cursor: { about: "How far the events of webhooks are.", leaves: "all" },
+  webhook_deliveries: { about: "Events on their way to receivers.", leaves: "all" },
+  webhook_endpoints: { about: "Receivers of webhooks and their secrets.", leaves: "all" },
+  webhook_events: { about: "Events for receivers.", leaves: "all" },
   week_reports: { about: "Weeks whose report was mailed." },
 };

@@ -12,6 +12,7 @@ const words: Readonly<Record<Known, string>> = {
   suspicious_file_upload: "Suspicious file",
   rapid_request: "Too many requests",
   bulk_form_access: "Many leads read at once",
+  forged_api_key: "Wrong API key",
   forged_webhook: "Forged message of a service",
 };
 

@@ -6,6 +6,7 @@ import {
   changeLead,
   type ChangeReason,
   invalidField,
+  type Refusal,
 } from "#domain/leads/changes/change-lead.server.ts";
 import { listVisitors } from "#domain/visits/technicians/list-technicians.server.ts";
 import { isSameVisitor } from "#domain/visits/technicians/same-visitor.server.ts";
@@ -26,6 +27,8 @@ export interface VisitToBook {
   /** "08:00-10:00" */
   window: string;
   personId: string;
+  /** Refuses anything else: "new" if the lead has a visit, an id if that is not its next visit. */
+  visitId?: string | undefined;
 }
 
 type Visit = typeof appointments.$inferSelect;
@@ -33,6 +36,7 @@ type Visit = typeof appointments.$inferSelect;
 interface BookedVisit extends ChangedLead {
   /** The lead had no visit: the booking can be undone. */
   isNew: boolean;
+  visitId: string;
 }
 
 /**
@@ -53,17 +57,20 @@ export async function bookAppointment(
   if (!time.ok) return invalidField("window", time.message);
   const { startsAt, endsAt } = time;
   let isNew = false;
+  let visitId = "";
   const answer = await changeLead(ctx, input, async (lead, tx) => {
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`visits ${person.id}`}, 0))`,
     );
     const current = await nextVisit(tx, lead.id, now);
+    const other = otherVisit(input.visitId, current);
+    if (other) return other;
     const slot = { personId: person.id, startsAt, endsAt };
+    visitId = current?.id ?? randomUUID();
     if (await overlaps(tx, slot, current?.id))
       return invalidField("window", `${person.name} has another visit at that time.`);
     if (isSame(current, slot)) return null;
     const when = visitText(time, hours.timeZone);
-    const id = randomUUID();
     isNew = current === undefined;
     return {
       set: {
@@ -76,7 +83,7 @@ export async function bookAppointment(
         text: `${current ? "Visit moved to" : "Visit booked for"} ${when}, with ${person.name}`,
         from: lead.status,
       },
-      kept: isNew ? { booked: id } : {},
+      kept: isNew ? { booked: visitId } : {},
       async also() {
         const values = { personId: person.id, startsAt, endsAt, remindedAt: null, updatedAt: now };
         if (current)
@@ -85,14 +92,27 @@ export async function bookAppointment(
             .set({ ...values, sequence: current.sequence + 1 })
             .where(eq(appointments.id, current.id));
         else
-          await tx.insert(appointments).values({ ...values, id, leadId: lead.id, createdAt: now });
+          await tx
+            .insert(appointments)
+            .values({ ...values, id: visitId, leadId: lead.id, createdAt: now });
         const news = current ? "moved" : "booked";
         await queueVisitMail(tx, ctx, lead, { news, when, who: person.name });
         await queueVisitText(tx, ctx, lead, { news, visit: time, company, now });
       },
     };
   });
-  return answer.ok ? { ok: true, value: { ...answer.value, isNew } } : answer;
+  return answer.ok ? { ok: true, value: { ...answer.value, isNew, visitId } } : answer;
+}
+
+/** Refuses a change of another visit than the one that was meant; null if it is this one. */
+export function otherVisit(
+  meant: string | undefined,
+  current: Pick<Visit, "id"> | undefined,
+): Refusal | null {
+  if (meant === undefined || meant === (current?.id ?? "new")) return null;
+  return meant === "new"
+    ? invalidField("lead_id", "This lead has a visit already. Move that one.")
+    : { ok: false, reason: "not_found", message: "This visit is over, canceled or replaced." };
 }
 
 interface Slot {

@@ -42,6 +42,27 @@ export interface VisitRange {
   personId: string | null;
 }
 
+export const visitColumns = {
+  id: appointments.id,
+  leadId: appointments.leadId,
+  personId: appointments.personId,
+  visitorId: visitorId(appointments.personId),
+  personName: visitorName(appointments.personId),
+  startsAt: appointments.startsAt,
+  endsAt: appointments.endsAt,
+  status: appointments.status,
+  sequence: appointments.sequence,
+  updatedAt: appointments.updatedAt,
+  name: leads.name,
+  phone: leads.phone,
+  phoneE164: leads.phoneE164,
+  address: leads.address,
+  zip: leads.zip,
+  service: leads.service,
+  message: leads.message,
+  version: leads.version,
+};
+
 /** Most visits of one answer. */
 const limit = 2000;
 
@@ -58,26 +79,7 @@ export async function readVisits(
   { from, to, personId }: VisitRange,
 ): Promise<Visit[]> {
   return await db
-    .select({
-      id: appointments.id,
-      leadId: appointments.leadId,
-      personId: appointments.personId,
-      visitorId: visitorId(appointments.personId),
-      personName: visitorName(appointments.personId),
-      startsAt: appointments.startsAt,
-      endsAt: appointments.endsAt,
-      status: appointments.status,
-      sequence: appointments.sequence,
-      updatedAt: appointments.updatedAt,
-      name: leads.name,
-      phone: leads.phone,
-      phoneE164: leads.phoneE164,
-      address: leads.address,
-      zip: leads.zip,
-      service: leads.service,
-      message: leads.message,
-      version: leads.version,
-    })
+    .select(visitColumns)
     .from(appointments)
     .innerJoin(leads, eq(leads.id, appointments.leadId))
     .where(

@@ -1,7 +1,5 @@
 import { ECDH } from "node:crypto";
-import { Agent as HttpAgent, type OutgoingHttpHeaders, request as httpRequest } from "node:http";
-import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
-import { isPublicUrl, publicLookup } from "#platform/outside/public-hosts.ts";
+import { createPublicPoster, isReceiver } from "#platform/outside/public-post.ts";
 import type { ServerKeys } from "./server-keys.ts";
 
 /** A browser that gets messages, as it describes itself. Keys are base64url. */
@@ -51,7 +49,7 @@ const maxEndpointChars = 1000;
 /** Why a browser's description can't be used; null if it can. */
 export function targetProblem(target: PushTarget, testOrigin?: string): string | null {
   const { endpoint, p256dh, auth } = target;
-  if (endpoint.length > maxEndpointChars || !isAllowed(endpoint, testOrigin))
+  if (endpoint.length > maxEndpointChars || !isReceiver(endpoint, testOrigin))
     return "The push service of this browser has no public https address.";
   const [key, secret] = [decoded(p256dh), decoded(auth)];
   if (key?.length !== publicKeyBytes || secret?.length !== secretBytes)
@@ -71,11 +69,7 @@ export function createPusher({
   testOrigin,
   timeoutMs = 10_000,
 }: PusherOptions): Pusher {
-  // Most alerts go to one or two push services.
-  const agents = {
-    http: new HttpAgent({ keepAlive: true, maxSockets: 20 }),
-    https: new HttpsAgent({ keepAlive: true, maxSockets: 20, lookup: publicLookup }),
-  };
+  const poster = createPublicPoster({ timeoutMs });
 
   async function post(target: PushTarget, message: PushMessage): Promise<PushDelivery> {
     const problem = targetProblem(target, testOrigin);
@@ -96,50 +90,11 @@ export function createPusher({
         ...(message.topic === undefined ? {} : { topic: message.topic }),
       },
     );
-    const status = await statusOf(new URL(endpoint), body, headers);
+    const { status } = await poster.post(new URL(endpoint), body, headers);
     if (status >= 200 && status < 300) return { kind: "sent" };
     if (status === 404 || status === 410) return { kind: "gone" };
     const isFinal = status < 500 && ![408, 425, 429].includes(status);
     return { kind: "refused", error: `The push service answers with status ${status}.`, isFinal };
-  }
-
-  /** The status alone: the body of an answer is never read. */
-  function statusOf(
-    url: URL,
-    body: Buffer | null,
-    headers: OutgoingHttpHeaders,
-    isAgain = false,
-  ): Promise<number> {
-    const isOpen = url.protocol === "http:";
-    const send = isOpen ? httpRequest : httpsRequest;
-    return new Promise((done, fail) => {
-      const sending = send(
-        url,
-        {
-          method: "POST",
-          headers,
-          agent: isOpen ? agents.http : agents.https,
-          signal: AbortSignal.timeout(timeoutMs),
-        },
-        (answer) => {
-          done(answer.statusCode ?? 0);
-          // A short answer leaves the connection open for the next message.
-          let bytes = 0;
-          answer.on("data", (chunk: Buffer) => {
-            bytes += chunk.length;
-            if (bytes > 16_384) answer.destroy();
-          });
-          answer.on("error", () => undefined);
-        },
-      );
-      sending.on("error", (error: NodeJS.ErrnoException) => {
-        // The service closed a connection that was idle, before it read the message.
-        const wasIdle = sending.reusedSocket && error.code === "ECONNRESET" && !isAgain;
-        if (wasIdle) done(statusOf(url, body, headers, true));
-        else fail(error);
-      });
-      sending.end(body);
-    });
   }
 
   return {
@@ -151,20 +106,8 @@ export function createPusher({
         return { kind: "refused", error: text, isFinal: false };
       }
     },
-    close() {
-      agents.http.destroy();
-      agents.https.destroy();
-    },
+    close: () => poster.close(),
   };
-}
-
-function isAllowed(endpoint: string, testOrigin: string | undefined): boolean {
-  if (isPublicUrl(endpoint)) return true;
-  return (
-    testOrigin !== undefined &&
-    URL.canParse(endpoint) &&
-    new URL(endpoint).origin === new URL(testOrigin).origin
-  );
 }
 
 function decoded(text: string): Buffer | null {

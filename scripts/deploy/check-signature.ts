@@ -10,17 +10,17 @@ interface Question {
   signature: string | null;
   /** The release that runs the command. */
   release: string;
-  /** The person accepts an archive without a good signature, if they confirm it. */
-  unsigned: boolean;
+  /** Whether a person may accept an archive without a good signature: not here, not yet, or if they confirm it. */
+  unsigned: "never" | "refused" | "confirmed";
 }
 
 /** @throws DeployError if the releaser of this release did not sign the archive, unless a person confirms it */
 export async function checkSignature(question: Question): Promise<void> {
   const problem = await signatureProblem(question);
   if (problem === null) return;
-  if (!question.unsigned)
+  if (question.unsigned !== "confirmed")
     throw new DeployError(
-      `${problem} Nothing was changed. If you know where the archive comes from, add --unsigned.`,
+      `${problem} Nothing was changed.${question.unsigned === "never" ? "" : " If you know where the archive comes from, add --unsigned."}`,
     );
   console.log(`${problem} It will run as root.`);
   if (!(await isConfirmed())) throw new DeployError("Not confirmed. Nothing was changed.");
@@ -30,7 +30,7 @@ async function signatureProblem({ archive, signature, release }: Question): Prom
   const file = join(release, "deploy", publicKeyFile);
   if (!existsSync(file))
     return "This release knows no key, so it cannot tell who made the archive.";
-  if (signature === null) return "The archive is not signed: there is no file .sig beside it.";
+  if (signature === null) return "The archive is not signed: it comes without a file .sig.";
   return (await isSigned(archive, signature, readFileSync(file, "utf8")))
     ? null
     : "The archive was changed after it was signed, or another key signed it.";

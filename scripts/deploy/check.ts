@@ -1,8 +1,7 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { runDeploy } from "./run-deploy.ts";
-import { DeployError, ownRelease } from "./layout.ts";
+import { DeployError, ownFacts, ownRelease } from "./layout.ts";
 
 const smallestNode = 24;
 
@@ -18,8 +17,6 @@ await runDeploy(async () => {
     .toBuffer();
   await Promise.all([import("@electric-sql/pglite"), import("pg"), import("pino")]);
   await import(pathToFileURL(join(ownRelease, "build/server/index.js")).href);
-  const { name, version } = JSON.parse(
-    readFileSync(join(ownRelease, "package.json"), "utf8"),
-  ) as Record<string, string>;
+  const { name, version } = ownFacts();
   console.log(`${name} ${version} can run here, with Node ${process.version}.`);
 });

@@ -10,9 +10,10 @@ const read = (path: string): string => readFileSync(join(root, path), "utf8");
 it("the command of a release runs each of its tools, and names them", () => {
   const script = read("deploy/product");
   const [, accepted = ""] = /^ {2}([a-z| -]+)\) ;;$/m.exec(script) ?? [];
-  const [, named = ""] = /^ {2}\*\) echo "Usage: \$0 ([a-z|-]+) /m.exec(script) ?? [];
-  expect(accepted.split(" | ").toSorted()).toEqual(toolNames.toSorted());
-  expect(named.split("|").toSorted()).toEqual(toolNames.toSorted());
+  const [, help = ""] = /<<'USAGE'\n(.*?)\nUSAGE\n/s.exec(script) ?? [];
+  const named = [...help.matchAll(/^ {2}([a-z-]+) /gm)].map(([, name]) => name ?? "");
+  expect(accepted.split(" | ").toSorted()).toEqual([...toolNames, "restart"].toSorted());
+  expect(named.toSorted()).toEqual([...toolNames, "logs", "restart"].toSorted());
 });
 
 it("the example of nginx lets every upload through", () => {

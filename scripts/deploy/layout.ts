@@ -9,6 +9,12 @@ export class DeployError extends Error {
 /** The folder of the release that this command belongs to: the bundled commands are in its folder `scripts`. */
 export const ownRelease = dirname(import.meta.dirname);
 
+/** Name and version of the release that this command belongs to. */
+export function ownFacts(): { name: string; version: string } {
+  const text = readFileSync(join(ownRelease, "package.json"), "utf8");
+  return JSON.parse(text) as { name: string; version: string };
+}
+
 /** Where releases stand side by side. */
 export interface Layout {
   base: string;

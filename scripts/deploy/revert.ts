@@ -1,5 +1,6 @@
 import { DeployError, findLayout, migrationsOf, releaseAt } from "./layout.ts";
 import { join } from "node:path";
+import { lockDeploys } from "./lock-deploys.ts";
 import { runDeploy } from "./run-deploy.ts";
 import { readService, switchTo, undoDatabaseOf } from "./switch-release.ts";
 
@@ -20,6 +21,7 @@ await runDeploy(async () => {
       `${present} changed the tables, and ${before} cannot open them. With --with-database, the data of before the update comes ` +
         "back: what was written since is then only in the backup before-rollback-… of the data folder. Nothing was changed.",
     );
+  lockDeploys(layout);
   const began = performance.now();
   undoDatabaseOf(layout, present, before, service.dataDir);
   if (!(await switchTo(layout, before, service)))

@@ -40,7 +40,7 @@ export function undoDatabaseOf(layout: Layout, from: string, to: string, dataDir
   const known = migrationsOf(join(layout.releases, to));
   const added = migrationsOf(join(layout.releases, from)).filter((tag) => !known.includes(tag));
   if (added.length === 0) return false;
-  writeAsOwner(dataDir, join(layout.releases, from));
+  writeAsOwner(dataDir, undoFile, join(layout.releases, from));
   return true;
 }
 
@@ -48,10 +48,10 @@ export function undoDatabaseOf(layout: Layout, from: string, to: string, dataDir
  * The data folder belongs to the service's user, who can put a link there: root writes into it with that user's rights
  * only.
  */
-function writeAsOwner(dataDir: string, release: string): void {
+export function writeAsOwner(dataDir: string, name: string, content: string): void {
   const { uid, gid } = statSync(dataDir);
-  const { status, stderr } = spawnSync("sh", ["-c", 'cat > "$0"', join(dataDir, undoFile)], {
-    input: release,
+  const { status, stderr } = spawnSync("sh", ["-c", 'umask 077; cat > "$0"', join(dataDir, name)], {
+    input: content,
     encoding: "utf8",
     ...(process.getuid?.() === 0 ? { uid, gid } : {}),
   });

@@ -14,12 +14,13 @@ import { DeployError, type Layout } from "./layout.ts";
 
 /**
  * Unpacks an archive beside the other releases, after `isTrusted` accepts it; checks every file and tries it. Returns the
- * release's name.
+ * release's name, which is the expected one if there is one.
  */
 export async function unpack(
   { releases }: Layout,
   archive: string,
   isTrusted: (copy: string) => Promise<void>,
+  expected?: string,
 ): Promise<string> {
   if (!existsSync(archive)) throw new DeployError(`There is no file ${archive}.`);
   checkArchive(archive);
@@ -41,6 +42,11 @@ export async function unpack(
     const [name, ...more] = readdirSync(unpacking);
     if (name === undefined || more.length > 0 || !existsSync(join(unpacking, name, "SHA256SUMS")))
       throw new DeployError(`${archive} is not a release of this product.`);
+    // A good signature of an earlier release must not pass for a later one.
+    if (expected !== undefined && name !== expected)
+      throw new DeployError(
+        `The archive holds ${name}, and the feed promised ${expected}. Nothing was changed.`,
+      );
     const fresh = join(unpacking, name);
     checkFiles(fresh);
     const target = join(releases, name);
@@ -67,6 +73,13 @@ function checkArchive(archive: string): void {
 }
 
 function checkFiles(release: string): void {
+  const wrong = damagedFiles(release);
+  if (wrong.length > 0)
+    throw new DeployError(`Damaged files in the archive: ${wrong.slice(0, 5).join(", ")}.`);
+}
+
+/** Files of a release that differ from its list, that it lacks, or that are on no list. */
+export function damagedFiles(release: string): string[] {
   const listed = new Map(
     readFileSync(join(release, "SHA256SUMS"), "utf8")
       .split("\n")
@@ -77,12 +90,10 @@ function checkFiles(release: string): void {
     .filter((entry) => !entry.isDirectory())
     .map((entry) => relative(release, join(entry.parentPath, entry.name)))
     .filter((path) => path !== "SHA256SUMS");
-  const wrong = [
+  return [
     ...present.filter((path) => listed.get(path) !== hashOf(join(release, path))),
     ...[...listed.keys()].filter((path) => !present.includes(path)),
   ];
-  if (wrong.length > 0)
-    throw new DeployError(`Damaged files in the archive: ${wrong.slice(0, 5).join(", ")}.`);
 }
 
 function sameRelease(one: string, other: string): boolean {

@@ -1,46 +1,139 @@
-import { existsSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { print } from "#database/transfer/terminal.ts";
+import { resultFile, resultText, type UpdateResult } from "#platform/releases/update-result.ts";
 import { checkSignature } from "./check-signature.ts";
+import { findUpdate } from "./feed/find-update.ts";
 import {
   DeployError,
   findLayout,
+  type Layout,
+  ownFacts,
   ownRelease,
   pointTo,
   releaseAt,
   removeOldReleases,
 } from "./layout.ts";
+import { lockDeploys } from "./lock-deploys.ts";
 import { runDeploy } from "./run-deploy.ts";
-import { readService, switchTo, undoDatabaseOf } from "./switch-release.ts";
+import {
+  readService,
+  type Service,
+  switchTo,
+  undoDatabaseOf,
+  writeAsOwner,
+} from "./switch-release.ts";
 import { unpack } from "./unpack.ts";
 
 /** Going back may include restoring the database. */
 const returnLimitMs = 120_000;
+/** Every line that was printed. */
+const said: string[] = [];
 
-// npm run update -- <archive> [--unsigned]: installs a release beside the others, switches to it, and goes back if it is not
-// healthy.
+// bin/product update [<archive>] [--unsigned]: installs a release beside the others, switches to it, and goes back if it is
+// not healthy. Without an archive it takes the newest release of UPDATE_FEED. With --requested, it leaves its result for the
+// portal.
 await runDeploy(async () => {
-  const { archive, unsigned } = readArguments();
+  const { archive, unsigned, requested } = readArguments();
   const layout = findLayout();
   const service = readService(process.env);
-  const signatureFile = `${resolve(archive)}.sig`;
+  const work = async (): Promise<void> => {
+    const unlock = lockDeploys(layout);
+    try {
+      if (archive) await updateFromFile(layout, service, resolve(archive), unsigned);
+      else await updateFromFeed(layout, service);
+    } finally {
+      unlock();
+    }
+  };
+  await (requested ? reporting(service.dataDir, work) : work());
+});
+
+/** Leaves the beginning and the end in the data folder, where the portal shows them. */
+async function reporting(dataDir: string, work: () => Promise<void>): Promise<void> {
+  const leave = (state: UpdateResult["state"], lines: readonly string[]): void =>
+    writeAsOwner(dataDir, resultFile, resultText(state, new Date(), lines));
+  leave("running", []);
+  let isOver = false;
+  // Also an end that nobody expects.
+  process.once("exit", () => {
+    if (!isOver)
+      leave("failed", [
+        ...said,
+        "The update ended early. Its log: journalctl -u pest-control-update",
+      ]);
+  });
+  try {
+    await work();
+  } catch (error) {
+    isOver = true;
+    leave("failed", [...said, error instanceof Error ? error.message : String(error)]);
+    throw error;
+  }
+  isOver = true;
+  leave("done", said);
+}
+
+function say(line: string): void {
+  said.push(line);
+  print(line);
+}
+
+async function updateFromFile(
+  layout: Layout,
+  service: Service,
+  archive: string,
+  unsigned: boolean,
+): Promise<void> {
+  const signatureFile = `${archive}.sig`;
   const signature = existsSync(signatureFile) ? readFileSync(signatureFile, "utf8") : null;
-  const name = await unpack(layout, resolve(archive), (copy) =>
-    checkSignature({ archive: copy, signature, release: ownRelease, unsigned }),
+  const name = await unpack(layout, archive, (copy) =>
+    checkSignature({
+      archive: copy,
+      signature,
+      release: ownRelease,
+      unsigned: unsigned ? "confirmed" : "refused",
+    }),
   );
+  if (releaseAt(layout.current) === name)
+    throw new DeployError(`${name} runs already. Nothing was changed.`);
+  await changeTo(layout, name, service);
+}
+
+async function updateFromFeed(layout: Layout, service: Service): Promise<void> {
+  const found = await findUpdate(process.env["UPDATE_FEED"], join(layout.base, "downloads"), say);
+  if (!found) return say(`${ownFacts().version} is the newest release. Nothing to do.`);
+  const { archive, signature } = found;
+  const name = await unpack(
+    layout,
+    archive,
+    (copy) =>
+      checkSignature({
+        archive: copy,
+        signature: signature || null,
+        release: ownRelease,
+        unsigned: "never",
+      }),
+    found.name,
+  );
+  rmSync(archive);
+  await changeTo(layout, name, service);
+}
+
+async function changeTo(layout: Layout, name: string, service: Service): Promise<void> {
   const before = releaseAt(layout.current);
   const earlier = releaseAt(layout.previous);
-  if (before === name) throw new DeployError(`${name} runs already. Nothing was changed.`);
-  console.log(`Switching from ${before ?? "nothing"} to ${name}.`);
+  say(`Switching from ${before ?? "nothing"} to ${name}.`);
   const began = performance.now();
   if (await switchTo(layout, name, service)) {
-    console.log(`${name} runs (${secondsSince(began)} s). To go back: npm run revert`);
-    for (const old of removeOldReleases(layout)) console.log(`Removed ${old}.`);
+    say(`${name} runs (${secondsSince(began)} s). To go back: pest-control revert`);
+    for (const old of removeOldReleases(layout)) say(`Removed ${old}.`);
     return;
   }
   if (before === undefined)
     throw new DeployError(`${name} is not healthy, and there is no release to go back to.`);
-  console.error(`${name} is not healthy. Going back to ${before}.`);
+  say(`${name} is not healthy. Going back to ${before}.`);
   const back = performance.now();
   undoDatabaseOf(layout, name, before, service.dataDir);
   const limitMs = Math.max(service.limitMs, returnLimitMs);
@@ -52,18 +145,31 @@ await runDeploy(async () => {
       ? `${before} runs again (${secondsSince(back)} s). The log of the service says why ${name} did not.`
       : `${before} does not answer either. Read the log of the service.`,
   );
-});
+}
 
-function readArguments(): { archive: string; unsigned: boolean } {
+interface Arguments {
+  archive: string | undefined;
+  unsigned: boolean;
+  requested: boolean;
+}
+
+function readArguments(): Arguments {
   const { values, positionals } = parseArgs({
-    options: { unsigned: { type: "boolean", default: false } },
+    options: {
+      unsigned: { type: "boolean", default: false },
+      requested: { type: "boolean", default: false },
+    },
     allowPositionals: true,
     strict: false,
   });
   const [archive, ...rest] = positionals;
-  if (!archive || rest.length > 0 || Object.keys(values).some((name) => name !== "unsigned"))
-    throw new DeployError("Usage: npm run update -- <archive> [--unsigned]");
-  return { archive, unsigned: values["unsigned"] === true };
+  const unsigned = values["unsigned"] === true;
+  const requested = values["requested"] === true;
+  const isUnknown = Object.keys(values).some((name) => !["unsigned", "requested"].includes(name));
+  // A person can know where a file comes from, not what a feed sends.
+  if (isUnknown || rest.length > 0 || (unsigned && !archive) || (requested && archive))
+    throw new DeployError("Usage: pest-control update [<archive> [--unsigned]]");
+  return { archive, unsigned, requested };
 }
 
 function secondsSince(began: number): string {

@@ -13,14 +13,19 @@ export interface ListedPackage extends PackageFile {
 }
 export type Integrities = Record<string, { integrity?: string }>;
 
-/** The packages of a release: installed beside the server or bundled into its files. */
-export function listPackages(root: string, installed: readonly string[]): ListedPackage[] {
-  const read = (name: string): unknown => JSON.parse(readFileSync(join(root, name), "utf8"));
+/** The packages of a release: installed beside the server or bundled into its files. They stand in `packageRoot`. */
+export function listPackages(
+  root: string,
+  packageRoot: string,
+  installed: readonly string[],
+): ListedPackage[] {
+  const read = (name: string, from = root): unknown =>
+    JSON.parse(readFileSync(join(from, name), "utf8"));
   const bundled = ["client", "ssr"].flatMap(
     (environment) => read(`build/packages-${environment}.json`) as string[],
   );
   return [...new Set([...installed, ...bundled])].toSorted().map((folder) => ({
-    ...(read(join(folder, "package.json")) as PackageFile),
+    ...(read(join(folder, "package.json"), packageRoot) as PackageFile),
     folder,
   }));
 }

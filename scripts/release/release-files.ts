@@ -21,14 +21,18 @@ const copied = [
   "docs/operations.md",
 ];
 
-/** The project's own files of a release, and the packages that its server loads. */
-export function projectFiles(root: string, packages: readonly string[]): ArchiveFile[] {
+/** The project's own files of a release, and the packages that its server loads, which stand in `packageRoot`. */
+export function projectFiles(
+  root: string,
+  packageRoot: string,
+  packages: readonly string[],
+): ArchiveFile[] {
   const own = copied
     .flatMap((path) => filesIn(root, path))
     .filter(({ path }) => !path.startsWith("build/client/."));
   const loaded = packages
     .flatMap((folder) =>
-      filesIn(root, folder).filter(
+      filesIn(packageRoot, folder).filter(
         ({ path }) => !path.slice(folder.length).includes("/node_modules/"),
       ),
     )

@@ -12,6 +12,9 @@ export const releaseTools = {
   move: "scripts/move.ts",
   serve: "scripts/deploy/serve.ts",
   check: "scripts/deploy/check.ts",
+  status: "scripts/deploy/status.ts",
+  doctor: "scripts/deploy/doctor.ts",
+  fleet: "scripts/deploy/fleet.ts",
   update: "scripts/deploy/update.ts",
   revert: "scripts/deploy/revert.ts",
 };

@@ -6,7 +6,6 @@ import { findVerbs } from "./audited-verbs.ts";
 const unaudited: Record<string, readonly string[]> = {
   "Its callers leave the row.": [
     "domain/imports/files/stored-file.server.ts#discardFiles",
-    "domain/imports/steps/remove-imported.server.ts#removeImported",
     "domain/media/intake.server.ts#storeFiles",
     "domain/media/leftovers.server.ts#discard",
     "domain/newsletter/confirm.server.ts#endOpenLinks",
@@ -14,8 +13,12 @@ const unaudited: Record<string, readonly string[]> = {
     "domain/writing/model-calls.server.ts#callModel",
   ],
   "It hands out what an importer writes with; the step that runs it leaves the row.": [
-    "domain/imports/read-imports.server.ts#readImport",
     "domain/imports/steps/import-run.server.ts#runOf",
+  ],
+  "It follows the audit log, and keeps what receivers answered.": [
+    "domain/webhooks/follow-log.server.ts#followLog",
+    "domain/webhooks/follow-log.server.ts#sendWebhooks",
+    "domain/webhooks/sending/send-due.server.ts#sendDue",
   ],
   "It is in a log of its own.": [
     "domain/compliance/audit-head/mail-head.server.ts#mailHead",
@@ -42,6 +45,7 @@ const unaudited: Record<string, readonly string[]> = {
     "domain/messages/sweep-texts.server.ts#sweepTexts",
     "domain/imports/sweep-imports.server.ts#sweepImports",
     "domain/takeout/sweep-takeouts.server.ts#sweepTakeouts",
+    "domain/webhooks/sweep-webhooks.server.ts#sweepWebhooks",
     "domain/limits/prune-limits.server.ts#pruneLimits",
     "domain/media/leftovers.server.ts#sweepLeftovers",
     "domain/newsletter/delete-unconfirmed.server.ts#deleteUnconfirmed",

@@ -21,6 +21,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     "page-texts",
     "emails",
     "backups",
+    "updates",
     "media",
     "logo",
     "reviews",
@@ -31,7 +32,17 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   ],
   work: ["blog", "redirects", "newsletter", "people", "leads"],
   office: ["messages", "visits", "duty", "customers", "writing", "codes"],
-  overview: ["canary", "checks", "launch", "compliance", "reports", "imports", "takeout"],
+  overview: [
+    "canary",
+    "checks",
+    "launch",
+    "compliance",
+    "reports",
+    "imports",
+    "takeout",
+    "webhooks",
+    "api",
+  ],
 };
 
 const order = Object.values(floors).flat();

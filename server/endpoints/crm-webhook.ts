@@ -9,7 +9,7 @@ import { isDatabaseAway } from "#database/database-away.ts";
 import { signatureHeaders, webhookCheck } from "#platform/leadconnector/webhook-signatures.ts";
 import { remade } from "#platform/remade.ts";
 import type { Env } from "#platform/env.ts";
-import { readBody } from "./read-body.ts";
+import { readBody } from "./bodies/read-body.ts";
 
 /** The CRM delivers again after status 429, and after no other one. */
 const againSeconds = 60;

@@ -1,7 +1,7 @@
 import { type Refusal, refusals } from "#domain/media/file-rules.ts";
 import { gates } from "#domain/limits/rules.ts";
 import { createGate } from "#platform/gate.ts";
-import { readBody, readMultipart } from "./read-body.ts";
+import { readBody, readMultipart } from "./bodies/read-body.ts";
 
 class TooManyUploads extends Error {}
 const full = () => new TooManyUploads();
@@ -12,18 +12,18 @@ const gatesOf = {
   visitors: createGate(gates.visitorUploads, full),
 };
 
-interface Door {
+interface Door<Answer> {
   sender: keyof typeof gatesOf;
   bodyLimit: number;
-  refuse(refusal: Pick<Refusal, "title" | "message"> & { reason: string }): Response;
+  refuse(refusal: Pick<Refusal, "title" | "message"> & { reason: string }): Answer;
 }
 
 /** Takes a multipart form with files: every file that comes into the product whole comes through here. */
-export async function receiveForm(
+export async function receiveForm<Answer = Response>(
   request: Request,
-  { sender, bodyLimit, refuse }: Door,
-  take: (form: FormData) => Promise<Response>,
-): Promise<Response> {
+  { sender, bodyLimit, refuse }: Door<Answer>,
+  take: (form: FormData) => Promise<Answer>,
+): Promise<Answer> {
   try {
     return await gatesOf[sender](async () => {
       const body = await readBody(request, bodyLimit);

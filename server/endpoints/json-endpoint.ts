@@ -5,6 +5,7 @@ import {
   requirePermission,
 } from "#domain/access/context.server.ts";
 import { isDatabaseAway } from "#database/database-away.ts";
+import { jsonDepth } from "./bodies/json-depth.ts";
 import type { Capability } from "#domain/access/permissions.ts";
 
 /** A named operation of the documented API: a thin wrapper around a verb. */
@@ -81,23 +82,6 @@ export async function openEndpoint(
 }
 
 const deepestJson = 20;
-
-/** The deepest nesting of arrays and objects in a JSON text. */
-function jsonDepth(text: string): number {
-  let depth = 0;
-  let deepest = 0;
-  let inString = false;
-  for (let at = 0; at < text.length; at++) {
-    const letter = text.charAt(at);
-    if (inString) {
-      if (letter === "\\") at++;
-      else if (letter === '"') inString = false;
-    } else if (letter === '"') inString = true;
-    else if (letter === "[" || letter === "{") deepest = Math.max(deepest, ++depth);
-    else if (letter === "]" || letter === "}") depth--;
-  }
-  return deepest;
-}
 
 async function readObject(request: Request): Promise<Record<string, unknown>> {
   const text = await request.text();

@@ -16,7 +16,7 @@ import { photographOfRequest } from "#domain/leads/photos/photos-of-leads.server
 import { MemoryLimit } from "#domain/limits/memory-limit.ts";
 import { rules } from "#domain/limits/rules.ts";
 import { noFile, receiveForm } from "./file-door.ts";
-import { readBody } from "./read-body.ts";
+import { readBody } from "./bodies/read-body.ts";
 
 type PhotoHandler = Handler<{ Variables: { ctx: Ctx } }>;
 type Answer = Outcome<PhotoProgress, PhotoRefusal>;

@@ -1,11 +1,15 @@
 import type { MiddlewareHandler } from "hono";
+import { isApiPath } from "#server/endpoints/api/api-path.ts";
 
 const taken = ["GET", "HEAD", "POST"];
+/** The API says itself which of these an address takes. */
+const ofApi = [...taken, "PATCH", "DELETE", "PUT", "OPTIONS"];
 
-/** Rejects all methods but GET, HEAD and POST; some cannot even be represented as a Request. */
+/** Rejects all methods but GET, HEAD and POST, outside of the API; some cannot even be represented as a Request. */
 export function refuseOtherMethods(): MiddlewareHandler {
   return async (context, next) => {
-    if (taken.includes(context.req.method)) return next();
+    const { method, path } = context.req;
+    if (taken.includes(method) || (isApiPath(path) && ofApi.includes(method))) return next();
     return context.text("This address doesn't accept that kind of request.\n", 405, {
       allow: taken.join(", "),
     });

@@ -11,10 +11,10 @@ const flushCountsMs = 10_000;
 
 /** What runs in this process with or without a database. */
 export function machine(product: Product): Part[] {
-  const { connection, dataDir, env, factsKept, system, warmUp } = product;
+  const { dataDir, env, factsKept, system, warmUp } = product;
   const always: Part[] = [
     { name: "facts for the next start", start: (undo) => undo(factsKept) },
-    ...(connection.kind === "embedded" ? [rescues(system, dataDir)] : []),
+    rescues(system, dataDir),
     counts(product),
     watching(product),
     { name: "warm-up", start: (undo) => undo(() => warmUp?.stop()) },

@@ -1,4 +1,5 @@
 import type { Ctx } from "#domain/access/context.server.ts";
+import { machineStatus } from "#domain/checks/machine-status.server.ts";
 import { verifyLog } from "#domain/audit/chain/verify-log.server.ts";
 import { saveCodeSettings } from "#domain/codes/save-code-settings.server.ts";
 import { breakGlass } from "#domain/people/lockout/break-glass.server.ts";
@@ -6,11 +7,12 @@ import { unblockAll } from "#domain/security/blocks/unblock-all.server.ts";
 import { answerRescues } from "#database/embedded/rescue-folder.ts";
 import type { Part } from "./part.ts";
 
-/** What `npm run safe-mode`, `unlock` and `audit:verify` ask for while this process holds the embedded database. */
+/** What `npm run safe-mode`, `unlock` and `audit:verify` ask for while this process holds the embedded database, and `status` always. */
 const commands = {
   "audit-verify": (ctx: Ctx, input: unknown) =>
     verifyLog(ctx, input as Parameters<typeof verifyLog>[1]),
   "safe-mode": (ctx: Ctx, input: unknown) => saveCodeSettings(ctx, input as { safeMode: boolean }),
+  status: (ctx: Ctx) => machineStatus(ctx),
   "unlock-addresses": (ctx: Ctx) => unblockAll(ctx),
   unlock: (ctx: Ctx, input: unknown) => breakGlass(ctx, input as Parameters<typeof breakGlass>[1]),
 };

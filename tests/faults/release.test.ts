@@ -1,6 +1,9 @@
 import { execFile, execFileSync } from "node:child_process";
+import { once } from "node:events";
 import {
+  createReadStream,
   existsSync,
+  linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -10,12 +13,15 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { Agent } from "node:http";
-import { join } from "node:path";
+import { Agent, createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createReleaseKey, publicKeyFile, signArchive } from "../../scripts/release/signature.ts";
 import { checksums, filesIn } from "../../scripts/release/release-files.ts";
+import { addToFeed, describeArchive, feedFile } from "../../scripts/release/write-feed.ts";
+import { resultFile } from "#platform/releases/update-result.ts";
 import { browserlessClient } from "../browserless-client.ts";
 import { accountForLeads } from "../kill-cycles.ts";
 import { flatPicture } from "../library-client.ts";
@@ -196,6 +202,23 @@ describe("an archive of the product", () => {
     expect((await office.upload("/admin/media/upload", form)).status).toBe(200);
   });
 
+  it("says how it is", async () => {
+    const { code, output } = await product("status");
+    expect(output).toMatch(/^Health +ready, for \d+ min$/m);
+    expect(output).toMatch(/^Requests +1 waits for an answer$/m);
+    expect(output).toContain("Last backup  none yet");
+    expect(output).toContain(`${first} (runs)`);
+    expect(code).toBe(0);
+    const facts = JSON.parse((await product("status", "--json")).output) as object;
+    expect(facts).toMatchObject({
+      health: { ok: true },
+      journal: 0,
+      running: { requests: { waiting: 1, late: 0 }, backup: { made: null } },
+      releases: { current: first, previous: null },
+    });
+    expect((await product("status", "--jsn")).output).toContain("Usage: pest-control status");
+  });
+
   it("explains a command that it does not know, and an archive that it cannot install", async () => {
     expect((await product("constructor")).code).toBe(2);
     const damaged = await variant("damaged-1.0.0", () => undefined);
@@ -263,6 +286,63 @@ describe("an update under load", () => {
     expect(current()).toBe(first);
   }, 300_000);
 
+  it("comes from a feed, if it is signed, newer, and what the feed promises", async () => {
+    const name = "hampton-roads-pest-control";
+    const next = await variant(`${name}-9.0.5`, (folder) => {
+      const facts = readFileSync(join(folder, "package.json"), "utf8");
+      replace(
+        join(folder, "package.json"),
+        facts.replace(/"version": ".*?"/, '"version": "9.0.5"'),
+      );
+    });
+    const folder = join(base, "feed");
+    const files = await servedFolder(folder);
+    const platform = { os: "linux", cpu: process.arch, libc: "glibc", withNode: false };
+    const offer = (version: string, signature: string): void => {
+      rmSync(join(folder, feedFile), { force: true });
+      addToFeed(folder, {
+        product: name,
+        version,
+        published: new Date(0),
+        notes: "",
+        archive: describeArchive(next, platform, signature),
+      });
+    };
+    linkSync(next, join(folder, basename(next)));
+    const update = async (): Promise<string> => (await product("update")).output;
+    const signature = readFileSync(`${next}.sig`, "utf8").trim();
+
+    const left = (): unknown => JSON.parse(readFileSync(join(base, "data", resultFile), "utf8"));
+    expect(await update()).toContain("UPDATE_FEED is not set");
+    expect(existsSync(join(base, "data", resultFile))).toBe(false);
+    expect((await product("update", "--requested")).code).toBe(1);
+    expect(left()).toMatchObject({ state: "failed", text: expect.stringContaining("is not set") });
+    service.env["UPDATE_FEED"] = `${files.url}/${feedFile}`;
+    expect(await update()).toContain(`answers 404. Nothing was changed.`);
+    offer("9.0.5", "");
+    expect(await update()).toMatch(/is not signed.*Nothing was changed\.\n$/);
+    offer("9.0.5", await signArchive(archive, key.privateKey));
+    expect(await update()).toContain("another key signed it. Nothing was changed.");
+    offer("9.0.6", signature);
+    expect(await update()).toContain("and the feed promised");
+    offer("0.0.1", signature);
+    expect(await update()).toContain("older than");
+    expect((await product("update", "--unsigned")).output).toContain("Usage");
+    expect(current()).toBe(first);
+    expect(readdirSync(releases())).not.toContain(`${name}-9.0.5`);
+
+    offer("9.0.5", signature);
+    expect((await product("update", "--requested")).output).toContain(`${name}-9.0.5 runs`);
+    expect(left()).toMatchObject({
+      state: "done",
+      text: expect.stringContaining(`${name}-9.0.5 runs`),
+    });
+    expect(current()).toBe(`${name}-9.0.5`);
+    expect(await update()).toContain("9.0.5 is the newest release. Nothing to do.");
+    expect((await product("revert")).output).toContain(`${first} runs`);
+    await files.stop();
+  }, 300_000);
+
   it("goes back by itself if the new release does not start", async () => {
     const broken = await variant("broken-9.1.0", (folder) => {
       replace(join(folder, "scripts/serve.mjs"), "process.exit(1);");
@@ -315,6 +395,25 @@ describe("an update under load", () => {
     expect(kept.filter((email) => stored.get(email)?.copies !== 1)).toEqual([]);
   });
 });
+
+/** A folder that a server on this machine shows. */
+async function servedFolder(path: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  mkdirSync(path);
+  const server = createServer((request, response) => {
+    const file = join(path, basename(request.url ?? ""));
+    if (existsSync(file)) createReadStream(file).pipe(response);
+    else response.writeHead(404).end();
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
 
 function replace(file: string, text: string): void {
   rmSync(file);

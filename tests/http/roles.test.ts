@@ -1,9 +1,12 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import routes from "#app/routes.ts";
+import { operations } from "#domain/api/operations/all-operations.server.ts";
+import { type Scope, scopeNames } from "#domain/api/scopes.ts";
 import { functions } from "#server/endpoints/functions.ts";
 import { readOrCreateSecret } from "#platform/crypto.ts";
 import { procedures } from "#server/endpoints/procedures.ts";
+import { addApiKey, apiFetch } from "#tests/api-key.ts";
 import { enrollFactor } from "#tests/mfa.ts";
 import { startTestServer, type TestServer } from "#tests/running-server.ts";
 import { createPerson, postPassword, signInAs } from "#tests/signed-in.ts";
@@ -178,6 +181,10 @@ const pages: Record<string, readonly Who[]> = {
   "/admin/settings/emails": admin,
   "/admin/settings/emails/:template": admin,
   "/admin/settings/emails/:template/preview": admin,
+  "/admin/settings/webhooks": admin,
+  "/admin/settings/webhooks/:id": admin,
+  "/admin/settings/api": admin,
+  "/admin/settings/api/reference": admin,
   "/admin/settings/connections": admin,
   "/admin/settings/connections/:kind": admin,
   "/admin/notifications": office,
@@ -327,6 +334,89 @@ describe("every named operation", () => {
       body: "{}",
     });
     expect(await opens(answer)).toBe(allowed);
+  });
+});
+
+/** What each operation of the API needs; nothing else opens it. */
+const scopesOfOperations: Record<string, Scope> = {
+  listLeads: "leads:read",
+  getLead: "leads:read",
+  createLead: "leads:write",
+  updateLead: "leads:write",
+  addLeadNote: "leads:write",
+  listCustomers: "customers:read",
+  getCustomer: "customers:read",
+  listVisits: "visits:read",
+  listFreeWindows: "visits:read",
+  getVisit: "visits:read",
+  bookVisit: "visits:write",
+  moveVisit: "visits:write",
+  cancelVisit: "visits:write",
+  listPosts: "posts:read",
+  getPost: "posts:read",
+  createPost: "posts:write",
+  updatePost: "posts:write",
+  listPages: "pages:read",
+  getPage: "pages:read",
+  listMedia: "media:read",
+  getMediaItem: "media:read",
+  uploadMedia: "media:write",
+  updateMediaItem: "media:write",
+  listReviews: "reviews:read",
+  getReview: "reviews:read",
+  createReview: "reviews:write",
+  updateReview: "reviews:write",
+  listSubscribers: "subscribers:read",
+  getSubscriber: "subscribers:read",
+  listReports: "reports:read",
+  runReport: "reports:read",
+};
+
+describe("an API key", () => {
+  const past = new Date(Date.now() - 1000);
+  const keys = new Map<string, string>();
+  beforeAll(async () => {
+    for (const scope of scopeNames) {
+      const others = scopeNames.filter((one) => one !== scope);
+      const add = async (name: string, facts: Parameters<typeof addApiKey>[1]) =>
+        keys.set(`${name} ${scope}`, await addApiKey(server.connection, facts));
+      await add("with", { scopes: [scope] });
+      await add("without", { scopes: others });
+      await add("expired", { scopes: [scope], expiresAt: past });
+      await add("revoked", { scopes: [scope], revokedAt: past });
+    }
+  });
+
+  it("has an entry for every operation", () => {
+    expect(Object.fromEntries(operations.map(({ id, scope }) => [id, scope]))).toEqual(
+      scopesOfOperations,
+    );
+  });
+
+  const uses = operations.flatMap((one) =>
+    (["with", "without", "expired", "revoked", "no"] as const).map(
+      (kind) => [one.id, kind, one] as const,
+    ),
+  );
+  it.each(uses)("%s with a key that is %s its scope", async (id, kind, { method, path }) => {
+    const key = keys.get(`${kind} ${scopesOfOperations[id]}`) ?? null;
+    const address = path.replace("{id}", "00000000-0000-4000-8000-000000000000");
+    const { status } = await apiFetch(server, key, address, {
+      method,
+      headers: { cookie: cookies.get("admin") ?? "" },
+    });
+    if (kind === "with") expect([200, 400, 404, 415, 422, 428]).toContain(status);
+    else expect(status).toBe(kind === "without" ? 403 : 401);
+  });
+
+  it("opens nothing but the API", async () => {
+    const key = keys.get("with reports:read") ?? "";
+    for (const path of ["/admin/forms", "/admin", "/metrics", "/account", "/admin/live"]) {
+      const answer = await requestAs(path, "anonymous", {
+        headers: { authorization: `Bearer ${key}` },
+      });
+      expect(await opens(answer), path).toBe(false);
+    }
   });
 });
 

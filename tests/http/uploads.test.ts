@@ -6,6 +6,7 @@ import { endpoints } from "#app/endpoints.ts";
 import { routes } from "#app/routes.ts";
 import { refusals } from "#domain/media/file-rules.ts";
 import { requestToken } from "#domain/leads/visitor/request-token.server.ts";
+import { addApiKey } from "#tests/api-key.ts";
 import { disguised, heic, photograph } from "#tests/hostile-pictures.ts";
 import { startProduct, temporaryFolder } from "#tests/product-process.ts";
 import { fillDataFolder, startTestServer, type TestServer } from "#tests/running-server.ts";
@@ -14,6 +15,7 @@ import { postQuote, visitor } from "#tests/visitors.ts";
 
 let server: TestServer;
 let cookie: string;
+let key: string;
 let lead: string;
 let token: string;
 let senders = 0;
@@ -21,6 +23,7 @@ const secret = "a secret of this test that is long enough";
 beforeAll(async () => {
   server = await startTestServer({ SECRET_KEY: secret });
   cookie = await signInAs(server, "admin");
+  key = await addApiKey(server.connection);
   await nextRequest();
 }, 240_000);
 afterAll(() => server.stop());
@@ -73,6 +76,7 @@ const send = (path: string, body: BodyInit, headers: Record<string, string> = {}
     body,
     headers: {
       cookie,
+      authorization: `Bearer ${key}`,
       origin: server.url,
       "x-forwarded-for": `198.51.100.${++senders % 250}`,
       ...headers,
@@ -109,6 +113,7 @@ describe("every address that takes a file", () => {
   test("is known", () => {
     expect(open.toSorted()).toEqual(
       [
+        endpoints.apiMedia.path,
         endpoints.leadFiles.path,
         endpoints.logo.path,
         endpoints.requestPhoto.path,
@@ -124,7 +129,7 @@ describe("every address that takes a file", () => {
         await nextRequest();
         const before = await kept();
         for (const answer of await sendFile(path, bytes, "roof.jpg")) {
-          expect([400, 422], `${path}: ${name}`).toContain(answer.status);
+          expect([400, 415, 422], `${path}: ${name}`).toContain(answer.status);
           await answer.body?.cancel();
         }
         expect(await kept(), `${path}: ${name}`).toBe(before);

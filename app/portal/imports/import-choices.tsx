@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import type { Report } from "#domain/imports/importer.ts";
 import type { ImportKind } from "#domain/imports/rules.ts";
 import { PeopleChoices } from "./person-columns.tsx";
+import { PostsChoices } from "./posts-choices.tsx";
 
 export interface ChoicesProps {
   /** What the importer returned as `choices`. */
@@ -17,4 +18,6 @@ export interface ChoicesProps {
  */
 export const choicesOf: Partial<Record<ImportKind, ComponentType<ChoicesProps>>> = {
   people: PeopleChoices,
+  wordpress: PostsChoices,
+  ghost: PostsChoices,
 };

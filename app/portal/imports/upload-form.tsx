@@ -3,7 +3,7 @@ import { useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, fieldWiring, SelectField } from "#app/ui/form/field.tsx";
+import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { importKindLabels, importKinds, type ImportKind } from "#domain/imports/rules.ts";
 import { sendInParts } from "./send-parts.ts";
 
@@ -73,20 +73,25 @@ export function UploadForm({ joins, label }: UploadFormProps) {
       ) : (
         <SelectField id={`${id}-kind`} name="kind" label="What do you bring?" choices={choices} />
       )}
-      <Field id={`${id}-file`} label="File" {...(joins ? {} : { hint })} errors={errors}>
-        <input
-          {...fieldWiring({ id: `${id}-file`, hint: joins ? null : hint, errors })}
-          type="file"
-          name="file"
-          multiple={!joins}
-          required
-          className="block w-full text-sm"
-        />
-      </Field>
+      <TextField
+        id={`${id}-file`}
+        name="file"
+        type="file"
+        label="File"
+        hint={joins ? undefined : hint}
+        errors={errors}
+        multiple={!joins}
+        required
+      />
       {isSending ? (
         <progress aria-label="Sending" max={1} value={state.sending ?? 0} className="w-full" />
       ) : null}
-      <Button type="submit" pending={isSending} className="w-fit">
+      <Button
+        type="submit"
+        tone={joins ? "quiet" : "primary"}
+        pending={isSending}
+        className="w-fit"
+      >
         <Upload aria-hidden="true" className="size-4" />
         {label}
       </Button>

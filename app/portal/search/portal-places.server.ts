@@ -179,6 +179,7 @@ function tools(): PortalPlace[] {
     ]),
     ...placesIn("Settings", "imports.write", [
       [addresses.imports, "Moving in", "import wordpress ghost csv posts customers migrate"],
+      [addresses.webhooks, "Webhooks", "zapier make connect receiver event hook"],
       [addresses.takeouts, "Your data", "export everything download archive leave backup takeout"],
     ]),
     ...placesIn("Leads", office, [

@@ -6,6 +6,11 @@ import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { sendOwnTestEmail } from "#domain/emails/wording/test-mail.server.ts";
+import { useResult, useResultToast } from "#app/form/use-result.ts";
+import { requestUpdate, updateRequest } from "#domain/updates/request-update.server.ts";
+import { updateState } from "#domain/updates/update-state.server.ts";
+import { useNow } from "#app/ui/time/use-now.ts";
+import { UpdateCard } from "./update-card.tsx";
 import { QuickActions } from "./quick-actions.tsx";
 import { SettingsHeading } from "./settings-heading.tsx";
 import { SystemFacts } from "./system-facts.tsx";
@@ -16,24 +21,31 @@ export const meta = titled("Settings");
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const { email } = requireStaff(ctx, "settings.read", url);
-  return { email, facts: await systemInformation(ctx) };
+  const [facts, update] = await Promise.all([systemInformation(ctx), updateState(ctx)]);
+  return { email, facts, update, now: new Date().toISOString() };
 }
 
 export function action(args: Route.ActionArgs) {
   return handleForm(args, {
     access: (ctx) => requireStaff(ctx, "settings.write"),
-    forms: { "test-email": formHandler(z.object({}), sendOwnTestEmail) },
+    forms: {
+      "test-email": formHandler(z.object({}), sendOwnTestEmail),
+      update: formHandler(updateRequest, requestUpdate),
+    },
   });
 }
 
 export default function SettingsOverview() {
-  const { email, facts } = useLoaderData<typeof loader>();
+  const { email, facts, update, now } = useLoaderData<typeof loader>();
+  const result = useResult<typeof action>();
+  useResultToast(result);
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <SettingsHeading title="Settings">
         Your account, the company and this installation.
       </SettingsHeading>
       <QuickActions email={email} />
+      <UpdateCard state={update} now={useNow(now)} result={result} />
       <SystemFacts facts={facts} />
     </div>
   );

@@ -21,6 +21,9 @@ const sections = [
   { label: "Text messages", to: addresses.textSettings },
   { label: "Email templates", to: addresses.templates },
   { label: "Connections", to: addresses.connections },
+  { label: "Webhooks", to: addresses.webhooks },
+  { label: "Moving in", to: addresses.imports },
+  { label: "Your data", to: addresses.takeouts },
   { label: "Sign-in and sessions", to: addresses.securitySettings },
   { label: "Launch checklist", to: addresses.launch },
 ] as const;

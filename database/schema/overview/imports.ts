@@ -1,6 +1,7 @@
 import {
   bigint,
   index,
+  json,
   jsonb,
   pgTable,
   text,
@@ -32,7 +33,7 @@ export const imports = pgTable(
     /** What happens or happened to the lines of the files; long reports are cut. */
     report: jsonb().$type<object | null>(),
     /** How many records of each kind were added, were known, were left out. */
-    figures: jsonb().$type<Record<string, number>>().notNull().default({}),
+    figures: json().$type<Record<string, number>>().notNull().default({}),
     /** Why it failed; what an undo kept. */
     message: text().notNull().default(""),
     startedBy: text("started_by").notNull(),

@@ -1,4 +1,4 @@
-import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, index, json, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { takeoutStates } from "#database/vocabularies.ts";
 import { knownValues } from "#database/known-values.ts";
 
@@ -13,7 +13,7 @@ export const takeouts = pgTable(
     /** SHA-256 of the file, in hex. */
     hash: text(),
     /** How many rows, files and pages it holds, by their label. */
-    figures: jsonb().$type<Record<string, number>>().notNull().default({}),
+    figures: json().$type<Record<string, number>>().notNull().default({}),
     /** Why it could not be made, or what it lacks. */
     message: text().notNull().default(""),
     requestedBy: text("requested_by").notNull(),

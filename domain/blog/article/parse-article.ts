@@ -8,7 +8,7 @@ import {
   safeAddress,
   videoOfFrame,
 } from "./allowed-values.ts";
-import type { Article, ArticleNode, ParentNode } from "./article-nodes.ts";
+import type { Article, ArticleNode, ParentNode, Picture } from "./article-nodes.ts";
 import { readTokens } from "./html-tokens.ts";
 import { plainTypes } from "./node-tags.ts";
 import {
@@ -41,11 +41,20 @@ interface Parent {
   place: number;
 }
 
+export interface Reading {
+  /** A link that is not allowed; only its words stay. */
+  lostLink?: (href: string) => void;
+  /** Finds the picture of a tag; by default, only our own pictures stay. */
+  picture?: (attributes: Attributes) => Picture | null;
+  /** A tag that is left out with everything inside. */
+  leftOut?: (tag: string) => void;
+}
+
 /**
  * Parses any text as an article: keeps everything that the stored format allows, in order. Takes linear time.
- * Parsing the output of `articleHtml` gives the same article. Of a link that is not allowed, only the words stay.
+ * Parsing the output of `articleHtml` gives the same article.
  */
-export function parseArticle(html: string, onLostLink?: (href: string) => void): Article {
+export function parseArticle(html: string, reading: Reading = {}): Article {
   const root: ArticleNode[] = [];
   const open: OpenElement[] = [];
   const parents: Parent[] = [];
@@ -87,14 +96,16 @@ export function parseArticle(html: string, onLostLink?: (href: string) => void):
   const openTag = (name: string, attributes: Attributes, closed: boolean) => {
     const tag = storedTag(name);
     const inside = removedDepth > 0;
-    const found = inside ? null : nodeOf(tag, attributes);
-    if (!inside && !found && tag === "a" && attributes.href?.trim()) onLostLink?.(attributes.href);
+    const found = inside ? null : nodeOf(tag, attributes, reading.picture ?? allowedPicture);
+    if (!inside && !found && tag === "a" && attributes.href?.trim())
+      reading.lostLink?.(attributes.href);
     if (!inside) closeEnded(found?.type === "video" ? "div" : tag);
     const node = found && fits(found) ? found : null;
     if (node) add(node);
     if (voidTags.has(tag) || (closed && (foreignTags.has(tag) || isForeign()))) return;
     const parent = node && "children" in node ? node : null;
     const drops = !inside && removedTags.has(tag);
+    if (drops && !found) reading.leftOut?.(tag);
     if (parent || drops || open.length < maxOpen) push({ tag, node: parent, removed: drops });
   };
   const closeTag = (name: string) => {
@@ -119,7 +130,11 @@ export function parseArticle(html: string, onLostLink?: (href: string) => void):
 type NewNode = Growing | Exclude<ArticleNode, ParentNode>;
 
 /** The node for a tag; null if only the text inside stays. */
-function nodeOf(tag: string, attributes: Attributes): NewNode | null {
+function nodeOf(
+  tag: string,
+  attributes: Attributes,
+  pictureOf: NonNullable<Reading["picture"]> = allowedPicture,
+): NewNode | null {
   switch (tag) {
     case "p":
       return { type: "paragraph", children: [] };
@@ -145,7 +160,7 @@ function nodeOf(tag: string, attributes: Attributes): NewNode | null {
       return { type: "link", href, title: oneLine(attributes.title), children: [] };
     }
     case "img":
-      return allowedPicture(attributes);
+      return pictureOf(attributes);
     case "div":
       return allowedBox(attributes);
     case "iframe":

@@ -1,7 +1,7 @@
 import { type Cursor, pageOf } from "#domain/lists/cursor.ts";
 import { newestFirst } from "#domain/lists/newest-first.server.ts";
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { allows, type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { profiles } from "#database/schema/work/people.ts";
 import { blogPosts } from "#database/schema/work/blog.ts";
 import { mayDelete, mayEdit } from "#domain/blog/editing-rights.ts";
@@ -60,12 +60,12 @@ const listed = {
 type Row = Omit<ListedPost, "status" | "mayEdit" | "mayDelete"> & { published: boolean };
 
 function toListed({ actor }: Ctx, list: PostList, { published, ...post }: Row): ListedPost {
-  const system = actor.kind !== "user";
+  const isPerson = actor.kind === "user";
   return {
     ...post,
     status: statusOf({ ...post, published }),
-    mayEdit: system || mayEdit(actor, list, post.authorId),
-    mayDelete: system || mayDelete(actor, list),
+    mayEdit: isPerson ? mayEdit(actor, list, post.authorId) : allows(actor, "posts.write"),
+    mayDelete: isPerson ? mayDelete(actor, list) : allows(actor, "posts.delete"),
   };
 }
 

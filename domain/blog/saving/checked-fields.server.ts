@@ -21,7 +21,9 @@ export function checkFields(
   const form = postForm.safeParse(input);
   if (!form.success) return invalid(messagesOf(form.error));
   const lostLinks: string[] = [];
-  const article = parseArticle(form.data.content, (href) => lostLinks.push(href));
+  const article = parseArticle(form.data.content, {
+    lostLink: (href) => lostLinks.push(href),
+  });
   const fields = { ...form.data, content: articleHtml(article) };
   const errors = problemsOf(fields, article, now);
   return Object.keys(errors).length > 0 ? invalid(errors) : { ok: true, fields, lostLinks };

@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { actorName, type Ctx } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { invalidatePostDocuments } from "#domain/settings/invalidate-documents.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
 import type { Database } from "#database/connect.ts";
 import { blogPosts, blogRevisions } from "#database/schema/work/blog.ts";
 import { mediaOfPost } from "#domain/blog/article/content-media.ts";
@@ -39,6 +40,8 @@ export interface WriteOptions {
   /** Author name of a new post, if not the actor. */
   authorName?: string;
   now?: Date;
+  /** When a post of another blog was published and changed. */
+  dates?: { published: Date | null; changed: Date };
   /** Links that the content could not keep. */
   lostLinks?: readonly string[];
 }
@@ -64,19 +67,21 @@ export async function writePost(
     publish_at: submitted.published ? null : submitted.publish_at,
   };
   const kind = options.kind ?? kindOf(before, fields);
+  const published = options.dates?.published ?? now;
+  const changed = options.dates?.changed ?? now;
   const columns = {
     ...columnsOf(fields),
-    publishedAt: before?.publishedAt ?? (fields.published ? now : null),
-    updatedAt: now,
+    publishedAt: before?.publishedAt ?? (fields.published ? published : null),
+    updatedAt: changed,
   };
   if (before) await tx.update(blogPosts).set(columns).where(eq(blogPosts.id, id));
   else
     await tx.insert(blogPosts).values({
       id,
       ...columns,
-      createdAt: now,
+      createdAt: options.dates?.published ?? changed,
       authorId: userOf(ctx),
-      authorName: options.authorName ?? actorName(ctx.actor),
+      authorName: options.authorName ?? (await authorOf(tx, ctx)),
       origin: options.origin ?? "staff",
     });
   const editing = options.editing ?? null;
@@ -124,6 +129,11 @@ export async function writePost(
   };
 }
 
+/** The name that readers see. A program writes for the company. */
+async function authorOf(tx: Database, { actor }: Ctx): Promise<string> {
+  return actor.kind === "key" ? (await readCompany(tx)).name : actorName(actor);
+}
+
 async function deleteAutosave(tx: Database, postId: string, editing: string): Promise<void> {
   await tx
     .delete(blogRevisions)
@@ -148,6 +158,7 @@ function auditOf(before: Post | null, kind: RevisionKind): string {
   if (kind === "schedule") return "post_scheduled";
   if (kind === "restore") return "post_restored";
   if (kind === "generated") return "post_generated";
+  if (kind === "import") return "post_imported";
   return before === null || before.headRevision === 0 ? "post_created" : "post_saved";
 }
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { callLabels } from "#domain/leads/labels.ts";
+import { noteAuthor } from "#domain/leads/note-author.server.ts";
 import { callOutcomes } from "#domain/leads/schema.ts";
 import { textOf, type TimelineSource } from "./timeline-source.ts";
 
@@ -26,7 +27,7 @@ export const callSource: TimelineSource = {
 const former = "A former colleague";
 
 function notesOf(leadIds: SQL, condition: SQL, prefix: string): SQL {
-  return sql`select n.created_at as at, ${`${prefix}-`}::text || n.id as id, n.lead_id, p.full_name as by,
+  return sql`select n.created_at as at, ${`${prefix}-`}::text || n.id as id, n.lead_id, ${noteAuthor(sql.raw("p.full_name"), sql.raw("n.author_id"))} as by,
     jsonb_build_object('body', n.body, 'call', n.call) as detail
     from lead_notes n left join profiles p on p.id = n.author_id
     where n.lead_id in (${leadIds}) and ${condition}`;

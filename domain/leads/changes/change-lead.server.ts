@@ -39,6 +39,9 @@ export const undoableEvents = ["status", "value", "assigned", "follow_up", "appo
 /** Null changes nothing. */
 type Decision = Change | Refusal | null;
 
+/** Decides what changes, by the lead as it is then. It writes nothing itself. */
+export type Decide = (lead: Lead, tx: Database) => Decision | Promise<Decision>;
+
 const target = z.object({
   leadId: z.uuid(),
   version: z.coerce.number().int().min(1),
@@ -57,13 +60,13 @@ export const missingLead = {
 } as const;
 
 /**
- * Applies one change to one lead: checks the version, and writes history, audit row and live event in the same
- * commit. A change with a key happens once: the same key again returns the first answer.
+ * Applies one change to one lead, or several of which all happen or none: checks the version, and writes history, audit
+ * row and live event in the same commit. A change with a key happens once: the same key again returns the first answer.
  */
 export async function changeLead(
   ctx: Ctx,
   input: unknown,
-  decide: (lead: Lead, tx: Database) => Decision | Promise<Decision>,
+  ...decisions: readonly Decide[]
 ): Promise<ChangeAnswer> {
   const parsed = target.safeParse(input);
   if (!parsed.success) return missingLead;
@@ -74,9 +77,17 @@ export async function changeLead(
     const earlier = await appliedChange(tx, leadId, key);
     if (earlier) return { ok: true, value: earlier };
     if (lead.version !== version) return conflict;
-    const decided = await decide(lead, tx);
-    if (decided && "ok" in decided) return decided;
-    const changed = decided ? await applyChange(tx, ctx, lead, decided) : version;
+    const changes: { before: Lead; change: Change }[] = [];
+    let before = lead;
+    for (const decide of decisions) {
+      const decided = await decide(before, tx);
+      if (decided === null) continue;
+      if ("ok" in decided) return decided;
+      changes.push({ before, change: decided });
+      before = { ...before, ...(decided.set as Partial<Lead>), version: before.version + 1 };
+    }
+    for (const { before: from, change } of changes) await applyChange(tx, ctx, from, change);
+    const changed = before.version;
     const value = { from: version, version: changed };
     await keepKey(tx, leadId, key, value);
     return { ok: true, value };

@@ -11,8 +11,10 @@ import {
   type ChangedLead,
   changeLead,
   type ChangeReason,
+  type Decide,
   type Lead,
   invalidField,
+  type Refusal,
 } from "./change-lead.server.ts";
 import type { LeadVersion } from "./change-many.server.ts";
 
@@ -49,20 +51,32 @@ export async function changeStatus(
   now = new Date(),
 ): Promise<Outcome<StatusChanged, ChangeReason>> {
   requirePermission(ctx, "leads.write");
+  const closed: LeadVersion[] = [];
+  const decide = newStatus(ctx, input, { closed, now });
+  if (typeof decide !== "function") return decide;
+  const answer = await changeLead(ctx, input, decide);
+  return answer.ok ? { ok: true, value: { ...answer.value, closed } } : answer;
+}
+
+/** `closed` gets the older requests that close with it. */
+export function newStatus(
+  ctx: Ctx,
+  input: Pick<StatusChange, "status" | "reason">,
+  { closed, now }: { closed: LeadVersion[]; now: Date },
+): Decide | Refusal {
   const status = leadStatuses.find((known) => known === input.status);
   if (!status) return invalidField("status", "Status is invalid");
   const reason = lostReasonOf(input.reason);
   if (reason === undefined || (reason !== null && status !== "lost"))
     return invalidField("reason", "Reason is invalid");
-  let closed: LeadVersion[] = [];
-  const answer = await changeLead(ctx, input, async (lead, tx) => {
+  return async (lead, tx) => {
     if (lead.imported && status === "new") return invalidField("status", importedIsNeverNew);
     const decided = statusChange(lead, status, reason, now);
     const change = decided && {
       ...decided,
       also: async () => {
         if (status === "won" || status === "lost")
-          closed = await closeOlder(tx, ctx, lead, { status, reason, now });
+          closed.push(...(await closeOlder(tx, ctx, lead, { status, reason, now })));
       },
     };
     if (change === null || (status !== "scheduled" && status !== "lost")) return change;
@@ -70,8 +84,7 @@ export async function changeStatus(
     return isBooked === (status === "scheduled")
       ? change
       : invalidField("visit", visitErrors[status]);
-  });
-  return answer.ok ? { ok: true, value: { ...answer.value, closed } } : answer;
+  };
 }
 
 /** Closes the older open requests of the same customer, except those with a visit of their own. */

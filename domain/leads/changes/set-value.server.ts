@@ -1,6 +1,12 @@
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { knownService } from "#domain/leads/choices.ts";
-import { type ChangeAnswer, changeLead, invalidField } from "./change-lead.server.ts";
+import {
+  type ChangeAnswer,
+  changeLead,
+  type Decide,
+  invalidField,
+  type Refusal,
+} from "./change-lead.server.ts";
 
 interface Sale {
   leadId: string;
@@ -14,14 +20,25 @@ interface Sale {
 /** Sets what the lead is worth, and which service it bought. */
 export async function setValue(ctx: Ctx, input: Sale): Promise<ChangeAnswer> {
   requirePermission(ctx, "leads.write");
-  const text = input.value.replace(/[$,\s]/g, "");
-  if (text !== "" && !/^\d{1,9}(\.\d{1,2})?$/.test(text))
+  const decide = sale(input);
+  return typeof decide === "function" ? await changeLead(ctx, input, decide) : decide;
+}
+
+/** An undefined value or service stays. */
+export function sale({
+  value: typed,
+  soldService: service,
+}: {
+  value: string | undefined;
+  soldService?: string | undefined;
+}): Decide | Refusal {
+  const text = typed?.replace(/[$,\s]/g, "");
+  if (text && !/^\d{1,9}(\.\d{1,2})?$/.test(text))
     return invalidField("value", "Value format is invalid");
-  const value = text === "" ? null : Number(text).toFixed(2);
-  const service = input.soldService;
   if (service && knownService(service) === null)
     return invalidField("soldService", "Service is invalid");
-  return await changeLead(ctx, input, (lead) => {
+  return (lead) => {
+    const value = text === undefined ? lead.value : text === "" ? null : Number(text).toFixed(2);
     const soldService = service === undefined ? lead.soldService : service || null;
     if (lead.value === value && lead.soldService === soldService) return null;
     return {
@@ -29,5 +46,5 @@ export async function setValue(ctx: Ctx, input: Sale): Promise<ChangeAnswer> {
       event: "value",
       detail: { from: lead.value, to: value, ...(soldService ? { service: soldService } : {}) },
     };
-  });
+  };
 }

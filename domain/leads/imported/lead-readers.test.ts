@@ -68,6 +68,8 @@ const all: Readonly<Record<string, readonly string[]>> = {
     "domain/visits/list-visits.server.ts",
     "domain/visits/remind-visits.server.ts",
     "domain/visits/visit-mail.server.ts",
+    "domain/visits/visit-pages.server.ts",
+    "domain/webhooks/object-data.server.ts",
   ],
   "A customer has all of their leads, and a caller is known from any.": [
     "domain/customers/dismiss-match.server.ts",
@@ -110,6 +112,7 @@ const all: Readonly<Record<string, readonly string[]>> = {
     "domain/leads/photos/room-for-photos.server.ts",
     "domain/leads/submit/commit-outcome.server.ts",
     "domain/leads/submit/earlier-leads.server.ts",
+    "domain/leads/submit/entered-columns.server.ts",
     "domain/leads/submit/insert-leads.server.ts",
     "domain/leads/submit/lead-row.server.ts",
     "domain/leads/submit/note-repeat.server.ts",

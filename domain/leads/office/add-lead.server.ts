@@ -8,6 +8,7 @@ import {
 import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { checkEnteredLead } from "#domain/leads/entered-lead.ts";
 import { insertLeads } from "#domain/leads/submit/insert-leads.server.ts";
+import type { GivenProofs } from "#domain/leads/submit/entered-columns.server.ts";
 import { prepareLead } from "#domain/leads/submit/lead-row.server.ts";
 import { readMailFacts } from "#domain/leads/submit/mail-facts.server.ts";
 
@@ -15,6 +16,10 @@ export interface NewLead {
   fields: Record<string, unknown>;
   /** Of the opened form: a form that is sent twice adds one lead. */
   key: string;
+  /** Where it came from, if not by one of the ways of the form. */
+  source?: string;
+  /** Consents that were given elsewhere, with their proof. */
+  proofs?: GivenProofs;
 }
 
 const nothingKnown = {
@@ -31,7 +36,7 @@ const nothingKnown = {
  */
 export async function addLead(
   ctx: Ctx,
-  { fields, key }: NewLead,
+  { fields, key, source, proofs }: NewLead,
   now = new Date(),
 ): Promise<Outcome<{ id: string }, "invalid">> {
   requirePermission(ctx, "leads.write");
@@ -47,7 +52,7 @@ export async function addLead(
     elapsedMs: null,
     company: mailFacts.company,
     now,
-    entered: { source: way, agreed, spoken },
+    entered: { source: source ?? way, agreed, spoken, ...(proofs ? { proofs } : {}) },
   });
   const { idempotencyKey } = lead.row;
   return await ctx.db.transaction(async (tx) => {

@@ -4,6 +4,7 @@ import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 import { profiles } from "#database/schema/work/people.ts";
 import { emails } from "#database/schema/supplies/emails.ts";
+import { noteAuthor } from "#domain/leads/note-author.server.ts";
 import { filesOfLeads, type LeadFile } from "#domain/leads/files/lead-files.server.ts";
 import { type LeadPhoto, photosOfLeads } from "#domain/leads/photos/photos-of-leads.server.ts";
 import { formSubmissions, leadEvents, leadNotes } from "#database/schema/work/leads.ts";
@@ -90,7 +91,7 @@ export async function readDetails(db: Database, ids: readonly string[]): Promise
         id: leadNotes.id,
         body: leadNotes.body,
         call: leadNotes.call,
-        author: profiles.fullName,
+        author: noteAuthor(profiles.fullName, leadNotes.authorId),
         createdAt: leadNotes.createdAt,
       })
       .from(leadNotes)

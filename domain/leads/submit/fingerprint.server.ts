@@ -34,7 +34,12 @@ export function bodyHash({ message }: LeadValues): string | null {
 
 /** Key of the submission limit: a user, or the network of an anonymous visitor, hashed for the database. */
 export function rateKey(actor: Actor, ip: string, secret: string): string {
-  const sender = actor.kind === "user" ? `user:${actor.userId}` : `network:${networkOf(ip)}`;
+  const sender =
+    actor.kind === "user"
+      ? `user:${actor.userId}`
+      : actor.kind === "key"
+        ? `key:${actor.keyId}`
+        : `network:${networkOf(ip)}`;
   return createHmac("sha256", secret).update(sender).digest("base64url");
 }
 

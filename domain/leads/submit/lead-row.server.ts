@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { type Ctx, userIdOf } from "#domain/access/context.server.ts";
+import type { Ctx } from "#domain/access/context.server.ts";
 import { type CompanyFacts, durationText } from "#domain/settings/company.ts";
 import { momentText } from "#domain/settings/hours/hours.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
@@ -8,7 +8,7 @@ import type { formSubmissions } from "#database/schema/work/leads.ts";
 import type { Attribution } from "./attribution.ts";
 import { canaryDrafts, isCanary } from "#domain/leads/canary/canary-lead.server.ts";
 import { currentConsent, currentTextConsent } from "#domain/leads/consent.ts";
-import { spokenProof } from "./spoken-consent.server.ts";
+import { type EnteredFacts, enteredColumns } from "./entered-columns.server.ts";
 import {
   type LeadEmailProps,
   officeTemplate,
@@ -41,7 +41,7 @@ export interface LeadFacts {
   company: CompanyFacts;
   now: Date;
   /** For a lead that the office enters, instead of a visitor. */
-  entered?: { source: string; agreed: boolean; spoken: boolean };
+  entered?: EnteredFacts;
 }
 
 export interface PreparedLead {
@@ -120,7 +120,7 @@ export function prepareLead(
     ghlSyncStatus: ctx.env.CRM_TOKEN ? "pending" : "not_configured",
     promisedAt: promised,
   };
-  if (entered) Object.assign(row, enteredFacts(ctx, row, entered, facts));
+  if (entered) Object.assign(row, enteredColumns(ctx, row, entered, { company, now }));
   const spanOf = (spanMinutes: number): PromisedSpan => {
     const at = promisedAt(now, spanMinutes, company.hours);
     const postponed = at.getTime() - now.getTime() > spanMinutes * 60_000;
@@ -152,38 +152,6 @@ function leadIdOf(secret: string, idempotencyKey: string): string {
 export function asNewRequest({ row }: PreparedLead, secret: string, endedId: string): void {
   row.idempotencyKey = `${row.idempotencyKey}:${endedId}`;
   row.id = leadIdOf(secret, row.idempotencyKey);
-}
-
-/** A lead that the office enters has its own proof of consent and no browser data. */
-function enteredFacts(
-  ctx: Pick<Ctx, "actor">,
-  row: LeadRow,
-  { source, agreed, spoken }: NonNullable<LeadFacts["entered"]>,
-  { company, now }: Pick<LeadFacts, "company" | "now">,
-): Partial<LeadRow> {
-  const contact = spokenProof(ctx, currentConsent(company));
-  const texts = spokenProof(ctx, currentTextConsent(company));
-  return {
-    source,
-    ipAddress: null,
-    userAgent: null,
-    // Visitor limits do not apply to the office.
-    rateKey: `entered:${row.id}`,
-    ...(agreed
-      ? { consentVersion: contact.version, consentText: contact.text }
-      : { tcpaConsent: false, consentTimestamp: null, consentVersion: null, consentText: null }),
-    ...(row.textConsent ? { textConsentVersion: texts.version, textConsentText: texts.text } : {}),
-    // Who takes a call owns the lead; it is answered as it comes in.
-    ...(spoken
-      ? {
-          status: "contacted",
-          createdAt: now,
-          contactedAt: now,
-          firstOpenedAt: now,
-          assignedTo: userIdOf(ctx.actor),
-        }
-      : {}),
-  };
 }
 
 /** Judges a lead again with the earlier ones that have its text. */

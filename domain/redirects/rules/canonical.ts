@@ -8,6 +8,14 @@ export function isProtected(
   return permanent.some((root) => path === root || path.startsWith(`${root}/`));
 }
 
+/** Queries by which WordPress names a post, a list or a file at the address of the home page. */
+const contentQuery = /^\?(?:p|page_id|attachment_id|cat|tag|author|m|feed)=[\w-]+$/;
+
+/** Whether a comparable query asks the home page for something else, so that a rule may apply. */
+export function asksForContent(path: string, query: string): boolean {
+  return path === "/" && contentQuery.test(query);
+}
+
 /**
  * The canonical spelling of a page path: lower case in every alphabet, composed letters, single slashes, no trailing
  * slash, and one percent spelling. `%2F` is no slash, and bytes that are no text stay. Idempotent. `syntax` names the

@@ -16,8 +16,8 @@ export type Joining =
 
 /**
  * Whether an enabled rule can be added to the others: it must not point to itself, point to an address that
- * redirects, close a loop, hide another rule or be hidden by one. Exact rules that point to the new rule's address
- * are repointed to its destination.
+ * redirects, close a loop, hide another rule or be hidden by one. Rules that point to the new rule's address are
+ * repointed to its destination, unless theirs depends on what they match.
  */
 export function joinRules(rule: Rule, others: readonly Rule[]): Joining {
   const hidden = findHidden(rule, others);
@@ -45,7 +45,8 @@ export function joinRules(rule: Rule, others: readonly Rule[]): Joining {
       );
     if (!targetsRule) continue;
     const to = newDestination(rule, other.to ?? "");
-    if (other.match !== "exact" || to === null)
+    const isFilled = other.match !== "exact" && other.to?.includes("$") === true;
+    if (isFilled || to === null)
       return refuse(
         "chain",
         `The rule for “${other.from}” leads to this address. Change its destination first.`,

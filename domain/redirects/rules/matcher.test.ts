@@ -88,8 +88,10 @@ it("looks a path up in microseconds among 1,000 rules, however hostile it is", (
   expect(matcher.match("/a/b-199/c")?.to).toBe("/new/b");
   const paths = ["/nothing", "/a/b/c", `/a${"/x".repeat(4000)}`, `/a/${"-".repeat(8000)}`];
   for (const path of paths) {
-    const began = performance.now();
+    // Time of the processor: other programs of the machine do not count.
+    const began = process.cpuUsage();
     for (let turn = 0; turn < 20; turn++) matcher.match(path);
-    expect((performance.now() - began) / 20, path.slice(0, 20)).toBeLessThan(5);
+    const { user, system } = process.cpuUsage(began);
+    expect((user + system) / 1000 / 20, path.slice(0, 20)).toBeLessThan(5);
   }
 });

@@ -1,7 +1,14 @@
 import { grouped } from "#domain/words/grouped.ts";
 import type { Links } from "#domain/access/links.ts";
 import { canonicalRule } from "./canonical-rule.ts";
-import { canonicalPath, isOwnLocation, isProtected, splitAddress, withQuery } from "./canonical.ts";
+import {
+  asksForContent,
+  canonicalPath,
+  isOwnLocation,
+  isProtected,
+  splitAddress,
+  withQuery,
+} from "./canonical.ts";
 import { fillTarget, matchSegments } from "./patterns.ts";
 import { comparePrecedence, pathOf } from "./precedence.ts";
 import { addressLength, type Rule } from "./schema.ts";
@@ -37,10 +44,13 @@ const maxHops = 5;
 /** Finds rules in memory. Whatever rules are stored, one redirect goes to the end, and none loops. */
 export function createMatcher(stored: readonly Rule[], links: RuleLinks): Matcher {
   const rules = stored.map(canonicalRule);
-  const exact = grouped(
-    rules
-      .filter(({ match }) => match === "exact")
-      .toSorted((a, b) => Number(b.query === "exact") - Number(a.query === "exact")),
+  const exact = rules.filter(({ match }) => match === "exact");
+  const forQuery = grouped(
+    exact.filter(({ query }) => query === "exact"),
+    ({ from }) => from,
+  );
+  const forPath = grouped(
+    exact.filter(({ query }) => query !== "exact"),
     pathOf,
   );
   const wide = rules
@@ -61,9 +71,10 @@ export function createMatcher(stored: readonly Rule[], links: RuleLinks): Matche
   );
 
   function matchOnce(path: string, search: string): Match | null {
-    if (isProtected(path, links)) return null;
-    for (const rule of exact.get(path) ?? []) {
-      if (!takesQuery(rule, search)) continue;
+    const query = search === "" ? "" : comparableQuery(search);
+    if (isProtected(path, links) && !asksForContent(path, query)) return null;
+    const candidates = [...(forQuery.get(`${path}${query}`) ?? []), ...(forPath.get(path) ?? [])];
+    for (const rule of candidates) {
       const found = answer(rule, rule.to, search);
       if (found) return found;
     }

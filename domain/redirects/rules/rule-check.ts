@@ -1,10 +1,11 @@
 import type { Links } from "#domain/access/links.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { canonicalSource } from "./canonical-rule.ts";
-import { canonicalPath, isProtected, splitAddress } from "./canonical.ts";
+import { asksForContent, canonicalPath, isProtected, splitAddress } from "./canonical.ts";
 import { mayMeet, patternProblem, targetProblem } from "./patterns.ts";
 import { templatesOf } from "./precedence.ts";
 import type { Rule, RuleForm } from "./schema.ts";
+import { comparableQuery } from "./visitor-query.ts";
 
 export type RuleCheck =
   | { ok: true; rule: Omit<Rule, "id"> }
@@ -35,7 +36,8 @@ export function checkRule(
     return fieldError("from", "This address contains a *. Mark the rule as a pattern.");
   const problem = match === "pattern" ? patternProblem(from.path) : null;
   if (problem) return fieldError("from", problem);
-  const own = ownPageAt({ from: from.path, match }, links);
+  const asks = match === "exact" && asksForContent(from.path, comparableQuery(from.query));
+  const own = asks ? null : ownPageAt({ from: from.path, match }, links);
   if (own !== null) return fieldError("from", ownPageMessage(own, match));
   const address = canonicalSource({ from: `${from.path}${from.query}`, match, query });
   const source = { from: address, type, match, query, position };

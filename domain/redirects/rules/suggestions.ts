@@ -56,14 +56,19 @@ function knownDestinations(links: SuggestionLinks): string[] {
 /**
  * Finds likely destinations of missing addresses.
  * @param articles slugs of published articles, newest first
+ * @param pages paths of further pages
  */
-export function createSuggester(links: SuggestionLinks, articles: readonly string[]) {
+export function createSuggester(
+  links: SuggestionLinks,
+  articles: readonly string[],
+  pages: readonly string[] = [],
+) {
   const slugs = new Set(articles);
   const exists = (path: string): boolean =>
     links.ownPath(path) !== null ||
     (path.startsWith(links.article("")) && slugs.has(path.slice(links.article("").length)));
   const destinations = [
-    ...knownDestinations(links),
+    ...new Set([...knownDestinations(links), ...pages]),
     ...articles.slice(0, articlesCompared).map((slug) => links.article(slug)),
   ].map((to) => ({ to, words: wordsOf(to), segments: segmentsOf(to) }));
 

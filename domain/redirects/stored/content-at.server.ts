@@ -28,6 +28,12 @@ export async function contentAt(
   return taken ?? null;
 }
 
+/** Every path that shows an article or a page of the owner. */
+export async function contentPaths(db: Database, links: Ctx["links"]): Promise<string[]> {
+  const posts = await db.select({ slug: blogPosts.slug }).from(blogPosts).where(isPublic());
+  return [...posts.map(({ slug }) => links.article(slug)), ...(await pagesOf(db, links))];
+}
+
 async function articlesNear(db: Database, links: Ctx["links"], rule: Source): Promise<string[]> {
   const folder = links.article("");
   const path = pathOf(rule);

@@ -33,7 +33,7 @@ export class ReportsBusy extends Error {
 
 export interface RunOptions {
   /** How it is shown, for the audit log. */
-  format: "page" | "rest" | "csv" | "mail";
+  format: "page" | "rest" | "csv" | "mail" | "api";
   /** After this time it returns what there is. */
   budgetMs: number;
   /** Stops the report when its reader leaves. */

@@ -51,6 +51,7 @@ export const sightingKinds = {
   },
   rapid_request: { threat: { type: "rapid_request", level: "medium", ends: "resolved" }, base: 50 },
   bulk_form_access: { threat: { type: "bulk_form_access", level: "medium" }, base: 50 },
+  forged_api_key: { threat: { type: "forged_api_key", level: "high" }, base: 60 },
   forged_webhook: { threat: { type: "forged_webhook", level: "high" }, base: 60 },
   honeypot: { threat: null, base: 50 },
   deletion: { threat: null, base: 30 },

@@ -1,0 +1,159 @@
+import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { type AnyResult, refusedOf } from "#app/form/result.ts";
+import { Badge, type Tone } from "#app/ui/badge.tsx";
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { agoText } from "#app/ui/time/elapsed.ts";
+import type { UpdateState } from "#domain/updates/update-state.server.ts";
+
+interface UpdateCardProps {
+  state: UpdateState;
+  now: Date;
+  /** The result of the page's last form. */
+  result: AnyResult | undefined;
+}
+
+/** A server takes a request at once. */
+const patienceMs = 2 * 60_000;
+/** Longer than any update takes; one that began earlier was cut off. */
+const longestMs = 3 * 3_600_000;
+
+/** Which release runs, which could, and how to get it. */
+export function UpdateCard({ state, now, result }: UpdateCardProps) {
+  const { running, newest } = state;
+  const badge = badgeOf(state, now);
+  return (
+    <Card>
+      <CardHeader
+        title="Updates"
+        description={`Version ${running} runs.`}
+        actions={<Badge tone={badge.tone}>{badge.label}</Badge>}
+      />
+      <CardBody className="grid gap-4 text-sm">
+        <Answer result={result} hasForm={state.isNewer && state.hasButton} />
+        <Progress state={state} now={now} />
+        {newest?.release && state.isNewer ? (
+          <Offer state={state} release={newest.release} now={now} result={result} />
+        ) : null}
+        {newest ? (
+          <p className="text-ink-soft">
+            {`Looked for a newer version ${agoText(newest.checkedAt, now)}.${newest.problem ? ` That failed: ${newest.problem}` : ""}`}
+          </p>
+        ) : (
+          <p className="text-ink-soft">
+            {state.hasFeed
+              ? "The first look for a newer version comes soon."
+              : "This server does not look for newer versions: UPDATE_FEED is not set."}
+          </p>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+/** What the verb said; the form shows its own refusals. */
+function Answer({ result, hasForm }: { result: AnyResult | undefined; hasForm: boolean }) {
+  if (result?.intent !== "update") return null;
+  if (result.ok)
+    return (
+      <Notice role="status" tone="reassure">
+        {result.message}
+      </Notice>
+    );
+  const refused = hasForm ? null : refusedOf(result);
+  return refused ? (
+    <Notice role="alert" tone="danger">
+      {refused.message}
+    </Notice>
+  ) : null;
+}
+
+function badgeOf(state: UpdateState, now: Date): { tone: Tone; label: string } {
+  if (isBusy(state, now)) return { tone: "warn", label: "Updating" };
+  if (state.last?.state === "failed") return { tone: "danger", label: "Failed" };
+  if (state.isNewer) return { tone: "warn", label: "Newer version" };
+  return state.newest?.release
+    ? { tone: "reassure", label: "Newest version" }
+    : { tone: "plain", label: "Not known" };
+}
+
+function isBusy({ waitingSince, last }: UpdateState, now: Date): boolean {
+  if (waitingSince !== null) return true;
+  return last?.state === "running" && now.getTime() - new Date(last.at).getTime() < longestMs;
+}
+
+/** The request that waits, the update that runs, or how the last one went. */
+function Progress({ state, now }: { state: UpdateState; now: Date }) {
+  const { waitingSince, last } = state;
+  if (waitingSince !== null)
+    return now.getTime() - new Date(waitingSince).getTime() > patienceMs ? (
+      <Notice tone="danger" title="The server did not take the request">
+        <p>
+          {`It was asked ${agoText(waitingSince, now)}. Run this on the server: `}
+          <code>pest-control doctor</code>
+        </p>
+      </Notice>
+    ) : (
+      <Notice title="The update starts">
+        Open this page again in a minute to see how it went.
+      </Notice>
+    );
+  if (last === null) return null;
+  if (isBusy(state, now))
+    return (
+      <Notice title="The update runs">
+        {`It began ${agoText(last.at, now)}. Open this page again in a minute to see how it went.`}
+      </Notice>
+    );
+  const words = {
+    running: "The last update was cut off",
+    done: "The last update",
+    failed: "The last update failed",
+  };
+  return (
+    <Notice tone={last.state === "done" ? "reassure" : "danger"} title={words[last.state]}>
+      <p>{`${agoText(last.at, now)}:`}</p>
+      <p className="wrap-anywhere whitespace-pre-line">{last.text || "It said nothing."}</p>
+    </Notice>
+  );
+}
+
+interface OfferProps extends UpdateCardProps {
+  release: { version: string; published: string; notes: string };
+}
+
+function Offer({ state, release, now, result }: OfferProps) {
+  const { version, published, notes } = release;
+  return (
+    <div className="grid gap-3">
+      <p>{`Version ${version} is there since ${published.slice(0, 10)}.`}</p>
+      {notes ? (
+        <details>
+          <summary className="cursor-pointer font-semibold">{`What is new in ${version}`}</summary>
+          <p className="mt-2 wrap-anywhere whitespace-pre-line">{notes}</p>
+        </details>
+      ) : null}
+      {state.hasButton ? (
+        <IntentForm
+          intent="update"
+          hidden={{ version }}
+          result={result}
+          className="grid justify-items-start gap-2"
+        >
+          <IntentButton intent="update" disabled={isBusy(state, now)}>
+            Update now
+          </IntentButton>
+          <p className="text-ink-soft">
+            Visitors wait for some seconds. If the new version does not work, the server goes back
+            to this one by itself.
+          </p>
+        </IntentForm>
+      ) : (
+        <p>
+          {"To install it, run this on the server as root: "}
+          <code>pest-control update</code>
+        </p>
+      )}
+    </div>
+  );
+}

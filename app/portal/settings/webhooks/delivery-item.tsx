@@ -1,0 +1,47 @@
+import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import type { WebhookDelivery } from "#domain/webhooks/read-webhooks.server.ts";
+import { counted } from "#domain/words/counted.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
+import { DeliveryStateBadge } from "./webhook-state.tsx";
+
+interface DeliveryItemProps {
+  delivery: WebhookDelivery;
+  webhookId: string;
+  timeZone: string;
+}
+
+/** One event on its way to a receiver: what was sent, and what came back. */
+export function DeliveryItem({ delivery, webhookId, timeZone }: DeliveryItemProps) {
+  const { id, type, state, attempts, nextAt, lastStatus, lastError, createdAt, payload } = delivery;
+  const answer = lastStatus === null ? lastError : `Status ${lastStatus} ${lastError ?? ""}`.trim();
+  return (
+    <li className="grid gap-1 py-3 text-sm">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <code className="font-semibold">{type}</code>
+        <DeliveryStateBadge state={state} />
+        <span className="text-ink-soft">{dateTimeText(createdAt, timeZone)}</span>
+      </span>
+      {attempts > 0 && state !== "delivered" ? (
+        <span className="wrap-anywhere">
+          {`${counted(attempts, "attempt")}. ${answer ?? ""} ${
+            state === "waiting" ? `Next on ${dateTimeText(nextAt, timeZone)}.` : ""
+          }`}
+        </span>
+      ) : null}
+      <details>
+        <summary className="cursor-pointer py-1">Message</summary>
+        <p className="text-xs text-ink-soft wrap-anywhere">{`webhook-id: ${delivery.webhookId}`}</p>
+        <pre className="overflow-x-auto rounded-md bg-sunken p-3 text-xs" tabIndex={0}>
+          {JSON.stringify(payload, null, 2)}
+        </pre>
+      </details>
+      {state === "waiting" ? null : (
+        <IntentForm intent="replay" hidden={{ id: webhookId, delivery: String(id) }} className="">
+          <IntentButton intent="replay" of={["delivery", String(id)]} tone="ghost" size="sm">
+            Send again
+          </IntentButton>
+        </IntentForm>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { fieldsOf } from "#app/form/fields.ts";
+import type { AnyResult } from "#app/form/result.ts";
+import { CheckboxField, TextField } from "#app/ui/form/field.tsx";
+import { webhookEventLabels, webhookEventTypes } from "#domain/webhooks/event-types.ts";
+
+interface WebhookFieldsProps {
+  result: AnyResult | undefined;
+  prefix: string;
+  values: { name: string; url: string; events: readonly string[] };
+}
+
+/** Name, address and events of a receiver. */
+export function WebhookFields({ result, prefix, values }: WebhookFieldsProps) {
+  const { name, url, events } = values;
+  const fieldOf = fieldsOf<"name" | "url">(result, { prefix, defaults: { name, url } });
+  return (
+    <>
+      <TextField {...fieldOf("name")} name="name" label="Name" hint="For example, Zapier." />
+      <TextField
+        {...fieldOf("url")}
+        name="url"
+        type="url"
+        inputMode="url"
+        label="Address"
+        hint="A public address that starts with https://."
+      />
+      <fieldset className="grid gap-2">
+        <legend className="text-sm font-semibold">Events</legend>
+        <p className="text-sm text-ink-soft">Without a tick, all events are sent.</p>
+        <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+          {webhookEventTypes.map((type) => (
+            <CheckboxField
+              key={type}
+              id={`${prefix}${type}`}
+              name="events"
+              value={type}
+              label={webhookEventLabels[type]}
+              hint={<code className="text-xs">{type}</code>}
+              defaultChecked={events.includes(type)}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { redirect, useLoaderData } from "react-router";
+import type { Route } from "./+types/webhooks-page";
+import * as addresses from "#app/addresses.ts";
+import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { IntentForm, usePending } from "#app/form/intent-form.tsx";
+import { readAfterForms } from "#app/form/revalidate.ts";
+import { useResult } from "#app/form/use-result.ts";
+import { LinkList } from "#app/portal/kit/list/link-list.tsx";
+import { titled } from "#app/portal/kit/page/portal-meta.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
+import { ctxContext } from "#app/session/request-context.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { createWebhook } from "#domain/webhooks/create-webhook.server.ts";
+import { listWebhooks, type WebhookSummary } from "#domain/webhooks/read-webhooks.server.ts";
+import { webhookForm } from "#domain/webhooks/webhook-form.ts";
+import { counted } from "#domain/words/counted.ts";
+import { SettingsHeading } from "../settings-heading.tsx";
+import { WebhookFields } from "./webhook-fields.tsx";
+import { WebhookStateBadge } from "./webhook-state.tsx";
+
+export const meta = titled("Webhooks · Settings");
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  requireStaff(ctx, "settings.write", url);
+  const [webhooks, { hours }] = await Promise.all([listWebhooks(ctx), readCompany(ctx.db)]);
+  return { webhooks, timeZone: hours.timeZone };
+}
+
+export const shouldRevalidate = readAfterForms;
+
+export function action(args: Route.ActionArgs) {
+  return handleForm(args, {
+    access: (ctx) => requireStaff(ctx, "settings.write"),
+    forms: {
+      create: formHandler(webhookForm, createWebhook, {
+        onAccepted: ({ id }) => redirect(addresses.webhook(id)),
+      }),
+    },
+  });
+}
+
+export default function Webhooks() {
+  const { webhooks, timeZone } = useLoaderData<typeof loader>();
+  const result = useResult<typeof action>();
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-6">
+      <SettingsHeading title="Webhooks">
+        Other systems hear at once what happens here. Messages are signed as Standard Webhooks.
+      </SettingsHeading>
+      {webhooks.length > 0 ? (
+        <Card>
+          <CardHeader title="Receivers" />
+          <LinkList
+            timeZone={timeZone}
+            items={webhooks.map((webhook) => ({
+              to: addresses.webhook(webhook.id),
+              title: webhook.name,
+              badges: <Badges webhook={webhook} />,
+              text: webhook.url,
+              changed: { at: webhook.createdAt, by: webhook.createdByName },
+            }))}
+          />
+        </Card>
+      ) : null}
+      <Card>
+        <CardHeader title="Add a receiver" description="It gets what happens from now on." />
+        <CardBody>
+          <IntentForm intent="create" result={result}>
+            <WebhookFields
+              result={result}
+              prefix="create-"
+              values={{ name: "", url: "", events: [] }}
+            />
+            <SubmitButton pending={usePending("create")} pendingLabel="Adding …" className="w-fit">
+              Add receiver
+            </SubmitButton>
+          </IntentForm>
+        </CardBody>
+      </Card>
+    </div>
+  );
+}
+
+function Badges({ webhook: { state, dead } }: { webhook: WebhookSummary }) {
+  return (
+    <>
+      <WebhookStateBadge state={state} />
+      {dead > 0 ? <Badge tone="danger">{`${counted(dead, "event")} given up`}</Badge> : null}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { scopeNames } from "#domain/api/scopes.ts";
+
+export const mostKeys = 50;
+
+/** Days until a key expires. */
+export const lifetimes = [
+  { value: "30", label: "30 days" },
+  { value: "90", label: "90 days" },
+  { value: "365", label: "One year" },
+  { value: "never", label: "No expiry" },
+] as const;
+
+export const paces = [
+  { value: "60", label: "60 a minute" },
+  { value: "120", label: "120 a minute" },
+  { value: "300", label: "300 a minute" },
+  { value: "600", label: "600 a minute" },
+] as const;
+
+const valuesOf = <Value extends string>(choices: readonly { value: Value }[]) =>
+  choices.map(({ value }) => value) as [Value, ...Value[]];
+
+export const newKeyForm = z.object({
+  name: z
+    .string()
+    .transform((name) => name.replace(/[\s\p{Cc}\p{Surrogate}]+/gu, " ").trim())
+    .refine((name) => name !== "", "Enter what the key is for")
+    .refine((name) => name.length <= 60, "The name can have up to 60 characters"),
+  scopes: z
+    .array(z.enum(scopeNames, "Choose from the list"))
+    .min(1, "Choose at least one thing that the key may do")
+    .transform((chosen) => scopeNames.filter((scope) => chosen.includes(scope))),
+  lifetime: z.enum(valuesOf(lifetimes), "Choose when the key expires"),
+  pace: z.enum(valuesOf(paces), "Choose how many requests the key may send"),
+});

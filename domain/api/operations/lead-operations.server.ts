@@ -1,0 +1,274 @@
+import { z } from "zod";
+import { recordView } from "#domain/audit/record-view.server.ts";
+import { changeTogether } from "#domain/leads/changes/change-together.server.ts";
+import { addNote } from "#domain/leads/changes/add-note.server.ts";
+import { parseFilters, readCursor } from "#domain/leads/filters.ts";
+import { addLead } from "#domain/leads/office/add-lead.server.ts";
+import { getLead, type LeadDetail } from "#domain/leads/office/get-lead.server.ts";
+import { listLeads } from "#domain/leads/office/list-leads.server.ts";
+import {
+  callOutcomes,
+  leadStatuses,
+  lostReasons,
+  submissionTypes,
+  syncStatuses,
+} from "#domain/leads/schema.ts";
+import {
+  after,
+  asJson,
+  cursorOf,
+  notFound,
+  one,
+  page,
+  searchOf,
+  switchedOn,
+  wrongCursor,
+} from "#domain/api/answers.ts";
+import { type Operation, operation } from "#domain/api/operation.ts";
+import { addedNote, changedLead, lead, leadSummary } from "./lead-models.ts";
+
+const word = z.string().trim().min(1).max(80).optional();
+const day = z.iso.date().optional();
+
+const proof = z
+  .strictObject({
+    text: z.string().trim().min(1).max(2000).meta({ description: "The words that they accepted." }),
+    at: z.iso.datetime({ offset: true }).meta({ description: "When they accepted them." }),
+    source: z.string().trim().min(1).max(200).meta({
+      description: "Where: the address of the form, or the name of the system.",
+    }),
+  })
+  .refine(({ at }) => Date.parse(at) <= Date.now() + 60_000, {
+    path: ["at"],
+    error: "This time is in the future",
+  });
+
+const text = (longest: number) => z.string().max(longest).optional();
+
+const newLead = z.strictObject({
+  name: z.string().max(500),
+  phone: z.string().max(100),
+  email: text(500),
+  company: text(500),
+  units: text(100),
+  service: text(80).meta({ description: "One of the services of the request form, such as ants." }),
+  message: text(20_000),
+  street: text(500),
+  city: text(200),
+  state: text(100),
+  zip: text(40),
+  source: z
+    .string()
+    .regex(/^[a-z\d][a-z\d-]{0,39}$/, "Use lower-case letters, digits and hyphens")
+    .default("api")
+    .meta({ description: "Where the lead came from, for filters and reports." }),
+  spoken: z.boolean().default(false).meta({
+    description: "Whether the office has talked to them. The lead counts as contacted then.",
+  }),
+  consent: proof.optional().meta({ description: "Consent to calls and email about the request." }),
+  text_consent: proof.optional().meta({ description: "Consent to text messages." }),
+});
+
+const proofOf = (given: z.output<typeof proof> | undefined) =>
+  given ? { ...given, at: new Date(given.at) } : null;
+
+function detail({ lead: row, assigneeName, notes, events }: LeadDetail): object {
+  const { tcpaConsent, textConsent, submissionType, ...facts } = row;
+  return {
+    ...facts,
+    type: submissionType,
+    assigneeName,
+    consent: tcpaConsent
+      ? asJson({ at: row.consentTimestamp, version: row.consentVersion, text: row.consentText })
+      : null,
+    textConsent: textConsent
+      ? asJson({
+          at: row.textConsentTimestamp,
+          version: row.textConsentVersion,
+          text: row.textConsentText,
+        })
+      : null,
+    notes: notes.map(asJson),
+    events: events.map(({ detail: _detail, ...event }) => asJson(event)),
+  };
+}
+
+/** The fields of the verbs by their names in the API. */
+const changeNames: Readonly<Record<string, string>> = {
+  userId: "assigned_to",
+  day: "follow_up_on",
+  soldService: "sold_service",
+  reason: "lost_reason",
+  visit: "status",
+};
+
+export const leadOperations: readonly Operation[] = [
+  operation({
+    id: "listLeads",
+    method: "GET",
+    path: "leads",
+    scope: "leads:read",
+    summary: "List leads",
+    description: "The newest first, with the filters of the inbox. Suspected spam is left out.",
+    query: z.strictObject({
+      q: z.string().max(120).optional().meta({ description: "Words to search for." }),
+      status: z.enum(leadStatuses).optional(),
+      type: z.enum(submissionTypes).optional(),
+      source: word,
+      sync: z.enum(syncStatuses).optional(),
+      assigned: word.meta({ description: "The id of a staff member, or nobody." }),
+      city: word,
+      from: day,
+      to: day,
+      overdue: switchedOn.meta({ description: "Only open leads past their promised time." }),
+      quarantine: switchedOn.meta({ description: "Only suspected spam." }),
+      followUp: switchedOn.meta({ description: "Only leads with a follow-up that is due." }),
+      sort: z.enum(["newest", "promise"]).optional(),
+      after,
+    }),
+    answer: leadSummary,
+    isPage: true,
+    example: { query: { status: "new" } },
+    async run(ctx, { query: { after: start, ...filters } }) {
+      const cursor = cursorOf(start, readCursor);
+      if (cursor === undefined) return wrongCursor;
+      const { leads, next } = await listLeads(ctx, parseFilters(searchOf(filters)), cursor);
+      return page(leadSummary, { rows: leads, next });
+    },
+  }),
+  operation({
+    id: "getLead",
+    method: "GET",
+    path: "leads/{id}",
+    scope: "leads:read",
+    summary: "Read a lead with its notes and history",
+    answer: lead,
+    async run(ctx, { id }) {
+      const found = await getLead(ctx, id);
+      if (!found) return notFound("lead");
+      await recordView(ctx.db, ctx, {
+        action: "lead_viewed",
+        resourceType: "form_submission",
+        resourceId: id,
+      });
+      return one(lead, detail(found), found.lead.version);
+    },
+  }),
+  operation({
+    id: "createLead",
+    method: "POST",
+    path: "leads",
+    scope: "leads:write",
+    summary: "Add a lead",
+    description:
+      "As the office adds one. It sends no email. A consent counts only with its proof: the words, the time and the place.",
+    body: newLead,
+    answer: changedLead,
+    example: {
+      body: {
+        name: "Dana Reyes",
+        phone: "757-555-0142",
+        service: "ants",
+        message: "Ants in the kitchen.",
+        source: "partner",
+      },
+    },
+    async run(ctx, { body, repeatKey }) {
+      const { source, spoken, consent, text_consent, ...fields } = body;
+      const added = await addLead(ctx, {
+        fields: {
+          ...fields,
+          way: "referral",
+          agreed: consent !== undefined,
+          textConsent: text_consent !== undefined,
+          spoken,
+        },
+        key: repeatKey,
+        source,
+        proofs: { contact: proofOf(consent), texts: proofOf(text_consent) },
+      });
+      if (!added.ok) return added;
+      const { id } = added.value;
+      return { ...one(changedLead, { id, version: 1 }, 1), createdId: id };
+    },
+  }),
+  operation({
+    id: "updateLead",
+    method: "PATCH",
+    path: "leads/{id}",
+    scope: "leads:write",
+    summary: "Change status, value, follow-up or assignee of a lead",
+    description: "All fields of the body change together, or none. Null clears a field.",
+    needsVersion: true,
+    body: z
+      .strictObject({
+        status: z.enum(leadStatuses).optional(),
+        lost_reason: z.enum(lostReasons).optional(),
+        value: z
+          .string()
+          .regex(/^\d{1,9}(\.\d{1,2})?$/, "Write dollars like 1250 or 1250.50")
+          .nullable()
+          .optional(),
+        sold_service: z.string().max(80).nullable().optional(),
+        follow_up_on: z.iso.date().nullable().optional(),
+        assigned_to: z.string().max(80).nullable().optional(),
+      })
+      .refine((body) => Object.keys(body).length > 0, "Name at least one field to change")
+      .refine(({ lost_reason, status }) => lost_reason === undefined || status === "lost", {
+        path: ["lost_reason"],
+        error: "Only a lost lead has a reason",
+      }),
+    answer: changedLead,
+    example: { body: { status: "contacted", follow_up_on: "2030-05-01" } },
+    async run(ctx, { id, body, version }) {
+      const cleared = (value: string | null | undefined) => (value === null ? "" : value);
+      const answer = await changeTogether(ctx, {
+        leadId: id,
+        version,
+        userId: cleared(body.assigned_to),
+        day: cleared(body.follow_up_on),
+        value: cleared(body.value),
+        soldService: cleared(body.sold_service),
+        status: body.status,
+        reason: body.lost_reason,
+      });
+      if (answer.ok)
+        return one(changedLead, { id, version: answer.value.version }, answer.value.version);
+      const { fieldErrors, ...refusal } = answer;
+      return fieldErrors
+        ? {
+            ...refusal,
+            fieldErrors: Object.fromEntries(
+              Object.entries(fieldErrors).map(([name, errors]) => [
+                changeNames[name] ?? name,
+                errors,
+              ]),
+            ),
+          }
+        : refusal;
+    },
+  }),
+  operation({
+    id: "addLeadNote",
+    method: "POST",
+    path: "leads/{id}/notes",
+    scope: "leads:write",
+    summary: "Add a note, or note a phone call",
+    body: z.strictObject({
+      body: z.string().max(4000).default("").meta({ description: "May be empty for a call." }),
+      call: z.enum(callOutcomes).optional().meta({ description: "How a phone call ended." }),
+      is_answer: z.boolean().default(false).meta({
+        description: "Whether the note is about an answer. A new lead is contacted then.",
+      }),
+    }),
+    answer: addedNote,
+    example: { body: { body: "Prefers mornings." } },
+    async run(ctx, { id: leadId, body, repeatKey }) {
+      const { call, is_answer: isAnswer } = body;
+      const added = await addNote(ctx, { leadId, body: body.body, call, isAnswer, key: repeatKey });
+      if (!added.ok) return added;
+      const { id, version } = added.value;
+      return { ...one(addedNote, { id, leadVersion: version }), createdId: id };
+    },
+  }),
+];

@@ -1,0 +1,62 @@
+import type { Capability } from "#domain/access/permissions.ts";
+
+interface ScopeFacts {
+  /** What a key with it may do. */
+  label: string;
+  /** What the verbs of its operations ask for. */
+  capabilities: readonly Capability[];
+}
+
+/** What an API key can be allowed, each apart from the others. */
+export const scopes = {
+  "leads:read": { label: "Read leads, with their notes and history", capabilities: ["leads.read"] },
+  "leads:write": {
+    label: "Add leads, change them, and add notes",
+    capabilities: ["leads.read", "leads.write"],
+  },
+  "customers:read": { label: "Read customers", capabilities: ["leads.read"] },
+  "visits:read": { label: "Read visits and free windows", capabilities: ["leads.read"] },
+  "visits:write": {
+    label: "Book, move and cancel visits",
+    capabilities: ["leads.read", "leads.write"],
+  },
+  "posts:read": { label: "Read posts, drafts too", capabilities: ["posts.read"] },
+  "posts:write": {
+    label: "Write, publish and unpublish posts",
+    capabilities: ["posts.read", "posts.write"],
+  },
+  "pages:read": { label: "Read the pages that you added", capabilities: ["settings.read"] },
+  "media:read": { label: "Read the media library", capabilities: ["media.read"] },
+  "media:write": {
+    label: "Upload media, and change names and descriptions",
+    capabilities: ["media.read", "media.write"],
+  },
+  "reviews:read": { label: "Read reviews", capabilities: ["settings.read"] },
+  "reviews:write": {
+    label: "Add and change reviews",
+    capabilities: ["settings.read", "settings.write"],
+  },
+  "subscribers:read": {
+    label: "Read newsletter subscribers, with the proof of consent",
+    capabilities: ["newsletter.read"],
+  },
+  "webhooks:write": {
+    label: "Subscribe to events, which hold leads, visits, posts and reviews",
+    capabilities: ["settings.write"],
+  },
+  "reports:read": { label: "Run reports", capabilities: ["database.read"] },
+} as const satisfies Record<string, ScopeFacts>;
+
+export type Scope = keyof typeof scopes;
+
+export const scopeNames = Object.keys(scopes) as [Scope, ...Scope[]];
+
+/** What a program may do in an operation of this scope. */
+export function capabilitiesOf(scope: Scope): readonly Capability[] {
+  return scopes[scope].capabilities;
+}
+
+/** The known ones: a key may have a scope that a later version added. */
+export function knownScopes(names: readonly string[]): Scope[] {
+  return scopeNames.filter((scope) => names.includes(scope));
+}

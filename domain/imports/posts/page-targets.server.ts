@@ -1,0 +1,47 @@
+import type { Ctx } from "#domain/access/context.server.ts";
+import { serviceKeys } from "#domain/settings/offer/offered-services.ts";
+import { pestSlugs } from "#domain/settings/pests.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { pathOf } from "#domain/site/page-address.ts";
+import { loadPublishedPages, publishedPages } from "#domain/site/published-pages.server.ts";
+
+/** A page of this site to which an old page can lead. */
+export interface PageTarget {
+  path: string;
+  label: string;
+}
+
+/** The pages of this site, with what the owner added and without what is retired. */
+export async function pageTargets(ctx: Ctx): Promise<PageTarget[]> {
+  const { links } = ctx;
+  const { cities, retiredServices, retiredPests } = await readCompany(ctx.db);
+  await loadPublishedPages(ctx.db);
+  const named = (path: string, label: string): PageTarget => ({ path, label });
+  const words = (path: string): string => {
+    const last = path.slice(path.lastIndexOf("/") + 1).replaceAll("-", " ");
+    return `${last.charAt(0).toUpperCase()}${last.slice(1)}`;
+  };
+  return [
+    named(links.home, "Home page"),
+    named(links.services, "All services"),
+    ...serviceKeys
+      .filter((key) => !retiredServices[key])
+      .map((key) => named(links[key], words(links[key]))),
+    named(links.serviceAreas, "Service areas"),
+    ...cities
+      .filter(({ retired }) => !retired)
+      .map(({ slug }) => named(links.city(slug), `City: ${words(slug)}`)),
+    named(links.pests, "Pest guide"),
+    ...pestSlugs
+      .filter((slug) => !retiredPests[slug])
+      .map((slug) => named(links.pest(slug), `Pest: ${words(slug)}`)),
+    named(links.about, "About us"),
+    named(links.contact, "Contact"),
+    named(links.blog, "Blog"),
+    named(links.privacyPolicy, "Privacy policy"),
+    named(links.terms, "Terms of service"),
+    ...publishedPages(ctx.db).map(({ kind, slug, content }) =>
+      named(pathOf(links, kind, slug), content.title),
+    ),
+  ];
+}

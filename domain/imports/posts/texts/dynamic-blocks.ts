@@ -1,0 +1,15 @@
+import type { Piece } from "./pieces.ts";
+
+/** Blocks that have no content, or none that is missed. */
+const silent = new Set(["more", "nextpage", "separator", "spacer", "template-part"]);
+
+/** The blocks of a text that WordPress fills when it shows them, each once: `latest-posts`, `block`. */
+export function dynamicBlocks(pieces: readonly Piece[]): string[] {
+  const found = new Set<string>();
+  for (const piece of pieces) {
+    if (piece.kind !== "comment" || !piece.html.endsWith("/-->")) continue;
+    const name = /^<!--\s{0,5}wp:([a-z][a-z\d/-]{0,80})/.exec(piece.html)?.[1];
+    if (name !== undefined && !silent.has(name)) found.add(name);
+  }
+  return [...found].toSorted();
+}

@@ -1,0 +1,71 @@
+import type { OldList, OldPost } from "#domain/imports/posts/old-site.ts";
+import type { WxrCategory } from "./wxr-items.ts";
+
+/** Lists come after posts and pages, and the general ones after the special ones. */
+const orders = { feedOfList: 150, category: 160, general: 170, files: 190 } as const;
+const mostYears = 60;
+
+interface Written {
+  categories: readonly WxrCategory[];
+  authors: readonly { id: string }[];
+  posts: readonly OldPost[];
+  /** Paths at which posts were. */
+  paths: readonly string[];
+  /** Path of the blog, without a slash at the end: empty at the root. */
+  root: string;
+}
+
+/** The addresses of lists and feeds that every WordPress has (class-wp-rewrite.php), by its usual names. */
+export function wordpressLists({ categories, authors, posts, paths, root }: Written): OldList[] {
+  const lists: OldList[] = [];
+  const add = (path: string, to: OldList["to"], order: number, below = true): void =>
+    void lists.push({ path, to, order, below });
+  const bySlug = new Map(categories.map((one) => [one.slug, one]));
+  for (const base of basesOf(paths, root)) {
+    for (const category of categories) {
+      const path = `${base}/category/${nested(category, bySlug)}`;
+      add(`${path}/feed`, "feed", orders.feedOfList);
+      add(path, { category: category.name }, orders.category);
+    }
+    for (const list of ["category", "tag", "author", "page"])
+      add(`${base}/${list}`, "blog", orders.general);
+    for (const year of yearsOf(posts)) add(`${base}/${year}`, "blog", orders.general);
+  }
+  for (const feed of ["feed", "comments/feed", "comments"])
+    add(`${root}/${feed}`, "feed", orders.general);
+  for (const name of ["rss2", "rss", "atom", "rdf", "comments-rss2"])
+    add(`${root}/?feed=${name}`, "feed", orders.general, false);
+  for (const { id, name } of categories)
+    if (/^\d+$/.test(id)) add(`${root}/?cat=${id}`, { category: name }, orders.category, false);
+  for (const { id } of authors)
+    if (/^\d+$/.test(id)) add(`${root}/?author=${id}`, "blog", orders.general, false);
+  add(`${root}/wp-content/uploads`, "blog", orders.files);
+  return lists;
+}
+
+/** The folders in which the lists can be: of the blog, and the fixed beginning of the addresses of posts, like /blog. */
+function basesOf(paths: readonly string[], root: string): string[] {
+  const counts = new Map<string, number>();
+  for (const path of paths) {
+    const first = path.slice(root.length).split("/")[1] ?? "";
+    if (path.slice(root.length).split("/").length > 2 && !/^\d{4}$/.test(first))
+      counts.set(first, (counts.get(first) ?? 0) + 1);
+  }
+  const front = [...counts].find(([, count]) => count > 1 && count === paths.length)?.[0];
+  return front === undefined ? [root] : [root, `${root}/${front}`];
+}
+
+function yearsOf(posts: readonly OldPost[]): number[] {
+  const years = new Set(posts.flatMap(({ date }) => (date ? [date.getUTCFullYear()] : [])));
+  return [...years].toSorted((a, b) => a - b).slice(-mostYears);
+}
+
+function nested(category: WxrCategory, bySlug: ReadonlyMap<string, WxrCategory>): string {
+  const slugs = [category.slug];
+  let above = bySlug.get(category.parent);
+  while (above && slugs.length < 6) {
+    slugs.unshift(above.slug);
+    above = bySlug.get(above.parent);
+  }
+  return slugs.join("/");
+}

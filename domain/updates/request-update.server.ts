@@ -1,0 +1,53 @@
+import { z } from "zod";
+import {
+  type Ctx,
+  invalidFields,
+  type Outcome,
+  requirePermission,
+} from "#domain/access/context.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
+import { updateState } from "./update-state.server.ts";
+
+export const updateRequest = z.object({ version: z.string().trim().min(1).max(100) });
+
+type Refusal = "invalid" | "not_configured" | "conflict";
+
+/** Asks the server to install the newest release soon. The server decides what that is. */
+export async function requestUpdate(
+  ctx: Ctx,
+  input: z.input<typeof updateRequest>,
+): Promise<Outcome<{ message: string }, Refusal>> {
+  requirePermission(ctx, "settings.write");
+  const parsed = updateRequest.safeParse(input);
+  if (!parsed.success) return invalidFields({ version: ["Say which version you want."] });
+  const { running, newest, isNewer, hasButton, hasFeed } = await updateState(ctx);
+  if (!hasButton || !hasFeed)
+    return {
+      ok: false,
+      reason: "not_configured",
+      message:
+        "This server takes no updates from here. Its administrator runs: pest-control update",
+    };
+  const { version } = parsed.data;
+  if (!isNewer || newest?.release?.version !== version)
+    return {
+      ok: false,
+      reason: "conflict",
+      message: `The newest release is not ${version} any more. Look at this page again.`,
+    };
+  return await ctx.db.transaction(async (tx) => {
+    await ctx.jobs.enqueue(tx, "update-now", {}, { singletonKey: "now" });
+    await recordAudit(tx, ctx, {
+      action: "update_requested",
+      resourceType: "release",
+      severity: "high",
+      details: { from: running, to: version },
+    });
+    return {
+      ok: true,
+      value: {
+        message: `The update to ${version} starts within a minute. Visitors wait for some seconds while the release changes.`,
+      },
+    };
+  });
+}

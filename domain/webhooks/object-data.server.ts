@@ -1,0 +1,125 @@
+import { asc, eq } from "drizzle-orm";
+import type { Database } from "#database/connect.ts";
+import { appointments } from "#database/schema/office/visits.ts";
+import { reviews } from "#database/schema/supplies/reviews.ts";
+import { blogPosts } from "#database/schema/work/blog.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
+import { newsletterSubscribers } from "#database/schema/work/newsletter.ts";
+import type { WebhookEventType } from "./event-types.ts";
+
+type Data = Record<string, unknown>;
+
+/** What receivers read about an object, as it is now. An object that is gone has its id only. */
+export async function objectData(db: Database, type: WebhookEventType, id: string): Promise<Data> {
+  const [kind] = type.split(".");
+  const found =
+    kind === "lead" || kind === "contact"
+      ? await leadData(db, id)
+      : kind === "visit"
+        ? await visitData(db, id)
+        : kind === "post"
+          ? await postData(db, id)
+          : kind === "review"
+            ? await reviewData(db, id)
+            : await subscriberData(db, id);
+  return found ?? { id };
+}
+
+async function leadData(db: Database, id: string): Promise<Data | null> {
+  const [lead] = await db.select().from(leads).where(eq(leads.id, id));
+  if (!lead) return null;
+  return {
+    id: lead.id,
+    version: lead.version,
+    type: lead.submissionType,
+    status: lead.status,
+    lost_reason: lead.lostReason,
+    name: lead.name,
+    company: lead.company,
+    phone: lead.phone,
+    phone_e164: lead.phoneE164,
+    email: lead.email,
+    address: lead.address,
+    street: lead.street,
+    city: lead.city,
+    state: lead.state,
+    zip: lead.zip,
+    service: lead.service,
+    message: lead.message,
+    best_time: lead.bestTime,
+    plan: lead.plan,
+    source: lead.source,
+    value: lead.value,
+    follow_up_on: lead.followUpOn,
+    consent: lead.tcpaConsent
+      ? { at: lead.consentTimestamp, version: lead.consentVersion, text: lead.consentText }
+      : null,
+    text_consent: lead.textConsent
+      ? {
+          at: lead.textConsentTimestamp,
+          version: lead.textConsentVersion,
+          text: lead.textConsentText,
+        }
+      : null,
+    promised_at: lead.promisedAt,
+    contacted_at: lead.contactedAt,
+    canceled_at: lead.cancelledAt,
+    created_at: lead.createdAt,
+    updated_at: lead.updatedAt,
+  };
+}
+
+/** The booked visits of a lead. */
+async function visitData(db: Database, leadId: string): Promise<Data | null> {
+  const lead = await leadData(db, leadId);
+  const booked = await db
+    .select({
+      id: appointments.id,
+      starts_at: appointments.startsAt,
+      ends_at: appointments.endsAt,
+      person_id: appointments.personId,
+      status: appointments.status,
+    })
+    .from(appointments)
+    .where(eq(appointments.leadId, leadId))
+    .orderBy(asc(appointments.startsAt));
+  return lead && { id: leadId, lead, visits: booked };
+}
+
+async function postData(db: Database, id: string): Promise<Data | null> {
+  const [post] = await db.select().from(blogPosts).where(eq(blogPosts.id, id));
+  if (!post) return null;
+  return {
+    id: post.id,
+    title: post.title,
+    slug: post.slug,
+    excerpt: post.excerpt,
+    category: post.category,
+    published: post.published && post.deletedAt === null,
+    published_at: post.publishedAt,
+    updated_at: post.updatedAt,
+  };
+}
+
+async function reviewData(db: Database, id: string): Promise<Data | null> {
+  const [review] = await db.select().from(reviews).where(eq(reviews.id, id));
+  if (!review) return null;
+  return {
+    id: review.id,
+    author: review.author,
+    body: review.body,
+    stars: review.stars,
+    reviewed_on: review.reviewedOn,
+    source: review.source,
+    service: review.service,
+    hidden: review.hidden,
+  };
+}
+
+async function subscriberData(db: Database, id: string): Promise<Data | null> {
+  const [reader] = await db
+    .select()
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.id, id));
+  return reader ? { id, email: reader.email, status: reader.status } : null;
+}

@@ -1,0 +1,27 @@
+import { and, inArray, lt, sql } from "drizzle-orm";
+import type { Ctx } from "#domain/access/context.server.ts";
+import type { Database } from "#database/connect.ts";
+import { webhookEvents } from "#database/schema/overview/webhooks.ts";
+
+/** Days that events stay, with what receivers answered: dead ones can be sent again until then. */
+export const eventDays = 30;
+
+/** Deletes old events. They hold personal data. */
+export async function sweepWebhooks({ db }: Ctx, now = new Date()): Promise<void> {
+  const before = new Date(now.getTime() - eventDays * 86_400_000);
+  await db
+    .delete(webhookEvents)
+    .where(
+      and(
+        lt(webhookEvents.createdAt, before),
+        sql`not exists (select from webhook_deliveries d where d.event_id = ${webhookEvents}.id and d.state = 'waiting')`,
+      ),
+    );
+}
+
+/** Deletes the events of leads that are gone. */
+export async function forgetLeads(tx: Database, gone: readonly { id: string }[]): Promise<void> {
+  const objects = gone.flatMap(({ id }) => [`lead:${id}`, `contact:${id}`]);
+  if (objects.length > 0)
+    await tx.delete(webhookEvents).where(inArray(webhookEvents.object, objects));
+}

@@ -1,0 +1,257 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
+import { sealEvents } from "#domain/audit/chain/seal-events.server.ts";
+import { addLead } from "#domain/leads/office/add-lead.server.ts";
+import { changeStatus } from "#domain/leads/changes/change-status.server.ts";
+import { deleteLeads } from "#domain/leads/delete-leads.server.ts";
+import { webhookDeliveries, webhookEvents } from "#database/schema/overview/webhooks.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
+import { readEnv } from "#platform/env.ts";
+import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
+import { isGenuine, startWebhookReceiver, type WebhookReceiver } from "#tests/webhook-receiver.ts";
+import { changeWebhookSecret } from "./change-secret.server.ts";
+import { changeWebhook } from "./change-webhook.server.ts";
+import { createWebhook } from "./create-webhook.server.ts";
+import { planDeliveries } from "./plan-deliveries.server.ts";
+import { readWebhook } from "./read-webhooks.server.ts";
+import { replayDead, replayDelivery } from "./replay-deliveries.server.ts";
+import { nextAttempt } from "./sending/retry-times.ts";
+import { sendDue } from "./sending/send-due.server.ts";
+import { sweepWebhooks } from "./sweep-webhooks.server.ts";
+
+let database: TestDatabase;
+let receiver: WebhookReceiver;
+beforeAll(async () => {
+  database = await testDatabase();
+  receiver = await startWebhookReceiver();
+});
+afterAll(async () => {
+  await receiver.close();
+  await database.close();
+});
+beforeEach(async () => {
+  await database.db.execute(
+    sql`truncate webhook_endpoints, webhook_events, webhook_deliveries, webhook_cursor, form_submissions, lead_events cascade`,
+  );
+  receiver.received.length = 0;
+  receiver.status = 204;
+});
+
+function ctx(role: "admin" | "office" = "admin"): Ctx {
+  return testCtx(database.db, {
+    actor: userActor(role),
+    env: readEnv({ NODE_ENV: "test", LOG_LEVEL: "silent", WEBHOOK_TEST_ORIGIN: receiver.origin }),
+  });
+}
+
+async function subscribe(events: readonly string[] = []) {
+  const made = await createWebhook(ctx(), {
+    name: "Zapier",
+    url: `${receiver.origin}/hook`,
+    events,
+  });
+  if (!made.ok) throw new Error(made.message);
+  return made.value;
+}
+
+let callers = 0;
+async function addCaller(): Promise<string> {
+  callers += 1;
+  const fields = {
+    name: "Dana Reyes",
+    phone: `757-555-${String(1000 + callers)}`,
+    way: "phone-call",
+    agreed: true,
+    textConsent: false,
+    spoken: false,
+  };
+  const added = await addLead(ctx(), { fields, key: crypto.randomUUID() });
+  if (!added.ok) throw new Error(added.message);
+  return added.value.id;
+}
+
+async function winLead(id: string): Promise<void> {
+  const [{ version } = { version: 0 }] = await database.db
+    .select({ version: leads.version })
+    .from(leads)
+    .where(eq(leads.id, id));
+  const changed = await changeStatus(ctx(), { leadId: id, version, status: "won" });
+  expect(changed.ok).toBe(true);
+}
+
+async function follow(): Promise<void> {
+  await sealEvents(database.db);
+  await planDeliveries(database.db);
+  await sendDue(ctx());
+}
+
+/** Makes everything due that waits for its next try. */
+const passTime = () => database.db.update(webhookDeliveries).set({ nextAt: new Date(0) });
+
+describe("webhooks", () => {
+  it("tell of a lead and its changes, in order and signed", async () => {
+    const { secret } = await subscribe();
+    const id = await addCaller();
+    await winLead(id);
+    await follow();
+    expect(receiver.received.map(({ type }) => type)).toEqual([
+      "lead.created",
+      "lead.status_changed",
+    ]);
+    const [first] = receiver.received;
+    expect(first?.data).toMatchObject({ id, name: "Dana Reyes", consent: {} });
+    for (const message of receiver.received) {
+      expect(isGenuine(message, secret)).toBe(true);
+      expect(isGenuine(message, "whsec_c29tZXRoaW5nIGVsc2U=")).toBe(false);
+    }
+  });
+
+  it("tell only of what was asked for, from the subscription on", async () => {
+    await addCaller();
+    await sealEvents(database.db);
+    await planDeliveries(database.db);
+    await subscribe(["lead.status_changed"]);
+    const id = await addCaller();
+    await winLead(id);
+    await follow();
+    expect(receiver.received.map(({ type }) => type)).toEqual(["lead.status_changed"]);
+  });
+
+  it("are planned once, however many processes follow the log", async () => {
+    await subscribe();
+    for (let n = 0; n < 5; n++) await addCaller();
+    await sealEvents(database.db);
+    await Promise.all(Array.from({ length: 6 }, () => planDeliveries(database.db)));
+    await Promise.all(Array.from({ length: 6 }, () => sendDue(ctx())));
+    expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(5);
+    expect(receiver.received).toHaveLength(5);
+  });
+
+  it("keep the order of one lead while the receiver fails, and let other leads pass", async () => {
+    await subscribe();
+    const first = await addCaller();
+    receiver.status = 500;
+    await follow();
+    await winLead(first);
+    receiver.status = 204;
+    const second = await addCaller();
+    await follow();
+    expect(receiver.received.map(({ type, data }) => [type, data["id"]])).toEqual([
+      ["lead.created", first],
+      ["lead.created", second],
+    ]);
+    await passTime();
+    await sendDue(ctx());
+    expect(receiver.received.slice(2).map(({ type }) => type)).toEqual([
+      "lead.created",
+      "lead.status_changed",
+    ]);
+    const [once, again] = receiver.received.filter(({ data }) => data["id"] === first);
+    expect(again?.id).toBe(once?.id);
+  });
+
+  it("are tried for three days, then shown as given up, and sent again by hand under their id", async () => {
+    const { id } = await subscribe();
+    await addCaller();
+    receiver.status = 503;
+    await follow();
+    for (let attempt = 2; attempt <= 10; attempt++) {
+      await passTime();
+      await sendDue(ctx());
+    }
+    const read = () => readWebhook(ctx(), { id, before: null, state: null });
+    const dead = await read();
+    expect(dead?.deliveries).toMatchObject([{ state: "dead", attempts: 10, lastStatus: 503 }]);
+    expect(dead?.webhook).toMatchObject({ dead: 1, waiting: 0 });
+    receiver.status = 200;
+    expect(await replayDead(ctx(), { id })).toMatchObject({ ok: true });
+    await sendDue(ctx());
+    expect((await read())?.deliveries).toMatchObject([{ state: "delivered" }]);
+    expect(new Set(receiver.received.map((message) => message.id)).size).toBe(1);
+    const delivery = String((await read())?.deliveries[0]?.id);
+    expect(await replayDelivery(ctx(), { id, delivery })).toMatchObject({ ok: true });
+    expect(await replayDelivery(ctx(), { id, delivery: "x" })).toMatchObject({ ok: false });
+  });
+
+  it("end at a receiver that says Gone", async () => {
+    const { id } = await subscribe();
+    await addCaller();
+    receiver.status = 410;
+    await follow();
+    const read = await readWebhook(ctx(), { id, before: null, state: null });
+    expect(read?.webhook.state).toBe("gone");
+  });
+
+  it("wait while the receiver is paused", async () => {
+    const { id } = await subscribe();
+    const values = { id, name: "Zapier", url: `${receiver.origin}/hook`, events: [] };
+    await changeWebhook(ctx(), { ...values, state: "paused" });
+    await addCaller();
+    await follow();
+    expect(receiver.received).toEqual([]);
+    await changeWebhook(ctx(), { ...values, state: "active" });
+    await sendDue(ctx());
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  it("carry both signatures for a day after a new secret", async () => {
+    const { id, secret } = await subscribe();
+    await changeWebhookSecret(ctx(), { id });
+    const read = await readWebhook(ctx(), { id, before: null, state: null });
+    expect(read?.secret).not.toBe(secret);
+    await addCaller();
+    await follow();
+    const [message] = receiver.received;
+    for (const known of [secret, read?.secret ?? ""])
+      expect(message && isGenuine(message, known)).toBe(true);
+  });
+
+  it.each([
+    "http://hooks.example.com/",
+    "https://localhost/hook",
+    "https://127.0.0.1/hook",
+    "https://10.1.2.3/hook",
+    "https://[::1]/hook",
+    "https://printer.local/hook",
+    "https://user:password@hooks.example.com/",
+    "https://hooks.example.com:8443/",
+    "ftp://hooks.example.com/",
+    "hooks.example.com",
+    "",
+  ])("do not go to %j", async (url) => {
+    const made = await createWebhook(ctx(), { name: "x", url, events: [] });
+    expect(made).toMatchObject({ ok: false, reason: "invalid" });
+  });
+
+  it("belong to administrators", async () => {
+    await expect(createWebhook(ctx("office"), {})).rejects.toThrow(AccessDenied);
+    await expect(replayDead(ctx("office"), { id: "x" })).rejects.toThrow(AccessDenied);
+  });
+
+  it("forget leads that are deleted, and what is a month old", async () => {
+    await subscribe();
+    const id = await addCaller();
+    await follow();
+    await database.db.transaction((tx) => deleteLeads(tx, [id]));
+    expect(await database.db.$count(webhookEvents)).toBe(0);
+    await addCaller();
+    await follow();
+    await sweepWebhooks(ctx(), new Date(Date.now() + 31 * 86_400_000));
+    expect(await database.db.$count(webhookEvents)).toBe(0);
+  });
+});
+
+it("the pauses between attempts add up to three days", () => {
+  let at = new Date(0);
+  let attempts = 0;
+  for (;;) {
+    attempts += 1;
+    const next = nextAttempt(attempts, at, 0);
+    if (next === null) break;
+    expect(next.getTime()).toBeGreaterThan(at.getTime());
+    at = next;
+  }
+  expect(attempts).toBe(10);
+  expect(at.getTime() / 3_600_000).toBeGreaterThan(72);
+});

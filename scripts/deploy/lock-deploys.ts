@@ -1,0 +1,17 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { lockFolder } from "#database/embedded/folder-lock.ts";
+import { StartupError } from "#database/startup-error.ts";
+import { DeployError, type Layout } from "./layout.ts";
+
+/** Makes sure that one process at a time changes the release; the end of the process frees it. */
+export function lockDeploys({ base }: Layout): () => void {
+  const folder = join(base, "downloads");
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  try {
+    return lockFolder(folder);
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error;
+    throw new DeployError("Another update or revert is running. Wait until it is done.");
+  }
+}

@@ -1,0 +1,63 @@
+import { agoText, spanText } from "#app/ui/time/elapsed.ts";
+import type { MachineFacts } from "./machine-facts.ts";
+
+/** The state of a machine for a person, a line for each thing. */
+export function statusLines(facts: MachineFacts, now: Date): string[] {
+  const { running, data, releases } = facts;
+  const lines: [string, string][] = [
+    ["Health", healthText(facts)],
+    ["Requests", requestsText(facts)],
+    [
+      "Data",
+      `${bytesText(data.bytes)} in ${data.folder}${running ? `, the database ${bytesText(running.database.bytes)}` : ""}; ${bytesText(data.freeBytes)} free`,
+    ],
+    ["Last backup", backupText(facts, now)],
+    ["Certificate", facts.certificate.text],
+    [
+      "Releases",
+      releases.all.map((name) => `${name}${markOf(name, releases)}`).join("\n             "),
+    ],
+  ];
+  return [
+    `${facts.product} ${facts.version} at ${facts.address}`,
+    ...lines.map(([label, text]) => `${label.padEnd(13)}${text}`),
+  ];
+}
+
+function healthText({ health, running }: MachineFacts): string {
+  return running ? `${health.text}, for ${spanText(running.uptime / 60)}` : health.text;
+}
+
+function requestsText({ running, journal }: MachineFacts): string {
+  const inFiles = journal ? `; ${journal} in files until the database takes them` : "";
+  if (!running) return `unknown, because the product does not answer${inFiles}`;
+  const { waiting, late } = running.requests;
+  const lateText = late > 0 ? `, ${late} of them late` : "";
+  return `${waiting === 1 ? "1 waits" : `${waiting} wait`} for an answer${lateText}${inFiles}`;
+}
+
+/** The newest backup with its drill, in one line. */
+export function backupText({ running }: MachineFacts, now: Date): string {
+  if (!running) return "unknown, because the product does not answer";
+  const { made, failedAt, problem } = running.backup;
+  const failure = failedAt ? `; the one of ${agoText(failedAt, now)} failed: ${problem}` : "";
+  if (!made) return `none yet${failure}`;
+  const drills = {
+    equal: "restored in a drill and equal",
+    different: "THE DRILL FOUND DIFFERENCES",
+    failed: "THE DRILL FAILED",
+    not_run: "without a drill",
+  };
+  return `${agoText(made.finishedAt, now)}, ${drills[made.drill]}, at ${made.place}${failure}`;
+}
+
+function markOf(name: string, { current, previous }: MachineFacts["releases"]): string {
+  if (name === current) return " (runs)";
+  return name === previous ? " (ran before)" : "";
+}
+
+export function bytesText(bytes: number | null): string {
+  if (bytes === null) return "an unknown size";
+  const megabytes = bytes / 1024 ** 2;
+  return megabytes < 1024 ? `${Math.ceil(megabytes)} MB` : `${(megabytes / 1024).toFixed(1)} GB`;
+}

@@ -1,0 +1,104 @@
+import { endpoints } from "#app/endpoints.ts";
+
+interface ProblemFacts {
+  status: number;
+  code: string;
+  detail: string;
+  errors?: Record<string, string[]>;
+  headers?: Record<string, string>;
+}
+
+const titles: Readonly<Record<number, string>> = {
+  400: "Bad Request",
+  401: "Unauthorized",
+  403: "Forbidden",
+  404: "Not Found",
+  405: "Method Not Allowed",
+  408: "Request Timeout",
+  409: "Conflict",
+  412: "Precondition Failed",
+  413: "Content Too Large",
+  415: "Unsupported Media Type",
+  422: "Unprocessable Content",
+  428: "Precondition Required",
+  429: "Too Many Requests",
+  500: "Internal Server Error",
+  503: "Service Unavailable",
+};
+
+/** Thrown where a request ends; becomes an answer of RFC 9457. */
+export class Problem extends Error {
+  readonly facts: ProblemFacts;
+  constructor(facts: ProblemFacts) {
+    super(facts.detail);
+    this.name = "Problem";
+    this.facts = facts;
+  }
+
+  answer(requestId: string): Response {
+    const { status, code, detail, errors, headers } = this.facts;
+    const body = {
+      type: "about:blank",
+      title: titles[status] ?? "Error",
+      status,
+      detail,
+      code,
+      request_id: requestId,
+      ...(errors ? { errors: listed(errors) } : {}),
+    };
+    return new Response(JSON.stringify(body), {
+      status,
+      headers: {
+        "content-type": "application/problem+json",
+        "cache-control": "no-store",
+        ...headers,
+      },
+    });
+  }
+}
+
+function listed(errors: Record<string, string[]>): { field: string; message: string }[] {
+  return Object.entries(errors).flatMap(([field, messages]) =>
+    messages.map((message) => ({ field: asSnake(field), message })),
+  );
+}
+
+/** Verbs name fields as forms do; documented bodies are in snake_case. */
+function asSnake(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+export function invalid(
+  errors: Record<string, string[]>,
+  detail = "A value is not valid.",
+): Problem {
+  return new Problem({ status: 422, code: "invalid", detail, errors });
+}
+
+export function tooMany(seconds: number, detail: string): Problem {
+  return new Problem({
+    status: 429,
+    code: "rate_limited",
+    detail,
+    headers: { "retry-after": String(seconds) },
+  });
+}
+
+const waitSeconds = 5;
+
+export function unavailable(detail: string): Problem {
+  return new Problem({
+    status: 503,
+    code: "unavailable",
+    detail,
+    headers: { "retry-after": String(waitSeconds) },
+  });
+}
+
+export function noSuchAddress(): Problem {
+  return new Problem({
+    status: 404,
+    code: "not_found",
+    detail: `There is nothing at this address. ${endpoints.apiDocument.path} lists the operations.`,
+  });
+}
