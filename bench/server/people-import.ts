@@ -32,7 +32,7 @@ export async function run(): Promise<Result[]> {
     const agent = new Agent({ keepAlive: true });
     const cookie = await postPassword({ url: product.url }, person, "198.51.100.9");
     for (let turn = 0; turn < warmUpLeads; turn++)
-      await postQuote(product.url, visitor(turn, "warm"), agent);
+      await postQuote(product.url, visitor(10_000 + turn, "warm"), agent);
     await pause(2000);
     const alone = await submitAtPace(product.url, agent, pace, "alone");
     const file = Buffer.from(table());

@@ -29,8 +29,10 @@ import { readPeople, tableProblem } from "./table/people-table.server.ts";
 const mostBytes = 100 * 1024 * 1024;
 const mostRows = 200_000;
 
-/** Lines that a check reads at once. */
-const checkedAtOnce = 100;
+/** Lines that a check looks up at once. */
+const checkedAtOnce = 50;
+/** Lines that are read before others get their turn on this thread. */
+const readAtOnce = 10;
 
 /** Leads and customers from a CSV file. */
 export const peopleImporter: Importer = {
@@ -143,7 +145,8 @@ async function eachBatch(
     count += rows.length;
     if (count > mostRows)
       throw new TableProblem("A table has at most 200,000 people. Split it into several.");
-    for (const { line, cells } of rows) {
+    for (const [at, { line, cells }] of rows.entries()) {
+      if (at % readAtOnce === 0) await new Promise((resolve) => setImmediate(resolve));
       const read = readPerson(cells, rules);
       if (!read.ok) {
         report.refuse(
