@@ -240,6 +240,8 @@ export const autosavePage = (page: string): string =>
   href("/admin/settings/pages/autosave/:page", { page });
 export const sitePageEditor = (id: string): string => href("/admin/settings/pages/own/:id", { id });
 export const textSettings = "/admin/settings/texts" satisfies Page;
+export const apiKeys = "/admin/settings/api" satisfies Page;
+export const apiReference = "/admin/settings/api/reference" satisfies Page;
 export const connections = "/admin/settings/connections" satisfies Page;
 export const connection = (kind: string): string =>
   href("/admin/settings/connections/:kind", { kind });
@@ -288,11 +290,9 @@ export const operationFolders = ["/functions/", "/rest/"] as const;
 export const operation = (name: string): string =>
   ("/functions/v1/:name" satisfies Endpoint).replace(":name", name);
 
+const procedure = "/rest/v1/rpc/:name" satisfies Endpoint;
 /** Reports a missing page. */
-export const reportMissing = ("/rest/v1/rpc/:name" satisfies Endpoint).replace(
-  ":name",
-  "log_404_event",
-);
+export const reportMissing = procedure.replace(":name", "log_404_event");
 
 /** Whether a URL equals `address` or is below it, with or without a query. */
 export function isWithin(path: string, address: string): boolean {

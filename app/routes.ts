@@ -182,6 +182,8 @@ const pages = [
         page("pages/new-city", "portal/settings/pages/own/new-city-page.tsx"),
         page("texts", "portal/settings/texts/texts-page.tsx"),
         page("emails", "portal/settings/emails/templates-page.tsx"),
+        page("api", "portal/settings/api/keys-page.tsx"),
+        page("api/reference", "portal/settings/api/reference-page.tsx"),
         page("connections", "portal/settings/connections/connections-page.tsx"),
         page("connections/:kind", "portal/settings/connections/connection-page.tsx"),
       ]),

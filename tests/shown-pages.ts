@@ -79,6 +79,8 @@ export const staffPages: readonly string[] = [
   "/admin/settings/pages/new-city",
   "/admin/settings/emails",
   "/admin/settings/emails/account-locked",
+  "/admin/settings/api",
+  "/admin/settings/api/reference",
   "/admin/settings/connections",
   "/admin/settings/connections/backups",
   "/admin/security/mfa",

@@ -21,6 +21,7 @@ const sections = [
   { label: "Text messages", to: addresses.textSettings },
   { label: "Email templates", to: addresses.templates },
   { label: "Connections", to: addresses.connections },
+  { label: "API", to: addresses.apiKeys },
   { label: "Sign-in and sessions", to: addresses.securitySettings },
   { label: "Launch checklist", to: addresses.launch },
 ] as const;
