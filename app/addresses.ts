@@ -233,6 +233,8 @@ export const autosavePage = (page: string): string =>
   href("/admin/settings/pages/autosave/:page", { page });
 export const sitePageEditor = (id: string): string => href("/admin/settings/pages/own/:id", { id });
 export const textSettings = "/admin/settings/texts" satisfies Page;
+export const apiKeys = "/admin/settings/api" satisfies Page;
+export const apiReference = "/admin/settings/api/reference" satisfies Page;
 export const connections = "/admin/settings/connections" satisfies Page;
 export const webhooks = "/admin/settings/webhooks" satisfies Page;
 export const webhook = (id: string): string => href("/admin/settings/webhooks/:id", { id });
@@ -283,8 +285,6 @@ export const operationFolders = ["/functions/", "/rest/"] as const;
 export const operation = (name: string): string =>
   ("/functions/v1/:name" satisfies Endpoint).replace(":name", name);
 
+const procedure = "/rest/v1/rpc/:name" satisfies Endpoint;
 /** Reports a missing page. */
-export const reportMissing = ("/rest/v1/rpc/:name" satisfies Endpoint).replace(
-  ":name",
-  "log_404_event",
-);
+export const reportMissing = procedure.replace(":name", "log_404_event");

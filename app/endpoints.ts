@@ -6,6 +6,9 @@ import { endpoint } from "./route-facts.ts";
 
 const staff = { access: "staff", signIn: "/login" } as const;
 
+/** Programs find every operation of the API below it. */
+export const apiBase = "/api/v1";
+
 /** Endpoints that the server handles before the pages (server/app.ts). */
 export const endpoints = {
   health: endpoint("/healthz"),

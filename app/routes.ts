@@ -184,6 +184,8 @@ const pages = [
         page("emails", "portal/settings/emails/templates-page.tsx"),
         page("webhooks", "portal/settings/webhooks/webhooks-page.tsx"),
         page("webhooks/:id", "portal/settings/webhooks/webhook-page.tsx"),
+        page("api", "portal/settings/api/keys-page.tsx"),
+        page("api/reference", "portal/settings/api/reference-page.tsx"),
         page("connections", "portal/settings/connections/connections-page.tsx"),
         page("connections/:kind", "portal/settings/connections/connection-page.tsx"),
       ]),

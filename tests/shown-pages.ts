@@ -80,6 +80,8 @@ export const staffPages: readonly string[] = [
   "/admin/settings/emails",
   "/admin/settings/emails/account-locked",
   "/admin/settings/webhooks",
+  "/admin/settings/api",
+  "/admin/settings/api/reference",
   "/admin/settings/connections",
   "/admin/settings/connections/backups",
   "/admin/security/mfa",

@@ -11,7 +11,7 @@ export const after = z
   .string()
   .max(120)
   .optional()
-  .meta({ description: "Continues a list: `next` of the page before.", example: undefined });
+  .meta({ description: "Continues a list: next of the page before.", example: undefined });
 
 /** A switch of a list's filters, as in the address of the screen. */
 export const switchedOn = z.enum(["1"]).optional();

@@ -90,8 +90,8 @@ describe("the document", () => {
 
   it("names every operation once, with its scope", () => {
     const described = Object.values(document.paths).flatMap((methods) => Object.values(methods));
-    const named = described.map(({ operationId, "x-scope": scope }) => `${operationId} ${scope}`);
-    const known = operations.map(({ id, scope }) => `${id} ${scope}`);
+    const named = described.map((one) => [one.operationId, one["x-scope"]].join(" "));
+    const known = operations.map(({ id, scope }) => [id, scope].join(" "));
     expect(named.toSorted()).toEqual(known.toSorted());
     expect(new Set(named).size).toBe(operations.length);
   });

@@ -92,6 +92,8 @@ function settings(contentSet: ContentSet): PortalPlace[] {
     ),
     ...placesIn("Settings", read, [
       [addresses.connections, "Connections", "integrations services smtp api keys plugins"],
+      [addresses.apiKeys, "API", "api keys tokens programs zapier automation developer rest"],
+      [addresses.apiReference, "API reference", "api openapi swagger operations try developer"],
       [addresses.pageTextsOf("home"), "Home page", "sections front page hide show order"],
       [addresses.menuSettings, "Menus", "navigation header footer links order hide rename"],
       [addresses.sitePhotos, "Photographs", "photos pictures images gallery"],

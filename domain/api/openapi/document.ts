@@ -24,7 +24,7 @@ const refusal = (description: string): JsonSchema => ({ description, content: pr
 const always: Readonly<Record<string, JsonSchema>> = {
   "401": refusal("The key is missing, wrong, expired or revoked."),
   "403": refusal("The key has another scope."),
-  "422": refusal("A value is not valid; `errors` says which."),
+  "422": refusal("A value is not valid; errors says which."),
   "429": refusal("Too many requests; the header Retry-After says when to go on."),
   "503": refusal("Not at the moment; the header Retry-After says when to try again."),
 };
@@ -125,7 +125,7 @@ function pageOf(name: string): JsonSchema {
       data: { type: "array", items: referenceTo(name) },
       next: {
         type: ["string", "null"],
-        description: "Goes into `after` for the next page; null on the last one.",
+        description: "Goes into after for the next page; null on the last one.",
       },
     },
   };

@@ -117,7 +117,7 @@ export const mediaOperations: readonly Operation[] = [
     scope: "media:write",
     summary: "Upload a picture, video or document",
     description:
-      "As `file` of a multipart form, at most 10 MB. The same content again answers the item that exists.",
+      "As file of a multipart form, at most 10 MB. The same content again answers the item that exists.",
     takesFile: true,
     bodyLimit: maxFileBytes + 64 * 1024,
     answer: uploadedMedia,

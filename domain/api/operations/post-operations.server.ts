@@ -76,7 +76,7 @@ const optionalFields = {
   meta_description: text(fieldLimits.meta_description * 2).optional(),
   featured_image_url: text(300)
     .optional()
-    .meta({ description: "The `url` of a picture of the library." }),
+    .meta({ description: "The url of a picture of the library." }),
   featured_image_alt: text(fieldLimits.featured_image_alt * 2).optional(),
   published: z.boolean().optional(),
   publish_at: z.iso.datetime({ offset: true }).nullable().optional(),
@@ -143,7 +143,7 @@ export const postOperations: readonly Operation[] = [
     path: "posts",
     scope: "posts:write",
     summary: "Write a post",
-    description: "A draft, unless `published` is true. Readers see the company as its author.",
+    description: "A draft, unless published is true. Readers see the company as its author.",
     bodyLimit: apiBodyBytes,
     body: z.strictObject({
       title: text(fieldLimits.title * 2),
@@ -171,7 +171,7 @@ export const postOperations: readonly Operation[] = [
     path: "posts/{id}",
     scope: "posts:write",
     summary: "Change, publish or unpublish a post",
-    description: "Fields that are left out stay. `published` publishes and unpublishes.",
+    description: "Fields that are left out stay. published publishes and unpublishes.",
     bodyLimit: apiBodyBytes,
     needsVersion: true,
     body: z

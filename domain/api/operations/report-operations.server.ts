@@ -73,7 +73,7 @@ export const reportOperations: readonly Operation[] = [
     idSchema: z.string().regex(/^[a-z\d-]{1,60}$/),
     query: z.strictObject({
       period: z.enum(Object.keys(periods) as [string, ...string[]]).optional(),
-      from: z.iso.date().optional().meta({ description: "Of the period `dates`." }),
+      from: z.iso.date().optional().meta({ description: "Of the period dates." }),
       to: z.iso.date().optional(),
       source: word,
       service: word,

@@ -3,7 +3,7 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import type { Accepted, Operation, Refused } from "#domain/api/operation.ts";
 import type { KeptAnswer } from "#domain/api/requests/repeated-requests.server.ts";
 import { z } from "zod";
-import { apiBase } from "./api-path.ts";
+import { apiBase } from "#app/endpoints.ts";
 import { actorFor, knownKey, noteKey, takeRequest } from "./known-caller.ts";
 import { Problem } from "./problems.ts";
 import { readJson, readJsonBytes, readQuery } from "./read-input.ts";

@@ -1,8 +1,6 @@
-import { endpoints } from "#app/endpoints.ts";
+import { apiBase } from "#app/endpoints.ts";
 
-/** Where the API is: every address below it belongs to it. */
-export const apiBase = endpoints.api.path.replace(/\/\*$/, "");
-
+/** Whether an address belongs to the API: every one below its base does. */
 export function isApiPath(path: string): boolean {
   return path === apiBase || path.startsWith(`${apiBase}/`);
 }

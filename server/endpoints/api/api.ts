@@ -5,8 +5,7 @@ import { operations } from "#domain/api/operations/all-operations.server.ts";
 import type { Operation } from "#domain/api/operation.ts";
 import { rememberedCompany } from "#domain/settings/memory.server.ts";
 import { isDatabaseAway } from "#database/database-away.ts";
-import { endpoints } from "#app/endpoints.ts";
-import { apiBase } from "./api-path.ts";
+import { apiBase, endpoints } from "#app/endpoints.ts";
 import { answerOperation } from "./answer-operation.ts";
 import { noSuchAddress, Problem, unavailable } from "./problems.ts";
 

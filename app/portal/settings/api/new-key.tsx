@@ -1,0 +1,67 @@
+import { fieldsOf } from "#app/form/fields.ts";
+import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { type AnyResult, refusedOf } from "#app/form/result.ts";
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { CheckboxField, SelectField, TextField } from "#app/ui/form/field.tsx";
+import { lifetimes, paces } from "#domain/api/keys/key-rules.ts";
+import { scopeNames, scopes } from "#domain/api/scopes.ts";
+
+/** The form for a new key. */
+export function NewKey({ result }: { result: AnyResult | undefined }) {
+  const own = result?.intent === "create" ? refusedOf(result) : undefined;
+  const field = fieldsOf<"name" | "lifetime" | "pace">(own, {
+    prefix: "create-",
+    defaults: { lifetime: "365", pace: "120" },
+  });
+  const wrongScopes = own?.fieldErrors?.["scopes"];
+  return (
+    <Card>
+      <CardHeader title="New key" description="It needs a fresh sign-in, and shows once." />
+      <CardBody>
+        <IntentForm intent="create" result={result} title="No key was made">
+          <TextField
+            label="What is it for?"
+            hint="The audit log and the history of leads name it."
+            maxLength={60}
+            autoComplete="off"
+            {...field("name")}
+          />
+          <fieldset
+            id="create-scopes"
+            aria-describedby={wrongScopes ? "create-scopes-error" : undefined}
+          >
+            <legend className="mb-2 text-sm font-semibold">What may it do?</legend>
+            <div className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">
+              {scopeNames.map((scope) => (
+                <CheckboxField
+                  key={scope}
+                  id={`create-scopes-${scope}`}
+                  name="scopes"
+                  value={scope}
+                  label={
+                    <>
+                      {scopes[scope].label}
+                      <span className="block font-mono text-xs text-ink-soft">{scope}</span>
+                    </>
+                  }
+                />
+              ))}
+            </div>
+            {wrongScopes ? (
+              <p id="create-scopes-error" className="mt-2 text-sm font-medium text-danger">
+                {wrongScopes.join(". ")}
+              </p>
+            ) : null}
+          </fieldset>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <SelectField label="Expires after" choices={lifetimes} {...field("lifetime")} />
+            <SelectField label="Requests, at most" choices={paces} {...field("pace")} />
+          </div>
+          <IntentButton intent="create" className="w-fit">
+            Create the key
+          </IntentButton>
+        </IntentForm>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { useLoaderData } from "react-router";
+import type { Route } from "./+types/reference-page";
+import * as addresses from "#app/addresses.ts";
+import { apiBase } from "#app/endpoints.ts";
+import { BackLink } from "#app/portal/kit/page/back-link.tsx";
+import { titled } from "#app/portal/kit/page/portal-meta.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
+import { ctxContext } from "#app/session/request-context.ts";
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { OperationCard } from "./operation-card.tsx";
+import { readReference } from "./read-reference.server.ts";
+
+export const meta = titled("API reference · Settings");
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  requireStaff(ctx, "api.write", url);
+  const { origin } = ctx.request;
+  return { operations: readReference(origin), base: origin + apiBase };
+}
+
+export default function ApiReference() {
+  const { operations, base } = useLoaderData<typeof loader>();
+  const [apiKey, setApiKey] = useState("");
+  const tags = [...new Set(operations.map(({ tag }) => tag))];
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-6">
+      <header className="grid gap-2">
+        <BackLink to={addresses.apiKeys}>API</BackLink>
+        <h1 className="text-3xl">API reference</h1>
+        <p className="max-w-prose text-sm text-ink-soft">
+          Every operation is below <code className="font-mono wrap-anywhere">{base}</code>, takes
+          and answers JSON, and needs a key with its scope. Lists come in pages: the value of
+          <code className="font-mono"> next</code> goes into
+          <code className="font-mono"> after</code>. Errors are problems of RFC 9457 that say what
+          is wrong with which field.
+        </p>
+      </header>
+      <Card>
+        <CardHeader
+          title="Try it"
+          description="Paste a key to try the operations that read. It stays in this page, and is gone when you leave it."
+        />
+        <CardBody>
+          <TextField
+            id="api-key"
+            label="Key"
+            type="password"
+            autoComplete="off"
+            spellCheck={false}
+            value={apiKey}
+            onChange={(event) => setApiKey(event.currentTarget.value.trim())}
+          />
+        </CardBody>
+      </Card>
+      {tags.map((tag) => (
+        <section key={tag} aria-labelledby={`api-${tag}`} className="grid grid-cols-1 gap-3">
+          <h2 id={`api-${tag}`} className="text-xl capitalize">
+            {tag}
+          </h2>
+          {operations
+            .filter((operation) => operation.tag === tag)
+            .map((operation) => (
+              <OperationCard key={operation.id} operation={operation} apiKey={apiKey} />
+            ))}
+        </section>
+      ))}
+    </div>
+  );
+}
