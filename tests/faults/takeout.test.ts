@@ -159,7 +159,7 @@ describe("an archive with everything", () => {
         "profiles",
         "media_items",
       ]) {
-        const sql = `select count(*)::int as n, md5(string_agg(t.id::text, ',' order by t.id)) as ids from ${table} t`;
+        const sql = `select count(*)::int as n, md5(string_agg(t.id::text, ',' order by t.id::text collate "C")) as ids from ${table} t`;
         const [here, there] = [
           await server.connection.executeSql(sql),
           await again.executeSql(sql),
