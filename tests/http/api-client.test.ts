@@ -124,7 +124,7 @@ test("a visit is booked, moved and canceled", async () => {
   const lead = added.data["id"];
   const { day, windows } = await freeDay(lead);
   const [first, second] = windows.map((row) => row["window"]);
-  const [person] = windows[0]?.["people"] as { id: string }[];
+  const [person] = (windows[0]?.["people"] ?? []) as { id: string }[];
   const booked = await call("bookVisit", null, {
     lead_id: lead,
     lead_version: 1,

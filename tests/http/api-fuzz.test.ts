@@ -183,7 +183,7 @@ describe("no request of a fuzzer is a failure of ours", () => {
       ["application/json", "[]"],
       ["application/json", '"text"'],
       ["application/json", "{"],
-      ["application/json", `${"[".repeat(100_000)}`],
+      ["application/json", "[".repeat(100_000)],
       ["application/json", `${'{"a":'.repeat(5000)}1${"}".repeat(5000)}`],
       ["application/json", new Uint8Array([0xff, 0xfe, 0x00])],
       ["application/json; charset=utf-16", "{}"],

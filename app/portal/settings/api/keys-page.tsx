@@ -67,7 +67,7 @@ export default function ApiKeys() {
           OpenAPI document
         </ButtonLink>
       </div>
-      {created ? <ShownKey name={created.name} value={created.key} /> : null}
+      {created ? <ShownKey key={created.key} name={created.name} value={created.key} /> : null}
       {isStale ? <ConfirmFirst title="No key was made yet" /> : null}
       <NewKey key={created?.key} result={isStale ? undefined : result} />
       {working.map((key) => (

@@ -136,7 +136,10 @@ function typeOf(schema: Schema): string {
   if (Array.isArray(schema["enum"])) return "one of the list";
   if (Array.isArray(type)) return type.map((one) => typeOf({ type: one as unknown })).join(" or ");
   if (type === "array") return `list: ${typeOf((items ?? {}) as Schema)}`;
-  const known = formats[String(format)] ?? types[String(type)] ?? String(type ?? "any value");
+  const known =
+    formats[String(format)] ??
+    types[String(type)] ??
+    (typeof type === "string" ? type : "any value");
   return typeof schema["maxLength"] === "number" && type === "string"
     ? `${known}, at most ${schema["maxLength"].toLocaleString("en-US")} letters`
     : known;

@@ -10,7 +10,7 @@ export function ShownKey({ name, value }: { name: string; value: string }) {
   const hydrated = useHydrated();
   const place = useRef<HTMLDivElement>(null);
   // The form below was at the bottom of the screen.
-  useEffect(() => place.current?.focus(), [value]);
+  useEffect(() => place.current?.focus(), []);
   return (
     <div ref={place} tabIndex={-1} className="scroll-mt-20 outline-none">
       <Notice
