@@ -1,6 +1,7 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { randomKey } from "#domain/api/keys/key-text.ts";
 import { startTestServer, type TestServer } from "#tests/running-server.ts";
 import { signInAs } from "#tests/signed-in.ts";
 import { visitor } from "#tests/visitors.ts";
@@ -51,6 +52,21 @@ it("says without JavaScript that the form was not saved if the journal cannot be
   expect(html).toContain("your request was not saved");
   expect(html).toContain(`Our phone number is ${phone}`);
   expect(html).toContain(email);
+});
+
+it("answers programs of the API with a problem that says when to try again", async () => {
+  for (const method of ["GET", "POST"]) {
+    const answer = await fetch(`${server.url}/api/v1/leads`, {
+      method,
+      headers: { authorization: `Bearer ${randomKey()}` },
+    });
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([
+      503,
+      "application/problem+json",
+    ]);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await answer.json()).toMatchObject({ status: 503, code: "unavailable" });
+  }
 });
 
 it("answers a sign-in with a message", async () => {

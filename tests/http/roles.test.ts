@@ -370,6 +370,9 @@ const scopesOfOperations: Record<string, Scope> = {
   getSubscriber: "subscribers:read",
   listReports: "reports:read",
   runReport: "reports:read",
+  listHooks: "webhooks:write",
+  subscribe: "webhooks:write",
+  unsubscribe: "webhooks:write",
 };
 
 describe("an API key", () => {
