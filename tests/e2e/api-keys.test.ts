@@ -24,7 +24,7 @@ test("a key is made, shown once, tried in the reference, and revoked", async ({ 
   await form.getByLabel("id").fill("leads-by-day");
   await form.getByRole("button", { name: "Send" }).click();
   await expect(form.getByText("Paste a key at the top of the page first.")).toBeVisible();
-  await page.getByLabel("Key").fill(key);
+  await page.getByLabel("Key", { exact: true }).fill(key);
   await form.getByRole("button", { name: "Send" }).click();
   await expect(form.getByText("200 OK")).toBeVisible();
   await expect(form.getByText('"name": "leads-by-day"')).toBeVisible();
