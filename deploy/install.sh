@@ -1,7 +1,7 @@
 #!/bin/sh
 # Installs the product on a Debian server, as root:
 #   sh install.sh --domain www.example.com
-# A second run repairs what is missing or wrong, and leaves the rest alone. See docs/operations.md.
+# Another run repairs the installation and leaves everything else alone. See docs/operations.md.
 set -eu
 LC_ALL=C
 export LC_ALL
@@ -81,7 +81,7 @@ at_end() {
   if [ "$finished" = false ] && [ "$code" -ne 0 ] && [ "$changed" = true ]; then
     echo >&2
     echo "Not finished. This step failed: $step." >&2
-    echo "Fix what the lines above say and run the same command again: it continues there." >&2
+    echo "Fix what the lines above say and run the same command again: it continues from that step." >&2
   fi
   exit "$code"
 }
@@ -99,7 +99,7 @@ did() {
   quiet=false
   echo "    $1"
 }
-# Ends a step that may have had nothing to do.
+# Ends a step that may have changed nothing.
 settle() { [ "$quiet" = false ] || echo "    as it should be"; }
 fail() {
   echo "$1" >&2
@@ -133,7 +133,7 @@ is_host_name() {
   [ "${#1}" -le 253 ]
 }
 
-# Prints the programs that listen on a TCP port of this machine. "?" is one that only root may see.
+# Prints the programs that listen on a TCP port of this machine. "?" means a program that only root may see.
 listeners() {
   hex=$(printf '%04X' "$1")
   cat /proc/net/tcp /proc/net/tcp6 2>/dev/null |
@@ -168,13 +168,13 @@ check_machine() {
       problem "This machine has the processor $(uname -m). There are releases for x86_64 and aarch64 (64 bits)."
       ;;
   esac
-  have apt-get || problem "There is no apt-get. This script is for Debian 12 and 13; docs/operations.md says what it does, for other systems."
+  have apt-get || problem "There is no apt-get. This script is for Debian 12 and 13. For other systems, see docs/operations.md."
   if [ -r /etc/os-release ]; then
     # shellcheck disable=SC1091
     system=$(. /etc/os-release && echo "${ID:-unknown} ${VERSION_ID:-}")
     case "$system" in
       'debian 12' | 'debian 13') ;;
-      *) note "This is $system. The script is tried on Debian 12 and 13." ;;
+      *) note "This is $system. The script is tested on Debian 12 and 13." ;;
     esac
   fi
   if [ "$no_start" = false ] && [ ! -d /run/systemd/system ]; then
@@ -186,16 +186,16 @@ check_machine() {
   [ -d "$folder" ] || folder=/
   free_mb=$(df -Pk "$folder" | awk 'NR == 2 { print int($4 / 1024) }')
   [ -L "$base/current" ] || [ "$free_mb" -ge "$smallest_disk_mb" ] ||
-    problem "Only $free_mb MB are free at $folder. The product needs $smallest_disk_mb MB to begin with: delete something or take a larger disk."
+    problem "Only $free_mb MB are free at $folder. The product needs at least $smallest_disk_mb MB. Delete something or use a larger disk."
   memory_mb=$(awk '$1 == "MemTotal:" { print int($2 / 1024) }' /proc/meminfo)
   if [ "$memory_mb" -lt "$smallest_memory_mb" ]; then
-    problem "This machine has $memory_mb MB of memory. The product needs $smallest_memory_mb MB; 2 GB are comfortable."
+    problem "This machine has $memory_mb MB of memory. The product needs $smallest_memory_mb MB. 2 GB is comfortable."
   elif [ "$memory_mb" -lt 1500 ]; then
-    note "This machine has $memory_mb MB of memory. That is enough to begin; 2 GB are comfortable."
+    note "This machine has $memory_mb MB of memory. That is enough to start. 2 GB is comfortable."
   fi
   [ "$(date +%Y)" -ge 2026 ] || problem "The clock says $(date). Certificates and codes need the right time: timedatectl set-ntp true"
   ! have getent || getent hosts localhost >/dev/null ||
-    problem "The name localhost leads nowhere, and programs of this machine find each other by it. Add this line to /etc/hosts: 127.0.0.1 localhost"
+    problem "The name localhost has no address, but programs on this machine use it to reach each other. Add this line to /etc/hosts: 127.0.0.1 localhost"
   if [ "$no_proxy" = false ]; then
     check_port 80 'caddy' "Stop it (systemctl disable --now <its service>), or keep it as your web server and add --no-proxy."
     check_port 443 'caddy' "Stop it (systemctl disable --now <its service>), or keep it as your web server and add --no-proxy."
@@ -214,7 +214,7 @@ check_choices() {
   elif ! is_host_name "$domain"; then
     problem "\"$domain\" is not the name of a website. Write it without https:// and without a path: --domain www.example.com"
   elif [ "$internal_tls" = false ] && have getent && ! getent ahosts "$domain" >/dev/null 2>&1; then
-    note "The name $domain does not lead anywhere yet. Let its DNS records (A, AAAA) lead to this machine; the certificate comes minutes later by itself."
+    note "The name $domain has no address yet. Point its DNS records (A, AAAA) to this machine. The certificate follows automatically within minutes."
   fi
   [ -z "$also" ] || { is_host_name "$also" && [ "$also" != "$domain" ]; } ||
     problem "\"$also\" is not another name of the website: --also example.com"
@@ -233,7 +233,7 @@ check_choices() {
   [ -z "$key" ] || [ -r "$key" ] || problem "There is no file $key."
 }
 
-# Without --archive: the newest one beside this script for this processor; otherwise the installed release is repaired.
+# Without --archive, takes the newest archive beside this script for this processor, or repairs the installed release.
 find_archive() {
   if [ -z "$archive" ]; then
     here=$(cd -- "$(dirname -- "$0")" && pwd -P)
@@ -251,7 +251,7 @@ find_archive() {
   fi
 }
 
-# Works on a copy that only root can change, so that what is checked is what is unpacked.
+# Works on a copy that only root can change, so that nobody can change the archive after the check.
 check_archive() {
   [ -n "$archive" ] || return 0
   work=$(mktemp -d "$temporary/pest-control-install.XXXXXX")
@@ -264,16 +264,16 @@ check_archive() {
   hash=$(sha256sum "$work/archive.tar.gz" | cut -d ' ' -f 1)
   if [ -r "$archive.sha256" ]; then
     [ "$(cut -d ' ' -f 1 "$archive.sha256")" = "$hash" ] || {
-      problem "$archive differs from its checksum in $archive.sha256: it was not copied in full. Copy both again."
+      problem "$archive differs from its checksum in $archive.sha256: the copy is incomplete. Copy both files again."
       return 0
     }
   else
-    note "There is no $archive.sha256, so nothing tells whether the archive was copied in full."
+    note "There is no $archive.sha256, so the script cannot check that the copy of the archive is complete."
   fi
   if [ -n "$key" ] && [ -r "$key" ]; then
     check_signature || return 0
   else
-    note "Who made the archive was not checked: there is no --key."
+    note "The maker of the archive was not checked, because there is no --key."
   fi
   mkdir "$work/unpacked"
   if ! tar -xzf "$work/archive.tar.gz" -C "$work/unpacked" --no-same-owner 2>"$work/tar"; then
@@ -305,7 +305,7 @@ check_archive() {
         ;;
     esac
   elif ! have node || [ "$(node --version | sed 's/^v//; s/\..*//')" -lt 24 ]; then
-    problem "$archive comes without Node, and this machine has no Node 24. Take the archive with \"with-node\" in its name."
+    problem "$archive does not include Node, and this machine has no Node 24. Take the archive with \"with-node\" in its name."
     name=''
   fi
 }
@@ -325,10 +325,10 @@ check_signature() {
     problem "The archive was changed after it was signed, or another key signed it."
     return 1
   fi
-  echo "The signature of the archive is right."
+  echo "The signature of the archive is valid."
 }
 
-# Compares a release with its list: every file is listed, and as it was.
+# Checks that every file of a release is listed and unchanged.
 check_files() {
   : >"$work/wrong"
   (cd "$1" && sha256sum --check --quiet SHA256SUMS 2>/dev/null | sed 's/: FAILED.*//') >>"$work/wrong" || true
@@ -347,7 +347,7 @@ check_installed() {
   [ -z "$installed" ] || [ -d "$base/releases/$installed" ] || [ -n "$name" ] ||
     problem "The release $installed is not complete. Name its archive with --archive."
   if [ -e "$base/current" ] && [ ! -L "$base/current" ]; then
-    problem "$base/current is not a link. Move it away: nothing of this product makes it."
+    problem "$base/current is not a link. Move it away, because this product did not create it."
   fi
 }
 
@@ -376,7 +376,7 @@ is_installed() { [ "$(dpkg-query -W -f='${Status}' "$1" 2>/dev/null || true)" = 
 make_user() {
   begin "the user $user"
   if id "$user" >/dev/null 2>&1; then
-    [ "$(id -u "$user")" -ne 0 ] || fail "The user $user has the rights of root. The product must not run with them."
+    [ "$(id -u "$user")" -ne 0 ] || fail "The user $user has root rights. The product must not run with them."
     settle
     return 0
   fi
@@ -384,7 +384,7 @@ make_user() {
   did 'made'
 }
 
-# Makes a folder or corrects its owner and mode. Leaves what is in it alone.
+# Makes a folder or corrects its owner and mode. Does not change its contents.
 folder() {
   path=$1 mode=$2 owner=$3
   [ ! -L "$path" ] || fail "$path is a link. Mount the other disk there, or remove the link."
@@ -492,7 +492,7 @@ write_settings() {
     did "the address was $before: passkeys of that address no longer work, passwords do"
   [ -n "$(setting TRUST_PROXY)" ] || set_setting TRUST_PROXY 127.0.0.1
   [ -z "$feed" ] || set_setting UPDATE_FEED "$feed"
-  # It asks for the website as a visitor would, and would not trust a certificate of this machine.
+  # The canary requests the website as a visitor does, and would not trust a certificate of this machine.
   [ "$internal_tls" = false ] || [ -n "$(setting CANARY)" ] || set_setting CANARY false
   settle
 }
@@ -510,7 +510,7 @@ install_units() {
   done
   if [ "$same" = true ]; then settle; else did 'written'; fi
   [ "$no_start" = true ] || systemctl daemon-reload
-  # Without a running systemd this writes the links that a boot follows.
+  # Without a running systemd, this writes the links that systemd reads at boot.
   systemctl --quiet enable pest-control.socket pest-control.service pest-control-update.path
 }
 
@@ -546,7 +546,7 @@ caddy_site() {
   echo "}"
 }
 
-# What an earlier run chose stays unless this run chooses otherwise.
+# Keeps the choices of an earlier run unless this run changes them.
 keep_choices() {
   [ -r "$site" ] || return 0
   [ -n "$email" ] || email=$(sed -n 's/^	tls \(.*@.*\)$/\1/p' "$site" | head -n 1)
@@ -594,7 +594,7 @@ write_site() {
     settle
     return 0
   fi
-  # As Caddy's own user: it makes folders for what it finds in the file.
+  # Runs as Caddy's own user, because the check creates the folders from the file.
   if ! runuser -u caddy -- env HOME=/var/lib/caddy caddy validate --config "$caddyfile" --adapter caddyfile >"$work/caddy" 2>&1; then
     tail -n 3 "$work/caddy" >&2
     if [ "$caddyfile_is_new" = true ]; then
@@ -603,7 +603,7 @@ write_site() {
     if [ "$site_is_new" = true ]; then
       if [ -e "$site.before" ]; then mv -f -- "$site.before" "$site"; else rm -f -- "$site"; fi
     fi
-    fail "Caddy refuses the site of $domain together with your Caddyfile. $caddyfile is as it was."
+    fail "Caddy refuses the site of $domain together with your Caddyfile. $caddyfile was not changed."
   fi
   rm -f -- "$site.before"
   did "written to $site"
@@ -614,7 +614,7 @@ is_packaged_caddyfile() {
   [ -n "$packaged" ] && [ "$(md5sum /etc/caddy/Caddyfile | cut -d ' ' -f 1)" = "$packaged" ]
 }
 
-# Asks whether the product is ready, with its own Node: a bare Debian has no curl.
+# Checks that the product is ready. It uses the product's own Node, because a bare Debian has no curl.
 is_ready() {
   node="$base/current/bin/node"
   [ -x "$node" ] || node=node
@@ -673,7 +673,7 @@ finish() {
   finished=true
   echo
   if [ "$no_start" = true ]; then
-    echo "Installed, and not started. It starts with the machine, or with:"
+    echo "Installed but not started. It starts when the machine boots, or with:"
     echo "  systemctl start pest-control.service caddy"
     echo "The link for the first administrator is then in: pest-control logs"
   else
@@ -717,7 +717,7 @@ if [ -n "$problems" ]; then
   exit 1
 fi
 if [ "$check_only" = true ]; then
-  echo "Everything that the installation needs is there. Nothing was changed."
+  echo "This machine has everything for the installation. Nothing was changed."
   exit 0
 fi
 

@@ -58,5 +58,6 @@ async function runProgram(
     text(program.stderr),
     once(program, "exit"),
   ]);
-  return { code: Number(code), output, words: words.trim() };
+  // A program that a signal ended has no code.
+  return { code: typeof code === "number" ? code : -1, output, words: words.trim() };
 }

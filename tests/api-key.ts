@@ -11,7 +11,7 @@ interface KeyFacts {
   revokedAt?: Date | null;
 }
 
-/** Adds an API key with every scope, or those that are given; returns the key. */
+/** Adds an API key with the given scopes, or with all of them. Returns the key. */
 export async function addApiKey(
   connection: DatabaseConnection,
   {

@@ -7,7 +7,7 @@ interface Signed {
 
 const partBytes = 8 * 1024 * 1024;
 
-/** Sends files as the page of imports does; returns the id of the import. */
+/** Sends files as the page of imports does. Returns the id of the import. */
 export async function sendFiles(
   { url, cookie }: Signed,
   kind: ImportKind,
@@ -39,7 +39,7 @@ export async function sendFiles(
   return id;
 }
 
-/** Presses a button of the page of an import. */
+/** Presses a button on the page of an import. */
 export async function pressOnImport(
   { url, cookie }: Signed,
   id: string,
@@ -60,7 +60,7 @@ export async function pressOnImport(
   if (answer.status >= 400) throw new Error(`The import answered ${answer.status}.`);
 }
 
-/** The page of an import once its state is this one. */
+/** Waits until an import has this state and returns its page. */
 export async function importPageWhen(
   { url, cookie }: Signed,
   id: string,

@@ -14,7 +14,7 @@ import { testCtx, userActor } from "./factories.ts";
 
 const partBytes = 1024 * 1024;
 
-/** Imports files as an administrator does, with the jobs run at once. Files are stored in a folder of its own. */
+/** Imports files as an administrator does and runs the jobs at once. Stores the files in a separate folder. */
 export function importDesk(db: Database, changes: Parameters<typeof testCtx>[1] = {}) {
   const folder = mkdtempSync(join(tmpdir(), "imports-"));
   const env = readEnv({ NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR: folder });

@@ -6,12 +6,12 @@ import project from "../package.json" with { type: "json" };
 
 export interface FeedServer {
   url: string;
-  /** What it answers from now on; a status without a feed for a failure. */
+  /** The next answers. For a failure, set a status without a feed. */
   answer: { status: number; body: string };
   stop: () => Promise<void>;
 }
 
-/** A feed with one release of this product for the machine of the test. */
+/** Returns a feed with one release of this product for the test machine. */
 export function feedOf(version: string, notes = ""): ReleaseFeed {
   const archive = {
     os: process.platform,

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { projectRoot } from "./running-server.ts";
 
-/** Runs a script of the project with these variables only. */
+/** Runs a script of the project with only these variables. */
 export function runScript(
   script: string,
   parameters: readonly string[],

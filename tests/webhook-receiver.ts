@@ -12,14 +12,14 @@ export interface ReceivedWebhook {
 
 export interface WebhookReceiver {
   origin: string;
-  /** Every message that arrived, also those that it refused. */
+  /** All received messages, including refused ones. */
   received: ReceivedWebhook[];
-  /** The status of its next answers. */
+  /** The status of the next answers. */
   status: number;
   close(): Promise<void>;
 }
 
-/** Another system on this machine that gets webhooks. */
+/** Starts a local system that receives webhooks. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const received: ReceivedWebhook[] = [];
   const server = createServer((request, response) => {
@@ -43,7 +43,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   return receiver;
 }
 
-/** Checks a message as the documents of Standard Webhooks tell receivers to. */
+/** Checks a message as Standard Webhooks requires. */
 export function isGenuine({ headers, body }: ReceivedWebhook, secret: string): boolean {
   const key = Buffer.from(secret.replace("whsec_", ""), "base64");
   const signed = `${headers["webhook-id"]}.${headers["webhook-timestamp"]}.${body}`;

@@ -25,7 +25,7 @@ export interface ExportedItem {
 
 interface ExportedSite {
   items: readonly ExportedItem[];
-  /** Slugs with the slug above each, or empty. */
+  /** Maps each slug to its parent's slug, or to empty. */
   categories?: Readonly<Record<string, string>>;
   authors?: Readonly<Record<string, string>>;
   base?: string;
@@ -39,7 +39,7 @@ const nameOf = (slug: string): string =>
     .replaceAll("-", " ")
     .replace(/^./, (letter) => letter.toUpperCase());
 
-/** A WordPress export, version 1.2, as its own program would write it. */
+/** Returns a WordPress export in version 1.2, as WordPress writes it. */
 export function wordpressExport({
   items,
   categories = {},
@@ -114,7 +114,7 @@ ${terms("category", item.categories)}${terms("post_tag", item.tags)}${meta}${com
 </item>`;
 }
 
-/** Every address that an export names: of its records, and in their texts. */
+/** Lists every address in an export, both of its records and in their texts. */
 export function addressesIn(xml: string, base = oldBase): string[] {
   const found = xml.match(/https?:\/\/[^\s"'<>\])]+/g) ?? [];
   const plain = found.map((address) => address.replaceAll("&amp;", "&"));

@@ -3,13 +3,13 @@ import { crc32, deflateRawSync } from "node:zlib";
 export interface ZippedFile {
   name: string;
   bytes: Uint8Array;
-  /** Overrides what the archive says of it. */
+  /** Overrides the facts about the file in the archive. */
   flags?: number;
   size?: number;
   crc?: number;
 }
 
-/** A ZIP archive of these files, each deflated. */
+/** Returns a ZIP archive of these deflated files. */
 export function zipOf(files: readonly ZippedFile[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

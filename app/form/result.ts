@@ -98,3 +98,8 @@ export function refusedOf<Result extends { ok: boolean }>(
 ): Extract<Result, { ok: false }> | undefined {
   return result?.ok === false ? (result as Extract<Result, { ok: false }>) : undefined;
 }
+
+/** Tells whether a form was refused because the person signed in too long ago. */
+export function isStale(result: AnyResult | undefined): boolean {
+  return refusedOf(result)?.reason === "reauthenticate";
+}

@@ -1,25 +1,25 @@
 import { z } from "zod";
 import type { Page } from "#domain/lists/cursor.ts";
-import type { Accepted, Model, Refused } from "./operation.ts";
+import type { Accepted, Model, OperationAnswer, Refused } from "./operation.ts";
 
 export const instant = z.iso.datetime();
 export const maybeText = z.string().nullable();
 export const maybeInstant = instant.nullable();
 
-/** The cursor of a list; the answer before has it. */
+/** Parses the cursor of a list. The previous page returns it as `next`. */
 export const after = z
   .string()
   .max(120)
   .optional()
-  .meta({ description: "Continues a list: next of the page before.", example: undefined });
+  .meta({ description: "The value of next from the previous page.", example: undefined });
 
-/** A switch of a list's filters, as in the address of the screen. */
+/** Parses a switch among the filters of a list. The portal's address has the same value. */
 export const switchedOn = z.enum(["1"]).optional();
 
-const asSnake = (name: string): string =>
+export const asSnake = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** A row as JSON: names in snake_case, times as text. */
+/** Returns a row as JSON with names in snake_case and times as text. */
 export function asJson(row: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
@@ -29,7 +29,7 @@ export function asJson(row: object): Record<string, unknown> {
   );
 }
 
-/** A row as its model documents it; anything else stays here. */
+/** Returns a row with only the fields that its model documents. */
 export function shown(form: Model, row: object): Record<string, unknown> {
   return form.schema.parse(asJson(row));
 }
@@ -55,22 +55,32 @@ export function notFound(what: string): Refused {
   return { ok: false, reason: "not_found", message: `There is no ${what} with this id.` };
 }
 
-export const wrongCursor: Refused = {
+const wrongCursor: Refused = {
   ok: false,
   reason: "invalid",
-  message: "This is no cursor of this list.",
-  fieldErrors: { after: ["This is no cursor of this list"] },
+  message: "This cursor does not belong to this list.",
+  fieldErrors: { after: ["This cursor does not belong to this list"] },
 };
 
-/** Reads a cursor; undefined for one that this list did not give. */
-export function cursorOf<Cursor>(
-  text: string | undefined,
-  read: (text: string) => Cursor | null,
-): Cursor | null | undefined {
-  return text === undefined ? null : (read(text) ?? undefined);
+interface CursorList<Cursor> {
+  /** The cursor of the request. */
+  start: string | undefined;
+  /** Reads a cursor. Returns null for text that does not come from this list. */
+  read(text: string): Cursor | null;
+  rows(cursor: Cursor | null): Promise<Parameters<typeof page>[1]>;
 }
 
-/** A query of filters as the screens have it in their addresses. */
+/** Answers with the page after a cursor. Refuses a cursor of another list. */
+export async function pageAfter<Cursor>(
+  form: Model,
+  { start, read, rows }: CursorList<Cursor>,
+): Promise<OperationAnswer<object>> {
+  if (start === undefined) return page(form, await rows(null));
+  const cursor = read(start);
+  return cursor === null ? wrongCursor : page(form, await rows(cursor));
+}
+
+/** Returns filters as the query that the portal's addresses use. */
 export function searchOf(query: object): URLSearchParams {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
@@ -80,7 +90,7 @@ export function searchOf(query: object): URLSearchParams {
 
 const rowsPerPage = 50;
 
-/** A page of rows that are in memory, in the order of their keys. */
+/** Returns a page of rows from memory, sorted by key. */
 export function pageByKey<Row extends object>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,

@@ -4,7 +4,7 @@ import type { Scope } from "./scopes.ts";
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
-/** A shape that answers have, under its name in the document. */
+/** The shape of an answer, with its name in the document. */
 export interface Model<Schema extends z.ZodObject = z.ZodObject> {
   name: string;
   schema: Schema;
@@ -14,13 +14,13 @@ export function model<Schema extends z.ZodObject>(name: string, schema: Schema):
   return { name, schema };
 }
 
-/** Why an operation changed nothing; the server has a status for each. */
+/** The reasons why an operation changed nothing. The server maps each to a status. */
 export type RefusalReason =
   | "invalid"
   | "not_found"
-  /** The thing changed since the program read it. */
+  /** The object has changed since the program read it. */
   | "conflict"
-  /** Another thing is in the way. */
+  /** The change conflicts with other data. */
   | "exists"
   | "forbidden"
   | "too_large"
@@ -37,15 +37,15 @@ export interface Refused {
 export interface Accepted<Answer> {
   ok: true;
   value: Answer;
-  /** Of the thing, for its ETag. */
+  /** The object's version, for its ETag. */
   version?: number;
-  /** The id of a new thing, for the header Location. */
+  /** The id of a new object, for the Location header. */
   createdId?: string;
 }
 
 export type OperationAnswer<Answer> = Accepted<Answer> | Refused;
 
-/** A file of a multipart body. */
+/** A file from a multipart body. */
 export interface GivenFile {
   name: string;
   bytes: Uint8Array;
@@ -53,39 +53,39 @@ export interface GivenFile {
 }
 
 interface Given<Query, Body> {
-  /** Of the path; empty without one. */
+  /** The id from the path, or empty if the path has none. */
   id: string;
   query: Query;
   body: Body;
-  /** The version that the change starts from, of the header If-Match. */
+  /** The expected version, from the If-Match header. */
   version: number;
-  /** The same for every repetition of a request with an idempotency key; otherwise new. */
+  /** Repeated requests with one idempotency key share this name. Every other request has a new one. */
   repeatKey: string;
   file: GivenFile;
 }
 
-/** What every operation says about itself. */
+/** The properties that every operation has. */
 interface Facts {
-  /** Stable: generated clients name their functions by it. */
+  /** A stable name. Generated clients use it as a function name. */
   id: string;
   method: Method;
-  /** Below the base of the API: "leads/{id}". */
+  /** The path below the base of the API, such as "leads/{id}". */
   path: string;
   scope: Scope;
-  /** "List leads" */
+  /** A short title, such as "List leads". */
   summary: string;
   description?: string;
-  /** What `{id}` of the path may be. */
+  /** The schema of `{id}` in the path. */
   idSchema?: z.ZodType<string>;
   answer: Model;
-  /** A list of the model, with the cursor of the next page. */
+  /** Tells whether the answer is a list of the model with the cursor of the next page. */
   isPage?: boolean;
-  /** Takes a file as multipart/form-data. */
+  /** Tells whether the operation takes a file as multipart/form-data. */
   takesFile?: boolean;
-  /** The change names the version that it starts from. */
+  /** Tells whether a change must name the version that it starts from. */
   needsVersion?: boolean;
   bodyLimit?: number;
-  /** Of the reference. */
+  /** A sample request for the reference. */
   example?: { query?: Readonly<Record<string, string>>; body?: object };
 }
 
@@ -104,7 +104,7 @@ interface Typed<Query extends z.ZodObject, Body extends z.ZodObject> extends Fac
   ): Promise<OperationAnswer<object>> | OperationAnswer<object>;
 }
 
-/** Defines an operation; the server parses query and body by its schemas before it runs. */
+/** Defines an operation. The server parses query and body with its schemas before it runs. */
 export function operation<Query extends z.ZodObject, Body extends z.ZodObject>({
   query,
   body,
@@ -119,7 +119,7 @@ export function operation<Query extends z.ZodObject, Body extends z.ZodObject>({
   };
 }
 
-/** The part of the document that an operation is in: "leads". */
+/** Returns the operation's section in the document, such as "leads". */
 export function tagOf({ path }: Pick<Operation, "path">): string {
   return path.split("/")[0] ?? path;
 }

@@ -1,13 +1,13 @@
 import type { Capability } from "#domain/access/permissions.ts";
 
 interface ScopeFacts {
-  /** What a key with it may do. */
+  /** Tells people what the scope allows. */
   label: string;
-  /** What the verbs of its operations ask for. */
+  /** The capabilities that the verbs of its operations need. */
   capabilities: readonly Capability[];
 }
 
-/** What an API key can be allowed, each apart from the others. */
+/** The scopes of API keys. Each is granted on its own. */
 export const scopes = {
   "leads:read": { label: "Read leads, with their notes and history", capabilities: ["leads.read"] },
   "leads:write": {
@@ -20,7 +20,7 @@ export const scopes = {
     label: "Book, move and cancel visits",
     capabilities: ["leads.read", "leads.write"],
   },
-  "posts:read": { label: "Read posts, drafts too", capabilities: ["posts.read"] },
+  "posts:read": { label: "Read posts, including drafts", capabilities: ["posts.read"] },
   "posts:write": {
     label: "Write, publish and unpublish posts",
     capabilities: ["posts.read", "posts.write"],
@@ -37,11 +37,11 @@ export const scopes = {
     capabilities: ["settings.read", "settings.write"],
   },
   "subscribers:read": {
-    label: "Read newsletter subscribers, with the proof of consent",
+    label: "Read newsletter subscribers and their proof of consent",
     capabilities: ["newsletter.read"],
   },
   "webhooks:write": {
-    label: "Subscribe to events, which hold leads, visits, posts and reviews",
+    label: "Subscribe to events with leads, visits, posts and reviews",
     capabilities: ["settings.write"],
   },
   "reports:read": { label: "Run reports", capabilities: ["database.read"] },
@@ -51,12 +51,12 @@ export type Scope = keyof typeof scopes;
 
 export const scopeNames = Object.keys(scopes) as [Scope, ...Scope[]];
 
-/** What a program may do in an operation of this scope. */
+/** Returns the capabilities that a scope grants. */
 export function capabilitiesOf(scope: Scope): readonly Capability[] {
   return scopes[scope].capabilities;
 }
 
-/** The known ones: a key may have a scope that a later version added. */
+/** Returns the known scopes. A key may have a scope from a later version. */
 export function knownScopes(names: readonly string[]): Scope[] {
   return scopeNames.filter((scope) => names.includes(scope));
 }

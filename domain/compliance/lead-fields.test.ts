@@ -93,7 +93,7 @@ afterAll(() => database.close());
 
 const admin = () => testCtx(database.db, { actor: userActor("admin") });
 
-/** What stands for a column in a text that people or programs read; null if it cannot be recognized there. */
+/** What stands for a column in a text that people or programs read, or null if it cannot be recognized there. */
 const marks: Partial<Record<Name, string>> = {
   submissionType: "estimate",
   service: "Termite Control",

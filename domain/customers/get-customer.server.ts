@@ -53,9 +53,9 @@ export interface Customer {
   wonValue: number;
   openLeads: number;
   nextVisit: { leadId: string; startsAt: Date; endsAt: Date; personName: string | null } | null;
-  /** Of the newsletter; null for no subscription. */
+  /** Newsletter state, or null for no subscription. */
   newsletter: SubscriberStatus | null;
-  /** The latest merge, which can be taken back; null for a lead that stands alone. */
+  /** The latest merge, which can be undone, or null for a separate lead. */
   lastMerge: { id: string; at: Date; actor: string; leads: number } | null;
 }
 
@@ -129,7 +129,10 @@ async function leadsWith(db: Database, of: { id: string } | { customerId: string
     .limit(maxCustomerLeads);
 }
 
-/** Open requests that arrived here, newest first given. One that goes on in a newer, booked request is not open on its own. */
+/**
+ * Returns open requests that arrived here. Expects the newest first. A request that continues in a newer, booked one does not
+ * count.
+ */
 function openLeads(found: readonly { status: LeadStatus; imported: boolean }[]): number {
   const booked = found.findIndex(({ status }) => status === "scheduled" || status === "won");
   return found

@@ -17,8 +17,8 @@ export interface SamePerson {
 }
 
 /**
- * Makes one customer of each imported lead and the leads of the same person, in the caller's transaction. A customer that
- * has as many leads as one can have gets no more.
+ * Joins each imported lead with the leads of the same person as one customer, in the caller's transaction. A full customer gets
+ * no more leads.
  */
 export async function joinImported(
   tx: Database,
@@ -69,7 +69,7 @@ async function sizesOf(tx: Database, ids: readonly string[]): Promise<Map<string
   return new Map(found.flatMap(({ id, count }) => (id === null ? [] : [[id, count] as const])));
 }
 
-/** After imported leads were removed: a lead that is left alone, and that only the import had joined, stands alone again. */
+/** Separates leads after an undo: a lead becomes separate again if it is the only one left and only the import had joined it. */
 export async function partAfterUndo(
   tx: Database,
   gone: readonly { customerId: string | null }[],

@@ -24,13 +24,13 @@ export interface CustomerListItem {
 
 export interface CustomerPage {
   customers: CustomerListItem[];
-  /** Where the next page starts; null on the last one. */
+  /** Where the next page starts, or null on the last one. */
   next: number | null;
 }
 
 export const customersPerPage = 50;
 
-/** What people do; emails, syncs and automatic texts do not bring a customer to the top. */
+/** Events by people. Emails, syncs and automatic texts do not move a customer to the top. */
 const activities: readonly LeadEventType[] = [
   "received",
   "imported",
@@ -62,7 +62,7 @@ const looked = 4000;
 
 export interface CustomerQuery {
   q: string;
-  /** The cursor of the page; null on the first one. */
+  /** The cursor of the page, or null on the first one. */
   after: number | null;
 }
 
@@ -76,7 +76,7 @@ export async function listCustomers(ctx: Ctx, { q, after }: CustomerQuery): Prom
 }
 
 interface Head {
-  /** The customer, or the lead that stands alone. */
+  /** The customer, or the separate lead. */
   id: string;
   at: number;
 }

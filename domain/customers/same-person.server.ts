@@ -5,7 +5,7 @@ import { rows as rowsOf } from "#database/rows.ts";
 import type { LeadStatus } from "#domain/leads/schema.ts";
 import { streetForms } from "./street-forms.ts";
 
-/** What two leads have in common. "customer": the office merged them. */
+/** The matching facts of two leads. "customer": the office merged them. */
 export const matchKinds = ["phone", "email", "address", "customer"] as const;
 export type MatchKind = (typeof matchKinds)[number];
 
@@ -30,11 +30,11 @@ export interface SamePersonLead {
 
 export interface SamePersonPage {
   leads: SamePersonLead[];
-  /** All of them, on every page. */
+  /** Number of all matches, the same on every page. */
   total: number;
-  /** How many of them are certainly or probably the same person's: an address alone does not count. */
+  /** Number of matches that are certainly or probably the same person. An address alone does not count. */
   people: number;
-  /** `seq` to go on from; null on the last page. */
+  /** `seq` where the next page starts, or null on the last page. */
   next: number | null;
 }
 

@@ -29,7 +29,7 @@ export interface Notifications {
   newest: Notification[];
   /** Leads whose promise is running out. */
   ringing: RingingLead[];
-  /** Texts and missed calls that nobody has looked at, newest first. At most ten. */
+  /** Unread texts and missed calls, newest first. At most ten. */
   texts: UnseenText[];
 }
 

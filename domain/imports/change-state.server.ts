@@ -13,16 +13,16 @@ interface StateChange {
   to: ImportState;
   action: string;
   message: string;
-  /** The job that the new state needs. */
+  /** The job to queue for the new state. */
   queued: boolean;
   values?: Partial<typeof imports.$inferInsert>;
-  /** Refuses with a sentence for the person. */
+  /** Rejects the change by returning a sentence for the person. */
   refuse?: (row: ImportRow) => string | null;
 }
 
 export type StateOutcome = Outcome<{ message: string }, "not_found" | "conflict">;
 
-/** Moves an import to its next state, if it is in one that allows it. */
+/** Moves an import to its next state, if its current state allows it. */
 export async function changeState(
   ctx: Ctx,
   id: string,
@@ -35,7 +35,7 @@ export async function changeState(
     if (!row) return missingImport;
     const refusal = change.from.includes(row.state)
       ? (change.refuse?.(row) ?? null)
-      : `This import is in another state now: ${importStateLabels[row.state].toLowerCase()}.`;
+      : `This import now has another state: ${importStateLabels[row.state].toLowerCase()}.`;
     if (refusal !== null) return { ok: false, reason: "conflict", message: refusal };
     await tx
       .update(imports)

@@ -2,7 +2,7 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import { optionsOf } from "./import-form.ts";
 import { changeState, type StateOutcome } from "./change-state.server.ts";
 
-/** Checks the files again, with what the person chose. It writes nothing else. */
+/** Checks the files again with the person's choices. It writes nothing else. */
 export async function checkImport(
   ctx: Ctx,
   input: { id: string; option: readonly string[] },
@@ -11,7 +11,7 @@ export async function checkImport(
     from: ["checked"],
     to: "checking",
     action: "import_check_requested",
-    message: "The check runs. Its result appears here.",
+    message: "The check is running. Its result appears here.",
     queued: true,
     values: { options: optionsOf(input.option) },
   });

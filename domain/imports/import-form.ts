@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** The most choices of a form: a column or a page has one each. */
+/** The maximum number of choices in a form. Each column or page has one. */
 const mostChoices = 5000;
 
-/** The forms of an import. Each `option` is "name=value". */
+/** The forms for an import. Each `option` is "name=value". */
 export const importForm = z.object({
   id: z.string(),
   option: z.array(z.string().max(2000)).max(mostChoices, "Too many choices.").default([]),
@@ -11,7 +11,7 @@ export const importForm = z.object({
 
 export const importIdForm = importForm.pick({ id: true });
 
-/** Turns "name=value" texts into a record. The last value of a name counts. */
+/** Turns "name=value" texts into a record. If a name repeats, its last value wins. */
 export function optionsOf(texts: readonly string[]): Record<string, string> {
   const pairs = texts.slice(0, mostChoices).map((text): [string, string] => {
     const at = text.indexOf("=");

@@ -3,10 +3,10 @@ import { doImportStep } from "./steps/do-import-step.server.ts";
 import type { StepJob } from "./steps/queue-step.server.ts";
 import { sweepImports } from "./sweep-imports.server.ts";
 
-/** Imports run as jobs: they outlive the request, and a crash. */
+/** Imports run as jobs, so they survive the end of the request and a crash. */
 export const importSchedules: readonly Schedule[] = [
   {
-    queue: { name: "import", retryLimit: 5, retryDelay: 10, expireInSeconds: 4 * 3600 },
+    queue: { name: "import", retryLimit: 5, retryDelay: 10, expireInSeconds: 24 * 3600 },
     actor: "import",
     run: (ctx, data: StepJob) => doImportStep(ctx, data),
   },

@@ -5,58 +5,58 @@ import type { ImportedKind } from "#database/vocabularies.ts";
 
 export type { ImportFile };
 
-/** Counts by their label: "Posts", "Left out". */
+/** Counts by label: "Posts", "Left out". */
 export type Figures = Record<string, number>;
 
-/** A record that an import made, and its name in the source. */
+/** A record that an import created, and its name in the source. */
 export interface MadeRecord {
   kind: ImportedKind;
   sourceKey: string;
   recordId: string;
 }
 
-/** What an importer gets of its import. */
+/** Gives an importer access to its import. */
 export interface ImportRun {
   id: string;
   files: readonly ImportFile[];
-  /** What the person chose on the page of the import: free texts, which the importer checks. */
+  /** The person's choices on the import page. They are unchecked texts, so the importer checks them. */
   options: Readonly<Record<string, string>>;
   /** Reads the bytes of a file, in order. */
   read(file: ImportFile): AsyncIterable<Uint8Array>;
-  /** Reads the bytes of a file from `start` up to `end`, which is not included. */
+  /** Reads the bytes of a file from `start` to `end`, excluding `end`. */
   slice(file: ImportFile, start: number, end: number): Promise<Uint8Array>;
-  /** Returns the ids of records that any import made, by their keys in the source. */
+  /** Returns the ids of records that any import created, by their keys in the source. */
   known(kind: ImportedKind, sourceKeys: readonly string[]): Promise<Map<string, string>>;
-  /** Remembers records for the undo, in the transaction that makes them. */
+  /** Stores the new records for the undo, in the transaction that creates them. */
   made(tx: Database, records: readonly MadeRecord[]): Promise<void>;
   /**
-   * Shows how far the import is. Call it at least every few seconds.
+   * Shows the progress of the import. Call it at least every few seconds.
    * @throws ImportStopped if a person stopped the import
    */
   progress(figures: Figures): Promise<void>;
 }
 
 export interface Importer {
-  /** What the page of the import needs for its choices, besides the report. */
+  /** The data that the import page needs for its choices, in addition to the report. */
   choices?(ctx: Ctx, run: ImportRun): Promise<unknown>;
-  /** Says what an import would do. It writes nothing. */
+  /** Reports what an import would do. It writes nothing. */
   check(ctx: Ctx, run: ImportRun): Promise<Checked>;
   /**
-   * Imports in small transactions, and lets visitors go first. It may run again after a crash, so it leaves out what
-   * `known` has. A throw undoes everything that `made` has listed.
+   * Imports in small transactions, so that visitors go first. It may run again after a crash, so it skips the records in `known`.
+   * If it throws, everything that `made` has listed is undone.
    */
   run(ctx: Ctx, run: ImportRun): Promise<Imported>;
 }
 
-/** A line of the file, and what happens to it. */
+/** A line of the file, with its result. */
 export interface ReportLine {
-  /** Where in the file: "Line 12", an old address. */
+  /** The place in the file: "Line 12", or an old address. */
   where: string;
-  /** What it is: the title of a post, the name of a person. */
+  /** The title of a post, or the name of a person. */
   what: string;
-  /** What happens or happened to it, in a sentence. */
+  /** Says in one sentence what will happen or has happened to the line. */
   note: string;
-  /** Whether a person should look at it. */
+  /** True if a person should look at it. */
   isProblem?: boolean;
 }
 
@@ -64,41 +64,46 @@ export interface ReportSection {
   title: string;
   text?: string;
   lines: ReportLine[];
-  /** Lines beyond those that are listed. */
+  /** Number of lines that are not listed. */
   more?: number;
 }
 
-/** What a check found, or an import did. The page of the import shows it. */
+/** The results of a check or an import. The import page shows them. */
 export interface Report {
   sections: ReportSection[];
-  /** What the choices of this kind need of it. */
+  /** The data for the choices of this kind. */
   found?: unknown;
 }
 
-/** Keeps the first lines of a section and the number of the others. */
+/** Keeps the first lines of a section and counts the others. */
 export function cutLines(lines: readonly ReportLine[]): Pick<ReportSection, "lines" | "more"> {
   return { lines: lines.slice(0, 500), more: Math.max(0, lines.length - 500) };
 }
 
 export type Checked =
   | { ok: true; report: Report; figures: Figures }
-  /** The files cannot be imported; the message says why. */
+  /** The files cannot be imported, for the reason in the message. */
   | { ok: false; message: string };
 
 export interface Imported {
   report: Report;
   figures: Figures;
-  /** What the person should know, in one sentence. */
+  /** A message for the person, in one sentence. */
   message?: string;
 }
 
-/** Removes records of an import. Returns those that it kept, with the reason for people. */
-export type Remover = (
-  ctx: Ctx,
-  recordIds: readonly string[],
-) => Promise<readonly { recordId: string; name: string; why: string }[]>;
+/** Removes the records of one kind at an undo. */
+export interface Remover {
+  /** Removes records of an import. Returns the kept records, each with its reason for people. */
+  remove(
+    ctx: Ctx,
+    recordIds: readonly string[],
+  ): Promise<readonly { recordId: string; name: string; why: string }[]>;
+  /** Runs once after all records of the kind. */
+  done?(ctx: Ctx, removed: number): Promise<void>;
+}
 
-/** Thrown where an import goes on that a person stopped. */
+/** Thrown if an import continues after a person stopped it. */
 export class ImportStopped extends Error {
   override readonly name = "ImportStopped";
 }

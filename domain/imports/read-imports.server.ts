@@ -21,17 +21,17 @@ export interface ImportSummary extends Cursor {
 }
 
 export interface ImportDetails extends ImportSummary {
-  /** Null before a check found that the files can be imported. */
+  /** Null until a check accepts the files. */
   report: Report | null;
   options: Readonly<Record<string, string>>;
-  /** What the page needs for the choices of this kind; null without any. */
+  /** The data for the choices of this kind, or null if it has none. */
   choices: unknown;
 }
 
 const pageSize = 25;
 const { at, order, after } = newestFirst(imports.startedAt, imports.id);
 
-/** One page of the imports, newest first. */
+/** Returns one page of imports, newest first. */
 export async function listImports(ctx: Ctx, cursor: Cursor | null): Promise<Page<ImportSummary>> {
   requirePermission(ctx, "imports.write");
   const found = await ctx.db
@@ -46,7 +46,7 @@ export async function listImports(ctx: Ctx, cursor: Cursor | null): Promise<Page
   );
 }
 
-/** An import with its report and what its choices need; null if there is none. */
+/** Returns an import with its report and the data for its choices, or null if it does not exist. */
 export async function readImport(ctx: Ctx, id: string): Promise<ImportDetails | null> {
   requirePermission(ctx, "imports.write");
   if (!isUuid(id)) return null;

@@ -2,15 +2,15 @@ import type { ImportKind, ImportState } from "#database/vocabularies.ts";
 
 export { type ImportKind, importKinds, type ImportState } from "#database/vocabularies.ts";
 
-/** A browser sends a file in parts of this size. */
+/** Size of the parts in which a browser sends a file. */
 export const importPartBytes = 8 * 1024 * 1024;
-/** The most bytes of a file that a form sends at once. */
+/** Maximum size in bytes of a file that a form sends at once. */
 export const importWholeBytes = 12 * 1024 * 1024;
-/** The most bytes of a file that is sent in parts. */
+/** Maximum size in bytes of a file that is sent in parts. */
 export const importFileBytes = 4 * 1024 ** 3;
 export const mostImportFiles = 2;
 
-/** How long a file waits for its import. */
+/** Time that a file waits for its import. */
 export const uploadKeptHours = 20;
 
 export const importKindLabels: Readonly<Record<ImportKind, string>> = {
@@ -30,7 +30,7 @@ export const importStateLabels: Readonly<Record<ImportState, string>> = {
   undone: "Undone",
 };
 
-/** Whether the state changes by itself. */
+/** Tells whether the state changes by itself. */
 export function isMoving(state: ImportState): boolean {
   return state === "checking" || state === "running" || state === "undoing";
 }

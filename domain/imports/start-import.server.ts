@@ -2,7 +2,7 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import { optionsOf } from "./import-form.ts";
 import { changeState, type StateOutcome } from "./change-state.server.ts";
 
-/** Imports files that the check accepted, with what the person chose. */
+/** Imports the checked files with the person's choices. */
 export async function startImport(
   ctx: Ctx,
   input: { id: string; option: readonly string[] },
@@ -11,7 +11,7 @@ export async function startImport(
     from: ["checked"],
     to: "running",
     action: "import_started",
-    message: "The import runs. You can leave this page.",
+    message: "The import is running. You can leave this page.",
     queued: true,
     values: { options: optionsOf(input.option), figures: {}, startedAt: new Date() },
     refuse: ({ report, message }) => (report === null ? message || "Check the files first." : null),

@@ -1,7 +1,7 @@
 import type { Ctx } from "#domain/access/context.server.ts";
 import { changeState, type StateOutcome } from "./change-state.server.ts";
 
-/** Removes what an import brought, except what people have worked on since. */
+/** Removes an import's records, except those with later work. */
 export async function undoImport(ctx: Ctx, { id }: { id: string }): Promise<StateOutcome> {
   return await changeState(ctx, id, {
     from: ["done"],

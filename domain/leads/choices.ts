@@ -1,6 +1,6 @@
 import { addedName, isNamedPlan } from "#domain/settings/offer/offered-services.ts";
 
-/** What a visitor can choose in a request. Every door accepts every value; a form shows some of them. */
+/** The choices in a visitor's request. Every entry point accepts every value. A form shows some of them. */
 
 interface Choice {
   value: string;
@@ -64,7 +64,7 @@ export function chosen(choices: readonly { value: string }[], value: unknown): s
   return choices.find((choice) => choice.value === value)?.value ?? null;
 }
 
-/** A shipped plan, or one that the owner named; null for any other value. */
+/** A shipped plan, or one that the owner named, or null for any other value. */
 export const knownPlan = (value: unknown): string | null =>
   chosen(plans, value) ?? (typeof value === "string" && isNamedPlan(value) ? value : null);
 
@@ -94,7 +94,7 @@ export function serviceLabel(service: string | null): string {
   return serviceLabels.get(service) ?? addedName(service) ?? service;
 }
 
-/** A shipped service, or one that the owner added; null for any other value. */
+/** A shipped service, or one that the owner added, or null for any other value. */
 export function knownService(value: unknown): string | null {
   const shipped = chosen(quoteServices, value);
   const isAdded = typeof value === "string" && !isNamedPlan(value) && addedName(value);

@@ -9,8 +9,8 @@ import { notifyLeads } from "./feed.server.ts";
 import { type DeletedLead, leadsDeleted } from "./leads-deleted.ts";
 
 /**
- * Deletes leads with their notes, history, photographs, files and emails, in the caller's transaction. Returns what they
- * were. `quiet`: open pages do not hear of each one.
+ * Deletes leads with their notes, history, photographs, files and emails, in the caller's transaction. Returns the deleted leads.
+ * With `quiet`, open pages are not notified about each one.
  */
 export async function deleteLeads(
   tx: Database,

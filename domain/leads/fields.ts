@@ -16,7 +16,7 @@ export type LeadFieldUse =
   | "legal";
 
 export interface LeadField {
-  /** What people read; empty for what only the product reads. */
+  /** The label that people read, or empty for internal fields. */
   label: string;
   uses: readonly LeadFieldUse[];
 }

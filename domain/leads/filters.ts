@@ -12,7 +12,7 @@ import {
 const leadSorts = ["newest", "promise"] as const;
 type LeadSort = (typeof leadSorts)[number];
 
-/** Whether a lead arrived here, or came with a file of an earlier system. */
+/** Origins of a lead: it arrived here, or came from an imported file. */
 export const leadOrigins = ["arrived", "imported"] as const;
 export type LeadOrigin = (typeof leadOrigins)[number];
 
@@ -110,7 +110,7 @@ const words = [
 ] as const;
 const switches = ["overdue", "quarantine", "followUp"] as const;
 
-/** What the inbox shows first: the leads that wait for an answer, the most overdue first. */
+/** The inbox's default view: leads that wait for an answer, the most overdue first. */
 export const toAnswer: LeadFilters = { ...noFilters, status: "new", sort: "promise" };
 
 /** Returns the shortest query for these filters. The query is never empty, because an empty one shows only unanswered leads. */

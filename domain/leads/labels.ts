@@ -98,7 +98,7 @@ const sources = new Map([
 
 export const knownSources: readonly string[] = [...sources.keys()];
 
-/** The source of imported leads whose file names none that we know. */
+/** The source of imported leads whose file has no known source. */
 export const importedSource = "import";
 const importedLabel = "Imported record";
 

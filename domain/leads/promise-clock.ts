@@ -11,7 +11,7 @@ export interface PromiseReading {
 export interface PromiseFacts {
   status: LeadStatus;
   quarantined: boolean;
-  /** Brought in from a file: nobody was promised anything. */
+  /** True for a lead from an imported file. Such a lead has no promise. */
   imported?: boolean;
   createdAt: Date;
   promisedAt: Date;
@@ -52,7 +52,7 @@ export function readPromise(lead: PromiseFacts, now: Date, hours: BusinessHours)
   return { state: left <= soonMinutes ? "soon" : "due", text: `due in ${spanText(left)}` };
 }
 
-/** Whether nothing was promised, because we talked with them as the lead came in. */
+/** Tells whether the lead has no promise, because we talked with the person when the lead came in. */
 export function wasAnsweredAtOnce({
   createdAt,
   contactedAt,

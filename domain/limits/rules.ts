@@ -157,7 +157,7 @@ export const rules = {
     "API key",
     600,
     minute,
-    "requests with an API key, or fewer if the key says so",
+    "requests with an API key (a key may have a lower limit)",
   ),
   missingPages: memory("missing-pages", "network", 60, minute, "missing pages listed by address"),
 } as const satisfies Record<string, Rule>;

@@ -27,12 +27,12 @@ export const onWebsite = {
     "The website shows this file as one of its photographs. Only an administrator can replace or delete it.",
 } as const;
 
-/** Whether the user may change what the website shows, or none of these items is one of its photographs. */
+/** Tells whether the user may change the website's pictures, or none of these items is one of its photographs. */
 export async function mayChangeShown(ctx: Ctx, db: Database, ids: readonly string[]) {
   return allows(ctx.actor, "settings.write") || !(await isOnWebsite(db, ids));
 }
 
-/** Whether the user may replace and delete the file: administrators all files, others their own. */
+/** Tells whether the user may replace and delete the file. Administrators may for all files, others for their own. */
 export function mayChange({ actor }: Ctx, createdBy: string | null): boolean {
   if (!allows(actor, "media.write")) return false;
   if (actor.kind === "key") return false;

@@ -10,11 +10,11 @@ export interface FoundPicture {
   name: string;
   bytes: Uint8Array;
   alt: string;
-  /** Runs in the transaction that adds the picture, if the library does not have it yet. */
+  /** Runs in the transaction that adds a new picture. It does not run for a picture that the library already has. */
   also: (tx: Database, id: string) => Promise<void>;
 }
 
-/** Adds a picture of another website. Only its content decides what it is, so a risky name is replaced. */
+/** Adds a picture from another website. Its content decides its type, and a safe name replaces a risky one. */
 export async function importPicture(
   ctx: Ctx,
   { name, bytes, alt, also }: FoundPicture,
@@ -31,7 +31,7 @@ export async function importPicture(
   return added.ok ? { ok: true, id: added.value.item.id } : { ok: false, message: added.message };
 }
 
-/** Removes pictures that an import brought, except those that something shows by now. */
+/** Removes imported pictures, except those in use. */
 export async function removeImportedMedia(
   ctx: Ctx,
   ids: readonly string[],

@@ -36,11 +36,11 @@ export async function uploadMedia(ctx: Ctx, input: GivenFile): Promise<UploadOut
 
 interface Extras {
   alt?: string;
-  /** Runs in the transaction that makes a new item. */
+  /** Runs in the transaction that creates a new item. */
   also?: (tx: Database, id: string) => Promise<void>;
 }
 
-/** Adds a file whose name is clean. */
+/** Adds a file that already has a clean name. */
 export async function addToLibrary(
   ctx: Ctx,
   given: GivenFile,

@@ -1,10 +1,18 @@
-import { and, eq } from "drizzle-orm";
-import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
+import { and, eq, sql } from "drizzle-orm";
+import {
+  type Ctx,
+  type Outcome,
+  requirePermission,
+  userIdOf,
+} from "#domain/access/context.server.ts";
 import { refuseUnlessFresh } from "#domain/access/fresh.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { isUuid } from "#domain/words/uuid.ts";
+import { securityEvents } from "#database/schema/basics/audit.ts";
 import { takeouts } from "#database/schema/overview/takeouts.ts";
 import { takeoutFile } from "./takeout-file.ts";
+
+const downloaded = "takeout_downloaded";
 
 interface Download {
   path: string;
@@ -14,15 +22,16 @@ interface Download {
 }
 
 /**
- * The file of an archive, for a download. The first byte requires a recent sign-in and leaves an audit row; a download that
- * goes on after a break does not.
+ * Returns the file of an archive. A download begins with a recent sign-in and leaves an audit row. The same person may go on
+ * with it later.
  */
 export async function downloadTakeout(
   ctx: Ctx,
   { id, goesOn }: { id: string; goesOn: boolean },
 ): Promise<Outcome<Download, "not_found" | "reauthenticate">> {
   requirePermission(ctx, "settings.write");
-  const stale = goesOn ? null : refuseUnlessFresh(ctx);
+  const isBegun = goesOn && (await hasBegun(ctx, id));
+  const stale = isBegun ? null : refuseUnlessFresh(ctx);
   if (stale) return stale;
   const [row] = isUuid(id)
     ? await ctx.db
@@ -32,9 +41,9 @@ export async function downloadTakeout(
     : [];
   if (!row || row.size === null || row.hash === null)
     return { ok: false, reason: "not_found", message: "This archive no longer exists." };
-  if (!goesOn)
+  if (!isBegun)
     await recordAudit(ctx.db, ctx, {
-      action: "takeout_downloaded",
+      action: downloaded,
       resourceType: "takeout",
       resourceId: id,
       severity: "high",
@@ -48,4 +57,19 @@ export async function downloadTakeout(
       name: `everything-${row.requestedAt.toISOString().slice(0, 10)}.zip`,
     },
   };
+}
+
+/** Tells whether the audit log has the beginning of a download of this archive by the same person. */
+async function hasBegun({ db, actor }: Ctx, id: string): Promise<boolean> {
+  const begun = and(
+    eq(securityEvents.eventType, `audit_${downloaded}`),
+    eq(securityEvents.userId, userIdOf(actor) ?? ""),
+    sql`${securityEvents.details} ->> 'resource_id' = ${id}`,
+  );
+  const [found] = await db
+    .select({ id: securityEvents.id })
+    .from(securityEvents)
+    .where(begun)
+    .limit(1);
+  return found !== undefined;
 }

@@ -1,12 +1,12 @@
 import type { Ctx } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { storeSetting } from "#domain/settings/store-setting.server.ts";
-import { fetchFeed, newestFor } from "#platform/releases/feed.ts";
+import { fetchFeed, newestFor, noReleaseFor, thisMachine } from "#platform/releases/feed.ts";
 import { FeedError } from "#platform/releases/safe-url.ts";
 import project from "../../package.json" with { type: "json" };
 import { type NewestRelease, newestReleaseKey, readNewest } from "./newest-release.server.ts";
 
-/** Stores the newest release of the feed. A feed that fails is normal: what was known stays. */
+/** Stores the newest release of the feed. If the feed fails, the stored release stays. */
 export async function lookForUpdate(ctx: Ctx, now = new Date()): Promise<void> {
   const address = ctx.env.UPDATE_FEED;
   if (!address) return;
@@ -30,13 +30,9 @@ export async function lookForUpdate(ctx: Ctx, now = new Date()): Promise<void> {
 
 async function look(address: string): Promise<Omit<NewestRelease, "checkedAt">> {
   const feed = await fetchFeed(address, project.name);
-  const machine = { os: process.platform, cpu: process.arch, libc: "glibc", withNode: true };
+  const machine = thisMachine();
   const newest = newestFor(feed, machine)?.release;
-  if (!newest)
-    return {
-      release: null,
-      problem: `${address} has no release for ${machine.os} on ${machine.cpu}.`,
-    };
+  if (!newest) return { release: null, problem: noReleaseFor(address, machine) };
   const { version, published, notes } = newest;
   return { release: { version, published, notes }, problem: "" };
 }

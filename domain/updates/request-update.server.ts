@@ -12,14 +12,14 @@ export const updateRequest = z.object({ version: z.string().trim().min(1).max(10
 
 type Refusal = "invalid" | "not_configured" | "conflict";
 
-/** Asks the server to install the newest release soon. The server decides what that is. */
+/** Asks the server to install the newest release soon. The server chooses the release. */
 export async function requestUpdate(
   ctx: Ctx,
   input: z.input<typeof updateRequest>,
 ): Promise<Outcome<{ message: string }, Refusal>> {
   requirePermission(ctx, "settings.write");
   const parsed = updateRequest.safeParse(input);
-  if (!parsed.success) return invalidFields({ version: ["Say which version you want."] });
+  if (!parsed.success) return invalidFields({ version: ["Choose a version."] });
   const { running, newest, isNewer, hasButton, hasFeed } = await updateState(ctx);
   if (!hasButton || !hasFeed)
     return {
@@ -33,7 +33,7 @@ export async function requestUpdate(
     return {
       ok: false,
       reason: "conflict",
-      message: `The newest release is not ${version} any more. Look at this page again.`,
+      message: `The newest release is no longer ${version}. Reload this page.`,
     };
   return await ctx.db.transaction(async (tx) => {
     await ctx.jobs.enqueue(tx, "update-now", {}, { singletonKey: "now" });
@@ -46,7 +46,7 @@ export async function requestUpdate(
     return {
       ok: true,
       value: {
-        message: `The update to ${version} starts within a minute. Visitors wait for some seconds while the release changes.`,
+        message: `The update to ${version} starts within a minute. Visitors wait a few seconds while the release changes.`,
       },
     };
   });

@@ -4,7 +4,7 @@ import { lookForUpdate } from "./look-for-update.server.ts";
 
 export const updateSchedules: Schedule[] = [
   {
-    // A feed that fails is asked again on the next day.
+    // After a failure, the next try is a day later.
     queue: { name: "look-for-update", policy: "singleton", retryLimit: 0 },
     actor: "updates",
     cron: "41 9 * * *",

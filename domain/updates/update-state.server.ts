@@ -7,20 +7,20 @@ import { type NewestRelease, readNewest } from "./newest-release.server.ts";
 
 export interface UpdateState {
   running: string;
-  /** Whether a feed is set. */
+  /** Tells whether a feed is set. */
   hasFeed: boolean;
-  /** What the last look at the feed found; null before the first. */
+  /** The result of the last look at the feed, or null before the first. */
   newest: NewestRelease | null;
-  /** Whether the newest release is newer than the running one. */
+  /** Tells whether the newest release is newer than the running one. */
   isNewer: boolean;
-  /** Whether this server takes requests for updates. */
+  /** Tells whether this server accepts requests for updates. */
   hasButton: boolean;
-  /** Since when a request waits for the server. */
+  /** The time of the request that waits for the server, or null. */
   waitingSince: string | null;
   last: UpdateResult | null;
 }
 
-/** Which release runs, which could, and how the last update went. */
+/** Returns the running release, the newest one and the result of the last update. */
 export async function updateState(ctx: Ctx): Promise<UpdateState> {
   requirePermission(ctx, "settings.read");
   const { UPDATE_FEED, UPDATE_BUTTON, DATA_DIR } = ctx.env;

@@ -27,7 +27,7 @@ export interface VisitToBook {
   /** "08:00-10:00" */
   window: string;
   personId: string;
-  /** Refuses anything else: "new" if the lead has a visit, an id if that is not its next visit. */
+  /** Expected state of the lead's visits. "new" fails if the lead has a visit, and an id fails if it is not the next visit. */
   visitId?: string | undefined;
 }
 
@@ -104,14 +104,14 @@ export async function bookAppointment(
   return answer.ok ? { ok: true, value: { ...answer.value, isNew, visitId } } : answer;
 }
 
-/** Refuses a change of another visit than the one that was meant; null if it is this one. */
+/** Rejects a change if the lead's visit is not the expected one. Returns null if it is. */
 export function otherVisit(
   meant: string | undefined,
   current: Pick<Visit, "id"> | undefined,
 ): Refusal | null {
   if (meant === undefined || meant === (current?.id ?? "new")) return null;
   return meant === "new"
-    ? invalidField("lead_id", "This lead has a visit already. Move that one.")
+    ? invalidField("lead_id", "This lead already has a visit. Move that visit.")
     : { ok: false, reason: "not_found", message: "This visit is over, canceled or replaced." };
 }
 

@@ -99,7 +99,7 @@ export async function readVisits(
 
 export type BookedVisit = Pick<Visit, "personId" | "personName" | "startsAt" | "endsAt">;
 
-/** The next visit of a lead; null if none is booked. */
+/** The next visit of a lead, or null if none is booked. */
 export async function visitOfLead(
   ctx: Ctx,
   leadId: string,
@@ -145,7 +145,7 @@ export async function nextVisits(
   return Object.fromEntries(rows.map(({ leadId, ...visit }) => [leadId, visit]));
 }
 
-/** Who makes a visit; null for a former colleague. */
+/** The person who makes a visit, or null for a former colleague. */
 export async function nameOfVisitor(db: Database, visitId: string): Promise<string | null> {
   const [found] = await db
     .select({ name: visitorName(appointments.personId) })

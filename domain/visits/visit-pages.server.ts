@@ -11,7 +11,7 @@ import { type Visit, visitColumns } from "./list-visits.server.ts";
 import { isSameVisitor } from "./technicians/same-visitor.server.ts";
 
 export interface VisitFilters {
-  /** First and last day of their start, YYYY-MM-DD in the company's time zone. */
+  /** First and last day of the visits' start, YYYY-MM-DD in the company's time zone. */
   from: string | null;
   to: string | null;
   personId: string | null;
@@ -22,7 +22,7 @@ export interface VisitFilters {
 const pageSize = 50;
 const at = timeText(appointments.startsAt);
 
-/** One page of the visits, in the order of their start. */
+/** Returns one page of visits, ordered by start. */
 export async function pageOfVisits(
   ctx: Ctx,
   { from, to, personId, leadId, status }: VisitFilters,
@@ -52,7 +52,7 @@ export async function pageOfVisits(
   return pageOf(found, pageSize);
 }
 
-/** A visit with the version of its lead; null if there is none. */
+/** Returns a visit with the version of its lead, or null if it does not exist. */
 export async function getVisit(ctx: Ctx, id: string): Promise<Visit | null> {
   requirePermission(ctx, "leads.read");
   if (!isUuid(id)) return null;

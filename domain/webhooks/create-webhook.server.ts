@@ -8,21 +8,25 @@ import {
   requirePermission,
   userIdOf,
 } from "#domain/access/context.server.ts";
-import { lastSeal } from "#domain/audit/chain/seal-events.server.ts";
+import { refuseUnlessFresh } from "#domain/access/fresh.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { webhookCursor, webhookEndpoints } from "#database/schema/overview/webhooks.ts";
+import { webhookEndpoints } from "#database/schema/overview/webhooks.ts";
 import { seal } from "#platform/crypto.ts";
 import { isReceiver } from "#platform/outside/public-post.ts";
+import { startFromHere } from "./plan-deliveries.server.ts";
 import { secretPurpose } from "./secret-purpose.ts";
 import { newWebhookSecret } from "./sending/signature.ts";
 import { mostWebhooks, notPublic, webhookForm } from "./webhook-form.ts";
 
-/** Adds a receiver. Its secret is shown now, and later on its page. It gets what happens from now on. */
+/** Adds a receiver, which gets the events from now on. Requires a recent sign-in, because events hold personal data. */
 export async function createWebhook(
   ctx: Ctx,
   input: unknown,
-): Promise<Outcome<{ id: string; secret: string }, "invalid" | "conflict">> {
+): Promise<Outcome<{ id: string; secret: string }, "invalid" | "conflict" | "reauthenticate">> {
   requirePermission(ctx, "settings.write");
+  // The scope of a key is its permission: a program cannot sign in again.
+  const stale = ctx.actor.kind === "key" ? null : refuseUnlessFresh(ctx);
+  if (stale) return stale;
   const parsed = webhookForm.safeParse(input);
   if (!parsed.success) return invalidFields(z.flattenError(parsed.error).fieldErrors);
   const { name, url, events } = parsed.data;
@@ -36,10 +40,7 @@ export async function createWebhook(
         reason: "conflict",
         message: `There are ${mostWebhooks} receivers already. Delete one first.`,
       } as const;
-    await tx
-      .insert(webhookCursor)
-      .values({ id: 1, seq: (await lastSeal(tx))?.seq ?? 0 })
-      .onConflictDoNothing();
+    await startFromHere(tx);
     await tx.insert(webhookEndpoints).values({
       id,
       name,

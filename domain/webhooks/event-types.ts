@@ -70,3 +70,9 @@ export function typeOf({ action, details }: LoggedEvent): WebhookEventType | nul
     return details["published"] === true ? "post.updated" : null;
   return leadChanges[action] ?? others[action] ?? null;
 }
+
+/** Names what an event is about, "lead:<id>". Events about a lead, its visits and its texts keep one order. */
+export function objectOf(type: WebhookEventType, id: string): string {
+  const [kind = ""] = type.split(".");
+  return `${kind === "visit" || kind === "contact" ? "lead" : kind}:${id}`;
+}

@@ -9,7 +9,7 @@ import {
   webhookEndpoints,
   webhookEvents,
 } from "#database/schema/overview/webhooks.ts";
-import { typeOf } from "./event-types.ts";
+import { objectOf, typeOf } from "./event-types.ts";
 import { objectData } from "./object-data.server.ts";
 
 const batch = 200;
@@ -19,6 +19,8 @@ const batch = 200;
  * once, whatever crashes. Returns the number of planned deliveries.
  */
 export async function planDeliveries(db: Database): Promise<number> {
+  // Most installations have no receiver: they write nothing here.
+  if ((await liveEndpoints(db)).length === 0) return 0;
   let planned = 0;
   for (;;) {
     const { seen, added } = await db.transaction((tx) => planBatch(tx));
@@ -29,16 +31,9 @@ export async function planDeliveries(db: Database): Promise<number> {
 
 async function planBatch(tx: Database): Promise<{ seen: number; added: number }> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('webhook_cursor'))`);
-  const endpoints = await tx
-    .select({ id: webhookEndpoints.id, events: webhookEndpoints.events })
-    .from(webhookEndpoints)
-    .where(ne(webhookEndpoints.state, "gone"));
+  const endpoints = await liveEndpoints(tx);
   const [cursor] = await tx.select().from(webhookCursor);
-  // Without a receiver there is nothing to catch up on later.
-  if (endpoints.length === 0 || !cursor) {
-    await moveCursor(tx, (await lastSeal(tx))?.seq ?? 0);
-    return { seen: 0, added: 0 };
-  }
+  if (endpoints.length === 0 || !cursor) return { seen: 0, added: 0 };
   const found = await tx
     .select({
       seq: auditSeals.seq,
@@ -54,13 +49,15 @@ async function planBatch(tx: Database): Promise<{ seen: number; added: number }>
   let added = 0;
   for (const { seq, type: logged, details, at } of found) {
     const { resource_id: id, audit_details: inner } = details;
-    const action = logged.replace(/^audit_/, "");
-    const type = typeOf({ action, details: (inner ?? {}) as Record<string, unknown> });
+    const type = typeOf({
+      action: logged.replace(/^audit_/, ""),
+      details: (inner ?? {}) as Record<string, unknown>,
+    });
     const takers = endpoints.filter(
       ({ events }) => type !== null && (events.length === 0 || events.includes(type)),
     );
     if (type === null || typeof id !== "string" || takers.length === 0) continue;
-    const object = `${type.split(".")[0] === "visit" ? "lead" : type.split(".")[0]}:${id}`;
+    const object = objectOf(type, id);
     const eventId = randomUUID();
     await tx.insert(webhookEvents).values({
       id: eventId,
@@ -77,6 +74,19 @@ async function planBatch(tx: Database): Promise<{ seen: number; added: number }>
   const last = found.at(-1);
   if (last) await moveCursor(tx, last.seq);
   return { seen: found.length, added };
+}
+
+/** Begins with the next event, if no receiver followed the log before. */
+export async function startFromHere(tx: Database): Promise<void> {
+  if ((await liveEndpoints(tx)).length === 0) await moveCursor(tx, (await lastSeal(tx))?.seq ?? 0);
+}
+
+/** Reads the receivers that get events now or after a pause. */
+async function liveEndpoints(db: Database) {
+  return await db
+    .select({ id: webhookEndpoints.id, events: webhookEndpoints.events })
+    .from(webhookEndpoints)
+    .where(ne(webhookEndpoints.state, "gone"));
 }
 
 async function moveCursor(tx: Database, seq: number): Promise<void> {

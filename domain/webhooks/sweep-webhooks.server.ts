@@ -1,5 +1,6 @@
 import { and, inArray, lt, sql } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
+import { objectOf } from "./event-types.ts";
 import type { Database } from "#database/connect.ts";
 import { webhookEvents } from "#database/schema/overview/webhooks.ts";
 
@@ -21,7 +22,7 @@ export async function sweepWebhooks({ db }: Ctx, now = new Date()): Promise<void
 
 /** Deletes the events of leads that are gone. */
 export async function forgetLeads(tx: Database, gone: readonly { id: string }[]): Promise<void> {
-  const objects = gone.flatMap(({ id }) => [`lead:${id}`, `contact:${id}`]);
+  const objects = gone.map(({ id }) => objectOf("lead.created", id));
   if (objects.length > 0)
     await tx.delete(webhookEvents).where(inArray(webhookEvents.object, objects));
 }

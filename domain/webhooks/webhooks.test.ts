@@ -5,7 +5,11 @@ import { sealEvents } from "#domain/audit/chain/seal-events.server.ts";
 import { addLead } from "#domain/leads/office/add-lead.server.ts";
 import { changeStatus } from "#domain/leads/changes/change-status.server.ts";
 import { deleteLeads } from "#domain/leads/delete-leads.server.ts";
-import { webhookDeliveries, webhookEvents } from "#database/schema/overview/webhooks.ts";
+import {
+  webhookCursor,
+  webhookDeliveries,
+  webhookEvents,
+} from "#database/schema/overview/webhooks.ts";
 import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { readEnv } from "#platform/env.ts";
 import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
@@ -222,6 +226,28 @@ describe("webhooks", () => {
   ])("do not go to %j", async (url) => {
     const made = await createWebhook(ctx(), { name: "x", url, events: [] });
     expect(made).toMatchObject({ ok: false, reason: "invalid" });
+  });
+
+  it("are added and changed only after a recent sign-in", async () => {
+    const { id } = await subscribe();
+    const old = { ...userActor("admin"), authenticatedAt: new Date(Date.now() - 3_600_000) };
+    const late = { ...ctx(), actor: old };
+    const values = { name: "x", url: "https://hooks.example.com/1", events: [] };
+    for (const refused of [
+      await createWebhook(late, values),
+      await changeWebhook(late, { ...values, id, state: "active" }),
+    ])
+      expect(refused).toMatchObject({ ok: false, reason: "reauthenticate" });
+    expect((await readWebhook(ctx(), { id, before: null, state: null }))?.webhook.url).toBe(
+      `${receiver.origin}/hook`,
+    );
+  });
+
+  it("write nothing while there is no receiver", async () => {
+    await addCaller();
+    await sealEvents(database.db);
+    expect(await planDeliveries(database.db)).toBe(0);
+    expect(await database.db.$count(webhookCursor)).toBe(0);
   });
 
   it("belong to administrators", async () => {

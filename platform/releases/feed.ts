@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
 import type { IncomingMessage } from "node:http";
 import { z } from "zod";
 import { openUrl } from "./open-url.ts";
@@ -9,11 +11,11 @@ const archive = z.object({
   cpu: z.string().max(20),
   libc: z.string().max(20),
   withNode: z.boolean(),
-  /** Absolute, or relative to the feed. */
+  /** The address of the archive. It can be relative to the feed. */
   url: z.string().min(1).max(1000),
   bytes: z.number().int().min(1).max(1_000_000_000),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  /** In base64; empty if nobody signed it. */
+  /** The signature in base64, or empty for an unsigned archive. */
   signature: z.string().max(200),
 });
 export type FeedArchive = z.output<typeof archive>;
@@ -36,7 +38,7 @@ const mostBytes = 2_000_000;
 
 /**
  * Fetches a feed of releases.
- * @throws FeedError if it does not come in time, is too large, damaged or of another product
+ * @throws FeedError if the feed is late, too large, damaged or for another product
  */
 export async function fetchFeed(
   address: string,
@@ -96,7 +98,18 @@ export interface Machine {
   withNode: boolean;
 }
 
-/** The newest release with an archive for a machine; null if there is none. */
+/** Describes this machine. A release with its own Node runs beside its program `product`. */
+export function thisMachine(): Machine {
+  const { platform: os, arch: cpu, execPath } = process;
+  const withNode = existsSync(join(dirname(execPath), "product"));
+  return { os, cpu, libc: "glibc", withNode };
+}
+
+export function noReleaseFor(address: string, { os, cpu }: Machine): string {
+  return `${address} has no release for ${os} on ${cpu}.`;
+}
+
+/** Returns the newest release with an archive for a machine, or null. */
 export function newestFor(
   { releases }: ReleaseFeed,
   { os, cpu, libc, withNode }: Machine,
@@ -105,7 +118,7 @@ export function newestFor(
     const fitting = one.archives.filter(
       (each) => each.os === os && each.cpu === cpu && each.libc === libc,
     );
-    // A machine with a Node of its own takes either kind; one without needs it in the archive.
+    // A machine that has Node takes either archive. Other machines need the archive with Node.
     const found =
       fitting.find((each) => each.withNode === withNode) ?? fitting.find((each) => each.withNode);
     if (found) return { release: one, archive: found };

@@ -6,8 +6,8 @@ import { FeedError, safeUrl } from "./safe-url.ts";
 const mostRedirects = 5;
 
 /**
- * Opens an address and follows its redirects. Not `fetch`: Node's ends the process if a server closes the connection while the
- * body waits to be read.
+ * Opens an address and follows its redirects. It avoids Node's `fetch`, which ends the process if a server closes
+ * the connection before the body is read.
  * @throws FeedError if a redirect leads to an address without https
  */
 export async function openUrl(
@@ -17,13 +17,13 @@ export async function openUrl(
   let at = url;
   for (let redirects = 0; redirects <= mostRedirects; redirects++) {
     const request = (at.protocol === "https:" ? get : getPlain)(at, {
-      // The bytes of an archive are compressed already, and counted as they are.
+      // Archives are already compressed, and their bytes are counted.
       headers: { "accept-encoding": "identity", "user-agent": "pest-control", ...headers },
       agent: false,
       signal,
     });
     const [answer] = (await once(request, "response")) as [IncomingMessage];
-    // The reader of the answer gets the errors after it.
+    // The reader of the answer handles later errors.
     request.on("error", () => undefined);
     const { statusCode = 0, headers: received } = answer;
     if (statusCode < 300 || statusCode >= 400 || !received.location) return answer;

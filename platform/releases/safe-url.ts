@@ -1,9 +1,9 @@
-/** A feed or an archive could not be fetched; the message is for the person who asked for it. */
+/** Tells a person why a feed or an archive could not be fetched. */
 export class FeedError extends Error {
   override readonly name = "FeedError";
 }
 
-/** @throws FeedError if a download from there could be read or changed on its way */
+/** Parses an address for downloads. @throws FeedError if others could read or change the download in transit */
 export function safeUrl(text: string, from?: string): URL {
   if (!URL.canParse(text, from)) throw new FeedError(`"${text}" is not an address.`);
   const url = new URL(text, from);
@@ -13,7 +13,7 @@ export function safeUrl(text: string, from?: string): URL {
   return url;
 }
 
-/** The network's own words, which stand in the cause. */
+/** Returns the network's message from the error's cause. */
 export function causeOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return cause instanceof Error ? cause.message : String(cause);

@@ -1,17 +1,17 @@
 import { z } from "zod";
 
-/** File in the data folder that tells how an update went that the portal asked for. */
+/** The file in the data folder with the result of an update that the portal requested. */
 export const resultFile = "update-result.json";
 
 const updateResult = z.object({
   state: z.enum(["running", "done", "failed"]),
   at: z.iso.datetime(),
-  /** What the update said, for a person. */
+  /** The output of the update, for people. */
   text: z.string().max(4000),
 });
 export type UpdateResult = z.output<typeof updateResult>;
 
-/** Null if the text is something else. */
+/** Parses a result. Returns null for any other text. */
 export function parseResult(text: string): UpdateResult | null {
   try {
     return updateResult.parse(JSON.parse(text));

@@ -1,4 +1,4 @@
-/** Compares versions like 1.10.0; positive if the first is newer. */
+/** Compares versions like 1.10.0. Returns a positive number if the first is newer. */
 export function compareVersions(one: string, other: string): number {
   const [a, b] = [one, other].map((version) => version.split(".").map(Number));
   for (const at of [0, 1, 2]) {

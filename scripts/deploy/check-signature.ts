@@ -10,7 +10,7 @@ interface Question {
   signature: string | null;
   /** The release that runs the command. */
   release: string;
-  /** Whether a person may accept an archive without a good signature: not here, not yet, or if they confirm it. */
+  /** Whether a person may accept an archive without a good signature: never, not yet, or with their confirmation. */
   unsigned: "never" | "refused" | "confirmed";
 }
 
@@ -29,7 +29,7 @@ export async function checkSignature(question: Question): Promise<void> {
 async function signatureProblem({ archive, signature, release }: Question): Promise<string | null> {
   const file = join(release, "deploy", publicKeyFile);
   if (!existsSync(file))
-    return "This release knows no key, so it cannot tell who made the archive.";
+    return "This release has no public key, so it cannot check who made the archive.";
   if (signature === null) return "The archive is not signed: it comes without a file .sig.";
   return (await isSigned(archive, signature, readFileSync(file, "utf8")))
     ? null

@@ -16,7 +16,7 @@ import { readService } from "./switch-release.ts";
 
 const marks = { ok: "ok     ", advice: "advice ", problem: "PROBLEM" };
 
-// bin/product doctor: looks at everything that the product needs on this machine. Exits with 1 if something is wrong.
+// bin/product doctor: checks everything that the product needs on this machine. Exits with 1 if something is wrong.
 await runDeploy(async () => {
   if (process.argv.length > 2) throw new DeployError("Usage: pest-control doctor");
   const findings = await examine();
@@ -47,7 +47,7 @@ async function examine(): Promise<Finding[]> {
   ];
 }
 
-/** The id of the user in the unit; undefined if this machine does not have them. */
+/** Returns the id of the user in the unit, or undefined if this machine has no such user. */
 function userOf(): number | undefined {
   const unit = readFileSync(join(ownRelease, "deploy/systemd/pest-control.service"), "utf8");
   const name = /^User=(.+)$/m.exec(unit)?.[1] ?? "";
@@ -55,7 +55,7 @@ function userOf(): number | undefined {
   return stdout?.trim() ? Number(stdout) : undefined;
 }
 
-/** Asks with the rights of the product's user, who can put a link anywhere into the data. */
+/** Runs with the rights of the product's user, because that user can put links into the data. */
 async function checkProduct(): Promise<Finding[]> {
   const { stdout, stderr } = spawnSync(join(ownRelease, "bin/product"), ["status", "--json"], {
     encoding: "utf8",

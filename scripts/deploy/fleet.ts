@@ -5,7 +5,7 @@ import { fleetUpdate } from "./fleet/fleet-update.ts";
 import { DeployError } from "./layout.ts";
 import { runDeploy } from "./run-deploy.ts";
 
-// bin/product fleet status|update <file>: lists or updates the machines of a file over ssh. See docs/agencies.md.
+// bin/product fleet status|update <file>: lists or updates the machines in a file over ssh. See docs/agencies.md.
 await runDeploy(async () => {
   const [action, file, ...more] = process.argv.slice(2);
   if (!file || more.length > 0 || (action !== "status" && action !== "update"))

@@ -50,17 +50,17 @@ function runFile(file: string, parameters: readonly string[]): Promise<Answer> {
   });
 }
 
-/** Checks this machine; it may lack things, as a test has no rights of root. */
+/** Runs the checks on this machine. They may find problems, because a test has no root rights. */
 const check = (...parameters: string[]): Promise<Answer> =>
   run("--check", "--no-start", "--no-proxy", "--domain", "www.example.com", ...parameters);
 
-/** What is wrong with an archive on this machine. */
+/** Returns the problems that the script finds with an archive. */
 async function aboutArchive(archive: string, ...parameters: string[]): Promise<string> {
   const { problems } = await check("--archive", archive, ...parameters);
   return problems.filter((line) => /archive|release|processor|\.tar\.gz/i.test(line)).join("\n");
 }
 
-/** An archive with the shape of a release and the processor of this machine. */
+/** Makes an archive that looks like a release for this machine's processor. */
 async function archiveOf(
   name: string,
   change: (folder: string) => void = () => undefined,
@@ -142,7 +142,7 @@ describe("install.sh", () => {
     const { output } = await check("--archive", good);
     expect(output).toContain("there is no --key");
     rmSync(`${good}.sha256`);
-    expect((await check("--archive", good)).output).toContain("nothing tells whether");
+    expect((await check("--archive", good)).output).toContain("cannot check that the copy");
   });
 
   it("takes the newest archive with Node beside itself", async () => {
@@ -161,7 +161,7 @@ describe("install.sh", () => {
   it("refuses an archive that is cut off, damaged, foreign or for another processor", async () => {
     const cut = await archiveOf("cut-1.0.0");
     writeFileSync(cut, readFileSync(cut).subarray(0, 200));
-    expect(await aboutArchive(cut)).toContain("was not copied in full");
+    expect(await aboutArchive(cut)).toContain("the copy is incomplete");
     rmSync(`${cut}.sha256`);
     expect(await aboutArchive(cut)).toContain("cannot be unpacked");
 
@@ -200,7 +200,7 @@ describe("install.sh", () => {
     writeFileSync(`${archive}.sig`, `${await signArchive(archive, key.privateKey)}\n`);
     expect(await withKey("key.pub")).toBe("");
     expect((await check("--archive", archive, "--key", join(base, "key.pub"))).output).toContain(
-      "The signature of the archive is right.",
+      "The signature of the archive is valid.",
     );
     expect(await withKey("other.pub")).toContain("another key signed it");
     for (const nonsense of ["", "nonsense, not even base64!", "AAAA"]) {
@@ -212,7 +212,7 @@ describe("install.sh", () => {
 
   it("says that a port is taken, and changes nothing", async () => {
     const server = createServer();
-    // If the port is taken already, another program proves the same.
+    // If another program already uses the port, the test works just as well.
     const listening = once(server.listen(3000, "127.0.0.1"), "listening").catch(() => undefined);
     await listening;
     const { code, output } = await check("--archive", await archiveOf("port-1.0.0"));

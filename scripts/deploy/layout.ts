@@ -9,7 +9,7 @@ export class DeployError extends Error {
 /** The folder of the release that this command belongs to: the bundled commands are in its folder `scripts`. */
 export const ownRelease = dirname(import.meta.dirname);
 
-/** Name and version of the release that this command belongs to. */
+/** Returns the name and the version of this command's release. */
 export function ownFacts(): { name: string; version: string } {
   const text = readFileSync(join(ownRelease, "package.json"), "utf8");
   return JSON.parse(text) as { name: string; version: string };

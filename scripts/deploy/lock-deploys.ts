@@ -4,7 +4,7 @@ import { lockFolder } from "#database/embedded/folder-lock.ts";
 import { StartupError } from "#database/startup-error.ts";
 import { DeployError, type Layout } from "./layout.ts";
 
-/** Makes sure that one process at a time changes the release; the end of the process frees it. */
+/** Lets only one process at a time change the release. The lock ends with the process. */
 export function lockDeploys({ base }: Layout): () => void {
   const folder = join(base, "downloads");
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -8,15 +8,15 @@ import { askForRescue } from "#database/embedded/rescue-folder.ts";
 import { findLayout, ownFacts, ownRelease, releaseAt } from "./layout.ts";
 import { readService } from "./switch-release.ts";
 
-/** What `status` shows, and a fleet reads from each machine. */
+/** The facts that `status` shows and that a fleet reads from each machine. */
 export interface MachineFacts {
   product: string;
   version: string;
   address: string;
   health: { ok: boolean; text: string };
-  /** From the running product; null if it does not answer. */
+  /** The running product's report, or null if it does not answer. */
   running: MachineStatus | null;
-  /** Requests in files that wait for the database; null if unknown. */
+  /** The number of requests in files that wait for the database, or null if unknown. */
   journal: number | null;
   data: { folder: string; bytes: number | null; freeBytes: number | null };
   certificate: { outcome: "ok" | "failed" | "skipped"; text: string };
@@ -60,7 +60,7 @@ interface Readiness {
   journal: number | null;
 }
 
-/** What the product says about itself at `/readyz`. */
+/** Reads the product's report at `/readyz`. */
 export async function readReadiness(url: string): Promise<Readiness> {
   try {
     const answer = await fetch(`${url}/readyz`, {
@@ -69,7 +69,7 @@ export async function readReadiness(url: string): Promise<Readiness> {
     });
     const text = (await answer.text()).slice(0, 4000);
     const journal = /^lead_journal_entries (\d+)$/m.exec(text)?.[1];
-    // Figures follow the sentences.
+    // Keeps only the sentences. Leaves out lines with figures.
     const words = text.split("\n").filter((line) => line && !/^[a-z_]+ [\d.]+$/.test(line));
     return {
       ok: answer.status === 200 && text.startsWith("ready"),
@@ -77,11 +77,11 @@ export async function readReadiness(url: string): Promise<Readiness> {
       journal: journal === undefined ? null : Number(journal),
     };
   } catch {
-    return { ok: false, text: `Nothing answers at ${url}.`, journal: null };
+    return { ok: false, text: `There is no answer at ${url}.`, journal: null };
   }
 }
 
-/** Follows no links, as the folder belongs to a user with fewer rights. */
+/** Returns the size of a folder. Follows no links, because a user with fewer rights owns the folder. */
 function sizeOf(folder: string): number | null {
   const { stdout } = spawnSync("du", ["-sk", "-P", folder], { encoding: "utf8" });
   const kilobytes = /^(\d+)/.exec(stdout ?? "")?.[1];

@@ -8,6 +8,7 @@ import { readService, switchTo, undoDatabaseOf } from "./switch-release.ts";
 await runDeploy(async () => {
   const withDatabase = process.argv.slice(2).includes("--with-database");
   const layout = findLayout();
+  lockDeploys(layout);
   const service = readService(process.env);
   const [present, before] = [releaseAt(layout.current), releaseAt(layout.previous)];
   if (!present || !before || present === before)
@@ -21,7 +22,6 @@ await runDeploy(async () => {
       `${present} changed the tables, and ${before} cannot open them. With --with-database, the data of before the update comes ` +
         "back: what was written since is then only in the backup before-rollback-… of the data folder. Nothing was changed.",
     );
-  lockDeploys(layout);
   const began = performance.now();
   undoDatabaseOf(layout, present, before, service.dataDir);
   if (!(await switchTo(layout, before, service)))

@@ -1,7 +1,7 @@
 import { agoText, spanText } from "#app/ui/time/elapsed.ts";
 import type { MachineFacts } from "./machine-facts.ts";
 
-/** The state of a machine for a person, a line for each thing. */
+/** Returns the state of a machine for a person, one fact on each line. */
 export function statusLines(facts: MachineFacts, now: Date): string[] {
   const { running, data, releases } = facts;
   const lines: [string, string][] = [
@@ -36,7 +36,7 @@ function requestsText({ running, journal }: MachineFacts): string {
   return `${waiting === 1 ? "1 waits" : `${waiting} wait`} for an answer${lateText}${inFiles}`;
 }
 
-/** The newest backup with its drill, in one line. */
+/** Describes the newest backup and its drill in one line. */
 export function backupText({ running }: MachineFacts, now: Date): string {
   if (!running) return "unknown, because the product does not answer";
   const { made, failedAt, problem } = running.backup;

@@ -4,7 +4,7 @@ import { statusLines } from "./status-lines.ts";
 import { runDeploy } from "./run-deploy.ts";
 import { DeployError } from "./layout.ts";
 
-// bin/product status [--json]: says how the product on this machine is. Exits with 1 if it is not ready.
+// bin/product status [--json]: shows the state of the product on this machine. Exits with 1 if it is not ready.
 await runDeploy(async () => {
   const given = process.argv.slice(2);
   if (given.some((one) => one !== "--json"))

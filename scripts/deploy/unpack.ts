@@ -13,8 +13,8 @@ import { join, relative } from "node:path";
 import { DeployError, type Layout } from "./layout.ts";
 
 /**
- * Unpacks an archive beside the other releases, after `isTrusted` accepts it; checks every file and tries it. Returns the
- * release's name, which is the expected one if there is one.
+ * Unpacks an archive beside the other releases after `isTrusted` accepts it. Checks every file and tries the release.
+ * Returns the release's name, which must be the expected one if that is given.
  */
 export async function unpack(
   { releases }: Layout,
@@ -42,10 +42,10 @@ export async function unpack(
     const [name, ...more] = readdirSync(unpacking);
     if (name === undefined || more.length > 0 || !existsSync(join(unpacking, name, "SHA256SUMS")))
       throw new DeployError(`${archive} is not a release of this product.`);
-    // A good signature of an earlier release must not pass for a later one.
+    // A signed earlier release must not pass for a later one.
     if (expected !== undefined && name !== expected)
       throw new DeployError(
-        `The archive holds ${name}, and the feed promised ${expected}. Nothing was changed.`,
+        `The archive holds ${name}, but the feed lists ${expected}. Nothing was changed.`,
       );
     const fresh = join(unpacking, name);
     checkFiles(fresh);
@@ -53,7 +53,7 @@ export async function unpack(
     if (existsSync(target)) {
       if (!sameRelease(fresh, target))
         throw new DeployError(
-          `${target} exists and differs from the archive. Remove that folder first, if it is not the one that runs.`,
+          `${target} exists and differs from the archive. Remove that folder first, unless that release is running.`,
         );
     } else renameSync(fresh, target);
     tryRelease(target);
@@ -78,7 +78,7 @@ function checkFiles(release: string): void {
     throw new DeployError(`Damaged files in the archive: ${wrong.slice(0, 5).join(", ")}.`);
 }
 
-/** Files of a release that differ from its list, that it lacks, or that are on no list. */
+/** Returns the files of a release that are changed, missing or not listed. */
 export function damagedFiles(release: string): string[] {
   const listed = new Map(
     readFileSync(join(release, "SHA256SUMS"), "utf8")

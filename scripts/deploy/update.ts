@@ -28,11 +28,11 @@ import { unpack } from "./unpack.ts";
 
 /** Going back may include restoring the database. */
 const returnLimitMs = 120_000;
-/** Every line that was printed. */
+/** The printed lines. */
 const said: string[] = [];
 
 // bin/product update [<archive>] [--unsigned]: installs a release beside the others, switches to it, and goes back if it is
-// not healthy. Without an archive it takes the newest release of UPDATE_FEED. With --requested, it leaves its result for the
+// not healthy. Without an archive, it takes the newest release of UPDATE_FEED. With --requested, it saves its result for the
 // portal.
 await runDeploy(async () => {
   const { archive, unsigned, requested } = readArguments();
@@ -50,13 +50,13 @@ await runDeploy(async () => {
   await (requested ? reporting(service.dataDir, work) : work());
 });
 
-/** Leaves the beginning and the end in the data folder, where the portal shows them. */
+/** Records the start and the result of the update in the data folder for the portal. */
 async function reporting(dataDir: string, work: () => Promise<void>): Promise<void> {
   const leave = (state: UpdateResult["state"], lines: readonly string[]): void =>
     writeAsOwner(dataDir, resultFile, resultText(state, new Date(), lines));
   leave("running", []);
   let isOver = false;
-  // Also an end that nobody expects.
+  // Records an unexpected exit, too.
   process.once("exit", () => {
     if (!isOver)
       leave("failed", [
@@ -97,7 +97,7 @@ async function updateFromFile(
     }),
   );
   if (releaseAt(layout.current) === name)
-    throw new DeployError(`${name} runs already. Nothing was changed.`);
+    throw new DeployError(`${name} is already running. Nothing was changed.`);
   await changeTo(layout, name, service);
 }
 
@@ -166,7 +166,7 @@ function readArguments(): Arguments {
   const unsigned = values["unsigned"] === true;
   const requested = values["requested"] === true;
   const isUnknown = Object.keys(values).some((name) => !["unsigned", "requested"].includes(name));
-  // A person can know where a file comes from, not what a feed sends.
+  // A person can vouch for a file, but not for a download from a feed.
   if (isUnknown || rest.length > 0 || (unsigned && !archive) || (requested && archive))
     throw new DeployError("Usage: pest-control update [<archive> [--unsigned]]");
   return { archive, unsigned, requested };

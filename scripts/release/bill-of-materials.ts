@@ -13,7 +13,7 @@ export interface ListedPackage extends PackageFile {
 }
 export type Integrities = Record<string, { integrity?: string }>;
 
-/** The packages of a release: installed beside the server or bundled into its files. They stand in `packageRoot`. */
+/** Lists the packages in `packageRoot` that a release installs beside the server or bundles into its files. */
 export function listPackages(
   root: string,
   packageRoot: string,

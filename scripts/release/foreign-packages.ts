@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Platform } from "./production-packages.ts";
 
 export interface PackageFolder {
-  /** Folder with node_modules in it. */
+  /** A folder with node_modules in it. */
   folder: string;
   remove: () => void;
 }

@@ -83,7 +83,7 @@ await writeArchive(
 );
 rmSync(tools, { recursive: true });
 installed.remove();
-// A bare machine runs it before anything is unpacked.
+// A new machine runs the script before it unpacks the archive.
 copyFileSync(join(root, "deploy/install.sh"), join(output, "install.sh"));
 const privateKey = readPrivateKey(process.env, root);
 const signature = privateKey ? await signArchive(target, privateKey) : "";

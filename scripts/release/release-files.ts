@@ -21,7 +21,7 @@ const copied = [
   "docs/operations.md",
 ];
 
-/** The project's own files of a release, and the packages that its server loads, which stand in `packageRoot`. */
+/** Returns the project's files for a release, and the packages in `packageRoot` that its server loads. */
 export function projectFiles(
   root: string,
   packageRoot: string,

@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import { type FeedArchive, releaseFeed, type ReleaseFeed } from "#platform/releases/feed.ts";
 import { compareVersions } from "#platform/releases/versions.ts";
 
-/** File beside the archives; `UPDATE_FEED` of servers is its address. */
+/** The file beside the archives. On servers, `UPDATE_FEED` is its address. */
 export const feedFile = "releases.json";
 
 interface Written {
@@ -45,7 +45,7 @@ function readFeed(file: string, product: string): ReleaseFeed {
   return feed;
 }
 
-/** What the feed says about an archive; its address is relative to the feed. */
+/** Returns the feed's entry for an archive. The address is relative to the feed. */
 export function describeArchive(
   file: string,
   platform: Pick<FeedArchive, "os" | "cpu" | "libc" | "withNode">,
@@ -55,7 +55,7 @@ export function describeArchive(
   return { ...platform, url: basename(file), bytes: statSync(file).size, sha256, signature };
 }
 
-/** The section of a version in the changelog, without its heading. */
+/** Returns the section of a version in the changelog, without its heading. */
 export function notesOf(changelog: string, version: string): string {
   const sections = changelog.split(/^## /m).slice(1);
   const own = sections.find((section) => /^\S+/.exec(section)?.[0] === version) ?? "";

@@ -1,12 +1,11 @@
-import { Readable } from "node:stream";
 import type { Context, Handler } from "hono";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { findStoredFile } from "#domain/media/queries/stored-file.server.ts";
 import { storeOf } from "#domain/media/store.server.ts";
 import { attachmentName } from "#domain/words/attachment-name.ts";
 import type { Database } from "#database/connect.ts";
-import { readRange } from "#platform/byte-range.ts";
-import type { Storage } from "#platform/storage.ts";
+import { sendFile } from "#platform/byte-range.ts";
+import type { ByteRange, Storage } from "#platform/storage.ts";
 import { StorageError } from "#platform/storage/storage-error.ts";
 import { isFresh } from "../documents/entity-tag.ts";
 
@@ -65,23 +64,9 @@ async function answer(
 ): Promise<Response> {
   const size = await storage.size(key);
   if (size === null) return missing(context);
-  const ifRange = context.req.header("if-range");
-  const rangeHeader =
-    ifRange === undefined || ifRange === tag ? context.req.header("range") : undefined;
-  const range = readRange(rangeHeader, size);
-  if (range === "unsatisfiable") {
-    headers.set("content-range", `bytes */${size}`);
-    for (const name of ["content-type", "content-disposition", "etag"]) headers.delete(name);
-    headers.set("cache-control", "no-store");
-    return new Response(null, { status: 416, headers });
-  }
-  const status = range ? 206 : 200;
-  if (range) headers.set("content-range", `bytes ${range.start}-${range.end}/${size}`);
-  headers.set("content-length", String(range ? range.end - range.start + 1 : size));
-  if (context.req.raw.method === "HEAD") return new Response(null, { status, headers });
-  const stream = await storage.read(key, range ?? undefined);
-  if (!stream) return missing(context);
-  return new Response(Readable.toWeb(stream) as ReadableStream, { status, headers });
+  const open = (range: ByteRange | undefined) => storage.read(key, range);
+  const sent = await sendFile(context.req.raw, { size, tag, headers, open });
+  return sent ?? missing(context);
 }
 
 function missing(context: Context): Response {

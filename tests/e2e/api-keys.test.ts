@@ -5,9 +5,7 @@ test("a key is made, shown once, tried in the reference, and revoked", async ({ 
   await page.goto("/admin/settings/api");
   await page.getByLabel("What is it for?").fill("Call center");
   await page.getByRole("button", { name: "Create the key" }).click();
-  await expect(
-    page.getByText("Choose at least one thing that the key may do").first(),
-  ).toBeVisible();
+  await expect(page.getByText("Choose at least one scope").first()).toBeVisible();
   await expect(page.getByLabel("What is it for?")).toHaveValue("Call center");
   await page.getByLabel(/^Run reports/).check();
   await page.getByRole("button", { name: "Create the key" }).click();

@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false])
     await expect(page.getByLabel("Cell Phone")).toHaveValue("column-1=phone");
     await page.getByText("1 column stays out").click();
     await page.getByLabel("Rating").selectOption("column-8=notes");
-    await page.getByLabel("What are these people?").selectOption("standing=contacted");
+    await page.getByLabel("Who are these people?").selectOption("standing=contacted");
     await page.getByRole("button", { name: "Check again" }).click();
     await reloaded("What the import would do");
     const preview = page.getByRole("region", { name: "Preview" });
@@ -79,7 +79,7 @@ for (const javaScriptEnabled of [true, false])
       .click();
     await page.getByText("Undo this import").click();
     await page.getByRole("button", { name: "Undo", exact: true }).click();
-    await reloaded("Everything that this import brought is gone.");
+    await reloaded("All records of this import are removed.");
     await page.goto("/admin/forms?origin=imported&sort=newest");
     await expect(page.getByText("Ada Import")).toHaveCount(0);
   });

@@ -6,8 +6,8 @@ import { startTestServer, type TestServer } from "#tests/running-server.ts";
 import { createPerson } from "#tests/signed-in.ts";
 
 /*
- * A program that knows nothing but the document does a day's work: its functions come from the operation ids, its
- * parameters from the schemas.
+ * Tests a program that knows only the document. The operation ids name its functions, and the schemas give its
+ * parameters.
  */
 interface Answer {
   status: number;
@@ -109,7 +109,7 @@ test("leads are added, found, paged through, changed and noted", async () => {
   expect(people.data.data).toHaveLength(50);
 });
 
-/** A day from tomorrow on with two free windows. */
+/** Finds a day after today with two free windows. */
 async function freeDay(lead: unknown): Promise<{ day: string; windows: Answer["data"]["data"] }> {
   for (let ahead = 1; ahead < 30; ahead++) {
     const day = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What the reading operations need to show every field. */
+/** Adds the data that the reading operations need to show every field. */
 const ids: Record<string, string> = {};
 
 async function addEverything(): Promise<void> {
@@ -96,7 +96,7 @@ describe("the document", () => {
     expect(new Set(named).size).toBe(operations.length);
   });
 
-  /** Version 1 only gains: a name that goes or changes here breaks programs. */
+  /** Version 1 may only add names. A removed or changed name breaks programs. */
   it("keeps the names that programs use", () => {
     expect(operations.map(({ id, method, path }) => `${id} ${method} ${path}`)).toEqual(
       expect.arrayContaining(published),
@@ -141,7 +141,7 @@ const published = [
   "unsubscribe DELETE hooks/{id}",
 ];
 
-/** What is wrong with a body by the schema of this operation and status; null if nothing is. */
+/** Checks a body against the schema of an operation and a status. Returns the errors, or null. */
 function faultsOf(path: string, method: string, status: number, type: string, body: unknown) {
   const place = [
     "paths",
@@ -192,7 +192,7 @@ describe("every changing operation answers as the document says", () => {
     const type = answer.headers.get("content-type") ?? "";
     const faults = faultsOf(path, method, answer.status, type, await answer.json());
     expect([answer.status, faults]).toEqual([answer.status, null]);
-    // Examples name people and visits that are made up; the program of another test books real ones.
+    // The examples use made-up people and visits. Another test books real ones.
     const expected = takesFile ? 415 : tag === "visits" && method !== "DELETE" ? 422 : undefined;
     expect(answer.status).toBe(expected ?? (method === "POST" ? 201 : 200));
   });

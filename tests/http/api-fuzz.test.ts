@@ -8,8 +8,8 @@ import { startTestServer, type TestServer } from "#tests/running-server.ts";
 import { createPerson } from "#tests/signed-in.ts";
 
 /*
- * Requests made from the document, valid in part, with hostile values in any place. Whatever comes, the answer is no
- * failure of ours, and it is in JSON.
+ * Sends requests from the document with valid and hostile values. Every answer must be JSON and never a failure of the
+ * server.
  */
 type Schema = Record<string, unknown>;
 
@@ -104,7 +104,7 @@ function valid(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof(fc.lorem({ maxCount: 4 }), fc.constant("757-555-0142"), fc.constant("new"));
 }
 
-/** Mostly what the document asks for. */
+/** Returns values that mostly match the schema. */
 function mixed(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 6, arbitrary: valid(schema) }, { weight: 1, arbitrary: hostile });
 }
@@ -114,7 +114,7 @@ interface Described {
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
-/** A request in parts; a missing part is left out. */
+/** Returns requests in parts. Some parts may be missing. */
 function requestsOf(path: string, method: string) {
   const [tag = ""] = path.split("/");
   const described = document.paths[`/${path}`]?.[method.toLowerCase()] as unknown as Described;

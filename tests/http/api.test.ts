@@ -83,7 +83,7 @@ describe("a key", () => {
       statuses.push((await apiFetch(server, forged, "leads", { headers })).status);
     expect(new Set(statuses.slice(0, -1))).toEqual(new Set([401]));
     expect(statuses.at(-1)).toBe(429);
-    // The right key still works there.
+    // The right key still works from that address.
     expect((await send("leads", { headers })).status).toBe(200);
     await expect
       .poll(
@@ -160,6 +160,29 @@ describe("a consent", () => {
       expect(
         await codeOf(await send("leads", { method: "POST", body: { ...person(), consent } })),
       ).toEqual([422, "invalid"]);
+  });
+});
+
+describe("a subscription", () => {
+  const body = { url: "https://hooks.example.com/catch" };
+
+  it("keeps its secret out of the stored answers", async () => {
+    const subscribe = () =>
+      send("hooks", { method: "POST", body, headers: { "idempotency-key": "hook" } });
+    const added = (await (await subscribe()).json()) as { id: string; secret: string };
+    expect(added.secret).toMatch(/^whsec_/);
+    const [row] = await query("select body::text from api_requests where idempotency_key = 'hook'");
+    expect(row?.["body"]).not.toContain("whsec_");
+    expect(await (await subscribe()).json()).toEqual(added);
+  });
+
+  it("belongs to the key that added it", async () => {
+    const added = await send("hooks", { method: "POST", body });
+    const { id } = (await added.json()) as { id: string };
+    const other = await addApiKey(server.connection);
+    const ended = await apiFetch(server, other, `hooks/${id}`, { method: "DELETE" });
+    expect(await codeOf(ended)).toEqual([404, "not_found"]);
+    expect((await send(`hooks/${id}`, { method: "DELETE" })).status).toBe(200);
   });
 });
 

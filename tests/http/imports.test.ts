@@ -78,6 +78,12 @@ describe("files of an import", () => {
       }),
     );
     expect(last).toEqual({ id: first.id, received: text.length, complete: true });
+    // The sweep of unowned files leaves them alone.
+    const { rows } = await server.connection.executeSql(
+      "select l.key from media_leftovers l, imports i where i.id = $1 and i.files::text like '%' || l.key || '%'",
+      [first.id],
+    );
+    expect(rows).toEqual([]);
     expect(["checking", "checked"]).toContain((await stored(first.id))["state"]);
   });
 

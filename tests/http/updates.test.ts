@@ -78,7 +78,7 @@ it("leaves a request that says nothing but that there is one, and shows that it 
 
   const earlier = new Date(Date.now() - 10 * 60_000);
   utimesSync(file("update-request"), earlier, earlier);
-  expect(await settings()).toContain("The server did not take the request");
+  expect(await settings()).toContain("The server did not respond to the request");
   rmSync(file("update-request"));
 });
 

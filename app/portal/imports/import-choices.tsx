@@ -5,16 +5,16 @@ import { PeopleChoices } from "./person-columns.tsx";
 import { PostsChoices } from "./posts-choices.tsx";
 
 export interface ChoicesProps {
-  /** What the importer returned as `choices`. */
+  /** The `choices` that the importer returned. */
   choices: unknown;
-  /** What was chosen before. */
+  /** The earlier choices. */
   options: Readonly<Record<string, string>>;
   report: Report | null;
 }
 
 /**
- * The choices of each kind: controls named `option` with values "name=value", inside the form of the import. A kind without
- * one has no choices.
+ * The choices for each kind of import: controls named `option` with values "name=value", inside the import's form. A kind without
+ * an entry has no choices.
  */
 export const choicesOf: Partial<Record<ImportKind, ComponentType<ChoicesProps>>> = {
   people: PeopleChoices,

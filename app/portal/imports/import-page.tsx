@@ -89,7 +89,7 @@ export default function ImportPage() {
       ) : null}
       {isMoving(state) ? (
         <Notice role="status" tone="note" title={`${importStateLabels[state]} …`}>
-          This page shows the result by itself. You can leave it.
+          This page shows the result when it is ready. You can leave it.
           <noscript>
             {" "}
             <a href={addresses.importPage(id)}>Look again</a>
@@ -144,8 +144,8 @@ export default function ImportPage() {
             title={state === "uploading" ? "The file is not complete" : "Add a file"}
             description={
               state === "uploading"
-                ? "Choose the same file again: it goes on where it stopped."
-                : "For example the archive of pictures."
+                ? "Choose the same file again. The upload continues where it stopped."
+                : "For example, an archive of pictures."
             }
           />
           <CardBody>
@@ -164,15 +164,15 @@ export default function ImportPage() {
       {state === "running" ? (
         <IntentForm intent="stop" hidden={hidden} result={result}>
           <IntentButton intent="stop" tone="quiet" className="w-fit">
-            Stop and remove what came
+            Stop and remove imported records
           </IntentButton>
         </IntentForm>
       ) : null}
       {state === "done" ? (
         <AskFirst label="Undo this import">
           <p>
-            Everything that this import brought goes away. What people have worked on since stays,
-            and is listed here.
+            This removes all records of this import. Records that people have worked on since stay,
+            and are listed here.
           </p>
           <IntentForm intent="undo" hidden={hidden} result={result}>
             <IntentButton intent="undo" tone="danger">

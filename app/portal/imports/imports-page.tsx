@@ -50,9 +50,9 @@ export default function Imports() {
       <header className="grid gap-2">
         <h1 className="text-3xl">Moving in</h1>
         <p className="max-w-prose text-sm text-ink-soft">
-          Bring the posts of your old website, and your leads and customers. A check first shows
-          what each line does; nothing changes before you agree, nothing is sent to anyone, and one
-          button undoes it.
+          Import the posts of your old website, and your leads and customers. A check first shows
+          the result for each line. Nothing changes before you agree, nothing is sent to anyone, and
+          one button undoes the import.
         </p>
       </header>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
@@ -66,16 +66,16 @@ export default function Imports() {
           <CardHeader title="Where the files come from" />
           <CardBody className="grid gap-3 text-sm">
             <p>
-              <strong>WordPress:</strong> Tools, Export, All content gives an XML file. Pack the
-              folder wp-content/uploads into a ZIP archive and send both, so that the pictures come
-              along.
+              <strong>WordPress:</strong> Choose Tools, Export, All content for an XML file. Pack
+              the folder wp-content/uploads into a ZIP archive and send both, to include the
+              pictures.
             </p>
             <p>
-              <strong>Ghost:</strong> Settings, Labs, Export gives a JSON file.
+              <strong>Ghost:</strong> Choose Settings, Labs, Export for a JSON file.
             </p>
             <p>
-              <strong>Leads and customers:</strong> a CSV file of your CRM or spreadsheet. The next
-              page asks what each column means.
+              <strong>Leads and customers:</strong> a CSV file from your CRM or spreadsheet. The
+              next page asks what each column means.
             </p>
           </CardBody>
         </Card>
@@ -96,7 +96,7 @@ export default function Imports() {
           />
         ) : (
           <EmptyState icon={<PackageOpen aria-hidden="true" />} title="No imports yet">
-            Files that you send are listed here, with what became of them.
+            Files that you send appear here with their results.
           </EmptyState>
         )}
         <Pager

@@ -15,7 +15,7 @@ import { choiceNames, standings } from "#domain/imports/people/people-options.ts
 import { counted } from "#domain/words/counted.ts";
 import type { ChoicesProps } from "./import-choices.tsx";
 
-/** What each column holds, what these people are, and the first rows as they will be. */
+/** Lets the person choose the field of each column and the status of these people, and previews the first rows. */
 export function PeopleChoices({ choices: given }: ChoicesProps) {
   const id = useId();
   const choices = given as Choices | null;
@@ -28,14 +28,14 @@ export function PeopleChoices({ choices: given }: ChoicesProps) {
     <div className="grid grid-cols-1 gap-6">
       <input type="hidden" name="option" value={`${choiceNames.chosen}=yes`} />
       {program ? (
-        <p className="text-sm">{`This looks like an export of ${program}: its columns are recognized.`}</p>
+        <p className="text-sm">{`This looks like an export from ${program}. We recognized its columns.`}</p>
       ) : null}
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <SelectField
           id={`${id}-standing`}
           name="option"
-          label="What are these people?"
-          hint="A column with a status that we know decides for its line."
+          label="Who are these people?"
+          hint="A known status in a line takes precedence."
           defaultValue={`${choiceNames.standing}=${standing}`}
           choices={standings.map(({ value, label }) => ({
             value: `${choiceNames.standing}=${value}`,
@@ -48,15 +48,15 @@ export function PeopleChoices({ choices: given }: ChoicesProps) {
             name="option"
             value={`${choiceNames.heading}=yes`}
             defaultChecked={hasHeading}
-            label="The first line names the columns"
+            label="The first line has the column names"
           />
           <CheckboxField
             id={`${id}-keep`}
             name="option"
             value={`${choiceNames.keepWrong}=yes`}
             defaultChecked={keepWrong}
-            label="Bring in lines with a wrong value"
-            hint="The value goes into the notes. Otherwise the report lists the line, and it stays out."
+            label="Import lines with an invalid value"
+            hint="The value goes into the notes. Otherwise, the line is left out and listed in the report."
           />
         </div>
       </div>
@@ -80,7 +80,7 @@ export function PeopleChoices({ choices: given }: ChoicesProps) {
       </section>
       {preview.length > 0 ? (
         <section aria-label="Preview" className="grid grid-cols-1 gap-2">
-          <h3 className="text-lg">The first lines as they will be</h3>
+          <h3 className="text-lg">Preview of the first lines</h3>
           <p className="text-sm text-ink-soft">“Check again” shows them with your choices.</p>
           <Preview rows={preview} />
         </section>

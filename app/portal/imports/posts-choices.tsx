@@ -11,10 +11,10 @@ import {
 import { counted } from "#domain/words/counted.ts";
 import type { ChoicesProps } from "./import-choices.tsx";
 
-/** More pages than this go where the check suggests. */
+/** Pages beyond this number go where the check suggests. */
 const mostPages = 150;
 
-/** How posts come over, under whose name, and where the readers of old pages go. */
+/** Lets the person choose how to import posts, which author name to show, and where visitors of old pages go. */
 export function PostsChoices({ choices, options, report }: ChoicesProps) {
   const id = useId();
   const found = report?.found as FoundPosts | undefined;
@@ -42,15 +42,15 @@ export function PostsChoices({ choices, options, report }: ChoicesProps) {
           label="Published posts"
           defaultValue={named(publishOption, options[publishOption] ?? "as_were")}
           choices={[
-            { value: named(publishOption, "as_were"), label: "Publish them as they were" },
-            { value: named(publishOption, "drafts"), label: "Bring all posts as drafts" },
+            { value: named(publishOption, "as_were"), label: "Keep their original state" },
+            { value: named(publishOption, "drafts"), label: "Import all posts as drafts" },
           ]}
         />
         <SelectField
           id={`${id}-author`}
           name="option"
           label="Author"
-          hint="Names stand above the posts. No accounts are made."
+          hint="Names appear above the posts. No accounts are created."
           defaultValue={named(authorOption, options[authorOption] ?? "")}
           choices={[
             { value: named(authorOption, ""), label: "The name of each author" },
@@ -62,8 +62,8 @@ export function PostsChoices({ choices, options, report }: ChoicesProps) {
         <fieldset className="grid min-w-0 grid-cols-1 items-start gap-x-5 gap-y-4 lg:grid-cols-2">
           <legend className="mb-1 font-semibold">Old pages</legend>
           <p className="max-w-prose text-sm text-ink-soft lg:col-span-2">
-            This site has its own pages. Choose where the readers and search engines of each old
-            page go.
+            This site has its own pages. Choose where visitors and search engines go from each old
+            page.
           </p>
           {pages.slice(0, mostPages).map(({ key, title, from, to, isGuess }) => (
             <div key={key} className="grid min-w-0 grid-cols-1 gap-1">
@@ -80,7 +80,7 @@ export function PostsChoices({ choices, options, report }: ChoicesProps) {
               />
               {isGuess ? (
                 <p className="text-sm">
-                  <Badge tone="warn">Please choose</Badge> No page of ours is like it.
+                  <Badge tone="warn">Please choose</Badge> No page on this site is similar.
                 </p>
               ) : null}
             </div>

@@ -3,7 +3,7 @@ import { FoldCard } from "#app/ui/fold-card.tsx";
 import type { Report } from "#domain/imports/importer.ts";
 import { counted } from "#domain/words/counted.ts";
 
-/** What happens to each line of the files. Sections with problems are open. */
+/** Shows what happens to each line of the files. Sections with problems are open. */
 export function ReportView({ report }: { report: Report }) {
   return (
     <section aria-label="Report" className="grid grid-cols-1 gap-3">

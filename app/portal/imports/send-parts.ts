@@ -7,17 +7,17 @@ type PartAnswer =
 
 interface SentFile {
   kind: ImportKind;
-  /** The import that the file joins; null begins one. */
+  /** The import to add the file to. Null starts a new import. */
   importId: string | null;
   file: File;
-  /** Another file follows. */
+  /** True if another file follows. */
   more: boolean;
 }
 
 const attempts = 4;
 const firstPauseMs = 500;
 
-/** Sends a file in parts and tries again where the network fails. Returns the id of its import, or a sentence about the problem. */
+/** Sends a file in parts and retries after network errors. Returns the id of its import, or a sentence about the problem. */
 export async function sendInParts(
   { kind, importId, file, more }: SentFile,
   onProgress: (sent: number) => void,
@@ -50,13 +50,13 @@ async function sendPart(form: FormData): Promise<PartAnswer> {
     if (attempt === attempts)
       return {
         ok: false,
-        message: "The connection was lost. Choose the file again: it goes on where it stopped.",
+        message: "The connection was lost. Choose the file again to continue where it stopped.",
       };
     await new Promise((resolve) => setTimeout(resolve, firstPauseMs * 3 ** attempt));
   }
 }
 
-/** Null if another try may work. */
+/** Null if a retry may work. */
 async function trySend(form: FormData): Promise<PartAnswer | null> {
   try {
     const response = await fetch(addresses.importFiles, {

@@ -8,14 +8,14 @@ import { importKindLabels, importKinds, type ImportKind } from "#domain/imports/
 import { sendInParts } from "./send-parts.ts";
 
 interface UploadFormProps {
-  /** The import that gets another file; without one, the form begins an import. */
+  /** The import to add the file to. Without one, the form starts a new import. */
   joins?: { id: string; kind: ImportKind };
   label: string;
 }
 
 const choices = importKinds.map((value) => ({ value, label: importKindLabels[value] }));
 
-/** Sends files in parts with a bar; without script, it is a plain form for one file of up to 12 MB. */
+/** Sends files in parts and shows a progress bar. Without JavaScript, it is a plain form for one file of up to 12 MB. */
 export function UploadForm({ joins, label }: UploadFormProps) {
   const id = useId();
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function UploadForm({ joins, label }: UploadFormProps) {
     sending: null,
     problem: "",
   });
-  // A file that is chosen again goes on in the same import.
+  // Choosing the same file again continues the same import.
   const begun = useRef<string | null>(joins?.id ?? null);
   const send = async (form: HTMLFormElement) => {
     const data = new FormData(form);

@@ -16,7 +16,7 @@ export function StatusBadge({ status }: { status: LeadStatus }) {
   return <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>;
 }
 
-/** Marks what came from a file of an earlier system. */
+/** Marks an imported lead. */
 export function ImportedBadge({ lead }: { lead: { imported: boolean } }) {
   return lead.imported ? <Badge>Imported</Badge> : null;
 }

@@ -9,16 +9,16 @@ import type { UpdateState } from "#domain/updates/update-state.server.ts";
 interface UpdateCardProps {
   state: UpdateState;
   now: Date;
-  /** The result of the page's last form. */
+  /** The result of the last form on the page. */
   result: AnyResult | undefined;
 }
 
-/** A server takes a request at once. */
+/** The longest normal wait for a request. After that, the page shows a problem. */
 const patienceMs = 2 * 60_000;
-/** Longer than any update takes; one that began earlier was cut off. */
+/** No update takes longer. An older one was cut off. */
 const longestMs = 3 * 3_600_000;
 
-/** Which release runs, which could, and how to get it. */
+/** Shows the running release, the newest one and how to install it. */
 export function UpdateCard({ state, now, result }: UpdateCardProps) {
   const { running, newest } = state;
   const badge = badgeOf(state, now);
@@ -42,7 +42,7 @@ export function UpdateCard({ state, now, result }: UpdateCardProps) {
         ) : (
           <p className="text-ink-soft">
             {state.hasFeed
-              ? "The first look for a newer version comes soon."
+              ? "The server will look for a newer version soon."
               : "This server does not look for newer versions: UPDATE_FEED is not set."}
           </p>
         )}
@@ -51,7 +51,7 @@ export function UpdateCard({ state, now, result }: UpdateCardProps) {
   );
 }
 
-/** What the verb said; the form shows its own refusals. */
+/** Shows the answer of the verb. The form shows its own refusals. */
 function Answer({ result, hasForm }: { result: AnyResult | undefined; hasForm: boolean }) {
   if (result?.intent !== "update") return null;
   if (result.ok)
@@ -82,27 +82,25 @@ function isBusy({ waitingSince, last }: UpdateState, now: Date): boolean {
   return last?.state === "running" && now.getTime() - new Date(last.at).getTime() < longestMs;
 }
 
-/** The request that waits, the update that runs, or how the last one went. */
+/** Shows the waiting request, the running update or the result of the last one. */
 function Progress({ state, now }: { state: UpdateState; now: Date }) {
   const { waitingSince, last } = state;
   if (waitingSince !== null)
     return now.getTime() - new Date(waitingSince).getTime() > patienceMs ? (
-      <Notice tone="danger" title="The server did not take the request">
+      <Notice tone="danger" title="The server did not respond to the request">
         <p>
           {`It was asked ${agoText(waitingSince, now)}. Run this on the server: `}
           <code>pest-control doctor</code>
         </p>
       </Notice>
     ) : (
-      <Notice title="The update starts">
-        Open this page again in a minute to see how it went.
-      </Notice>
+      <Notice title="The update starts">Reload this page in a minute to see the result.</Notice>
     );
   if (last === null) return null;
   if (isBusy(state, now))
     return (
       <Notice title="The update runs">
-        {`It began ${agoText(last.at, now)}. Open this page again in a minute to see how it went.`}
+        {`It began ${agoText(last.at, now)}. Reload this page in a minute to see the result.`}
       </Notice>
     );
   const words = {
@@ -113,7 +111,9 @@ function Progress({ state, now }: { state: UpdateState; now: Date }) {
   return (
     <Notice tone={last.state === "done" ? "reassure" : "danger"} title={words[last.state]}>
       <p>{`${agoText(last.at, now)}:`}</p>
-      <p className="wrap-anywhere whitespace-pre-line">{last.text || "It said nothing."}</p>
+      <p className="wrap-anywhere whitespace-pre-line">
+        {last.text || "The update printed nothing."}
+      </p>
     </Notice>
   );
 }
@@ -144,8 +144,8 @@ function Offer({ state, release, now, result }: OfferProps) {
             Update now
           </IntentButton>
           <p className="text-ink-soft">
-            Visitors wait for some seconds. If the new version does not work, the server goes back
-            to this one by itself.
+            Visitors wait a few seconds. If the new version does not work, the server goes back to
+            this one automatically.
           </p>
         </IntentForm>
       ) : (

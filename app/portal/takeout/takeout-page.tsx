@@ -6,6 +6,7 @@ import * as addresses from "#app/addresses.ts";
 import { ConfirmFirst } from "#app/form/confirm-first.tsx";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { isStale } from "#app/form/result.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { BackLink } from "#app/portal/kit/page/back-link.tsx";
@@ -52,27 +53,27 @@ export default function TakeoutPage() {
   useResultToast(result);
   const isRunning = archives.some(({ state }) => state === "running");
   useReloads(isRunning);
-  const isStale = result && !result.ok && result.reason === "reauthenticate";
+  const stale = isStale(result);
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <header className="grid gap-2">
         <BackLink to={addresses.settings}>Settings</BackLink>
         <h1 className="text-3xl">Your data</h1>
         <p className="max-w-prose text-sm text-ink-soft">
-          Everything here is yours. One ZIP archive holds the website, posts, leads and customers
-          with their history, consents, photographs and settings: as pages that open in any browser,
-          and as CSV and JSON with the meaning of each column. Another installation can be filled
-          with it. Passwords and secrets of other services are not in it.
+          All your data is yours to keep. One ZIP archive holds the website, posts, leads and
+          customers with their history, consents, photographs and settings: as pages that open in
+          any browser, and as CSV and JSON with the meaning of each column. You can restore it in
+          another installation. It contains no passwords and no secrets of other services.
         </p>
       </header>
-      {isStale ? <ConfirmFirst title="Nothing was made yet" /> : null}
+      {stale ? <ConfirmFirst title="Nothing was made yet" /> : null}
       <Card>
         <CardHeader
           title="Make an archive"
-          description={`It is made beside the running website, and stays here for ${keptDays} days.`}
+          description={`The website keeps running meanwhile. The archive stays here for ${keptDays} days.`}
         />
         <CardBody>
-          <IntentForm intent="make" result={isStale ? undefined : result}>
+          <IntentForm intent="make" result={stale ? undefined : result}>
             <IntentButton intent="make" disabled={isRunning} className="w-fit">
               {isRunning ? "An archive is being made …" : "Make an archive with everything"}
             </IntentButton>
@@ -99,7 +100,7 @@ function ArchiveCard({ archive, timeZone }: { archive: Takeout; timeZone: string
     <Card>
       <CardHeader
         title={`Archive of ${dateTimeText(requestedAt, timeZone)}`}
-        description={`Asked for by ${requestedByName}`}
+        description={`Requested by ${requestedByName}`}
         actions={<Badge tone={tone}>{label}</Badge>}
       />
       <CardBody className="grid gap-4">

@@ -16,12 +16,12 @@ export const apiKeys = pgTable(
   {
     id: uuid().primaryKey(),
     name: text().notNull(),
-    /** The first letters of the key, which people see, and by which a leaked key is found. */
+    /** The key's first letters. People see them, and a leaked key can be found by them. */
     start: text().notNull(),
     /** SHA-256 of the key, in hex. */
     hash: text().notNull(),
     scopes: text().array().notNull(),
-    /** Null for a key that does not expire. */
+    /** Null if the key does not expire. */
     expiresAt: timestamp("expires_at", { withTimezone: true }),
     requestsPerMinute: integer("requests_per_minute").notNull(),
     lastUsedAt: timestamp("last_used_at", { withTimezone: true }),
@@ -39,7 +39,7 @@ export const apiKeys = pgTable(
   ],
 );
 
-/** Changes through the API that a program may send twice, with their answers; kept for a day. */
+/** Holds repeatable API requests and their answers for one day. */
 export const apiRequests = pgTable(
   "api_requests",
   {
@@ -47,12 +47,12 @@ export const apiRequests = pgTable(
       .notNull()
       .references(() => apiKeys.id, { onDelete: "cascade" }),
     idempotencyKey: text("idempotency_key").notNull(),
-    /** SHA-256 of what was asked for, in hex. */
+    /** SHA-256 of the request, in hex. */
     requestHash: text("request_hash").notNull(),
-    /** Null while it runs, or if the process ended. */
+    /** Null while the request runs, or if its process ended early. */
     status: integer(),
     headers: jsonb().$type<Record<string, string>>(),
-    body: jsonb().$type<object>(),
+    body: jsonb().$type<{ sealed: string }>(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [

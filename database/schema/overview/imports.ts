@@ -12,15 +12,15 @@ import {
 import { importedKinds, importKinds, importStates } from "#database/vocabularies.ts";
 import { knownValues } from "#database/known-values.ts";
 
-/** A file of an import, kept in parts until the import ends. */
+/** A file of an import. It is stored in parts until the import ends. */
 export interface ImportFile {
   name: string;
   size: number;
-  /** Its parts in the store, in order. */
+  /** The names of the file's parts in the store, in order. */
   parts: { key: string; size: number }[];
 }
 
-/** Files of an earlier website or system that were brought in. */
+/** Imports of files from an earlier website or system. */
 export const imports = pgTable(
   "imports",
   {
@@ -28,19 +28,19 @@ export const imports = pgTable(
     kind: text({ enum: importKinds }).notNull(),
     files: jsonb().$type<ImportFile[]>().notNull().default([]),
     state: text({ enum: importStates }).notNull().default("uploading"),
-    /** What the person chose: columns of a table, names of authors. */
+    /** The person's choices, such as table columns or author names. */
     options: jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** What happens or happened to the lines of the files; long reports are cut. */
+    /** The report about the lines of the files. Long reports are cut. */
     report: jsonb().$type<object | null>(),
-    /** How many records of each kind were added, were known, were left out. */
+    /** Counts the added, known and skipped records of each kind. */
     figures: json().$type<Record<string, number>>().notNull().default({}),
-    /** Why it failed; what an undo kept. */
+    /** The reason for a failure, or the records that an undo kept. */
     message: text().notNull().default(""),
     startedBy: text("started_by").notNull(),
-    /** The person's name at that time; it outlives the account. */
+    /** The person's name at that time. It stays after the account is deleted. */
     startedByName: text("started_by_name").notNull(),
     startedAt: timestamp("started_at", { withTimezone: true }).notNull().defaultNow(),
-    /** The last sign of life of a running import: one that was interrupted is undone. */
+    /** A running import updates this time. An interrupted import is undone. */
     aliveAt: timestamp("alive_at", { withTimezone: true }).notNull().defaultNow(),
     endedAt: timestamp("ended_at", { withTimezone: true }),
     undoneAt: timestamp("undone_at", { withTimezone: true }),
@@ -52,7 +52,7 @@ export const imports = pgTable(
   ],
 );
 
-/** What an import made. An undo removes it; the same record of another file is known by its key. */
+/** Records that an import created. An undo removes them. The key identifies the same record in another file. */
 export const importedRecords = pgTable(
   "imported_records",
   {
@@ -61,9 +61,9 @@ export const importedRecords = pgTable(
       .notNull()
       .references(() => imports.id, { onDelete: "cascade" }),
     kind: text({ enum: importedKinds }).notNull(),
-    /** Names the record in its source: an address, or a hash of a row. */
+    /** Identifies the record in its source. It is an address or the hash of a row. */
     sourceKey: text("source_key").notNull(),
-    /** The record's id here. */
+    /** The record's id in this database. */
     recordId: text("record_id").notNull(),
   },
   (t) => [

@@ -2,19 +2,19 @@ import { bigint, index, json, pgTable, text, timestamp, uuid } from "drizzle-orm
 import { takeoutStates } from "#database/vocabularies.ts";
 import { knownValues } from "#database/known-values.ts";
 
-/** Archives with everything that the firm has here. The file is in the data folder until it expires. */
+/** Archives with all data of the firm. The file stays in the data folder until it expires. */
 export const takeouts = pgTable(
   "takeouts",
   {
     id: uuid().primaryKey(),
     state: text({ enum: takeoutStates }).notNull().default("running"),
-    /** Bytes of the file. */
+    /** The file size in bytes. */
     size: bigint({ mode: "number" }),
     /** SHA-256 of the file, in hex. */
     hash: text(),
-    /** How many rows, files and pages it holds, by their label. */
+    /** Counts the rows, files and pages in the archive by label. */
     figures: json().$type<Record<string, number>>().notNull().default({}),
-    /** Why it could not be made, or what it lacks. */
+    /** The reason for a failure, or a list of missing parts. */
     message: text().notNull().default(""),
     requestedBy: text("requested_by").notNull(),
     /** The person's name at that time. */

@@ -15,38 +15,38 @@ import { knownValues } from "#database/known-values.ts";
 export const webhookStates = ["active", "paused", "gone"] as const;
 export const deliveryStates = ["waiting", "delivered", "dead"] as const;
 
-/** Addresses of other systems that get events. */
+/** Addresses of other systems that receive events. */
 export const webhookEndpoints = pgTable(
   "webhook_endpoints",
   {
     id: uuid().primaryKey(),
     name: text().notNull(),
     url: text().notNull(),
-    /** Types of events; an empty list means all. */
+    /** Event types. An empty list means all types. */
     events: text().array().notNull(),
     state: text({ enum: webhookStates }).notNull().default("active"),
-    /** The secret that signs, sealed with the instance key. */
+    /** The signing secret, encrypted with the instance key. */
     secret: text("sealed_secret").notNull(),
-    /** The secret before a change; it signs too for a while. */
+    /** The previous signing secret. It still signs for a while after a change. */
     earlierSecret: text("sealed_earlier_secret"),
     changedSecretAt: timestamp("changed_secret_at", { withTimezone: true }),
     createdBy: text("created_by").notNull(),
-    /** The name at that time of the person or of the key. */
+    /** The name of the person or the key at that time. */
     createdByName: text("created_by_name").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [knownValues(t.state, webhookStates)],
 );
 
-/** What happened, as receivers read it. */
+/** Events in the form that receivers read. */
 export const webhookEvents = pgTable(
   "webhook_events",
   {
     id: uuid().primaryKey(),
-    /** The seal of the audit log that it follows; null for a test. */
+    /** The event's seal in the audit log, or null for a test. */
     seq: bigint({ mode: "number" }).unique(),
     type: text().notNull(),
-    /** What it happened to, "lead:<id>". Events of one object arrive in order. */
+    /** The event's object, such as "lead:<id>". Events of one object arrive in order. */
     object: text().notNull(),
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
@@ -72,7 +72,7 @@ export const webhookDeliveries = pgTable(
     state: text({ enum: deliveryStates }).notNull().default("waiting"),
     attempts: integer().notNull().default(0),
     nextAt: timestamp("next_at", { withTimezone: true }).notNull().defaultNow(),
-    /** A process sends it until then; later, another one does. */
+    /** A process holds the delivery until then. After that, another process can send it. */
     claimedUntil: timestamp("claimed_until", { withTimezone: true }),
     /** The receiver's last answer. */
     lastStatus: integer("last_status"),
@@ -93,7 +93,7 @@ export const webhookDeliveries = pgTable(
   ],
 );
 
-/** The last seal of the audit log whose event was looked at. */
+/** The last audit log seal that the planning has read. */
 export const webhookCursor = pgTable("webhook_cursor", {
   id: integer().primaryKey(),
   seq: bigint({ mode: "number" }).notNull(),

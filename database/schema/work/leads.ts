@@ -130,7 +130,7 @@ export const formSubmissions = pgTable(
     soldService: text("sold_service"),
     /** The person that the office merged it into; null for a lead that stands alone. */
     customerId: uuid("customer_id").references(() => customers.id, { onDelete: "set null" }),
-    /** Brought in from a file of an earlier system: nobody was promised anything here. */
+    /** True for a lead from an imported file. Such a lead has no promise. */
     imported: boolean().notNull().default(false),
     /** Cancelled by the visitor. */
     cancelledAt: timestamp("cancelled_at", { withTimezone: true }),

@@ -17,13 +17,13 @@ import { randomKey, startOf } from "./key-text.ts";
 
 interface NewKey {
   id: string;
-  /** Shown once: only its hash is stored. */
+  /** The full key. The portal shows it once and stores only its hash. */
   key: string;
   name: string;
   message: string;
 }
 
-/** Makes an API key. Only a person who has just signed in can. */
+/** Creates an API key. The person must have signed in recently. */
 export async function createKey(
   ctx: Ctx,
   input: unknown,
@@ -49,7 +49,7 @@ export async function createKey(
       return {
         ok: false,
         reason: "limit",
-        message: `There are already ${mostKeys} keys. Revoke one that nobody uses.`,
+        message: `There are already ${mostKeys} keys. Revoke an unused key.`,
       };
     await tx.insert(apiKeys).values({
       id,

@@ -18,7 +18,7 @@ type Found =
   | { ok: true; key: WorkingKey }
   | { ok: false; reason: "unknown" | "expired" | "revoked" };
 
-/** The key of a request. It is found by the part that people see, and compared in constant time. */
+/** Finds the key of a request by its visible part and compares the hash in constant time. */
 export async function findKey(db: Database, text: string, now = new Date()): Promise<Found> {
   if (!isKeyText(text)) return { ok: false, reason: "unknown" };
   const hash = sha256(text);
@@ -39,7 +39,7 @@ export async function findKey(db: Database, text: string, now = new Date()): Pro
 
 const noteMs = 60_000;
 
-/** Notes the use of a key, once a minute. */
+/** Records the last use of a key, at most once a minute. */
 export async function noteUse(
   db: Database,
   { id, lastUsedAt }: WorkingKey,

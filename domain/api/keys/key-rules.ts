@@ -3,7 +3,7 @@ import { scopeNames } from "#domain/api/scopes.ts";
 
 export const mostKeys = 50;
 
-/** Days until a key expires. */
+/** The lifetimes of keys, in days. */
 export const lifetimes = [
   { value: "30", label: "30 days" },
   { value: "90", label: "90 days" },
@@ -25,12 +25,12 @@ export const newKeyForm = z.object({
   name: z
     .string()
     .transform((name) => name.replace(/[\s\p{Cc}\p{Surrogate}]+/gu, " ").trim())
-    .refine((name) => name !== "", "Enter what the key is for")
+    .refine((name) => name !== "", "Enter a name for the key")
     .refine((name) => name.length <= 60, "The name can have up to 60 characters"),
   scopes: z
     .array(z.enum(scopeNames, "Choose from the list"))
-    .min(1, "Choose at least one thing that the key may do")
+    .min(1, "Choose at least one scope")
     .transform((chosen) => scopeNames.filter((scope) => chosen.includes(scope))),
   lifetime: z.enum(valuesOf(lifetimes), "Choose when the key expires"),
-  pace: z.enum(valuesOf(paces), "Choose how many requests the key may send"),
+  pace: z.enum(valuesOf(paces), "Choose a request limit"),
 });

@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 
-/** Keys start with it, so that scanners of leaked secrets know them. */
+/** The start of every key. Secret scanners recognize it. */
 const prefix = "pck_live_";
 const letters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-/** More than 256 random bits. */
+/** The number of random characters. They hold more than 256 bits. */
 const secretLength = 43;
 const shownLength = prefix.length + 6;
 const shape = /^pck_live_[0-9A-Za-z]{43}$/;
@@ -17,7 +17,7 @@ export function isKeyText(text: string): boolean {
   return shape.test(text);
 }
 
-/** The first letters of a key, which are no secret. */
+/** Returns the first letters of a key. They are not secret. */
 export function startOf(key: string): string {
   return key.slice(0, shownLength);
 }

@@ -22,7 +22,7 @@ export interface ListedKey {
 
 const shown = 200;
 
-/** The newest keys, those that work no longer among them. */
+/** Lists the newest keys, including expired and revoked ones. */
 export async function listKeys(ctx: Ctx, now = new Date()): Promise<ListedKey[]> {
   requirePermission(ctx, "api.write");
   const rows = await ctx.db

@@ -4,13 +4,13 @@ import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { isUuid } from "#domain/words/uuid.ts";
 import { apiKeys } from "#database/schema/overview/api.ts";
 
-/** Revokes a key: the next request with it is refused. */
+/** Revokes a key. The next request with it is refused. */
 export async function revokeKey(
   ctx: Ctx,
   { id }: { id: string },
 ): Promise<Outcome<{ message: string }, "not_found">> {
   requirePermission(ctx, "api.write");
-  const gone = { ok: false, reason: "not_found", message: "This key works no longer." } as const;
+  const gone = { ok: false, reason: "not_found", message: "This key no longer works." } as const;
   if (!isUuid(id)) return gone;
   return await ctx.db.transaction(async (tx) => {
     const [key] = await tx

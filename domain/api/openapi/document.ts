@@ -20,16 +20,16 @@ const problem = {
 };
 const refusal = (description: string): JsonSchema => ({ description, content: problem });
 
-/** The statuses that every operation can answer with. */
+/** The error statuses that every operation can return. */
 const always: Readonly<Record<string, JsonSchema>> = {
   "401": refusal("The key is missing, wrong, expired or revoked."),
-  "403": refusal("The key has another scope."),
-  "422": refusal("A value is not valid; errors says which."),
-  "429": refusal("Too many requests; the header Retry-After says when to go on."),
-  "503": refusal("Not at the moment; the header Retry-After says when to try again."),
+  "403": refusal("The key lacks the scope."),
+  "422": refusal("A value is not valid. The errors field names it."),
+  "429": refusal("Too many requests. The Retry-After header tells when to continue."),
+  "503": refusal("Temporarily unavailable. The Retry-After header tells when to try again."),
 };
 
-/** The OpenAPI 3.1 document of the operations. `base` is their common path. */
+/** Returns the OpenAPI 3.1 document of the operations. `base` is their common path. */
 export function apiDocument(
   operations: readonly Operation[],
   { base, company, origin }: { base: string; company: string; origin: string },
@@ -44,7 +44,7 @@ export function apiDocument(
       title: `API of ${company}`,
       version: "1",
       description:
-        "Leads, customers, visits, posts, pages, media, reviews, subscribers and reports, with the rules of the portal. Version 1 only gains: fields, operations and values may be added, and nothing changes its meaning or goes.",
+        "Leads, customers, visits, posts, pages, media, reviews, subscribers and reports, with the rules of the portal. Version 1 may add fields, operations and values. It never removes them or changes their meaning.",
       license: { name: "Private" },
     },
     servers: [{ url: origin + base }],
@@ -56,7 +56,7 @@ export function apiDocument(
         key: {
           type: "http",
           scheme: "bearer",
-          description: `A key of Settings, API. Its scopes: ${Object.keys(scopes).join(", ")}.`,
+          description: `A key from Settings, API. The available scopes are ${Object.keys(scopes).join(", ")}.`,
         },
       },
       schemas: { ...Object.fromEntries(models), Problem: inputSchema(problemSchema) },
@@ -84,21 +84,31 @@ function described(operation: Operation): JsonSchema {
           "application/json": { schema: isPage ? pageOf(answer.name) : referenceTo(answer.name) },
         },
       },
-      ...(method === "GET" ? { "304": { description: "Not changed since If-None-Match." } } : {}),
+      ...(method === "GET"
+        ? { "304": { description: "Nothing has changed since the ETag in If-None-Match." } }
+        : {}),
       ...(takesBody
         ? {
-            "400": refusal("The body is no JSON object."),
+            "400": refusal("The body is not a JSON object."),
             "413": refusal("The body is too large."),
-            "415": refusal("The body has another type."),
+            "415": refusal("The body has the wrong content type."),
           }
         : {}),
-      ...(operation.path.includes("{id}") ? { "404": refusal("There is no such thing.") } : {}),
+      ...(operation.path.includes("{id}")
+        ? { "404": refusal("There is nothing with this id.") }
+        : {}),
       ...(method === "GET"
         ? {}
-        : { "409": refusal("Something is in the way, or the same request still runs.") }),
+        : {
+            "409": refusal(
+              "The change conflicts with existing data, or the same request is still running.",
+            ),
+          }),
       ...(needsVersion
         ? {
-            "412": refusal("It changed since it was read: read it again, then repeat the change."),
+            "412": refusal(
+              "The object has changed since you read it. Read it again, then repeat the change.",
+            ),
             "428": refusal("The header If-Match is missing."),
           }
         : {}),
@@ -111,9 +121,9 @@ function headersOf({ method, isPage, takesFile }: Operation): JsonSchema {
   const text = { schema: { type: "string" } };
   return {
     ...(method === "GET" || !(isPage || takesFile)
-      ? { ETag: { description: "Of what is shown.", ...text } }
+      ? { ETag: { description: "The ETag of this answer.", ...text } }
       : {}),
-    "X-Request-Id": { description: "Of this request.", ...text },
+    "X-Request-Id": { description: "The id of this request.", ...text },
   };
 }
 
@@ -125,7 +135,7 @@ function pageOf(name: string): JsonSchema {
       data: { type: "array", items: referenceTo(name) },
       next: {
         type: ["string", "null"],
-        description: "Goes into after for the next page; null on the last one.",
+        description: "Pass it as after to get the next page. It is null on the last page.",
       },
     },
   };
@@ -165,16 +175,14 @@ function parametersOf({ path, idSchema = z.uuid(), query, method, ...facts }: Op
       ...(description === undefined ? {} : { description }),
       schema,
     })),
-    ...(facts.needsVersion
-      ? [header("If-Match", true, "The ETag of the thing as it was read.")]
-      : []),
+    ...(facts.needsVersion ? [header("If-Match", true, "The ETag from your last read.")] : []),
     ...(method === "GET"
       ? [header("If-None-Match", false, "The ETag of an earlier answer.")]
       : [
           header(
             "Idempotency-Key",
             false,
-            "A new random text for each change; the same one again, within a day, changes nothing and gets the first answer.",
+            "A new random text for each change. If you repeat it within a day, nothing changes and you get the first answer.",
           ),
         ]),
   ];

@@ -9,13 +9,13 @@ export function referenceTo(name: string): JsonSchema {
   return { $ref: `${componentsBase}${name}` };
 }
 
-/** What requests may have: an unknown name is an error. */
+/** Returns the schema of a request. An unknown name is an error. */
 export function inputSchema(schema: z.ZodType): JsonSchema {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: "input" });
   return rest;
 }
 
-/** What answers have. Later versions may add fields, so that no other one is excluded. */
+/** Returns the schema of an answer. It allows other fields because later versions may add some. */
 export function outputSchema({ schema }: Model): JsonSchema {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io: "output",
@@ -31,10 +31,12 @@ export const problemSchema = z.object({
   title: z.string(),
   status: z.number().int(),
   detail: z.string(),
-  code: z.string().meta({ description: "A word for programs." }),
-  request_id: z.string().meta({ description: "Name it when you ask for help." }),
+  code: z.string().meta({ description: "An error code for programs." }),
+  request_id: z
+    .string()
+    .meta({ description: "The id of the request. Include it when you ask for help." }),
   errors: z
     .array(z.object({ field: z.string(), message: z.string() }))
     .optional()
-    .meta({ description: "What is wrong with which field." }),
+    .meta({ description: "The problems by field name." }),
 });

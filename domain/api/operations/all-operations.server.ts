@@ -10,7 +10,7 @@ import { reviewOperations } from "./review-operations.server.ts";
 import { subscriberOperations } from "./subscriber-operations.server.ts";
 import { visitOperations } from "./visit-operations.server.ts";
 
-/** The register of the API: the router, the document, the reference and the tests follow it. */
+/** All operations of the API. The router, the document, the reference and the tests read this list. */
 export const operations: readonly Operation[] = [
   ...leadOperations,
   ...customerOperations,

@@ -7,18 +7,16 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import {
   after,
   asJson,
-  cursorOf,
   instant,
   maybeText,
   notFound,
   one,
-  page,
-  wrongCursor,
+  pageAfter,
 } from "#domain/api/answers.ts";
 import { model, type Operation, operation } from "#domain/api/operation.ts";
 
 const contact = {
-  id: z.string().meta({ description: "Of the customer, or of its only lead." }),
+  id: z.string().meta({ description: "The id of the customer, or of the only lead." }),
   name: z.string(),
   phone: z.string(),
   phone_e164: maybeText,
@@ -42,7 +40,9 @@ const customer = model(
     other_emails: z.array(z.string()),
     other_addresses: z.array(z.string()),
     since: instant,
-    newsletter: maybeText.meta({ description: "The state of the subscription; null for none." }),
+    newsletter: maybeText.meta({
+      description: "The state of the subscription, or null without one.",
+    }),
     next_visit: z
       .object({
         lead_id: z.string(),
@@ -63,14 +63,12 @@ const customer = model(
   }),
 );
 
-/** The customer of an id, also of one that was merged into another. */
+/** Finds a customer by id. Follows customers that were merged into another. */
 async function found(ctx: Ctx, id: string, moves = 3): Promise<Customer | null> {
   const answer = await getCustomer(ctx, id);
   if (answer.kind === "customer") return answer.customer;
   return answer.kind === "moved" && moves > 0 ? await found(ctx, answer.id, moves - 1) : null;
 }
-
-const cursor = (text: string) => readCustomerCursor(new URLSearchParams({ after: text }));
 
 export const customerOperations: readonly Operation[] = [
   operation({
@@ -79,7 +77,7 @@ export const customerOperations: readonly Operation[] = [
     path: "customers",
     scope: "customers:read",
     summary: "List customers",
-    description: "By their latest activity; of a search, by their latest request.",
+    description: "Sorted by latest activity. A search sorts by latest request.",
     query: z.strictObject({
       q: z.string().max(120).default("").meta({ description: "Words to search for." }),
       after,
@@ -88,10 +86,14 @@ export const customerOperations: readonly Operation[] = [
     isPage: true,
     example: { query: { q: "reyes" } },
     async run(ctx, { query: { q, after: start } }) {
-      const place = cursorOf(start, cursor);
-      if (place === undefined) return wrongCursor;
-      const { customers, next } = await listCustomers(ctx, { q, after: place });
-      return page(customerSummary, { rows: customers, next });
+      return await pageAfter(customerSummary, {
+        start,
+        read: (text) => readCustomerCursor(new URLSearchParams({ after: text })),
+        async rows(cursor) {
+          const { customers, next } = await listCustomers(ctx, { q, after: cursor });
+          return { rows: customers, next };
+        },
+      });
     },
   }),
   operation({
@@ -100,7 +102,7 @@ export const customerOperations: readonly Operation[] = [
     path: "customers/{id}",
     scope: "customers:read",
     summary: "Read a customer",
-    description: "The id of any of its leads leads to it too.",
+    description: "You can also use the id of any lead of the customer.",
     answer: customer,
     async run(ctx, { id }) {
       const person = await found(ctx, id);

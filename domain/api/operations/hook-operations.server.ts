@@ -2,7 +2,7 @@ import { z } from "zod";
 import { createWebhook } from "#domain/webhooks/create-webhook.server.ts";
 import { deleteWebhook } from "#domain/webhooks/delete-webhook.server.ts";
 import { webhookEventTypes } from "#domain/webhooks/event-types.ts";
-import { isOwnWebhook, ownWebhooks } from "#domain/webhooks/key-hooks.server.ts";
+import { ownWebhooks } from "#domain/webhooks/own-webhooks.server.ts";
 import { after, instant, notFound, one, page, pageByKey } from "#domain/api/answers.ts";
 import { model, type Operation, operation } from "#domain/api/operation.ts";
 
@@ -23,7 +23,9 @@ const addedHook = model(
   "AddedHook",
   z.object({
     id: z.string(),
-    secret: z.string().meta({ description: "Signs the messages, as Standard Webhooks says." }),
+    secret: z
+      .string()
+      .meta({ description: "The secret that signs the messages, as in Standard Webhooks." }),
   }),
 );
 
@@ -54,7 +56,7 @@ export const hookOperations: readonly Operation[] = [
     scope: "webhooks:write",
     summary: "Subscribe to events",
     description:
-      "Messages go to the address from now on, signed and in order for each lead. The address is public and starts with https://.",
+      "The address receives signed messages from now on, in order for each lead. It must be public and start with https://.",
     body: z.strictObject({
       url: z.string().max(2000),
       events: z.array(event).max(100).optional(),
@@ -72,7 +74,7 @@ export const hookOperations: readonly Operation[] = [
         events,
         name: name ?? (host || "Subscription"),
       });
-      if (!made.ok) return made.reason === "conflict" ? { ...made, reason: "exists" } : made;
+      if (!made.ok) return { ...made, reason: made.reason === "invalid" ? "invalid" : "exists" };
       return { ...one(addedHook, made.value), createdId: made.value.id };
     },
   }),
@@ -84,9 +86,8 @@ export const hookOperations: readonly Operation[] = [
     summary: "End a subscription of this key",
     answer: endedHook,
     async run(ctx, { id }) {
-      if (!(await isOwnWebhook(ctx, id))) return notFound("subscription");
-      await deleteWebhook(ctx, { id });
-      return one(endedHook, { id });
+      const ended = await deleteWebhook(ctx, { id });
+      return ended.ok ? one(endedHook, { id }) : notFound("subscription");
     },
   }),
 ];

@@ -5,10 +5,10 @@ import { model } from "#domain/api/operation.ts";
 
 const summary = {
   id: z.string(),
-  version: z.number().int().meta({ description: "Counts the changes; the ETag has it." }),
+  version: z.number().int().meta({ description: "The number of changes. The ETag includes it." }),
   created_at: instant,
   name: z.string(),
-  phone: z.string().meta({ description: "As it was typed." }),
+  phone: z.string().meta({ description: "The phone number as typed." }),
   phone_e164: maybeText,
   email: maybeText,
   company: maybeText,
@@ -23,7 +23,7 @@ const summary = {
   promised_at: instant,
   first_opened_at: maybeInstant,
   contacted_at: maybeInstant,
-  quarantined: z.boolean().meta({ description: "Whether it looks like spam." }),
+  quarantined: z.boolean().meta({ description: "Whether the lead looks like spam." }),
 };
 
 export const leadSummary = model("LeadSummary", z.object(summary));
@@ -31,7 +31,7 @@ export const leadSummary = model("LeadSummary", z.object(summary));
 const consent = z
   .object({ at: maybeInstant, version: maybeText, text: maybeText })
   .nullable()
-  .meta({ description: "Null if the person gave none." });
+  .meta({ description: "Null if the person gave no consent." });
 
 export const lead = model(
   "Lead",
@@ -70,7 +70,7 @@ export const lead = model(
   }),
 );
 
-/** What a change of a lead answers. */
+/** The answer to a change of a lead. */
 export const changedLead = model(
   "ChangedLead",
   z.object({ id: z.string(), version: z.number().int() }),
@@ -80,6 +80,9 @@ export const addedNote = model(
   "AddedNote",
   z.object({
     id: z.string(),
-    lead_version: z.number().int().meta({ description: "A note about an answer changes a lead." }),
+    lead_version: z
+      .number()
+      .int()
+      .meta({ description: "The lead's version. A note about an answer changes it." }),
   }),
 );

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { recordView } from "#domain/audit/record-view.server.ts";
 import { changeTogether } from "#domain/leads/changes/change-together.server.ts";
 import { addNote } from "#domain/leads/changes/add-note.server.ts";
-import { parseFilters, readCursor } from "#domain/leads/filters.ts";
+import { leadOrigins, parseFilters, readCursor } from "#domain/leads/filters.ts";
 import { addLead } from "#domain/leads/office/add-lead.server.ts";
 import { getLead, type LeadDetail } from "#domain/leads/office/get-lead.server.ts";
 import { listLeads } from "#domain/leads/office/list-leads.server.ts";
@@ -16,13 +16,11 @@ import {
 import {
   after,
   asJson,
-  cursorOf,
   notFound,
   one,
-  page,
+  pageAfter,
   searchOf,
   switchedOn,
-  wrongCursor,
 } from "#domain/api/answers.ts";
 import { type Operation, operation } from "#domain/api/operation.ts";
 import { addedNote, changedLead, lead, leadSummary } from "./lead-models.ts";
@@ -32,10 +30,15 @@ const day = z.iso.date().optional();
 
 const proof = z
   .strictObject({
-    text: z.string().trim().min(1).max(2000).meta({ description: "The words that they accepted." }),
-    at: z.iso.datetime({ offset: true }).meta({ description: "When they accepted them." }),
+    text: z
+      .string()
+      .trim()
+      .min(1)
+      .max(2000)
+      .meta({ description: "The wording that the person accepted." }),
+    at: z.iso.datetime({ offset: true }).meta({ description: "When the person accepted it." }),
     source: z.string().trim().min(1).max(200).meta({
-      description: "Where: the address of the form, or the name of the system.",
+      description: "The address of the form, or the name of the system.",
     }),
   })
   .refine(({ at }) => Date.parse(at) <= Date.now() + 60_000, {
@@ -63,7 +66,8 @@ const newLead = z.strictObject({
     .default("api")
     .meta({ description: "Where the lead came from, for filters and reports." }),
   spoken: z.boolean().default(false).meta({
-    description: "Whether the office has talked to them. The lead counts as contacted then.",
+    description:
+      "Whether the office has talked to the person. If so, the lead counts as contacted.",
   }),
   consent: proof.optional().meta({ description: "Consent to calls and email about the request." }),
   text_consent: proof.optional().meta({ description: "Consent to text messages." }),
@@ -93,11 +97,10 @@ function detail({ lead: row, assigneeName, notes, events }: LeadDetail): object 
   };
 }
 
-/** The fields of the verbs by their names in the API. */
+/** Maps the field names of the verbs to their names in the API. */
 const changeNames: Readonly<Record<string, string>> = {
   userId: "assigned_to",
   day: "follow_up_on",
-  soldService: "sold_service",
   reason: "lost_reason",
   visit: "status",
 };
@@ -109,7 +112,8 @@ export const leadOperations: readonly Operation[] = [
     path: "leads",
     scope: "leads:read",
     summary: "List leads",
-    description: "The newest first, with the filters of the inbox. Suspected spam is left out.",
+    description:
+      "Newest first, with the filters of the inbox. Suspected spam is left out by default.",
     query: z.strictObject({
       q: z.string().max(120).optional().meta({ description: "Words to search for." }),
       status: z.enum(leadStatuses).optional(),
@@ -122,18 +126,27 @@ export const leadOperations: readonly Operation[] = [
       to: day,
       overdue: switchedOn.meta({ description: "Only open leads past their promised time." }),
       quarantine: switchedOn.meta({ description: "Only suspected spam." }),
-      followUp: switchedOn.meta({ description: "Only leads with a follow-up that is due." }),
+      follow_up: switchedOn.meta({ description: "Only leads with a follow-up that is due." }),
+      origin: z
+        .enum(leadOrigins)
+        .optional()
+        .meta({ description: "Whether the lead arrived here or was imported." }),
       sort: z.enum(["newest", "promise"]).optional(),
       after,
     }),
     answer: leadSummary,
     isPage: true,
     example: { query: { status: "new" } },
-    async run(ctx, { query: { after: start, ...filters } }) {
-      const cursor = cursorOf(start, readCursor);
-      if (cursor === undefined) return wrongCursor;
-      const { leads, next } = await listLeads(ctx, parseFilters(searchOf(filters)), cursor);
-      return page(leadSummary, { rows: leads, next });
+    async run(ctx, { query: { after: start, follow_up: followUp, ...filters } }) {
+      const chosen = parseFilters(searchOf({ ...filters, followUp }));
+      return await pageAfter(leadSummary, {
+        start,
+        read: readCursor,
+        async rows(cursor) {
+          const { leads, next } = await listLeads(ctx, chosen, cursor);
+          return { rows: leads, next };
+        },
+      });
     },
   }),
   operation({
@@ -161,7 +174,7 @@ export const leadOperations: readonly Operation[] = [
     scope: "leads:write",
     summary: "Add a lead",
     description:
-      "As the office adds one. It sends no email. A consent counts only with its proof: the words, the time and the place.",
+      "Adds a lead as the office does, without an email. A consent needs its proof: the wording, the time and the place.",
     body: newLead,
     answer: changedLead,
     example: {
@@ -198,7 +211,7 @@ export const leadOperations: readonly Operation[] = [
     path: "leads/{id}",
     scope: "leads:write",
     summary: "Change status, value, follow-up or assignee of a lead",
-    description: "All fields of the body change together, or none. Null clears a field.",
+    description: "Either all fields of the body change or none. Null clears a field.",
     needsVersion: true,
     body: z
       .strictObject({
@@ -253,12 +266,13 @@ export const leadOperations: readonly Operation[] = [
     method: "POST",
     path: "leads/{id}/notes",
     scope: "leads:write",
-    summary: "Add a note, or note a phone call",
+    summary: "Add a note or record a phone call",
     body: z.strictObject({
       body: z.string().max(4000).default("").meta({ description: "May be empty for a call." }),
       call: z.enum(callOutcomes).optional().meta({ description: "How a phone call ended." }),
       is_answer: z.boolean().default(false).meta({
-        description: "Whether the note is about an answer. A new lead is contacted then.",
+        description:
+          "Whether the note is about an answer to the customer. If so, a new lead becomes contacted.",
       }),
     }),
     answer: addedNote,

@@ -7,14 +7,12 @@ import { updateMedia } from "#domain/media/update-media.server.ts";
 import { uploadMedia } from "#domain/media/upload-media.server.ts";
 import {
   after,
-  cursorOf,
   instant,
   maybeText,
   notFound,
   one,
-  page,
+  pageAfter,
   searchOf,
-  wrongCursor,
 } from "#domain/api/answers.ts";
 import { model, type Operation, operation, type RefusalReason } from "#domain/api/operation.ts";
 
@@ -22,11 +20,11 @@ const item = {
   id: z.string(),
   url: z
     .string()
-    .meta({ description: "A path of the website; it stays when the file is replaced." }),
+    .meta({ description: "A path on the website. It stays the same when the file is replaced." }),
   name: z.string(),
   type: z.enum(mediaTypes),
   mime: z.string(),
-  size: z.number().int().meta({ description: "Bytes of the upload." }),
+  size: z.number().int().meta({ description: "The size of the upload in bytes." }),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
   alt: z.string(),
@@ -56,7 +54,7 @@ const uploadedMedia = model(
   "UploadedMedia",
   z.object({
     ...item,
-    existed: z.boolean().meta({ description: "Whether the library had this file already." }),
+    existed: z.boolean().meta({ description: "Whether the library already had this file." }),
   }),
 );
 
@@ -74,7 +72,7 @@ export const mediaOperations: readonly Operation[] = [
     path: "media",
     scope: "media:read",
     summary: "List the media library",
-    description: "The newest first.",
+    description: "Newest first.",
     query: z.strictObject({
       q: z.string().max(120).optional().meta({ description: "Words to search for." }),
       type: z.enum(mediaTypes).optional(),
@@ -85,10 +83,15 @@ export const mediaOperations: readonly Operation[] = [
     isPage: true,
     example: { query: { type: "image" } },
     async run(ctx, { query: { after: start, ...filters } }) {
-      const cursor = cursorOf(start, readCursor);
-      if (cursor === undefined) return wrongCursor;
-      const { items, next } = await listMedia(ctx, mediaFilters.parse(searchOf(filters)), cursor);
-      return page(mediaItem, { rows: items, next });
+      const chosen = mediaFilters.parse(searchOf(filters));
+      return await pageAfter(mediaItem, {
+        start,
+        read: readCursor,
+        async rows(cursor) {
+          const { items, next } = await listMedia(ctx, chosen, cursor);
+          return { rows: items, next };
+        },
+      });
     },
   }),
   operation({
@@ -96,7 +99,7 @@ export const mediaOperations: readonly Operation[] = [
     method: "GET",
     path: "media/{id}",
     scope: "media:read",
-    summary: "Read an item of the library, with where it is used",
+    summary: "Read an item of the library and its uses",
     answer: mediaWithUses,
     async run(ctx, { id }) {
       const found = await getMedia(ctx, id);
@@ -117,7 +120,7 @@ export const mediaOperations: readonly Operation[] = [
     scope: "media:write",
     summary: "Upload a picture, video or document",
     description:
-      "As file of a multipart form, at most 10 MB. The same content again answers the item that exists.",
+      "Send it as the field file of a multipart form, up to 10 MB. If the library has the same content, you get that item.",
     takesFile: true,
     bodyLimit: maxFileBytes + 64 * 1024,
     answer: uploadedMedia,
@@ -137,7 +140,7 @@ export const mediaOperations: readonly Operation[] = [
     method: "PATCH",
     path: "media/{id}",
     scope: "media:write",
-    summary: "Change name, alternative text or tags of an item",
+    summary: "Change the name, alternative text or tags of an item",
     body: z
       .strictObject({
         name: z.string().max(500).optional(),

@@ -74,7 +74,7 @@ export const pageOperations: readonly Operation[] = [
     path: "pages/{id}",
     scope: "pages:read",
     summary: "Read a page that you added",
-    description: "The draft, if there is one.",
+    description: "Returns the draft if there is one.",
     answer: sitePage,
     async run(ctx, { id }) {
       const found = await readSitePage(ctx, id);

@@ -7,15 +7,13 @@ import { fieldLimits, maxContentBytes, postStatuses } from "#domain/blog/schema.
 import { readCursor } from "#domain/lists/cursor.ts";
 import {
   after,
-  cursorOf,
   instant,
   maybeInstant,
   maybeText,
   notFound,
   one,
-  page,
+  pageAfter,
   searchOf,
-  wrongCursor,
 } from "#domain/api/answers.ts";
 import { apiBodyBytes } from "#domain/api/body-limits.ts";
 import { model, type Operation, operation, type OperationAnswer } from "#domain/api/operation.ts";
@@ -29,7 +27,7 @@ const summary = {
   author: z.string(),
   created_at: instant,
   updated_at: instant,
-  published_at: maybeInstant.meta({ description: "When it was published first." }),
+  published_at: maybeInstant.meta({ description: "When the post was first published." }),
 };
 
 const postSummary = model(
@@ -41,7 +39,7 @@ const post = model(
   "Post",
   z.object({
     ...summary,
-    revision: z.number().int().meta({ description: "The ETag has it." }),
+    revision: z.number().int().meta({ description: "The revision. The ETag includes it." }),
     content: z.string().meta({ description: "HTML." }),
     read_time: z.string(),
     meta_title: z.string(),
@@ -49,7 +47,9 @@ const post = model(
     featured_image_url: z.string(),
     featured_image_alt: z.string(),
     published: z.boolean(),
-    publish_at: maybeInstant.meta({ description: "When a draft is published by itself." }),
+    publish_at: maybeInstant.meta({
+      description: "When the draft will be published automatically.",
+    }),
     deleted_at: maybeInstant,
   }),
 );
@@ -61,7 +61,7 @@ const changedPost = model(
     revision: z.number().int(),
     slug: z.string(),
     published: z.boolean(),
-    path: maybeText.meta({ description: "Where readers find it; null for a draft." }),
+    path: maybeText.meta({ description: "The path for readers, or null for a draft." }),
     message: z.string(),
   }),
 );
@@ -76,7 +76,7 @@ const optionalFields = {
   meta_description: text(fieldLimits.meta_description * 2).optional(),
   featured_image_url: text(300)
     .optional()
-    .meta({ description: "The url of a picture of the library." }),
+    .meta({ description: "The url of a picture in the library." }),
   featured_image_alt: text(fieldLimits.featured_image_alt * 2).optional(),
   published: z.boolean().optional(),
   publish_at: z.iso.datetime({ offset: true }).nullable().optional(),
@@ -84,10 +84,10 @@ const optionalFields = {
 
 const content = text(maxContentBytes).meta({
   description:
-    "HTML of an article: paragraphs, headings, lists, links, pictures. The rest is removed.",
+    "The HTML of an article with paragraphs, headings, lists, links and pictures. Other elements are removed.",
 });
 
-/** Posts are edited from the list that lets every writer edit. */
+/** The list whose rules apply. It lets every writer edit posts. */
 const list = "blog-admin";
 
 function changed(answer: SaveAnswer): OperationAnswer<object> {
@@ -101,8 +101,7 @@ export const postOperations: readonly Operation[] = [
     path: "posts",
     scope: "posts:read",
     summary: "List posts",
-    description:
-      "Those changed last come first. Posts in the trash are left out, unless asked for.",
+    description: "Last changed first. Posts in the trash are left out by default.",
     query: z.strictObject({
       q: z.string().max(120).optional().meta({ description: "Words to search for." }),
       status: z.enum(postStatuses).optional(),
@@ -114,15 +113,15 @@ export const postOperations: readonly Operation[] = [
     isPage: true,
     example: { query: { status: "published" } },
     async run(ctx, { query: { after: start, ...filters } }) {
-      const cursor = cursorOf(start, readCursor);
-      if (cursor === undefined) return wrongCursor;
-      const { posts, next } = await listPosts(
-        ctx,
-        list,
-        postFilters.parse(searchOf(filters)),
-        cursor,
-      );
-      return page(postSummary, { rows: posts, next });
+      const chosen = postFilters.parse(searchOf(filters));
+      return await pageAfter(postSummary, {
+        start,
+        read: readCursor,
+        async rows(cursor) {
+          const { posts, next } = await listPosts(ctx, list, chosen, cursor);
+          return { rows: posts, next };
+        },
+      });
     },
   }),
   operation({
@@ -143,13 +142,15 @@ export const postOperations: readonly Operation[] = [
     path: "posts",
     scope: "posts:write",
     summary: "Write a post",
-    description: "A draft, unless published is true. Readers see the company as its author.",
+    description: "Saves a draft unless published is true. Readers see the company as the author.",
     bodyLimit: apiBodyBytes,
     body: z.strictObject({
       title: text(fieldLimits.title * 2),
       slug: text(fieldLimits.slug * 2)
         .optional()
-        .meta({ description: "Of the address; made from the title." }),
+        .meta({
+          description: "The last part of the address. By default, it comes from the title.",
+        }),
       content,
       ...optionalFields,
     }),
@@ -159,10 +160,9 @@ export const postOperations: readonly Operation[] = [
     },
     async run(ctx, { body, repeatKey }) {
       const fields = { ...body, slug: body.slug ?? body.title };
-      const answer = changed(await createPost(ctx, { list, editing: repeatKey, fields }));
-      return answer.ok && "id" in answer.value
-        ? { ...answer, createdId: String(answer.value.id) }
-        : answer;
+      const saved = await createPost(ctx, { list, editing: repeatKey, fields });
+      const answer = changed(saved);
+      return answer.ok && saved.ok ? { ...answer, createdId: saved.value.id } : answer;
     },
   }),
   operation({
@@ -171,7 +171,8 @@ export const postOperations: readonly Operation[] = [
     path: "posts/{id}",
     scope: "posts:write",
     summary: "Change, publish or unpublish a post",
-    description: "Fields that are left out stay. published publishes and unpublishes.",
+    description:
+      "Omitted fields stay the same. The field published publishes or unpublishes the post.",
     bodyLimit: apiBodyBytes,
     needsVersion: true,
     body: z
@@ -187,7 +188,7 @@ export const postOperations: readonly Operation[] = [
     async run(ctx, { id, body, version }) {
       const now = await storedPost(ctx, id);
       if (!now || now.deletedAt) return notFound("post");
-      // The verb compares the version under a lock; what is merged here is of that version, or nothing is saved.
+      // savePost compares the version under a lock. If the post has changed since then, it saves nothing.
       const fields = { ...now, ...body };
       return changed(await savePost(ctx, { id, base: version, list, fields }));
     },

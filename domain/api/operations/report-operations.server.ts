@@ -18,7 +18,7 @@ import {
 import { model, type Operation, operation } from "#domain/api/operation.ts";
 
 const summary = {
-  name: z.string().meta({ description: "In the address of the report." }),
+  name: z.string().meta({ description: "The name in the address of the report." }),
   title: z.string(),
   description: z.string(),
   group: z.enum(reportGroups),
@@ -36,7 +36,9 @@ const reportTable = model(
       description: "Days are YYYY-MM-DD, months YYYY-MM, times ISO, shares between 0 and 1.",
     }),
     is_complete: z.boolean().meta({ description: "Whether the whole period was read in time." }),
-    is_cut: z.boolean().meta({ description: "Whether rows beyond the longest table are missing." }),
+    is_cut: z
+      .boolean()
+      .meta({ description: "Whether the table was too long and rows are missing." }),
     reached_at: maybeInstant.meta({ description: "The oldest row that was read." }),
   }),
 );
@@ -69,11 +71,11 @@ export const reportOperations: readonly Operation[] = [
     path: "reports/{id}",
     scope: "reports:read",
     summary: "Run a report",
-    description: "Parameters that a report does not have change nothing.",
+    description: "A report ignores parameters that it does not have.",
     idSchema: z.string().regex(/^[a-z\d-]{1,60}$/),
     query: z.strictObject({
       period: z.enum(Object.keys(periods) as [string, ...string[]]).optional(),
-      from: z.iso.date().optional().meta({ description: "Of the period dates." }),
+      from: z.iso.date().optional().meta({ description: "The first day, for the period dates." }),
       to: z.iso.date().optional(),
       source: word,
       service: word,

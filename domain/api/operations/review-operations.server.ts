@@ -3,13 +3,13 @@ import { reviewServices, reviewSources } from "#database/vocabularies.ts";
 import { listReviews, readReview } from "#domain/reviews/read-reviews.server.ts";
 import { saveReview } from "#domain/reviews/save-review.server.ts";
 import { after, instant, maybeText, notFound, one, page, pageByKey } from "#domain/api/answers.ts";
-import { model, type Operation, operation } from "#domain/api/operation.ts";
+import { model, type Operation, operation, type Refused } from "#domain/api/operation.ts";
 
 const review = model(
   "Review",
   z.object({
     id: z.string(),
-    version: z.number().int().meta({ description: "Counts the changes; the ETag has it." }),
+    version: z.number().int().meta({ description: "The number of changes. The ETag includes it." }),
     author: z.string(),
     body: z.string(),
     stars: z.number().int(),
@@ -18,7 +18,9 @@ const review = model(
     link: z.string(),
     service: z.enum(reviewServices).nullable(),
     city: maybeText.meta({ description: "The slug of a city." }),
-    permission: z.string().meta({ description: "Who allowed to publish it, and how." }),
+    permission: z
+      .string()
+      .meta({ description: "Who gave permission to publish the review, and how." }),
     permitted_on: z.iso.date().nullable(),
     hidden: z.boolean(),
     sample: z.boolean(),
@@ -49,21 +51,9 @@ const fields = {
 const reviewId = z.string().regex(/^[\w-]{1,64}$/);
 
 type Stored = NonNullable<Awaited<ReturnType<typeof readReview>>>;
-interface Given {
-  author?: string | undefined;
-  body?: string | undefined;
-  stars?: number | undefined;
-  reviewed_on?: string | undefined;
-  source?: string | undefined;
-  link?: string | undefined;
-  service?: string | null | undefined;
-  city?: string | null | undefined;
-  permission?: string | undefined;
-  permitted_on?: string | null | undefined;
-  hidden?: boolean | undefined;
-}
+type Given = Partial<z.output<z.ZodObject<typeof fields>>>;
 
-/** The fields of the form: those of the review, with what was given. */
+/** Merges the review's fields with the given changes, as the form sends them. */
 function formOf(given: Given, before: Stored | null): Record<string, unknown> {
   const chosen = <Value>(value: Value | undefined, stored: Value | undefined): Value | undefined =>
     value === undefined ? stored : value;
@@ -82,6 +72,13 @@ function formOf(given: Given, before: Stored | null): Record<string, unknown> {
   };
 }
 
+type Refusal = Extract<Awaited<ReturnType<typeof saveReview>>, { ok: false }>;
+
+/** Turns a refusal of the verb into one of the API. */
+function refused(refusal: Refusal): Refused {
+  return { ...refusal, reason: refusal.reason === "limit" ? "exists" : refusal.reason };
+}
+
 export const reviewOperations: readonly Operation[] = [
   operation({
     id: "listReviews",
@@ -89,7 +86,7 @@ export const reviewOperations: readonly Operation[] = [
     path: "reviews",
     scope: "reviews:read",
     summary: "List reviews",
-    description: "The newest first.",
+    description: "Newest first.",
     query: z.strictObject({ after }),
     answer: review,
     isPage: true,
@@ -118,7 +115,7 @@ export const reviewOperations: readonly Operation[] = [
     path: "reviews",
     scope: "reviews:write",
     summary: "Add a review",
-    description: "Pages show it once it has a permission.",
+    description: "Pages show the review once it has a permission.",
     body: z.strictObject(fields),
     answer: changedReview,
     example: {
@@ -132,10 +129,7 @@ export const reviewOperations: readonly Operation[] = [
     },
     async run(ctx, { body }) {
       const saved = await saveReview(ctx, null, formOf(body, null));
-      if (!saved.ok)
-        return saved.reason === "limit"
-          ? { ...saved, reason: "exists" }
-          : { ...saved, reason: saved.reason };
+      if (!saved.ok) return refused(saved);
       const { id, message } = saved.value;
       return { ...one(changedReview, { id, version: 0, message }, 0), createdId: id };
     },
@@ -147,7 +141,7 @@ export const reviewOperations: readonly Operation[] = [
     idSchema: reviewId,
     scope: "reviews:write",
     summary: "Change, hide or show a review",
-    description: "Fields that are left out stay.",
+    description: "Omitted fields stay the same.",
     needsVersion: true,
     body: z
       .strictObject(fields)
@@ -159,10 +153,7 @@ export const reviewOperations: readonly Operation[] = [
       const before = await readReview(ctx, id);
       if (!before) return notFound("review");
       const saved = await saveReview(ctx, { id, version }, formOf(body, before));
-      if (!saved.ok)
-        return saved.reason === "limit"
-          ? { ...saved, reason: "exists" }
-          : { ...saved, reason: saved.reason };
+      if (!saved.ok) return refused(saved);
       const changed = { ...saved.value, version: version + 1 };
       return one(changedReview, changed, changed.version);
     },

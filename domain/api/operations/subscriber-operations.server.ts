@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { recordView } from "#domain/audit/record-view.server.ts";
-import { readCursor } from "#domain/lists/cursor.ts";
+import { type Cursor, readCursor } from "#domain/lists/cursor.ts";
 import { getSubscriber } from "#domain/newsletter/subscribers/get-subscriber.server.ts";
 import { listSubscribers } from "#domain/newsletter/subscribers/list-subscribers.server.ts";
 import {
@@ -10,15 +10,13 @@ import {
 import {
   after,
   asJson,
-  cursorOf,
   instant,
   maybeInstant,
   maybeText,
   notFound,
   one,
-  page,
+  pageAfter,
   searchOf,
-  wrongCursor,
 } from "#domain/api/answers.ts";
 import { model, type Operation, operation } from "#domain/api/operation.ts";
 
@@ -53,7 +51,7 @@ const subscriber = model(
           confirmed_ip_address: maybeText,
         }),
       )
-      .meta({ description: "Of each sign-up, the newest first." }),
+      .meta({ description: "The proof of each sign-up, newest first." }),
     issues: z.array(
       z.object({ id: z.string(), subject: z.string(), status: z.string(), at: maybeInstant }),
     ),
@@ -67,7 +65,7 @@ export const subscriberOperations: readonly Operation[] = [
     path: "subscribers",
     scope: "subscribers:read",
     summary: "List newsletter subscribers",
-    description: "The newest first.",
+    description: "Newest first.",
     query: z.strictObject({
       q: z.string().max(120).optional().meta({ description: "Part of the email address." }),
       status: z.enum(subscriberStatuses).optional(),
@@ -77,12 +75,9 @@ export const subscriberOperations: readonly Operation[] = [
     isPage: true,
     example: { query: { status: "subscribed" } },
     async run(ctx, { query: { after: start, ...filters } }) {
-      const cursor = cursorOf(start, readCursor);
-      if (cursor === undefined) return wrongCursor;
-      return page(
-        subscriberSummary,
-        await listSubscribers(ctx, subscriberFilters.parse(searchOf(filters)), cursor),
-      );
+      const chosen = subscriberFilters.parse(searchOf(filters));
+      const rows = (cursor: Cursor | null) => listSubscribers(ctx, chosen, cursor);
+      return await pageAfter(subscriberSummary, { start, read: readCursor, rows });
     },
   }),
   operation({
@@ -90,7 +85,7 @@ export const subscriberOperations: readonly Operation[] = [
     method: "GET",
     path: "subscribers/{id}",
     scope: "subscribers:read",
-    summary: "Read a subscriber, with the proof of consent",
+    summary: "Read a subscriber with the proof of consent",
     answer: subscriber,
     async run(ctx, { id }) {
       const found = await getSubscriber(ctx, id);

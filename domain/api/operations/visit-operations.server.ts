@@ -6,14 +6,13 @@ import { freeWindows } from "#domain/visits/free-windows.server.ts";
 import { getVisit, pageOfVisits } from "#domain/visits/visit-pages.server.ts";
 import {
   after,
-  cursorOf,
   instant,
   maybeText,
   notFound,
   one,
   page,
+  pageAfter,
   shown,
-  wrongCursor,
 } from "#domain/api/answers.ts";
 import { model, type Operation, operation } from "#domain/api/operation.ts";
 
@@ -22,7 +21,10 @@ const visit = model(
   z.object({
     id: z.string(),
     lead_id: z.string(),
-    lead_version: z.number().int().meta({ description: "The ETag of the visit has it." }),
+    lead_version: z
+      .number()
+      .int()
+      .meta({ description: "The version of the lead. The ETag of the visit includes it." }),
     person_id: z.string(),
     person_name: maybeText,
     starts_at: instant,
@@ -52,7 +54,7 @@ const freeWindow = model(
   }),
 );
 
-const day = z.iso.date().meta({ description: "In the company's time zone." });
+const day = z.iso.date().meta({ description: "A day in the company's time zone." });
 
 const slot = {
   day,
@@ -60,15 +62,12 @@ const slot = {
     .string()
     .regex(/^\d\d:\d\d-\d\d:\d\d$/, "Write a window like 08:00-10:00")
     .meta({ description: "One of the free windows, such as 08:00-10:00." }),
-  person_id: z.string().min(1).max(80).meta({ description: "Who visits." }),
+  person_id: z
+    .string()
+    .min(1)
+    .max(80)
+    .meta({ description: "The id of the staff member who visits." }),
 };
-
-/** The fields of the verbs by their names in the API. */
-function renamed<Answer extends { fieldErrors?: Record<string, string[]> }>(answer: Answer) {
-  const { personId, ...others } = answer.fieldErrors ?? {};
-  const fieldErrors = personId ? { ...others, person_id: personId } : others;
-  return { ...answer, fieldErrors };
-}
 
 const versionedVisit = (row: { version: number }) => ({ ...row, leadVersion: row.version });
 
@@ -79,11 +78,15 @@ export const visitOperations: readonly Operation[] = [
     path: "visits",
     scope: "visits:read",
     summary: "List visits",
-    description: "In the order of their start, canceled ones too.",
+    description: "Sorted by start, including canceled visits.",
     query: z.strictObject({
       from: day.optional(),
       to: day.optional(),
-      person: z.string().max(80).optional().meta({ description: "The id of who visits." }),
+      person: z
+        .string()
+        .max(80)
+        .optional()
+        .meta({ description: "The id of the staff member who visits." }),
       lead: z.uuid().optional(),
       status: z.enum(["booked", "cancelled"]).optional(),
       after,
@@ -92,20 +95,21 @@ export const visitOperations: readonly Operation[] = [
     isPage: true,
     example: { query: { from: "2030-05-01" } },
     async run(ctx, { query }) {
-      const cursor = cursorOf(query.after, readCursor);
-      if (cursor === undefined) return wrongCursor;
-      const found = await pageOfVisits(
-        ctx,
-        {
-          from: query.from ?? null,
-          to: query.to ?? null,
-          personId: query.person ?? null,
-          leadId: query.lead ?? null,
-          status: query.status ?? null,
+      const chosen = {
+        from: query.from ?? null,
+        to: query.to ?? null,
+        personId: query.person ?? null,
+        leadId: query.lead ?? null,
+        status: query.status ?? null,
+      };
+      return await pageAfter(visit, {
+        start: query.after,
+        read: readCursor,
+        async rows(cursor) {
+          const { rows, next } = await pageOfVisits(ctx, chosen, cursor);
+          return { rows: rows.map(versionedVisit), next };
         },
-        cursor,
-      );
-      return page(visit, { ...found, rows: found.rows.map(versionedVisit) });
+      });
     },
   }),
   operation({
@@ -113,8 +117,8 @@ export const visitOperations: readonly Operation[] = [
     method: "GET",
     path: "visits/free-windows",
     scope: "visits:read",
-    summary: "List the free windows of a day, with who can come",
-    description: "Those beside a visit in the same ZIP code come first.",
+    summary: "List the free windows of a day and the available staff",
+    description: "Windows next to a visit in the same ZIP code come first.",
     query: z.strictObject({ lead: z.uuid(), day }),
     answer: freeWindow,
     isPage: true,
@@ -148,10 +152,14 @@ export const visitOperations: readonly Operation[] = [
     path: "visits",
     scope: "visits:write",
     summary: "Book a visit for a lead",
-    description: "The lead becomes scheduled, and the customer hears of it.",
+    description: "The lead becomes scheduled, and the customer is notified.",
     body: z.strictObject({
       lead_id: z.uuid(),
-      lead_version: z.number().int().min(1).meta({ description: "As it was read." }),
+      lead_version: z
+        .number()
+        .int()
+        .min(1)
+        .meta({ description: "The lead's version from your last read." }),
       ...slot,
     }),
     answer: changedVisit,
@@ -173,7 +181,7 @@ export const visitOperations: readonly Operation[] = [
         ...time,
         visitId: "new",
       });
-      if (!booked.ok) return renamed(booked);
+      if (!booked.ok) return booked;
       const { visitId: id, version: leadVersion } = booked.value;
       return { ...one(changedVisit, { id, leadId, leadVersion }, leadVersion), createdId: id };
     },
@@ -194,7 +202,7 @@ export const visitOperations: readonly Operation[] = [
       const { leadId } = found;
       const { person_id: personId, ...time } = body;
       const moved = await bookAppointment(ctx, { leadId, version, personId, ...time, visitId: id });
-      if (!moved.ok) return renamed(moved);
+      if (!moved.ok) return moved;
       const leadVersion = moved.value.version;
       return one(changedVisit, { id, leadId, leadVersion }, leadVersion);
     },
@@ -205,7 +213,7 @@ export const visitOperations: readonly Operation[] = [
     path: "visits/{id}",
     scope: "visits:write",
     summary: "Cancel a visit",
-    description: "The lead is contacted again, and the customer hears of it.",
+    description: "The lead returns to contacted, and the customer is notified.",
     needsVersion: true,
     answer: changedVisit,
     async run(ctx, { id, version }) {

@@ -1,11 +1,13 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import type { Ctx } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 import { apiRequests } from "#database/schema/overview/api.ts";
+import { seal, unseal } from "#platform/crypto.ts";
 
 export interface RequestName {
   keyId: string;
   idempotencyKey: string;
-  /** SHA-256 of what is asked for. */
+  /** SHA-256 of the request. */
   requestHash: string;
 }
 
@@ -16,23 +18,28 @@ export interface KeptAnswer {
 }
 
 type Claim =
-  /** It is the first one, and runs now. */
+  /** This request is the first one and may run. */
   | { kind: "first" }
   | { kind: "running" }
-  /** The same name with another request. */
+  /** Another request used the same name. */
   | { kind: "other" }
   | { kind: "answered"; answer: KeptAnswer };
 
+type Sealing = Pick<Ctx, "db" | "secret">;
+
+/** Seals answers, because they can hold secrets, such as a webhook's secret. */
+const purpose = "api answer";
+
 export const keptHours = 24;
-/** A request that runs for longer ended with its process. */
+/** The longest run. After that, the process counts as ended. */
 const lostMs = 2 * 60_000;
 
 const named = ({ keyId, idempotencyKey }: RequestName) =>
   and(eq(apiRequests.keyId, keyId), eq(apiRequests.idempotencyKey, idempotencyKey));
 
-/** Claims the right to run a request; of equal ones at the same time, one gets it. */
+/** Claims the right to run a request. Only one of several equal requests gets it. */
 export async function claimRequest(
-  db: Database,
+  { db, secret }: Sealing,
   name: RequestName,
   now = new Date(),
 ): Promise<Claim> {
@@ -57,29 +64,31 @@ export async function claimRequest(
     .returning({ at: apiRequests.createdAt });
   if (first) return { kind: "first" };
   const [found] = await db.select().from(apiRequests).where(named(name));
-  // It was given up this moment; the program tries again.
+  // The other request has just released its claim. The program tries again.
   if (!found) return { kind: "running" };
   if (found.requestHash !== name.requestHash) return { kind: "other" };
   const { status, headers, body } = found;
   if (status === null || body === null) return { kind: "running" };
-  return { kind: "answered", answer: { status, headers: headers ?? {}, body } };
+  const opened = JSON.parse(unseal(body.sealed, secret, purpose)) as object;
+  return { kind: "answered", answer: { status, headers: headers ?? {}, body: opened } };
 }
 
-/** Keeps the answer for those who send the request again. */
+/** Stores the answer for repeated requests. */
 export async function keepAnswer(
-  db: Database,
+  { db, secret }: Sealing,
   name: RequestName,
   { status, headers, body }: KeptAnswer,
 ): Promise<void> {
-  await db.update(apiRequests).set({ status, headers, body }).where(named(name));
+  const sealed = seal(JSON.stringify(body), secret, purpose);
+  await db.update(apiRequests).set({ status, headers, body: { sealed } }).where(named(name));
 }
 
-/** Forgets a request that changed nothing: it may run again. */
+/** Deletes a request that changed nothing, so that it may run again. */
 export async function forgetRequest(db: Database, name: RequestName): Promise<void> {
   await db.delete(apiRequests).where(and(named(name), isNull(apiRequests.status)));
 }
 
-/** Deletes what is older than a day. */
+/** Deletes requests that are older than a day. */
 export async function deleteOldRequests(db: Database, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - keptHours * 3_600_000);
   await db.delete(apiRequests).where(lt(apiRequests.createdAt, before));

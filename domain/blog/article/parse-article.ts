@@ -42,11 +42,11 @@ interface Parent {
 }
 
 export interface Reading {
-  /** A link that is not allowed; only its words stay. */
+  /** A link that is not allowed. Only its text stays. */
   lostLink?: (href: string) => void;
-  /** Finds the picture of a tag; by default, only our own pictures stay. */
+  /** Finds the picture of a tag. By default, only pictures from our library stay. */
   picture?: (attributes: Attributes) => Picture | null;
-  /** A tag that is left out with everything inside. */
+  /** A tag that is removed with its content. */
   leftOut?: (tag: string) => void;
 }
 
@@ -129,7 +129,7 @@ export function parseArticle(html: string, reading: Reading = {}): Article {
 
 type NewNode = Growing | Exclude<ArticleNode, ParentNode>;
 
-/** The node for a tag; null if only the text inside stays. */
+/** The node for a tag, or null if only the text inside stays. */
 function nodeOf(
   tag: string,
   attributes: Attributes,

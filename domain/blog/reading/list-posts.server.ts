@@ -33,7 +33,7 @@ export interface ListedPost {
 
 export interface PostPage {
   posts: ListedPost[];
-  /** Cursor of the next page; null on the last one. */
+  /** Cursor of the next page, or null on the last one. */
   next: string | null;
 }
 

@@ -9,7 +9,7 @@ import { byline } from "./byline.server.ts";
 
 export interface StoredPost extends PostFields {
   id: string;
-  /** The revision that readers see; base of the next save. */
+  /** The revision that readers see, and the base of the next save. */
   revision: number;
   author: string;
   createdAt: Date;
@@ -18,7 +18,7 @@ export interface StoredPost extends PostFields {
   deletedAt: Date | null;
 }
 
-/** A post as it is saved, drafts and those in the trash too; null if there is none. */
+/** Returns a post as saved, including drafts and posts in the trash, or null if it does not exist. */
 export async function storedPost(ctx: Ctx, id: string): Promise<StoredPost | null> {
   requirePermission(ctx, "posts.read");
   if (!isUuid(id)) return null;

@@ -6,7 +6,7 @@ import { blogPosts } from "#database/schema/work/blog.ts";
 import { redirectRules } from "#database/schema/work/redirects.ts";
 import { writePost } from "./write-post.server.ts";
 
-/** A post of another blog; its content is in the stored format. */
+/** A post from another blog, with content in the stored format. */
 export interface ImportedPost {
   fields: PostFields;
   author: string;
@@ -14,7 +14,7 @@ export interface ImportedPost {
   changed: Date;
 }
 
-/** Writes posts of another blog with their dates, in the caller's transaction. Returns ids and slugs in the same order. */
+/** Writes posts from another blog with their dates, in the caller's transaction. Returns ids and slugs in the same order. */
 export async function importPosts(
   tx: Database,
   ctx: Ctx,
@@ -34,7 +34,7 @@ export async function importPosts(
   return written;
 }
 
-/** Slugs that new posts cannot have: of other posts, and of redirects below the blog. */
+/** Returns slugs that new posts cannot have, because other posts or redirects below the blog have them. */
 export async function slugsInUse({ db, links }: Pick<Ctx, "db" | "links">): Promise<Set<string>> {
   const posts = await db
     .select({ slug: blogPosts.slug })

@@ -8,7 +8,7 @@ import { blogPosts, blogRevisions } from "#database/schema/work/blog.ts";
 
 const atOnce = 50;
 
-/** Removes posts that an import brought, except those that a person has worked on since. */
+/** Removes imported posts, except those that a person has worked on since. */
 export async function removeImportedPosts(
   ctx: Ctx,
   ids: readonly string[],
@@ -37,7 +37,7 @@ async function removeSome(ctx: Ctx, ids: readonly string[]) {
       tx,
       posts.map(({ id }) => id),
     );
-    // A post in the trash is not wanted any more.
+    // Nobody needs a post in the trash.
     const stays = ({ id, deletedAt }: (typeof posts)[number]): boolean =>
       edited.has(id) && deletedAt === null;
     const gone = posts.filter((post) => !stays(post));
@@ -59,7 +59,7 @@ async function removeSome(ctx: Ctx, ids: readonly string[]) {
   });
 }
 
-/** The posts among these that a person saved after their import. */
+/** Returns the given posts that a person saved after their import. */
 async function editedAmong(db: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -75,7 +75,7 @@ async function editedAmong(db: Database, ids: readonly string[]): Promise<Set<st
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Slugs of imported posts that stay when their import is undone. */
+/** Returns the slugs of imported posts that stay when their import is undone. */
 export async function editedImports(db: Database, slugs: readonly string[]): Promise<Set<string>> {
   if (slugs.length === 0) return new Set();
   const posts = await db

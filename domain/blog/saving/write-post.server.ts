@@ -24,7 +24,7 @@ export interface Written {
   /** The actual slug: differs from the requested one if that was taken. */
   slug: string;
   published: boolean;
-  /** Public path; null if readers cannot see the post. */
+  /** Public path, or null if readers cannot see the post. */
   path: string | null;
   /** Result message for the user. */
   message: string;
@@ -40,7 +40,7 @@ export interface WriteOptions {
   /** Author name of a new post, if not the actor. */
   authorName?: string;
   now?: Date;
-  /** When a post of another blog was published and changed. */
+  /** Original dates of publication and change, for a post from another blog. */
   dates?: { published: Date | null; changed: Date };
   /** Links that the content could not keep. */
   lostLinks?: readonly string[];
@@ -129,7 +129,7 @@ export async function writePost(
   };
 }
 
-/** The name that readers see. A program writes for the company. */
+/** Returns the author name that readers see. A program writes as the company. */
 async function authorOf(tx: Database, { actor }: Ctx): Promise<string> {
   return actor.kind === "key" ? (await readCompany(tx)).name : actorName(actor);
 }

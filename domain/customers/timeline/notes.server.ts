@@ -10,7 +10,7 @@ export const noteSource: TimelineSource = {
   read: ({ detail, by }) => ({ title: "Note", body: textOf(detail, "body"), by: by ?? former }),
 };
 
-/** Phone calls that somebody noted. */
+/** Phone calls that a person noted. */
 export const callSource: TimelineSource = {
   kind: "call",
   select: (leadIds) => notesOf(leadIds, sql`n.call is not null`, "call"),

@@ -30,7 +30,7 @@ const sources: readonly TimelineSource[] = [
 
 export interface TimelinePage {
   entries: TimelineEntry[];
-  /** Cursor of the next page; null on the last one. */
+  /** Cursor of the next page, or null on the last one. */
   next: string | null;
 }
 
@@ -57,7 +57,7 @@ export async function readTimeline(
   };
 }
 
-/** Everything that happened with these leads, newest first; for operations that decide who may read it. */
+/** Returns all events of these leads, newest first. The calling operation decides who may read them. */
 export async function wholeTimeline(
   db: Database,
   leadIds: readonly string[],

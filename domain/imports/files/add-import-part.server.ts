@@ -10,21 +10,21 @@ import {
   mostImportFiles,
 } from "#domain/imports/rules.ts";
 import { queueStep } from "#domain/imports/steps/queue-step.server.ts";
-import { discard, markUnowned, newPrivateKey } from "#domain/media/leftovers.server.ts";
+import { adopt, discard, markUnowned, newPrivateKey } from "#domain/media/leftovers.server.ts";
 import { storeOf } from "#domain/media/store.server.ts";
 import { imports } from "#database/schema/overview/imports.ts";
 import { StorageError } from "#platform/storage/storage-error.ts";
 import { receivedOf } from "./stored-file.server.ts";
 
 const partSchema = z.object({
-  /** The import that the file belongs to; null begins one. */
+  /** The import to add the file to. Null starts a new import. */
   importId: z.uuid().nullable(),
   kind: z.enum(importKinds),
   name: z.string().trim().min(1).max(255),
-  /** Of the whole file, in bytes. */
+  /** Size of the whole file in bytes. */
   size: z.number().int().min(1).max(importFileBytes),
   start: z.number().int().min(0),
-  /** Another file follows, so the check waits. */
+  /** True if another file follows, so the check waits. */
   more: z.boolean(),
 });
 
@@ -37,8 +37,8 @@ export type PartAnswer =
   | { ok: false; reason: "invalid" | "not_found" | "conflict" | "storage"; message: string };
 
 /**
- * Stores the next part of a file. A part that is there already changes nothing; the answer says from where to go on. The
- * last part begins the check.
+ * Stores the next part of a file. Sending a stored part again changes nothing, and the result says where to continue. The last
+ * part starts the check.
  */
 export async function addImportPart(ctx: Ctx, input: ImportPart): Promise<PartAnswer> {
   requirePermission(ctx, "imports.write");
@@ -77,16 +77,17 @@ export async function addImportPart(ctx: Ctx, input: ImportPart): Promise<PartAn
     const [row] = await tx.select().from(imports).where(eq(imports.id, id)).for("update");
     if (!row) return refuse("not_found", "This import no longer exists.");
     if (row.state !== "uploading" && row.state !== "checked")
-      return refuse("conflict", "This import takes no more files.");
+      return refuse("conflict", "This import does not accept more files.");
     const known = row.files.find(({ name }) => name === part.name);
     if (!known && row.files.length >= mostImportFiles)
       return refuse("conflict", "An import has at most two files.");
     const file = known ?? { name: part.name, size: part.size, parts: [] };
     if (file.size !== part.size)
-      return refuse("conflict", "A file with this name and another size was sent already.");
+      return refuse("conflict", "A file with this name and a different size was already sent.");
     const before = receivedOf(file);
     if (before !== part.start)
       return { ok: true, value: { id, received: before, complete: before === file.size } };
+    await adopt(tx, [key]);
     const grown = { ...file, parts: [...file.parts, { key, size: bytes.byteLength }] };
     const files = known
       ? row.files.map((one) => (one === known ? grown : one))

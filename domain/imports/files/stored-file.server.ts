@@ -1,10 +1,11 @@
 import type { Ctx } from "#domain/access/context.server.ts";
-import { discard } from "#domain/media/leftovers.server.ts";
+import { discard, markErased } from "#domain/media/leftovers.server.ts";
 import { storeOf } from "#domain/media/store.server.ts";
+import type { Database } from "#database/connect.ts";
 import { StorageError } from "#platform/storage/storage-error.ts";
 import type { ImportFile } from "#domain/imports/importer.ts";
 
-/** Reads the bytes of a file, part after part. */
+/** Reads the bytes of a file, one part at a time. */
 export async function* readFile(ctx: Ctx, file: ImportFile): AsyncGenerator<Uint8Array> {
   for (const { key } of file.parts) {
     const stream = await storeOf(ctx).read(key);
@@ -13,7 +14,7 @@ export async function* readFile(ctx: Ctx, file: ImportFile): AsyncGenerator<Uint
   }
 }
 
-/** Reads the bytes from `start` up to `end`, which is not included. */
+/** Reads the bytes from `start` to `end`, excluding `end`. */
 export async function readSlice(
   ctx: Ctx,
   file: ImportFile,
@@ -38,11 +39,18 @@ export async function readSlice(
   return bytes.subarray(0, filled);
 }
 
+/** Marks the parts of files for deletion, in the transaction that ends their import. */
+export async function markFiles(tx: Database, files: readonly ImportFile[]): Promise<void> {
+  await markErased(tx, keysOf(files));
+}
+
+/** Deletes marked files now. The sweep deletes those that remain. */
 export async function discardFiles(ctx: Ctx, files: readonly ImportFile[]): Promise<void> {
-  await discard(
-    ctx,
-    files.flatMap(({ parts }) => parts.map(({ key }) => key)),
-  );
+  await discard(ctx, keysOf(files));
+}
+
+function keysOf(files: readonly ImportFile[]): string[] {
+  return files.flatMap(({ parts }) => parts.map(({ key }) => key));
 }
 
 export function receivedOf(file: Pick<ImportFile, "parts">): number {

@@ -1,9 +1,9 @@
 import type { OldList } from "#domain/imports/posts/old-site.ts";
 
-/** Lists come after posts and pages. */
+/** Lists rank after posts and pages. */
 const orders = { feedOfList: 150, tag: 160, general: 170, files: 190 } as const;
 
-/** The addresses of lists and feeds that every Ghost has (its default routes.yaml). */
+/** The list and feed addresses that every Ghost site has (its default routes.yaml). */
 export function ghostLists(tags: readonly { name: string; slug: string }[]): OldList[] {
   const lists: OldList[] = [];
   const add = (path: string, to: OldList["to"], order: number): void =>

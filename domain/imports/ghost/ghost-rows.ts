@@ -5,7 +5,7 @@ import { Unreadable } from "#domain/imports/posts/old-site.ts";
 import { textsOf } from "#domain/imports/posts/text-of-file.server.ts";
 import { createRowReader } from "./json-rows.ts";
 
-/** Columns are numbers, texts or null, by the version and the database of the Ghost. */
+/** Columns are numbers, texts or null, depending on Ghost's version and database. */
 const text = z
   .union([z.string(), z.number(), z.boolean()])
   .nullish()
@@ -55,7 +55,7 @@ export type GhostPost = z.output<Tables["posts"]>;
 const isTable = (name: string): name is GhostTable => Object.hasOwn(tables, name);
 
 /**
- * The rows of an export that an import reads, in the order of the file.
+ * Yields the rows of an export that an import needs, in file order.
  * @throws Unreadable
  */
 export async function* ghostRows(

@@ -6,9 +6,9 @@ import { ghostLists } from "./ghost-lists.ts";
 import { type GhostPost, ghostRows, type GhostTable } from "./ghost-rows.ts";
 import { notGhost } from "./json-rows.ts";
 
-/** Ghost writes its own address so. The export does not say which it was. */
+/** Ghost writes this placeholder for its own address. The export does not contain the real one. */
 const ownAddress = "__GHOST_URL__";
-/** Stands for the address of the old site, which only its paths need. */
+/** Replaces the old site's address. The import only needs the paths. */
 const base = "https://ghost.invalid";
 
 const light: readonly GhostTable[] = [
@@ -28,12 +28,12 @@ interface Survey {
 }
 
 /**
- * A Ghost export, in the JSON of its Labs page.
+ * Reads a Ghost export, the JSON file from Ghost's Labs page.
  * @throws Unreadable
  */
 export async function ghostSource(texts: readonly ReadText[]): Promise<PostSource> {
   const [read] = texts;
-  if (!read || texts.length > 1) throw new Unreadable("Send one export of Ghost, not several.");
+  if (!read || texts.length > 1) throw new Unreadable("Send one Ghost export, not several.");
   const { posts, metas, site } = await survey(read);
   return {
     site,
@@ -122,7 +122,7 @@ async function survey(read: ReadText): Promise<Survey> {
     const isPage = row.type === "page" || /^(?:1|true)$/.test(row.page);
     if (isPage) {
       if (row.status === "published") site.pages.push({ key, title: name, addresses: [address] });
-      else site.leftOut.push({ title: name, why: "A page that nobody could see." });
+      else site.leftOut.push({ title: name, why: "The page was not public." });
       continue;
     }
     if (row.html === "long") {
@@ -132,11 +132,11 @@ async function survey(read: ReadText): Promise<Survey> {
     if (row.html === "") {
       site.leftOut.push({
         title: name || "Untitled",
-        why: "The export has no HTML of it. Open and save it in Ghost, and export again.",
+        why: "The export does not contain its HTML. Open and save it in Ghost, then export again.",
       });
       continue;
     }
-    // Names of tags with # are Ghost's own marks.
+    // Tags whose names start with # are internal to Ghost.
     const names = first(tagsOf, row.id)
       .map((id) => tags.get(id)?.name ?? "")
       .filter((tag) => tag !== "" && !tag.startsWith("#"));
@@ -147,7 +147,7 @@ async function survey(read: ReadText): Promise<Survey> {
   return { posts, metas, site };
 }
 
-/** What a survey needs to know of a text. */
+/** The facts about a text that a survey needs. */
 function kindOf(html: string): "" | "long" | "text" {
   if (html === "") return "";
   return html.length > longestText ? "long" : "text";

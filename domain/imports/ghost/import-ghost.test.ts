@@ -161,12 +161,12 @@ describe("an export of Ghost", () => {
 });
 
 it.each([
-  ["another JSON file", `{"a":1}`, "no Ghost export"],
-  ["a list", `[1,2]`, "no Ghost export"],
-  ["text", `Dear all`, "no Ghost export"],
+  ["another JSON file", `{"a":1}`, "not a Ghost export"],
+  ["a list", `[1,2]`, "not a Ghost export"],
+  ["text", `Dear all`, "not a Ghost export"],
   ["a cut file", exported.slice(0, -9), "cut off"],
   ["a damaged record", exported.replace(`"slug":"ants"`, `"slug":ants`), "damaged"],
-  ["two in one", `${exported}{}`, "no Ghost export"],
+  ["two in one", `${exported}{}`, "not a Ghost export"],
 ])("refuses %s in words", async (_name, text, words) => {
   const sent = await desk.send("ghost", { "export.json": Buffer.from(text) });
   expect(sent).toMatchObject({ state: "checked", report: null });

@@ -1,20 +1,19 @@
 import { Unreadable } from "#domain/imports/posts/old-site.ts";
 
-/** A row of a table in an export, as JSON. */
+/** A table row of an export, as JSON. */
 export interface JsonRow {
   table: string;
   json: string;
 }
 
-/** A longer row is no post. */
+/** No post has a longer row. */
 const longestRow = 24 * 1024 * 1024;
 const deepest = 200;
 const longestKey = 100;
 
 export const notGhost =
-  "This file is no Ghost export. In Ghost, choose Settings, Labs, Export, and send the JSON file that it gives.";
-const cut =
-  "The export is cut off: its end is missing. Please download it again and send the whole file.";
+  "This file is not a Ghost export. In Ghost, choose Settings, Labs, Export, and send the JSON file.";
+const cut = "The export is cut off. Please download it again and send the whole file.";
 
 const codes = {
   quote: 34,
@@ -28,14 +27,14 @@ const codes = {
 };
 
 interface Open {
-  /** The key under which it stands; empty in a list. */
+  /** The key of this value, or empty in a list. */
   name: string;
   isObject: boolean;
 }
 
 /**
- * Cuts a Ghost export into the rows of its tables, piece by piece, with one row in memory. It looks only for the ends of
- * texts and brackets: each row is parsed for itself.
+ * Cuts a Ghost export into table rows, piece by piece, with one row in memory. It looks only for the ends of texts and brackets.
+ * Each row is parsed separately.
  */
 export function createRowReader() {
   const open: Open[] = [];
@@ -47,7 +46,7 @@ export function createRowReader() {
   let rows: JsonRow[] = [];
   let began = false;
 
-  /** The table whose row begins here: an object in a list in "data". */
+  /** Returns the table whose row begins here. A row is an object in a list in "data". */
   function tableHere(): string | null {
     const list = open.at(-1);
     return list && !list.isObject && open.at(-2)?.name === "data" ? list.name : null;
@@ -68,7 +67,7 @@ export function createRowReader() {
   function keep(part: string): void {
     if (row === null) return;
     row.size += part.length;
-    if (row.size > longestRow) throw new Unreadable("A record of this file has more than 24 MB.");
+    if (row.size > longestRow) throw new Unreadable("A record in this file is larger than 24 MB.");
     row.parts.push(part);
   }
 

@@ -11,19 +11,19 @@ import { type Person, readPerson } from "./row/person-row.ts";
 import { tableOf } from "./table/people-table.server.ts";
 
 export interface ColumnChoice {
-  /** From 0 on. */
+  /** Zero-based index. */
   column: number;
   heading: string;
   field: PersonFieldName | null;
-  /** Values of the first rows. */
+  /** Values from the first rows. */
   examples: string[];
 }
 
-/** One of the first rows, as it will be. */
+/** Preview of one of the first rows. */
 export interface PreviewRow {
   line: number;
   person: Person | null;
-  /** Why it stays out. */
+  /** The reason why it stays out. */
   reason: string;
 }
 
@@ -36,13 +36,13 @@ export interface PeopleChoices {
   preview: PreviewRow[];
 }
 
-/** The beginning of the file, which shows what it holds. */
+/** The beginning of the file, enough to recognize its columns. */
 const lookedBytes = 512 * 1024;
 const lookedRows = 50;
 const shownExamples = 3;
 const shownRows = 8;
 
-/** What the columns hold, as recognized and chosen, and the first rows as they will be; null for a file that is no table. */
+/** Returns the recognized or chosen fields of the columns and a preview of the first rows, or null if the file is not a table. */
 export async function readChoices(ctx: Ctx, run: ImportRun): Promise<PeopleChoices | null> {
   const [file] = run.files;
   if (!file) return null;
@@ -87,7 +87,7 @@ async function firstRows(head: Uint8Array, isWhole: boolean): Promise<CsvRow[]> 
       if (found.length > lookedRows) break;
     }
   } catch (error) {
-    // The rows before it show what the file holds; the check says what is wrong.
+    // The rows before the error show the file's contents. The check reports the error.
     if (!(error instanceof CsvError)) throw error;
   }
   return found.slice(0, lookedRows);

@@ -25,16 +25,16 @@ import { readPerson, type RowRules } from "./row/person-row.ts";
 import { Turns } from "./turns.ts";
 import { readPeople, tableProblem } from "./table/people-table.server.ts";
 
-/** The most bytes of a file of people. */
+/** Maximum size of a people file in bytes. */
 const mostBytes = 100 * 1024 * 1024;
 const mostRows = 200_000;
 
-/** Lines that a check looks up at once. */
+/** Number of lines that a check looks up at once. */
 const checkedAtOnce = 50;
-/** Lines that are read before others get their turn on this thread. */
+/** Number of lines to read before other work on this thread gets a turn. */
 const readAtOnce = 10;
 
-/** Leads and customers from a CSV file. */
+/** Imports leads and customers from a CSV file. */
 export const peopleImporter: Importer = {
   choices: (ctx, run) => readChoices(ctx, run),
 
@@ -68,13 +68,13 @@ export const peopleImporter: Importer = {
       await run.progress(found.figures());
       return turns.size;
     });
-    // Open pages read again once, and not for each lead.
+    // Open pages reload once, and not for each lead.
     if (last !== null) await notifyLeads(ctx.db, [last]);
     return { report: report.report(), figures: report.figures() };
   },
 };
 
-/** Decides about some lines, and imports them, in one transaction. */
+/** Plans and imports a batch of lines in one transaction. */
 async function importBatch(
   ctx: Ctx,
   run: ImportRun,
@@ -104,13 +104,13 @@ async function importBatch(
   });
 }
 
-/** The table cannot be imported as it is. */
+/** Thrown if the table cannot be imported in its current form. */
 class TableProblem extends Error {}
 
 function fileOf({ files }: ImportRun): ImportFile | { message: string } {
   const [file, second] = files;
   if (!file) return { message: "There is no file." };
-  if (second) return { message: "Bring one table at a time. Delete these files and send one." };
+  if (second) return { message: "Import one table at a time. Delete these files and send one." };
   return file.size > mostBytes
     ? { message: "A table of people has at most 100 MB. Split it into several." }
     : file;
@@ -118,7 +118,7 @@ function fileOf({ files }: ImportRun): ImportFile | { message: string } {
 
 type Batch = (lines: readonly PersonLine[], report: PeopleReport) => Promise<number>;
 
-/** Reads the file and hands out its good lines some at a time; `batch` returns how many it wants next. */
+/** Reads the file and passes on its valid lines in batches. `batch` returns the size of the next batch. */
 async function eachBatch(
   ctx: Ctx,
   run: ImportRun,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type ColumnFields } from "./columns/recognize-columns.ts";
 import { type PersonFieldName, personFieldNames } from "./columns/person-fields.ts";
 
-/** What these people are, if no column says it. */
+/** The status of these people, if no column gives it. */
 export const standings = [
   { value: "won", label: "Customers" },
   { value: "contacted", label: "Leads that you are in touch with" },
@@ -10,15 +10,18 @@ export const standings = [
 ] as const;
 export type Standing = (typeof standings)[number]["value"];
 
-/** What a person chose for a file of people. */
+/** The person's choices for a people file. */
 export interface PeopleOptions {
-  /** Whether anything was chosen: before that, the file decides. */
+  /** True if the person has chosen anything. Until then, the file decides. */
   isChosen: boolean;
-  /** The chosen field of a column, from 0 on; null leaves it out, undefined was not asked. */
+  /**
+   * Returns the chosen field of a column by its zero-based index. Null leaves the column out, and undefined means that there is
+   * no choice.
+   */
   fieldOf(column: number): PersonFieldName | null | undefined;
   hasHeading: boolean;
   standing: Standing;
-  /** Brings in a row with a value that is not right, and keeps that value in the notes. */
+  /** Imports rows with invalid values and keeps those values in the notes. */
   keepWrong: boolean;
 }
 
@@ -48,7 +51,7 @@ export function readPeopleOptions(given: Readonly<Record<string, string>>): Peop
   };
 }
 
-/** The fields of the columns: as chosen, and as recognized where nobody was asked. */
+/** Returns the fields of the columns: the chosen field, or the recognized one if there is no choice. */
 export function fieldsOf(options: PeopleOptions, recognized: ColumnFields): ColumnFields {
   if (!options.isChosen) return recognized;
   return recognized.map((field, at) => {

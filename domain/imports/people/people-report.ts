@@ -2,38 +2,38 @@ import { statusLabels } from "#domain/leads/labels.ts";
 import type { Figures, Report, ReportLine } from "#domain/imports/importer.ts";
 import type { PlannedPerson } from "./plan/plan-people.server.ts";
 
-/** Lines that a report keeps of each section. */
+/** Maximum number of lines that a report keeps per section. */
 const listed = 500;
-/** Lines that show what becomes of people. */
+/** Maximum number of lines that show imported people. */
 const shown = 20;
 
 type Fate = PlannedPerson["fate"] | "refused";
 
-/** What the report says of each fate, before and after the import. */
+/** The report's words for each result, before and after the import. */
 const sections: Record<Exclude<Fate, "added">, { title: string; text: string; note: string }> = {
   refused: {
     title: "Left out",
-    text: "Correct these lines in your file and send it again: the lines that are here already come in only once.",
+    text: "Correct these lines in your file and send it again. Lines that were imported before are not repeated.",
     note: "",
   },
   erased: {
     title: "Not allowed",
-    text: "These people must not be brought back.",
+    text: "These people must not be added again.",
     note: "This person's data was erased here.",
   },
   joined: {
-    title: "Joined with somebody who is here",
-    text: "The phone number or the email address and the name are the same, and the line brings something new.",
+    title: "Joined with an existing person",
+    text: "The phone number or the email address and the name are the same, and the line adds something new.",
     note: "Joins the timeline of this person.",
   },
   known: {
     title: "Known already",
-    text: "These people are here, and their lines bring nothing new.",
+    text: "These people exist already, and their lines add nothing new.",
     note: "Nothing changes.",
   },
   repeated: {
     title: "Imported before",
-    text: "The same line came with this file or with an earlier one.",
+    text: "The same line is in this file twice, or was in an earlier file.",
     note: "Nothing changes.",
   },
 };
@@ -46,7 +46,7 @@ const order: readonly Exclude<Fate, "added">[] = [
   "repeated",
 ];
 
-/** Counts what happens to each line, and keeps the first lines of each kind. */
+/** Counts the results of all lines, and keeps the first lines of each kind. */
 export class PeopleReport {
   readonly #counts: Record<Fate, number> = {
     added: 0,
@@ -61,7 +61,7 @@ export class PeopleReport {
   readonly #intro: string;
 
   constructor(program: string | null) {
-    this.#intro = program ? `This looks like an export of ${program}. ` : "";
+    this.#intro = program ? `This looks like an export from ${program}. ` : "";
   }
 
   refuse(line: number, what: string, reason: string): void {
@@ -92,7 +92,7 @@ export class PeopleReport {
     const { added, joined, refused, erased, known, repeated } = this.#counts;
     return {
       "New people": added,
-      "Joined with people who are here": joined,
+      "Joined with existing people": joined,
       "Known already": known + repeated,
       "Left out": refused + erased,
     };

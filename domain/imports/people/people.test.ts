@@ -93,11 +93,11 @@ function ctxOf(role: "admin" | "office", env: Record<string, string> = {}): Ctx 
   });
 }
 const ann = (): Ctx => ctxOf("admin");
-/** The job of an import acts for the product. */
+/** An import job acts as the product. */
 const job = (): Ctx => ({ ...ann(), actor: { kind: "system", name: "import" } });
 const crmEnv = { CRM_TOKEN: "token", CRM_LOCATION_ID: "place", CRM_URL: "http://127.0.0.1:9" };
 
-/** Sends a file; returns the id of its import, which was checked. */
+/** Sends a file and waits for its check. Returns the id of the import. */
 async function upload(content: string | Uint8Array, name = "people.csv"): Promise<string> {
   const ctx = ann();
   const id = randomUUID();
@@ -317,7 +317,7 @@ describe("what counts arrivals does not see imported leads", () => {
     const bell = await notifications(ctx);
     const told: Record<string, unknown> = {};
     for (const report of reports) {
-      // These count what the database holds, and that somebody looked at reports.
+      // These count database contents and report views.
       if (["storage-by-kind", "changes-by-person"].includes(report.name)) continue;
       const filters = { ...usualFilters, period: "all" as const };
       const options = { format: "page", budgetMs: 60_000, now: new Date() } as const;
@@ -462,7 +462,7 @@ describe("somebody who is here", () => {
     expect(imported).toMatchObject({ imported: true, customerId });
     const answer = await getCustomer(ann(), here);
     expect(answer).toEqual({ kind: "moved", id: customerId });
-    // The office can take the merge back.
+    // The office can undo the merge.
     const found = await getCustomer(ann(), customerId ?? "");
     if (found.kind !== "customer") throw new Error("There is no customer.");
     const undone = await unmergeLeads(ann(), {
@@ -478,7 +478,7 @@ describe("somebody who is here", () => {
     const row = await bring(
       "Name,Phone,Notes\nAda Lovelace,757-555-0142,x\nCy Lovelace,757-555-0142,y",
     );
-    expect(row.figures).toMatchObject({ "New people": 2, "Joined with people who are here": 0 });
+    expect(row.figures).toMatchObject({ "New people": 2, "Joined with existing people": 0 });
     expect((await stored()).map(({ customerId }) => customerId)).toEqual([null, null, null]);
     expect(await database.db.$count(customers)).toBe(0);
   });
@@ -493,7 +493,7 @@ describe("somebody who is here", () => {
     const id = await upload(["Name,Phone,Notes", ...lines].join("\n"));
     const figures = {
       "New people": 1,
-      "Joined with people who are here": 1,
+      "Joined with existing people": 1,
       "Known already": 2,
       "Left out": 0,
     };
@@ -536,7 +536,7 @@ describe("the same lines again", () => {
     const moved = [header, ...rest.toReversed()].join("\n");
     expect((await bring(moved)).figures).toMatchObject({ "New people": 0 });
     expect(await stored()).toEqual(first);
-    // A job that died is run again in the state in which it was.
+    // After a crash, the job runs again from its last state.
     const id = await upload(`${table}\r\nCy,757-555-0144,,,,,,,,,`);
     await database.db.update(imports).set({ state: "running" }).where(eq(imports.id, id));
     const [row] = await database.db.select().from(imports).where(eq(imports.id, id));
@@ -565,11 +565,11 @@ describe("an undo", () => {
         "\n",
       ),
     );
-    expect(row.figures).toMatchObject({ "New people": 1, "Joined with people who are here": 3 });
+    expect(row.figures).toMatchObject({ "New people": 1, "Joined with existing people": 3 });
     const undone = await step(row.id, "undoing");
     expect(undone).toMatchObject({
       state: "undone",
-      message: "Everything that this import brought is gone.",
+      message: "All records of this import are removed.",
     });
     expect(await stored()).toEqual(before);
     expect(await database.db.select().from(leadEvents).orderBy(leadEvents.id)).toEqual(events);

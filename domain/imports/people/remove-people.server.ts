@@ -4,8 +4,8 @@ import { notifyLeads } from "#domain/leads/feed.server.ts";
 import { Turns } from "./turns.ts";
 import type { Remover } from "#domain/imports/importer.ts";
 
-/** Removes imported leads that nobody has worked on. Who was joined with one of them stands as before. */
-export const removePeople: Remover = async (ctx, recordIds) => {
+/** Removes imported leads without later work. Leads that were joined with them become separate again. */
+export const removePeople: Remover["remove"] = async (ctx, recordIds) => {
   const kept = [];
   const turns = new Turns();
   for (let at = 0; at < recordIds.length;) {

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** A request that arrives meanwhile waits for one transaction of about this time. */
+/** A request that arrives in the meantime waits for one transaction of about this time. */
 const transactionMs = 8;
 const fewest = 5;
 const most = 200;
 
-/** Takes turns with everybody else who needs the database: as much at once as it does in a short time, then twice as long a pause. */
+/** Shares the database with other work. Each turn is short, and the pause after it is twice as long. */
 export class Turns {
-  /** How much to do at once. */
+  /** Number of items for the next turn. */
   size = fewest;
 
   async take<T>(count: number, work: () => Promise<T>): Promise<T> {

@@ -1,20 +1,20 @@
 import { canonicalPath } from "#domain/redirects/rules/canonical.ts";
 
-/** A path and a query of the old site in the spelling that requests are compared in. */
+/** A path and a query of the old site, in the form that requests are compared in. */
 export interface OldPlace {
   path: string;
-  /** With its question mark, or empty. */
+  /** Starts with a question mark, or is empty. */
   query: string;
 }
 
-/** Image servers that show pictures of other sites. */
+/** Image servers that show other sites' pictures. */
 const imageServers = /^i\d\.wp\.com$/;
 
 /** Tells which addresses belong to the old site. */
 export function createPlaces(base: string) {
   const own = hostOf(base);
   return {
-    /** The place of a full address or a path; null for another site, and for what is no address. */
+    /** Returns the place of a full address or a path, or null for another site or an invalid address. */
     placeOf(address: string): OldPlace | null {
       const written = address.trim();
       if (written === "" || written.startsWith("#")) return null;

@@ -1,4 +1,4 @@
-import { Readable } from "node:stream";
+import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
 import type { ImportFile, ImportRun } from "#domain/imports/importer.ts";
 import { Unreadable } from "./old-site.ts";
@@ -7,13 +7,13 @@ import { noArchive, openArchive, type PictureArchive } from "./picture-archive.s
 export type ReadText = () => AsyncIterable<Uint8Array>;
 
 export interface GivenFiles {
-  /** Exports, alone or in an archive. Each can be read several times. */
+  /** Exports, on their own or in an archive. Each can be read several times. */
   texts: ReadText[];
   pictures: PictureArchive;
 }
 
 /**
- * Tells exports and archives of pictures apart by their first bytes.
+ * Sorts files into exports and picture archives by their first bytes.
  * @throws Unreadable
  */
 export async function givenFiles(run: ImportRun, ending: ".xml" | ".json"): Promise<GivenFiles> {
@@ -35,8 +35,8 @@ export async function givenFiles(run: ImportRun, ending: ".xml" | ".json"): Prom
   if (texts.length === 0)
     throw new Unreadable(
       ending === ".xml"
-        ? "The export is missing: send the XML file that Tools, Export gives in WordPress."
-        : "The export is missing: send the JSON file that Settings, Labs gives in Ghost.",
+        ? "The export is missing. In WordPress, choose Tools, Export, and send the XML file."
+        : "The export is missing. In Ghost, choose Settings, Labs, Export, and send the JSON file.",
     );
   return { texts, pictures };
 }
@@ -49,7 +49,9 @@ function isOtherArchive(start: Buffer): boolean {
 
 /** @throws Unreadable */
 async function* unpacked(run: ImportRun, file: ImportFile): AsyncGenerator<Uint8Array> {
-  const stream = Readable.from(run.read(file)).pipe(createGunzip());
+  const stream = createGunzip();
+  // A failed read destroys the stream, so its reader gets the error.
+  pipeline(run.read(file), stream, () => undefined);
   try {
     yield* stream as AsyncIterable<Uint8Array>;
   } catch (error) {

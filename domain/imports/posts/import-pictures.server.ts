@@ -8,15 +8,15 @@ import type { PictureArchive } from "./picture-archive.server.ts";
 import type { PictureWish } from "./picture-wishes.server.ts";
 
 export interface LibraryPictures {
-  /** Ids by ticket, of the pictures that are in the library by now. */
+  /** Ids by ticket, for the pictures that are in the library. */
   ids: ReadonlyMap<string, string>;
-  /** Number of pictures that are new. */
+  /** Number of new pictures. */
   added: number;
-  /** Brings pictures into the library, each once. */
+  /** Adds pictures to the library, each once. */
   bring(wishes: readonly PictureWish[]): Promise<void>;
 }
 
-/** Brings pictures of the archive into the library through the door of every upload, which cleans them. */
+/** Adds pictures from the archive to the library with the normal upload checks, which clean them. */
 export function libraryPictures(
   ctx: Ctx,
   run: Pick<ImportRun, "known" | "made">,

@@ -1,4 +1,4 @@
-/** What a person sees of one thing of the old site that was not taken over as it was. */
+/** The report line for an item of the old site that was changed or left out. */
 export interface LeftOut {
   title: string;
   why: string;
@@ -6,39 +6,39 @@ export interface LeftOut {
 
 /** A post of the old site, without its text. */
 export interface OldPost {
-  /** Names it in every file of that site. */
+  /** Key of the post in every file from that site. */
   key: string;
   title: string;
   slug: string;
-  /** Full addresses at which it was found. */
+  /** Full addresses of the post on the old site. */
   addresses: string[];
   state: "published" | "scheduled" | "draft";
   date: Date | null;
   changed: Date | null;
   author: string;
   category: string;
-  /** What an import changes about it, and why. */
+  /** The changes that an import makes to it, with reasons. */
   notes: string[];
 }
 
-/** A page of the old site; its readers go to a page of ours. */
+/** A page of the old site. Its visitors go to a page of this site. */
 export interface OldPage {
   key: string;
   title: string;
   addresses: string[];
 }
 
-/** Where the readers of a list or a feed of the old site go. */
+/** The destination for visitors of a list or a feed on the old site. */
 export type ListTarget = "blog" | "feed" | { category: string };
 
-/** An address that stands for many: a list, a feed, or a folder. */
+/** An address that covers many: a list, a feed, or a folder. */
 export interface OldList {
-  /** A path of the old site, or a query of its home page. */
+  /** A path on the old site, or a query of its home page. */
   path: string;
-  /** Whether everything below leads there too. */
+  /** True if everything below leads there too. */
   below: boolean;
   to: ListTarget;
-  /** Of two that match, the lower one applies. */
+  /** If two match, the lower number applies. */
   order: number;
 }
 
@@ -49,13 +49,13 @@ export interface OldFile {
   alt: string;
   /** Addresses of the page that showed only this file. */
   pages: string[];
-  /** The post or page that it was uploaded to. */
+  /** The post or page that it was uploaded for. */
   parent: string | null;
 }
 
-/** Everything that a file says about the old site, apart from the texts. */
+/** Everything in a file about the old site, except the texts. */
 export interface OldSite {
-  /** Its address, without a slash at the end. */
+  /** The site's address, without a slash at the end. */
   base: string;
   title: string;
   tagline: string;
@@ -64,16 +64,16 @@ export interface OldSite {
   lists: OldList[];
   files: OldFile[];
   leftOut: LeftOut[];
-  /** Kinds of records that an import never takes, with their number: comments, menus. */
+  /** Kinds of records that an import never includes, with their counts: comments, menus. */
   ignored: Record<string, number>;
 }
 
 /** The text of a post. */
 export interface OldArticle {
-  /** Of its post. */
+  /** Key of its post. */
   key: string;
   html: string;
-  /** Classic texts have no paragraphs: line ends make them. */
+  /** True for classic texts, where line ends make the paragraphs. */
   classic: boolean;
   excerpt: string;
   metaTitle: string;
@@ -83,19 +83,19 @@ export interface OldArticle {
   featuredAlt: string;
 }
 
-/** A file of another blog, as it is read. */
+/** A file from another blog, while it is being read. */
 export interface PostSource {
   site: OldSite;
-  /** The tag of an attachment by its number, for galleries. */
+  /** Returns the tag of an attachment by its number, for galleries. */
   pictureTag(attachment: string): string;
-  /** The texts in the order of the file. */
+  /** Yields the texts in file order. */
   articles(): AsyncIterable<OldArticle>;
 }
 
-/** The most letters of a text: its article has at most half as many. */
+/** Maximum number of characters in a text. An article has at most half as many. */
 export const longestText = 1_000_000;
 
-/** A file that cannot be read; the message is for the person who gave it. */
+/** Thrown if a file cannot be read. The message is for the person who uploaded it. */
 export class Unreadable extends Error {
   override readonly name = "Unreadable";
 }

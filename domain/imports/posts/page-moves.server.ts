@@ -7,18 +7,18 @@ import type { OldPage } from "./old-site.ts";
 import type { PageTarget } from "./page-targets.server.ts";
 import { noTarget, targetOption } from "./post-options.ts";
 
-/** Where the readers of an old page go. */
+/** The destination for visitors of an old page. */
 export interface PageMove {
   page: OldPage;
   /** Its path on the old site. */
   from: string;
-  /** Null for an address that nobody needs any more. */
+  /** Null for an address that is not needed anymore. */
   to: string | null;
-  /** Whether no page of ours is like it. */
+  /** True if no page of this site is similar. */
   isGuess: boolean;
 }
 
-/** Chooses a page of ours for each page of the old site: what the person chose, or the one that is most like it. */
+/** Finds a page of this site for each page of the old site: the person's choice, or the most similar one. */
 export async function movePages(
   { links }: Pick<Ctx, "links">,
   pages: readonly OldPage[],
@@ -29,7 +29,7 @@ export async function movePages(
     places,
   }: {
     targets: readonly PageTarget[];
-    /** Of posts that readers can open. */
+    /** For published posts. */
     slugs: readonly string[];
     options: Readonly<Record<string, string>>;
     places: ReturnType<typeof createPlaces>;
@@ -68,13 +68,13 @@ export async function movePages(
   }
 }
 
-/** Words that tell no page of a pest control company from another. */
+/** Words that cannot tell the pages of a pest control company apart. */
 const common = new Set(
   "the and for our your with from page home pest pests control service services treatment management company city all us".split(
     " ",
   ),
 );
-/** What visitors of a page with such a word want. */
+/** The kind of page that visitors want if a page has such a word. */
 const meanings: Readonly<Record<string, string>> = {
   appointment: "contact",
   book: "contact",
@@ -101,7 +101,7 @@ function wordsIn(text: string): Set<string> {
   );
 }
 
-/** The page that shares the most words; null if none shares any. */
+/** Returns the page that shares the most words, or null if none shares any. */
 function mostAlike(
   wanted: ReadonlySet<string>,
   pages: readonly { path: string; words: ReadonlySet<string> }[],

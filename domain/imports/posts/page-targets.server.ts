@@ -5,13 +5,13 @@ import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { pathOf } from "#domain/site/page-address.ts";
 import { loadPublishedPages, publishedPages } from "#domain/site/published-pages.server.ts";
 
-/** A page of this site to which an old page can lead. */
+/** A page of this site that an old page can lead to. */
 export interface PageTarget {
   path: string;
   label: string;
 }
 
-/** The pages of this site, with what the owner added and without what is retired. */
+/** Returns the pages of this site, including the owner's additions and excluding retired ones. */
 export async function pageTargets(ctx: Ctx): Promise<PageTarget[]> {
   const { links } = ctx;
   const { cities, retiredServices, retiredPests } = await readCompany(ctx.db);

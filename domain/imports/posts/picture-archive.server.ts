@@ -4,9 +4,9 @@ import type { ImportFile, ImportRun } from "#domain/imports/importer.ts";
 import { likelyNames, uploadPath } from "./upload-names.ts";
 import { openZip, type UnpackedFile, type ZipEntry } from "./zip-archive.server.ts";
 
-/** The archive of the folder of uploads, whatever folder it was packed from. */
+/** An archive of the uploads folder, no matter which folder it was packed from. */
 export interface PictureArchive {
-  /** The names under which the file can be there, the best first. */
+  /** The possible names of the file in the archive, the best first. */
   find(path: string): ZipEntry[];
   read(entry: ZipEntry): Promise<UnpackedFile>;
 }
@@ -14,7 +14,7 @@ export interface PictureArchive {
 interface OpenArchive extends PictureArchive {
   /** Number of pictures. */
   count: number;
-  /** Exports in the archive: WordPress.com packs them. */
+  /** Exports in the archive. WordPress.com includes them. */
   texts: (() => AsyncIterable<Uint8Array>)[];
 }
 
@@ -47,7 +47,7 @@ export async function openArchive(
     count++;
     const path = uploadPath(entry.fileName) ?? entry.fileName.toLowerCase();
     if (!byPath.has(path)) byPath.set(path, entry);
-    // A folder packed from another place: year, month and name are enough if no other file has them.
+    // The folder may be packed from another place. Year, month and name are enough if no other file has them.
     const tail = tailOf(path);
     byTail.set(tail, byTail.has(tail) ? null : entry);
   }

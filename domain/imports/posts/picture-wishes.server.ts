@@ -10,14 +10,14 @@ import type { ZipEntry } from "./zip-archive.server.ts";
 
 /** A picture that a text shows. */
 export interface PictureWish {
-  /** Stands in the article until the picture is in the library. */
+  /** Replaces the picture in the article until the picture is in the library. */
   ticket: string;
-  /** Path below the folder of uploads, of the original. */
+  /** Path of the original below the uploads folder. */
   path: string;
   alt: string;
-  /** Where it is in the archive, the best first. */
+  /** Its possible names in the archive, the best first. */
   entries: ZipEntry[];
-  /** Old paths that show it. */
+  /** Old paths of the picture. */
   shownAt: Set<string>;
 }
 
@@ -25,17 +25,17 @@ export interface PictureWishes {
   /** Each picture once. */
   all: ReadonlyMap<string, PictureWish>;
   withTicket(ticket: string): PictureWish | undefined;
-  /** The picture of a tag, with a ticket in place of its id; null if it is not at hand. */
+  /** Returns the picture of a tag with a ticket instead of its id, or null if the archive does not have it. */
   picture(attributes: Attributes, missing: (address: string) => void): Picture | null;
-  /** The picture at an address; null if it is not at hand. */
+  /** Returns the picture at an address, or null if the archive does not have it. */
   wish(address: string, missing: (address: string) => void): PictureWish | null;
-  /** The picture at an old path, if a text shows it. */
+  /** Returns the picture at an old path, if a text shows it. */
   shown(path: string): PictureWish | undefined;
-  /** Whether a path is a picture of the archive. */
+  /** Tells whether the archive has a picture at this path. */
   has(path: string): boolean;
 }
 
-/** Finds the pictures of texts in the archive, whatever size of them a text shows. */
+/** Finds the pictures of texts in the archive, no matter which size a text shows. */
 export function pictureWishes(
   archive: PictureArchive,
   files: readonly OldFile[],

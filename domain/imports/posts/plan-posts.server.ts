@@ -1,3 +1,4 @@
+import { decoded } from "#domain/redirects/rules/patterns.ts";
 import { inArray } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { slugsInUse } from "#domain/blog/saving/import-posts.server.ts";
@@ -15,9 +16,9 @@ import type { PostOptions } from "./post-options.ts";
 
 export interface PlannedPost {
   post: OldPost;
-  /** Its slug here; null for one that an earlier import brought and somebody deleted. */
+  /** Its slug on this site, or null if an earlier import added it and a person deleted it. */
   slug: string | null;
-  /** Whether an earlier import brought it. */
+  /** True if an earlier import added it. */
   isKnown: boolean;
 }
 
@@ -28,14 +29,14 @@ export interface PostPlan {
   pages: PageMove[];
   targets: PageTarget[];
   options: PostOptions;
-  /** All moves but those of files. */
+  /** All moves except those for files. */
   moves: Move[];
   planned: MovePlan;
 }
 
 const orders = { post: 90, page: 95, attachment: 97 } as const;
 
-/** Plans where everything of an old site goes. Writes nothing. */
+/** Plans the new addresses for an old site. It writes nothing. */
 export async function planPosts(
   ctx: Ctx,
   run: Pick<ImportRun, "known">,
@@ -57,7 +58,7 @@ export async function planPosts(
   return { ...plan, moves, planned: await planMoves(ctx.db, ctx, moves, comingPaths(ctx, plan)) };
 }
 
-/** Articles that readers can open once the import is done. */
+/** Articles that visitors can open after the import. */
 export function comingPaths(
   { links }: Pick<Ctx, "links">,
   { posts, options }: Pick<PostPlan, "posts" | "options">,
@@ -96,7 +97,7 @@ async function plannedPosts(
   return planned;
 }
 
-/** Slugs by id, of posts that are still there. */
+/** Returns slugs by id for the posts that still exist. */
 export async function slugsOf(
   { db }: Pick<Ctx, "db">,
   ids: readonly string[],
@@ -112,15 +113,7 @@ export async function slugsOf(
   return slugs;
 }
 
-function decoded(slug: string): string {
-  try {
-    return decodeURIComponent(slug);
-  } catch {
-    return slug;
-  }
-}
-
-/** Every old address with the page of ours that it leads to; of two for one address, the first counts. */
+/** Maps every old address to a page of this site. If an address occurs twice, the first entry wins. */
 export function movesOf(
   { links }: Pick<Ctx, "links">,
   { site, places, posts, pages }: Pick<PostPlan, "site" | "places" | "posts" | "pages">,
@@ -135,7 +128,7 @@ export function movesOf(
   const home = new Map<string, string>();
   for (const { post, slug } of posts.values()) {
     if (slug === null) continue;
-    // Nobody can read a draft. Where all posts become drafts, their addresses wait for them.
+    // Visitors cannot read a draft. If all posts become drafts, their addresses wait until they are published.
     const to = post.state === "published" ? links.article(slug) : links.blog;
     home.set(post.key, to);
     for (const address of post.addresses) add(address, to, orders.post, true);
@@ -171,7 +164,7 @@ function listTarget(
   return categories.has(to.category) ? links.category(to.category) : links.blog;
 }
 
-/** Where a link of an old text leads; null for a file that does not move. */
+/** Returns the new destination of a link in an old text, or null for a file that does not move. */
 export function linkIn(
   ctx: Pick<Ctx, "links">,
   { places, planned, posts }: Pick<PostPlan, "places" | "planned" | "posts">,

@@ -14,23 +14,23 @@ import { cleanLine, cleanText } from "#domain/words/clean-text.ts";
 import type { OldArticle, OldPost } from "./old-site.ts";
 import { cutWords } from "./texts/plain-words.ts";
 
-/** Letters of an excerpt that the text gives if nobody wrote one. */
+/** Maximum length of an excerpt that is taken from the text because the post has none. */
 const excerptLetters = 220;
 
-/** The text of the paragraphs between pictures, headings and lists. */
+/** The paragraph text between pictures, headings and lists. */
 function paragraphText(article: Article): string {
   return plainText(article.filter(({ type }) => type === "paragraph"));
 }
 
 export interface FittedPost {
   fields: PostFields;
-  /** What was changed so that it fits, in sentences. */
+  /** Sentences about the changes that made the post fit. */
   notes: string[];
-  /** Whether a picture has no alternative text. */
+  /** True if a picture has no alternative text. */
   isSilent: boolean;
 }
 
-/** The fields of a post within the limits of the form; null if its text is too long for an article. */
+/** Returns the fields of a post within the form's limits, or null if the text is too long for an article. */
 export function fittedPost(
   post: OldPost,
   text: OldArticle,
@@ -53,8 +53,7 @@ export function fittedPost(
     return cut;
   };
   const isEmpty = isEmptyContent(article);
-  if (isEmpty && post.state !== "draft")
-    notes.push("Nothing of its text is left, so it becomes a draft.");
+  if (isEmpty && post.state !== "draft") notes.push("It has no text left, so it becomes a draft.");
   const words = plainText(article);
   const state = asDraft || isEmpty ? "draft" : post.state;
   const featuredAlt =

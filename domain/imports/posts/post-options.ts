@@ -1,10 +1,10 @@
-/** What a person chose for an import of posts. */
+/** The person's choices for an import of posts. */
 export interface PostOptions {
-  /** Every post becomes a draft. */
+  /** True if every post becomes a draft. */
   asDrafts: boolean;
-  /** One name for all posts; null keeps the names of the authors. */
+  /** One author name for all posts. Null keeps the original authors' names. */
   author: string | null;
-  /** Choices of pages, by the names of their options. */
+  /** Page choices, by option name. */
   targets: Readonly<Record<string, string>>;
 }
 
@@ -12,7 +12,7 @@ export const publishOption = "publish";
 export const authorOption = "author";
 const longestName = 100;
 
-/** Reads the options of the form. Unknown values are as if nobody had chosen. */
+/** Reads the form's options. Unknown values count as no choice. */
 export function postOptions(options: Readonly<Record<string, string>>): PostOptions {
   const author = (options[authorOption] ?? "").replace(/\s+/g, " ").trim().slice(0, longestName);
   return {
@@ -22,8 +22,8 @@ export function postOptions(options: Readonly<Record<string, string>>): PostOpti
   };
 }
 
-/** An option with this value leaves the address without a page. */
+/** The option value that leaves an address without a page. */
 export const noTarget = "none";
 
-/** The option that chooses the page for an old one. */
+/** Returns the name of the option for an old page's destination. */
 export const targetOption = (key: string): string => `page:${key}`;

@@ -18,19 +18,19 @@ import { fittedPost } from "./post-fields.ts";
 import { postOptions } from "./post-options.ts";
 import { createReport, type PostOutcome } from "./report-of-posts.ts";
 
-/** How a kind of blog writes its exports. */
+/** The export format of one kind of blog. */
 interface Format {
   name: string;
   ending: ".xml" | ".json";
   read(texts: readonly ReadText[]): Promise<PostSource>;
 }
 
-/** Visitors wait for a transaction, so that one writes no more than this. */
+/** Maximum number of records per transaction, because visitors wait for it. */
 const postsAtOnce = 5;
 const bytesAtOnce = 500_000;
 const fileOrder = 98;
 
-/** The importer for the posts of another blog. */
+/** Creates the importer for posts from another blog. */
 export function postsImporter(format: Format): Importer {
   return {
     choices: async (ctx) => ({ company: (await readCompany(ctx.db)).name }),
@@ -71,12 +71,12 @@ async function check(ctx: Ctx, run: ImportRun, format: Format): Promise<Checked>
       ...plan.moves,
       ...movesOfFiles(plan, wishes, (wish) => mediaAddress(wish.ticket), ctx),
     ];
-    const planned = await planMoves(ctx.db, ctx, moves, comingPaths(ctx, plan));
+    plan.planned = await planMoves(ctx.db, ctx, moves, comingPaths(ctx, plan));
     const known = await run.known(
       "media",
       [...wishes.all.values()].map(({ path }) => `${plan.site.base}#file:${path}`),
     );
-    const redirects = planned.rules.length;
+    const redirects = plan.planned.rules.length;
     return {
       ok: true,
       report: report.report(),
@@ -176,7 +176,7 @@ async function bringPictures(
   }
 }
 
-/** What becomes of a post; `idOf` is the id of a picture by its ticket, or null for one that could not be used. */
+/** Builds the post. `idOf` returns the id of a picture by its ticket, or null for an unusable picture. */
 function outcomeOf(
   plan: PostPlan,
   text: OldArticle,
@@ -213,7 +213,7 @@ function outcomeOf(
   );
   if (!fitted) {
     planned.slug = null;
-    const notes = ["Its text has more than 500 KB, which is too long for an article."];
+    const notes = ["Its text is larger than 500 KB, which is too long for an article."];
     return { outcome: { ...base, state: "left_out", notes }, post: null };
   }
   const { date, changed, notes } = planned.post;
@@ -239,7 +239,7 @@ function withPictures(article: Article, idOf: (ticket: string) => string | null)
     const id = idOf(node.media);
     return id === null ? [] : [{ ...node, src: mediaAddress(id), media: id }];
   });
-  // What is left of a figure whose picture cannot be used is only its caption.
+  // A figure without a usable picture keeps only its caption.
   return filled.filter(
     (node) =>
       node.type !== "figure" ||
@@ -247,7 +247,7 @@ function withPictures(article: Article, idOf: (ticket: string) => string | null)
   );
 }
 
-/** Old addresses of files: to the picture in the library, or to where the file was shown. */
+/** Maps old file addresses to the picture in the library, or to the page that showed the file. */
 function movesOfFiles(
   plan: PostPlan,
   wishes: PictureWishes,

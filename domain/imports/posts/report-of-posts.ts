@@ -4,14 +4,14 @@ import { counted } from "#domain/words/counted.ts";
 import type { OldPost } from "./old-site.ts";
 import type { PostPlan } from "./plan-posts.server.ts";
 
-/** What the choices of an import of posts need. */
+/** The data for the choices of a post import. */
 export interface FoundPosts {
   pages: { key: string; title: string; from: string; to: string | null; isGuess: boolean }[];
   targets: { path: string; label: string }[];
   authors: string[];
 }
 
-/** What happened to one post, in sentences. */
+/** The changes to one post, in sentences. */
 export interface PostOutcome {
   key: string;
   state: "added" | "known" | "left_out";
@@ -26,13 +26,13 @@ export interface PostOutcome {
 
 const mostNamed = 5;
 
-/** Collects what an import did, and says it. */
+/** Collects the results of an import and writes its report. */
 export function createReport(plan: PostPlan, isDone: boolean) {
   const outcomes: PostOutcome[] = [];
   const broken: { name: string; why: string }[] = [];
   return {
     add: (outcome: PostOutcome): void => void outcomes.push(outcome),
-    /** A picture that is in the archive and cannot be used. */
+    /** A picture in the archive that cannot be used. */
     brokenPicture: (name: string, why: string): void => void broken.push({ name, why }),
     report: (): Report => ({
       sections: [
@@ -98,7 +98,7 @@ function postSection(plan: PostPlan, outcomes: readonly PostOutcome[], isDone: b
     const first = notes.length === 0 ? "" : ` ${notes.join(" ")}`;
     const where = whereOf(planned?.post);
     const what = planned?.post.title || "Untitled";
-    if (state === "known") return { where, what, note: "It is here already, so nothing changes." };
+    if (state === "known") return { where, what, note: "It exists already, so nothing changes." };
     if (state === "left_out") return { where, what, note: first.trim(), isProblem: true };
     const verb = isDone ? "Added" : "New";
     return { where, what, note: `${verb} as /${planned?.slug ?? ""}.${first}` };
@@ -110,20 +110,21 @@ function pageSection({ pages, targets }: PostPlan) {
   const labels = new Map(targets.map(({ path, label }) => [path, label]));
   const lines = pages.map(({ page, from, to, isGuess }): ReportLine => {
     const what = page.title || from;
-    if (to === null) return { where: from, what, note: "It leads nowhere, as you chose." };
+    if (to === null) return { where: from, what, note: "You chose no page for it." };
     const name = `${labels.get(to) ?? to} (${to})`;
-    if (to === from) return { where: from, what, note: `Our page has the same address: ${name}.` };
+    if (to === from)
+      return { where: from, what, note: `A page on this site has the same address: ${name}.` };
     return isGuess
       ? {
           where: from,
           what,
-          note: `No page of ours is like it. Its readers go to ${name}.`,
+          note: `No page on this site is similar. Its visitors go to ${name}.`,
           isProblem: true,
         }
-      : { where: from, what, note: `Its readers go to ${name}.` };
+      : { where: from, what, note: `Its visitors go to ${name}.` };
   });
   const text =
-    "Pages are not copied: this site has its own. Each old address leads to one of them.";
+    "Pages are not copied, because this site has its own. Each old address leads to one of these.";
   return section("Pages", lines, text);
 }
 
@@ -149,31 +150,31 @@ function perPost(plan: PostPlan, outcomes: readonly PostOutcome[]) {
     });
   return [
     section(
-      "Pictures that are not at hand",
+      "Missing pictures",
       lines(
         ({ missingPictures }) => missingPictures,
         (names) => `Left out: ${names}`,
         true,
       ),
-      "The archive does not have them, or they belong to another website. The text stays.",
+      "They are not in the archive, or they belong to another website. The text stays.",
     ),
     section(
       "Pictures without alternative text",
       lines(
         ({ isSilent }) => (isSilent ? ["yes"] : []),
-        () => "Describe what its pictures show.",
+        () => "Describe its pictures.",
         true,
       ),
     ),
     section(
-      "Shortcodes, blocks and programs that are left out",
+      "Shortcodes, blocks and scripts that are left out",
       lines(
         ({ shortcodes, blocks, tags }) => [
           ...shortcodes.map((name) => `[${name}]`),
           ...blocks.map((name) => `block ${name}`),
           ...tags.map((name) => `<${name}>`),
         ],
-        (names) => `Left out: ${names}. What they enclosed stays.`,
+        (names) => `Left out: ${names}. Their content stays.`,
         true,
       ),
     ),
@@ -184,14 +185,14 @@ function perPost(plan: PostPlan, outcomes: readonly PostOutcome[]) {
         (names) => names,
         true,
       ),
-      "The old site had no record of these addresses, or their files are not at hand.",
+      "The old site had no record of these addresses, or their files are missing.",
     ),
   ];
 }
 
 const reasons: Readonly<Record<Exclude<Unmoved, "same" | "known">, string>> = {
-  page: "A page of this site has this address, so it shows that.",
-  other_rule: "There is another redirect for this address, which stays.",
+  page: "A page on this site has this address and takes precedence.",
+  other_rule: "This address has another redirect, which stays.",
   limit: "There is no room for more redirects.",
   too_long: "The address is too long for a redirect.",
 };

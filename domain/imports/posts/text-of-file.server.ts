@@ -1,10 +1,10 @@
 import { Unreadable } from "./old-site.ts";
 
-/** Small enough that a parser is done with one in a few milliseconds. */
+/** Small enough for a parser to finish one piece in a few milliseconds. */
 const pieceBytes = 64 * 1024;
 
 /**
- * The text of a file, piece by piece, in the encoding that it states; UTF-8 without a statement.
+ * Yields the text of a file in pieces, decoded with its declared encoding, or UTF-8 without one.
  * @throws Unreadable if the bytes are no text of that encoding
  */
 export async function* textsOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
@@ -20,7 +20,7 @@ export async function* textsOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     throw new Unreadable(
-      `This file is not written in ${decoder?.encoding.toUpperCase() ?? "UTF-8"}, as it should be. Please export it again.`,
+      `This file is not valid ${decoder?.encoding.toUpperCase() ?? "UTF-8"}. Please export it again.`,
     );
   }
 }

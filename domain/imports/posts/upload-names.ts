@@ -1,4 +1,5 @@
-/** The path of a file below the folder of uploads, in lower case; null for a path outside of it. */
+import { decoded } from "#domain/redirects/rules/patterns.ts";
+/** Returns the path of a file below the uploads folder in lower case, or null for a path outside of it. */
 export function uploadPath(path: string): string | null {
   const lower = decoded(path).toLowerCase().replaceAll("\\", "/");
   for (const folder of [
@@ -19,15 +20,7 @@ function withoutSizeFolder(path: string): string {
   return path.replace(/^size\/[wh\d]+\/(?:format\/[a-z]+\/)?/, "");
 }
 
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
-
-/** The names that a picture may have, the original first: WordPress names smaller copies by their size. */
+/** Returns the possible names of a picture, the original first. WordPress names smaller copies by their size. */
 export function likelyNames(path: string): string[] {
   const dot = path.lastIndexOf(".");
   if (dot <= path.lastIndexOf("/")) return [path];

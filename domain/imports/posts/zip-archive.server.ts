@@ -4,7 +4,7 @@ import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type Zip
 import { createBreather } from "#domain/redirects/stored/breathe.ts";
 import { Unreadable } from "./old-site.ts";
 
-/** Reads bytes from `start` up to `end`, which is not included. */
+/** Reads the bytes from `start` to `end`, excluding `end`. */
 export type ReadBytes = (start: number, end: number) => Promise<Uint8Array>;
 
 export type { Entry as ZipEntry };
@@ -16,7 +16,7 @@ const smallBytes = 64 * 1024;
 const damaged = "The archive is damaged or cut off. Please pack it again and send it once more.";
 const broken = { ok: false, why: "It is damaged in the archive." } as const;
 
-/** Reads an archive in the store. The list of files is read in small steps, so a window saves most calls. */
+/** Reads an archive in the store. The file list is read in small steps, so a buffer saves most calls. */
 class StoredReader extends RandomAccessReader {
   readonly #bytes: ReadBytes;
   readonly #size: number;
@@ -51,9 +51,9 @@ class StoredReader extends RandomAccessReader {
 
 export interface ZipArchive {
   entries: Entry[];
-  /** A file of at most `most` bytes. Bytes beyond what the archive says are refused. */
+  /** Reads a file of at most `most` bytes. Rejects bytes beyond the size in the archive. */
   unpack(entry: Entry, most: number): Promise<UnpackedFile>;
-  /** A text, piece by piece. */
+  /** Yields a text in pieces. */
   stream(entry: Entry): AsyncIterable<Uint8Array>;
 }
 

@@ -7,10 +7,10 @@ import { importedRecords, imports } from "#database/schema/overview/imports.ts";
 export type ImportRow = typeof imports.$inferSelect;
 
 const progressMs = 1000;
-/** A statement of the database takes a limited number of values. */
+/** A database statement takes a limited number of values. */
 const atOnce = 1000;
 
-/** What an importer gets of an import. */
+/** Gives an importer access to its import. */
 export function runOf(ctx: Ctx, row: ImportRow): ImportRun {
   let shown = 0;
   return {

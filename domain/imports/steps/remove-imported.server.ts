@@ -4,7 +4,7 @@ import { removers } from "#domain/imports/removers.server.ts";
 import { importedRecords, imports } from "#database/schema/overview/imports.ts";
 import type { ImportedKind } from "#database/vocabularies.ts";
 
-/** A record that stayed although its import is undone. */
+/** A record that stays after its import is undone. */
 export interface Kept {
   kind: ImportedKind;
   name: string;
@@ -13,9 +13,10 @@ export interface Kept {
 
 const atOnce = 200;
 
-/** Removes what an import made, the newest first, in small steps. Returns what had to stay. */
+/** Removes an import's records in small steps, newest first. Returns the records that had to stay. */
 export async function removeImported(ctx: Ctx, importId: string): Promise<Kept[]> {
   const kept: Kept[] = [];
+  const removed = new Map<ImportedKind, number>();
   let before = Number.MAX_SAFE_INTEGER;
   for (;;) {
     const found = await ctx.db
@@ -25,17 +26,19 @@ export async function removeImported(ctx: Ctx, importId: string): Promise<Kept[]
       .orderBy(desc(importedRecords.id))
       .limit(atOnce);
     const last = found.at(-1);
-    if (!last) return kept;
+    if (!last) break;
     before = last.id;
     const staying = new Set<string>();
     for (const kind of new Set(found.map((one) => one.kind))) {
       const ids = found.filter((one) => one.kind === kind).map(({ recordId }) => recordId);
-      for (const { recordId, name, why } of await removers[kind](ctx, ids)) {
+      const stay = await removers[kind].remove(ctx, ids);
+      removed.set(kind, (removed.get(kind) ?? 0) + ids.length - stay.length);
+      for (const { recordId, name, why } of stay) {
         staying.add(`${kind} ${recordId}`);
         kept.push({ kind, name, why });
       }
     }
-    // What stays is still known: the same file does not bring it a second time.
+    // Kept records are still known, so the same file does not import them a second time.
     const gone = found.filter(({ kind, recordId }) => !staying.has(`${kind} ${recordId}`));
     if (gone.length > 0)
       await ctx.db.delete(importedRecords).where(
@@ -46,4 +49,6 @@ export async function removeImported(ctx: Ctx, importId: string): Promise<Kept[]
       );
     await ctx.db.update(imports).set({ aliveAt: new Date() }).where(eq(imports.id, importId));
   }
+  for (const [kind, count] of removed) if (count > 0) await removers[kind].done?.(ctx, count);
+  return kept;
 }

@@ -143,10 +143,10 @@ it("says what would happen, and writes nothing", async () => {
   expect(await database.db.$count(blogPosts)).toBe(1);
   expect(await database.db.$count(mediaItems)).toBe(0);
   expect(await database.db.$count(redirectRules)).toBe(0);
-  expect(lines(checked, "Shortcodes, blocks and programs that are left out")).toMatchObject([
-    { what: "Ants & wood", note: "Left out: [contact-form-7]. What they enclosed stays." },
+  expect(lines(checked, "Shortcodes, blocks and scripts that are left out")).toMatchObject([
+    { what: "Ants & wood", note: "Left out: [contact-form-7]. Their content stays." },
   ]);
-  expect(lines(checked, "Pictures that are not at hand")).toMatchObject([
+  expect(lines(checked, "Missing pictures")).toMatchObject([
     {
       what: "Second",
       note: `Left out: ${upload("missing-300x200.jpg")}, https://cdn.example/x.jpg`,
@@ -253,7 +253,7 @@ describe("the import", () => {
     );
     const exists = (path: string): boolean =>
       links.ownPath(path) !== null || articles.has(path) || pictures.has(path);
-    // The export knows nothing of these two; one was never open, one a person wrote wrongly.
+    // The export does not contain these two. One was never public, and one has a typing error.
     const unknown = new Set([`${oldBase}/nowhere/`, `${oldBase}/hidden/`]);
     const never = items.filter(({ status }) => ["draft", "future", "trash"].includes(status ?? ""));
     for (const { id, slug } of never) {
@@ -364,7 +364,7 @@ describe("the import", () => {
     const rules = await database.db.select().from(redirectRules);
     expect(rules.map(({ to }) => to)).toEqual(rules.map(() => "/blog/first"));
     expect(rules.length).toBeGreaterThan(0);
-    // The picture above the post that stays is in use.
+    // The picture above the kept post is in use.
     expect((await database.db.select().from(mediaItems)).map(({ name }) => name)).toEqual([
       "queen-scaled.jpg",
     ]);
@@ -394,7 +394,7 @@ it("makes drafts of everything and names one author, if that was chosen", async 
 it("refuses what is no export in words, and nothing is left", async () => {
   const refused = await desk.send("wordpress", { "blog.xml": Buffer.from("<html></html>") });
   expect(refused).toMatchObject({ state: "checked", report: null });
-  expect(refused.message).toContain("no WordPress export");
+  expect(refused.message).toContain("not a WordPress export");
   const pictures = await desk.send("wordpress", {
     "uploads.zip": files["uploads.zip"] ?? new Uint8Array(),
   });

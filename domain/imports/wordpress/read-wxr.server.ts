@@ -4,7 +4,7 @@ import { createWxrReader } from "./wxr-reader.ts";
 import type { WxrRecord } from "./wxr-items.ts";
 
 /**
- * The records of a WordPress export, in the order of the file.
+ * Yields the records of a WordPress export, in file order.
  * @throws Unreadable
  */
 export async function* readWxr(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<WxrRecord> {

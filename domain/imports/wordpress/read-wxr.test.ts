@@ -79,19 +79,19 @@ describe("a file that is no whole export", () => {
   it.each([
     ["cut", small.slice(0, -40), "cut off"],
     ["cut in a text", small.slice(0, small.indexOf("ünïcode")), "cut off"],
-    ["empty text", " \n ", "no WordPress export"],
-    ["plain text", "Dear all, here is our blog.", "no WordPress export"],
-    ["a web page", "<!doctype html><html><body>Hi</body></html>", "entities of its own"],
+    ["empty text", " \n ", "not a WordPress export"],
+    ["plain text", "Dear all, here is our blog.", "not a WordPress export"],
+    ["a web page", "<!doctype html><html><body>Hi</body></html>", "its own entities"],
     [
       "another feed",
       `<rss version="2.0"><channel><title>x</title><item></item></channel></rss>`,
-      "no WordPress export",
+      "not a WordPress export",
     ],
-    ["entities", bomb, "entities of its own"],
-    ["deep", `<rss>${"<a>".repeat(5000)}`, "no WordPress export"],
-    ["another encoding than stated", latin, "not written in UTF-8"],
+    ["entities", bomb, "its own entities"],
+    ["deep", `<rss>${"<a>".repeat(5000)}`, "not a WordPress export"],
+    ["another encoding than stated", latin, "not valid UTF-8"],
     ["an unknown encoding", small.replace("UTF-8", "X-KLINGON"), "X-KLINGON"],
-    ["packed", gzipSync(small), "not written in UTF-8"],
+    ["packed", gzipSync(small), "not valid UTF-8"],
   ])("is refused in words: %s", async (_name, text, words) => {
     await expect(recordsOf(text)).rejects.toThrow(words);
   });
@@ -104,7 +104,7 @@ describe("a file that is no whole export", () => {
       const part = Buffer.alloc(1024 * 1024, 120);
       for (; sent < 100; sent++) yield part;
     }
-    await expect(allOf(readWxr(endless()))).rejects.toThrow("more than 24 MB");
+    await expect(allOf(readWxr(endless()))).rejects.toThrow("larger than 24 MB");
     expect(sent).toBeLessThan(30);
   });
 });

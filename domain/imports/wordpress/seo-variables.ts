@@ -1,4 +1,4 @@
-/** What the variables of a title stand for. */
+/** The values of the variables in a title. */
 export interface SeoValues {
   title: string;
   siteName: string;
@@ -33,8 +33,8 @@ const known: Readonly<Record<string, (values: SeoValues) => string>> = {
 const separator = "–";
 
 /**
- * A title or a description with its variables filled in; empty if one of them is unknown, so that the field falls back to
- * what the product writes by itself.
+ * Fills in the variables of a title or a description. Returns an empty text if one of them is unknown, so that the field falls
+ * back to the product's default.
  */
 export function filledVariables(text: string, values: SeoValues): string {
   let unknown = false;
@@ -48,7 +48,7 @@ export function filledVariables(text: string, values: SeoValues): string {
   return tidy(filled);
 }
 
-/** Separators with nothing between them are one, and none stands at an end. */
+/** Merges repeated separators and removes them at both ends. */
 function tidy(text: string): string {
   const words = text.split(/\s+/).filter(Boolean);
   const kept = words.filter((word, at) => word !== separator || words[at - 1] !== separator);
@@ -57,7 +57,7 @@ function tidy(text: string): string {
   return kept.join(" ");
 }
 
-/** A title without the name of the old site at its end: pages here add the company's name. */
+/** Removes the old site's name from the end of a title. Pages here add the company's name. */
 export function withoutSiteName(title: string, siteName: string): string {
   const name = siteName.trim().toLowerCase();
   if (name === "" || !title.toLowerCase().endsWith(name)) return title;

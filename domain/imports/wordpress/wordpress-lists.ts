@@ -1,7 +1,7 @@
 import type { OldList, OldPost } from "#domain/imports/posts/old-site.ts";
 import type { WxrCategory } from "./wxr-items.ts";
 
-/** Lists come after posts and pages, and the general ones after the special ones. */
+/** Lists rank after posts and pages, and general lists after special ones. */
 const orders = { feedOfList: 150, category: 160, general: 170, files: 190 } as const;
 const mostYears = 60;
 
@@ -9,13 +9,13 @@ interface Written {
   categories: readonly WxrCategory[];
   authors: readonly { id: string }[];
   posts: readonly OldPost[];
-  /** Paths at which posts were. */
+  /** Old paths of posts. */
   paths: readonly string[];
-  /** Path of the blog, without a slash at the end: empty at the root. */
+  /** Path of the blog without a slash at the end, or empty at the root. */
   root: string;
 }
 
-/** The addresses of lists and feeds that every WordPress has (class-wp-rewrite.php), by its usual names. */
+/** The list and feed addresses that every WordPress site has (class-wp-rewrite.php), with its default names. */
 export function wordpressLists({ categories, authors, posts, paths, root }: Written): OldList[] {
   const lists: OldList[] = [];
   const add = (path: string, to: OldList["to"], order: number, below = true): void =>
@@ -43,7 +43,7 @@ export function wordpressLists({ categories, authors, posts, paths, root }: Writ
   return lists;
 }
 
-/** The folders in which the lists can be: of the blog, and the fixed beginning of the addresses of posts, like /blog. */
+/** Returns the folders that can hold the lists: the blog's folder, and the fixed start of post addresses, like /blog. */
 function basesOf(paths: readonly string[], root: string): string[] {
   const counts = new Map<string, number>();
   for (const path of paths) {

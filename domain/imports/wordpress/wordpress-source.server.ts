@@ -8,7 +8,7 @@ import { surveyWordPress, type WordPressSurvey } from "./wordpress-survey.server
 import type { WxrItem } from "./wxr-items.ts";
 
 /**
- * A WordPress export (WXR 1.2), as wp-admin/includes/export.php writes it.
+ * Reads a WordPress export (WXR 1.2), as written by wp-admin/includes/export.php.
  * @throws Unreadable
  */
 export async function wordpressSource(texts: readonly ReadText[]): Promise<PostSource> {

@@ -7,23 +7,23 @@ import { readWxr } from "./read-wxr.server.ts";
 import { wordpressLists } from "./wordpress-lists.ts";
 import type { WxrCategory, WxrChannel, WxrItem } from "./wxr-items.ts";
 
-/** What the texts of a WordPress export need to know about the whole of it. */
+/** The facts about the whole export that are needed to read its texts. */
 export interface WordPressSurvey {
   site: OldSite;
-  /** Names of authors by login. */
+  /** Author names by login. */
   authors: ReadonlyMap<string, { name: string }>;
   categories: readonly WxrCategory[];
-  /** By the number of the attachment. */
+  /** By attachment number. */
   attachments: ReadonlyMap<string, OldFile>;
 }
 
-/** Records of WordPress that stand for nothing that visitors open. */
+/** WordPress record types that visitors cannot open. */
 const inner =
   /^(?:revision|nav_menu_item|custom_css|customize_changeset|oembed_cache|user_request|wp_\w+|acf-[\w-]+|wpcf7_\w+|elementor_\w+|attachment)$/;
 const mostItems = 200_000;
 
 /**
- * Reads everything of an export but the texts.
+ * Reads everything in an export except the texts.
  * @throws Unreadable
  */
 export async function surveyWordPress(texts: readonly ReadText[]): Promise<WordPressSurvey> {
@@ -83,7 +83,7 @@ export async function surveyWordPress(texts: readonly ReadText[]): Promise<WordP
     else if (inner.test(item.type)) ignore(item.type.replaceAll("_", " "));
     else if (item.status === "publish" && item.link !== "")
       pages.set(key, { key, title, addresses: addressesOf(item, at) });
-    else leftOut.push({ title: title || item.type, why: "A page that nobody could see." });
+    else leftOut.push({ title: title || item.type, why: "The page was not public." });
   }
 
   function takePost(item: WxrItem, at: string, title: string): void {
@@ -143,7 +143,7 @@ function withoutSlashes(address: string): string {
 function sameSite(before: WxrChannel | null, channel: WxrChannel): WxrChannel {
   const base = withoutSlashes(channel.base);
   if (!URL.canParse(base))
-    throw new Unreadable("The export does not say the address of its website.");
+    throw new Unreadable("The export does not contain the address of its website.");
   if (before && before.base !== base)
     throw new Unreadable("The exports are from two different websites.");
   return before ?? { ...channel, base };
@@ -152,7 +152,7 @@ function sameSite(before: WxrChannel | null, channel: WxrChannel): WxrChannel {
 function notTaken({ status, tooLong }: WxrItem): string | null {
   if (tooLong) return "Its text is longer than an article can be.";
   if (status === "trash") return "It was in the trash.";
-  if (status === "inherit" || status === "auto-draft") return "It was no post of its own.";
+  if (status === "inherit" || status === "auto-draft") return "It was not a separate post.";
   return null;
 }
 
@@ -172,7 +172,7 @@ function stateOf(
   };
 }
 
-/** Every record answers at its number too, and a post at the slug it had before. */
+/** Every record also has an address with its number, and a post has one with its previous slug. */
 function addressesOf({ type, id, link, guid, meta }: WxrItem, base: string): string[] {
   const old = meta.get("_wp_old_slug") ?? "";
   const path = link.includes("?") ? "" : withoutSlashes(link);
@@ -194,7 +194,7 @@ function fileOf(item: WxrItem, base: string): OldFile {
   };
 }
 
-/** WordPress writes dates without a zone; "0000-00-00 00:00:00" is none. */
+/** Reads a date. WordPress writes dates without a time zone, and "0000-00-00 00:00:00" for no date. */
 function dateOf(gmt: string, local: string): Date | null {
   const text = /^[1-9]\d{3}-/.test(gmt) ? gmt : local;
   const date = new Date(`${text.replace(" ", "T")}Z`);

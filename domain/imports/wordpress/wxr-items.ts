@@ -18,16 +18,16 @@ export interface WxrItem {
   attachmentUrl: string;
   terms: { domain: string; slug: string; name: string }[];
   meta: Map<string, string>;
-  /** The number of its comments, which an import never takes. */
+  /** Number of its comments. An import never includes them. */
   comments: number;
-  /** The text is longer than an article can be, so it was not read. */
+  /** True if the text is longer than an article can be, so it was not read. */
   tooLong: boolean;
 }
 
 export interface WxrCategory {
   id: string;
   slug: string;
-  /** The slug of the category above it. */
+  /** Slug of the parent category. */
   parent: string;
   name: string;
 }
@@ -46,7 +46,7 @@ export type WxrRecord =
   | { kind: "category"; category: WxrCategory }
   | { kind: "item"; item: WxrItem };
 
-/** Where the text of an element goes. */
+/** Maps elements of an export to the fields of an item. */
 export const itemFields: Readonly<Record<string, keyof WxrItem>> = {
   title: "title",
   link: "link",
@@ -66,7 +66,7 @@ export const itemFields: Readonly<Record<string, keyof WxrItem>> = {
   "wp:attachment_url": "attachmentUrl",
 };
 
-/** What is read of the fields that WordPress and its plugins add to an item. */
+/** The fields of WordPress and its plugins that an import reads. */
 export const wantedMeta: ReadonlySet<string> = new Set([
   "_thumbnail_id",
   "_wp_attachment_image_alt",

@@ -3,15 +3,14 @@ import { longestText, Unreadable } from "#domain/imports/posts/old-site.ts";
 import { emptyItem, itemFields, wantedMeta, type WxrItem, type WxrRecord } from "./wxr-items.ts";
 
 const notAnExport =
-  "This file is no WordPress export. In WordPress, choose Tools, Export, All content, and send the XML file that it gives.";
-const cut =
-  "The export is cut off: its end is missing. Please download it again and send the whole file.";
+  "This file is not a WordPress export. In WordPress, choose Tools, Export, All content, and send the XML file.";
+const cut = "The export is cut off. Please download it again and send the whole file.";
 const declares =
-  "This file declares entities of its own, which no WordPress export does. Nothing of it was imported.";
+  "This file declares its own entities, which no WordPress export does. Nothing was imported.";
 
-/** Longer texts of an item are not kept. */
+/** Longer texts of an item are dropped. */
 const longest = { content: longestText, other: 200_000 } as const;
-/** A parser holds a marked text until it ends. */
+/** A parser keeps a CDATA section in memory until it ends. */
 const mostHeld = 24 * 1024 * 1024;
 const deepest = 60;
 
@@ -20,11 +19,11 @@ export interface WxrReader {
   write(text: string): void;
   /** @throws Unreadable if the end of the export is missing */
   end(): void;
-  /** The records that are complete since the last call. */
+  /** Returns the records that were completed since the last call. */
   taken(): WxrRecord[];
 }
 
-/** Reads a WordPress export piece by piece. Entities are the five of XML, and one item is in memory at a time. */
+/** Reads a WordPress export piece by piece, with one item in memory at a time. It knows only the five XML entities. */
 export function createWxrReader(): WxrReader {
   let records: WxrRecord[] = [];
   const path: string[] = [];
@@ -136,7 +135,9 @@ export function createWxrReader(): WxrReader {
     write(part) {
       held += part.length;
       if (held > mostHeld)
-        throw new Unreadable("A text of this file has more than 24 MB, which no post has.");
+        throw new Unreadable(
+          "A text in this file is larger than 24 MB, which is too large for a post.",
+        );
       parser.write(part);
     },
     end() {
@@ -153,15 +154,15 @@ export function createWxrReader(): WxrReader {
   };
 }
 
-/** A part of a text keeps the whole text in memory; a copy does not. Long texts are gone soon anyway. */
+/** A substring keeps the whole text in memory, but a copy does not. Long texts are released soon anyway. */
 function copyOf(text: string): string {
   return text.length > 2000 ? text : Buffer.from(text, "utf16le").toString("utf16le");
 }
 
-/** Elements that consist of fields. */
+/** Elements that contain fields. */
 const groups: ReadonlySet<string> = new Set(["wp:author", "wp:category", "wp:postmeta"]);
 
-/** Whether the text of the element at this path is wanted. */
+/** Tells whether the text of the element at this path is needed. */
 function isRead(path: readonly string[]): boolean {
   const name = path.at(-1) ?? "";
   const above = path.at(-2) ?? "";

@@ -14,7 +14,7 @@ export type ChangeAnswer = Outcome<ChangedLead, ChangeReason>;
 export interface ChangedLead {
   /** The lead's version after the change. */
   version: number;
-  /** The lead's version before it; equal if nothing changed. */
+  /** The lead's version before the change. It is the same if nothing changed. */
   from: number;
 }
 
@@ -33,13 +33,13 @@ export interface Change {
 
 export type Refusal = Extract<ChangeAnswer, { ok: false }>;
 
-/** Changes that a person can take back; their events keep the columns as they were. */
+/** Changes that a person can undo. Their events keep the previous column values. */
 export const undoableEvents = ["status", "value", "assigned", "follow_up", "appointment"] as const;
 
 /** Null changes nothing. */
 type Decision = Change | Refusal | null;
 
-/** Decides what changes, by the lead as it is then. It writes nothing itself. */
+/** Decides the changes from the current lead. It writes nothing itself. */
 export type Decide = (lead: Lead, tx: Database) => Decision | Promise<Decision>;
 
 const target = z.object({
@@ -60,8 +60,8 @@ export const missingLead = {
 } as const;
 
 /**
- * Applies one change to one lead, or several of which all happen or none: checks the version, and writes history, audit
- * row and live event in the same commit. A change with a key happens once: the same key again returns the first answer.
+ * Applies one or several changes to a lead, all or none. Checks the version, and writes history, audit row and live event in the
+ * same commit. A change with a key happens once. The same key again returns the first answer.
  */
 export async function changeLead(
   ctx: Ctx,

@@ -22,7 +22,7 @@ interface StatusChange {
   leadId: string;
   version: number;
   status: string;
-  /** Why the lead is lost; empty if unknown. */
+  /** The reason why the lead is lost, or empty if unknown. */
   reason?: string | undefined;
   /** Makes it one change, however often it is sent. */
   key?: string | undefined;
@@ -33,7 +33,7 @@ const visitErrors = {
   lost: "A visit is booked. Cancel the visit first, then mark the lead as lost.",
 } as const;
 
-/** A new lead has a promise to keep. Nobody was promised anything here. */
+/** An imported lead has no promise, so it is never new. */
 const importedIsNeverNew = "An imported lead can't be new: it did not arrive here.";
 
 interface StatusChanged extends ChangedLead {
@@ -58,7 +58,7 @@ export async function changeStatus(
   return answer.ok ? { ok: true, value: { ...answer.value, closed } } : answer;
 }
 
-/** `closed` gets the older requests that close with it. */
+/** Adds to `closed` the older requests that close together with this one. */
 export function newStatus(
   ctx: Ctx,
   input: Pick<StatusChange, "status" | "reason">,
@@ -118,7 +118,7 @@ async function closeOlder(
   return closed;
 }
 
-/** The change to this status; null if the lead has it. */
+/** Returns the change to this status, or null if the lead already has it. */
 export function statusChange(
   lead: Lead,
   status: LeadStatus,

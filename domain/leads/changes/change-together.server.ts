@@ -5,7 +5,7 @@ import { newStatus } from "./change-status.server.ts";
 import { followUp } from "./set-follow-up.server.ts";
 import { sale } from "./set-value.server.ts";
 
-/** What changes; undefined stays. Empty texts clear, as in the forms of the office. */
+/** The new values. Undefined keeps a value, and an empty text clears it, as in the office's forms. */
 export interface LeadChanges {
   leadId: string;
   version: number;
@@ -17,7 +17,7 @@ export interface LeadChanges {
   reason?: string | undefined;
 }
 
-/** Makes several changes of a lead: all of them, or none. Each is the change of the office with its own history. */
+/** Makes several changes to a lead, or none of them. Each change writes its own history, as in the office. */
 export async function changeTogether(
   ctx: Ctx,
   changes: LeadChanges,

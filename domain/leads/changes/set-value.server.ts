@@ -24,7 +24,7 @@ export async function setValue(ctx: Ctx, input: Sale): Promise<ChangeAnswer> {
   return typeof decide === "function" ? await changeLead(ctx, input, decide) : decide;
 }
 
-/** An undefined value or service stays. */
+/** Undefined keeps the value or service. */
 export function sale({
   value: typed,
   soldService: service,

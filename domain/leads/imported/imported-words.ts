@@ -1,9 +1,9 @@
 /*
- * An imported lead came from a file of an earlier system. Nobody was promised anything here and nobody sent it here: it is
- * never new, and no count of what arrived, report or alert has it.
+ * An imported lead comes from a file of an earlier system. It has no promise and did not arrive here. So it is never new,
+ * and no report, alert or count of arrived leads includes it.
  */
 
-/** Whether the CRM may get a lead: an imported one only with a consent, because a sync without one blocks the contact there. */
+/** Tells whether the CRM may get a lead. An imported lead needs consent, because a sync without it blocks the contact there. */
 export function goesToCrm({
   imported,
   tcpaConsent,
@@ -15,4 +15,4 @@ export function goesToCrm({
 }
 
 export const staysOutOfCrm =
-  "Imported leads are not sent to the CRM before they agree to be contacted. Note their consent first.";
+  "The CRM gets an imported lead only after the person agrees to be contacted. Record the consent first.";

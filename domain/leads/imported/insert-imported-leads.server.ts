@@ -10,7 +10,7 @@ import { formSubmissions as leads, leadEvents } from "#database/schema/work/lead
 
 export interface ImportedLead {
   id: string;
-  /** Names the row in its source; two rows with one key are one. */
+  /** Key of the row in its source. Two rows with the same key count as one. */
   key: string;
   name: string;
   phone: string;
@@ -24,20 +24,20 @@ export interface ImportedLead {
   city: string | null;
   state: string | null;
   zip: string | null;
-  /** Nobody is new: a new lead has a promise to keep. */
+  /** An imported lead has no promise, so it is never new. */
   status: Exclude<LeadStatus, "new" | "scheduled">;
   source: string;
   value: string | null;
-  /** Null for now. */
+  /** Null means the time of the import. */
   createdAt: Date | null;
 }
 
-/** Holds back other imports, so that two never give the same numbers. */
+/** Locks out other imports, so that two never assign the same numbers. */
 export const importedLeadsLock = "imported leads";
 
 /**
- * Adds leads of a file, in the caller's transaction. They have no consent, no promise and no email. Their numbers are
- * below zero: they stand behind everything that arrived here, and no page takes them for new arrivals.
+ * Adds leads from a file, in the caller's transaction. They have no consent, promise or email. Their numbers are below zero, so
+ * they come after all arrived leads in lists, and no page treats them as new arrivals.
  */
 export async function insertImportedLeads(
   tx: Database,
@@ -47,7 +47,7 @@ export async function insertImportedLeads(
 ): Promise<void> {
   if (added.length === 0) return;
   await lockKeys(tx, importedLeadsLock);
-  // The word index sorts in what waits as soon as there is a little of it. By default a lead would wait for megabytes.
+  // Makes the word index merge its pending entries early. By default, a new lead would wait until megabytes are pending.
   await tx.execute(sql`set local gin_pending_list_limit = 64`);
   const [lowest] = await rows<{ seq: string }>(
     tx,
@@ -77,7 +77,7 @@ function rowOf({ key, createdAt, ...facts }: ImportedLead, seq: number, now: Dat
     tcpaConsent: false,
     textConsent: false,
     idempotencyKey: `imported:${key}`,
-    // No request that arrives is a repeat of it, and no limit counts it.
+    // Keeps it out of the checks for repeated requests and of the rate limits.
     contentHash: `imported:${facts.id}`,
     rateKey: `imported:${facts.id}`,
     ghlSyncStatus: "not_configured",
@@ -94,7 +94,7 @@ export interface EarlierEvent {
   detail: Record<string, unknown>;
 }
 
-/** Adds events that happened before everything that happened here. The caller has the lock of imported leads. */
+/** Adds events with numbers below all other events. The caller holds the lock for imported leads. */
 export async function insertEarlierEvents(
   tx: Database,
   ctx: Ctx,

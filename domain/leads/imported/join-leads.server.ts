@@ -8,13 +8,13 @@ export interface JoinedLead {
   leadId: string;
   customerId: string;
   mergeId: string;
-  /** How many leads the customer has now. */
+  /** Number of leads that the customer has now. */
   leads: number;
 }
 
 /**
- * Gives leads that have no customer one, in the caller's transaction. No fact of a lead changes, and forms that are open
- * stay valid. The history has a merge that the office can undo.
+ * Assigns a customer to leads without one, in the caller's transaction. The leads' facts stay the same, and open forms stay
+ * valid. The history gets a merge that the office can undo.
  */
 export async function joinLeads(
   tx: Database,
@@ -43,7 +43,7 @@ export async function joinLeads(
   );
 }
 
-/** Takes leads out of their customers that only an import had put there, with the merge of their history. */
+/** Removes leads from customers that only an import had assigned, and deletes that merge from the history. */
 export async function partLeads(tx: Database, leadIds: readonly string[]): Promise<void> {
   const list = JSON.stringify(leadIds);
   const ids = sql`(select item::uuid from jsonb_array_elements_text(${list}::jsonb) as item)`;

@@ -3,11 +3,11 @@ import { globSync } from "node:fs";
 import { expect, test } from "vitest";
 
 /*
- * Every file of the product that reads leads, with what imported leads mean to it. A new reader fails here until somebody
- * decides.
+ * Lists all product files that read leads, and how each treats imported leads. A new reader fails this test until it is
+ * listed here.
  */
 
-/** Counts or lists what arrived: it asks for it. */
+/** Files that count or list arrived leads, and filter for them. */
 const arrived = [
   "domain/duty/notifications.server.ts",
   "domain/leads/office/lead-stats.server.ts",
@@ -17,14 +17,14 @@ const arrived = [
   "domain/visits/leads-to-schedule.server.ts",
 ];
 
-/** Sends to the CRM: it asks for what may go there. */
+/** Files that send leads to the CRM, and filter for the allowed ones. */
 const crm = [
   "domain/leads/sync/retry-sync.server.ts",
   "domain/leads/sync/sync-backlog.server.ts",
   "domain/leads/sync/sync-lead.server.ts",
 ];
 
-/** Reads only leads whose status is new, which an imported one never is. */
+/** Files that only read new leads. An imported lead is never new. */
 const waiting = [
   "domain/duty/copies/copies-of-waiting.server.ts",
   "domain/duty/delivery/read-delivery.server.ts",
@@ -34,7 +34,7 @@ const waiting = [
   "domain/leads/office/next-lead.server.ts",
 ];
 
-/** Reads all leads, for these reasons. */
+/** Files that read all leads, with the reasons. */
 const all: Readonly<Record<string, readonly string[]>> = {
   "A list of leads shows all, and its counts are those of the list.": [
     "domain/leads/office/count-leads.server.ts",

@@ -10,13 +10,13 @@ import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 export interface KeptLead {
   id: string;
   name: string;
-  /** What happened to it since. */
+  /** Describes the later work on it. */
   why: string;
 }
 
 /**
- * Deletes imported leads that nobody has worked on, in the caller's transaction. Opening a lead is no work, and neither is
- * that the import itself joined it with others.
+ * Deletes imported leads without later work, in the caller's transaction. Opening a lead does not count as work, and neither does
+ * a join by the import itself.
  */
 export async function removeImportedLeads(
   tx: Database,

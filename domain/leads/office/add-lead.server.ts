@@ -16,9 +16,9 @@ export interface NewLead {
   fields: Record<string, unknown>;
   /** Of the opened form: a form that is sent twice adds one lead. */
   key: string;
-  /** Where it came from, if not by one of the ways of the form. */
+  /** The source, if it is not one of the form's choices. */
   source?: string;
-  /** Consents that were given elsewhere, with their proof. */
+  /** Consents that another system recorded, with their proof. */
   proofs?: GivenProofs;
 }
 

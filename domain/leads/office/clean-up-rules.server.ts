@@ -29,8 +29,8 @@ export const hasPlans = (now: Date): SQL<boolean> => sql`(
   or (${hasFollowUp} and ${leads.followUpOn} >= ${now.toISOString()}::date))`;
 
 /**
- * When a retention begins: on arrival; for what did not come through our own forms, at the last contact. An imported lead
- * came in with its file, however old it is.
+ * The start of a lead's retention. It is the arrival for leads from our own forms, and the last contact for all others. For an
+ * imported lead, it is never earlier than the import.
  */
 export const retainedFrom: SQL<Date> = sql`(case when ${cameByOwnForm} then ${leads.createdAt} else greatest(
   ${leads.createdAt}, ${leads.contactedAt}, case when ${leads.imported} then ${leads.updatedAt} end,

@@ -54,7 +54,7 @@ export interface LeadDetail {
   files: LeadFile[];
 }
 
-/** Full details of a lead; null if the id does not exist. */
+/** Full details of a lead, or null if the id does not exist. */
 export async function getLead(ctx: Ctx, id: string): Promise<LeadDetail | null> {
   requirePermission(ctx, "leads.read");
   if (!isUuid(id)) return null;

@@ -19,10 +19,10 @@ import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { isCanaryRow } from "#domain/leads/canary/canary-lead.server.ts";
 import { type LeadCursor, type LeadFilters, sortOf } from "#domain/leads/filters.ts";
 
-/** What a filter means for the person who reads. */
+/** The reader of a filtered list. */
 export interface FilterReader {
   timeZone: string;
-  /** Whose leads "me" are; null if nobody is signed in. */
+  /** The user that "me" means, or null if nobody is signed in. */
   userId: string | null;
   /** New leads that were answered since then still count as new: a walk through the list keeps its leads. */
   answeredSince?: Date | undefined;

@@ -24,7 +24,7 @@ export interface LeadStats {
   wonValue: string;
   wonCount: number;
   inQuarantine: number;
-  /** The last 30 days; days without a lead are left out. */
+  /** The last 30 days, without days that have no leads. */
   byDay: DayOfSource[];
   /** First and last day of `byDay`'s range. */
   from: string;

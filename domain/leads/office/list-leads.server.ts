@@ -39,7 +39,7 @@ export interface LeadListItem {
   contactedAt: Date | null;
   quarantined: boolean;
   quarantineReasons: string[];
-  /** Came with a file of an earlier system. */
+  /** True for a lead from an imported file. */
   imported: boolean;
   sync: SyncStatus;
   version: number;
@@ -47,7 +47,7 @@ export interface LeadListItem {
 
 export interface LeadPage {
   leads: LeadListItem[];
-  /** Cursor of the next page; null on the last one. */
+  /** Cursor of the next page, or null on the last one. */
   next: string | null;
 }
 

@@ -31,7 +31,7 @@ export async function missedSince(ctx: Ctx, seq: number): Promise<MissedLead[]> 
     .limit(most);
 }
 
-/** The arrival number of the newest lead; 0 without any. */
+/** Returns the arrival number of the newest lead, or 0 if there is none. */
 export async function newestSeq(ctx: Ctx): Promise<number> {
   requirePermission(ctx, "notifications.read");
   const [row] = await ctx.db.select({ seq: max(leads.seq) }).from(leads);

@@ -6,7 +6,7 @@ import { spokenProof } from "./spoken-consent.server.ts";
 
 type LeadRow = typeof formSubmissions.$inferInsert & { id: string };
 
-/** A consent that another system recorded: its words, when they were accepted, and where. */
+/** A consent from another system: its text, when the person accepted it, and where. */
 interface GivenProof {
   text: string;
   at: Date;
@@ -20,13 +20,13 @@ export interface GivenProofs {
 
 export interface EnteredFacts {
   source: string;
-  /** Whether they agreed in a conversation. */
+  /** True if the person agreed in a conversation. */
   agreed: boolean;
   spoken: boolean;
   proofs?: GivenProofs;
 }
 
-/** A lead that the office enters has its own proof of consent and no browser data. */
+/** Builds the columns of a lead that the office enters. It has its own proof of consent and no browser data. */
 export function enteredColumns(
   ctx: Pick<Ctx, "actor">,
   row: Pick<LeadRow, "id" | "textConsent">,
@@ -59,7 +59,7 @@ export function enteredColumns(
           textConsentText: texts.text,
         }
       : {}),
-    // Who takes a call owns the lead; it is answered as it comes in.
+    // The person who takes a call owns the lead. The lead counts as answered at once.
     ...(spoken
       ? {
           status: "contacted",
@@ -72,7 +72,7 @@ export function enteredColumns(
   };
 }
 
-/** The version of a consent that was given elsewhere says where. */
+/** Names the other system in the version of the consent. */
 function givenElsewhere({ text, at, source }: GivenProof) {
   return { at, version: `elsewhere: ${source}`, text };
 }

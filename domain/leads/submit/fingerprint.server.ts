@@ -26,7 +26,7 @@ export function contentHash(values: LeadValues): string {
   ]);
 }
 
-/** Equal for submissions with the same message under any name; null without a message. */
+/** Equal for submissions with the same message under any name, or null without a message. */
 export function bodyHash({ message }: LeadValues): string | null {
   const text = fold(message);
   return text.length < 20 ? null : digest([text]);
@@ -34,12 +34,7 @@ export function bodyHash({ message }: LeadValues): string | null {
 
 /** Key of the submission limit: a user, or the network of an anonymous visitor, hashed for the database. */
 export function rateKey(actor: Actor, ip: string, secret: string): string {
-  const sender =
-    actor.kind === "user"
-      ? `user:${actor.userId}`
-      : actor.kind === "key"
-        ? `key:${actor.keyId}`
-        : `network:${networkOf(ip)}`;
+  const sender = actor.kind === "user" ? `user:${actor.userId}` : `network:${networkOf(ip)}`;
   return createHmac("sha256", secret).update(sender).digest("base64url");
 }
 

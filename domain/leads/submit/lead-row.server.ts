@@ -50,7 +50,7 @@ export interface PreparedLead {
   minutes: number;
   /** "Monday at 9AM" if closed hours delay the promised time, else null. */
   postponedTo: string | null;
-  /** The estimate that needs no visit; null if none was asked for. */
+  /** The requested estimate without a visit, or null. */
   estimate: PromisedSpan | null;
 }
 

@@ -13,7 +13,7 @@ const denied = and(
   or(like(leads.ghlSyncError, "401%"), like(leads.ghlSyncError, "403%")),
 );
 
-/** Whether a lead waits for a token that the CRM takes. */
+/** Tells whether a lead waits for a token that the CRM accepts. */
 async function hasDenied({ db }: Pick<Ctx, "db">): Promise<boolean> {
   return (await db.select({ id: leads.id }).from(leads).where(denied).limit(1)).length > 0;
 }

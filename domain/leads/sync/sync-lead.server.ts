@@ -26,7 +26,7 @@ import { enqueueSyncs, type SyncJob } from "./enqueue-sync.server.ts";
 
 type Lead = typeof leads.$inferSelect;
 
-/** The configured CRM; null if there is none. */
+/** The configured CRM, or null if there is none. */
 export function crmOf(ctx: Pick<Ctx, "env">): (Crm & CrmConversations) | null {
   const { CRM_TOKEN: token, CRM_LOCATION_ID: locationId, CRM_URL: url } = ctx.env;
   return token && locationId ? createCrm({ token, locationId, url }) : null;
@@ -43,7 +43,7 @@ interface ToSync {
 
 interface Synced {
   job: Attempt | undefined;
-  /** What the CRM was sent. */
+  /** The data that the CRM got. */
   lead: Lead;
   photos: number;
   contact: SyncedContact;
@@ -225,7 +225,7 @@ async function recordSynced(ctx: Ctx, results: readonly Synced[]): Promise<void>
       ctx.jobs.complete(tx, "sync-lead", jobs),
     ]);
 
-    /** What changed while the CRM answered is sent again. A photograph that arrived has a job of its own for that. */
+    /** Sends changes again that were made while the CRM answered. A new photograph has its own job for that. */
     async function syncChanged(): Promise<void> {
       const settled = await rows<{ id: string; isChanged: boolean }>(
         tx,

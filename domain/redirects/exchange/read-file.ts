@@ -10,7 +10,7 @@ export type FileRead = { ok: true; lines: FileLine[] } | { ok: false; message: s
 
 const tooMany = `A file has at most ${mostLines} rules. Split it into several.`;
 
-/** The rules of a file, or what is wrong with the file as a whole. Linear in the length of the text. */
+/** Returns the rules of a file, or the problem with the whole file. Takes linear time. */
 export function readRules(format: ExportFormat, text: string): FileRead {
   const plain = text.replace(/^\ufeff/, "");
   const lines = linesOf(format, plain);
@@ -59,7 +59,7 @@ function csvLines(text: string): FileLine[] | string {
   const names = header.map((name) => name.trim().toLowerCase());
   const plugin = pluginOfColumns(names, rest[0] ?? []);
   if (!plugin && !names.includes("from"))
-    return "The first line names the columns; “from” is missing.";
+    return "The first line must have the column names, but “from” is missing.";
   return rest.flatMap((cells, at): FileLine[] => {
     if (cells.every((cell) => cell.trim() === "")) return [];
     const line = at + (skipped > 0 ? 3 : 2);
@@ -75,7 +75,7 @@ function csvLines(text: string): FileLine[] | string {
   });
 }
 
-/** A rule in our own notation; an empty value says nothing, except for a destination or a note. */
+/** A rule in our own notation. An empty value is ignored, except for a destination or a note. */
 function fileRule(entry: Entry): FileRule {
   const text = (name: string): string | undefined => textOf(entry[name]) || undefined;
   const written = text("type");

@@ -12,33 +12,33 @@ import { toListedRule, toRule } from "#domain/redirects/stored/read-rules.server
 import type { Database } from "#database/connect.ts";
 import { redirectRules } from "#database/schema/work/redirects.ts";
 
-/** An address of another website that moves here. */
+/** An address on another website that moves to this site. */
 export interface Move {
-  /** Names it for the caller. */
+  /** The caller's key for this move. */
   key: string;
-  /** Path, with a query if only that one moves. */
+  /** The path, and the query if only that query moves. */
   from: string;
-  /** Whether everything below moves to the same place. */
+  /** True if everything below moves to the same place. */
   below: boolean;
-  /** A path of this site. */
+  /** A path on this site. */
   to: string;
-  /** Of two that match, the lower one applies. */
+  /** If two match, the lower number applies. */
   order: number;
 }
 
-/** Why an address needs no rule, or gets none. */
+/** The reason why an address needs or gets no rule. */
 export type Unmoved = "same" | "page" | "known" | "other_rule" | "limit" | "too_long";
 
 export interface MovePlan {
   rules: { key: string; rule: Rule }[];
   unmoved: { move: Move; why: Unmoved }[];
-  /** Answers as the site would with all rules. */
+  /** Matches addresses as the site will with all rules. */
   matcher: Matcher;
 }
 
 /**
- * Plans the rules of a whole website. A page of this site, an article and a rule that is there already go first. `coming`
- * are paths of pages that will be there. Writes nothing.
+ * Plans the redirect rules for a whole website. Existing pages, articles and rules take precedence. `coming` lists the paths of
+ * pages that will exist later. It writes nothing.
  */
 export async function planMoves(
   db: Database,
@@ -87,7 +87,7 @@ function sourceOf({ from, match, query }: Rule): string {
   return `${match} ${query === "exact"} ${from}`;
 }
 
-/** The rule for a move, or why it gets none. */
+/** Returns the rule for a move, or the reason why it gets none. */
 function ruleFor(
   { from, below, to, order }: Move,
   links: Ctx["links"],
@@ -122,7 +122,7 @@ function ruleFor(
 
 interface Content {
   paths: ReadonlySet<string>;
-  /** Every path that has content below it. */
+  /** All paths with content below them. */
   folders: ReadonlySet<string>;
 }
 
@@ -134,7 +134,7 @@ function withFolders(paths: readonly string[]): Content {
   return { paths: new Set(paths), folders };
 }
 
-/** A rule leads to the end: where its destination has moved on by now, to that. */
+/** Points a rule to its final destination, if the destination itself has moved. */
 function straight({ key, rule }: { key: string; rule: Rule }, matcher: Matcher) {
   const { path, query } = splitAddress(rule.to ?? "");
   const next = matcher.match(path, query);

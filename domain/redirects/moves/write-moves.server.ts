@@ -11,13 +11,13 @@ import { rows } from "#database/rows.ts";
 import { redirectRules } from "#database/schema/work/redirects.ts";
 import type { MovePlan } from "./plan-moves.server.ts";
 
-/** Visitors wait for a transaction, so that one writes no more than this. */
+/** Maximum number of rules per transaction, because visitors wait for it. */
 const atOnce = 500;
 const revisionAction = "redirects_moved";
 
 /**
- * Writes planned rules in small transactions and ends with one revision. `made` runs in each with the rules that it wrote;
- * a rule that appeared meanwhile stays as it is.
+ * Writes planned rules in small transactions, and one revision at the end. `made` runs in each transaction with its new rules.
+ * Rules that were added in the meantime do not change.
  */
 export async function writeMoves(
   ctx: Ctx,
@@ -58,15 +58,16 @@ export async function writeMoves(
         tx,
         written.map(({ id }) => ({ id, key: keyOf.get(id) ?? id })),
       );
-      if (isLast) await finish(tx, ctx, `${summary}: ${count} redirects`, { added: count });
+      await tell(tx, ctx, { added: written.length });
+      if (isLast) await recordRevision(tx, ctx, `${summary}: ${count} redirects`);
     });
   }
   return count;
 }
 
 /**
- * Removes redirects that an import brought, except those that a person changed since, and those of posts that stay
- * because a person changed them.
+ * Removes imported redirects, except those that a person changed later, and those of posts that stay because a person changed
+ * them.
  */
 export async function removeImportedRedirects(
   ctx: Ctx,
@@ -97,26 +98,27 @@ export async function removeImportedRedirects(
       else gone.push(id);
     if (gone.length > 0) {
       await tx.delete(redirectRules).where(inArray(redirectRules.id, gone));
-      await finish(tx, ctx, `Removed ${gone.length} redirects of an import`, {
-        removed: gone.length,
-      });
+      await tell(tx, ctx, { removed: gone.length });
     }
     return kept;
   });
 }
 
-async function finish(
-  tx: Database,
-  ctx: Ctx,
-  summary: string,
-  details: Record<string, number>,
-): Promise<void> {
+/** Keeps the rules after an undo as a revision. */
+export async function keepRemovedState(ctx: Ctx, removed: number): Promise<void> {
+  requirePermission(ctx, "redirects.write");
+  await ctx.db.transaction((tx) =>
+    recordRevision(tx, ctx, `Removed ${removed} redirects of an import`),
+  );
+}
+
+/** Leaves an audit row and has every instance read the rules again. */
+async function tell(tx: Database, ctx: Ctx, details: Record<string, number>): Promise<void> {
   await recordAudit(tx, ctx, {
     action: revisionAction,
     resourceType: "redirect_rule",
     severity: "medium",
     details,
   });
-  await recordRevision(tx, ctx, summary);
   await notifyInstances(tx);
 }

@@ -1,5 +1,5 @@
 import type { Links } from "#domain/access/links.ts";
-/** Whether a path is protected from redirect rules. */
+/** Tells whether a path is protected from redirect rules. */
 export function isProtected(
   path: string,
   { isExact, permanent }: Pick<Links, "isExact" | "permanent">,
@@ -8,10 +8,10 @@ export function isProtected(
   return permanent.some((root) => path === root || path.startsWith(`${root}/`));
 }
 
-/** Queries by which WordPress names a post, a list or a file at the address of the home page. */
+/** Queries that WordPress uses to address a post, a list or a file on the home page. */
 const contentQuery = /^\?(?:p|page_id|attachment_id|cat|tag|author|m|feed)=[\w-]+$/;
 
-/** Whether a comparable query asks the home page for something else, so that a rule may apply. */
+/** Tells whether a canonical query on the home page asks for other content, so that a rule may apply. */
 export function asksForContent(path: string, query: string): boolean {
   return path === "/" && contentQuery.test(query);
 }
@@ -88,7 +88,7 @@ function sizeOf(first: number): number {
   return first < 0xf0 ? 3 : 4;
 }
 
-/** The letter of these bytes in UTF-8; null if there is none. */
+/** The letter of these bytes in UTF-8, or null if there is none. */
 function letterOf([first = 0, ...rest]: readonly number[]): string | null {
   if (first < 0x80) return String.fromCharCode(first);
   if (rest.length !== sizeOf(first) - 1 || rest.length === 0) return null;
@@ -100,7 +100,7 @@ function letterOf([first = 0, ...rest]: readonly number[]): string | null {
   return point < least || point > 0x10ffff || isSurrogate ? null : String.fromCodePoint(point);
 }
 
-/** Whether a Location header with this value stays on this site; false for anything unusual. */
+/** Tells whether a Location header with this value stays on this site. Returns false for anything unusual. */
 export function isOwnLocation(location: string): boolean {
   return /^\/(?![/\\])[\u0021-\u005b\u005d-\u007e]*$/.test(location);
 }

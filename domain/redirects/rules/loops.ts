@@ -15,9 +15,9 @@ export type Joining =
   | { ok: false; reason: ConflictReason; message: string };
 
 /**
- * Whether an enabled rule can be added to the others: it must not point to itself, point to an address that
- * redirects, close a loop, hide another rule or be hidden by one. Rules that point to the new rule's address are
- * repointed to its destination, unless theirs depends on what they match.
+ * Tells whether an enabled rule can be added to the others. It must not point to itself, point to an address that redirects,
+ * close a loop, hide another rule or be hidden by one. Rules that point to the new rule's address now point to its destination,
+ * unless their destination depends on the matched address.
  */
 export function joinRules(rule: Rule, others: readonly Rule[]): Joining {
   const hidden = findHidden(rule, others);
@@ -93,7 +93,7 @@ function targetsOf({ from, to, match }: Rule): string[] {
   return match === "exact" ? [splitAddress(to).path] : targetTemplates({ from, match }, to);
 }
 
-/** Whether the rule can match a visitor that `leading` redirects to one of `targets`. */
+/** Tells whether the rule can match a visitor that `leading` redirects to one of `targets`. */
 function meets(leading: Rule, targets: readonly string[], rule: Rule): boolean {
   if (!queryMayMeet(leading, rule)) return false;
   const sources = templatesOf(rule);
@@ -108,14 +108,14 @@ function meets(leading: Rule, targets: readonly string[], rule: Rule): boolean {
   );
 }
 
-/** Whether the query after `leading` can be the one that `rule` requires; unknown if visitors bring their own. */
+/** Tells whether the query after `leading` can be the one that `rule` requires. It is unknown if visitors bring their own. */
 function queryMayMeet(leading: Rule, rule: Rule): boolean {
   if (rule.query !== "exact" || leading.query === "pass" || leading.match !== "exact") return true;
   const query = comparableQuery(splitAddress(leading.to ?? "").query);
   return query === splitAddress(rule.from).query;
 }
 
-/** Final target of an exact destination once the rule applies; null if only a filled one could show it. */
+/** Final target of an exact destination once the rule applies, or null if only a filled one could show it. */
 function newDestination(rule: Rule, to: string): string | null {
   if (rule.to === null) return null;
   const { path, query } = splitAddress(to);

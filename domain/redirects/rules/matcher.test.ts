@@ -88,7 +88,7 @@ it("looks a path up in microseconds among 1,000 rules, however hostile it is", (
   expect(matcher.match("/a/b-199/c")?.to).toBe("/new/b");
   const paths = ["/nothing", "/a/b/c", `/a${"/x".repeat(4000)}`, `/a/${"-".repeat(8000)}`];
   for (const path of paths) {
-    // Time of the processor: other programs of the machine do not count.
+    // CPU time, so that other programs on the machine do not count.
     const began = process.cpuUsage();
     for (let turn = 0; turn < 20; turn++) matcher.match(path);
     const { user, system } = process.cpuUsage(began);

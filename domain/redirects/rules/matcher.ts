@@ -16,13 +16,13 @@ import { comparableQuery } from "./visitor-query.ts";
 
 export interface Match {
   rule: Rule;
-  /** The final destination, with the query it gets; null for `gone`. */
+  /** The final destination, with the query it gets, or null for `gone`. */
   to: string | null;
 }
 
 export interface Matcher {
   /**
-   * The rule for a canonical path and a query (with its question mark, or empty); null if there is none. Exact rules
+   * The rule for a canonical path and a query (with its question mark, or empty), or null if there is none. Exact rules
    * go before prefixes and patterns, and rules for one query before rules for every query.
    */
   match(path: string, search?: string): Match | null;

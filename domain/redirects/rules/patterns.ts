@@ -103,7 +103,8 @@ export function fillTarget(to: string, captures: readonly string[]): string {
   return `${canonicalPath(fill(path, (capture) => capture))}${filledQuery}${fragment}`;
 }
 
-function decoded(text: string): string {
+/** Decodes a part of an address, or returns it unchanged if it is malformed. */
+export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

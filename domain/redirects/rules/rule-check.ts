@@ -70,7 +70,7 @@ function fieldError(field: "from" | "to", message: string): RuleCheck {
   return { ok: false, field, message };
 }
 
-/** The path and query that a rule with this address would match; null if the address is none of ours. */
+/** Returns the path and query that a rule with this address would match, or null for another site's address. */
 export function sourceAddress(
   text: string,
   { request: { origin } }: Pick<Ctx, "request">,
@@ -80,7 +80,7 @@ export function sourceAddress(
   return own && `${own.path}${own.query}`;
 }
 
-/** A path of this site, even if pasted as a full URL; null for anything else. */
+/** A path of this site, even if pasted as a full URL, or null for anything else. */
 function ownAddress(text: string, origin: string, syntax: "" | "*" | "$") {
   const local = text.startsWith(`${origin}/`) ? text.slice(origin.length) : text;
   if (!/^\/(?!\/)[^\\\p{Cc}\p{Surrogate}]*$/u.test(local)) return null;
@@ -100,7 +100,7 @@ function outsideAddress(text: string): URL | null {
 
 type OwnLinks = Pick<Links, "isExact" | "permanent" | "ownPath" | "ownPaths">;
 
-/** The page or folder of this site that the rule would take over; null if there is none. */
+/** The page or folder of this site that the rule would take over, or null if there is none. */
 export function ownPageAt(source: Pick<Rule, "from" | "match">, links: OwnLinks): string | null {
   if (source.match === "exact") {
     const taken = isProtected(source.from, links) || links.ownPath(source.from) !== null;

@@ -16,7 +16,7 @@ export type RuleAnswer = Outcome<{ rule: ListedRule; message: string }, RuleReas
 
 /** Arbitrary number shared by all instances: rules change one at a time, so that two cannot close a loop together. */
 const rulesLock = 7_157_002;
-/** Room for the addresses of a former site with thousands of posts and pictures. */
+/** Enough for the addresses of an old site with thousands of posts and pictures. */
 export const maxRules = 12_000;
 export const maxPatterns = 200;
 

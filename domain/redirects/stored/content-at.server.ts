@@ -14,7 +14,7 @@ const slugsRead = 20_000;
 
 type Source = Pick<Rule, "from" | "match">;
 
-/** The path of a published article or page of the owner that a rule would take over; null if there is none. */
+/** The path of a published article or page of the owner that a rule would take over, or null if there is none. */
 export async function contentAt(
   db: Database,
   links: Ctx["links"],
@@ -28,7 +28,7 @@ export async function contentAt(
   return taken ?? null;
 }
 
-/** Every path that shows an article or a page of the owner. */
+/** Returns all paths of articles and of the owner's pages. */
 export async function contentPaths(db: Database, links: Ctx["links"]): Promise<string[]> {
   const posts = await db.select({ slug: blogPosts.slug }).from(blogPosts).where(isPublic());
   return [...posts.map(({ slug }) => links.article(slug)), ...(await pagesOf(db, links))];

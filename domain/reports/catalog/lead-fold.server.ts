@@ -16,7 +16,7 @@ export const answerMinutes = sql`coalesce(sum(extract(epoch from contacted_at - 
 export const keptCount = sql`count(*) filter (where contacted_at <= promised_at)`;
 export const withinHour = sql`count(*) filter (where contacted_at <= at + interval '1 hour')`;
 
-/** Leads that arrived in the period and fit the filters, without spam. */
+/** Counts leads that arrived in the period and fit the filters, without spam. */
 export function leadFold(
   { filters }: ReportRun,
   { where, ...fold }: Pick<Fold, "keys" | "measures" | "largest" | "where" | "join">,
@@ -41,7 +41,7 @@ export function leadFold(
   };
 }
 
-/** All submissions that arrived, also those in quarantine, without the canary's. */
+/** Counts all submissions that arrived, including those in quarantine, but not the canary's. */
 export function submissionFold({
   where,
   ...fold

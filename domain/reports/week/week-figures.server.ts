@@ -118,7 +118,7 @@ async function mediansOf(ctx: Ctx, inWeek: SQL) {
   return { all: rows.find(({ person }) => person === null)?.minutes ?? null, byPerson };
 }
 
-/** Jobs that were won in the week, whenever their leads arrived; the highest value first. */
+/** Jobs won in the week, no matter when their leads arrived, highest value first. */
 async function wonBySource(
   ctx: Ctx,
   { from, to }: WeekOfReport,

@@ -1,5 +1,6 @@
 import { mkdir, rename, rm, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { sql } from "drizzle-orm";
 import type { Links } from "#domain/access/links.ts";
 import { lastSeal } from "#domain/audit/chain/seal-events.server.ts";
 import { sealName } from "#domain/audit/chain/pruned-event.ts";
@@ -15,6 +16,7 @@ import { counted } from "#domain/words/counted.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
 import { escapeHtml } from "#domain/words/html/html-tag.ts";
 import type { DatabaseConnection } from "#database/connect.ts";
+import { rows } from "#database/rows.ts";
 import { writeArchive } from "#database/transfer/archive.ts";
 import { TransferError } from "#database/transfer/record.ts";
 import { takeSnapshot } from "#database/transfer/snapshot.ts";
@@ -69,7 +71,7 @@ export async function makeTakeout(options: TakeoutOptions): Promise<TakeoutRepor
     const company = await readCompany(db);
     const { timeZone } = company.hours;
     const uploads = await sizesOf(db, storage);
-    await refuseWithoutRoom(dirname(file), uploads.bytes);
+    await refuseWithoutRoom(dirname(file), uploads.bytes + 2 * (await databaseBytes(db)));
     const tables = await writeTables(connection, product, work);
     const seal = await lastSeal(db);
     const zip = new ZipWriter(unfinished, now);
@@ -108,7 +110,7 @@ export async function makeTakeout(options: TakeoutOptions): Promise<TakeoutRepor
       company: company.name,
       createdAt: now.toISOString(),
       auditHead: head,
-      tables: Object.fromEntries(tables.map(({ name, rows }) => [name, rows])),
+      tables: Object.fromEntries(tables.map((table) => [table.name, table.rows])),
       entries: [...zip.entries],
     };
     await zip.addText(manifestPath, `${JSON.stringify(manifest, null, 2)}\n`);
@@ -131,14 +133,13 @@ export async function makeTakeout(options: TakeoutOptions): Promise<TakeoutRepor
   }
 }
 
+/** Writes the tables into the folder, for people and for a restore. */
 async function writeTables(connection: DatabaseConnection, product: string, work: string) {
-  let files: TableFiles | null = null;
-  await writeArchive(join(work, "database.gz"), async (write) => {
-    const tables = new TableFiles(work, write);
-    files = tables;
-    return await takeSnapshot(connection, product, (record) => tables.accept(record));
+  return await writeArchive(join(work, "database.gz"), async (write) => {
+    const files = new TableFiles(work, write);
+    await takeSnapshot(connection, product, (record) => files.accept(record));
+    return files.tables;
   });
-  return (files as TableFiles | null)?.tables ?? [];
 }
 
 async function sizesOf(db: DatabaseConnection["db"], storage: Storage) {
@@ -148,10 +149,17 @@ async function sizesOf(db: DatabaseConnection["db"], storage: Storage) {
   return { files, bytes };
 }
 
-async function refuseWithoutRoom(folder: string, uploadBytes: number): Promise<void> {
+async function databaseBytes(db: DatabaseConnection["db"]): Promise<number> {
+  const [found] = await rows<{ bytes: string }>(
+    db,
+    sql`select pg_database_size(current_database())::text as bytes`,
+  );
+  return Number(found?.bytes ?? 0);
+}
+
+async function refuseWithoutRoom(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
-  // Tables are written twice, and packed.
-  const needed = uploadBytes + spareBytes;
+  const needed = bytes + spareBytes;
   if (bavail * bsize < needed)
     throw new TransferError(
       `There is no room for the archive in ${folder}: it needs about ${Math.ceil(needed / 1024 ** 2)} MB. Free some space.`,

@@ -1,7 +1,7 @@
 export const separators = [",", ";", "\t", "|"] as const;
 export type Separator = (typeof separators)[number];
 
-/** The separator that the first line uses most, outside of quotation marks; the whole file has the same. */
+/** Returns the most frequent separator in the first line, outside of quotation marks. The whole file uses it. */
 export function separatorOf(text: string): Separator {
   const counts = new Map<string, number>();
   let isQuoted = false;
@@ -15,10 +15,10 @@ export function separatorOf(text: string): Separator {
   return separators.reduce((best, one) => (count(one) > count(best) ? one : best));
 }
 
-/** Excel names the separator in a line of its own. */
+/** Excel may write the separator on a line of its own. */
 const statedSeparator = /^sep=([,;\t|])(?:\r\n|\r|\n)/i;
 
-/** The separator of a text, and how many letters at its start only say which one it is. */
+/** Returns the separator of a text, and the number of characters at the start that only declare it. */
 export function readSeparator(text: string): { separator: Separator; skipped: number } {
   const stated = statedSeparator.exec(text);
   const named = separators.find((separator) => separator === stated?.[1]);
@@ -28,26 +28,26 @@ export function readSeparator(text: string): { separator: Separator; skipped: nu
 }
 
 export interface CsvRow {
-  /** The line of the file on which it begins, from 1 on. */
+  /** The line of the file where the row begins, counted from 1. */
   line: number;
   cells: string[];
 }
 
 export interface CsvLimits {
-  /** Letters of one cell. */
+  /** Maximum number of characters in one cell. */
   cell: number;
-  /** Cells of one row. */
+  /** Maximum number of cells in one row. */
   cells: number;
 }
 
-/** A text that is no table. The message names the line. */
+/** Thrown if a text is not a table. The message names the line. */
 export class CsvError extends Error {
   override name = "CsvError";
 }
 
 const unlimited: CsvLimits = { cell: Infinity, cells: Infinity };
 
-/** Reads a table piece by piece: `push` and `end` return the rows that are complete. Reads each letter once. */
+/** Reads a table piece by piece. `push` and `end` return the completed rows. Reads each character once. */
 export class CsvReader {
   readonly #separator: Separator;
   readonly #limits: CsvLimits;
@@ -57,9 +57,11 @@ export class CsvReader {
   #row: string[] = [];
   #cell: string[] = [];
   #cellLength = 0;
-  /** `start`: of a cell. `quote`: after a quotation mark in a quoted cell. `closed`: after the quoted part of a cell. */
+  /**
+   * `start`: at the start of a cell. `quote`: after a quotation mark in a quoted cell. `closed`: after the quoted part of a cell.
+   */
   #state: "start" | "plain" | "quoted" | "quote" | "closed" = "start";
-  /** The last letter was a carriage return that ended a row. */
+  /** True if the last character was a carriage return that ended a row. */
   #isAfterReturn = false;
 
   constructor(separator: Separator, limits: CsvLimits = unlimited, firstLine = 1) {
@@ -106,7 +108,7 @@ export class CsvReader {
     }
     this.#plainEnd.lastIndex = at;
     const end = this.#plainEnd.exec(text)?.index ?? text.length;
-    // What follows a closing quotation mark belongs to no cell.
+    // Text after a closing quotation mark belongs to no cell.
     if (this.#state !== "closed") {
       if (end > at) this.#state = "plain";
       this.#add(text.slice(at, end));
@@ -136,7 +138,7 @@ export class CsvReader {
     this.#cellLength += part.length;
     if (this.#cellLength > this.#limits.cell) {
       const most = this.#limits.cell.toLocaleString("en-US");
-      const cause = this.#state === "quoted" ? " Maybe a quotation mark is never closed." : "";
+      const cause = this.#state === "quoted" ? " There may be an unclosed quotation mark." : "";
       throw new CsvError(`Line ${this.#rowLine} has a cell of more than ${most} letters.${cause}`);
     }
     this.#cell.push(part);
@@ -164,7 +166,7 @@ export class CsvReader {
   }
 }
 
-/** Where a cell without quotation marks ends. */
+/** Finds the end of a cell without quotation marks. */
 const plainEnds: Record<Separator, RegExp> = {
   ",": /[,\r\n]/g,
   ";": /[;\r\n]/g,
@@ -172,12 +174,10 @@ const plainEnds: Record<Separator, RegExp> = {
   "|": /[|\r\n]/g,
 };
 
-/** Letters that are read before it is asked whether there are enough rows. */
+/** Number of characters to read between checks for enough rows. */
 const piece = 65_536;
 
-/**
- * The rows of a text, at most `most` and one more; null if a quotation mark is never closed. Reads each letter once.
- */
+/** Returns the rows of a text, at most `most` plus one, or null for an unclosed quotation mark. Reads each character once. */
 export function readCsv(text: string, separator: Separator, most: number): string[][] | null {
   const reader = new CsvReader(separator);
   const rows: CsvRow[] = [];

@@ -3,13 +3,12 @@ import { textOf, type TextEncoding } from "./text-encoding.ts";
 
 export const tableLimits: CsvLimits = { cell: 100_000, cells: 2000 };
 
-/** Letters that show the separator. */
+/** Number of characters to read to find the separator. */
 const looked = 65_536;
 
 /**
- * The rows of a CSV file, some at a time and in order. Only the rows that are given out and one row in the making are in
- * memory. Empty lines are left out.
- *
+ * Yields the rows of a CSV file in order, in batches. Memory holds only the current batch and one unfinished row. Skips empty
+ * lines.
  * @throws CsvError
  */
 export async function* readTable(

@@ -1,15 +1,15 @@
-/** How a text file is written. */
+/** The encodings of text files. */
 export const textEncodings = ["utf-8", "utf-16le", "utf-16be", "windows-1252"] as const;
 export type TextEncoding = (typeof textEncodings)[number];
 
 type Bytes = AsyncIterable<Uint8Array>;
 
-/** Bytes that show how the text is written. */
+/** Number of bytes to read to find the encoding. */
 const looked = 4096;
 
 /**
- * Finds out how a file is written: by its first bytes, and else by whether all of it is UTF-8. The bytes of a file that is
- * not whole may end within a letter.
+ * Detects the encoding of a file by its first bytes, or else by whether all of it is valid UTF-8. The bytes of an incomplete file
+ * may end within a character.
  */
 export async function encodingOf(
   bytes: Bytes,
@@ -28,7 +28,7 @@ export async function encodingOf(
   return wideEncodingOf(head) ?? (isUtf8 ? "utf-8" : "windows-1252");
 }
 
-/** The decoder throws at bytes that are not UTF-8. */
+/** The decoder throws on bytes that are not valid UTF-8. */
 function canDecode(decode: () => string): boolean {
   try {
     decode();
@@ -38,7 +38,7 @@ function canDecode(decode: () => string): boolean {
   }
 }
 
-/** UTF-16 has a mark at its start, or a zero in nearly every second byte of English text. */
+/** UTF-16 has a byte order mark, or a zero in nearly every second byte of English text. */
 function wideEncodingOf(head: Uint8Array): "utf-16le" | "utf-16be" | null {
   const [first, second] = head;
   if (first === 0xff && second === 0xfe) return "utf-16le";
@@ -53,7 +53,9 @@ function wideEncodingOf(head: Uint8Array): "utf-16le" | "utf-16be" | null {
   return zeros(0) > 0.6 && zeros(1) < 0.1 ? "utf-16be" : null;
 }
 
-/** The text of a file in pieces of at most `most` bytes, without its byte order mark. Gives way between two pieces. */
+/**
+ * Yields the text of a file in pieces of at most `most` bytes, without its byte order mark. Lets other work run between pieces.
+ */
 export async function* textOf(
   bytes: Bytes,
   encoding: TextEncoding,

@@ -6,14 +6,14 @@ const name = "Caddy";
 const caddyfile = "/etc/caddy/Caddyfile";
 const site = "/etc/caddy/pest-control.caddy";
 
-/** Whether Caddy has our site, understands its file and runs. None of that counts with another web server. */
+/** Checks that Caddy has our site, accepts its file and runs. With another web server, nothing counts as wrong. */
 export function checkCaddy(): Finding[] {
   if (!existsSync(site))
-    return [fine(name, `There is no ${site}: another web server has the certificate.`)];
+    return [fine(name, `There is no ${site}. Another web server handles the certificate.`)];
   const imported = existsSync(caddyfile) && readFileSync(caddyfile, "utf8").includes(site);
   if (!imported)
     return [problem(name, `${caddyfile} does not import ${site}.`, "Run install.sh again.")];
-  // As Caddy's own user: it makes folders for what it finds in the file.
+  // Runs as Caddy's own user, because the check creates the folders from the file.
   const checked = spawnSync(
     "runuser",
     [
@@ -53,7 +53,7 @@ export function checkCaddy(): Finding[] {
   return [fine(name, `${caddyfile} is valid, and Caddy runs.`)];
 }
 
-/** Whether Caddy makes the certificate itself (`--internal-tls`). */
+/** Tells whether Caddy makes the certificate itself (`--internal-tls`). */
 export function makesOwnCertificate(): boolean {
   return existsSync(site) && /^\ttls internal$/m.test(readFileSync(site, "utf8"));
 }

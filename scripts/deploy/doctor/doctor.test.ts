@@ -114,7 +114,7 @@ it("a name that leads nowhere is a problem", async () => {
   expect(await checkName(undefined)).toMatchObject({ level: "problem" });
   expect(await checkName("https://nowhere.invalid")).toMatchObject({
     level: "problem",
-    text: "The name nowhere.invalid leads nowhere.",
+    text: "The name nowhere.invalid has no address.",
   });
   expect((await checkName("http://localhost")).level).toBe("ok");
 });
@@ -168,7 +168,7 @@ describe("what the product says", () => {
       problems(checkRunning(facts(backup), { now })).join("\n");
     expect(said({ made: { ...made, finishedAt: "2026-11-26T08:23:00.000Z" } })).toContain("2 days");
     expect(said({ made: null })).toContain("There is no backup.");
-    expect(said({ made: { ...made, drill: "different" } })).toContain("not restored in its drill");
+    expect(said({ made: { ...made, drill: "different" } })).toContain("found differences");
     expect(said({ failedAt: "2026-11-28T08:23:00.000Z", problem: "No room." })).toContain(
       "No room.",
     );

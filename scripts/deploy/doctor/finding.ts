@@ -1,9 +1,9 @@
-/** One thing that `doctor` looked at. */
+/** The result of one check by `doctor`. */
 export interface Finding {
   name: string;
   level: "ok" | "advice" | "problem";
   text: string;
-  /** What to do, unless it is ok. */
+  /** The advice for a person, if something is wrong. */
   todo: string;
 }
 

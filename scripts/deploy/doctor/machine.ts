@@ -38,7 +38,7 @@ export function checkMemory(): Finding[] {
   return findings;
 }
 
-/** What programs can still have; the free memory alone leaves out caches. */
+/** Returns the memory that programs can still get, including caches. */
 function availableBytes(): number {
   const file = "/proc/meminfo";
   const text = existsSync(file) ? readFileSync(file, "utf8") : "";
@@ -46,7 +46,7 @@ function availableBytes(): number {
   return kilobytes === undefined ? freemem() : Number(kilobytes) * 1024;
 }
 
-/** Compares with a server elsewhere if one is set; otherwise asks systemd. */
+/** Compares the clock with the server in the settings, or asks systemd without one. */
 export async function checkClock(env: Record<string, string | undefined>): Promise<Finding> {
   const todo = "timedatectl set-ntp true";
   const seen = await probeClock(env["HEARTBEAT_URL"] || env["ALERT_WEBHOOK_URL"]);
@@ -61,16 +61,16 @@ export async function checkClock(env: Record<string, string | undefined>): Promi
     },
   );
   if (stdout?.trim() === "yes") return fine("Clock", "A time server sets the clock.");
-  return advice("Clock", "Nothing tells whether the clock is right.", todo);
+  return advice("Clock", "The clock could not be checked.", todo);
 }
 
-/** Whether the name of the website leads anywhere. A machine behind a router does not have the address itself. */
+/** Checks that the website's name has an address. It may be a router's address instead of this machine's. */
 export async function checkName(address: string | undefined): Promise<Finding> {
   const host = address && URL.canParse(address) ? new URL(address).hostname : "";
   if (!host)
     return problem(
       "Name",
-      "PUBLIC_URL is not set, so links in emails lead nowhere.",
+      "PUBLIC_URL is not set, so links in emails do not work.",
       "Run install.sh with --domain.",
     );
   try {
@@ -87,8 +87,8 @@ export async function checkName(address: string | undefined): Promise<Finding> {
   } catch {
     return problem(
       "Name",
-      `The name ${host} leads nowhere.`,
-      "Let its DNS records (A, AAAA) lead to this machine.",
+      `The name ${host} has no address.`,
+      "Point its DNS records (A, AAAA) to this machine.",
     );
   }
 }

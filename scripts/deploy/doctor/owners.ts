@@ -5,7 +5,7 @@ import { type Finding, fine, problem } from "./finding.ts";
 interface Owners {
   base: string;
   dataDir: string;
-  /** Ids of the user that owns releases and settings, and of the product's user. */
+  /** The ids of the user that owns releases and settings, and of the product's user. */
   root: number;
   user: number;
 }
@@ -15,8 +15,8 @@ const repair = "Run install.sh again: it corrects owners and modes.";
 const enough = 5;
 
 /**
- * Whether the product's user can write its data, and nothing that root runs. Only the first levels of the data are looked
- * at: the rest was made by the product.
+ * Checks that the product's user can write its data but nothing that root runs. Reads only the first levels of the
+ * data, because the product itself makes the rest.
  */
 export function checkOwners({ base, dataDir, root, user }: Owners): Finding[] {
   const findings: Finding[] = [];

@@ -4,11 +4,11 @@ import { parseEnv } from "node:util";
 import { EnvironmentError, readEnv, settingNames } from "#platform/env.ts";
 import { type Finding, fine, problem } from "./finding.ts";
 
-/** Settings of commands and of programs below the product. */
+/** The settings of commands and of child programs. */
 const otherNames =
   /^(?:SERVICE_(?:RESTART|URL|HEALTHY_WITHIN)|NODE_\w+|LD_PRELOAD|MALLOC_CONF|GLIBC_TUNABLES|TZ|LISTEN_\w+)$/;
 
-/** Whether the product understands every line of `.env`. */
+/** Checks that the product understands every line of `.env`. */
 export function checkSettings(base: string): Finding[] {
   const name = "Settings";
   const file = join(base, ".env");
@@ -22,7 +22,7 @@ export function checkSettings(base: string): Finding[] {
       findings.push(
         problem(
           name,
-          `${setting} in ${file} is no setting of this product.`,
+          `${setting} in ${file} is not a setting of this product.`,
           `Correct its name or remove the line. The settings are in docs/operations.md.`,
         ),
       );
@@ -43,10 +43,12 @@ export function checkSettings(base: string): Finding[] {
         problem(name, `${file}: ${line}`, "Correct the line, then: pest-control restart"),
       );
   }
-  return findings.length > 0 ? findings : [fine(name, `Every line of ${file} is understood.`)];
+  return findings.length > 0
+    ? findings
+    : [fine(name, `The product understands every line of ${file}.`)];
 }
 
-/** Numbers of the lines that mean nothing. A value in quotes may have several lines. */
+/** Returns the numbers of the lines without a setting. A value in quotes may have several lines. */
 function strayLines(text: string): number[] {
   const stray: number[] = [];
   let open = "";

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { type Finding, fine, problem } from "./finding.ts";
 
 const name = "systemd";
-/** A path unit starts its service only when there is something to do. */
+/** These services run only when their path unit starts them. */
 const startedByAnother = /-update\.service$/;
 
-/** Whether the units are those of the release, and run. */
+/** Checks that the units match the release and run. */
 export function checkUnits(release: string, installed = "/etc/systemd/system"): Finding[] {
   const folder = join(release, "deploy/systemd");
   const findings: Finding[] = [];
@@ -24,7 +24,7 @@ export function checkUnits(release: string, installed = "/etc/systemd/system"): 
         problem(
           name,
           wrong,
-          `Run sh ${release}/deploy/install.sh. Your own changes belong into "systemctl edit ${unit}".`,
+          `Run sh ${release}/deploy/install.sh. Put your own changes into "systemctl edit ${unit}".`,
         ),
       );
   }
@@ -34,7 +34,7 @@ export function checkUnits(release: string, installed = "/etc/systemd/system"): 
     if (state === null)
       return [
         ...findings,
-        problem(name, "systemctl does not run here.", "Look whether systemd is installed."),
+        problem(name, "systemctl does not run here.", "Check that systemd is installed."),
       ];
     if (state !== "active")
       findings.push(
@@ -52,7 +52,7 @@ export function checkUnits(release: string, installed = "/etc/systemd/system"): 
   return findings.length > 0 ? findings : [fine(name, "The units are installed and run.")];
 }
 
-/** The state in one word; null without systemctl. */
+/** Returns the state in one word, or null without systemctl. */
 function systemctl(question: string, unit: string): string | null {
   const { stdout, stderr, error } = spawnSync("systemctl", [question, unit], {
     encoding: "utf8",

@@ -2,19 +2,24 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { agoText } from "#app/ui/time/elapsed.ts";
 import { publicKeyFile } from "../../release/signature.ts";
+import { backupProblems } from "../backup-problems.ts";
 import type { MachineFacts } from "../machine-facts.ts";
 import { damagedFiles } from "../unpack.ts";
 import { advice, type Finding, fine, problem } from "./finding.ts";
 
-const oldestBackupMs = 28 * 3_600_000;
+const whatToDo = {
+  failed: "pest-control backup",
+  old: "pest-control backup; why there was none at night: pest-control logs",
+  drill: "pest-control backup, and read what it says.",
+} as const;
 
 interface Circumstances {
   now: Date;
-  /** Whether this machine makes its own certificate, which others do not trust. */
+  /** True if this machine makes its own certificate. Other machines do not trust it. */
   ownAuthority?: boolean;
 }
 
-/** What the product says about itself: health, certificate, backups. */
+/** Checks the product's own report on health, certificate and backups. */
 export function checkRunning(
   facts: MachineFacts,
   { now, ownAuthority = false }: Circumstances,
@@ -23,7 +28,7 @@ export function checkRunning(
   const certificate = ownAuthority
     ? {
         outcome: "ok",
-        text: "This machine makes its own certificate: only devices that trust it open the website.",
+        text: "This machine makes its own certificate. Only devices that trust it can open the website.",
       }
     : facts.certificate;
   return [
@@ -44,30 +49,13 @@ export function checkRunning(
 function checkBackup({ running }: MachineFacts, now: Date): Finding[] {
   const name = "Backup";
   if (!running) return [];
-  const { made, failedAt, isEncrypted, isNightly, isOnSameDisk, problem: reason } = running.backup;
-  const findings: Finding[] = [];
-  const age = made ? now.getTime() - new Date(made.finishedAt).getTime() : Infinity;
-  if (failedAt)
-    findings.push(problem(name, `The last backup failed: ${reason}`, "pest-control backup"));
+  const { isEncrypted, isNightly, isOnSameDisk, made } = running.backup;
+  const findings: Finding[] = backupProblems(running, now).map(({ kind, text }) =>
+    problem(name, text, whatToDo[kind]),
+  );
   if (!isNightly)
     findings.push(
       advice(name, "Nightly backups are off.", "Remove BACKUP_NIGHTLY=false from .env."),
-    );
-  else if (age > oldestBackupMs && running.uptime * 1000 > oldestBackupMs)
-    findings.push(
-      problem(
-        name,
-        made ? `The last backup is of ${agoText(made.finishedAt, now)}.` : "There is no backup.",
-        "pest-control backup; why there was none at night: pest-control logs",
-      ),
-    );
-  if (made && (made.drill === "different" || made.drill === "failed"))
-    findings.push(
-      problem(
-        name,
-        "The last backup was not restored in its drill as it was saved.",
-        "pest-control backup, and read what it says.",
-      ),
     );
   if (!isEncrypted)
     findings.push(
@@ -81,7 +69,7 @@ function checkBackup({ running }: MachineFacts, now: Date): Finding[] {
     findings.push(
       advice(
         name,
-        "Backups are on the disk of the data, and are lost with it.",
+        "Backups are on the same disk as the data and would be lost with it.",
         "Set BACKUP_DIR to another disk, or BACKUP_S3_BUCKET: docs/operations.md.",
       ),
     );
@@ -89,13 +77,15 @@ function checkBackup({ running }: MachineFacts, now: Date): Finding[] {
   return [
     fine(
       name,
-      made ? `The last backup is of ${agoText(made.finishedAt, now)}.` : "The first comes tonight.",
+      made
+        ? `The last backup finished ${agoText(made.finishedAt, now)}.`
+        : "The first backup runs tonight.",
     ),
     ...findings,
   ];
 }
 
-/** Whether the release is complete and knows whose archives it may install. */
+/** Checks that the release is complete and has the public key for archives. */
 export function checkRelease(release: string): Finding[] {
   const damaged = damagedFiles(release);
   return [
@@ -105,13 +95,13 @@ export function checkRelease(release: string): Finding[] {
           `Files were changed after the installation: ${damaged.slice(0, 5).join(", ")}.`,
           "Run install.sh again with the archive of this release.",
         )
-      : fine("Release", "Every file is as it was in the archive."),
+      : fine("Release", "Every file matches the archive."),
     existsSync(join(release, "deploy", publicKeyFile))
-      ? fine("Updates", "The release knows the key of its maker.")
+      ? fine("Updates", "The release has its maker's public key.")
       : advice(
           "Updates",
-          "This release knows no key, so an update cannot tell who made an archive.",
-          "Ask for an archive that is signed; the first one needs: pest-control update --unsigned",
+          "This release has no public key, so an update cannot check who made an archive.",
+          "Ask for a signed archive. The first one needs: pest-control update --unsigned",
         ),
   ];
 }

@@ -11,11 +11,11 @@ import { causeOf, FeedError, safeUrl } from "#platform/releases/safe-url.ts";
 import { DeployError } from "../layout.ts";
 
 export interface DownloadLimits {
-  /** How long the server may send nothing. */
+  /** The longest pause of the server, in milliseconds. */
   silenceMs: number;
-  /** How long the whole download may take. */
+  /** The limit for the whole download, in milliseconds. */
   totalMs: number;
-  /** Tries in one run; each continues where the one before ended. */
+  /** The number of tries in one run. Each continues where the last one ended. */
   tries: number;
   pauseMs: number;
 }
@@ -26,12 +26,12 @@ const limits: DownloadLimits = {
   tries: 4,
   pauseMs: 2000,
 };
-/** Of the archive's size: the archive, its copy and what is unpacked. */
+/** The free space that is needed, in archive sizes. It covers the archive, its copy and the unpacked files. */
 const roomFactor = 8;
 
 /**
- * Downloads an archive into a folder and returns its path. What arrived stays for the next try or run, which continues there.
- * @throws DeployError if it does not arrive or is not the one of the feed
+ * Downloads an archive into a folder and returns its path. The next try or run continues a partial download.
+ * @throws DeployError if the download fails or does not match the feed
  */
 export async function downloadArchive(
   archive: FeedArchive,
@@ -61,19 +61,19 @@ export async function downloadArchive(
         : `Downloading ${url.href} (${megabytes(archive.bytes)} MB).`,
     );
     reason = await continueDownload(url, target, archive.bytes, { silenceMs, end });
-    // A slow line that still brings something may take all the time there is.
+    // A slow connection may use the whole time limit as long as data arrives.
     if (sizeOf(target) > had + 1_000_000) attempt = 1;
   }
   if ((await hashOf(target)) !== archive.sha256) {
     rmSync(target);
     throw new DeployError(
-      `What ${url.href} sends is not the archive of the feed: its hash differs. Nothing was changed.`,
+      `The file from ${url.href} does not match the feed: its hash differs. Nothing was changed.`,
     );
   }
   return target;
 }
 
-/** Appends what is missing. Returns why it ended early. @throws DeployError if another try would end the same way */
+/** Appends the missing bytes. Returns why it ended early. @throws DeployError if another try cannot help */
 async function continueDownload(
   url: URL,
   target: string,
@@ -106,7 +106,9 @@ async function continueDownload(
       timer = setTimeout(late, silenceMs);
       written += chunk.byteLength;
       if (written > bytes)
-        throw new DeployError(`${url.href} sends more than the feed says. Nothing was changed.`);
+        throw new DeployError(
+          `${url.href} sends more bytes than the feed lists. Nothing was changed.`,
+        );
       await file.write(chunk);
       if (Date.now() > end) return "it took too long.";
     }
@@ -125,7 +127,7 @@ async function continueDownload(
   }
 }
 
-/** Whether the answer begins where the file ends; a server without ranges sends everything again. */
+/** Tells whether the answer begins where the file ends. A server without ranges sends the whole archive again. */
 function continuesAt(answer: IncomingMessage, had: number): boolean {
   if (answer.statusCode === 200) return had === 0;
   return Number(/^bytes (\d+)-/.exec(answer.headers["content-range"] ?? "")?.[1]) === had;

@@ -59,7 +59,7 @@ const sends =
     response.writeHead(status).end(body);
   };
 
-/** Sends a part of the archive, as a server with ranges does. */
+/** Answers range requests with a part of the archive. */
 const ranged: Answer = (request, response) => {
   const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? "")?.[1] ?? 0);
   const headers = { "content-range": `bytes ${from}-${content.length - 1}/${content.length}` };
@@ -243,7 +243,7 @@ describe("a download", () => {
       const more = (): void => void (response.destroyed || response.write(content, () => more()));
       more();
     };
-    await expect(download()).rejects.toThrow("sends more than the feed says");
+    await expect(download()).rejects.toThrow("sends more bytes than the feed lists");
     expect(readdirSync(join(base, "downloads"))).toEqual([]);
   });
 

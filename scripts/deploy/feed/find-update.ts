@@ -1,21 +1,19 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { fetchFeed, newestFor } from "#platform/releases/feed.ts";
+import { fetchFeed, newestFor, noReleaseFor, thisMachine } from "#platform/releases/feed.ts";
 import { FeedError } from "#platform/releases/safe-url.ts";
 import { compareVersions } from "#platform/releases/versions.ts";
-import { DeployError, ownFacts, ownRelease } from "../layout.ts";
+import { DeployError, ownFacts } from "../layout.ts";
 import { downloadArchive } from "./download.ts";
 
 export interface FoundUpdate {
   archive: string;
   signature: string;
-  /** The folder in the archive. */
+  /** The name of the folder in the archive. */
   name: string;
 }
 
 /**
- * Downloads the newest release of the feed; null if it runs already.
- * @throws DeployError if there is no feed, nothing newer, or the download fails
+ * Downloads the newest release of the feed. Returns null if it is already running.
+ * @throws DeployError if there is no feed or no newer release, or if the download fails
  */
 export async function findUpdate(
   address: string | undefined,
@@ -24,7 +22,7 @@ export async function findUpdate(
 ): Promise<FoundUpdate | null> {
   if (!address)
     throw new DeployError(
-      "UPDATE_FEED is not set, so there is no place to look for releases. Set it in .env, or name an archive: pest-control update <archive>",
+      "UPDATE_FEED is not set, so releases cannot be found. Set it in .env, or name an archive: pest-control update <archive>",
     );
   try {
     return await find(address, downloads, print);
@@ -41,23 +39,15 @@ async function find(
 ): Promise<FoundUpdate | null> {
   const { name: product, version } = ownFacts();
   const feed = await fetchFeed(address, product);
-  const machine = {
-    os: process.platform,
-    cpu: process.arch,
-    libc: "glibc",
-    withNode: existsSync(join(ownRelease, "bin/node")),
-  };
+  const machine = thisMachine();
   const newest = newestFor(feed, machine);
-  if (!newest)
-    throw new DeployError(
-      `${address} has no release for ${machine.os} on ${machine.cpu}. Nothing was changed.`,
-    );
+  if (!newest) throw new DeployError(`${noReleaseFor(address, machine)} Nothing was changed.`);
   const { release, archive } = newest;
   const order = compareVersions(release.version, version);
   if (order === 0) return null;
   if (order < 0)
     throw new DeployError(
-      `The newest release of ${address} is ${release.version}, older than ${version}, which runs. Nothing was changed.`,
+      `The newest release of ${address} is ${release.version}, which is older than the running ${version}. Nothing was changed.`,
     );
   print(`${product} ${release.version} of ${release.published.slice(0, 10)}`);
   return {

@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from "node:fs";
 import { DeployError } from "../layout.ts";
 
 export interface FleetMachine {
-  /** As ssh knows it: a name of its settings, user@host, or ssh://user@host:port. */
+  /** The host for ssh: a name from the ssh settings, user@host, or ssh://user@host:port. */
   host: string;
-  /** What the list calls it. */
+  /** The name in the list. */
   name: string;
 }
 
-/** The machines of a fleet file: a host on each line, then its name; # begins a comment. */
+/** Reads a fleet file. Each line has a host and then its name. A # begins a comment. */
 export function readFleet(file: string): FleetMachine[] {
   if (!existsSync(file)) throw new DeployError(`There is no file ${file}.`);
   const machines = readFileSync(file, "utf8")
@@ -16,7 +16,7 @@ export function readFleet(file: string): FleetMachine[] {
     .flatMap((line, at): FleetMachine[] => {
       const [host = "", ...words] = line.replace(/#.*/, "").trim().split(/\s+/);
       if (host === "") return [];
-      // A word that begins with a hyphen would be an option of ssh.
+      // ssh would read a host that begins with a hyphen as an option.
       if (!/^\w[\w.:@[\]/-]*$/.test(host))
         throw new DeployError(`Line ${at + 1} of ${file}: "${host}" is not a host.`);
       return [{ host, name: words.join(" ") || host }];

@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { agoText } from "#app/ui/time/elapsed.ts";
 import { drillResults } from "#database/vocabularies.ts";
+import { backupProblems } from "../backup-problems.ts";
 import type { FleetMachine } from "./fleet-file.ts";
 import { plainText, runRemotely } from "./remote.ts";
 
 const limitMs = 90_000;
-/** Machines asked at once. */
+/** The number of machines that are asked at once. */
 const atOnce = 8;
 
-/** What the list reads of `status --json`; releases may add to it. */
+/** The fields that the list reads from `status --json`. Later releases may add others. */
 const status = z.object({
   version: z.string().max(100),
   address: z.string().max(300),
@@ -17,7 +18,10 @@ const status = z.object({
   running: z
     .object({
       requests: z.object({ waiting: z.number(), late: z.number() }),
+      uptime: z.number(),
       backup: z.object({
+        problem: z.string().max(5000).nullable(),
+        isNightly: z.boolean(),
         made: z.object({ finishedAt: z.iso.datetime(), drill: z.enum(drillResults) }).nullable(),
         failedAt: z.string().nullable(),
       }),
@@ -31,11 +35,11 @@ export interface FleetRow {
   version: string;
   health: string;
   backup: string;
-  /** Why the machine needs a look; empty if it does not. */
+  /** The reason why the machine needs attention, or empty. */
   problem: string;
 }
 
-/** The state of every machine, in the order of the list. */
+/** Returns the state of every machine, in the order of the file. */
 export async function fleetStatus(
   machines: readonly FleetMachine[],
   now: () => Date,
@@ -85,15 +89,11 @@ function backupText({ running }: Status, now: Date): string {
 function problemOf({ health, certificate, running }: Status, now: Date): string {
   if (!health.ok) return plainText(health.text);
   if (certificate.outcome === "failed") return plainText(certificate.text);
-  const { made, failedAt } = running?.backup ?? { made: null, failedAt: null };
-  if (failedAt) return "the last backup failed";
-  if (made && (made.drill === "different" || made.drill === "failed"))
-    return "the last backup did not pass its drill";
-  const old = made && now.getTime() - new Date(made.finishedAt).getTime() > 28 * 3_600_000;
-  return old ? "the last backup is too old" : "";
+  if (!running) return "the product does not answer";
+  return plainText(backupProblems(running, now)[0]?.text ?? "");
 }
 
-/** The list as a table, with the problems below it. */
+/** Returns the list as a table, with the problems below it. */
 export function fleetTable(rows: readonly FleetRow[]): string[] {
   const cells = [
     ["machine", "version", "health", "last backup"],

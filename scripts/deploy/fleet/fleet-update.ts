@@ -7,7 +7,7 @@ const limitMs = 45 * 60_000;
 
 /**
  * Updates one machine after the other from its own feed.
- * @throws DeployError at the first that fails or is not ready afterwards; the rest is left as it is
+ * @throws DeployError at the first machine that fails or is not ready afterwards. It does not touch the rest.
  */
 export async function fleetUpdate(
   machines: readonly FleetMachine[],

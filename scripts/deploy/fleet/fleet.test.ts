@@ -8,7 +8,7 @@ const script = join(import.meta.dirname, "../fleet.ts");
 let base: string;
 let remove: () => Promise<void>;
 
-/** Answers like a machine, from the files of a folder with its name; says what it was asked. */
+/** Acts as a machine that answers from files in the folder with its name. Logs each request. */
 const ssh = `#!/bin/sh
 while [ "$1" != -- ]; do shift; done
 host=$2
@@ -68,7 +68,11 @@ function answerOf({
     address: "https://www.example.com",
     health: { ok, text: ok ? "ready" : "The database is not responding." },
     certificate: { outcome: certificate, text: "The certificate is valid for 3 more days." },
-    running: { requests: { waiting: 0, late: 0 }, backup: { made, failedAt: null } },
+    running: {
+      requests: { waiting: 0, late: 0 },
+      uptime: 864_000,
+      backup: { made, failedAt: null, problem: null, isNightly: true },
+    },
   };
 }
 
@@ -97,22 +101,24 @@ it("lists version, health and last backup of each machine in the order of the fi
 it("names each machine that needs a look, and why", async () => {
   machine("sick", { ok: false });
   machine("late", { finishedAt: "2026-01-01T00:00:00.000Z" });
+  machine("bare", { finishedAt: null });
   machine("wrong", { drill: "different" });
   machine("expiring", { certificate: "failed" });
   machine("foreign", "command not found \u001b[2J");
   machine("other", JSON.stringify({ version: "1.0.0" }));
-  const hosts = ["sick", "late", "wrong", "expiring", "foreign", "other", "nowhere"];
+  const hosts = ["sick", "late", "bare", "wrong", "expiring", "foreign", "other", "nowhere"];
   const { code, output } = await fleet("status", fleetFile("bad", hosts.join("\n")));
   expect(code).toBe(1);
   for (const line of [
     "sick: The database is not responding.",
-    "late: the last backup is too old",
-    "wrong: the last backup did not pass its drill",
+    "late: The last backup finished",
+    "bare: There is no backup.",
+    "wrong: The restore drill of the last backup found differences.",
     "expiring: The certificate is valid for 3 more days.",
     "foreign: it gave no answer",
     "other: it gave no answer",
     "nowhere: ssh: Could not resolve hostname nowhere",
-    "7 machines need a look.",
+    "8 machines need a look.",
   ])
     expect(output).toContain(line);
 });

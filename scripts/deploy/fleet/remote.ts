@@ -6,12 +6,12 @@ export interface RemoteAnswer {
   stderr: string;
 }
 
-/** More than any command prints. */
+/** The limit for the output of a command, in bytes. No command prints as much. */
 const mostText = 200_000;
 
 /**
- * Runs `pest-control` with some arguments on a machine, by the `ssh` of the person who runs this. Asks no question: a machine
- * without a key fails.
+ * Runs `pest-control` with some arguments on a machine, through the person's own `ssh`. It never prompts, so a machine
+ * that wants a password fails.
  */
 export function runRemotely(
   host: string,
@@ -38,7 +38,7 @@ export function runRemotely(
   });
 }
 
-/** Text of another machine, without what would move the cursor or change colors. */
+/** Returns text from another machine without control codes that move the cursor or change colors. */
 export function plainText(text: string): string {
   return text.replaceAll(/[^\P{Cc}\n]/gu, "").trim();
 }

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { Ctx } from "#domain/access/context.server.ts";
+import { asSnake } from "#domain/api/answers.ts";
 import type { Accepted, Operation, Refused } from "#domain/api/operation.ts";
 import type { KeptAnswer } from "#domain/api/requests/repeated-requests.server.ts";
 import { z } from "zod";
@@ -16,7 +17,7 @@ type Given = Parameters<Operation["run"]>[1];
 
 const noFile = { name: "", bytes: new Uint8Array(), signal: new AbortController().signal };
 
-/** Answers one request: key, limit, scope, input, and then the verb. @throws Problem */
+/** Answers one request. Checks key, limit, scope and input, then runs the verb. @throws Problem */
 export async function answerOperation(
   anonymous: Ctx,
   context: Context<{ Variables: { ctx: Ctx } }>,
@@ -107,20 +108,24 @@ const statuses: Readonly<Record<Refused["reason"], number>> = {
   busy: 503,
 };
 
-/** @throws Problem for a refused operation */
+/** Returns a successful result. @throws Problem for a refused operation */
 function accepted(
   answer: Accepted<object> | Refused,
   { needsVersion }: Operation,
 ): Accepted<object> {
   if (answer.ok) return answer;
-  const { reason, message, fieldErrors } = answer;
-  // Without If-Match there is no precondition that failed.
+  const { reason, message, fieldErrors = {} } = answer;
+  // Verbs use the names of forms, and documented bodies use snake_case.
+  const errors = Object.fromEntries(
+    Object.entries(fieldErrors).map(([field, messages]) => [asSnake(field), messages]),
+  );
+  // Without If-Match, no precondition can fail.
   const status = reason === "conflict" && !needsVersion ? 409 : statuses[reason];
   throw new Problem({
     status,
     code: reason,
     detail: message,
-    ...(fieldErrors && Object.keys(fieldErrors).length > 0 ? { errors: fieldErrors } : {}),
+    ...(Object.keys(errors).length > 0 ? { errors } : {}),
     ...(status === 503 || status === 429 ? { headers: { "retry-after": "5" } } : {}),
   });
 }

@@ -1,6 +1,6 @@
 import { apiBase } from "#app/endpoints.ts";
 
-/** Whether an address belongs to the API: every one below its base does. */
+/** Tells whether an address is below the base of the API. */
 export function isApiPath(path: string): boolean {
   return path === apiBase || path.startsWith(`${apiBase}/`);
 }

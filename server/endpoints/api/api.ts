@@ -14,7 +14,7 @@ interface ApiVariables {
   Variables: { ctx: Ctx };
 }
 
-/** The API: every operation of the register at its address, and the document of all of them. */
+/** Serves every registered operation at its address, and the OpenAPI document. */
 export function createApi(baseOf: (context: Context) => Base): Hono<ApiVariables> {
   const api = new Hono<ApiVariables>();
   const answer =
@@ -66,7 +66,7 @@ function otherMethod(atPath: readonly Operation[]): Problem {
   return new Problem({
     status: 405,
     code: "method_not_allowed",
-    detail: `This address takes ${[...methods].join(", ")}.`,
+    detail: `This address accepts only ${[...methods].join(", ")}.`,
     headers: { allow: [...methods].join(", ") },
   });
 }
@@ -90,7 +90,7 @@ function problemOf(error: unknown, ctx: Ctx, context: Context): Problem {
   });
 }
 
-/** Open to everyone; caches keep it for five minutes. */
+/** The document is public. Caches keep it for five minutes. */
 function serveDocument({ db, request }: Ctx): Response {
   const company = rememberedCompany(db).name;
   const document = apiDocument(operations, { base: apiBase, company, origin: request.origin });

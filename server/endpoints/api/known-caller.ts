@@ -24,15 +24,15 @@ function unauthorized(detail: string): Problem {
   });
 }
 
-/** The key of the request. A wrong one counts against the address, and is a threat. @throws Problem */
+/** Finds the key of the request. A wrong key counts against the address and is a threat. @throws Problem */
 export async function knownKey(ctx: Ctx, authorization: string | null): Promise<WorkingKey> {
-  // Refused requests are no attempts to enter the portal.
+  // Refused API requests do not count as attempts to enter the portal.
   ctx.watch?.expect(ctx.request);
   const given = /^Bearer +(\S+)$/i.exec((authorization ?? "").trim())?.[1];
   if (given === undefined) throw unauthorized("Send a key: Authorization: Bearer pck_live_…");
   const found = await findKey(ctx.db, given);
   if (found.ok) return found.key;
-  // The page with the reference sends what a person pasted.
+  // The reference page sends keys that people paste. A wrong one is not an attack.
   const isPage = ctx.request.headers.has("sec-fetch-site");
   if (found.reason === "unknown" && !isPage) ctx.watch?.see(ctx, "forged_api_key");
   const taken = wrong.take(ctx.request.ip);
@@ -41,7 +41,7 @@ export async function knownKey(ctx: Ctx, authorization: string | null): Promise<
     : tooMany(taken.retryAfter, "Too many requests with a wrong key.");
 }
 
-/** Takes one request from the key's budget. Returns the headers that say what is left. @throws Problem */
+/** Takes one request from the key's budget. Returns headers with the remaining budget. @throws Problem */
 export function takeRequest({ id, requestsPerMinute }: WorkingKey): Record<string, string> {
   const taken = requests.take(id, new Date(), undefined, requestsPerMinute);
   const policy = `"key";q=${requestsPerMinute};w=${rules.apiRequests.seconds}`;
@@ -58,18 +58,18 @@ export function takeRequest({ id, requestsPerMinute }: WorkingKey): Record<strin
   throw problem;
 }
 
-/** The program with what this operation needs, and no more. @throws Problem without the scope */
+/** Returns the program with only the capabilities of this operation. @throws Problem without the scope */
 export function actorFor(key: WorkingKey, { scope }: Operation): KeyActor {
   if (!key.scopes.includes(scope))
     throw new Problem({
       status: 403,
       code: "forbidden",
-      detail: `This key has no scope ${scope}.`,
+      detail: `This key lacks the scope ${scope}.`,
     });
   return { kind: "key", keyId: key.id, name: key.name, capabilities: capabilitiesOf(scope) };
 }
 
-/** Notes when a key was used; an answer does not depend on it. */
+/** Records the use of a key. A failure here does not affect the answer. */
 export async function noteKey(ctx: Ctx, key: WorkingKey): Promise<void> {
   await noteUse(ctx.db, key, ctx.request.ip).catch((error: unknown) =>
     ctx.log.warn({ err: error }, "noting the use of an API key"),

@@ -4,10 +4,10 @@ import type { Operation } from "#domain/api/operation.ts";
 
 const hourMs = 3_600_000;
 
-/** What this instance noted within the hour. */
+/** The readings that this instance recorded in the past hour. */
 let noted = { hour: 0, readings: new Set<string>() };
 
-/** Records that a key reads, once an hour for each operation. */
+/** Records the reading by a key, once an hour for each operation. */
 export async function noteReading(ctx: Ctx, { id, summary }: Operation): Promise<void> {
   if (ctx.actor.kind !== "key") return;
   const hour = Math.floor(Date.now() / hourMs);

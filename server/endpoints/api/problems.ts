@@ -26,7 +26,7 @@ const titles: Readonly<Record<number, string>> = {
   503: "Service Unavailable",
 };
 
-/** Thrown where a request ends; becomes an answer of RFC 9457. */
+/** Ends a request. The server turns it into an RFC 9457 answer. */
 export class Problem extends Error {
   readonly facts: ProblemFacts;
   constructor(facts: ProblemFacts) {
@@ -59,13 +59,8 @@ export class Problem extends Error {
 
 function listed(errors: Record<string, string[]>): { field: string; message: string }[] {
   return Object.entries(errors).flatMap(([field, messages]) =>
-    messages.map((message) => ({ field: asSnake(field), message })),
+    messages.map((message) => ({ field, message })),
   );
-}
-
-/** Verbs name fields as forms do; documented bodies are in snake_case. */
-function asSnake(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 export function invalid(

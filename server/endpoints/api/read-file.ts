@@ -3,7 +3,7 @@ import { receiveForm } from "#server/endpoints/file-door.ts";
 import { invalid, Problem, unavailable } from "./problems.ts";
 import { tooLarge } from "./read-input.ts";
 
-/** Reads `file` of a multipart body through the door of all files, and holds its place until `take` is done. @throws Problem */
+/** Reads `file` from a multipart body with the shared limits. Holds its slot until `take` ends. @throws Problem */
 export async function readFile<Taken>(
   request: Request,
   { bodyLimit = 0 }: Operation,

@@ -10,13 +10,13 @@ const longestUrl = 8192;
 const deepestJson = 20;
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** The values of the query, by the operation's schema. @throws Problem */
+/** Parses the query with the operation's schema. @throws Problem */
 export function readQuery(url: URL, { query }: Operation): unknown {
   if (url.href.length > longestUrl)
     throw invalid({ query: ["This address is too long"] }, "This address is too long.");
   const given = byName<string>();
   for (const [name, value] of url.searchParams) {
-    if (name in given) throw invalid({ [name]: ["Name this parameter once"] });
+    if (name in given) throw invalid({ [name]: ["Send this parameter only once"] });
     given[name] = value;
   }
   checkStorable(given);
@@ -26,7 +26,7 @@ export function readQuery(url: URL, { query }: Operation): unknown {
   return {};
 }
 
-/** The bytes of a JSON body. @throws Problem */
+/** Reads the bytes of a JSON body. @throws Problem */
 export async function readJsonBytes(
   request: Request,
   { body, bodyLimit = usualBodyBytes }: Operation,
@@ -53,16 +53,16 @@ export async function readJsonBytes(
   return bytes;
 }
 
-/** The values of a JSON body, by the operation's schema. @throws Problem */
+/** Parses a JSON body with the operation's schema. @throws Problem */
 export function readJson(bytes: Uint8Array, { body }: Operation): unknown {
   if (body === null) return {};
   let value: unknown;
   try {
     const text = utf8.decode(bytes);
-    if (jsonDepth(text) > deepestJson) throw badBody("The body is nested too deep.");
+    if (jsonDepth(text) > deepestJson) throw badBody("The body is nested too deeply.");
     value = JSON.parse(text);
   } catch (error) {
-    throw error instanceof Problem ? error : badBody("The body is no JSON.");
+    throw error instanceof Problem ? error : badBody("The body is not valid JSON.");
   }
   if (typeof value !== "object" || value === null || Array.isArray(value))
     throw badBody("The body must be a JSON object.");
@@ -75,12 +75,12 @@ export function tooLarge(limit: number): Problem {
     status: 413,
     code: "too_large",
     detail: `The body may have up to ${Math.floor(limit / 1024)} KB.`,
-    // The rest of the body is not read.
+    // The server does not read the rest of the body.
     headers: { connection: "close" },
   });
 }
 
-/** A record whose names come from outside: "constructor" and "__proto__" are names like others. */
+/** Returns a record for outside names. It has no prototype, so "constructor" and "__proto__" are safe. */
 function byName<Value>(): Record<string, Value> {
   return Object.create(null) as Record<string, Value>;
 }
@@ -106,7 +106,7 @@ function messagesOf(issue: z.core.$ZodIssue): [string, string][] {
     .map((key) => [path ? `${path}.${key}` : key, "There is no such field"]);
 }
 
-/** The database stores no NUL and no half of a surrogate pair. @throws Problem */
+/** Refuses NUL and lone surrogates because the database cannot store them. @throws Problem */
 function checkStorable(value: object, path = ""): void {
   for (const [name, inner] of Object.entries(value)) {
     const place = path ? `${path}.${name}` : name;

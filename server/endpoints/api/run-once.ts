@@ -10,18 +10,18 @@ import { invalid, Problem } from "./problems.ts";
 
 export interface Repeatable {
   keyId: string;
-  /** The header; null without one. */
+  /** The Idempotency-Key header, or null without one. */
   idempotencyKey: string | null;
   method: string;
   path: string;
-  /** The version that it starts from, or empty. */
+  /** The expected version, or empty. */
   base: string;
   body: Uint8Array;
 }
 
 const keyShape = /^[\x21-\x7e]{1,200}$/;
 
-/** @throws Problem for a key that is none */
+/** Reads the Idempotency-Key header. @throws Problem for an invalid key */
 export function idempotencyKeyIn(header: string | null): string | null {
   if (header !== null && !keyShape.test(header))
     throw invalid({ "Idempotency-Key": ["Send up to 200 visible ASCII characters"] });
@@ -35,7 +35,7 @@ function hashOf({ method, path, base, body }: Repeatable): string {
     .digest("hex");
 }
 
-/** A UUID that is the same for every repetition of a request. */
+/** Returns a UUID that repeated requests share. */
 export function repeatKeyOf(request: Repeatable): string {
   if (request.idempotencyKey === null) return crypto.randomUUID();
   const hex = createHash("sha256")
@@ -44,16 +44,16 @@ export function repeatKeyOf(request: Repeatable): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Runs a change; with an idempotency key, however often it is sent, once. A refused one changed nothing and may run again. */
+/** Runs a change. A change with an idempotency key runs only once. A refused change may run again. */
 export async function runOnce(
-  { db }: Pick<Ctx, "db">,
+  ctx: Pick<Ctx, "db" | "secret">,
   request: Repeatable,
   run: () => Promise<KeptAnswer>,
 ): Promise<KeptAnswer> {
   const { keyId, idempotencyKey } = request;
   if (idempotencyKey === null) return await run();
   const name = { keyId, idempotencyKey, requestHash: hashOf(request) };
-  const claim = await claimRequest(db, name);
+  const claim = await claimRequest(ctx, name);
   if (claim.kind === "answered") {
     const { headers, ...answer } = claim.answer;
     return { ...answer, headers: { ...headers, "idempotent-replayed": "true" } };
@@ -72,11 +72,11 @@ export async function runOnce(
     });
   try {
     const answer = await run();
-    await keepAnswer(db, name, answer);
+    await keepAnswer(ctx, name, answer);
     return answer;
   } catch (error) {
-    // Of an unexpected failure nobody knows what it changed; the row stays for two minutes.
-    if (error instanceof Problem) await forgetRequest(db, name);
+    // An unexpected failure may have changed something, so the row stays for two minutes.
+    if (error instanceof Problem) await forgetRequest(ctx.db, name);
     throw error;
   }
 }

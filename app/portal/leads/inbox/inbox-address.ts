@@ -6,7 +6,7 @@ export function inboxAddress(filters: LeadFilters): string {
   return pageAddress(addresses.leads, filterQuery(filters));
 }
 
-/** A list that somebody walks through. */
+/** A list that a person steps through. */
 export interface WalkedList {
   filters: LeadFilters;
   /** When it was opened: leads that were answered since then stay in it. */
@@ -20,7 +20,7 @@ export function leadAddress(id: string, { filters, opened }: WalkedList): string
   return `${addresses.lead(id)}?${query}`;
 }
 
-/** The list that a lead was opened from; null if it was opened on its own. */
+/** The list that a lead was opened from, or null if it was opened on its own. */
 export function readList(query: URLSearchParams): WalkedList | null {
   const opened = query.get("list") ?? "";
   if (!/^\d{13}$/.test(opened)) return null;
@@ -31,7 +31,7 @@ export function exportAddress(filters: LeadFilters): string {
   return pageAddress(addresses.exportLeads, filterQuery(filters));
 }
 
-/** Whether a filter other than the status is on. */
+/** Tells whether a filter other than the status is on. */
 export function isNarrowed(filters: LeadFilters): boolean {
   const { q, type, origin, source, sync, assigned, city, from, to } = filters;
   return (

@@ -32,7 +32,7 @@ interface InboxListProps {
   list: WalkedList;
   now: Date;
   hours: BusinessHours;
-  /** Whether leads can be selected for a common change. */
+  /** True if leads can be selected for a common change. */
   selectable: boolean;
 }
 
@@ -172,7 +172,7 @@ function LeadCard({ lead, earlier, visits, list, now, hours, selectable }: LeadR
   );
 }
 
-/** The next visit of a lead that has one, or its promise; nobody was promised anything who came with an import. */
+/** Shows the lead's next visit, or its promise. An imported lead has no promise. */
 function Due({
   lead,
   visit,

@@ -36,7 +36,7 @@ export function LeadPipeline({ lead, visit, hasVisit }: LeadPipelineProps) {
   const chosen = formData?.get("status");
   const shown = changing && typeof chosen === "string" ? chosen : lead.status;
   const [askedAt, setAskedAt] = useState<number | null>(null);
-  // A new lead has a promise to keep. Nobody was promised anything here.
+  // An imported lead has no promise, so it is never new.
   const isPossible = (status: LeadStatus) => !lead.imported || status !== "new";
   const asksReason = askedAt === lead.version && lead.status !== "lost";
   // A scheduled lead needs a visit, and a lost one a reason: these chips open the fields.

@@ -15,7 +15,7 @@ interface LeadRequestProps {
   result: AnyResult | undefined;
 }
 
-/** What the person asked for, how to reach them, and a form that corrects both. */
+/** Shows the person's request and contact details, with a form that corrects both. */
 export function LeadRequest({ lead, agreedToTexts, result }: LeadRequestProps) {
   const own = resultFor(result, "correct");
   const { drawn, onInput } = useUndisturbed(lead, own);

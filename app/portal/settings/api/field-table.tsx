@@ -1,6 +1,6 @@
 import type { ReferenceField } from "./read-reference.server.ts";
 
-/** Fields with their types and meaning; nothing without any. */
+/** Shows fields with their types and meaning. Without fields, it shows nothing. */
 export function FieldTable({
   title,
   fields,

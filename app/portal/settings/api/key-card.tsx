@@ -12,7 +12,7 @@ const states: Readonly<Record<KeyState, { label: string; tone: Tone }>> = {
   revoked: { label: "Revoked", tone: "plain" },
 };
 
-/** A key with its scopes and its last use. */
+/** Shows a key with its scopes and its last use. */
 export function KeyCard({ apiKey, timeZone }: { apiKey: ListedKey; timeZone: string }) {
   const { id, name, start, scopes, state, expiresAt, lastUsedAt, lastUsedIp } = apiKey;
   const { label, tone } = states[state];

@@ -4,6 +4,7 @@ import * as addresses from "#app/addresses.ts";
 import { endpoints } from "#app/endpoints.ts";
 import { ConfirmFirst } from "#app/form/confirm-first.tsx";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { isStale } from "#app/form/result.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
@@ -50,7 +51,7 @@ export default function ApiKeys() {
   const result = useResult<typeof action>();
   useResultToast(result);
   const created = result?.intent === "create" && result.ok ? result.value : null;
-  const isStale = result && !result.ok && result.reason === "reauthenticate";
+  const stale = isStale(result);
   const working = keys.filter(({ state }) => state === "works");
   const ended = keys.filter(({ state }) => state !== "works");
   return (
@@ -68,8 +69,8 @@ export default function ApiKeys() {
         </ButtonLink>
       </div>
       {created ? <ShownKey key={created.key} name={created.name} value={created.key} /> : null}
-      {isStale ? <ConfirmFirst title="No key was made yet" /> : null}
-      <NewKey key={created?.key} result={isStale ? undefined : result} />
+      {stale ? <ConfirmFirst title="No key was made yet" /> : null}
+      <NewKey key={created?.key} result={stale ? undefined : result} />
       {working.map((key) => (
         <KeyCard key={key.id} apiKey={key} timeZone={timeZone} />
       ))}

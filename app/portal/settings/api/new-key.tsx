@@ -6,7 +6,7 @@ import { CheckboxField, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { lifetimes, paces } from "#domain/api/keys/key-rules.ts";
 import { scopeNames, scopes } from "#domain/api/scopes.ts";
 
-/** The form for a new key. */
+/** Shows the form for a new key. */
 export function NewKey({ result }: { result: AnyResult | undefined }) {
   const own = result?.intent === "create" ? refusedOf(result) : undefined;
   const field = fieldsOf<"name" | "lifetime" | "pace">(own, {
@@ -16,12 +16,15 @@ export function NewKey({ result }: { result: AnyResult | undefined }) {
   const wrongScopes = own?.fieldErrors?.["scopes"];
   return (
     <Card>
-      <CardHeader title="New key" description="It needs a fresh sign-in, and shows once." />
+      <CardHeader
+        title="New key"
+        description="Creating a key needs a fresh sign-in. The key is shown only once."
+      />
       <CardBody>
         <IntentForm intent="create" result={result} title="No key was made">
           <TextField
             label="What is it for?"
-            hint="The audit log and the history of leads name it."
+            hint="This name appears in the audit log and in the history of leads."
             maxLength={60}
             autoComplete="off"
             {...field("name")}
@@ -55,7 +58,7 @@ export function NewKey({ result }: { result: AnyResult | undefined }) {
           </fieldset>
           <div className="grid gap-4 sm:grid-cols-2">
             <SelectField label="Expires after" choices={lifetimes} {...field("lifetime")} />
-            <SelectField label="Requests, at most" choices={paces} {...field("pace")} />
+            <SelectField label="Request limit" choices={paces} {...field("pace")} />
           </div>
           <IntentButton intent="create" className="w-fit">
             Create the key

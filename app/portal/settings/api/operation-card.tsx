@@ -9,7 +9,7 @@ interface OperationCardProps {
   apiKey: string;
 }
 
-/** One operation: what it takes, what it answers, and how to call it. */
+/** Shows an operation with its input, its answer and a sample call. */
 export function OperationCard({ operation, apiKey }: OperationCardProps) {
   const { id, method, path, scope, summary, description, curl, answer, isPage } = operation;
   return (

@@ -7,11 +7,11 @@ type Schema = Readonly<Record<string, unknown>>;
 
 export interface ReferenceField {
   name: string;
-  /** "text, at most 80 letters" */
+  /** The type in words, such as "text, at most 80 letters". */
   type: string;
   isRequired: boolean;
   description: string;
-  /** Empty unless only these are known. */
+  /** The known values, or empty if any value is allowed. */
   choices: string[];
 }
 
@@ -32,7 +32,7 @@ export interface ReferenceOperation {
   curl: string;
 }
 
-/** The reference of the API, read from its document. */
+/** Returns the API reference, built from the OpenAPI document. */
 export function readReference(origin: string): ReferenceOperation[] {
   const { paths, components } = apiDocument(operations, { base: apiBase, company: "", origin });
   return operations.map((operation) => {
@@ -78,7 +78,7 @@ function bodySchema(described: Schema): Schema {
   return content?.schema ?? {};
 }
 
-/** The fields of an object and, below each, those of the objects in it. */
+/** Lists the fields of an object and of its nested objects. */
 function fieldsOf(schema: Schema, above = ""): ReferenceField[] {
   const properties = (schema["properties"] ?? {}) as Record<string, Schema>;
   const required = (schema["required"] ?? []) as string[];
@@ -91,7 +91,7 @@ function fieldsOf(schema: Schema, above = ""): ReferenceField[] {
   });
 }
 
-/** The object that a value is, may be, or lists. */
+/** Returns the object schema of a value, of one alternative, or of list items. */
 function objectIn(schema: Schema): { object: Schema | undefined; isList: boolean } {
   const { type, items, anyOf } = schema;
   if (type === "array") return { ...objectIn((items ?? {}) as Schema), isList: true };

@@ -41,7 +41,7 @@ export default function ApiReference() {
       <Card>
         <CardHeader
           title="Try it"
-          description="Paste a key to try the operations that read. It stays in this page, and is gone when you leave it."
+          description="Paste a key to try the operations that read. The key stays on this page and is forgotten when you leave."
         />
         <CardBody>
           <TextField

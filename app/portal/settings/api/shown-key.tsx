@@ -4,12 +4,12 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 import { useCopy } from "#app/ui/use-copy.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
-/** A new key, which shows once. */
+/** Shows a new key. The portal shows it only once. */
 export function ShownKey({ name, value }: { name: string; value: string }) {
   const [state, copy] = useCopy(value);
   const hydrated = useHydrated();
   const place = useRef<HTMLDivElement>(null);
-  // The form below was at the bottom of the screen.
+  // The form is further down the page, so this notice may be out of view.
   useEffect(() => place.current?.focus(), []);
   return (
     <div ref={place} tabIndex={-1} className="scroll-mt-20 outline-none">

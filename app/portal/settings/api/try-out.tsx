@@ -12,7 +12,7 @@ interface Answer {
 
 const longestShown = 20_000;
 
-/** Sends a reading operation with the key of the page, and shows what comes back. */
+/** Sends a reading operation with the page's key and shows the answer. */
 export function TryOut({ operation, apiKey }: { operation: ReferenceOperation; apiKey: string }) {
   const { id, path, inPath, inQuery, summary } = operation;
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -86,7 +86,10 @@ async function answerOf(address: string, apiKey: string): Promise<Answer> {
   if (apiKey === "")
     return { title: "Not sent", text: "Paste a key at the top of the page first." };
   if (!/^[\x21-\x7e]+$/.test(apiKey))
-    return { title: "Not sent", text: "This is no key: keys have letters and digits only." };
+    return {
+      title: "Not sent",
+      text: "This is not a key. Keys have only letters, digits and underscores.",
+    };
   try {
     const response = await fetch(address, {
       credentials: "omit",

@@ -10,7 +10,7 @@ interface DeliveryItemProps {
   timeZone: string;
 }
 
-/** One event on its way to a receiver: what was sent, and what came back. */
+/** Shows an event with the message and the receiver's answer. */
 export function DeliveryItem({ delivery, webhookId, timeZone }: DeliveryItemProps) {
   const { id, type, state, attempts, nextAt, lastStatus, lastError, createdAt, payload } = delivery;
   const answer = lastStatus === null ? lastError : `Status ${lastStatus} ${lastError ?? ""}`.trim();

@@ -9,7 +9,7 @@ interface WebhookFieldsProps {
   values: { name: string; url: string; events: readonly string[] };
 }
 
-/** Name, address and events of a receiver. */
+/** Shows the fields for a receiver's name, address and events. */
 export function WebhookFields({ result, prefix, values }: WebhookFieldsProps) {
   const { name, url, events } = values;
   const fieldOf = fieldsOf<"name" | "url">(result, { prefix, defaults: { name, url } });

@@ -2,10 +2,11 @@ import { Copy } from "lucide-react";
 import { data, Link, redirect, useLoaderData } from "react-router";
 import type { Route } from "./+types/webhook-page";
 import * as addresses from "#app/addresses.ts";
+import { ConfirmFirst } from "#app/form/confirm-first.tsx";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { IntentButton, IntentForm, usePending } from "#app/form/intent-form.tsx";
 import { RefusalSummary } from "#app/form/refusal-summary.tsx";
-import { refusedOf } from "#app/form/result.ts";
+import { isStale, refusedOf } from "#app/form/result.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { BackLink } from "#app/portal/kit/page/back-link.tsx";
@@ -74,6 +75,7 @@ export default function WebhookPage() {
   useResultToast(result);
   useReloads(deliveries.some((one) => one.state === "waiting" && one.attempts < 2));
   const [copied, copy] = useCopy(secret ?? "");
+  const stale = isStale(result);
   const { id } = webhook;
   const hidden = { id };
   const isSaving = usePending("change");
@@ -86,7 +88,8 @@ export default function WebhookPage() {
           {webhook.name} <WebhookStateBadge state={webhook.state} />
         </h1>
       </header>
-      {result && result.intent !== "change" ? (
+      {stale ? <ConfirmFirst title="Nothing was changed yet" /> : null}
+      {result && !stale && result.intent !== "change" ? (
         <RefusalSummary
           id="webhook-errors"
           refused={refusedOf(result)}
@@ -97,7 +100,7 @@ export default function WebhookPage() {
       <Card>
         <CardHeader
           title="Secret"
-          description="The receiver checks with it that a message comes from here."
+          description="The receiver uses it to check that a message comes from here."
         />
         <CardBody className="grid gap-3">
           {secret === null ? (
@@ -115,7 +118,9 @@ export default function WebhookPage() {
             </div>
           )}
           <AskFirst label="Make a new secret">
-            <p>For a day, messages carry a signature of both, so that nothing is lost.</p>
+            <p>
+              For one day, messages have signatures of both secrets, so that no message is lost.
+            </p>
             <IntentForm intent="secret" hidden={hidden} className="">
               <IntentButton intent="secret" tone="quiet">
                 New secret
@@ -139,7 +144,7 @@ export default function WebhookPage() {
           {webhook.dead > 0 || state === "dead" ? (
             <div className="flex flex-wrap items-center gap-3 text-sm">
               <Link to={state === "dead" ? address : `${address}?state=dead`}>
-                {state === "dead" ? "Show all events" : `Show those given up (${webhook.dead})`}
+                {state === "dead" ? "Show all events" : `Show failed events (${webhook.dead})`}
               </Link>
               {webhook.dead > 0 ? (
                 <IntentForm intent="replay-dead" hidden={hidden} className="">
@@ -176,7 +181,7 @@ export default function WebhookPage() {
       <Card>
         <CardHeader title="Change" />
         <CardBody className="grid gap-4">
-          <IntentForm intent="change" result={result} hidden={hidden}>
+          <IntentForm intent="change" result={stale ? undefined : result} hidden={hidden}>
             <WebhookFields result={result} prefix="change-" values={webhook} />
             <SelectField
               id="change-state"
@@ -185,7 +190,7 @@ export default function WebhookPage() {
               defaultValue={webhook.state === "active" ? "active" : "paused"}
               choices={[
                 { value: "active", label: "Active" },
-                { value: "paused", label: "Paused: events wait, and are sent later" },
+                { value: "paused", label: "Paused: events wait and are sent later" },
               ]}
             />
             <SubmitButton pending={isSaving} pendingLabel="Saving …" className="w-fit">

@@ -4,7 +4,7 @@ import type { DeliveryState, WebhookState } from "#domain/webhooks/read-webhooks
 const webhookStates: Readonly<Record<WebhookState, { label: string; tone: Tone }>> = {
   active: { label: "Active", tone: "reassure" },
   paused: { label: "Paused", tone: "plain" },
-  gone: { label: "Wants no more", tone: "danger" },
+  gone: { label: "Ended by receiver", tone: "danger" },
 };
 
 const deliveryStates: Readonly<Record<DeliveryState, { label: string; tone: Tone }>> = {

@@ -1,8 +1,10 @@
 import { redirect, useLoaderData } from "react-router";
 import type { Route } from "./+types/webhooks-page";
 import * as addresses from "#app/addresses.ts";
+import { ConfirmFirst } from "#app/form/confirm-first.tsx";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { IntentForm, usePending } from "#app/form/intent-form.tsx";
+import { isStale } from "#app/form/result.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult } from "#app/form/use-result.ts";
 import { LinkList } from "#app/portal/kit/list/link-list.tsx";
@@ -46,11 +48,13 @@ export function action(args: Route.ActionArgs) {
 export default function Webhooks() {
   const { webhooks, timeZone } = useLoaderData<typeof loader>();
   const result = useResult<typeof action>();
+  const stale = isStale(result);
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <SettingsHeading title="Webhooks">
-        Other systems hear at once what happens here. Messages are signed as Standard Webhooks.
+        Other systems receive events at once. Messages are signed as in Standard Webhooks.
       </SettingsHeading>
+      {stale ? <ConfirmFirst title="No receiver was added yet" /> : null}
       {webhooks.length > 0 ? (
         <Card>
           <CardHeader title="Receivers" />
@@ -67,9 +71,9 @@ export default function Webhooks() {
         </Card>
       ) : null}
       <Card>
-        <CardHeader title="Add a receiver" description="It gets what happens from now on." />
+        <CardHeader title="Add a receiver" description="It receives all new events." />
         <CardBody>
-          <IntentForm intent="create" result={result}>
+          <IntentForm intent="create" result={stale ? undefined : result}>
             <WebhookFields
               result={result}
               prefix="create-"
@@ -89,7 +93,7 @@ function Badges({ webhook: { state, dead } }: { webhook: WebhookSummary }) {
   return (
     <>
       <WebhookStateBadge state={state} />
-      {dead > 0 ? <Badge tone="danger">{`${counted(dead, "event")} given up`}</Badge> : null}
+      {dead > 0 ? <Badge tone="danger">{`${counted(dead, "event")} failed`}</Badge> : null}
     </>
   );
 }

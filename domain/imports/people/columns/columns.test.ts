@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { PersonFieldName } from "./person-fields.ts";
 import { isHeading, programOf, recognizeColumns } from "./recognize-columns.ts";
 
-/** The first lines of exports. Headings without a field are followed by null. */
+/** The first lines of exports. Null follows a heading that has no field. */
 const exportsOf: Record<string, readonly [string, PersonFieldName | null][]> = {
   Jobber: [
     ["J-ID", null],

@@ -1,15 +1,15 @@
-/** What a column of a table of people can hold. */
+/** The fields that a column of a people file can hold. */
 export interface PersonField {
   label: string;
-  /** Names of columns that hold it, the best one first. */
+  /** Headings for this field, the best one first. */
   headings: readonly string[];
-  /** Several columns may hold it. */
+  /** True if several columns may hold this field. */
   many?: true;
 }
 
 /**
- * The fields that a column can fill, in the order of the form. The headings are those of the exports of Jobber, Housecall
- * Pro, GorillaDesk and GoHighLevel, and what people call such columns.
+ * The fields that a column can fill, in form order. The headings are the usual names for such columns and those in exports from
+ * Jobber, Housecall Pro, GorillaDesk and GoHighLevel.
  */
 export const personFields = {
   firstName: {
@@ -282,7 +282,7 @@ export function mayFillTwice(name: PersonFieldName): boolean {
   return "many" in personFields[name];
 }
 
-/** Programs whose exports we know, each with headings that only its export has together. */
+/** Programs whose exports we know. Each has a set of headings that only its exports contain together. */
 export const knownPrograms: readonly { name: string; headings: readonly string[] }[] = [
   { name: "Jobber", headings: ["J-ID", "Display Name"] },
   { name: "Jobber", headings: ["Main Phone #s", "E-mails"] },

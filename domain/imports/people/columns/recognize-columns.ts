@@ -6,7 +6,7 @@ import {
   personFields,
 } from "./person-fields.ts";
 
-/** The field that each column fills; null for a column that stays out. */
+/** The field that each column fills, or null for a column that stays out. */
 export type ColumnFields = readonly (PersonFieldName | null)[];
 
 /** "E-mails", "e_mails" and "EMails" are the same heading. */
@@ -22,7 +22,7 @@ const headingsOf = new Map(
 );
 const allHeadings = new Set([...headingsOf.values()].flat());
 
-/** The fields of columns by their headings: each field is filled by its best heading, each column fills one field. */
+/** Finds the fields of columns by their headings. The best heading fills each field, and each column fills one field. */
 export function recognizeColumns(headings: readonly string[]): ColumnFields {
   const folded = headings.map(foldHeading);
   const fields: (PersonFieldName | null)[] = headings.map(() => null);
@@ -39,7 +39,7 @@ export function recognizeColumns(headings: readonly string[]): ColumnFields {
   return fields;
 }
 
-/** The program that made a file with these headings; null if we know none. */
+/** Returns the program that made a file with these headings, or null for an unknown program. */
 export function programOf(headings: readonly string[]): string | null {
   const folded = new Set(headings.map(foldHeading));
   const program = knownPrograms.find((known) =>
@@ -48,7 +48,7 @@ export function programOf(headings: readonly string[]): string | null {
   return program?.name ?? null;
 }
 
-/** Whether a first row names the columns: it holds a known heading, and no phone number or email address. */
+/** Tells whether a first row names the columns: it has a known heading, and no phone number or email address. */
 export function isHeading(cells: readonly string[]): boolean {
   const hasValue = cells.some((cell) => cell.includes("@") || /\d{3}\D{0,3}\d{4}/.test(cell));
   return !hasValue && cells.some((cell) => allHeadings.has(foldHeading(cell)));

@@ -9,7 +9,7 @@ interface Reached {
   email: string | null;
 }
 
-/** Tells of each of these people whether their data was erased here: an import must not bring them back. */
+/** Tells for each of these people whether their data was erased here. An import must not bring them back. */
 export async function readErased(
   db: Database,
   secret: string,

@@ -5,7 +5,7 @@ import type { Database } from "#database/connect.ts";
 import { rows } from "#database/rows.ts";
 import { isSameName } from "./same-name.ts";
 
-/** What is known of a person from one lead. */
+/** The facts about a person from one lead. */
 export interface KnownLead {
   id: string;
   name: string;
@@ -19,10 +19,10 @@ export interface KnownLead {
 
 type Reached = Pick<KnownLead, "phoneE164" | "email">;
 
-/** Leads that are read of one phone number or address, at most. */
+/** Maximum number of leads to read for one phone number or address. */
 const mostPerPerson = 20;
 
-/** People by phone number and email address: those who are here, and those of the rows before. */
+/** Finds people by phone number and email address, among existing leads and earlier rows. */
 export class PeopleIndex {
   readonly #leads = new Map<string, KnownLead[]>();
 
@@ -34,7 +34,7 @@ export class PeopleIndex {
     }
   }
 
-  /** The leads with the phone number or the address of this person, and a name that can be the same. */
+  /** Returns the leads with this person's phone number or address and a name that can be the same. */
   sameAs(person: Omit<KnownLead, "id">): KnownLead[] {
     const found = keysOf(person).flatMap((key) => this.#leads.get(key) ?? []);
     return [...new Set(found)].filter(({ name }) => isSameName(name, person.name));
@@ -48,7 +48,7 @@ function keysOf({ phoneE164, email }: Reached): string[] {
   ];
 }
 
-/** Reads the leads with one of these phone numbers or email addresses, the newest first. */
+/** Reads the leads with any of these phone numbers or email addresses, newest first. */
 export async function readPeopleHere(
   db: Database,
   people: readonly Reached[],
@@ -58,7 +58,7 @@ export async function readPeopleHere(
   const columns = sql.raw(
     `lead.id, lead.seq, lead.name, lead.phone_e164 as "phoneE164", lead.email, lead.company, lead.street, lead.zip, lead.message`,
   );
-  // Each number by itself: the planner may not read the whole table because there are many.
+  // Looks up each number separately. With many at once, the planner may read the whole table.
   return await rows<KnownLead>(
     db,
     sql`select distinct on (seq) found.* from (
@@ -73,7 +73,7 @@ export async function readPeopleHere(
   );
 }
 
-/** Whether a person of a file brings anything that none of these leads has. */
+/** Tells whether a person in a file adds anything that none of these leads has. */
 export function bringsNews(person: Omit<KnownLead, "id">, known: readonly KnownLead[]): boolean {
   const isNew = (fold: (lead: Omit<KnownLead, "id">) => string): boolean => {
     const own = fold(person);

@@ -8,30 +8,30 @@ import { importedRecords } from "#database/schema/overview/imports.ts";
 import { readErased } from "./erased-people.server.ts";
 import { bringsNews, PeopleIndex, readPeopleHere } from "./people-here.server.ts";
 
-/** A person of the file, with the line. */
+/** A person in the file, with the line. */
 export interface PersonLine {
   line: number;
   person: Person;
 }
 
 /**
- * What happens to a person of the file. `added`: becomes a lead. `joined`: becomes a lead of somebody who is here already.
- * `repeated`: this row was imported before. `known`: the person is here, and the row brings nothing new. `erased`: their
- * data was erased.
+ * The result for a person in the file. `added`: becomes a lead. `joined`: becomes a lead of an existing person. `repeated`: this
+ * row was imported before. `known`: the person exists already, and the row adds nothing new. `erased`: the person's data was
+ * erased.
  */
 export type PlannedPerson = PersonLine & { key: string; id: string } & (
     | { fate: "added" | "repeated" | "known" | "erased" }
     | { fate: "joined"; partnerId: string }
   );
 
-/** Names a row by what it says of the person, so that the same row of another file is the same. */
+/** Builds the key of a row from its facts about the person, so that the same row in another file has the same key. */
 export function keyOf(person: Person): string {
   const { name, company, phoneE164, email, street, city, state, zip, service, message } = person;
   const facts = [name, company, phoneE164, email, street, city, state, zip, service, message];
   return createHash("sha256").update(JSON.stringify(facts)).digest("base64url");
 }
 
-/** What the lines before were, as far as it is not here yet. */
+/** The earlier lines that are not in the database yet. */
 export interface LinesBefore {
   index: PeopleIndex;
   keys: Set<string>;
@@ -39,7 +39,7 @@ export interface LinesBefore {
 
 export const nothingBefore = (): LinesBefore => ({ index: new PeopleIndex(), keys: new Set() });
 
-/** Decides about some lines of the file, and adds them to the lines before. */
+/** Plans a batch of lines, and adds them to the earlier lines. */
 export async function planPeople(
   { db, secret }: { db: Database } & Pick<Ctx, "secret">,
   lines: readonly PersonLine[],
@@ -69,9 +69,9 @@ export async function planPeople(
   });
 }
 
-/** The keys of rows that any import brought. */
+/** Returns the keys of rows that any import created. */
 async function readRepeated(db: Database, keys: readonly string[]): Promise<Set<string>> {
-  // Each key by itself: before it has statistics, the planner reads all records of the kind.
+  // Looks up each key separately. Without statistics, the planner reads all records of the kind.
   const found = await rows<{ key: string }>(
     db,
     sql`select given.key from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) as given(key)

@@ -1,7 +1,7 @@
-/** Words of a name that say nothing about who it is. */
+/** Words in a name that do not identify a person. */
 const titles = new Set(["mr", "mrs", "ms", "miss", "dr", "jr", "sr", "ii", "iii"]);
 
-/** "Dr. Ana Núñez" and "ana nunez" are one name; "Núñez, Ana" is the same one the other way. */
+/** "Dr. Ana Núñez", "ana nunez" and "Núñez, Ana" are the same name. */
 export function foldName(name: string): string {
   const [last, first, ...more] = name.split(",").map((part) => part.trim());
   const turned = first && more.length === 0 ? `${first} ${last ?? ""}` : name;
@@ -14,7 +14,7 @@ export function foldName(name: string): string {
     .join(" ");
 }
 
-/** A person of whom we know no name is anyone with that number. */
+/** A person without a known name matches anyone with the same number. */
 export function isSameName(one: string, other: string): boolean {
   const [a, b] = [foldName(one), foldName(other)];
   return a === b || isNobody(a) || isNobody(b);

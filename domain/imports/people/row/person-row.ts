@@ -18,13 +18,13 @@ import { statusOf } from "./status-words.ts";
 import { RowCells } from "./row-cells.ts";
 import { readDollars, readMoment, readYes } from "./value-cells.ts";
 
-/** A person of a table, as it becomes a request here. */
+/** A person from a table, in the form of a request. */
 export interface Person {
   name: string;
-  /** Whether the table has a name of a person or a company. */
+  /** True if the table names a person or a company. */
   isNamed: boolean;
   company: string | null;
-  /** As written; "Unknown number" for a person who only has an email address. */
+  /** The phone number as written, or "Unknown number" for a person who only has an email address. */
   phone: string;
   phoneE164: string | null;
   email: string | null;
@@ -32,10 +32,10 @@ export interface Person {
   city: string | null;
   state: string | null;
   zip: string | null;
-  /** The whole address in one line. */
+  /** The full address on one line. */
   address: string | null;
   service: string | null;
-  /** Notes, and what the table says that has no field here. */
+  /** The notes, and the values of columns that have no field here. */
   message: string | null;
   status: Exclude<LeadStatus, "new" | "scheduled">;
   source: string;
@@ -48,7 +48,7 @@ export type PersonRead = { ok: true; person: Person } | { ok: false; reason: str
 
 export interface RowRules {
   fields: ColumnFields;
-  /** Names of the columns, for notes. */
+  /** Column headings, for notes. */
   headings: readonly string[];
   standing: Standing;
   keepWrong: boolean;
@@ -62,7 +62,7 @@ const longestStreet = 200;
 const longestCity = 100;
 const longestNotes = 2000;
 
-/** Reads a row by the chosen columns. Nothing is guessed: a value that is not what its column says keeps the row out. */
+/** Reads a row by the chosen columns. It never guesses: a value that does not fit its column keeps the row out. */
 export function readPerson(cells: readonly string[], rules: RowRules): PersonRead {
   if (cells.slice(rules.fields.length).some((cell) => cell.trim() !== ""))
     return { ok: false, reason: "This line has more values than there are columns." };
@@ -89,7 +89,7 @@ export function readPerson(cells: readonly string[], rules: RowRules): PersonRea
 
 interface Wrong {
   reason: string;
-  /** The value in words, for the notes. */
+  /** Returns the value as text for the notes. */
   note: string;
 }
 
@@ -174,7 +174,7 @@ function readAllEmails(table: RowCells, refuse: Refuse): string[] {
   return [...found.values()];
 }
 
-/** Jobber repeats the city behind a dot in the middle of the line. */
+/** Jobber repeats the city after a dot in the middle of the line. */
 function streetOf(table: RowCells): string {
   const [street = ""] = cleaners.street(table.one("street")).split(" • ");
   return [street, cleaners.street(table.one("street2"))].filter(Boolean).join(", ");
@@ -200,13 +200,13 @@ function dollarsOf(text: string, refuse: Refuse): string | null {
   );
 }
 
-/** The year before which nobody of today became a customer. */
+/** Earliest plausible year for the start of a customer. */
 const firstYear = new Date("1970-01-02T00:00:00Z");
 
 function momentOf(text: string, { timeZone, now }: RowRules, refuse: Refuse): Date | null {
   if (text === "") return null;
   const at = readMoment(text, timeZone);
-  // A day counts at noon, so today's may be a few hours ahead.
+  // A date without a time means noon, so today's may be a few hours ahead.
   const latest = new Date(now.getTime() + 24 * 3_600_000);
   if (at === null || at < firstYear || at > latest)
     return refuse("created", text, `“${text.slice(0, 40)}” is no day in the past.`);
@@ -233,7 +233,7 @@ function notesOf(
   ];
 }
 
-/** A status that we don't know stays in the notes. */
+/** An unknown status goes into the notes. */
 function standingOf(table: RowCells, chosen: Standing, notes: string[]): Standing {
   const text = table.line("status");
   const known = text === "" ? null : statusOf(text);
@@ -246,7 +246,7 @@ function standingOf(table: RowCells, chosen: Standing, notes: string[]): Standin
 
 const fold = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 
-/** Services and sources that we don't know stay in the notes. */
+/** Unknown services and sources go into the notes. */
 function choicesOf(table: RowCells, notes: string[]): { service: string | null; source: string } {
   const serviceText = table.line("service");
   const service =

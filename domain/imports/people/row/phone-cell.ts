@@ -3,7 +3,7 @@ import { toE164 } from "#domain/leads/submit/phone-number.server.ts";
 import { cleanLine } from "#domain/words/clean-text.ts";
 
 export interface CellPhone {
-  /** As it is written, without its extension. */
+  /** The number as written, without its extension. */
   phone: string;
   phoneE164: string;
   extension: string | null;
@@ -11,14 +11,14 @@ export interface CellPhone {
 
 export interface PhoneCell {
   phones: CellPhone[];
-  /** What is no phone number. */
+  /** The text that is not a phone number. */
   wrong: string[];
 }
 
-/** The longest text that is looked at; a cell of phone numbers is never longer. */
+/** Maximum length of text to read. A cell with phone numbers is never longer. */
 const longest = 300;
 
-/** The phone numbers of a cell: people write several into one, with extensions and words. */
+/** Finds the phone numbers in a cell. People write several into one, with extensions and words. */
 export function readPhones(cell: string): PhoneCell {
   if (cell.length > longest) return { phones: [], wrong: [`${cell.slice(0, 40)}…`] };
   const read: PhoneCell = { phones: [], wrong: [] };
@@ -35,7 +35,7 @@ export function readPhones(cell: string): PhoneCell {
 
 function readPhone(text: string): CellPhone | null {
   const [whole = text, number = text, digits] = extensionOf(text);
-  // A spreadsheet shows a number with a decimal place; people note whose number it is.
+  // A spreadsheet may add a decimal place to a number. People also write down whose number it is.
   const plain = (whole === text ? number : text)
     .replace(/^(\d{10,11})\.0$/, "$1")
     .replace(/^[a-z]{1,10}\s?[.:]\s?/i, "")

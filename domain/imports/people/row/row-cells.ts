@@ -6,7 +6,7 @@ import {
 } from "#domain/imports/people/columns/person-fields.ts";
 import type { ColumnFields } from "#domain/imports/people/columns/recognize-columns.ts";
 
-/** How exports write that there is nothing. */
+/** Words that exports write in empty cells. */
 const nothing = new Set([
   "-",
   "--",
@@ -21,7 +21,7 @@ const nothing = new Set([
   "#n/a",
 ]);
 
-/** The cells of a row by the fields of their columns. */
+/** The cells of a row, by field. */
 export class RowCells {
   readonly #cells: readonly string[];
   readonly #columns = new Map<PersonFieldName, number[]>();
@@ -37,7 +37,7 @@ export class RowCells {
       if (name !== null) this.#columns.set(name, [...(this.#columns.get(name) ?? []), at]);
   }
 
-  /** The filled cells of a field, with the headings of their columns. */
+  /** Returns the filled cells of a field, with their column headings. */
   all(name: PersonFieldName): { heading: string; text: string }[] {
     return (this.#columns.get(name) ?? []).flatMap((at) => {
       const text = cleanText(withoutFormulaMark(this.#cells[at] ?? ""));

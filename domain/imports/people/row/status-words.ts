@@ -1,6 +1,6 @@
 import type { Standing } from "#domain/imports/people/people-options.ts";
 
-/** What other programs call a customer, a lead, and somebody who is neither any more. */
+/** Words in other programs for a customer, a lead, and a lost lead or former customer. */
 const words: Record<Standing, readonly string[]> = {
   won: [
     "won",
@@ -58,7 +58,7 @@ const standingByWord = new Map(
   ),
 );
 
-/** Null for a word that we don't know. Nobody is new here: a new lead has a promise to keep. */
+/** Returns null for an unknown word, and never "new", because imported leads have no promise. */
 export function statusOf(text: string): Standing | null {
   const folded = text
     .toLowerCase()

@@ -2,7 +2,7 @@ import { instantOfField } from "#domain/settings/hours/zone-time.ts";
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** A time at the end of a text, with or without its zone. */
+/** A time at the end of a text, with or without a time zone. */
 const clock =
   /[,T]?\s?(?:at\s)?(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d{1,9})?)?\s?(am|pm)?\s?(Z|UTC|[+-]\d{2}:?\d{2})?$/i;
 const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/;
@@ -10,8 +10,8 @@ const american = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4}|\d{2})$/;
 const named = /^([A-Za-z]{3})[a-z]{0,6}\.?\s(\d{1,2})(?:st|nd|rd|th)?,?\s(\d{4})$/;
 
 /**
- * A day, or a moment, as exports write it: 2024-03-02, 3/2/2024, Mar 2, 2024, each with or without a time. A day counts at
- * noon in the company's time zone. Null for any other text, and for a day that does not exist.
+ * Reads a date from an export, with or without a time: 2024-03-02, 3/2/2024, Mar 2, 2024. A date without a time means noon in the
+ * company's time zone. Returns null for any other text, and for a day that does not exist.
  */
 export function readMoment(text: string, timeZone: string): Date | null {
   if (text.length > 60) return null;
@@ -26,7 +26,7 @@ export function readMoment(text: string, timeZone: string): Date | null {
   return at && new Date(at.getTime() - (offset ?? 0) * 60_000);
 }
 
-/** The day as "2024-03-02", whether it exists or not; null for any other text. */
+/** Returns the day as "2024-03-02", even if it does not exist, or null for any other text. */
 function dayOf(text: string): string | null {
   const [, year, month, day] = iso.exec(text) ?? turned(american.exec(text)) ?? byName(text) ?? [];
   if (year === undefined || month === undefined || day === undefined) return null;
@@ -36,7 +36,7 @@ function dayOf(text: string): string | null {
 
 type Found = readonly (string | undefined)[];
 
-/** Month, day and year as year, month and day. */
+/** Turns month, day and year into year, month and day. */
 function turned(found: Found | null): Found | null {
   return found && [found[0], found[3], found[1], found[2]];
 }
@@ -61,7 +61,7 @@ function offsetOf(zone: string): number {
   return sign === "-" ? -total : total;
 }
 
-/** Dollars with two decimals: "$1,234.5" is 1234.50. Null for any other text, and for less than nothing. */
+/** Returns dollars with two decimals: "$1,234.5" becomes 1234.50. Returns null for any other text and for negative amounts. */
 export function readDollars(text: string): string | null {
   const plain = text.trim().replace(/^(?:US)?\$\s?|\s?(?:USD|US\$|\$)$/g, "");
   if (!/^(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.\d{1,4})?$/.test(plain)) return null;
@@ -72,7 +72,7 @@ export function readDollars(text: string): string | null {
 const yes = new Set(["yes", "true", "y", "1", "x"]);
 const no = new Set(["", "no", "false", "n", "0"]);
 
-/** Null for a text that says neither. */
+/** Returns null for a text that means neither yes nor no. */
 export function readYes(text: string): boolean | null {
   const word = text.trim().toLowerCase();
   return yes.has(word) ? true : no.has(word) ? false : null;

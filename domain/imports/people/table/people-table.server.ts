@@ -10,16 +10,16 @@ import { type CsvRow } from "#domain/words/tables/csv-rows.ts";
 import { readTable } from "#domain/words/tables/read-table.ts";
 import type { TextEncoding } from "#domain/words/tables/text-encoding.ts";
 
-/** What the columns of a file hold. */
+/** The fields of a file's columns. */
 export interface PeopleTable {
-  /** The program that made the file; null if we know none. */
+  /** The program that made the file, or null for an unknown program. */
   program: string | null;
   hasHeading: boolean;
   headings: readonly string[];
   fields: ColumnFields;
 }
 
-/** Reads what the columns hold from the first row, and from what a person chose. */
+/** Finds the fields of the columns from the first row and the person's choices. */
 export function tableOf(first: CsvRow | undefined, options: PeopleOptions): PeopleTable {
   const cells = first?.cells ?? [];
   const hasHeading = options.isChosen ? options.hasHeading : isHeading(cells);
@@ -33,7 +33,7 @@ export function tableOf(first: CsvRow | undefined, options: PeopleOptions): Peop
   };
 }
 
-/** What keeps a table from being read; null for nothing. */
+/** Returns the reason why a table cannot be read, or null if it can. */
 export function tableProblem({ fields }: PeopleTable): string | null {
   const filled = fields.filter((field) => field !== null);
   const doubled = filled.find((field, at) => !mayFillTwice(field) && filled.indexOf(field) !== at);
@@ -46,7 +46,7 @@ export function tableProblem({ fields }: PeopleTable): string | null {
 
 const reaching: ReadonlySet<string> = new Set(["phone", "otherPhone", "email", "otherEmail"]);
 
-/** The rows of a file without its headings, some at a time. The first rows say what the columns hold. */
+/** Yields the rows of a file in batches, without the headings. The first rows show which fields the columns hold. */
 export async function* readPeople(
   bytes: AsyncIterable<Uint8Array>,
   encoding: TextEncoding,

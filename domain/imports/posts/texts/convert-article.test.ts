@@ -164,7 +164,7 @@ it("takes linear time for hostile texts", () => {
       return (used.user + used.system) / 1000;
     };
     time(20_000);
-    // Quadratic time would be 64 times as long.
+    // Quadratic time would take 64 times as long.
     expect(time(480_000), unit).toBeLessThan(Math.max(1500, time(60_000) * 30));
   }
 });

@@ -15,28 +15,28 @@ import { inParagraphs } from "./paragraphs.ts";
 import { piecesOf } from "./pieces.ts";
 import { takeShortcodes } from "./shortcodes.ts";
 
-/** What the old site offers to a text. */
+/** The old site's data for converting a text. */
 export interface Surroundings {
-  /** The picture of a tag; null if it is not at hand. */
+  /** Returns the picture of a tag, or null if it is missing. */
   picture(attributes: Attributes): Picture | null;
-  /** The tag of an attachment by its number, for galleries. */
+  /** Returns the tag of an attachment by its number, for galleries. */
   pictureTag(attachment: string): string;
-  /** The new address of a link; null for a link to a file of the old site that is not at hand. */
+  /** Returns the new address of a link, or null for a link to a missing file of the old site. */
   link(href: string): string | null;
 }
 
 export interface Converted {
   article: Article;
   shortcodes: string[];
-  /** Blocks that WordPress fills when it shows them. */
+  /** Blocks whose content WordPress fills in on display. */
   blocks: string[];
-  /** Tags that no article may have, each once: form, script. */
+  /** Tags that articles may not contain, each once: form, script. */
   tags: string[];
-  /** Links to files that are not at hand. */
+  /** Links to missing files. */
   files: number;
 }
 
-/** Makes an article of a text of another blog. Takes linear time. */
+/** Converts a text from another blog into an article. Takes linear time. */
 export function convertArticle(
   html: string,
   { classic }: { classic: boolean },
@@ -71,7 +71,7 @@ export function convertArticle(
 const isFile = (href: string): boolean =>
   /\.(?:jpe?g|png|gif|webp|avif|svg)$/i.test(href.split(/[?#]/, 1)[0] ?? "");
 
-/** An address alone in its paragraph becomes a video or a link; what lost its content goes. */
+/** Turns an address alone in its paragraph into a video or a link, and removes empty elements. */
 function settled(node: ArticleNode): Article {
   if (node.type === "paragraph") {
     const address = addressAlone(node.children);
@@ -93,7 +93,7 @@ function addressAlone(children: Article): string | null {
   return isOne && text.length <= 500 && /^https?:\/\/\S+$/.test(text) ? text : null;
 }
 
-/** A figure holds one picture, or a table; videos and groups of figures stand for themselves. */
+/** A figure holds one picture or a table. Videos and groups of figures stay on their own. */
 function figure(node: ParentNode): Article {
   const content = node.children.filter(isShown);
   const caption = content.find(({ type }) => type === "caption");
@@ -111,7 +111,7 @@ function figure(node: ParentNode): Article {
   ];
 }
 
-/** A paragraph that holds nothing but pictures. */
+/** A paragraph that only holds pictures. */
 function unwrapped(node: ArticleNode): Article {
   if (node.type !== "paragraph") return [node];
   const shown = node.children.filter(isShown);

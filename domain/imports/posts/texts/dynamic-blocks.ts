@@ -1,9 +1,9 @@
 import type { Piece } from "./pieces.ts";
 
-/** Blocks that have no content, or none that is missed. */
+/** Blocks without content, or without content that anyone would miss. */
 const silent = new Set(["more", "nextpage", "separator", "spacer", "template-part"]);
 
-/** The blocks of a text that WordPress fills when it shows them, each once: `latest-posts`, `block`. */
+/** Returns the blocks in a text that WordPress fills in on display, each once: `latest-posts`, `block`. */
 export function dynamicBlocks(pieces: readonly Piece[]): string[] {
   const found = new Set<string>();
   for (const piece of pieces) {

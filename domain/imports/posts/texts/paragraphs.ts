@@ -2,24 +2,24 @@ import type { Piece } from "./pieces.ts";
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 
-/** Tags that stand between paragraphs. */
+/** Tags that occur between paragraphs. */
 const blocks = words(
   "table thead tbody tfoot caption colgroup col tr td th ul ol li pre blockquote h1 h2 h3 h4 h5 h6 hr figure figcaption p",
 );
-/** Tags that only divide: their text becomes paragraphs. */
+/** Tags that only group content. Their text becomes paragraphs. */
 const dividers = words(
   "div section article aside main header footer nav center address fieldset legend form details summary hgroup dl dt dd",
 );
-/** Their text becomes paragraphs where it stands alone. */
+/** Tags whose text becomes paragraphs where it stands alone. */
 const flows = words("blockquote figure");
-/** Their text becomes paragraphs only if it is more than one. */
+/** Tags whose text becomes paragraphs only if there is more than one. */
 const cells = words("li td th");
 const inlineTags = words("p h1 h2 h3 h4 h5 h6 figcaption caption");
 const single = words("hr col");
 
 /**
- * Writes the paragraphs that WordPress makes of a text when it shows it: an empty line ends one, and with `breaks` each
- * other line end is a line break. What is inside `pre` stays as it is.
+ * Adds the paragraphs that WordPress creates on display. An empty line ends a paragraph. With `breaks`, every other line end
+ * becomes a line break. The content of `pre` does not change.
  */
 export function inParagraphs(pieces: readonly Piece[], { breaks }: { breaks: boolean }): string {
   const out: string[] = [];
@@ -59,7 +59,7 @@ export function inParagraphs(pieces: readonly Piece[], { breaks }: { breaks: boo
       close(name);
       continue;
     }
-    // A paragraph ends where a block begins, with or without its end tag.
+    // A paragraph ends at the start of a block, with or without its end tag.
     if (open.at(-1) === "p") close("p");
     flush();
     out.push(piece.html);
@@ -82,7 +82,7 @@ function paragraphsOf(text: string, breaks: boolean): string[] {
     if (line === "") end();
     else {
       const before = lines.at(-1);
-      // A written break needs no second one.
+      // An explicit line break needs no second one.
       const broken = before !== undefined && /<br[ /]*>$/i.test(before.slice(-10));
       if (before !== undefined) lines.push(breaks && !broken ? "<br />" : " ");
       lines.push(line);

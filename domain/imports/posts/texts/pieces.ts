@@ -1,12 +1,12 @@
-/** A part of an HTML text: together they are the whole text, in order. */
+/** A part of an HTML text. All parts in order make up the whole text. */
 export type Piece =
   | { kind: "text" | "comment"; html: string }
   | { kind: "tag"; html: string; name: string; closing: boolean };
 
-/** The content of these tags is no markup. */
+/** The content of these tags is not markup. */
 const rawTags = new Set(["script", "style", "textarea"]);
 
-/** Splits any text at its tags and comments. Takes linear time. */
+/** Splits a text at its tags and comments. Takes linear time. */
 export function piecesOf(html: string): Piece[] {
   const pieces: Piece[] = [];
   const ends = createEnds(html);
@@ -40,14 +40,14 @@ export function piecesOf(html: string): Piece[] {
   return pieces;
 }
 
-/** Lower case; empty for a comment or declaration; null if no tag begins here. */
+/** The tag name in lower case. Empty for a comment or declaration, or null if no tag begins here. */
 function tagName(html: string, at: number): string | null {
   if (html[at + 1] === "!" || html[at + 1] === "?") return "";
   const found = /^<\/?([a-z][a-z\d-]*)/i.exec(html.slice(at, at + 40));
   return found?.[1]?.toLowerCase() ?? null;
 }
 
-/** Finds ends, and remembers what is missing, so that no search reads the rest of the text twice. */
+/** Finds end marks and remembers missing ones, so that no search reads the rest of the text twice. */
 function createEnds(html: string) {
   const lastGreater = html.lastIndexOf(">");
   const last = { '"': html.lastIndexOf('"'), "'": html.lastIndexOf("'") };
@@ -58,7 +58,7 @@ function createEnds(html: string) {
       if (at + 4 > lastComment) return html.length;
       return html.indexOf("-->", at + 4) + 3;
     },
-    /** A quotation mark that is never closed is part of its tag. */
+    /** An unclosed quotation mark is part of its tag. */
     ofTag(at: number): number {
       if (at > lastGreater) return -1;
       for (let place = at + 1; place < html.length; place++) {

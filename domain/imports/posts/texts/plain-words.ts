@@ -1,14 +1,14 @@
 import { parseArticle } from "#domain/blog/article/parse-article.ts";
 import { plainText } from "#domain/blog/article/plain-text.ts";
 
-/** A title or a name as other blogs store it, without markup and entities, on one line. */
+/** Turns a title or a name from another blog into one line without markup and entities. */
 export function plainWords(html: string): string {
   const short = html.slice(0, 5000);
   const text = /[<&]/.test(short) ? plainText(parseArticle(short)) : short;
   return text.replace(/\s+/g, " ").trim();
 }
 
-/** A text cut between words. Says nothing about the cut: a title and a description end where they end. */
+/** Shortens a text between words. It adds no ellipsis, so titles and descriptions simply end. */
 export function cutWords(text: string, limit: number): string {
   const letters = [...text];
   if (letters.length <= limit) return text;

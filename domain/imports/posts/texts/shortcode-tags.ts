@@ -5,14 +5,14 @@ export interface ShortcodeTag {
   /** `[name /]` */
   alone: boolean;
   attributes: string;
-  /** Where the text goes on. */
+  /** The position after the shortcode. */
   end: number;
 }
 
 const longest = 2000;
 const quotes = new Set(['"', "'", "”", "″", "’"]);
 
-/** The shortcode at a bracket; null for a bracket of the text. Reads at most 2,000 characters. */
+/** Returns the shortcode at a bracket, or null for a normal bracket. Reads at most 2,000 characters. */
 export function shortcodeAt(text: string, at: number): ShortcodeTag | null {
   const closing = text[at + 1] === "/";
   const begin = at + (closing ? 2 : 1);
@@ -37,7 +37,7 @@ export function shortcodeAt(text: string, at: number): ShortcodeTag | null {
   return null;
 }
 
-/** The value of an attribute as shortcodes write them; empty if it is not there. */
+/** Returns the value of a shortcode attribute, or empty if it is missing. */
 export function shortcodeValue(attributes: string, name: string): string {
   const lower = attributes.toLowerCase();
   for (let at = lower.indexOf(`${name}=`); at >= 0; at = lower.indexOf(`${name}=`, at + 1)) {

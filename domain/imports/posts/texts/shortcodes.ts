@@ -2,7 +2,7 @@ import { escapeHtml } from "#domain/words/html/html-tag.ts";
 import { type Piece, piecesOf } from "./pieces.ts";
 import { type ShortcodeTag, shortcodeAt, shortcodeValue } from "./shortcode-tags.ts";
 
-/** The shortcodes of WordPress itself. Others are known by their form. */
+/** The built-in shortcodes of WordPress. Others are recognized by their form. */
 const ownNames = new Set([
   "audio",
   "caption",
@@ -18,13 +18,13 @@ const verbatim = new Set(["code", "pre", "script", "style", "textarea"]);
 
 export interface Shortcodes {
   pieces: Piece[];
-  /** Those that were left out, each once. */
+  /** Shortcodes that were removed, each once. */
   leftOut: string[];
 }
 
 /**
- * Takes shortcodes out of a text: captions, galleries and embedded addresses become HTML, of all others only what they
- * enclose stays. `pictureTag` is the tag of an attachment of a gallery, or empty.
+ * Removes shortcodes from a text. Captions, galleries and embedded addresses become HTML. Other shortcodes keep only their
+ * content. `pictureTag` returns the tag of a gallery attachment, or empty.
  */
 export function takeShortcodes(
   pieces: readonly Piece[],
@@ -49,7 +49,7 @@ export function takeShortcodes(
       add("<figcaption>");
       state.caption = "open";
     }
-    // An address on a line of its own becomes a video or a link later.
+    // An address on its own line becomes a video or a link later.
     out.push({ kind: "text", html: isEmbed ? `\n\n${text.trim()}\n\n` : text });
   };
   const replace = (tag: ShortcodeTag): void => {
@@ -101,7 +101,7 @@ export function takeShortcodes(
   return { pieces: out, leftOut: [...leftOut].toSorted() };
 }
 
-/** The names that are closed somewhere in the text. */
+/** Returns the names that have an end tag in the text. */
 function namesIn(pieces: readonly Piece[]): { closed: Set<string> } {
   const closed = new Set<string>();
   for (const piece of pieces) {
@@ -114,7 +114,7 @@ function namesIn(pieces: readonly Piece[]): { closed: Set<string> } {
   return { closed };
 }
 
-/** Tells a shortcode from a bracket of the text, like [sic]: by its name, its values, its end, or because it stands alone. */
+/** Tells a shortcode from a normal bracket like [sic] by its name, its values, its end tag, or because it stands alone. */
 function isShortcode(
   { name, closing, alone, attributes, end }: ShortcodeTag,
   text: string,
@@ -132,7 +132,7 @@ function isShortcode(
   );
 }
 
-/** What a shortcode without content of its own becomes; null if it is left out. */
+/** Returns the replacement for a shortcode without content, or null to remove it. */
 function replacement(
   { name, attributes }: ShortcodeTag,
   pictureTag: (attachment: string) => string,

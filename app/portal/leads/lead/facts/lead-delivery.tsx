@@ -113,7 +113,7 @@ const states: Record<DeliveryState, { label: string; tone: Tone }> = {
   failed: { label: "Failed", tone: "danger" },
 };
 
-/** Whether everything about the lead left us. A CRM or mail server that is not set up is no fault of this lead. */
+/** Tells whether all messages about the lead were sent. A CRM or mail server that is not set up does not count as a failure. */
 function stateOf(
   { sync, quarantined }: LeadDeliveryProps["lead"],
   emails: readonly LeadEmail[],

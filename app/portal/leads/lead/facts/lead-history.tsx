@@ -10,7 +10,7 @@ interface EventsProps {
 
 const shown = 3;
 
-/** What happened to the lead, newest first. Older events are folded. */
+/** Shows the lead's history, newest first. Older events are folded. */
 export function LeadHistory({ events, timeZone }: EventsProps) {
   const newest = events.toReversed();
   const older = newest.slice(shown);

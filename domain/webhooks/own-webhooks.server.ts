@@ -1,6 +1,5 @@
-import { and, desc, eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { isUuid } from "#domain/words/uuid.ts";
 import { webhookEndpoints as endpoints } from "#database/schema/overview/webhooks.ts";
 import { creatorOf } from "./create-webhook.server.ts";
 
@@ -20,12 +19,4 @@ export async function ownWebhooks(ctx: Ctx) {
     .from(endpoints)
     .where(eq(endpoints.createdBy, creatorOf(ctx)))
     .orderBy(desc(endpoints.createdAt));
-}
-
-/** Tells whether this key or person added the receiver. */
-export async function isOwnWebhook(ctx: Ctx, id: string): Promise<boolean> {
-  requirePermission(ctx, "settings.write");
-  if (!isUuid(id)) return false;
-  const own = and(eq(endpoints.id, id), eq(endpoints.createdBy, creatorOf(ctx)));
-  return (await ctx.db.$count(endpoints, own)) > 0;
 }
