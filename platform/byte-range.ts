@@ -35,7 +35,7 @@ export async function sendFile(
   return stream && new Response(Readable.toWeb(stream) as ReadableStream, { status, headers });
 }
 
-/** A single byte range; null for several ranges or an invalid one, so that the whole file is sent. */
+/** Reads a single byte range. Returns null for an invalid header or several ranges, which get the whole file. */
 function readRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | null {
   const [, from = "", to = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "") ?? [];
   if (from === "" && to === "") return null;

@@ -45,7 +45,7 @@ interface Options extends Pick<OpenedDatabase, "connection" | "factsFile"> {
   root: string;
   dataDir: string;
   secret: string;
-  /** Where the product listens. */
+  /** The address of the product. */
   address: string;
   draining: Draining;
   feed: LiveFeed;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-/** Runs programs that consist of this code. */
+/** Replaces the programs with this code. */
 async function programsOf(code: string) {
   for (const name of ["backup", "takeout"]) await writeFile(join(root, `scripts/${name}.ts`), code);
   return programs({ root, started: {}, current: readEnv({}), address: "http://127.0.0.1" });

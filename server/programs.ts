@@ -10,16 +10,16 @@ interface Home {
   root: string;
   /** Variables at the start of the server. */
   started: Record<string, string | undefined>;
-  /** The environment with the connections of the owner. */
+  /** The environment, including the owner's connections. */
   current: Env;
-  /** Where the product listens. */
+  /** The address of the product. */
   address: string;
 }
 
-/** Exit codes of a backup that left a report, or met another one that will. */
+/** Exit codes of a backup with a report, or of a backup that met a running one. */
 const reported = [0, 2, 3];
 
-/** Programs that run in processes of their own, so that their work never blocks the server. */
+/** Returns programs that run in separate processes, so that they never block the server. */
 export function programs(home: Home): Programs {
   return {
     async runBackup({ byHand }) {
@@ -41,7 +41,7 @@ async function runProgram(
   name: string,
   parameters: readonly string[],
 ): Promise<{ code: number; output: string; words: string }> {
-  // A release has its programs bundled.
+  // A release has bundled programs.
   const files = [`${name}.js`, `${name}.ts`, `backups/${name}.ts`];
   const file = files.map((one) => join(root, "scripts", one));
   const program = spawn(
@@ -58,6 +58,6 @@ async function runProgram(
     text(program.stderr),
     once(program, "exit"),
   ]);
-  // A program that a signal ended has no code.
+  // A signal ends a program without a code.
   return { code: typeof code === "number" ? code : -1, output, words: words.trim() };
 }

@@ -32,7 +32,7 @@ export interface KeyActor {
   kind: "key";
   keyId: string;
   name: string;
-  /** Those of the operation that runs, not of the whole key. */
+  /** The capabilities of the running operation, not of the whole key. */
   capabilities: readonly Capability[];
 }
 
@@ -113,7 +113,7 @@ export function refuseStale(
   return { ok: false, reason: "reauthenticate", message: reauthenticate };
 }
 
-/** The account of an actor; null for visitors, programs and the product. */
+/** Returns the actor's account, or null for visitors, programs and the product. */
 export function userIdOf(actor: Actor): string | null {
   return actor.kind === "user" ? actor.userId : null;
 }

@@ -1,4 +1,4 @@
-/** How people read the name of an API key. */
+/** Returns the name of an API key for people. */
 export function keyName(name: string): string {
   return `API key ${name}`;
 }

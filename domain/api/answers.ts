@@ -6,16 +6,6 @@ export const instant = z.iso.datetime();
 export const maybeText = z.string().nullable();
 export const maybeInstant = instant.nullable();
 
-/** Parses the cursor of a list. The previous page returns it as `next`. */
-export const after = z
-  .string()
-  .max(120)
-  .optional()
-  .meta({ description: "The value of next from the previous page.", example: undefined });
-
-/** Parses a switch among the filters of a list. The portal's address has the same value. */
-export const switchedOn = z.enum(["1"]).optional();
-
 export const asSnake = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -78,14 +68,6 @@ export async function pageAfter<Cursor>(
   if (start === undefined) return page(form, await rows(null));
   const cursor = read(start);
   return cursor === null ? wrongCursor : page(form, await rows(cursor));
-}
-
-/** Returns filters as the query that the portal's addresses use. */
-export function searchOf(query: object): URLSearchParams {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query))
-    if (typeof value === "string") search.set(name, value);
-  return search;
 }
 
 const rowsPerPage = 50;

@@ -59,7 +59,7 @@ export async function downloadTakeout(
   };
 }
 
-/** Tells whether the audit log has the beginning of a download of this archive by the same person. */
+/** Tells whether this person has begun to download this archive, according to the audit log. */
 async function hasBegun({ db, actor }: Ctx, id: string): Promise<boolean> {
   const begun = and(
     eq(securityEvents.eventType, `audit_${downloaded}`),

@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { type Entry, openPromise } from "yauzl";
 import { type Manifest, manifestPath, manifestSchema } from "./manifest.ts";
 
-/** A file that is no complete archive of everything. The message is for the terminal. */
+/** Thrown for a file that is not a complete archive. The message is for the terminal. */
 export class TakeoutDamaged extends Error {
   override readonly name = "TakeoutDamaged";
 }
@@ -15,12 +15,12 @@ export interface OpenTakeout {
   manifest: Manifest;
   /** Copies an entry to a file, and checks its hash. @throws TakeoutDamaged */
   extract(path: string, file: string): Promise<void>;
-  /** Reads an entry, and checks its hash; null if the archive lacks it. @throws TakeoutDamaged */
+  /** Reads an entry and checks its hash. Returns null for a missing entry. @throws TakeoutDamaged */
   read(path: string): Promise<Buffer | null>;
   close(): void;
 }
 
-/** Whether a file begins like a ZIP archive. */
+/** Tells whether a file begins like a ZIP archive. */
 export async function isZip(file: string): Promise<boolean> {
   const handle = await open(file, "r");
   try {
@@ -38,7 +38,7 @@ export async function openTakeout(file: string): Promise<OpenTakeout> {
   const zip = await openPromise(file, { lazyEntries: true, autoClose: false }).catch(
     (error: unknown) => {
       throw new TakeoutDamaged(
-        `The file ${file} is damaged: it was cut off or is no ZIP archive. Nothing was restored.`,
+        `The file ${file} is damaged: it is cut off or is not a ZIP archive. Nothing was restored.`,
         { cause: error },
       );
     },

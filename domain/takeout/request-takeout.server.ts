@@ -11,7 +11,7 @@ import { refuseUnlessFresh } from "#domain/access/fresh.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { takeouts } from "#database/schema/overview/takeouts.ts";
 
-/** Starts an archive with everything. While one is made, another request adds none. Requires a recent sign-in. */
+/** Starts an archive with everything, unless one is being made. Requires a recent sign-in. */
 export async function requestTakeout(
   ctx: Ctx,
 ): Promise<Outcome<{ message: string }, "reauthenticate" | "conflict">> {

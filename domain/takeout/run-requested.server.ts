@@ -17,7 +17,7 @@ const reportSchema = z.object({
   problems: z.array(z.string()),
 });
 
-/** Makes the archive that a person asked for. */
+/** Makes a requested archive and records the result. */
 export async function runRequested(ctx: Ctx, takeoutId: string, run: RunTakeout): Promise<void> {
   const ofRunning = and(eq(takeouts.id, takeoutId), eq(takeouts.state, "running"));
   const [row] = await ctx.db.select().from(takeouts).where(ofRunning);

@@ -5,10 +5,10 @@ import { takeouts } from "#database/schema/overview/takeouts.ts";
 import { keptDays } from "./kept-days.ts";
 import { takeoutFile } from "./takeout-file.ts";
 
-/** Longer than any archive takes. */
+/** The longest time for an archive. */
 const lostMs = 8 * 3_600_000;
 
-/** Deletes archives that are old, and gives up those whose process died. */
+/** Deletes old archives. Marks an archive as failed if its process died. */
 export async function sweepTakeouts(ctx: Ctx, now = new Date()): Promise<void> {
   await ctx.db
     .update(takeouts)

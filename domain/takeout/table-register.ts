@@ -1,15 +1,15 @@
-/** What a table of the archive holds. Without `leaves`, all of it goes along. */
+/** Describes a table. The archive has all its columns, except those in `leaves`. */
 interface TableFacts {
   about: string;
-  /** Columns that are left empty, or the whole table. */
+  /** The columns that the archive leaves empty, or the whole table. */
   leaves?: readonly string[] | "all";
 }
 
 const signIn = (about: string): TableFacts => ({ about, leaves: "all" });
 
 /**
- * Every table of the product. What signs people in, and secrets of other services, stays here: in another
- * installation, people choose new passwords and services are connected again. A test compares the names with the schema.
+ * Every table of the product. The archive has no sign-in data and no secrets of other services. In another installation,
+ * people choose new passwords and connect the services again. A test compares the names with the schema.
  */
 export const tableRegister: Readonly<Record<string, TableFacts>> = {
   ai_boards: { about: "Ideas for articles, one board for each person." },

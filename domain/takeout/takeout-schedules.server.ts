@@ -2,7 +2,7 @@ import type { Schedule } from "#domain/access/schedule.ts";
 import { type RunTakeout, runRequested } from "./run-requested.server.ts";
 import { sweepTakeouts } from "./sweep-takeouts.server.ts";
 
-/** The queue of archives, and the cron that deletes old ones. */
+/** Returns the queue of archives and the cron that deletes old ones. */
 export function takeoutSchedules(runTakeout: RunTakeout | null): Schedule[] {
   return [
     {

@@ -7,7 +7,7 @@ import { type WebhookOutcome, withWebhook } from "./change-webhook.server.ts";
 import { secretPurpose } from "./secret-purpose.ts";
 import { newWebhookSecret } from "./sending/signature.ts";
 
-/** Gives a receiver a new secret. The earlier one signs too for a day. */
+/** Gives a receiver a new secret. For a day, the earlier secret signs too. */
 export async function changeWebhookSecret(
   ctx: Ctx,
   { id }: { id: string },

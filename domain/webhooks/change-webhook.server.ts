@@ -50,7 +50,7 @@ export async function changeWebhook(ctx: Ctx, input: unknown): Promise<WebhookOu
   });
 }
 
-/** Runs a change of a receiver that exists, which nobody else changes meanwhile. */
+/** Locks a receiver and runs a change. */
 export async function withWebhook(
   ctx: Ctx,
   id: string,

@@ -61,7 +61,7 @@ export async function createWebhook(
   });
 }
 
-/** Names the account or the key that acts. */
+/** Returns the id of the acting account or key. */
 export function creatorOf({ actor }: Pick<Ctx, "actor">): string {
   return actor.kind === "key" ? `key:${actor.keyId}` : (userIdOf(actor) ?? "");
 }

@@ -1,4 +1,4 @@
-/** The events that receivers can ask for, with a sentence for people. */
+/** The events for receivers, each with a sentence for people. */
 export const webhookEventLabels = {
   "lead.created": "A lead arrived",
   "lead.updated": "A lead changed",
@@ -23,9 +23,9 @@ export const testEventType = "webhook.test";
 export const isWebhookEventType = (text: string): text is WebhookEventType =>
   Object.hasOwn(webhookEventLabels, text);
 
-/** An event of the audit log, as far as the types depend on it. */
+/** The parts of an audit event that decide its type. */
 interface LoggedEvent {
-  /** Without `audit_`. */
+  /** The event type without `audit_`. */
   action: string;
   details: Readonly<Record<string, unknown>>;
 }
@@ -62,16 +62,16 @@ const others: Readonly<Record<string, WebhookEventType>> = {
   review_deleted: "review.deleted",
 };
 
-/** The event that receivers get for an event of the audit log; null for all others. */
+/** Returns the type of event for receivers, or null if receivers do not get it. */
 export function typeOf({ action, details }: LoggedEvent): WebhookEventType | null {
-  // A lead in quarantine is no lead yet.
+  // A lead in quarantine becomes a lead when it is released.
   if (action === "lead_received") return details["quarantined"] === true ? null : "lead.created";
   if (action === "post_saved" || action === "post_restored")
     return details["published"] === true ? "post.updated" : null;
   return leadChanges[action] ?? others[action] ?? null;
 }
 
-/** Names what an event is about, "lead:<id>". Events about a lead, its visits and its texts keep one order. */
+/** Names the object of an event, "lead:<id>". Events about a lead, its visits and its texts share one order. */
 export function objectOf(type: WebhookEventType, id: string): string {
   const [kind = ""] = type.split(".");
   return `${kind === "visit" || kind === "contact" ? "lead" : kind}:${id}`;

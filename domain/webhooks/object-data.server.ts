@@ -9,7 +9,7 @@ import type { WebhookEventType } from "./event-types.ts";
 
 type Data = Record<string, unknown>;
 
-/** What receivers read about an object, as it is now. An object that is gone has its id only. */
+/** Returns an object's present data for receivers. A deleted object has only its id. */
 export async function objectData(db: Database, type: WebhookEventType, id: string): Promise<Data> {
   const [kind] = type.split(".");
   const found =
@@ -69,7 +69,7 @@ async function leadData(db: Database, id: string): Promise<Data | null> {
   };
 }
 
-/** The booked visits of a lead. */
+/** Returns a lead with its visits. */
 async function visitData(db: Database, leadId: string): Promise<Data | null> {
   const lead = await leadData(db, leadId);
   const booked = await db

@@ -11,7 +11,7 @@ const columns = {
   createdAt: endpoints.createdAt,
 };
 
-/** The receivers that this key or person added, the newest first. */
+/** Lists the receivers that this key or person added, newest first. */
 export async function ownWebhooks(ctx: Ctx) {
   requirePermission(ctx, "settings.write");
   return await ctx.db

@@ -15,11 +15,11 @@ import { objectData } from "./object-data.server.ts";
 const batch = 200;
 
 /**
- * Follows the sealed audit log: its seals have no gaps and the order of their commits, so each event is planned exactly
- * once, whatever crashes. Returns the number of planned deliveries.
+ * Plans deliveries for new events of the sealed audit log. Seals have no gaps and follow the order of commits, so a crash
+ * neither loses nor repeats an event. Returns the number of planned deliveries.
  */
 export async function planDeliveries(db: Database): Promise<number> {
-  // Most installations have no receiver: they write nothing here.
+  // Most installations have no receiver, so this writes nothing.
   if ((await liveEndpoints(db)).length === 0) return 0;
   let planned = 0;
   for (;;) {
@@ -76,12 +76,12 @@ async function planBatch(tx: Database): Promise<{ seen: number; added: number }>
   return { seen: found.length, added };
 }
 
-/** Begins with the next event, if no receiver followed the log before. */
+/** Starts with the next event if there is no receiver yet. */
 export async function startFromHere(tx: Database): Promise<void> {
   if ((await liveEndpoints(tx)).length === 0) await moveCursor(tx, (await lastSeal(tx))?.seq ?? 0);
 }
 
-/** Reads the receivers that get events now or after a pause. */
+/** Returns the active and paused receivers. */
 async function liveEndpoints(db: Database) {
   return await db
     .select({ id: webhookEndpoints.id, events: webhookEndpoints.events })

@@ -26,7 +26,7 @@ export interface WebhookSummary {
 
 export interface WebhookDelivery {
   id: number;
-  /** As receivers know it. */
+  /** The `webhook-id` of the message. */
   webhookId: string;
   type: string;
   state: DeliveryState;
@@ -60,7 +60,7 @@ export async function listWebhooks(ctx: Ctx): Promise<WebhookSummary[]> {
   return await ctx.db.select(summary).from(endpoints).orderBy(desc(endpoints.createdAt));
 }
 
-/** A receiver with its secret and a page of its deliveries, newest first; null if there is none. */
+/** Returns a receiver with its secret and a page of deliveries, newest first, or null. */
 export async function readWebhook(
   ctx: Ctx,
   { id, before, state }: { id: string; before: number | null; state: DeliveryState | null },
@@ -108,7 +108,7 @@ export async function readWebhook(
   };
 }
 
-/** Null if the data was restored with another instance key. */
+/** Returns the secret, or null if another instance key sealed it. */
 function secretOf(ctx: Ctx, sealed: string): string | null {
   try {
     return unseal(sealed, ctx.secret, secretPurpose);

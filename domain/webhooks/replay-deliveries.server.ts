@@ -5,7 +5,7 @@ import { counted } from "#domain/words/counted.ts";
 import { webhookDeliveries as deliveries } from "#database/schema/overview/webhooks.ts";
 import { type WebhookOutcome, withWebhook } from "./change-webhook.server.ts";
 
-/** Sends one event again, under its id, whether it arrived or not. */
+/** Sends one event again under the same id. */
 export async function replayDelivery(
   ctx: Ctx,
   input: { id: string; delivery: string },
@@ -18,7 +18,7 @@ export async function replayDelivery(
   );
 }
 
-/** Sends every event again that was given up. */
+/** Sends every failed event again. */
 export async function replayDead(ctx: Ctx, { id }: { id: string }): Promise<WebhookOutcome> {
   return await replay(ctx, id, eq(deliveries.state, "dead"));
 }

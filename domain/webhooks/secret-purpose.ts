@@ -1,2 +1,2 @@
-/** Names the key that seals the secrets of webhooks. */
+/** The purpose of the key that seals webhook secrets. */
 export const secretPurpose = "webhook secret";

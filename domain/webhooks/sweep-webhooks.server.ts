@@ -4,10 +4,10 @@ import { objectOf } from "./event-types.ts";
 import type { Database } from "#database/connect.ts";
 import { webhookEvents } from "#database/schema/overview/webhooks.ts";
 
-/** Days that events stay, with what receivers answered: dead ones can be sent again until then. */
+/** Days that events and answers stay. Until then, a person can send them again. */
 export const eventDays = 30;
 
-/** Deletes old events. They hold personal data. */
+/** Deletes old events, because they hold personal data. */
 export async function sweepWebhooks({ db }: Ctx, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - eventDays * 86_400_000);
   await db
@@ -20,7 +20,7 @@ export async function sweepWebhooks({ db }: Ctx, now = new Date()): Promise<void
     );
 }
 
-/** Deletes the events of leads that are gone. */
+/** Deletes the events of deleted leads. */
 export async function forgetLeads(tx: Database, gone: readonly { id: string }[]): Promise<void> {
   const objects = gone.map(({ id }) => objectOf("lead.created", id));
   if (objects.length > 0)

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isWebhookEventType } from "./event-types.ts";
 
-/** The form of a receiver. No ticked event means all of them. */
+/** The form of a receiver. Without a tick, the receiver gets all events. */
 export const webhookForm = z.object({
   name: z.string().trim().min(1, "Give it a name.").max(100, "A name has at most 100 characters."),
   url: z

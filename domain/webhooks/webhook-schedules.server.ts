@@ -2,7 +2,7 @@ import type { Schedule } from "#domain/access/schedule.ts";
 import { followLog, sendWebhooks } from "./follow-log.server.ts";
 import { sweepWebhooks } from "./sweep-webhooks.server.ts";
 
-/** The queue of webhooks. The cron catches what a crash left, and later tries. */
+/** The queue of webhooks. The cron runs later attempts and continues after a crash. */
 export const webhookSchedules: readonly Schedule[] = [
   {
     queue: { name: "webhook-send", retryLimit: 3, retryDelay: 5, expireInSeconds: 900 },

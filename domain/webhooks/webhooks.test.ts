@@ -90,7 +90,7 @@ async function follow(): Promise<void> {
   await sendDue(ctx());
 }
 
-/** Makes everything due that waits for its next try. */
+/** Makes every waiting delivery due. */
 const passTime = () => database.db.update(webhookDeliveries).set({ nextAt: new Date(0) });
 
 describe("webhooks", () => {

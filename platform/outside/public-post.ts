@@ -8,7 +8,7 @@ export interface PostAnswer {
   text: string;
 }
 
-/** Posts to hosts of the internet, and to none of this network. */
+/** Posts to public hosts only. */
 export interface PublicPoster {
   /** @throws Error if the host cannot be reached, is not public, or does not answer in time */
   post(url: URL, body: Buffer | string | null, headers: OutgoingHttpHeaders): Promise<PostAnswer>;
@@ -16,10 +16,10 @@ export interface PublicPoster {
 }
 
 const mostText = 2000;
-/** A longer answer costs its connection. */
+/** A longer answer closes the connection. */
 const mostBytes = 16_384;
 
-/** Whether people may name this address as a receiver. Tests add an origin of this machine. */
+/** Tells whether this address can be a receiver. Tests add an origin of this machine. */
 export function isReceiver(address: string, testOrigin: string | undefined): boolean {
   if (isPublicUrl(address)) return true;
   return (
@@ -67,7 +67,7 @@ export function createPublicPoster({ timeoutMs }: { timeoutMs: number }): Public
         },
       );
       sending.on("error", (error: NodeJS.ErrnoException) => {
-        // The service closed a connection that was idle, before it read the message.
+        // The service closed an idle connection before it read the message.
         const wasIdle = sending.reusedSocket && error.code === "ECONNRESET" && !isAgain;
         if (wasIdle) done(post(url, body, headers, true));
         else fail(error);

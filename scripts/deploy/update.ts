@@ -138,7 +138,7 @@ async function changeTo(layout: Layout, name: string, service: Service): Promise
   undoDatabaseOf(layout, name, before, service.dataDir);
   const limitMs = Math.max(service.limitMs, returnLimitMs);
   const healthy = await switchTo(layout, before, { ...service, limitMs });
-  // A release that failed is none to go back to.
+  // Never go back to a release that failed.
   pointTo(layout.previous, earlier);
   throw new DeployError(
     healthy

@@ -47,7 +47,7 @@ for (const javaScriptEnabled of [true, false])
     await expect(preview.getByText("Rating: 5").filter({ visible: true })).toBeVisible();
     await expect(preview.getByText("Contacted").filter({ visible: true }).first()).toBeVisible();
     const report = page.getByRole("region", { name: "Report" });
-    await expect(report.getByText("“12345” is no phone number.")).toBeVisible();
+    await expect(report.getByText("“12345” is not a phone number.")).toBeVisible();
 
     await page.getByRole("button", { name: "Import", exact: true }).click();
     await reloaded("Undo this import");

@@ -89,11 +89,12 @@ describe("a key", () => {
       .poll(
         () =>
           query(
-            "select source_ip, (details->>'attempts')::int as n from security_threats where threat_type = 'forged_api_key'",
+            // A minute that ends meanwhile starts a second row.
+            "select distinct source_ip from security_threats where threat_type = 'forged_api_key'",
           ),
         { timeout: 20_000 },
       )
-      .toMatchObject([{ source_ip: "203.0.113.77" }]);
+      .toEqual([{ source_ip: "203.0.113.77" }]);
   });
 
   it("may send as many requests as it says, and reads what is left", async () => {

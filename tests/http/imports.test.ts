@@ -96,7 +96,7 @@ describe("files of an import", () => {
 
   test.each([
     ["an unknown kind", { bytes: "x", kind: "joomla" }, 400],
-    ["a size that is no number", { bytes: "x", size: Number.NaN }, 400],
+    ["a size that is not a number", { bytes: "x", size: Number.NaN }, 400],
     ["more bytes than announced", { bytes: "xyz", size: 2 }, 400],
     ["a file of 5 GB", { bytes: "x", size: 5 * 1024 ** 3 }, 400],
     ["an import that does not exist", { bytes: "x", importId: randomUUID() }, 404],

@@ -4,16 +4,9 @@ import { type Customer, getCustomer } from "#domain/customers/get-customer.serve
 import { listCustomers } from "#domain/customers/list-customers.server.ts";
 import { leadStatuses } from "#domain/leads/schema.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
-import {
-  after,
-  asJson,
-  instant,
-  maybeText,
-  notFound,
-  one,
-  pageAfter,
-} from "#domain/api/answers.ts";
+import { asJson, instant, maybeText, notFound, one, pageAfter } from "#domain/api/answers.ts";
 import { model, type Operation, operation } from "#domain/api/operation.ts";
+import { after, searchWords } from "#domain/api/requests.ts";
 
 const contact = {
   id: z.string().meta({ description: "The id of the customer, or of the only lead." }),
@@ -79,13 +72,13 @@ export const customerOperations: readonly Operation[] = [
     summary: "List customers",
     description: "Sorted by latest activity. A search sorts by latest request.",
     query: z.strictObject({
-      q: z.string().max(120).default("").meta({ description: "Words to search for." }),
+      q: searchWords,
       after,
     }),
     answer: customerSummary,
     isPage: true,
     example: { query: { q: "reyes" } },
-    async run(ctx, { query: { q, after: start } }) {
+    async run(ctx, { query: { q = "", after: start } }) {
       return await pageAfter(customerSummary, {
         start,
         read: (text) => readCustomerCursor(new URLSearchParams({ after: text })),

@@ -3,8 +3,9 @@ import { createWebhook } from "#domain/webhooks/create-webhook.server.ts";
 import { deleteWebhook } from "#domain/webhooks/delete-webhook.server.ts";
 import { webhookEventTypes } from "#domain/webhooks/event-types.ts";
 import { ownWebhooks } from "#domain/webhooks/own-webhooks.server.ts";
-import { after, instant, notFound, one, page, pageByKey } from "#domain/api/answers.ts";
+import { instant, notFound, one, page, pageByKey } from "#domain/api/answers.ts";
 import { model, type Operation, operation } from "#domain/api/operation.ts";
+import { after } from "#domain/api/requests.ts";
 
 const event = z.enum(webhookEventTypes as [string, ...string[]]);
 

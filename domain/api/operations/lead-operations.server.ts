@@ -13,16 +13,9 @@ import {
   submissionTypes,
   syncStatuses,
 } from "#domain/leads/schema.ts";
-import {
-  after,
-  asJson,
-  notFound,
-  one,
-  pageAfter,
-  searchOf,
-  switchedOn,
-} from "#domain/api/answers.ts";
+import { asJson, notFound, one, pageAfter } from "#domain/api/answers.ts";
 import { type Operation, operation } from "#domain/api/operation.ts";
+import { after, changesOf, searchOf, searchWords, switchedOn } from "#domain/api/requests.ts";
 import { addedNote, changedLead, lead, leadSummary } from "./lead-models.ts";
 
 const word = z.string().trim().min(1).max(80).optional();
@@ -115,7 +108,7 @@ export const leadOperations: readonly Operation[] = [
     description:
       "Newest first, with the filters of the inbox. Suspected spam is left out by default.",
     query: z.strictObject({
-      q: z.string().max(120).optional().meta({ description: "Words to search for." }),
+      q: searchWords,
       status: z.enum(leadStatuses).optional(),
       type: z.enum(submissionTypes).optional(),
       source: word,
@@ -213,8 +206,8 @@ export const leadOperations: readonly Operation[] = [
     summary: "Change status, value, follow-up or assignee of a lead",
     description: "Either all fields of the body change or none. Null clears a field.",
     needsVersion: true,
-    body: z
-      .strictObject({
+    body: changesOf(
+      z.strictObject({
         status: z.enum(leadStatuses).optional(),
         lost_reason: z.enum(lostReasons).optional(),
         value: z
@@ -225,12 +218,11 @@ export const leadOperations: readonly Operation[] = [
         sold_service: z.string().max(80).nullable().optional(),
         follow_up_on: z.iso.date().nullable().optional(),
         assigned_to: z.string().max(80).nullable().optional(),
-      })
-      .refine((body) => Object.keys(body).length > 0, "Name at least one field to change")
-      .refine(({ lost_reason, status }) => lost_reason === undefined || status === "lost", {
-        path: ["lost_reason"],
-        error: "Only a lost lead has a reason",
       }),
+    ).refine(({ lost_reason, status }) => lost_reason === undefined || status === "lost", {
+      path: ["lost_reason"],
+      error: "Only a lost lead has a reason",
+    }),
     answer: changedLead,
     example: { body: { status: "contacted", follow_up_on: "2030-05-01" } },
     async run(ctx, { id, body, version }) {

@@ -5,16 +5,9 @@ import { mediaFilters } from "#domain/media/filters.ts";
 import { getMedia, listMedia } from "#domain/media/queries/media-items.server.ts";
 import { updateMedia } from "#domain/media/update-media.server.ts";
 import { uploadMedia } from "#domain/media/upload-media.server.ts";
-import {
-  after,
-  instant,
-  maybeText,
-  notFound,
-  one,
-  pageAfter,
-  searchOf,
-} from "#domain/api/answers.ts";
+import { instant, maybeText, notFound, one, pageAfter } from "#domain/api/answers.ts";
 import { model, type Operation, operation, type RefusalReason } from "#domain/api/operation.ts";
+import { after, changesOf, searchOf, searchWords } from "#domain/api/requests.ts";
 
 const item = {
   id: z.string(),
@@ -74,7 +67,7 @@ export const mediaOperations: readonly Operation[] = [
     summary: "List the media library",
     description: "Newest first.",
     query: z.strictObject({
-      q: z.string().max(120).optional().meta({ description: "Words to search for." }),
+      q: searchWords,
       type: z.enum(mediaTypes).optional(),
       tag: z.string().max(40).optional(),
       after,
@@ -141,13 +134,13 @@ export const mediaOperations: readonly Operation[] = [
     path: "media/{id}",
     scope: "media:write",
     summary: "Change the name, alternative text or tags of an item",
-    body: z
-      .strictObject({
+    body: changesOf(
+      z.strictObject({
         name: z.string().max(500).optional(),
         alt: z.string().max(1000).optional(),
         tags: z.array(z.string().max(100)).max(50).optional(),
-      })
-      .refine((body) => Object.keys(body).length > 0, "Name at least one field to change"),
+      }),
+    ),
     answer: mediaItem,
     example: { body: { alt: "A carpenter ant on oak bark" } },
     async run(ctx, { id, body }) {

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { sitePageKinds } from "#database/vocabularies.ts";
 import { listSitePages, readSitePage } from "#domain/site/read-site-pages.server.ts";
 import {
-  after,
   instant,
   maybeInstant,
   maybeText,
@@ -12,6 +11,7 @@ import {
   pageByKey,
 } from "#domain/api/answers.ts";
 import { model, type Operation, operation } from "#domain/api/operation.ts";
+import { after } from "#domain/api/requests.ts";
 
 const states = ["draft", "planned", "published", "unpublished"] as const;
 

@@ -5,16 +5,8 @@ import { storedPost } from "#domain/blog/reading/stored-post.server.ts";
 import { createPost, type SaveAnswer, savePost } from "#domain/blog/saving/save-post.server.ts";
 import { fieldLimits, maxContentBytes, postStatuses } from "#domain/blog/schema.ts";
 import { readCursor } from "#domain/lists/cursor.ts";
-import {
-  after,
-  instant,
-  maybeInstant,
-  maybeText,
-  notFound,
-  one,
-  pageAfter,
-  searchOf,
-} from "#domain/api/answers.ts";
+import { instant, maybeInstant, maybeText, notFound, one, pageAfter } from "#domain/api/answers.ts";
+import { after, changesOf, searchOf, searchWords } from "#domain/api/requests.ts";
 import { apiBodyBytes } from "#domain/api/body-limits.ts";
 import { model, type Operation, operation, type OperationAnswer } from "#domain/api/operation.ts";
 
@@ -103,7 +95,7 @@ export const postOperations: readonly Operation[] = [
     summary: "List posts",
     description: "Last changed first. Posts in the trash are left out by default.",
     query: z.strictObject({
-      q: z.string().max(120).optional().meta({ description: "Words to search for." }),
+      q: searchWords,
       status: z.enum(postStatuses).optional(),
       category: text(80).optional(),
       author: text(80).optional().meta({ description: "The id of a staff member." }),
@@ -175,14 +167,14 @@ export const postOperations: readonly Operation[] = [
       "Omitted fields stay the same. The field published publishes or unpublishes the post.",
     bodyLimit: apiBodyBytes,
     needsVersion: true,
-    body: z
-      .strictObject({
+    body: changesOf(
+      z.strictObject({
         title: text(fieldLimits.title * 2).optional(),
         slug: text(fieldLimits.slug * 2).optional(),
         content: content.optional(),
         ...optionalFields,
-      })
-      .refine((body) => Object.keys(body).length > 0, "Name at least one field to change"),
+      }),
+    ),
     answer: changedPost,
     example: { body: { published: true } },
     async run(ctx, { id, body, version }) {

@@ -6,16 +6,9 @@ import { parseFilters, periods, reportParameters } from "#domain/reports/paramet
 import { reportGroups } from "#domain/reports/report.ts";
 import { lookAtReport } from "#domain/reports/run/look-at-report.server.ts";
 import { ReportsBusy } from "#domain/reports/run/run-report.server.ts";
-import {
-  after,
-  maybeInstant,
-  notFound,
-  one,
-  page,
-  pageByKey,
-  searchOf,
-} from "#domain/api/answers.ts";
+import { maybeInstant, notFound, one, page, pageByKey } from "#domain/api/answers.ts";
 import { model, type Operation, operation } from "#domain/api/operation.ts";
+import { after, searchOf } from "#domain/api/requests.ts";
 
 const summary = {
   name: z.string().meta({ description: "The name in the address of the report." }),

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { reviewServices, reviewSources } from "#database/vocabularies.ts";
 import { listReviews, readReview } from "#domain/reviews/read-reviews.server.ts";
 import { saveReview } from "#domain/reviews/save-review.server.ts";
-import { after, instant, maybeText, notFound, one, page, pageByKey } from "#domain/api/answers.ts";
+import { instant, maybeText, notFound, one, page, pageByKey } from "#domain/api/answers.ts";
 import { model, type Operation, operation, type Refused } from "#domain/api/operation.ts";
+import { after, changesOf } from "#domain/api/requests.ts";
 
 const review = model(
   "Review",
@@ -143,10 +144,7 @@ export const reviewOperations: readonly Operation[] = [
     summary: "Change, hide or show a review",
     description: "Omitted fields stay the same.",
     needsVersion: true,
-    body: z
-      .strictObject(fields)
-      .partial()
-      .refine((body) => Object.keys(body).length > 0, "Name at least one field to change"),
+    body: changesOf(z.strictObject(fields).partial()),
     answer: changedReview,
     example: { body: { hidden: true } },
     async run(ctx, { id, body, version }) {

@@ -8,7 +8,6 @@ import {
   subscriberStatuses,
 } from "#domain/newsletter/subscribers/subscriber-filters.ts";
 import {
-  after,
   asJson,
   instant,
   maybeInstant,
@@ -16,9 +15,9 @@ import {
   notFound,
   one,
   pageAfter,
-  searchOf,
 } from "#domain/api/answers.ts";
 import { model, type Operation, operation } from "#domain/api/operation.ts";
+import { after, searchOf } from "#domain/api/requests.ts";
 
 const person = {
   id: z.string(),

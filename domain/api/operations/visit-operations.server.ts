@@ -4,17 +4,9 @@ import { bookAppointment } from "#domain/visits/book-appointment.server.ts";
 import { cancelAppointment } from "#domain/visits/cancel-appointment.server.ts";
 import { freeWindows } from "#domain/visits/free-windows.server.ts";
 import { getVisit, pageOfVisits } from "#domain/visits/visit-pages.server.ts";
-import {
-  after,
-  instant,
-  maybeText,
-  notFound,
-  one,
-  page,
-  pageAfter,
-  shown,
-} from "#domain/api/answers.ts";
+import { instant, maybeText, notFound, one, page, pageAfter, shown } from "#domain/api/answers.ts";
 import { model, type Operation, operation } from "#domain/api/operation.ts";
+import { after } from "#domain/api/requests.ts";
 
 const visit = model(
   "Visit",

@@ -674,9 +674,9 @@ describe("a table that is not right", () => {
       ].join("\n"),
     );
     expect(sectionsOf(row)["Left out"]).toEqual([
-      "Line 3: Bo: “12345” is no phone number.",
+      "Line 3: Bo: “12345” is not a phone number.",
       "Line 4: Cy: There is neither a phone number nor an email address.",
-      "Line 5: Di: “ZZ” is no state of the United States.",
+      "Line 5: Di: “ZZ” is not a state of the United States.",
     ]);
     expect((await stored()).map(({ name }) => name)).toEqual(["Ada"]);
   });

@@ -6,7 +6,7 @@ import { rows } from "#database/rows.ts";
 import { htmlPage } from "./html-page.ts";
 import type { WrittenTable } from "./table-files.ts";
 
-/** A column of the archive, for people and programs that read the files. */
+/** Describes a column of the archive. */
 interface ColumnFacts {
   name: string;
   type: string;
@@ -40,7 +40,7 @@ const jsonTypes: readonly (readonly [start: string, words: string])[] = [
   ["uuid", "id"],
 ];
 
-/** Describes every column: its type, what it refers to, and the values that it may have. */
+/** Describes every column with its type, its reference and its possible values. */
 export async function columnGuide(
   db: Database,
   tables: readonly WrittenTable[],
@@ -76,7 +76,7 @@ export async function columnGuide(
   }));
 }
 
-/** What the product calls a column of a lead. */
+/** Returns the product's name for a column of a lead. */
 function labelOf(table: string, column: string): string {
   if (table !== "form_submissions") return "";
   const name = column.replace(/_([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());

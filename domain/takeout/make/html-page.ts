@@ -5,7 +5,7 @@ table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid #ccd;pad
 section{border-top:2px solid #ccd;margin-top:2rem}dl{display:grid;grid-template-columns:max-content 1fr;gap:.2rem 1rem}dt{color:#556}dd{margin:0}
 img{max-width:100%;height:auto}pre{white-space:pre-wrap}small{color:#556}`;
 
-/** A page of the archive: it needs no other file, no script and no network. `up` leads to the start page. */
+/** Returns a page of the archive. The page needs no other file, script or network. `up` is the address of the start page. */
 export function htmlPage(title: string, body: string, up = "../index.html"): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -16,7 +16,7 @@ ${body}
 `;
 }
 
-/** Labels and values; empty ones are left out. Values are texts. */
+/** Returns a list of labels and values, without the empty values. Escapes both. */
 export function factList(facts: readonly (readonly [string, string | null | undefined])[]): string {
   const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== "");
   return `<dl>${known.map(([label, value]) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value ?? "")}</dd>`).join("")}</dl>`;

@@ -33,7 +33,7 @@ import { ZipWriter } from "./zip-writer.ts";
 interface TakeoutOptions {
   connection: DatabaseConnection;
   storage: Storage;
-  /** Null if the website does not run. */
+  /** Reads the website, or is null if the website does not run. */
   readSite: ReadSite | null;
   /** Path of the list of pages. */
   sitemap: string;
@@ -46,18 +46,18 @@ interface TakeoutOptions {
 export interface TakeoutReport {
   size: number;
   hash: string;
-  /** Counts by their label. */
+  /** Counts by label. */
   figures: Record<string, number>;
-  /** What the archive lacks, in sentences. */
+  /** Sentences about missing parts. */
   problems: string[];
 }
 
-/** Room that stays free for the leads of the day. */
+/** Disk space that stays free for new leads. */
 const spareBytes = 256 * 1024 * 1024;
 
 /**
- * Writes an archive with everything, which appears under its name only once it is complete.
- * @throws TransferError in words if there is no room
+ * Writes an archive with everything. The file gets its name only when it is complete.
+ * @throws TransferError if there is no disk space
  */
 export async function makeTakeout(options: TakeoutOptions): Promise<TakeoutReport> {
   const { file, connection, storage, readSite, product } = options;
@@ -133,7 +133,7 @@ export async function makeTakeout(options: TakeoutOptions): Promise<TakeoutRepor
   }
 }
 
-/** Writes the tables into the folder, for people and for a restore. */
+/** Writes the tables into the folder `work`, both for people and for a restore. */
 async function writeTables(connection: DatabaseConnection, product: string, work: string) {
   return await writeArchive(join(work, "database.gz"), async (write) => {
     const files = new TableFiles(work, write);
@@ -166,7 +166,7 @@ async function refuseWithoutRoom(folder: string, bytes: number): Promise<void> {
     );
 }
 
-/** Adds the files of the store. Returns the names of those that cannot be read. */
+/** Adds the uploaded files. Returns the names of unreadable files. */
 async function addUploads(
   zip: ZipWriter,
   storage: Storage,

@@ -16,12 +16,12 @@ type Lead = typeof leads.$inferSelect;
 const perPage = 200;
 
 /**
- * Writes pages with every lead and what happened with it, and a list of names that leads to them. Leads of one customer
- * name each other. Returns the number of leads.
+ * Writes pages with every lead and its history, and a list of names with links to them. Leads of one customer share a
+ * customer id. Returns the number of leads.
  */
 export async function addPeople(db: Database, zip: ZipWriter, timeZone: string): Promise<number> {
   const names: string[] = [];
-  // Imported leads have numbers below zero.
+  // Imported leads have negative numbers.
   let after = Number.MIN_SAFE_INTEGER;
   for (let page = 1; ; page++) {
     const found = await db
@@ -46,7 +46,7 @@ export async function addPeople(db: Database, zip: ZipWriter, timeZone: string):
 }
 
 interface Happened extends TimelineEntry {
-  /** Path of its photograph or file in the archive, from a page of people. */
+  /** Path of the photograph or file, relative to a page of people. */
   path: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** A value of a table as JSON has it. */
+/** A JSON value of a table. */
 export type PlainValue = string | number | boolean | null | object;
 
 const numbers = new Set(["smallint", "integer", "bigint", "double precision", "real"]);

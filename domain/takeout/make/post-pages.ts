@@ -43,7 +43,7 @@ function stateOf({ published, publishedAt }: Post, timeZone: string): string {
   return published && publishedAt ? dateText(publishedAt, timeZone) : "Draft";
 }
 
-/** An article with its facts. Pictures lead to the files of the archive. */
+/** Returns an article with its facts. Its pictures are files of the archive. */
 function postHtml(
   post: Post,
   {
@@ -81,7 +81,7 @@ function withFiles(html: string, keys: ReadonlyMap<string, string>, prefix: stri
   ].join("");
 }
 
-/** Leads the other addresses of this website to its copy in the archive. */
+/** Points the website's other addresses to its copy in the archive. */
 function withSite(html: string): string {
   return html
     .replaceAll(/ src="(\/[^"]*)"/g, (_whole, path: string) => ` src="../site${path}"`)

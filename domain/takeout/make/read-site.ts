@@ -2,7 +2,7 @@ import type { ReadSite } from "./site-copy.ts";
 
 const waitMs = 15_000;
 
-/** Reads the website that runs at this address. */
+/** Returns a reader for the website at this address. */
 export function readSiteAt(origin: string): ReadSite {
   return async (path) => {
     try {

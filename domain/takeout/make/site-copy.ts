@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import type { ZipWriter } from "./zip-writer.ts";
 
-/** Reads an address of the running website; null where it does not answer with 200. */
+/** Reads an address of the running website. Returns null unless the status is 200. */
 export type ReadSite = (path: string) => Promise<{ type: string; bytes: Buffer } | null>;
 
 const attribute = /\b(href|src|srcset|poster)="([^"]*)"/g;
@@ -39,7 +39,7 @@ export async function addSite(read: ReadSite, zip: ZipWriter, sitemap: string): 
   return copied;
 }
 
-/** The paths of the sitemap; it may be a list of several. */
+/** Returns the paths of the sitemap, which can consist of several files. */
 async function pagesOf(read: ReadSite, sitemap: string): Promise<Set<string>> {
   const pages = new Set<string>();
   const maps = [sitemap];
@@ -65,7 +65,7 @@ function fileOf(path: string): string {
   return `site${pathOf(path).split("?")[0]?.replace(/\/$/, "") ?? ""}/index.html`;
 }
 
-/** Takes out what only a running product serves: scripts, and what the browser loads ahead. */
+/** Removes scripts and preloads, which need the running product. */
 function withoutScripts(html: string): string {
   const noScripts = withoutElements(html, "<script", "</script>", (tag) =>
     tag.includes("application/ld+json"),
@@ -74,7 +74,7 @@ function withoutScripts(html: string): string {
   return withoutElements(noScripts, "<link", ">", (tag) => !ahead.some((one) => tag.includes(one)));
 }
 
-/** Takes out everything from `start` to `end`, unless `stays` says otherwise. */
+/** Removes every element from `start` to `end`, except where `stays` returns true. */
 function withoutElements(
   html: string,
   start: string,
@@ -92,7 +92,7 @@ function withoutElements(
   ].join("");
 }
 
-/** The path of the archive that an address of a page leads to; null for other websites. Remembers files to copy. */
+/** Returns the archive path for an address of a page, or null for another website. Remembers the files to copy. */
 function localTarget(value: string, pages: ReadonlySet<string>, files: Set<string>): string | null {
   const address = value.replaceAll("&amp;", "&");
   if (!address.startsWith("/") || address.startsWith("//")) return null;
@@ -120,7 +120,7 @@ function relative(from: string, to: string): string {
   return posix.relative(posix.dirname(from), to);
 }
 
-/** Copies style sheets, fonts and pictures; style sheets name more of them. */
+/** Copies style sheets, fonts and pictures, including those that style sheets name. */
 async function addFiles(read: ReadSite, zip: ZipWriter, files: Set<string>): Promise<void> {
   const done = new Set<string>();
   for (const path of files) {
@@ -137,7 +137,7 @@ async function addFiles(read: ReadSite, zip: ZipWriter, files: Set<string>): Pro
   }
 }
 
-/** Leads the `url(…)` of a style to files of the archive. */
+/** Points each `url(…)` of a style to a file of the archive. */
 function withLocalUrls(css: string, base: string, file: string, files: Set<string>): string {
   return css.replace(cssAddress, (whole, quoted: string) => {
     const address = quoted.replaceAll(/["'\s]/g, "");

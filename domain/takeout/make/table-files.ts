@@ -13,7 +13,7 @@ export interface WrittenTable {
   name: string;
   about: string;
   columns: Column[];
-  /** Columns that were left empty. */
+  /** Columns that are empty in the archive. */
   left: readonly string[];
   rows: number;
 }
@@ -42,7 +42,7 @@ export class TableFiles {
         await Promise.all(
           ["json", "csv"].map((name) => mkdir(join(this.#folder, name), { recursive: true })),
         );
-        // Jobs belong to the installation that has them.
+        // Jobs stay in their installation.
         return this.#pass({ ...record, jobsVersion: null });
       case "table":
         await this.#endTable();

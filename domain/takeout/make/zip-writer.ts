@@ -4,17 +4,17 @@ import { PassThrough, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
 
-/** An entry of the archive as its manifest lists it. */
+/** An entry of the archive, as in the manifest. */
 export interface ZipEntry {
   path: string;
   size: number;
   sha256: string;
 }
 
-/** What is packed already, such as pictures, is stored as it is. */
+/** Files that are compressed already, such as pictures. */
 const packed = /\.(?:jpe?g|png|webp|avif|gif|mp4|webm|pdf|gz|woff2)$/i;
 
-/** Writes a ZIP archive, entry after entry, with the hash of each and of the whole. */
+/** Writes a ZIP archive, one entry at a time. Hashes each entry and the whole file. */
 export class ZipWriter {
   readonly entries: ZipEntry[] = [];
   readonly #zip = new ZipFile();
@@ -52,7 +52,7 @@ export class ZipWriter {
     await this.addStream(path, () => createReadStream(file));
   }
 
-  /** Adds a stream and waits until it is written, so that one entry at a time is in memory. */
+  /** Adds a stream and waits for its end, so that memory holds one entry at a time. */
   async addStream(path: string, open: () => Readable): Promise<void> {
     if (this.#failure !== null) throw this.#failure;
     const hash = createHash("sha256");
@@ -78,7 +78,7 @@ export class ZipWriter {
     this.entries.push({ path, size, sha256: hash.digest("hex") });
   }
 
-  /** Ends the archive. Returns its bytes and its SHA-256. */
+  /** Ends the archive. Returns its size in bytes and its SHA-256 in hex. */
   async finish(): Promise<{ size: number; hash: string }> {
     this.#zip.end();
     await this.#written;

@@ -1,7 +1,7 @@
 const second = 1000;
 const hour = 3600 * second;
 
-/** Pauses after each failed attempt, three days in all. */
+/** Pauses after failed attempts in milliseconds. They add up to three days. */
 const pauses = [
   5 * second,
   300 * second,
@@ -14,7 +14,7 @@ const pauses = [
   21 * hour,
 ];
 
-/** When a delivery is tried again after so many attempts, with up to a tenth more so that receivers are not flooded; null if it is given up. */
+/** Returns the time of the next attempt, or null after the last one. A random part of up to 10 % spreads the attempts. */
 export function nextAttempt(attempts: number, now: Date, chance = Math.random()): Date | null {
   const pause = pauses[attempts - 1];
   return pause === undefined ? null : new Date(now.getTime() + pause * (1 + chance / 10));

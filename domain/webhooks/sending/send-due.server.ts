@@ -19,7 +19,7 @@ import { signedHeaders } from "./signature.ts";
 const atOnce = 20;
 const claimSeconds = 60;
 const timeoutMs = 15_000;
-/** How long an earlier secret signs too. */
+/** The time for which an earlier secret signs too. */
 const overlapMs = 24 * 3_600_000;
 
 interface Claimed {
@@ -37,7 +37,7 @@ function posterOf({ env }: Ctx): PublicPoster {
   return poster;
 }
 
-/** Sends every delivery that is due, and says when the next one is; null if none waits. */
+/** Sends every due delivery. Returns the time of the next delivery, or null if none waits. */
 export async function sendDue(ctx: Ctx): Promise<Date | null> {
   for (;;) {
     const claimed = await claim(ctx);
@@ -52,7 +52,7 @@ export async function sendDue(ctx: Ctx): Promise<Date | null> {
   return next?.at ? new Date(next.at) : null;
 }
 
-/** Takes deliveries that nobody else sends. An object's earlier events to the same receiver go first. */
+/** Claims due deliveries. A receiver gets the events of one object in order. */
 async function claim({ db }: Ctx): Promise<Claimed[]> {
   return await rows<Claimed>(
     db,
@@ -98,7 +98,7 @@ async function send(ctx: Ctx, { id, attempts, eventId, endpointId }: Claimed): P
         lastError: isDelivered ? null : text.slice(0, 500),
       })
       .where(and(eq(deliveries.id, id), inArray(deliveries.state, ["waiting"])));
-    // "Gone" means that the receiver wants no more.
+    // Status 410 ends a receiver.
     if (isGone)
       await tx
         .update(webhookEndpoints)

@@ -2,12 +2,12 @@ import { createHmac, randomBytes } from "node:crypto";
 
 const prefix = "whsec_";
 
-/** A new secret, as Standard Webhooks writes it. */
+/** Returns a new secret in the format of Standard Webhooks. */
 export function newWebhookSecret(): string {
   return prefix + randomBytes(24).toString("base64");
 }
 
-/** The headers of a message by Standard Webhooks. Every secret adds a signature, so that receivers can change theirs later. */
+/** Returns the headers of a message by Standard Webhooks, with a signature for every secret. */
 export function signedHeaders(
   message: { id: string; at: Date; body: string },
   secrets: readonly string[],

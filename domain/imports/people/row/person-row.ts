@@ -154,7 +154,7 @@ function readAllPhones(table: RowCells, refuse: Refuse): CellPhone[] {
       const { phones, wrong } = readPhones(text);
       for (const phone of phones)
         if (!found.has(phone.phoneE164)) found.set(phone.phoneE164, phone);
-      for (const part of wrong) refuse(name, part, `“${part.slice(0, 40)}” is no phone number.`);
+      for (const part of wrong) refuse(name, part, `“${part.slice(0, 40)}” is not a phone number.`);
     }
   return [...found.values()];
 }
@@ -168,7 +168,7 @@ function readAllEmails(table: RowCells, refuse: Refuse): string[] {
       for (const part of parts.filter((one) => one !== "").slice(0, 20)) {
         const email = cleaners.email(part);
         if (emailProblem(email) === null) found.set(email.toLowerCase(), email);
-        else refuse(name, part, `“${part.slice(0, 40)}” is no email address.`);
+        else refuse(name, part, `“${part.slice(0, 40)}” is not an email address.`);
       }
     }
   return [...found.values()];
@@ -184,19 +184,20 @@ function stateOf(text: string, refuse: Refuse): string | null {
   if (text === "") return null;
   return (
     stateCode(text) ??
-    refuse("state", text, `“${text.slice(0, 40)}” is no state of the United States.`)
+    refuse("state", text, `“${text.slice(0, 40)}” is not a state of the United States.`)
   );
 }
 
 function zipOf(text: string, refuse: Refuse): string | null {
   if (text === "") return null;
-  return readZip(text) ?? refuse("zip", text, `“${text.slice(0, 40)}” is no ZIP code.`);
+  return readZip(text) ?? refuse("zip", text, `“${text.slice(0, 40)}” is not a ZIP code.`);
 }
 
 function dollarsOf(text: string, refuse: Refuse): string | null {
   if (text === "") return null;
   return (
-    readDollars(text) ?? refuse("value", text, `“${text.slice(0, 40)}” is no amount in dollars.`)
+    readDollars(text) ??
+    refuse("value", text, `“${text.slice(0, 40)}” is not an amount in dollars.`)
   );
 }
 
@@ -209,7 +210,7 @@ function momentOf(text: string, { timeZone, now }: RowRules, refuse: Refuse): Da
   // A date without a time means noon, so today's may be a few hours ahead.
   const latest = new Date(now.getTime() + 24 * 3_600_000);
   if (at === null || at < firstYear || at > latest)
-    return refuse("created", text, `“${text.slice(0, 40)}” is no day in the past.`);
+    return refuse("created", text, `“${text.slice(0, 40)}” is not a date in the past.`);
   return at > now ? now : at;
 }
 

@@ -94,7 +94,7 @@ describe("phone numbers of a cell", () => {
     ["1234567890123456789"],
     ["757-555-0142 757-555-0143"],
     ["x".repeat(5000)],
-  ])("%s is none", (cell) => {
+  ])("refuses %s", (cell) => {
     expect(readPhones(cell)).toMatchObject({ phones: [], wrong: [expect.any(String)] });
   });
 
@@ -131,7 +131,7 @@ describe("days and moments", () => {
     ["2024-03-02T25:00"],
     [""],
     ["2".repeat(100_000)],
-  ])("%s is none", (text) => {
+  ])("refuses %s", (text) => {
     expect(readMoment(text, timeZone)).toBeNull();
   });
 });
@@ -281,30 +281,34 @@ describe("a row", () => {
       "There is neither a phone number nor an email address.",
     ],
     [
-      "a number that is none",
+      "an invalid phone number",
       { Phone: "555-0142", Email: "a@example.com" },
-      "“555-0142” is no phone number.",
+      "“555-0142” is not a phone number.",
     ],
     [
-      "an address that is none",
+      "an invalid email address",
       { Phone: "7575550142", Email: "ada@" },
-      "“ada@” is no email address.",
+      "“ada@” is not an email address.",
     ],
     [
       "an unknown state",
       { Phone: "7575550142", State: "XX" },
-      "“XX” is no state of the United States.",
+      "“XX” is not a state of the United States.",
     ],
-    ["a ZIP code of four digits", { Phone: "7575550142", Zip: "8401" }, "“8401” is no ZIP code."],
+    [
+      "a ZIP code of four digits",
+      { Phone: "7575550142", Zip: "8401" },
+      "“8401” is not a ZIP code.",
+    ],
     [
       "an amount in words",
       { Phone: "7575550142", Value: "much" },
-      "“much” is no amount in dollars.",
+      "“much” is not an amount in dollars.",
     ],
     [
       "a day to come",
       { Phone: "7575550142", Created: "2030-01-01" },
-      "“2030-01-01” is no day in the past.",
+      "“2030-01-01” is not a date in the past.",
     ],
     [
       "a long name",
@@ -345,7 +349,7 @@ describe("a row", () => {
     expect(person.message).toBe("Phone in the file: 555-0142\nState in the file: XX");
     expect(read({ Name: "Ada", Phone: "555-0142" }, { keepWrong: true })).toEqual({
       ok: false,
-      reason: "“555-0142” is no phone number.",
+      reason: "“555-0142” is not a phone number.",
     });
   });
 
