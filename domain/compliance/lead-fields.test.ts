@@ -93,7 +93,6 @@ afterAll(() => database.close());
 
 const admin = () => testCtx(database.db, { actor: userActor("admin") });
 
-/** What stands for a column in a text that people or programs read, or null if it cannot be recognized there. */
 const marks: Partial<Record<Name, string>> = {
   submissionType: "estimate",
   service: "Termite Control",
@@ -108,6 +107,7 @@ const marks: Partial<Record<Name, string>> = {
   followUpOn: "2026-04-05",
 };
 
+/** Returns the text that represents a column to people or programs, or null if nobody can recognize it there. */
 function markOf(name: Name): string | null {
   const value: unknown = name in row ? row[name as keyof typeof row] : undefined;
   return marks[name] ?? (typeof value === "string" ? value : null);

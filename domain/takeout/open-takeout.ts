@@ -46,7 +46,7 @@ export async function openTakeout(file: string): Promise<OpenTakeout> {
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
   const manifestEntry = entries.get(manifestPath);
-  if (!manifestEntry) throw damaged("is no archive with everything: it has no manifest");
+  if (!manifestEntry) throw damaged("is not an archive of everything: it has no manifest");
   const text = (await buffer(await zip.openReadStreamPromise(manifestEntry))).toString("utf8");
   const parsed = manifestSchema.safeParse(jsonOf(text));
   if (!parsed.success) throw damaged("has a manifest that this release cannot read");

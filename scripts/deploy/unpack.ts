@@ -42,7 +42,7 @@ export async function unpack(
     const [name, ...more] = readdirSync(unpacking);
     if (name === undefined || more.length > 0 || !existsSync(join(unpacking, name, "SHA256SUMS")))
       throw new DeployError(`${archive} is not a release of this product.`);
-    // A signed earlier release must not pass for a later one.
+    // Refuse an earlier signed release under the name of a later one.
     if (expected !== undefined && name !== expected)
       throw new DeployError(
         `The archive holds ${name}, but the feed lists ${expected}. Nothing was changed.`,

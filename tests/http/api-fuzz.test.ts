@@ -176,7 +176,7 @@ describe("no request of a fuzzer is a failure of ours", () => {
     240_000,
   );
 
-  it("nor a body that is no JSON object of any type", async () => {
+  it("nor a body that is not a JSON object", async () => {
     const bodies: [string, BodyInit][] = [
       ["application/json", ""],
       ["application/json", "null"],

@@ -100,7 +100,7 @@ describe("files of an import", () => {
     ["more bytes than announced", { bytes: "xyz", size: 2 }, 400],
     ["a file of 5 GB", { bytes: "x", size: 5 * 1024 ** 3 }, 400],
     ["an import that does not exist", { bytes: "x", importId: randomUUID() }, 404],
-    ["an import that is no id", { bytes: "x", importId: "1 or 1" }, 400],
+    ["an import with an invalid id", { bytes: "x", importId: "1 or 1" }, 400],
     ["no bytes", { bytes: "" }, 400],
   ] as const)("are refused in words: %s", async (_name, part, status) => {
     const answer = await sendPart(part);

@@ -43,7 +43,7 @@ describe("the archive with everything", () => {
     await server.connection.executeSql("delete from takeouts where id = $1", [id]);
   });
 
-  test("of which the file is gone says so", async () => {
+  test("answers 404 when its file is gone", async () => {
     for (const id of [await row("ready", 100), await row("failed"), randomUUID(), "x"])
       expect((await download(id)).status).toBe(404);
   });

@@ -5,7 +5,7 @@ const pieceBytes = 64 * 1024;
 
 /**
  * Yields the text of a file in pieces, decoded with its declared encoding, or UTF-8 without one.
- * @throws Unreadable if the bytes are no text of that encoding
+ * @throws Unreadable if the bytes do not fit that encoding
  */
 export async function* textsOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decoder: TextDecoder | null = null;

@@ -391,7 +391,7 @@ it("makes drafts of everything and names one author, if that was chosen", async 
   });
 });
 
-it("refuses what is no export in words, and nothing is left", async () => {
+it("refuses other files in words, and keeps nothing", async () => {
   const refused = await desk.send("wordpress", { "blog.xml": Buffer.from("<html></html>") });
   expect(refused).toMatchObject({ state: "checked", report: null });
   expect(refused.message).toContain("not a WordPress export");

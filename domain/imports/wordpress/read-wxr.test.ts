@@ -73,7 +73,7 @@ it("reads other encodings that the file states", async () => {
   expect(itemsOf(await recordsOf(wide))[0]?.content).toContain("ünïcode 🐜");
 });
 
-describe("a file that is no whole export", () => {
+describe("a wrong or incomplete export", () => {
   const bomb = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]><rss>&b;</rss>`;
   const latin = Buffer.from(small, "latin1");
   it.each([

@@ -46,7 +46,7 @@ describe("a table in a file", () => {
     }
   });
 
-  it("is Windows-1252 if a late byte is no UTF-8", async () => {
+  it("is Windows-1252 if a late byte is not UTF-8", async () => {
     const bytes = Buffer.concat([Buffer.from("a,b\n".repeat(3000)), Buffer.from([0x93, 0x0a])]);
     const read = await rowsOf(bytes, 1000);
     expect(read.at(-1)).toEqual([3001, ["“"]]);
@@ -110,7 +110,7 @@ describe("a table in a file", () => {
     await expect(rowsOf(line(2001), 1000)).rejects.toThrow("Line 1 has more than 2,000 columns.");
   });
 
-  it("is no table if it is a spreadsheet or a picture", async () => {
+  it("refuses a spreadsheet or a picture", async () => {
     await expect(
       rowsOf(Buffer.from("PK\u0003\u0004\u0000\u0000\u0008\u0000", "latin1")),
     ).rejects.toThrow("This isn't a table in text form. Export it as a CSV file.");

@@ -9,7 +9,7 @@ import { advice, type Finding, fine, problem } from "./finding.ts";
 
 const whatToDo = {
   failed: "pest-control backup",
-  old: "pest-control backup; why there was none at night: pest-control logs",
+  old: "pest-control backup; to see why the nightly backup failed: pest-control logs",
   drill: "pest-control backup, and read what it says.",
 } as const;
 

@@ -81,7 +81,7 @@ async function continueDownload(
   { silenceMs, end }: { silenceMs: number; end: number },
 ): Promise<string> {
   const stop = new AbortController();
-  const late = () => stop.abort(new Error(`nothing came for ${silenceMs / 1000} seconds.`));
+  const late = () => stop.abort(new Error(`no data arrived for ${silenceMs / 1000} seconds.`));
   let timer = setTimeout(late, silenceMs);
   const had = sizeOf(target);
   const file = await open(target, "a", 0o600);

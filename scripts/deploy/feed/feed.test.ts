@@ -111,7 +111,7 @@ describe("a feed of releases", () => {
     await expect(read()).rejects.toThrow(words);
   });
 
-  it("that nobody serves, or that others could change on its way, gets one as well", async () => {
+  it("from a server without an answer, or over plain HTTP, gets one as well", async () => {
     await expect(fetchFeed("http://127.0.0.1:9", "product")).rejects.toThrow("cannot be reached");
     for (const address of ["http://example.com/releases.json", "file:///etc/passwd", "nonsense"])
       await expect(fetchFeed(address, "product")).rejects.toThrow(/not an (?:https )?address/);
@@ -252,7 +252,7 @@ describe("a download", () => {
       response.writeHead(200, { "content-length": String(content.length) });
       response.write(content.subarray(0, 1000));
     };
-    await expect(download({}, 1, 100)).rejects.toThrow("nothing came for 0.1 seconds");
+    await expect(download({}, 1, 100)).rejects.toThrow("no data arrived for 0.1 seconds");
     answer = sends(503, "later");
     await expect(download()).rejects.toThrow("it answers 503");
     await expect(download({ url: "http://example.com/a.tar.gz" })).rejects.toThrow("https");

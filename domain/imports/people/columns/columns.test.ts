@@ -108,7 +108,7 @@ describe.each(Object.entries(exportsOf))("an export of %s", (program, columns) =
   });
 });
 
-test("a billing address counts where there is no other", () => {
+test("a billing address counts if it is the only address", () => {
   expect(recognizeColumns(["Billing Street 1", "Billing City", "Billing Zip code"])).toEqual([
     "street",
     "city",

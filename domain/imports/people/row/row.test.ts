@@ -233,7 +233,7 @@ describe("a row", () => {
     expect(personOf({ ...cells, Archived: "false" }).status).toBe("won");
   });
 
-  test("has the name of its company, or none, where it names nobody", () => {
+  test("without a person takes the name of the company, or none", () => {
     expect(personOf({ Company: "Brien & Sons", Phone: "757-555-0142" }).name).toBe("Brien & Sons");
     expect(personOf({ Name: "", Phone: "757-555-0142" })).toMatchObject({
       name: "Unknown person, 757-555-0142",
