@@ -20,6 +20,15 @@ export function fieldsOf<Name extends string>(
   });
 }
 
+/** Tells which boxes of a group are ticked: those of the refused form, or the default ones. */
+export function ticksOf(
+  result: Shown | undefined,
+  { name, defaults }: { name: string; defaults: readonly string[] },
+): (value: string) => boolean {
+  const ticked = new Set(result?.values[name]?.split("\n") ?? defaults);
+  return (value) => ticked.has(value);
+}
+
 /** The form's errors for its summary, in field order. */
 export function summarize(fieldErrors: FieldErrors, prefix: string): SummarizedError[] {
   return Object.entries(fieldErrors).flatMap(([name, messages]) =>

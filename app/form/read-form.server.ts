@@ -19,7 +19,7 @@ export type FormInput<Schema extends z.ZodObject> = {
 
 interface Read<Schema extends z.ZodObject> {
   input: FormInput<Schema>;
-  /** Values that are safe to show again: text and checkboxes, but no secrets. */
+  /** Values that are safe to show again, without secrets. A list has one item per line. */
   values: FormValues;
 }
 
@@ -39,7 +39,9 @@ export function readForm<Schema extends z.ZodObject>(form: FormData, schema: Sch
     if (kind === "list") input[name] = texts;
     else if (kind === "checkbox") input[name] = first === "on" || first === "true";
     else if (first !== undefined || !optional) input[name] = first ?? "";
-    if (kind !== "list" && first !== undefined && !isSecret(field)) values[name] = first;
+    if (isSecret(field)) continue;
+    if (kind === "list") values[name] = texts.join("\n");
+    else if (first !== undefined) values[name] = first;
   }
   return { input: input as FormInput<Schema>, values };
 }

@@ -49,7 +49,7 @@ test("reads text, numbers, checkboxes and lists as the schema names them", () =>
 test("returns empty values for missing fields, and omits optional ones", () => {
   expect(readForm(new FormData(), schema)).toEqual({
     input: { name: "", note: "", amount: "", agreed: false, later: false, tags: [], code: "" },
-    values: {},
+    values: { tags: "" },
   });
 });
 
@@ -67,9 +67,11 @@ test("returns the typed values, but never a secret or a field that the form does
     ["name", " Ann "],
     ["agreed", "on"],
     ["code", "123456"],
+    ["tags", "a"],
+    ["tags", "b"],
     ["password", "x"],
   ]);
-  expect(readForm(typed, schema).values).toEqual({ name: " Ann ", agreed: "on" });
+  expect(readForm(typed, schema).values).toEqual({ name: " Ann ", agreed: "on", tags: "a\nb" });
 });
 
 test("a secret stays a secret when more rules are added", () => {

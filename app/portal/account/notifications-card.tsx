@@ -8,6 +8,7 @@ import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { CheckboxField } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { ticksOf } from "#app/form/fields.ts";
 import type { AnyResult } from "#app/form/result.ts";
 import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 
@@ -57,6 +58,9 @@ export function NotificationsCard({
   isCalled,
   result,
 }: NotificationsCardProps) {
+  const own = result?.intent === "notifications" ? result : undefined;
+  const defaults = kinds.filter((kind) => choices[kind]);
+  const isTicked = ticksOf(own, { name: "wanted", defaults });
   return (
     <Card id="notifications">
       <CardHeader
@@ -77,7 +81,7 @@ export function NotificationsCard({
               id={kind}
               name="wanted"
               value={kind}
-              defaultChecked={choices[kind]}
+              defaultChecked={isTicked(kind)}
               label={<span className="font-semibold">{notificationTexts[kind].label}</span>}
               hint={notificationTexts[kind].hint}
             />

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { leadChoice } from "#app/portal/leads/lead-choice.ts";
 import * as addresses from "#app/addresses.ts";
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { MatchedLead } from "./matched-lead.tsx";
@@ -63,8 +64,8 @@ export function CustomerRequests({
               ))}
             </ul>
             <IntentForm intent="merge" className="">
-              {[newest, ...probable].map(({ id, version }) => (
-                <input key={id} type="hidden" name="lead" value={`${id}:${version}`} />
+              {[newest, ...probable].map((one) => (
+                <input key={one.id} type="hidden" name="lead" value={leadChoice(one)} />
               ))}
               <IntentButton
                 intent="merge"

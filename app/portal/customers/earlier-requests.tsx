@@ -1,5 +1,6 @@
 import { counted } from "#domain/words/counted.ts";
 import { Link } from "react-router";
+import { leadChoice } from "#app/portal/leads/lead-choice.ts";
 import * as addresses from "#app/addresses.ts";
 import { LeadButton, LeadForm } from "#app/portal/leads/lead/lead-form.tsx";
 import { AskFirst } from "#app/ui/ask-first.tsx";
@@ -57,8 +58,8 @@ export function EarlierRequests({ lead, others, timeZone }: EarlierRequestsProps
         )}
         {!lead.quarantined && probable.length > 0 ? (
           <LeadForm intent="merge" className="">
-            {[lead, ...probable].map(({ id, version }) => (
-              <input key={id} type="hidden" name="lead" value={`${id}:${version}`} />
+            {[lead, ...probable].map((one) => (
+              <input key={one.id} type="hidden" name="lead" value={leadChoice(one)} />
             ))}
             <LeadButton intent="merge" aria-keyshortcuts="M" className="w-full">
               {probable.length === 1

@@ -1,7 +1,7 @@
 import { counted } from "#domain/words/counted.ts";
 import { z } from "zod";
 import { formHandler } from "#app/form/handle-form.server.ts";
-import type { LeadVersion } from "#domain/leads/changes/change-many.server.ts";
+import { readLeadChoice } from "#app/portal/leads/lead-choice.ts";
 import { dismissMatch } from "#domain/customers/dismiss-match.server.ts";
 import { mergeLeads } from "#domain/customers/merge-leads.server.ts";
 import { separateLead } from "#domain/customers/separate-lead.server.ts";
@@ -14,7 +14,7 @@ const selection = z.object({ lead: z.array(z.string()).default([]) });
 export const mergeForms = {
   merge: formHandler(
     selection,
-    (ctx, { lead }) => mergeLeads(ctx, { leads: (lead ?? []).map(versionOf) }),
+    (ctx, { lead }) => mergeLeads(ctx, { leads: (lead ?? []).map(readLeadChoice) }),
     {
       message: ({ leads }) => `Merged: one customer with ${counted(leads, "lead")}`,
       show: ({ customerId, mergeId }) => ({ takeBack: { intent: "unmerge", customerId, mergeId } }),
@@ -48,8 +48,3 @@ export const mergeForms = {
     { message: "Separated: a different person" },
   ),
 };
-
-function versionOf(text: string): LeadVersion {
-  const [leadId = "", version] = text.split(":");
-  return { leadId, version: Number(version) };
-}

@@ -1,3 +1,4 @@
+import { leadChoice } from "#app/portal/leads/lead-choice.ts";
 import { BackLink } from "#app/portal/kit/page/back-link.tsx";
 import { SearchBar } from "#app/portal/kit/list/search-bar.tsx";
 import { portalMeta } from "#app/portal/kit/page/portal-meta.ts";
@@ -6,6 +7,7 @@ import { data, useLoaderData } from "react-router";
 import type { Route } from "./+types/same-person-page";
 import * as addresses from "#app/addresses.ts";
 import { handleForm } from "#app/form/handle-form.server.ts";
+import { ticksOf } from "#app/form/fields.ts";
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
@@ -88,6 +90,10 @@ export default function SamePerson() {
   useTakeBackToast(takeBack, result);
   useResultToast(takeBack ? undefined : result);
   const address = addresses.samePerson(lead.id);
+  const isTicked = ticksOf(result, {
+    name: "lead",
+    defaults: others.filter(({ matches }) => isProbable(matches)).map(leadChoice),
+  });
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-4">
       <div className="min-w-0">
@@ -125,7 +131,7 @@ export default function SamePerson() {
           intent="merge"
           result={result}
           failedTitle="Not merged"
-          hidden={{ lead: `${lead.id}:${lead.version}` }}
+          hidden={{ lead: leadChoice(lead) }}
           className="grid grid-cols-1 gap-4"
         >
           <Card>
@@ -138,8 +144,8 @@ export default function SamePerson() {
                       {mayChange ? (
                         <Checkbox
                           name="lead"
-                          value={`${other.id}:${other.version}`}
-                          defaultChecked={isProbable(other.matches) && !isMerged}
+                          value={leadChoice(other)}
+                          defaultChecked={isTicked(leadChoice(other)) && !isMerged}
                           disabled={isMerged}
                           aria-label={`Select ${other.name}`}
                         />

@@ -2,6 +2,7 @@ import { counted } from "#domain/words/counted.ts";
 import { z } from "zod";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
 import { formHandler } from "#app/form/handle-form.server.ts";
+import { readLeadChoice } from "#app/portal/leads/lead-choice.ts";
 import {
   changeMany,
   type LeadVersion,
@@ -30,7 +31,7 @@ export const manyForms = {
     (ctx: Ctx, { lead }) =>
       retrySyncs(
         ctx,
-        lead.map(versionOf).map(({ leadId }) => leadId),
+        lead.map(readLeadChoice).map(({ leadId }) => leadId),
       ),
     { show: () => ({ changed: [] as LeadVersion[] }) },
   ),
@@ -45,18 +46,13 @@ function handler<Schema extends typeof selection>(
     schema,
     (ctx: Ctx, input): Promise<Outcome<ManyChanged, "invalid">> => {
       const given = input as z.output<Schema>;
-      return changeMany(ctx, { leads: given.lead.map(versionOf), change: changeOf(given) });
+      return changeMany(ctx, { leads: given.lead.map(readLeadChoice), change: changeOf(given) });
     },
     {
       message: (value) => changedText(value),
       show: (value) => ({ changed: value.changed }),
     },
   );
-}
-
-function versionOf(text: string): LeadVersion {
-  const [leadId = "", version] = text.split(":");
-  return { leadId, version: Number(version) };
 }
 
 /** "12 leads changed", "1 lead changed, 2 stayed as they were" */

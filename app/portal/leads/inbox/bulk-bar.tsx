@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import { useEffect, useState } from "react";
+import { readLeadChoice } from "#app/portal/leads/lead-choice.ts";
 import { IntentForm } from "#app/form/intent-form.tsx";
 import type { AnyResult } from "#app/form/result.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -36,7 +37,7 @@ interface BulkBarProps {
 /** Changes the selected leads at once. Appears with the first selected one; without JavaScript it is always there. */
 export function BulkBar({ filters, staff, leads, result }: BulkBarProps) {
   const selected = useSelected(result);
-  const ids = selected.map((value) => value.split(":")[0] ?? "");
+  const ids = selected.map((value) => readLeadChoice(value).leadId);
   return (
     <IntentForm
       id={bulkFormId}

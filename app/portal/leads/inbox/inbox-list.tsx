@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { BusinessHours } from "#domain/settings/hours/hours.ts";
+import { leadChoice } from "#app/portal/leads/lead-choice.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { agoText } from "#app/ui/time/elapsed.ts";
@@ -130,7 +131,7 @@ function SelectLead({ lead }: { lead: LeadListItem }) {
   return (
     <Checkbox
       name="lead"
-      value={`${lead.id}:${lead.version}`}
+      value={leadChoice(lead)}
       form={bulkFormId}
       aria-label={`Select ${lead.name}`}
       className="relative z-10 block"

@@ -1,4 +1,4 @@
-import { fieldsOf } from "#app/form/fields.ts";
+import { fieldsOf, ticksOf } from "#app/form/fields.ts";
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { type AnyResult, refusedOf } from "#app/form/result.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
@@ -13,6 +13,7 @@ export function NewKey({ result }: { result: AnyResult | undefined }) {
     prefix: "create-",
     defaults: { lifetime: "365", pace: "120" },
   });
+  const isTicked = ticksOf(own, { name: "scopes", defaults: [] });
   const wrongScopes = own?.fieldErrors?.["scopes"];
   return (
     <Card>
@@ -41,6 +42,7 @@ export function NewKey({ result }: { result: AnyResult | undefined }) {
                   id={`create-scopes-${scope}`}
                   name="scopes"
                   value={scope}
+                  defaultChecked={isTicked(scope)}
                   label={
                     <>
                       {scopes[scope].label}

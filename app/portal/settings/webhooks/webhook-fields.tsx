@@ -1,4 +1,4 @@
-import { fieldsOf } from "#app/form/fields.ts";
+import { fieldsOf, ticksOf } from "#app/form/fields.ts";
 import type { AnyResult } from "#app/form/result.ts";
 import { CheckboxField, TextField } from "#app/ui/form/field.tsx";
 import { webhookEventLabels, webhookEventTypes } from "#domain/webhooks/event-types.ts";
@@ -13,6 +13,7 @@ interface WebhookFieldsProps {
 export function WebhookFields({ result, prefix, values }: WebhookFieldsProps) {
   const { name, url, events } = values;
   const fieldOf = fieldsOf<"name" | "url">(result, { prefix, defaults: { name, url } });
+  const isTicked = ticksOf(result, { name: "events", defaults: events });
   return (
     <>
       <TextField {...fieldOf("name")} name="name" label="Name" hint="For example, Zapier." />
@@ -36,7 +37,7 @@ export function WebhookFields({ result, prefix, values }: WebhookFieldsProps) {
               value={type}
               label={webhookEventLabels[type]}
               hint={<code className="text-xs">{type}</code>}
-              defaultChecked={events.includes(type)}
+              defaultChecked={isTicked(type)}
             />
           ))}
         </div>
