@@ -7,5 +7,5 @@ export function entityTag(body: Uint8Array): string {
 
 /** Whether the client already has these bytes, by its If-None-Match header. */
 export function isFresh(match: string | undefined, tag: string): boolean {
-  return match !== undefined && match.includes(tag);
+  return match !== undefined && (match.trim() === "*" || match.includes(tag));
 }

@@ -46,6 +46,6 @@ const groups: [string, Group, string[]][] = [
 
 it.each(groups)("keeps %s without scripts after a refusal", async (_name, group, ticks) => {
   const kept = await ticksAfterRefusal(group, ticks);
-  expect(kept.toSorted()).toEqual(ticks.toSorted());
+  expect(new Set(kept)).toEqual(new Set(ticks));
   expect(await ticksAfterRefusal(group, [])).toEqual([]);
 });

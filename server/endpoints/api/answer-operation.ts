@@ -11,7 +11,8 @@ import { readJson, readJsonBytes, readQuery } from "./read-input.ts";
 import { idempotencyKeyIn, repeatKeyOf, runOnce } from "./run-once.ts";
 import { noteReading } from "./note-reading.ts";
 import { readFile } from "./read-file.ts";
-import { isKnown, tagOfAnswer, versionIn } from "./versions.ts";
+import { isFresh } from "../../documents/entity-tag.ts";
+import { tagOfAnswer, versionIn } from "./versions.ts";
 
 type Given = Parameters<Operation["run"]>[1];
 
@@ -39,7 +40,11 @@ export async function answerOperation(
       : await changeAnswer(ctx, request, operation, { ...given, keyId: key.id });
   const headers = { ...answer.headers, ...limits, "cache-control": "no-store" };
   const tag = answer.headers["etag"];
-  if (request.method === "GET" && tag && isKnown(request.headers.get("if-none-match"), tag))
+  if (
+    request.method === "GET" &&
+    tag &&
+    isFresh(request.headers.get("if-none-match") ?? undefined, tag)
+  )
     return new Response(null, { status: 304, headers });
   return new Response(JSON.stringify(answer.body), {
     status: answer.status,

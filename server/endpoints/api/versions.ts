@@ -1,19 +1,10 @@
-import { createHash } from "node:crypto";
+import { entityTag } from "../../documents/entity-tag.ts";
 import { Problem } from "./problems.ts";
 
 /** Returns an ETag with the version and a hash of the shown data, which can change without a new version. */
 export function tagOfAnswer(body: string, version: number | undefined): string {
-  const digest = createHash("sha256").update(body).digest("base64url").slice(0, 16);
-  return version === undefined ? `"${digest}"` : `"${version}.${digest}"`;
-}
-
-/** Tells whether If-None-Match has the tag of this answer. */
-export function isKnown(ifNoneMatch: string | null, tag: string): boolean {
-  if (ifNoneMatch === null) return false;
-  return ifNoneMatch
-    .split(",")
-    .map((one) => one.trim().replace(/^W\//, ""))
-    .some((one) => one === "*" || one === tag);
+  const tag = entityTag(Buffer.from(body));
+  return version === undefined ? tag : `"${version}.${tag.slice(1)}`;
 }
 
 /** Reads the expected version from If-Match. @throws Problem without one */
