@@ -86,6 +86,7 @@ export function LeadParts({ page, lead, now, result }: LeadColumnProps) {
             quarantined: lead.quarantined,
             imported: lead.imported,
             tcpaConsent: lead.tcpaConsent,
+            isCopy: lead.isCopy,
             sync: lead.ghlSyncStatus,
             syncError: lead.ghlSyncError,
             syncedAt: lead.ghlSyncedAt,
