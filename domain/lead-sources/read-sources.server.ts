@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { rememberedCompany } from "#domain/settings/memory.server.ts";
 import { isUuid } from "#domain/words/uuid.ts";
@@ -117,13 +117,4 @@ function choicesOf(
       .slice(0, shownExamples)
       .map((value) => (value.length > 60 ? `${value.slice(0, 60)}…` : value)),
   }));
-}
-
-/** Days that messages stay. */
-const messageDays = 90;
-
-/** Deletes old messages, because they hold personal data. */
-export async function sweepMessages({ db }: Ctx, now = new Date()): Promise<void> {
-  const before = new Date(now.getTime() - messageDays * 86_400_000);
-  await db.delete(messages).where(sql`not ${gt(messages.receivedAt, before)}`);
 }

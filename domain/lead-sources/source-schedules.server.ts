@@ -1,5 +1,5 @@
 import type { Schedule } from "#domain/access/schedule.ts";
-import { sweepMessages } from "./read-sources.server.ts";
+import { sweepMessages } from "./messages/sweep-messages.server.ts";
 
 export const sourceSchedules: readonly Schedule[] = [
   {
