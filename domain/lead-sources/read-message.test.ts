@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { flattenMessage } from "./messages/flatten-message.ts";
+import { fieldsOfValues } from "./messages/source-fields.ts";
 import { readMessage } from "./messages/read-message.ts";
 
 const rules = {
@@ -103,6 +104,30 @@ test("the owner's choice of fields takes precedence, and an empty one leaves a v
     phone: expect.stringContaining("622"),
     message: null,
   });
+});
+
+test.each(Object.entries(messages))(
+  "%s is read alike after its fields are saved as shown",
+  (_name, one) => {
+    const values = flattenMessage(one.body);
+    const fields = fieldsOfValues(values, {});
+    const saved = Object.fromEntries(
+      Object.keys(values).map((place, at) => [place, fields[at] ?? ""]),
+    );
+    expect(read(one.body, saved)).toEqual(read(one.body));
+  },
+);
+
+test("a value with a general name takes the name of its holder", () => {
+  const body = { phone: "757-622-0142", campaign: { name: "Spring offer" }, note: "Ants" };
+  expect(read(body).values).toMatchObject({
+    name: expect.stringContaining("Unknown person"),
+    message: "Campaign name: Spring offer\nNote: Ants",
+  });
+  for (const holder of ["contact", "data", "customer"])
+    expect(read({ [holder]: { name: "Dana Reyes", phone: "757-622-0142" } }).values.name).toBe(
+      "Dana Reyes",
+    );
 });
 
 describe("a message without a way to reach the person", () => {

@@ -10,7 +10,8 @@ import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import type { LeadSourceKind, SourceMessageKind } from "#database/vocabularies.ts";
 import { verifyToken } from "./messages/facebook.server.ts";
 import { readMessage } from "./messages/read-message.ts";
-import { fieldsOfPlaces, type SourceFieldName } from "./messages/source-fields.ts";
+import type { Values } from "./messages/flatten-message.ts";
+import { fieldsOfValues, type SourceFieldName } from "./messages/source-fields.ts";
 import { readOldSite } from "./old-site/read-old-site.server.ts";
 import { sourceKinds } from "./source-kinds.ts";
 import { openSecrets } from "./source-secrets.ts";
@@ -108,8 +109,10 @@ function choicesOf(
   last: readonly { kind: SourceMessageKind; content: Record<string, string> }[],
   chosen: Record<string, string>,
 ): PlaceChoice[] {
-  const places = [...new Set(last.flatMap(({ content }) => Object.keys(content)))].slice(0, 150);
-  const fields = fieldsOfPlaces(places, chosen);
+  // The newest value of each place says what it is.
+  const values = Object.assign({}, ...last.map(({ content }) => content).toReversed()) as Values;
+  const places = Object.keys(values);
+  const fields = fieldsOfValues(values, chosen);
   return places.map((place, at) => ({
     place,
     field: fields[at] ?? null,

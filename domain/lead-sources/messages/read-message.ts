@@ -5,7 +5,7 @@ import type { LeadValues } from "#domain/leads/schema.ts";
 import type { GivenProofs } from "#domain/leads/submit/entered-columns.server.ts";
 import { cleanText } from "#domain/words/clean-text.ts";
 import type { Values } from "./flatten-message.ts";
-import { fieldsOfPlaces, isAnswer, type SourceFieldName } from "./source-fields.ts";
+import { fieldsOfValues, nameOfPlace, type SourceFieldName } from "./source-fields.ts";
 
 export interface ReadMessage {
   values: LeadValues;
@@ -33,20 +33,14 @@ const longestNumber = 120;
  */
 export function readMessage(message: Values, rules: ReadingRules): ReadMessage {
   const places = Object.keys(message);
-  const fields = fieldsOfPlaces(places, rules.places);
+  const fields = fieldsOfValues(message, rules.places);
   const valueOf = (field: SourceFieldName): string => {
     const at = fields.indexOf(field);
     return at < 0 ? "" : (message[places[at] ?? ""] ?? "");
   };
-  const columns = places.map((place, at): PersonFieldName | null => {
-    const field = fields[at] ?? null;
-    // A value without a field may be what the person wrote. A choice of the owner is final.
-    if (field === null)
-      return rules.places[place] === undefined && isAnswer(place, message[place] ?? "")
-        ? "notes"
-        : null;
-    return isOwn(field) ? null : (field as PersonFieldName);
-  });
+  const columns = fields.map((field) =>
+    field === null || isOwn(field) ? null : (field as PersonFieldName),
+  );
   const read = readPerson(Object.values(message), {
     fields: columns,
     headings: places.map((place) => headingOf(place)),
@@ -70,9 +64,9 @@ export function readMessage(message: Values, rules: ReadingRules): ReadMessage {
 const isOwn = (field: SourceFieldName): boolean =>
   ["consent", "consentText", "texts", "clickId", "number"].includes(field);
 
-/** "your-message" as "Your message" */
+/** "your-message" as "Your message", and "campaign.name" as "Campaign name" */
 function headingOf(place: string): string {
-  const words = (place.split(".").at(-1) ?? "").replaceAll(/[_-]+/g, " ").trim();
+  const words = nameOfPlace(place).replaceAll(/[_-]+/g, " ").trim();
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
 }
 

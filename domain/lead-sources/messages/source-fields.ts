@@ -2,6 +2,7 @@ import {
   type PersonFieldName,
   personFields,
 } from "#domain/imports/people/columns/person-fields.ts";
+import type { Values } from "./flatten-message.ts";
 import { foldHeading, recognizeColumns } from "#domain/imports/people/columns/recognize-columns.ts";
 
 const personNames = [
@@ -87,27 +88,49 @@ const ownNames = new Map<string, keyof typeof ownFields>(
 );
 const persons: readonly string[] = personNames;
 
+const general = new Set(["name", "value", "title", "text", "answer"]);
+/** Parts of a place that say nothing about the value. */
+const neutral = new Set([
+  "data",
+  "form",
+  "fields",
+  "values",
+  "body",
+  "payload",
+  "answers",
+  "person",
+]);
+
+/** The part of a place that says what the value is: "phone" in "contact.phone", "campaign name" in "campaign.name". */
+export function nameOfPlace(place: string): string {
+  const [parent, last = ""] = [undefined, ...place.split(".")].slice(-2);
+  const isClear = parent === undefined || neutral.has(parent.toLowerCase());
+  return isClear || !general.has(last.toLowerCase()) ? last : `${parent} ${last}`;
+}
+
 /**
- * Finds the field of each place by its last part, such as "phone" in "contact.phone". The owner's choices come first. Null
- * stays out of the lead.
+ * Finds the field of each value by the last part of its place, such as "phone" in "contact.phone". The owner's choices come
+ * first. What a person wrote without a field belongs to the message. Null stays out of the lead.
  */
-export function fieldsOfPlaces(
-  places: readonly string[],
+export function fieldsOfValues(
+  values: Values,
   chosen: Readonly<Record<string, string>>,
 ): (SourceFieldName | null)[] {
-  const lasts = places.map((place) => place.split(".").at(-1) ?? "");
+  const places = Object.keys(values);
+  const lasts = places.map((place) => nameOfPlace(place));
   const recognized = recognizeColumns(lasts);
   const taken = new Set<SourceFieldName>();
   return places.map((place, at) => {
     const own = chosen[place];
     if (own !== undefined) return isSourceField(own) ? own : null;
     const folded = foldHeading(lasts[at] ?? "");
-    const found = recognized[at] ?? otherNames[folded] ?? ownNames.get(folded) ?? null;
+    const answer = isAnswer(place, values[place] ?? "") ? "notes" : null;
+    const found = recognized[at] ?? otherNames[folded] ?? ownNames.get(folded) ?? answer;
     if (found === null || !(persons.includes(found) || Object.hasOwn(ownFields, found)))
       return null;
     const field = found as SourceFieldName;
     if (field === "notes") return field;
-    if (taken.has(field)) return null;
+    if (taken.has(field)) return answer;
     taken.add(field);
     return field;
   });
@@ -128,7 +151,7 @@ const systemWords = new Set([
 ]);
 
 /** Tells whether a value without a field is an answer of a person, and not a number of the system. */
-export function isAnswer(place: string, value: string): boolean {
+function isAnswer(place: string, value: string): boolean {
   const words = place.toLowerCase().split(/[._-]/);
   if (systemWords.has(words.at(-1) ?? "")) return false;
   if (value === "true" || value === "false" || URL.canParse(value)) return false;

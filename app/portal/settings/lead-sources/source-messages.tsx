@@ -100,7 +100,10 @@ function previewOf({ values, proofs }: NonNullable<FoundSource["preview"]>) {
     { label: "Email", value: email },
     { label: "Address", value: address },
     { label: "Service", value: serviceLabel(service) },
-    { label: "Message", value: message },
+    {
+      label: "Message",
+      value: message ? <span className="whitespace-pre-line">{message}</span> : null,
+    },
     { label: "Consent", value: proofs.contact ? "Proven by the message" : "Not given to us" },
     {
       label: "Consent to texts",
