@@ -412,9 +412,17 @@ describe("the old site", () => {
       answer: "no",
     });
     expect(judged.status).toBe(200);
+    const ready = "The report about your old site is ready";
+    const age = (days: number) =>
+      query(`update lead_sources set created_at = now() - interval '${days} days'`);
+    await copy(id, { ...request, values: { Name: "Rosa Blake", Phone: "757-622-0155" } });
+    await age(13);
+    expect(await pageOf(id)).not.toContain(ready);
+    await age(15);
+    expect(await pageOf(id)).toContain(ready);
     const report = (await pageOf(id)).replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
-    expect(report).toContain("Requests that arrived here 1");
-    expect(report).toContain("Lost by the old site 1");
+    expect(report).toContain("Requests that arrived here 2");
+    expect(report).toContain("Lost by the old site 1, 1 request without your answer");
     expect(report).toContain("Taps on the phone number 1");
   });
 });

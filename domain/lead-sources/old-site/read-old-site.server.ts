@@ -1,13 +1,11 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
+import { oldSiteReportDays } from "#domain/launch/old-site-reports.server.ts";
 import {
   leadSourceMessages as messages,
   type OldSite,
 } from "#database/schema/overview/lead-sources.ts";
 import { formSubmissions as leads } from "#database/schema/work/leads.ts";
-
-/** Days after which the report says enough. */
-export const reportDays = 14;
 
 /** Returns the forms that the old site's script saw, and the report: what arrived here, when it was answered, and what the old site lost. */
 export async function readOldSite(
@@ -57,7 +55,7 @@ export async function readOldSite(
     copies,
     report: {
       from: since,
-      isReady: Date.now() - since.getTime() >= reportDays * 86_400_000,
+      isReady: Date.now() - since.getTime() >= oldSiteReportDays * 86_400_000,
       taps: taps?.count ?? 0,
       arrived: copies.length,
       answered: minutes.length,
