@@ -58,8 +58,11 @@ export async function writeMoves(
         tx,
         written.map(({ id }) => ({ id, key: keyOf.get(id) ?? id })),
       );
-      await tell(tx, ctx, { added: written.length });
-      if (isLast) await recordRevision(tx, ctx, `${summary}: ${count} redirects`);
+      await note(tx, ctx, { added: written.length });
+      if (!isLast) return;
+      await recordRevision(tx, ctx, `${summary}: ${count} redirects`);
+      // Reading thousands of rules after each part would take more memory than the rules.
+      await notifyInstances(tx);
     });
   }
   return count;
@@ -98,7 +101,8 @@ export async function removeImportedRedirects(
       else gone.push(id);
     if (gone.length > 0) {
       await tx.delete(redirectRules).where(inArray(redirectRules.id, gone));
-      await tell(tx, ctx, { removed: gone.length });
+      await note(tx, ctx, { removed: gone.length });
+      await notifyInstances(tx);
     }
     return kept;
   });
@@ -112,13 +116,11 @@ export async function keepRemovedState(ctx: Ctx, removed: number): Promise<void>
   );
 }
 
-/** Leaves an audit row and has every instance read the rules again. */
-async function tell(tx: Database, ctx: Ctx, details: Record<string, number>): Promise<void> {
+async function note(tx: Database, ctx: Ctx, details: Record<string, number>): Promise<void> {
   await recordAudit(tx, ctx, {
     action: revisionAction,
     resourceType: "redirect_rule",
     severity: "medium",
     details,
   });
-  await notifyInstances(tx);
 }
