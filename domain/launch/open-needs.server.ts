@@ -15,7 +15,7 @@ export type Need =
   | { kind: "mail"; problem: LeadMailProblem; mayFix: boolean }
   | { kind: "newsletter"; issue: PausedIssue }
   /** The calendar of a technician cannot be read since yesterday. */
-  | { kind: "calendar"; name: string; problem: string }
+  | { kind: "calendar"; name: string; problem: string | null }
   /** What the last run of the checks found first. */
   | { kind: "checks"; check: CanaryCheck }
   /** The report about the old site is ready. */

@@ -27,7 +27,7 @@ export function wordsOf(need: Need): NeedWords {
     case "calendar":
       return {
         title: `We cannot read the calendar of ${need.name}`,
-        text: `${need.problem} The last busy times stay.`,
+        text: `${need.problem ?? ""} The last busy times stay.`,
         fix: "See the technicians",
         to: addresses.technicians,
       };

@@ -6,6 +6,8 @@ import { busyTimes, technicianCalendars, technicians } from "#database/schema/of
 /** What we know of the calendar of a technician. */
 export interface OwnCalendar {
   technicianId: string;
+  /** The technician's. */
+  name: string;
   /** The last time that it was read; null before the first. */
   checkedAt: Date | null;
   /** Since when it cannot be read; null while it can. */
@@ -23,6 +25,7 @@ export async function ownCalendars(db: Database, now: Date): Promise<OwnCalendar
   return await db
     .select({
       technicianId,
+      name: technicians.name,
       checkedAt,
       failedAt,
       problem,
@@ -31,8 +34,10 @@ export async function ownCalendars(db: Database, now: Date): Promise<OwnCalendar
       endsAt: min(busyTimes.endsAt),
     })
     .from(technicianCalendars)
+    .innerJoin(technicians, eq(technicians.id, technicianId))
     .leftJoin(busyTimes, and(eq(busyTimes.technicianId, technicianId), gt(busyTimes.endsAt, now)))
-    .groupBy(technicianId);
+    .groupBy(technicianId, technicians.name)
+    .orderBy(asc(technicians.name));
 }
 
 /** A time in which a technician is busy, in the shape of a visit. */
@@ -67,18 +72,9 @@ export async function listBusyTimes(
 
 const dayMs = 86_400_000;
 
-/** Calendars that cannot be read for a day, with the names of their technicians. */
-export async function silentCalendars(
-  ctx: Ctx,
-  now = new Date(),
-): Promise<{ name: string; problem: string }[]> {
+/** Calendars that cannot be read for a day. */
+export async function silentCalendars(ctx: Ctx, now = new Date()): Promise<OwnCalendar[]> {
   requirePermission(ctx, "leads.write");
-  const rows = await ctx.db
-    .select({ name: technicians.name, problem: technicianCalendars.problem })
-    .from(technicianCalendars)
-    .innerJoin(technicians, eq(technicians.id, technicianCalendars.technicianId))
-    .where(lt(technicianCalendars.failedAt, new Date(now.getTime() - dayMs)))
-    .orderBy(asc(technicians.name))
-    .limit(10);
-  return rows.map(({ name, problem }) => ({ name, problem: problem ?? "" }));
+  const calendars = await ownCalendars(ctx.db, now);
+  return calendars.filter(({ failedAt }) => failedAt && now.getTime() - failedAt.getTime() > dayMs);
 }
