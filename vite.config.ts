@@ -27,6 +27,7 @@ export default defineConfig(({ command }) => ({
     precompress(),
     serverPrograms({
       "engine-thread.js": "./database/embedded/engine-thread.ts",
+      "calendar-thread.js": "./domain/visits/busy/calendar-thread.ts",
       "picture-program.js": "./platform/pictures/picture-program.ts",
     }),
     bundledPackages(),

@@ -39,7 +39,7 @@ import { runRetention } from "#domain/compliance/retention/clean-up.server.ts";
 import { nightly } from "#domain/compliance/retention/retention-state.server.ts";
 import { recordMetrics } from "#domain/threats/metrics/record-metrics.server.ts";
 import { mailWeekReport } from "#domain/reports/week/mail-week-report.server.ts";
-import { remindVisits } from "#domain/visits/remind-visits.server.ts";
+import { visitSchedules } from "#domain/visits/visit-schedules.server.ts";
 import { updateSchedules } from "#domain/updates/update-schedules.server.ts";
 import { runMaintenance } from "#domain/threats/scans/run-maintenance.server.ts";
 import type { RunTakeout } from "#domain/takeout/run-requested.server.ts";
@@ -133,12 +133,7 @@ export function schedules(outside: Outside): Schedule[] {
       run: (ctx, data: Lockout) => mailLockout(ctx, data),
     },
     ...alertSchedules,
-    {
-      queue: { name: "remind-visits", ...threeRetries },
-      actor: "schedule",
-      cron: "*/15 * * * *",
-      run: (ctx) => remindVisits(ctx),
-    },
+    ...visitSchedules,
     {
       // Monday at 7 AM of the company, whatever its time zone; a start later than that mails it, too.
       queue: { name: "week-report", ...threeRetries },

@@ -14,6 +14,10 @@ export const scopes = {
     label: "Add leads, change them, and add notes",
     capabilities: ["leads.read", "leads.write"],
   },
+  "conversions:read": {
+    label: "Read won leads by their ad clicks, for Google Ads",
+    capabilities: ["leads.read"],
+  },
   "customers:read": { label: "Read customers", capabilities: ["leads.read"] },
   "visits:read": { label: "Read visits and free windows", capabilities: ["leads.read"] },
   "visits:write": {

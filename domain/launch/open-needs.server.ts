@@ -6,6 +6,7 @@ import {
   type PausedIssue,
   pausedIssues,
 } from "#domain/newsletter/issues/sending/paused-issues.server.ts";
+import { silentCalendars } from "#domain/visits/busy/own-calendars.server.ts";
 import { launchList } from "./launch-list.server.ts";
 import { readyOldSite } from "./old-site-reports.server.ts";
 
@@ -13,6 +14,8 @@ import { readyOldSite } from "./old-site-reports.server.ts";
 export type Need =
   | { kind: "mail"; problem: LeadMailProblem; mayFix: boolean }
   | { kind: "newsletter"; issue: PausedIssue }
+  /** The calendar of a technician cannot be read since yesterday. */
+  | { kind: "calendar"; name: string; problem: string | null }
   /** What the last run of the checks found first. */
   | { kind: "checks"; check: CanaryCheck }
   /** The report about the old site is ready. */
@@ -30,9 +33,10 @@ export async function openNeeds(ctx: Ctx): Promise<Need[]> {
       return null;
     });
   };
-  const [problem, issues, canary, launch, oldSite] = await Promise.all([
+  const [problem, issues, calendars, canary, launch, oldSite] = await Promise.all([
     read(allows(ctx.actor, "leads.read"), () => leadMailProblem(ctx)),
     read(allows(ctx.actor, "newsletter.read"), () => pausedIssues(ctx)),
+    read(allows(ctx.actor, "leads.write"), () => silentCalendars(ctx)),
     read(maySet, () => canaryState(ctx)),
     read(maySet, () => launchList(ctx)),
     read(allows(ctx.actor, "settings.write"), () => readyOldSite(ctx)),
@@ -45,6 +49,7 @@ export async function openNeeds(ctx: Ctx): Promise<Need[]> {
       : []),
     ...(broken ? [{ kind: "checks" as const, check: broken.check }] : []),
     ...(issues ?? []).map((issue) => ({ kind: "newsletter" as const, issue })),
+    ...(calendars ?? []).map((calendar) => ({ kind: "calendar" as const, ...calendar })),
     ...(oldSite ? [{ kind: "old-site" as const, source: oldSite }] : []),
     ...(first
       ? [

@@ -58,6 +58,7 @@ export const leadFields = {
   textConsentTimestamp: field("Text consent given", "journal csv"),
   textConsentVersion: field("", "journal crm"),
   textConsentText: field("Consent to text messages", "journal legal"),
+  marketingConsent: field("Agreed to marketing", "journal"),
   bestTime: field("Best time to reach", "visitor office content journal email crm csv legal"),
   plan: field("Asked about", "visitor office content journal email crm csv legal"),
   offer: field("Offer", "visitor office content journal email crm csv legal"),

@@ -5,6 +5,7 @@ import {
   requirePermission,
 } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
+import { toE164 } from "#domain/leads/submit/phone-number.server.ts";
 import { storeSetting } from "#domain/settings/store-setting.server.ts";
 import { type TextSettings, textSettingsSchema } from "./rules/templates.ts";
 import { readTextSettings, textSettingsKey } from "./text-settings.server.ts";
@@ -16,18 +17,31 @@ export interface TypedTextSettings {
   visitBooked: { on: boolean; text: string };
   visitReminder: { on: boolean; text: string };
   missedCall: { on: boolean; text: string };
+  /** A line for each number: the number, then the source of its callers. */
+  trackingNumbers?: string;
 }
 
 /** Saves the templates and the automatic texts. A template with neither name nor text is left out. */
 export async function saveTextSettings(
   ctx: Ctx,
-  { names, texts, ...automatic }: TypedTextSettings,
+  { names, texts, trackingNumbers: lines = "", ...automatic }: TypedTextSettings,
 ): Promise<Outcome<null, "invalid">> {
   requirePermission(ctx, "settings.write");
   const templates = names
     .map((name, place) => ({ name, text: texts[place] ?? "", place }))
     .filter(({ name, text }) => name.trim() !== "" || text.trim() !== "");
-  const parsed = textSettingsSchema.safeParse({ templates, ...automatic });
+  const trackingNumbers = lines
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .map((line) => {
+      const at = line.lastIndexOf(" ");
+      return {
+        phone: toE164(line.slice(0, Math.max(at, 0))) ?? "",
+        source: line.slice(at + 1).toLowerCase(),
+      };
+    });
+  const parsed = textSettingsSchema.safeParse({ templates, trackingNumbers, ...automatic });
   if (!parsed.success) {
     const fieldErrors: Record<string, string[]> = {};
     for (const { path, message } of parsed.error.issues) {

@@ -626,9 +626,13 @@ describe("a block in the CRM", () => {
 });
 
 describe("a missed call", () => {
-  const call = (at: Date, contactId = "dana") =>
+  const call = (at: Date, contactId = "dana", changes: object = {}) =>
     post(
-      { ...callWebhook(contactId), dateAdded: at.toISOString(), timestamp: at.toISOString() },
+      {
+        ...callWebhook(contactId, changes),
+        dateAdded: at.toISOString(),
+        timestamp: at.toISOString(),
+      },
       at,
     );
   const answerCalls = async (): Promise<void> => {
@@ -689,6 +693,34 @@ describe("a missed call", () => {
     await call(noon, "caller");
     expect(await database.db.select().from(leads)).toMatchObject([
       { source: "phone-call", message: "Missed call", phoneE164: "+17575550166" },
+    ]);
+  });
+
+  it("to a tracking number becomes a lead with the source of that number", async () => {
+    const { visitBooked, visitReminder, missedCall } = textDefaults;
+    await saveTextSettings(ctxOf(userActor("admin")), {
+      names: [],
+      texts: [],
+      visitBooked,
+      visitReminder,
+      missedCall,
+      trackingNumbers: "(757) 555-0161 Google-Ads\n757-555-0162 yelp",
+    });
+    for (const [contactId, to] of [
+      ["first", "+17575550162"],
+      ["second", "(757) 555-0161"],
+      ["third", "+17575550100"],
+      ["fourth", { number: 1 }],
+    ] as const) {
+      provider.contacts.set(contactId, { firstName: "", lastName: "", phone: "" });
+      await call(noon, contactId, { to });
+    }
+    const found = await database.db.select({ source: leads.source }).from(leads).orderBy(leads.seq);
+    expect(found.map(({ source }) => source)).toEqual([
+      "yelp",
+      "google-ads",
+      "phone-call",
+      "phone-call",
     ]);
   });
 });

@@ -27,6 +27,10 @@ export const tableRegister: Readonly<Record<string, TableFacts>> = {
   blocked_ips: { about: "Addresses that are kept out." },
   blog_posts: { about: "Posts of the blog, drafts too.", leaves: ["preview_token_hash"] },
   blog_revisions: { about: "Earlier states of posts." },
+  busy_times: {
+    about: "When technicians are busy by their own calendars. They are read again from there.",
+    leaves: "all",
+  },
   calendar_feeds: signIn("Private addresses of calendars."),
   canary_runs: { about: "Test requests that the product sends to itself." },
   connections: { about: "Services that are connected, without their secrets.", leaves: ["sealed"] },
@@ -105,6 +109,7 @@ export const tableRegister: Readonly<Record<string, TableFacts>> = {
   site_pages: { about: "Pages that the owner added." },
   site_photos: { about: "Photographs of the website, by place." },
   takeouts: { about: "Archives like this one.", leaves: "all" },
+  technician_calendars: signIn("Secret addresses of the calendars of technicians."),
   technicians: { about: "People who visit customers." },
   text_numbers: { about: "Phone numbers that stopped texts." },
   user_behavior_analytics: { about: "Unusual behavior of signed-in people." },

@@ -9,6 +9,7 @@ import {
   type Refusal,
 } from "#domain/leads/changes/change-lead.server.ts";
 import { listVisitors } from "#domain/visits/technicians/list-technicians.server.ts";
+import { listBusyTimes } from "#domain/visits/busy/own-calendars.server.ts";
 import { isSameVisitor } from "#domain/visits/technicians/same-visitor.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import type { Database } from "#database/connect.ts";
@@ -41,7 +42,7 @@ interface BookedVisit extends ChangedLead {
 
 /**
  * Books a visit, or moves the lead's next one. The lead becomes scheduled, or stays won, and the customer gets an email.
- * The visits of one person never overlap.
+ * The visits of one person never overlap, and none is booked into a busy time of their own calendar.
  */
 export async function bookAppointment(
   ctx: Ctx,
@@ -70,6 +71,9 @@ export async function bookAppointment(
     if (await overlaps(tx, slot, current?.id))
       return invalidField("window", `${person.name} has another visit at that time.`);
     if (isSame(current, slot)) return null;
+    const busy = await listBusyTimes(tx, { from: startsAt, to: endsAt, visitorId: person.id });
+    if (busy.length > 0)
+      return invalidField("window", `${person.name} is busy at that time (own calendar).`);
     const when = visitText(time, hours.timeZone);
     isNew = current === undefined;
     return {

@@ -4,6 +4,7 @@ import { appointments } from "#database/schema/office/visits.ts";
 import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import type { StaffMember } from "#domain/people/users/queries/list-staff.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { listBusyTimes } from "./busy/own-calendars.server.ts";
 import { listVisitors } from "./technicians/list-technicians.server.ts";
 import { isFree } from "./schedule-cells.ts";
 import { visitorId } from "./technicians/same-visitor.server.ts";
@@ -57,11 +58,12 @@ export async function freeWindows(
         gt(appointments.endsAt, first.startsAt),
       ),
     );
+  const busy = await listBusyTimes(ctx.db, { from: first.startsAt, to: last.endsAt });
   const near = new Set(taken.filter(({ isNear }) => isNear).map((visit) => visit.visitorId));
   const windows = open.map((slot) => {
     const { value, label, startsAt, endsAt } = slot;
     const people = visitors
-      .filter(({ id }) => isFree(slot, id, taken, leadId))
+      .filter(({ id }) => isFree(slot, id, [...taken, ...busy], leadId))
       .map((person) => ({ ...person, isNear: near.has(person.id) }))
       .toSorted((one, other) => Number(other.isNear) - Number(one.isNear));
     const isBeside = taken.some(

@@ -1,4 +1,5 @@
 import type { StaffMember } from "#domain/people/users/queries/list-staff.server.ts";
+import type { BusyTime } from "./busy/own-calendars.server.ts";
 import type { Visit } from "./list-visits.server.ts";
 import type { Slot } from "./visit-windows.ts";
 
@@ -7,9 +8,11 @@ export interface Cell {
   slot: Slot;
   visits: readonly Visit[];
   isFree: boolean;
+  /** The person's own calendar has something at that time. */
+  isBusy: boolean;
 }
 
-type Placed = Pick<Visit, "visitorId" | "leadId" | "startsAt" | "endsAt">;
+type Placed = Pick<Visit, "visitorId" | "startsAt" | "endsAt"> & { leadId: string | null };
 
 /** Tells whether a person is free in a window. Ignores the visit of the lead that moves. */
 export function isFree(
@@ -23,12 +26,16 @@ export function isFree(
     !visits.some(
       (visit) =>
         visit.visitorId === personId &&
-        visit.leadId !== moved &&
-        visit.startsAt < slot.endsAt &&
-        visit.endsAt > slot.startsAt,
+        (visit.leadId === null || visit.leadId !== moved) &&
+        touches(visit, slot),
     )
   );
 }
+
+const touches = (
+  one: Pick<Slot, "startsAt" | "endsAt">,
+  other: Pick<Slot, "startsAt" | "endsAt">,
+) => one.startsAt < other.endsAt && one.endsAt > other.startsAt;
 
 /**
  * Returns the windows of one person on one day, in order. A visit that fits no window, because the hours have changed, stands
@@ -39,7 +46,9 @@ export function cellsOf(
   personId: string,
   visits: readonly Visit[],
   moved: string | null,
+  busyTimes: readonly BusyTime[] = [],
 ): Cell[] {
+  const busy = busyTimes.filter(({ visitorId }) => visitorId === personId);
   const own = visits.filter(({ visitorId }) => visitorId === personId);
   return slots.map((slot, at) => {
     const next = slots[at + 1];
@@ -49,7 +58,8 @@ export function cellsOf(
         ({ startsAt }) =>
           (at === 0 || startsAt >= slot.startsAt) && (!next || startsAt < next.startsAt),
       ),
-      isFree: isFree(slot, personId, own, moved),
+      isFree: isFree(slot, personId, [...own, ...busy], moved),
+      isBusy: slot.isOpen && busy.some((time) => touches(time, slot)),
     };
   });
 }

@@ -1,4 +1,4 @@
-import { get as httpGet } from "node:http";
+import { get as httpGet, type IncomingHttpHeaders, type OutgoingHttpHeaders } from "node:http";
 import { get as httpsGet } from "node:https";
 import type { LookupFunction } from "node:net";
 import { isPublicUrl, publicLookup } from "./public-hosts.ts";
@@ -9,27 +9,34 @@ export interface Glance {
   type: string;
   /** Target of a redirect; null without one. */
   location: string | null;
-  /** Start of the body, at most 64 KB. */
+  /** All headers of the answer. */
+  headers: IncomingHttpHeaders;
+  /** Start of the body, at most `maxChars`. */
   text: string;
 }
 
-const maxChars = 65_536;
+interface GlanceOptions {
+  /** Resolves names; the default accepts public hosts only. */
+  lookup?: LookupFunction | undefined;
+  timeoutMs?: number;
+  maxChars?: number;
+  headers?: OutgoingHttpHeaders;
+}
 
 /**
  * Fetches the start of a document. Follows no redirect.
- * @param lookup resolves names; the default accepts public hosts only
  * @throws Error with a readable message
  */
 export async function glanceAt(
   address: string,
-  { lookup = publicLookup, timeoutMs = 8000 }: { lookup?: LookupFunction; timeoutMs?: number } = {},
+  { lookup = publicLookup, timeoutMs = 8000, maxChars = 65_536, headers: more }: GlanceOptions = {},
 ): Promise<Glance> {
   const url = new URL(address);
   // The lookup checks names only, not IP addresses.
   if (lookup === publicLookup && !isPublicUrl(address))
     throw new Error(`${url.hostname} is not a public host.`);
   const get = url.protocol === "https:" ? httpsGet : httpGet;
-  const headers = { "user-agent": "Mozilla/5.0 (connection test)", accept: "*/*" };
+  const headers = { "user-agent": "Mozilla/5.0 (connection test)", accept: "*/*", ...more };
   const signal = AbortSignal.timeout(timeoutMs);
   return await new Promise((resolve, reject) => {
     const request = get(url, { lookup, headers, signal }, (response) => {
@@ -37,7 +44,8 @@ export async function glanceAt(
       const type = (given["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
       const location = given.location ?? null;
       let text = "";
-      const done = () => resolve({ status, type, location, text: text.slice(0, maxChars) });
+      const done = () =>
+        resolve({ status, type, location, headers: given, text: text.slice(0, maxChars) });
       response.setEncoding("utf8");
       response.on("data", (part: string) => {
         text += part;

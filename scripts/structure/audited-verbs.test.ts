@@ -38,6 +38,8 @@ const unaudited: Record<string, readonly string[]> = {
     "domain/newsletter/issues/sending/tell-paused.server.ts#tellPausedAgain",
     "domain/people/account/report-failures.server.ts#reportFailures",
     "domain/threats/metrics/record-metrics.server.ts#recordMetrics",
+    "domain/visits/busy/read-calendars.server.ts#readCalendar",
+    "domain/visits/busy/read-calendars.server.ts#readCalendars",
   ],
   "The product deletes what is past its time, as documented.": [
     "domain/blog/saving/prune-autosaves.server.ts#pruneAutosaves",

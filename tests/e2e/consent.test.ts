@@ -2,7 +2,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from "@playwright/te
 import { startTestServer, type TestServer } from "../running-server.ts";
 import { type ServiceStandIn, serviceStandIn } from "./analytics-service.ts";
 import { expectAccessibleInBothThemes } from "./axe.ts";
-import { desktop, expect, phone, test as base, untilHydrated } from "./fixtures.ts";
+import { desktop, expect, fillQuote, phone, test as base, untilHydrated } from "./fixtures.ts";
 
 interface Visitor {
   context: BrowserContext;
@@ -169,6 +169,35 @@ test("a submitted form is reported with its kind", async ({ visitor }) => {
   await expect.poll(() => service.names()).toContain("form_submission");
   const sent = service.events.find(({ name }) => name === "form_submission")?.query;
   expect(sent?.get("submission_type")).toBe("newsletter");
+});
+
+test("a request says whether its visitor agreed to marketing", async ({ visitor, site }) => {
+  const { page } = await visitor();
+  const send = async (name: string): Promise<void> => {
+    await page.goto("/contact?gclid=click1");
+    await touch(page);
+    await untilHydrated(page);
+    if (name === "Agreed One") await barOf(page).getByRole("button", { name: "Accept" }).click();
+    await expect(barOf(page)).toBeHidden();
+    if (name === "Agreed One")
+      await expect.poll(() => storedChoice(page)).toMatchObject({ marketing: true });
+    await fillQuote(page, name);
+    await page.getByRole("button", { name: "Request a Quote" }).click();
+    await expect(page.getByRole("heading", { name: /Thank you/ })).toBeVisible();
+  };
+  await send("Agreed One");
+  await page.goto("/privacy-choices");
+  await page.getByRole("button", { name: "Decline all" }).click();
+  await expect(page.getByText("You declined analytics and marketing on")).toBeVisible();
+  await send("Declined Two");
+  const { rows } = await site.connection.executeSql(
+    "select name, marketing_consent as agreed from form_submissions where ip_address = $1 order by seq",
+    [`198.51.100.${visitors}`],
+  );
+  expect(rows).toEqual([
+    { name: "Agreed One", agreed: true },
+    { name: "Declined Two", agreed: false },
+  ]);
 });
 
 test("analytics alone gives nothing to ads", async ({ visitor, site }) => {

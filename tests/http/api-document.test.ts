@@ -79,6 +79,11 @@ async function addEverything(): Promise<void> {
     "insert into appointments (id, lead_id, person_id, starts_at, ends_at) values ($1, $2, 'somebody', now() + interval '1 day', now() + interval '26 hours')",
     [visit, ids["leads"]],
   );
+  await add(
+    `with won as (update form_submissions set status = 'won', marketing_consent = true, utm_data = '{"gclid":"g"}' where id = $1 returning id)
+      insert into lead_events (lead_id, type, actor, detail) select id, 'status', 'Olga', '{"to":"won"}' from won`,
+    [ids["leads"]],
+  );
 }
 
 describe("the document", () => {
@@ -110,6 +115,7 @@ const published = [
   "createLead POST leads",
   "updateLead PATCH leads/{id}",
   "addLeadNote POST leads/{id}/notes",
+  "listConversions GET conversions",
   "listCustomers GET customers",
   "getCustomer GET customers/{id}",
   "listVisits GET visits",

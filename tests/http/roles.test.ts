@@ -346,6 +346,7 @@ const scopesOfOperations: Record<string, Scope> = {
   createLead: "leads:write",
   updateLead: "leads:write",
   addLeadNote: "leads:write",
+  listConversions: "conversions:read",
   listCustomers: "customers:read",
   getCustomer: "customers:read",
   listVisits: "visits:read",

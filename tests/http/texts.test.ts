@@ -256,7 +256,10 @@ it("templates are changed by administrators and filled in on the page", async ()
   const refused = await send(admin, { text0: "" });
   expect(refused.status).toBe(422);
   expect(await refused.text()).toContain("Text is required");
-  expect((await send(admin)).status).toBe(200);
+  const untracked = await send(admin, { trackingNumbersText: "(757) 555-0161" });
+  expect(await untracked.text()).toContain("Write a phone number and a source in each line");
+  const tracked = { trackingNumbersText: "(757) 555-0161 Google-Ads\r\n\r\n757-555-0162 yelp" };
+  expect((await send(admin, tracked)).status).toBe(200);
   const [stored] = await query<{ value: unknown }>(
     "select value from settings where key = 'texts'",
   );

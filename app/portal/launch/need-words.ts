@@ -24,6 +24,13 @@ export function wordsOf(need: Need): NeedWords {
         fix: "View the issue",
         to: addresses.issue(need.issue.id),
       };
+    case "calendar":
+      return {
+        title: `We cannot read the calendar of ${need.name}`,
+        text: `${need.problem ?? ""} The last busy times stay.`,
+        fix: "See the technicians",
+        to: addresses.technicians,
+      };
     case "checks":
       return {
         title: checkTexts[need.check].problem,

@@ -21,6 +21,7 @@ import {
   listCalendarFeeds,
 } from "#domain/visits/calendar-feeds.server.ts";
 import { leadsToSchedule, pickedLead, placesOf } from "#domain/visits/leads-to-schedule.server.ts";
+import { listBusyTimes } from "#domain/visits/busy/own-calendars.server.ts";
 import { dueFollowUps, listVisits } from "#domain/visits/list-visits.server.ts";
 import { columnsOf } from "#domain/visits/schedule-cells.ts";
 import { slotsOf } from "#domain/visits/visit-windows.ts";
@@ -63,9 +64,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     to: midnight(addDays(days.at(-1) ?? today, 1)),
     personId,
   };
-  const [visits, followUps, counts, visitors, technicians, feeds, tray, picked] = await Promise.all(
-    [
+  const [visits, busy, followUps, counts, visitors, technicians, feeds, tray, picked] =
+    await Promise.all([
       listVisits(ctx, range),
+      listBusyTimes(ctx.db, range),
       dueFollowUps(ctx, personId),
       countLeads(ctx),
       listVisitors(ctx),
@@ -73,8 +75,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       listCalendarFeeds(ctx),
       leadsToSchedule(ctx, now),
       query.lead ? pickedLead(ctx, query.lead, now) : null,
-    ],
-  );
+    ]);
   const active = technicians.filter(({ retiredAt }) => retiredAt === null);
   // A technician with an account has two ids, and the list has only one of them.
   const isPerson = (id: string) =>
@@ -87,6 +88,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     today,
     now: now.toISOString(),
     visits,
+    busy,
     followUps,
     counts,
     people: [

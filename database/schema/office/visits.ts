@@ -1,4 +1,13 @@
-import { pgTable, uuid, text, timestamp, integer, index, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { formSubmissions } from "#database/schema/work/leads.ts";
 import { appointmentStatuses } from "#database/vocabularies.ts";
 import { knownValues } from "#database/known-values.ts";
@@ -71,4 +80,36 @@ export const technicians = pgTable(
       .on(t.userId)
       .where(sql`user_id is not null and retired_at is null`),
   ],
+);
+
+/** The own calendars of technicians, which we read. */
+export const technicianCalendars = pgTable("technician_calendars", {
+  technicianId: uuid("technician_id")
+    .primaryKey()
+    .references(() => technicians.id, { onDelete: "cascade" }),
+  /** The address, encrypted with the instance key: who knows it reads the calendar. */
+  address: text().notNull(),
+  /** What the server said about the file at the last reading: it answers whether the file changed since. */
+  etag: text(),
+  lastModified: text("last_modified"),
+  /** When the busy times were computed. */
+  readAt: timestamp("read_at", { withTimezone: true }),
+  /** When the server last said that the file is as it was. */
+  checkedAt: timestamp("checked_at", { withTimezone: true }),
+  /** The first failure since the last success. */
+  failedAt: timestamp("failed_at", { withTimezone: true }),
+  problem: text(),
+});
+
+/** When technicians are busy by their own calendars, in the next 90 days. The times of one technician do not overlap. */
+export const busyTimes = pgTable(
+  "busy_times",
+  {
+    technicianId: uuid("technician_id")
+      .notNull()
+      .references(() => technicianCalendars.technicianId, { onDelete: "cascade" }),
+    startsAt: timestamp("starts_at", { withTimezone: true }).notNull(),
+    endsAt: timestamp("ends_at", { withTimezone: true }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.technicianId, t.startsAt] })],
 );

@@ -1,4 +1,5 @@
 import type { Operation } from "#domain/api/operation.ts";
+import { conversionOperations } from "./conversion-operations.server.ts";
 import { customerOperations } from "./customer-operations.server.ts";
 import { hookOperations } from "./hook-operations.server.ts";
 import { leadOperations } from "./lead-operations.server.ts";
@@ -13,6 +14,7 @@ import { visitOperations } from "./visit-operations.server.ts";
 /** All operations of the API. The router, the document, the reference and the tests read this list. */
 export const operations: readonly Operation[] = [
   ...leadOperations,
+  ...conversionOperations,
   ...customerOperations,
   ...visitOperations,
   ...postOperations,

@@ -11,6 +11,7 @@ import { expect, test } from "vitest";
 const arrived = [
   "domain/duty/notifications.server.ts",
   "domain/leads/office/lead-stats.server.ts",
+  "domain/leads/office/list-conversions.server.ts",
   "domain/leads/office/missed-leads.server.ts",
   "domain/reports/catalog/lead-fold.server.ts",
   "domain/reports/week/week-figures.server.ts",

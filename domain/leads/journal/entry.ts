@@ -53,6 +53,7 @@ export const journalEntrySchema = z.object({
     textConsentTimestamp: z.coerce.date().nullish(),
     textConsentVersion: optionalText,
     textConsentText: optionalText,
+    marketingConsent: z.boolean().optional(),
     idempotencyKey: z.string(),
     contentHash: z.string(),
     bodyHash: optionalText,

@@ -38,6 +38,7 @@ export interface LeadFacts {
   spamSignals: SpamSignals;
   idempotencyKey: string | null;
   elapsedMs: number | null;
+  marketingConsent?: boolean;
   company: CompanyFacts;
   now: Date;
   /** For a lead that the office enters, instead of a visitor. */
@@ -110,6 +111,7 @@ export function prepareLead(
     textConsentTimestamp: texts && now,
     textConsentVersion: texts?.version,
     textConsentText: texts?.text,
+    marketingConsent: facts.marketingConsent ?? false,
     idempotencyKey,
     contentHash: content,
     bodyHash: bodyHash(values),

@@ -33,6 +33,8 @@ export interface LeadSubmission {
   /** Proves that the canary sent it. */
   canarySeal?: string | null;
   attribution: Attribution;
+  /** The visitor's choice about services of other companies allows marketing. */
+  marketingConsent?: boolean;
 }
 
 export interface AcceptedLead {

@@ -62,7 +62,7 @@ export async function lockContact(tx: Database, contactId: string): Promise<void
 
 interface FirstContact {
   person: CrmPerson;
-  source: "text" | "phone-call";
+  source: string;
   message: string;
   mailFacts: MailFacts;
   now: Date;

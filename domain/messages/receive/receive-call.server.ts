@@ -2,6 +2,7 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import { textGate } from "#domain/messages/gate.server.ts";
 import { hashOfPhone, lockRecipients, takeAnswer } from "#domain/messages/numbers.server.ts";
 import { hashesOfRecipient } from "#domain/consent/person-hash.server.ts";
+import { toE164 } from "#domain/leads/submit/phone-number.server.ts";
 import { fillText } from "#domain/messages/rules/templates.ts";
 import { queueText } from "#domain/messages/sending/queue-text.server.ts";
 import { readTextSettings, textValues } from "#domain/messages/text-settings.server.ts";
@@ -44,4 +45,11 @@ export async function receiveCall(
   if (!(await takeAnswer(tx, hash, "callAnsweredAt", { now, pauseMs: answerPauseMs }))) return;
   const text = fillText(missedCall.text, textValues({ lead, company, visit: null, now }));
   await queueText(tx, ctx, lead, { kind: "missed_call", body: text }, now);
+}
+
+/** The source of the number that was called, or "phone-call". */
+export async function sourceOfCall(tx: Database, { to }: MissedCall["event"]): Promise<string> {
+  const called = to && toE164(to);
+  const { trackingNumbers } = await readTextSettings(tx);
+  return trackingNumbers.find(({ phone }) => phone === called)?.source ?? "phone-call";
 }

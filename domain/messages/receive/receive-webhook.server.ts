@@ -18,7 +18,7 @@ import {
   lockLeads,
   phoneOfContact,
 } from "./person.server.ts";
-import { receiveCall } from "./receive-call.server.ts";
+import { receiveCall, sourceOfCall } from "./receive-call.server.ts";
 import { receiveOutgoing } from "./receive-outgoing.server.ts";
 import { receiveText } from "./receive-text.server.ts";
 import { type CrmEvent, isCurrent, readWebhook } from "./webhook-event.ts";
@@ -118,7 +118,7 @@ async function take(tx: Database, ctx: Ctx, arrival: Arrival): Promise<boolean> 
     candidates.map((lead) => lead.id),
   );
   if (found.length === 0 && isFirstContact(event)) {
-    const source = event.kind === "call" ? "phone-call" : "text";
+    const source = event.kind === "call" ? await sourceOfCall(tx, event) : "text";
     const message = event.kind === "text" ? event.body : "Missed call";
     found = [await addFirstContact(tx, ctx, { person, source, message, mailFacts, now })];
   }

@@ -26,6 +26,8 @@ const bodySchema = z.object({
   status: optionalText,
   callStatus: optionalText,
   source: optionalText,
+  /** The number that was called. */
+  to: z.string().max(40).nullish().catch(null),
   dateAdded: optionalText,
   timestamp: optionalText,
   webhookId: id.nullish().catch(null),
@@ -44,7 +46,14 @@ export type CrmEvent =
       body: string;
       keyword: Keyword | null;
     }
-  | { kind: "call"; contactId: string; messageId: string | null; hasVoicemail: boolean }
+  | {
+      kind: "call";
+      contactId: string;
+      messageId: string | null;
+      hasVoicemail: boolean;
+      /** The called number as the CRM writes it; null if it names none. */
+      to: string | null;
+    }
   | {
       kind: "outgoing";
       contactId: string;
@@ -112,7 +121,7 @@ function eventOf(given: z.output<typeof bodySchema>): CrmEvent | null {
     const status = (given.callStatus ?? given.status ?? "").toLowerCase().replace("_", "-");
     const hasVoicemail = status === "voicemail" || channel === "VOICEMAIL";
     return hasVoicemail || unanswered.has(status)
-      ? { kind: "call", contactId, messageId, hasVoicemail }
+      ? { kind: "call", contactId, messageId, hasVoicemail, to: given.to ?? null }
       : null;
   }
   if (channel !== "SMS") return null;

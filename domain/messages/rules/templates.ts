@@ -34,7 +34,15 @@ export interface AutomaticText {
   text: string;
 }
 
+/** A number of ours that stands in one place only, so that a call to it tells where the caller found us. */
+export interface TrackingNumber {
+  /** E.164 */
+  phone: string;
+  source: string;
+}
+
 export interface TextSettings {
+  trackingNumbers: readonly TrackingNumber[];
   templates: readonly TextTemplate[];
   visitBooked: AutomaticText;
   visitReminder: AutomaticText;
@@ -44,6 +52,7 @@ export interface TextSettings {
 export const mostTemplates = 20;
 
 export const textDefaults: TextSettings = {
+  trackingNumbers: [],
   templates: [
     {
       name: "We got your request",
@@ -79,7 +88,18 @@ const wording = z
   .max(longestText, `Text must be no more than ${longestText} characters`);
 const automatic = z.object({ on: z.boolean(), text: wording });
 
+const trackingLine = "Write a phone number and a source in each line";
+
 export const textSettingsSchema = z.object({
+  trackingNumbers: z
+    .array(
+      z.object({
+        phone: z.string().min(1, trackingLine),
+        source: z.string().min(1, trackingLine).max(40),
+      }),
+    )
+    .max(100)
+    .default([]),
   templates: z
     .array(
       z.object({

@@ -4,6 +4,7 @@ import { listStaff, type StaffMember } from "#domain/people/users/queries/list-s
 import { profiles } from "#database/schema/work/people.ts";
 import { appointments, calendarFeeds } from "#database/schema/office/visits.ts";
 import { technicians } from "#database/schema/office/visits.ts";
+import { type OwnCalendar, ownCalendars } from "#domain/visits/busy/own-calendars.server.ts";
 import { isSameVisitor } from "./same-visitor.server.ts";
 
 export interface Technician {
@@ -17,6 +18,8 @@ export interface Technician {
   visits: number;
   /** When the person who asks made a calendar address for them. */
   calendarAt: Date | null;
+  /** Their own calendar; null without one. */
+  calendar: OwnCalendar | null;
 }
 
 /** All technicians, the retired ones last. */
@@ -39,6 +42,7 @@ export async function listTechnicians(ctx: Ctx, now = new Date()): Promise<Techn
     .select({ personId: calendarFeeds.personId, createdAt: calendarFeeds.createdAt })
     .from(calendarFeeds)
     .where(eq(calendarFeeds.ownerId, ownerId));
+  const calendars = await ownCalendars(ctx.db, now);
   return await Promise.all(
     rows.map(async (one) => ({
       ...one,
@@ -47,6 +51,7 @@ export async function listTechnicians(ctx: Ctx, now = new Date()): Promise<Techn
         sql`${isSameVisitor(appointments.personId, one.id)} and ${appointments.status} = 'booked' and ${appointments.endsAt} > ${now.toISOString()}::timestamptz`,
       ),
       calendarAt: feeds.find(({ personId }) => personId === one.id)?.createdAt ?? null,
+      calendar: calendars.find(({ technicianId }) => technicianId === one.id) ?? null,
     })),
   );
 }

@@ -2,13 +2,14 @@ import { isUuid } from "#domain/words/uuid.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
+import { deleteCalendarOf } from "#domain/visits/busy/remove-calendar.server.ts";
 import { deleteFeedsOf } from "#domain/visits/calendar-feeds.server.ts";
 import { lockKeys } from "#database/lock-keys.ts";
 import { technicians } from "#database/schema/office/visits.ts";
 import { missingTechnician, techniciansLock } from "./save-technician.server.ts";
 
 /**
- * Retires a technician: no new visits, and their calendar addresses end. Their visits stay, under their name. With
+ * Retires a technician: no new visits, their calendar addresses end, and we forget their own calendar. Their visits stay, under their name. With
  * `isBack`, takes a retired one back.
  */
 export async function retireTechnician(
@@ -39,7 +40,10 @@ export async function retireTechnician(
       .update(technicians)
       .set({ retiredAt: isBack ? null : (known.retiredAt ?? now), updatedAt: now })
       .where(eq(technicians.id, id));
-    if (!isBack) await deleteFeedsOf(tx, id);
+    if (!isBack) {
+      await deleteFeedsOf(tx, id);
+      await deleteCalendarOf(tx, id);
+    }
     await recordAudit(tx, ctx, {
       action: isBack ? "technician_restored" : "technician_retired",
       resourceType: "technician",

@@ -6,6 +6,7 @@ import type { Operation } from "#domain/api/operation.ts";
 import { rememberedCompany } from "#domain/settings/memory.server.ts";
 import { isDatabaseAway } from "#database/database-away.ts";
 import { apiBase, endpoints } from "#app/endpoints.ts";
+import { serveConversions } from "./conversion-file.ts";
 import { answerOperation } from "./answer-operation.ts";
 import { noSuchAddress, Problem, unavailable } from "./problems.ts";
 
@@ -32,6 +33,10 @@ export function createApi(baseOf: (context: Context) => Base): Hono<ApiVariables
   api.get(
     documentPath,
     answer((ctx) => serveDocument(ctx)),
+  );
+  api.get(
+    "/conversions.csv",
+    answer((ctx, context) => serveConversions(ctx, context.req.raw)),
   );
   const paths = [...new Set(operations.map(({ path }) => path)), documentPath.slice(1)];
   for (const path of paths) {

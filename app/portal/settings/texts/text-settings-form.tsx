@@ -44,6 +44,9 @@ export function TextSettingsForm({ settings, hasCrm, result }: TextSettingsFormP
           [`text${place}`, text],
         ]),
       ),
+      trackingNumbersText: settings.trackingNumbers
+        .map(({ phone, source }) => `${phone} ${source}`)
+        .join("\n"),
       ...Object.fromEntries(automatic.map(([name]) => [`${name}Text`, settings[name].text])),
     },
   });
@@ -110,6 +113,20 @@ export function TextSettingsForm({ settings, hasCrm, result }: TextSettingsFormP
               />
             </div>
           ))}
+        </CardBody>
+      </Card>
+      <Card>
+        <CardHeader
+          title="Tracking numbers"
+          description="A number that stands in one place only, such as an ad, tells where its callers found you. A missed call to it becomes a lead with that source."
+        />
+        <CardBody>
+          <TextareaField
+            {...field("trackingNumbersText")}
+            label="Numbers and sources"
+            hint="One in each line, like (757) 555-0161 google-ads"
+            rows={3}
+          />
         </CardBody>
       </Card>
       <SubmitButton pending={usePending("texts")} pendingLabel="Saving …" className="w-fit">

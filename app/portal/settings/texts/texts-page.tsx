@@ -36,6 +36,7 @@ const schema = z.object({
   visitReminderText: z.string(),
   missedCallOn: z.boolean(),
   missedCallText: z.string(),
+  trackingNumbersText: z.string(),
 });
 
 export function action(args: Route.ActionArgs) {
@@ -54,6 +55,7 @@ export function action(args: Route.ActionArgs) {
             visitBooked: { on: input.visitBookedOn, text: input.visitBookedText },
             visitReminder: { on: input.visitReminderOn, text: input.visitReminderText },
             missedCall: { on: input.missedCallOn, text: input.missedCallText },
+            trackingNumbers: input.trackingNumbersText,
           });
         },
         { message: "Texts saved" },

@@ -19,7 +19,7 @@ interface DayGridProps {
 export function DayGrid({ day, isClosed, slots, people, plan }: DayGridProps) {
   const columns = people.map((person) => ({
     person,
-    cells: cellsOf(slots, person.id, plan.visits, plan.picked?.id ?? null),
+    cells: cellsOf(slots, person.id, plan.visits, plan.picked?.id ?? null, plan.busy),
   }));
   if (slots.length === 0 || (isClosed && plan.visits.length === 0))
     return (
@@ -39,15 +39,16 @@ export function DayGrid({ day, isClosed, slots, people, plan }: DayGridProps) {
         key: slot.value,
         title: slot.label,
         cells: columns.map(({ person, cells }) => {
-          const { visits = [], isFree = false } = cells[at] ?? {};
+          const { visits = [], isFree = false, isBusy = false } = cells[at] ?? {};
           const isOffered =
             plan.mayBook && isFree && !visits.some(({ leadId }) => leadId === plan.picked?.id);
-          if (visits.length === 0 && !isOffered) return null;
+          if (visits.length === 0 && !isOffered && !isBusy) return null;
           return (
             <>
               {visits.map((visit) => (
                 <VisitCard key={visit.id} visit={visit} plan={plan} />
               ))}
+              {isBusy ? <p className="text-xs text-ink-soft">Busy (own calendar)</p> : null}
               {isOffered ? <FreeSlot slot={slot} person={person} plan={plan} /> : null}
             </>
           );

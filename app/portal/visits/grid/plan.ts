@@ -1,5 +1,6 @@
 import type { StaffMember } from "#domain/people/users/queries/list-staff.server.ts";
 import type { LeadToSchedule } from "#domain/visits/leads-to-schedule.server.ts";
+import type { BusyTime } from "#domain/visits/busy/own-calendars.server.ts";
 import type { Visit } from "#domain/visits/list-visits.server.ts";
 import { type Nearness, nearestOf, type Place } from "#domain/visits/nearness.ts";
 import type { Slot } from "#domain/visits/visit-windows.ts";
@@ -13,6 +14,8 @@ export type Picked = Pick<LeadToSchedule, "id" | "version" | "name" | "zip">;
 export interface Plan {
   query: ScheduleQuery;
   visits: readonly Visit[];
+  /** Busy times of the technicians' own calendars. */
+  busy: readonly BusyTime[];
   picked: Picked | null;
   /** Places by ZIP code. The list is empty while nothing is picked. */
   places: Readonly<Record<string, Place>>;

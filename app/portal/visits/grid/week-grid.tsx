@@ -62,6 +62,7 @@ export function WeekGrid({ days, closed, today, slots, people, plan }: WeekGridP
                 person.id,
                 ofDay(day),
                 plan.picked?.id ?? null,
+                plan.busy,
               )}
               person={person}
               plan={plan}
@@ -81,6 +82,7 @@ interface DayCellProps {
 }
 
 function DayCell({ day, cells, person, plan }: DayCellProps) {
+  const busy = cells.filter(({ isBusy }) => isBusy);
   const free = plan.mayBook ? cells.filter(({ isFree }) => isFree) : [];
   return (
     <>
@@ -100,6 +102,11 @@ function DayCell({ day, cells, person, plan }: DayCellProps) {
               />
             ))
         : null}
+      {busy.length > 0 ? (
+        <p className="text-xs text-ink-soft">
+          Busy (own calendar): {busy.map(({ slot }) => slot.label.split(" ")[0]).join(", ")}
+        </p>
+      ) : null}
       {!plan.picked && free.length > 0 ? (
         <Link
           to={scheduleAddress({ ...plan.query, view: "today", day })}

@@ -9,6 +9,7 @@ import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import type { Technician } from "#domain/visits/technicians/list-technicians.server.ts";
 import type { StaffMember } from "#domain/people/users/queries/list-staff.server.ts";
 import { counted } from "#domain/words/counted.ts";
+import { OwnCalendarForm } from "./own-calendar-form.tsx";
 import { TechnicianForm } from "./technician-form.tsx";
 
 interface TechnicianCardProps {
@@ -54,12 +55,14 @@ export function TechnicianCard({
               createdAt={calendarAt}
               timeZone={timeZone}
             />
+            <OwnCalendarForm technician={technician} timeZone={timeZone} result={result} />
             <AskFirst label={`Change ${name}`}>
               <TechnicianForm technician={technician} staff={staff} result={result} />
             </AskFirst>
             <AskFirst label={`Retire ${name}`}>
               <p>
-                {name} gets no new visits, and the calendar addresses end. Visits so far stay
+                {name} gets no new visits, the calendar addresses end, and we forget their own
+                calendar. Visits so far stay
                 {visits > 0 ? `; give the ${counted(visits, "visit")} ahead to someone else` : ""}.
               </p>
               <IntentForm intent="retire" hidden={{ id }} className="">

@@ -11,12 +11,15 @@ import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { allows } from "#domain/access/context.server.ts";
+import { removeCalendar } from "#domain/visits/busy/remove-calendar.server.ts";
+import { saveCalendar } from "#domain/visits/busy/save-calendar.server.ts";
 import { createCalendarFeed, deleteCalendarFeed } from "#domain/visits/calendar-feeds.server.ts";
 import { listTechnicians } from "#domain/visits/technicians/list-technicians.server.ts";
 import { retireTechnician } from "#domain/visits/technicians/retire-technician.server.ts";
 import { saveTechnician } from "#domain/visits/technicians/save-technician.server.ts";
 import { listStaff } from "#domain/people/users/queries/list-staff.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { secret } from "#domain/words/secret-field.ts";
 import { TechnicianCard } from "./technician-card.tsx";
 import { TechnicianForm } from "./technician-form.tsx";
 
@@ -53,6 +56,13 @@ const forms = {
   }),
   restore: formHandler(one, (ctx, { id }) => retireTechnician(ctx, { id, isBack: true }), {
     message: ({ name }) => `${name} gets visits again`,
+  }),
+  "save-calendar": formHandler(
+    z.object({ id: z.string(), address: secret(z.string()) }),
+    (ctx, input) => saveCalendar(ctx, input),
+  ),
+  "remove-calendar": formHandler(one, (ctx, { id }) => removeCalendar(ctx, { id }), {
+    message: "Calendar removed",
   }),
   "create-calendar": formHandler(one, (ctx, { id }) => createCalendarFeed(ctx, id), {
     message: "Address created",

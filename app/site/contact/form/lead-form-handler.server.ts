@@ -23,6 +23,7 @@ const circumstances = {
   idempotency_key: hidden,
   may_be_saved: hidden,
   touches: hidden,
+  marketing: hidden,
   page_address: hidden,
   via: hidden,
   /** Which of its two forms the page showed, and which one its button asks for. */
@@ -57,6 +58,7 @@ export function handleLeadForm(
         idempotency_key,
         may_be_saved,
         touches,
+        marketing,
         page_address,
         via,
         form,
@@ -81,6 +83,7 @@ export function handleLeadForm(
           pageAddress: page_address || request.headers.get("referer"),
           own: [ctx.request.origin, request.url],
         }),
+        marketingConsent: marketing === "agreed" && request.headers.get("sec-gpc") !== "1",
       });
       if (outcome.ok) return outcome;
       const { reason, message, fieldErrors = {} } = outcome;

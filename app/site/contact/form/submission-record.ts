@@ -1,4 +1,5 @@
 import { touchesStorageKey } from "#domain/leads/submit/attribution.ts";
+import { hasPrivacyControl, lastChoice } from "#app/page-script/stored-choice.ts";
 import { newId } from "#app/new-id.ts";
 
 /** Data that the browser adds to a submission: stored outside the document, which all visitors share. */
@@ -47,6 +48,7 @@ export function createSubmissionRecord(): SubmissionRecord {
         data.set("elapsed_ms", String(Math.round(performance.now() - at)));
       }
       data.set("touches", remembered());
+      if (lastChoice()?.marketing === true && !hasPrivacyControl()) data.set("marketing", "agreed");
       data.set("page_address", location.href);
       data.set("via", "script");
     },

@@ -1,0 +1,1 @@
+ALTER TABLE "form_submissions" ADD COLUMN "marketing_consent" boolean DEFAULT false NOT NULL;
