@@ -69,7 +69,8 @@ export function requestLabel(
   return service === null ? kind : `${kind} for ${serviceLabel(service)}`;
 }
 
-export const syncLabels: Record<SyncStatus, string> = {
+export const syncLabels: Record<SyncStatus | "webhooks", string> = {
+  webhooks: "By webhook",
   pending: "Waiting",
   synced: "Synced",
   failed: "Failed",
