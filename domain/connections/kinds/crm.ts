@@ -38,8 +38,12 @@ export const crm: ConnectionKind = {
         .default("leadconnector"),
     },
     secretField("token", "Token", {
-      hint: "HighLevel: a private integration token with the scopes to view and edit contacts and conversations. HubSpot: the token of a private app with the scopes crm.objects.contacts.read and crm.objects.contacts.write, and communication_preferences.read_write for opt-outs.",
-      only: calls("leadconnector", "hubspot"),
+      hint: "A private integration token with the scopes to view and edit contacts and conversations.",
+      only: calls("leadconnector"),
+    }),
+    secretField("token", "Token", {
+      hint: "Of a private app with the scopes crm.objects.contacts.read, crm.objects.contacts.write and, for opt-outs, communication_preferences.read_write.",
+      only: calls("hubspot"),
     }),
     {
       name: "locationId",
@@ -53,7 +57,7 @@ export const crm: ConnectionKind = {
       label: "Custom fields",
       control: "lines",
       optional: true,
-      hint: "One per line: our field, an equals sign, and the ID of the field in the CRM (in HubSpot the internal name of the property), like service = a1B2c3.",
+      hint: "One per line: our field, an equals sign, and the ID of the field in the CRM (HubSpot: the internal name), like service = a1B2c3.",
       only: calls("leadconnector", "hubspot"),
       schema: z
         .string()

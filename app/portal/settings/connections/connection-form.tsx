@@ -29,6 +29,8 @@ export function ConnectionForm({ kind, connection, result, made = {} }: Connecti
   const chosen =
     typed ??
     Object.fromEntries(kind.fields.map((field) => [field.name, ownOf(field).defaultValue]));
+  const stored: Readonly<Record<string, unknown>> = { ...start, ...values };
+  const isKept = kind.sentTo.every((name) => (chosen[name] ?? "") === (stored[name] ?? ""));
   return (
     <>
       <IntentForm
@@ -54,7 +56,7 @@ export function ConnectionForm({ kind, connection, result, made = {} }: Connecti
                   key={`${name} ${made[name] ?? ""}`}
                   field={field}
                   own={{ ...control, defaultValue: made[name] ?? control.defaultValue }}
-                  {...(secrets.includes(name)
+                  {...(isKept && secrets.includes(name)
                     ? { hint: "Saved. Leave this empty to keep it." }
                     : {})}
                 />
