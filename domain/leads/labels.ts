@@ -218,7 +218,8 @@ export function eventText({ type, detail }: HistoryEvent): string {
     mailed: () => `Email sent to ${word("recipient")}`,
     mail_failed: () => `Email to ${word("recipient")} failed${error}`,
     mail_retried: () => `Email to ${word("recipient")} sent again`,
-    synced: () => "Synced with the CRM",
+    synced: () =>
+      `Synced with the CRM${word("contact_id") === "" ? "" : `: contact ${word("contact_id")}`}`,
     sync_delayed: () => `Could not reach the CRM, trying again${error}`,
     sync_failed: () => `CRM sync failed${error}`,
     sync_retried: () => "CRM sync started again",

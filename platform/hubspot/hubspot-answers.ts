@@ -19,7 +19,7 @@ export function storedIn(answer: unknown): StoredContact | null {
   const given = fieldsOf(answer);
   const contact = "results" in given ? fieldsOf(listOf(given["results"])[0]) : given;
   const { id } = contact;
-  if (typeof id !== "string" || id === "") return null;
+  if (typeof id !== "string" || id === "" || id.length > 50) return null;
   return { id, isNew: contact["new"] !== false, properties: fieldsOf(contact["properties"]) };
 }
 
