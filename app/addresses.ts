@@ -236,6 +236,11 @@ export const textSettings = "/admin/settings/texts" satisfies Page;
 export const apiKeys = "/admin/settings/api" satisfies Page;
 export const apiReference = "/admin/settings/api/reference" satisfies Page;
 export const connections = "/admin/settings/connections" satisfies Page;
+export const leadSources = "/admin/settings/lead-sources" satisfies Page;
+export const leadSource = (id: string): string => href("/admin/settings/lead-sources/:id", { id });
+export const leadSourceMessages = (id: string): string => `/webhooks/leads/${id}`;
+export const oldSiteCopies = (id: string): string => `/copies/${id}`;
+export const oldSiteScript = (id: string): string => `/copies/${id}/copy.js`;
 export const webhooks = "/admin/settings/webhooks" satisfies Page;
 export const webhook = (id: string): string => href("/admin/settings/webhooks/:id", { id });
 export const connection = (kind: string): string =>

@@ -18,6 +18,11 @@ export const endpoints = {
   consent: endpoint("/consent", { bodyLimit: 2048 }),
   /** Signed by the CRM. */
   crmWebhook: endpoint("/webhooks/crm", { bodyLimit: 128 * 1024 }),
+  /** Leads that other systems send, signed or with a key. */
+  leadSource: endpoint("/webhooks/leads/:id", { bodyLimit: 64 * 1024 }),
+  /** What pages of the company's old site send. */
+  oldSiteCopies: endpoint("/copies/:id", { bodyLimit: 64 * 1024 }),
+  oldSiteScript: endpoint("/copies/:id/copy.js"),
   /** What programs do with a key; each operation has a limit of its own. */
   api: endpoint("/api/v1/*", { bodyLimit: apiBodyBytes }),
   apiDocument: endpoint("/api/v1/openapi.json"),

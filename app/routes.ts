@@ -182,6 +182,8 @@ const pages = [
         page("pages/new-city", "portal/settings/pages/own/new-city-page.tsx"),
         page("texts", "portal/settings/texts/texts-page.tsx"),
         page("emails", "portal/settings/emails/templates-page.tsx"),
+        page("lead-sources", "portal/settings/lead-sources/sources-page.tsx"),
+        page("lead-sources/:id", "portal/settings/lead-sources/source-page.tsx", largeForm),
         page("webhooks", "portal/settings/webhooks/webhooks-page.tsx"),
         page("webhooks/:id", "portal/settings/webhooks/webhook-page.tsx"),
         page("api", "portal/settings/api/keys-page.tsx"),

@@ -129,3 +129,19 @@ export type AlertChannel = (typeof alertChannels)[number];
 
 /** `dropped`: no longer wanted when its turn came. */
 export const alertStates = ["queued", "sent", "failed", "dropped"] as const;
+
+/** The systems that send leads. */
+export const leadSourceKinds = [
+  "google",
+  "google-local",
+  "facebook",
+  "angi",
+  "calls",
+  "own",
+  "old-site",
+] as const;
+export type LeadSourceKind = (typeof leadSourceKinds)[number];
+
+/** What a source sent: a lead, a test, a tap on a phone number, or the names of a form's fields. */
+export const sourceMessageKinds = ["lead", "test", "tap", "form"] as const;
+export type SourceMessageKind = (typeof sourceMessageKinds)[number];

@@ -45,6 +45,7 @@ import { runMaintenance } from "#domain/threats/scans/run-maintenance.server.ts"
 import type { RunTakeout } from "#domain/takeout/run-requested.server.ts";
 import { apiSchedules } from "#domain/api/api-schedules.server.ts";
 import { takeoutSchedules } from "#domain/takeout/takeout-schedules.server.ts";
+import { sourceSchedules } from "#domain/lead-sources/source-schedules.server.ts";
 import { importSchedules } from "#domain/imports/import-schedules.server.ts";
 import { webhookSchedules } from "#domain/webhooks/webhook-schedules.server.ts";
 import { conversationsOf, type Crm } from "#platform/crm.ts";
@@ -166,6 +167,7 @@ export function schedules(outside: Outside): Schedule[] {
     },
     ...newsletterSchedules,
     ...importSchedules,
+    ...sourceSchedules,
     ...webhookSchedules,
     ...takeoutSchedules(runTakeout),
     ...apiSchedules,

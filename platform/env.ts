@@ -48,6 +48,7 @@ const schema = z
     CRM_TOKEN: z.string().min(1).optional(),
     CRM_LOCATION_ID: z.string().min(1).optional(),
     CRM_URL: baseUrl("https://services.leadconnectorhq.com"),
+    FACEBOOK_URL: baseUrl("https://graph.facebook.com/v24.0"),
     CRM_CUSTOM_FIELDS: z
       .string()
       .refine((value) => isStringMap(value), 'must be JSON like {"service":"<field id>"}')

@@ -36,6 +36,7 @@ import { openEndpoint } from "./endpoints/json-endpoint.ts";
 import { functions } from "./endpoints/functions.ts";
 import { type Counters, metricsText, readiness } from "./endpoints/health.ts";
 import { receiveImportFile } from "./endpoints/import-files.ts";
+import { serveLeadSources } from "./endpoints/lead-sources.ts";
 import { receiveLeadFile } from "./endpoints/lead-files.ts";
 import { streamEvents } from "./endpoints/live.ts";
 import { receivePhoto, receivePhotoPart, servePhoto } from "./endpoints/request-photos.ts";
@@ -183,6 +184,7 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
   app.get(endpoints.brand.path, serveLogo(connection.db));
   // Before everything that reads or changes the body: its bytes are signed.
   app.post(endpoints.crmWebhook.path, receiveCrmWebhook(env, baseOf));
+  serveLeadSources(app, baseOf);
   // A key says who asks, and a browser sends none by itself: a cookie counts for nothing here.
   app.route(apiBase, createApi(baseOf));
   // Before everything that reads a body: another site's page sends it through a visitor's browser, and the visitor must not

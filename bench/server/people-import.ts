@@ -45,7 +45,7 @@ export async function run(): Promise<Result[]> {
     const importedIn = await importing;
     const after = await product.residentBytes();
     await postForm(product.url, cookie, id, { intent: "undo", id });
-    const undone = settled(product.url, cookie, id, "Everything that this import brought is gone");
+    const undone = settled(product.url, cookie, id, ">Undone<");
     const during = await submitAtPace(product.url, agent, pace, "undoing");
     const undoneIn = await undone;
     agent.destroy();

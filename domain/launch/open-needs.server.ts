@@ -7,6 +7,7 @@ import {
   pausedIssues,
 } from "#domain/newsletter/issues/sending/paused-issues.server.ts";
 import { launchList } from "./launch-list.server.ts";
+import { readyOldSite } from "./old-site-reports.server.ts";
 
 /** Something that a person must do, beside the leads. */
 export type Need =
@@ -14,6 +15,8 @@ export type Need =
   | { kind: "newsletter"; issue: PausedIssue }
   /** What the last run of the checks found first. */
   | { kind: "checks"; check: CanaryCheck }
+  /** The report about the old site is ready. */
+  | { kind: "old-site"; source: { id: string; name: string } }
   /** Open points of the launch checklist, and the first of them. `isNew`: the facts of the company are still the defaults. */
   | { kind: "launch"; open: number; first: string; isNew: boolean };
 
@@ -27,11 +30,12 @@ export async function openNeeds(ctx: Ctx): Promise<Need[]> {
       return null;
     });
   };
-  const [problem, issues, canary, launch] = await Promise.all([
+  const [problem, issues, canary, launch, oldSite] = await Promise.all([
     read(allows(ctx.actor, "leads.read"), () => leadMailProblem(ctx)),
     read(allows(ctx.actor, "newsletter.read"), () => pausedIssues(ctx)),
     read(maySet, () => canaryState(ctx)),
     read(maySet, () => launchList(ctx)),
+    read(allows(ctx.actor, "settings.write"), () => readyOldSite(ctx)),
   ]);
   const broken = canary?.results.find(({ outcome }) => outcome === "failed");
   const [first, ...others] = launch?.items.filter(({ done, hidden }) => !done && !hidden) ?? [];
@@ -41,6 +45,7 @@ export async function openNeeds(ctx: Ctx): Promise<Need[]> {
       : []),
     ...(broken ? [{ kind: "checks" as const, check: broken.check }] : []),
     ...(issues ?? []).map((issue) => ({ kind: "newsletter" as const, issue })),
+    ...(oldSite ? [{ kind: "old-site" as const, source: oldSite }] : []),
     ...(first
       ? [
           {

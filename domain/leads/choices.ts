@@ -111,5 +111,8 @@ export const serviceChoices = (own: string | null | undefined = null): Choice[] 
 export const entryWays = ["phone-call", "walk-in", "referral"] as const;
 export type EntryWay = (typeof entryWays)[number];
 
-/** Sources of leads that came by no form. */
-export const otherWays: readonly string[] = [...entryWays, "text", "import"];
+/** The source of copies from the company's old site. */
+export const oldSiteSource = "old-site";
+
+/** Sources of leads that came by no form of this site. */
+export const otherWays: readonly string[] = [...entryWays, "text", "import", oldSiteSource];

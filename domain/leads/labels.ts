@@ -1,4 +1,4 @@
-import { otherWays, serviceLabel } from "./choices.ts";
+import { oldSiteSource, otherWays, serviceLabel } from "./choices.ts";
 import type { LeadOrigin } from "./filters.ts";
 import {
   type CallOutcome,
@@ -95,9 +95,15 @@ const sources = new Map([
   ["walk-in", "Walk-in"],
   ["referral", "Referral"],
   ["text", "Text message"],
+  ["angi", "Angi"],
+  ["google-local", "Google Local Services"],
+  [oldSiteSource, "Old site, copy"],
 ]);
 
-export const knownSources: readonly string[] = [...sources.keys()];
+/** The sources that a person can choose. */
+export const knownSources: readonly string[] = [...sources.keys()].filter(
+  (source) => source !== oldSiteSource,
+);
 
 /** The source of imported leads whose file has no known source. */
 export const importedSource = "import";

@@ -7,7 +7,8 @@ export type Counted =
   | "person or network"
   | "email address"
   | "sign-in"
-  | "API key";
+  | "API key"
+  | "source";
 
 /**
  * `database`: counters that all instances share and that outlive a restart. `memory`: counters of one instance, for

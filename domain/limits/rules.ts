@@ -144,6 +144,8 @@ export const rules = {
     minute,
     "behavior reported by a browser",
   ),
+  sourceMessages: memory("source-messages", "source", 600, hour, "messages of a source of leads"),
+  oldSiteCopies: memory("old-site-copies", "network", 60, 5 * minute, "copies from the old site"),
   forgedWebhooks: memory(
     "forged-webhooks",
     "network",

@@ -56,6 +56,8 @@ export const tableRegister: Readonly<Record<string, TableFacts>> = {
   lead_notes: { about: "Notes and phone calls of leads." },
   lead_photo_parts: { about: "Parts of photographs that still arrive.", leaves: "all" },
   lead_photos: { about: "Photographs of visitors. The files are in the folder files." },
+  lead_source_messages: { about: "What sources of leads sent, by the places of the values." },
+  lead_sources: { about: "Systems that send leads, without their keys.", leaves: ["sealed"] },
   lead_texts: { about: "Text messages with customers." },
   legal_holds: { about: "People whose data must be kept." },
   media_items: { about: "The media library. The files are in the folder files." },

@@ -43,6 +43,7 @@ const unaudited: Record<string, readonly string[]> = {
     "domain/blog/saving/prune-autosaves.server.ts#pruneAutosaves",
     "domain/compliance/consents/delete-old-proofs.server.ts#deleteOldProofs",
     "domain/consent/delete-old-choices.server.ts#deleteOldChoices",
+    "domain/lead-sources/messages/sweep-messages.server.ts#sweepMessages",
     "domain/messages/sweep-texts.server.ts#sweepTexts",
     "domain/takeout/sweep-takeouts.server.ts#sweepTakeouts",
     "domain/webhooks/sweep-webhooks.server.ts#sweepWebhooks",

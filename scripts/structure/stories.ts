@@ -39,6 +39,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     "compliance",
     "reports",
     "imports",
+    "lead-sources",
     "takeout",
     "webhooks",
     "api",

@@ -48,6 +48,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   lead_notes: "domain/leads",
   lead_photo_parts: "domain/leads",
   lead_photos: "domain/leads",
+  lead_source_messages: "domain/lead-sources",
+  lead_sources: "domain/lead-sources",
   lead_texts: "domain/messages",
   media_items: "domain/media",
   media_leftovers: "domain/media",

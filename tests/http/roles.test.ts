@@ -165,6 +165,8 @@ const pages: Record<string, readonly Who[]> = {
   "/admin/media/items": staff,
   "/admin/settings/company": admin,
   "/admin/settings/company/:section": admin,
+  "/admin/settings/lead-sources": admin,
+  "/admin/settings/lead-sources/:id": admin,
   "/admin/settings/menus": admin,
   "/admin/settings/photos": admin,
   "/admin/settings/photos/:slot": admin,

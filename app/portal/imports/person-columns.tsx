@@ -4,7 +4,6 @@ import { StatusBadge } from "#app/portal/leads/lead-badges.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
 import { CheckboxField, SelectField } from "#app/ui/form/field.tsx";
-import { Select } from "#app/ui/form/select.tsx";
 import { personFieldNames, personFields } from "#domain/imports/people/columns/person-fields.ts";
 import type {
   ColumnChoice,
@@ -13,6 +12,7 @@ import type {
 } from "#domain/imports/people/people-choices.server.ts";
 import { choiceNames, standings } from "#domain/imports/people/people-options.ts";
 import { counted } from "#domain/words/counted.ts";
+import { FieldChoices } from "#app/portal/kit/form/field-choices.tsx";
 import type { ChoicesProps } from "./import-choices.tsx";
 
 /** Lets the person choose the field of each column and the status of these people, and previews the first rows. */
@@ -91,35 +91,19 @@ export function PeopleChoices({ choices: given }: ChoicesProps) {
 
 function ColumnList({ columns, id }: { columns: readonly ColumnChoice[]; id: string }) {
   return (
-    <ul className="divide-y divide-line border-y border-line">
-      {columns.map(({ column, heading, field, examples }) => (
-        <li
-          key={column}
-          className="grid grid-cols-1 items-center gap-x-6 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_16rem]"
-        >
-          <div className="min-w-0 wrap-anywhere">
-            <label htmlFor={`${id}-column-${column}`} className="text-sm font-semibold">
-              {heading}
-            </label>
-            <p className="text-sm text-ink-soft">
-              {examples.length > 0 ? examples.join(" · ") : "No values in the first lines"}
-            </p>
-          </div>
-          <Select
-            id={`${id}-column-${column}`}
-            name="option"
-            defaultValue={`${choiceNames.column(column)}=${field ?? ""}`}
-          >
-            <option value={`${choiceNames.column(column)}=`}>Leave out</option>
-            {personFieldNames.map((name) => (
-              <option key={name} value={`${choiceNames.column(column)}=${name}`}>
-                {personFields[name].label}
-              </option>
-            ))}
-          </Select>
-        </li>
-      ))}
-    </ul>
+    <FieldChoices
+      id={id}
+      name="option"
+      fields={personFieldNames.map((name) => ({ name, label: personFields[name].label }))}
+      places={columns.map(({ column, heading, field, examples }) => ({
+        key: String(column),
+        heading,
+        field,
+        examples,
+      }))}
+      valueOf={(key, field) => `${choiceNames.column(Number(key))}=${field}`}
+      withoutExamples="No values in the first lines"
+    />
   );
 }
 

@@ -31,6 +31,13 @@ export function wordsOf(need: Need): NeedWords {
         fix: "See the checks",
         to: `${addresses.portal}#system`,
       };
+    case "old-site":
+      return {
+        title: "The report about your old site is ready",
+        text: `“${need.source.name}” sent requests here for two weeks. Say which ones it lost.`,
+        fix: "Open the report",
+        to: addresses.leadSource(need.source.id),
+      };
     case "launch":
       return {
         title:

@@ -181,6 +181,11 @@ function tools(): PortalPlace[] {
     ]),
     ...placesIn("Settings", "imports.write", [
       [addresses.imports, "Moving in", "import wordpress ghost csv posts customers migrate"],
+      [
+        addresses.leadSources,
+        "Lead sources",
+        "google lsa facebook angi callrail call tracker old site copy zapier form",
+      ],
       [addresses.webhooks, "Webhooks", "zapier make connect receiver event hook"],
       [addresses.takeouts, "Your data", "export everything download archive leave backup takeout"],
     ]),

@@ -21,6 +21,7 @@ const sections = [
   { label: "Text messages", to: addresses.textSettings },
   { label: "Email templates", to: addresses.templates },
   { label: "Connections", to: addresses.connections },
+  { label: "Lead sources", to: addresses.leadSources },
   { label: "API", to: addresses.apiKeys },
   { label: "Webhooks", to: addresses.webhooks },
   { label: "Moving in", to: addresses.imports },

@@ -4,6 +4,7 @@ import { checkCorrection, type Correction, correctedFields } from "#domain/leads
 import { addressLine } from "#domain/leads/schema.ts";
 import { toE164 } from "#domain/leads/submit/phone-number.server.ts";
 import { goesToCrm } from "#domain/leads/imported/imported-words.ts";
+import { isCopy } from "#domain/leads/submit/entered-columns.server.ts";
 import { enqueueSyncs } from "#domain/leads/sync/enqueue-sync.server.ts";
 import { hasTextConsent } from "#domain/leads/text-consent.server.ts";
 import { knownSources } from "#domain/leads/labels.ts";
@@ -45,7 +46,9 @@ export async function correctLead(
     ];
     if (changed.length === 0) return null;
     const syncs =
-      Boolean(ctx.env.CRM_TOKEN) && !lead.quarantined && goesToCrm({ ...lead, ...consents });
+      Boolean(ctx.env.CRM_TOKEN) &&
+      !lead.quarantined &&
+      goesToCrm({ ...lead, ...consents, isCopy: isCopy(lead) });
     return {
       set: {
         ...columnsOf(facts, changed),

@@ -2,7 +2,7 @@ import { actorName, type Ctx, requirePermission } from "#domain/access/context.s
 import { queueEmails } from "#domain/emails/queue-emails.server.ts";
 import { promisedAt, promisedMinutes } from "#domain/leads/promise.ts";
 import { readCopies } from "#domain/leads/submit/lead-copies.server.ts";
-import { confirmationKey } from "#domain/leads/submit/confirmation-key.server.ts";
+import { confirmationKeyOf } from "#domain/leads/submit/confirmation-key.server.ts";
 import { take } from "#domain/limits/limiter.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import type { Database } from "#database/connect.ts";
@@ -37,7 +37,7 @@ export async function releaseFromQuarantine(
       detail: { reasons: lead.quarantineReasons },
       async also(tx) {
         const { searchText: _computed, ...row } = { ...lead, promisedAt: promised };
-        const confirms = row.email !== null && (await mayConfirm(tx, ctx, row.email));
+        const confirms = await takeConfirmation(tx, ctx, row);
         const facts = { company, copies, confirms };
         await queueEmails(tx, ctx, leadDrafts(ctx, row, minutes, facts, now));
         await enqueueSyncs(tx, ctx, [{ leadId: lead.id, receivedAt: now }], "again");
@@ -46,6 +46,11 @@ export async function releaseFromQuarantine(
   });
 }
 
-async function mayConfirm(tx: Database, { secret }: Ctx, email: string): Promise<boolean> {
-  return (await take({ db: tx }, rules.leadConfirmations, confirmationKey(secret, email))).ok;
+async function takeConfirmation(
+  tx: Database,
+  { secret }: Ctx,
+  row: Parameters<typeof confirmationKeyOf>[1],
+): Promise<boolean> {
+  const key = confirmationKeyOf(secret, row);
+  return key !== null && (await take({ db: tx }, rules.leadConfirmations, key)).ok;
 }

@@ -141,6 +141,11 @@ const all: Readonly<Record<string, readonly string[]>> = {
     "domain/leads/imported/remove-imported-leads.server.ts",
     "domain/imports/people/plan/people-here.server.ts",
   ],
+  "It reads leads of a source, which no imported one has, or of a caller whom we know.": [
+    "domain/lead-sources/messages/receive-message.server.ts",
+    "domain/lead-sources/old-site/read-old-site.server.ts",
+    "domain/lead-sources/read-sources.server.ts",
+  ],
 };
 
 const reads = /\bformSubmissions\b|\bform_submissions\b/;

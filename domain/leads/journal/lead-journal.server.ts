@@ -2,6 +2,7 @@ import { MemoryLimit } from "#domain/limits/memory-limit.ts";
 import { rules } from "#domain/limits/rules.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { PreparedLead } from "#domain/leads/submit/lead-row.server.ts";
+import { isOfOwnForm } from "#domain/leads/submit/entered-columns.server.ts";
 import type { Logger } from "#platform/log.ts";
 import { type Added, Answers } from "./answers.ts";
 import { type JournalEntry, journalEntrySchema } from "./entry.ts";
@@ -174,20 +175,26 @@ export class LeadJournal {
     const { row } = lead;
     const known = this.#answers.own(row) ?? this.#answers.repeated(row, receivedAt);
     if (known) return await known;
-    if (!this.#limit.take(request.ip, receivedAt).ok) return { kind: "limited" };
+    if (isOfOwnForm(row) && !this.#limit.take(request.ip, receivedAt).ok)
+      return { kind: "limited" };
     const adding = this.#store({
       version: 1,
       receivedAt,
       minutes: lead.minutes,
       postponedTo: lead.postponedTo,
       request: { id: request.id, ip: request.ip, userAgent: request.userAgent },
-      row,
+      row: {
+        ...row,
+        consentTimestamp: row.consentTimestamp ?? receivedAt,
+        consentVersion: row.consentVersion ?? "",
+        consentText: row.consentText ?? "",
+      },
     });
     this.#answers.remember(row, receivedAt, adding);
     const added = await adding;
     if (added.kind === "refused") {
       // The limit counts what is stored.
-      this.#limit.giveBack(request.ip, receivedAt);
+      if (isOfOwnForm(row)) this.#limit.giveBack(request.ip, receivedAt);
       this.#answers.forget(row);
       this.#refusedAt = performance.now();
     } else this.#refusedAt = -Infinity;

@@ -1,6 +1,6 @@
 import type { Ctx } from "#domain/access/context.server.ts";
 import { textsOfOneBox } from "#domain/leads/consent.ts";
-import { confirmationKey } from "#domain/leads/submit/confirmation-key.server.ts";
+import { confirmationKeyOf } from "#domain/leads/submit/confirmation-key.server.ts";
 import { type EarlierLeads, findEarlier } from "#domain/leads/submit/earlier-leads.server.ts";
 import { insertLeads, type LeadToInsert } from "#domain/leads/submit/insert-leads.server.ts";
 import { addRepeatSigns, asNewRequest, locksOf } from "#domain/leads/submit/lead-row.server.ts";
@@ -8,6 +8,9 @@ import { type MailFacts, readMailFacts } from "#domain/leads/submit/mail-facts.s
 import { noteRepeat } from "#domain/leads/submit/note-repeat.server.ts";
 import type { Database } from "#database/connect.ts";
 import type { JournalEntry } from "./entry.ts";
+
+/** The journal's format has a consent in every entry. */
+const noConsent = { consentTimestamp: null, consentVersion: null, consentText: null };
 
 type Replayed = "inserted" | "known";
 
@@ -57,6 +60,7 @@ function waitingLead(
   const row = {
     ...textsOfOneBox(stored),
     ...stored,
+    ...(stored.tcpaConsent ? {} : noConsent),
     createdAt: receivedAt,
     ghlSyncStatus: ctx.env.CRM_TOKEN ? ("pending" as const) : ("not_configured" as const),
   };
@@ -69,7 +73,7 @@ function waitingLead(
     lead: { row, minutes, postponedTo, estimate: null },
     mailFacts,
     journaled: true,
-    confirmationKey: row.email ? confirmationKey(ctx.secret, row.email) : null,
+    confirmationKey: confirmationKeyOf(ctx.secret, row),
     now: receivedAt,
   };
 }

@@ -3,14 +3,12 @@ import { formSubmissions as leads, leadNotes } from "#database/schema/work/leads
 import { appointments } from "#database/schema/office/visits.ts";
 import { leadTexts } from "#database/schema/office/messages.ts";
 import { otherWays } from "#domain/leads/choices.ts";
+import { ofOwnForm } from "#domain/leads/submit/entered-columns.server.ts";
 
 /* What automatic deletions have to know about a lead. */
 
-/**
- * True for leads that came through our own forms. Only these have a sender's key (a SHA-256 in base64url); what the
- * office enters, calls, texts and copies of other systems have other keys.
- */
-export const cameByOwnForm: SQL<boolean> = sql`(${leads.rateKey} ~ '^[A-Za-z0-9_-]{43}$' and ${leads.source} not in ${otherWays})`;
+/** True for leads that came through our own forms. */
+export const cameByOwnForm: SQL<boolean> = sql`(${ofOwnForm} and ${leads.source} not in ${otherWays})`;
 
 const hasVisit = (ahead: SQL): SQL => sql`exists (
   select from ${appointments} where ${appointments.leadId} = ${leads.id}

@@ -1,10 +1,11 @@
+import { type SQL, sql } from "drizzle-orm";
 import { type Ctx, userIdOf } from "#domain/access/context.server.ts";
 import { currentConsent, currentTextConsent } from "#domain/leads/consent.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
-import type { formSubmissions } from "#database/schema/work/leads.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { spokenProof } from "./spoken-consent.server.ts";
 
-type LeadRow = typeof formSubmissions.$inferInsert & { id: string };
+type LeadRow = typeof leads.$inferInsert & { id: string };
 
 /** A consent from another system: its text, when the person accepted it, and where. */
 interface GivenProof {
@@ -24,13 +25,15 @@ export interface EnteredFacts {
   agreed: boolean;
   spoken: boolean;
   proofs?: GivenProofs;
+  /** The start of the sender's key. The default is a lead that the office entered. */
+  way?: LeadWay;
 }
 
-/** Builds the columns of a lead that the office enters. It has its own proof of consent and no browser data. */
+/** Builds the columns of a lead that no form of the site sent. It has its own proof of consent and no browser data. */
 export function enteredColumns(
   ctx: Pick<Ctx, "actor">,
   row: Pick<LeadRow, "id" | "textConsent">,
-  { source, agreed, spoken, proofs }: EnteredFacts,
+  { source, agreed, spoken, proofs, way = "entered" }: EnteredFacts,
   { company, now }: { company: CompanyFacts; now: Date },
 ): Partial<LeadRow> {
   const contact = proofs?.contact
@@ -43,8 +46,8 @@ export function enteredColumns(
     source,
     ipAddress: null,
     userAgent: null,
-    // Visitor limits do not apply to the office.
-    rateKey: `entered:${row.id}`,
+    // Visitor limits apply to visitors only.
+    rateKey: `${way}:${row.id}`,
     ...(agreed
       ? {
           consentTimestamp: contact.at,
@@ -75,4 +78,34 @@ export function enteredColumns(
 /** Names the other system in the version of the consent. */
 function givenElsewhere({ text, at, source }: GivenProof) {
   return { at, version: `elsewhere: ${source}`, text };
+}
+
+/**
+ * How a lead arrived that no form of the site sent: the office entered it, another system sent it, or it is a copy from the
+ * old site. It starts the sender's key. A form of the site has a SHA-256 in base64url there instead.
+ */
+export type LeadWay = "entered" | "source" | "copy";
+
+interface Sent {
+  rateKey: string;
+}
+
+export function isOfOwnForm({ rateKey }: Sent): boolean {
+  return /^[\w-]{43}$/.test(rateKey);
+}
+
+/** `isOfOwnForm` as an SQL condition. */
+export const ofOwnForm: SQL<boolean> = sql`(${leads.rateKey} ~ '^[A-Za-z0-9_-]{43}$')`;
+
+/** Tells whether the old site sent the same request too. A copy sends nothing to the customer or to the CRM. */
+export function isCopy({ rateKey }: Sent): boolean {
+  return rateKey.startsWith("copy:");
+}
+
+/** `isCopy` as an SQL condition, negated. */
+export const noCopy: SQL<boolean> = sql`(${leads.rateKey} not like 'copy:%')`;
+
+/** Tells whether the person may get an email without a staff member behind it. Another system has to prove the consent. */
+export function mayConfirm(row: Sent & { tcpaConsent: boolean }): boolean {
+  return isOfOwnForm(row) || (row.rateKey.startsWith("source:") && row.tcpaConsent);
 }

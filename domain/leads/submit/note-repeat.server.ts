@@ -7,7 +7,7 @@ import { take } from "#domain/limits/limiter.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import type { Database } from "#database/connect.ts";
 import { formSubmissions, leadEvents } from "#database/schema/work/leads.ts";
-import { confirmationKey } from "./confirmation-key.server.ts";
+import { confirmationKeyOf } from "./confirmation-key.server.ts";
 import { leadDrafts, type PreparedLead } from "./lead-row.server.ts";
 import type { MailFacts } from "./mail-facts.server.ts";
 
@@ -37,9 +37,8 @@ export async function noteRepeat(
       .values({ leadId, type: "received", actor: actorName(ctx.actor), detail: { again: true } });
     await notifyLead(tx, "lead_changed", leadId);
   }
-  if (!first.email) return;
-  const key = confirmationKey(ctx.secret, first.email);
-  if (!(await take({ db: tx }, rules.repeatedLeads, key, { now })).ok) return;
+  const key = confirmationKeyOf(ctx.secret, first);
+  if (key === null || !(await take({ db: tx }, rules.repeatedLeads, key, { now })).ok) return;
   const facts = { company: mailFacts.company, copies: [], confirms: true };
   const drafts = leadDrafts(ctx, first, lead.minutes, facts, first.createdAt);
   await queueEmails(

@@ -6,11 +6,12 @@ import type { SyncStatus } from "#domain/leads/schema.ts";
 import type { Database } from "#database/connect.ts";
 import { perInstance } from "#domain/access/per-instance.ts";
 import { TransactionGroup } from "#database/transaction-group.ts";
-import { confirmationKey } from "./confirmation-key.server.ts";
+import { confirmationKeyOf } from "./confirmation-key.server.ts";
 import { DeadlinePassed } from "./deadline.server.ts";
 import { type EarlierLeads, findEarlier } from "./earlier-leads.server.ts";
 import { insertLeads, type LeadToInsert } from "./insert-leads.server.ts";
 import { addRepeatSigns, asNewRequest, locksOf, type PreparedLead } from "./lead-row.server.ts";
+import { isOfOwnForm } from "./entered-columns.server.ts";
 import type { MailFacts } from "./mail-facts.server.ts";
 import { noteRepeat } from "./note-repeat.server.ts";
 
@@ -38,8 +39,7 @@ type KeyedLead = LeadToSave & { confirmationKey: string | null };
 
 /** Saves a lead, unless it is known or its sender sent too many. Leads that wait for a connection share a transaction. */
 export async function saveLead(db: Database, lead: LeadToSave): Promise<SavedLead> {
-  const { email } = lead.lead.row;
-  const key = email ? confirmationKey(lead.ctx.secret, email) : null;
+  const key = confirmationKeyOf(lead.ctx.secret, lead.lead.row);
   return await groupOf(db).run({ ...lead, confirmationKey: key });
 }
 
@@ -103,7 +103,8 @@ async function answeredBefore(
     return { kind: "known", ...sameContent, isOwn: false };
   }
   if (sameKey) asNewRequest(toSave.lead, secret, sameKey.id);
-  if (isCanary(row)) return null;
+  // Other systems have limits of their own.
+  if (isCanary(row) || !isOfOwnForm(row)) return null;
   if (recentCount >= rules.leads.points) return { kind: "limited" };
   if (actor.kind === "user") return null;
   const { ok } = await takeWider({ db: tx, secret, request }, rules.leads);

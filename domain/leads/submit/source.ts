@@ -1,3 +1,4 @@
+import { otherWays } from "#domain/leads/choices.ts";
 import type { UtmData } from "./attribution.ts";
 
 export interface Arrival {
@@ -45,7 +46,8 @@ export function deriveSource({ utm, referrer }: Arrival): string {
   if (utm.msclkid) return "bing-ads";
   const named = plainWord(utm.utm_source);
   if (named !== "") {
-    const source = aliases.get(named) ?? named;
+    // A link cannot claim to be a call or a copy.
+    const source = otherWays.includes(named) ? `${named}-link` : (aliases.get(named) ?? named);
     const medium = (utm.utm_medium ?? "").toLowerCase().trim();
     if (paidMedia.test(medium)) return `${source}-ads`;
     if (medium === "email" || source === "newsletter") return "email";
@@ -59,7 +61,8 @@ export function deriveSource({ utm, referrer }: Arrival): string {
   return host.replace(/^www\./, "");
 }
 
-function plainWord(value: string | undefined): string {
+/** The source as one word of lower-case letters. */
+export function plainWord(value: string | undefined): string {
   return (value ?? "")
     .toLowerCase()
     .trim()

@@ -69,15 +69,35 @@ export async function submitLead(
 ): Promise<Answer> {
   const startedAt = performance.now();
   const answer = await submit(ctx, input, now);
-  if (answer.ok) {
-    const { id: lead, queued, written } = answer.value;
-    const stored = queued ? "journal" : written ? "database" : "earlier";
-    const ms = Math.round(performance.now() - startedAt);
-    const { kind } = input;
-    const source = written?.source ?? null;
-    ctx.log.info({ lead, kind, source, stored, ms, request: ctx.request.id }, "lead accepted");
-  }
+  logAccepted(ctx, answer, { kind: input.kind, startedAt });
   return answer;
+}
+
+/**
+ * Accepts a lead that another system sent, with the checks, the promise and the journal of the site's own forms. A
+ * repeated key returns the same lead.
+ */
+export async function submitFromOutside(
+  ctx: Ctx,
+  facts: Omit<LeadFacts, "company" | "elapsedMs">,
+): Promise<Answer> {
+  const startedAt = performance.now();
+  const answer = await accept(ctx, { ...facts, elapsedMs: null }, { mayBeSaved: true });
+  logAccepted(ctx, answer, { kind: "outside", startedAt });
+  return answer;
+}
+
+function logAccepted(
+  { log, request }: Ctx,
+  answer: Answer,
+  { kind, startedAt }: { kind: string; startedAt: number },
+): void {
+  if (!answer.ok) return;
+  const { id: lead, queued, written } = answer.value;
+  const stored = queued ? "journal" : written ? "database" : "earlier";
+  const ms = Math.round(performance.now() - startedAt);
+  const source = written?.source ?? null;
+  log.info({ lead, kind, source, stored, ms, request: request.id }, "lead accepted");
 }
 
 async function submit(ctx: Ctx, input: LeadSubmission, now: Date): Promise<Answer> {
@@ -95,8 +115,17 @@ async function submit(ctx: Ctx, input: LeadSubmission, now: Date): Promise<Answe
     : spamSignalsOf({ ...input, rawTexts, ownHost: hostOf(ctx.request.origin) });
   if (input.websiteUrl.trim() !== "") ctx.watch?.see(ctx, "honeypot");
   const facts = { ...input, values: check.values, spamSignals, now };
+  return await accept(ctx, facts, { mayBeSaved: input.mayBeSaved ?? false });
+}
+
+async function accept(
+  ctx: Ctx,
+  facts: Submitted,
+  { mayBeSaved }: { mayBeSaved: boolean },
+): Promise<Answer> {
+  const { now } = facts;
   const attempt: Attempt = {
-    mayBeSaved: input.mayBeSaved ?? false,
+    mayBeSaved,
     lead: null,
     commit: null,
     answer: null,

@@ -10,6 +10,7 @@ import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { formSubmissions as leads, leadEvents } from "#database/schema/work/leads.ts";
 import { goToCrm } from "#domain/leads/imported/imported-row.ts";
 import { goesToCrm, staysOutOfCrm } from "#domain/leads/imported/imported-words.ts";
+import { isCopy } from "#domain/leads/submit/entered-columns.server.ts";
 import { notifyLead } from "#domain/leads/feed.server.ts";
 import { enqueueSyncs } from "./enqueue-sync.server.ts";
 
@@ -40,7 +41,6 @@ export async function retrySync(ctx: Ctx, leadId: string): Promise<Retried> {
     reason: "quarantined",
     message: "This lead is in quarantine: release it first.",
   };
-  const imported: Retried = { ok: false, reason: "imported", message: staysOutOfCrm };
   if (!isUuid(leadId)) return missing;
   return await ctx.db.transaction(async (tx): Promise<Retried> => {
     const found = await tx
@@ -49,13 +49,15 @@ export async function retrySync(ctx: Ctx, leadId: string): Promise<Retried> {
       .where(and(eq(leads.id, leadId), eq(leads.quarantined, false), goToCrm))
       .returning({ leadId: leads.id, receivedAt: leads.createdAt });
     if (found.length === 0) {
-      const { imported: isImported, tcpaConsent } = leads;
-      const [lead] = await tx
-        .select({ imported: isImported, tcpaConsent })
+      const { imported, tcpaConsent, rateKey } = leads;
+      const [found] = await tx
+        .select({ imported, tcpaConsent, rateKey })
         .from(leads)
         .where(eq(leads.id, leadId));
-      if (!lead) return missing;
-      return goesToCrm(lead) ? quarantined : imported;
+      if (!found) return missing;
+      const lead = { ...found, isCopy: isCopy(found) };
+      if (goesToCrm(lead)) return quarantined;
+      return { ok: false, reason: "imported", message: staysOutOfCrm(lead) };
     }
     await enqueueSyncs(tx, ctx, found, "manual");
     await tx

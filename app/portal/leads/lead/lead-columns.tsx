@@ -87,6 +87,7 @@ export function LeadParts({ page, lead, now, result }: LeadColumnProps) {
             quarantined: lead.quarantined,
             imported: lead.imported,
             tcpaConsent: lead.tcpaConsent,
+            isCopy: lead.isCopy,
             sync: shownSync(lead.ghlSyncStatus, page.crmKind),
             syncError: lead.ghlSyncError,
             syncedAt: lead.ghlSyncedAt,

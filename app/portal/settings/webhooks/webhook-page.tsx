@@ -1,4 +1,3 @@
-import { Copy } from "lucide-react";
 import { data, Link, redirect, useLoaderData } from "react-router";
 import type { Route } from "./+types/webhook-page";
 import * as addresses from "#app/addresses.ts";
@@ -15,12 +14,11 @@ import { useReloads } from "#app/portal/kit/page/use-reloads.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { AskFirst } from "#app/ui/ask-first.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { CopyLine } from "#app/ui/copy-line.tsx";
 import { SelectField } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Pager } from "#app/ui/pager.tsx";
-import { useCopy } from "#app/ui/use-copy.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { changeWebhookSecret } from "#domain/webhooks/change-secret.server.ts";
 import { changeWebhook } from "#domain/webhooks/change-webhook.server.ts";
@@ -74,7 +72,6 @@ export default function WebhookPage() {
   const result = useResult<typeof action>();
   useResultToast(result);
   useReloads(deliveries.some((one) => one.state === "waiting" && one.attempts < 2));
-  const [copied, copy] = useCopy(secret ?? "");
   const stale = isStale(result);
   const { id } = webhook;
   const hidden = { id };
@@ -109,13 +106,7 @@ export default function WebhookPage() {
               new one.
             </p>
           ) : (
-            <div className="flex flex-wrap items-center gap-3">
-              <code className="text-sm wrap-anywhere">{secret}</code>
-              <Button tone="quiet" size="sm" onClick={copy} className="noscript:hidden">
-                <Copy aria-hidden="true" className="size-4" />
-                {copied === "copied" ? "Copied" : "Copy"}
-              </Button>
-            </div>
+            <CopyLine text={secret} />
           )}
           <AskFirst label="Make a new secret">
             <p>

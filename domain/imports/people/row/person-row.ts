@@ -96,7 +96,7 @@ interface Wrong {
 function personOf(table: RowCells, rules: RowRules, wrong: Wrong[]): Person {
   const notes: string[] = [];
   const refuse = (name: PersonFieldName, text: string, reason: string): null => {
-    wrong.push({ reason, note: `${personFields[name].label} in the file: ${text.slice(0, 300)}` });
+    wrong.push({ reason, note: `${personFields[name].label} as written: ${text.slice(0, 300)}` });
     return null;
   };
   const short = (name: PersonFieldName, text: string, most: number): string | null => {

@@ -346,7 +346,7 @@ describe("a row", () => {
       { keepWrong: true },
     );
     expect(person).toMatchObject({ phoneE164: null, state: null, email: "ada@example.com" });
-    expect(person.message).toBe("Phone in the file: 555-0142\nState in the file: XX");
+    expect(person.message).toBe("Phone as written: 555-0142\nState as written: XX");
     expect(read({ Name: "Ada", Phone: "555-0142" }, { keepWrong: true })).toEqual({
       ok: false,
       reason: "“555-0142” is not a phone number.",

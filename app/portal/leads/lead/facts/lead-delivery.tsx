@@ -18,6 +18,7 @@ interface LeadDeliveryProps {
     quarantined: boolean;
     imported: boolean;
     tcpaConsent: boolean;
+    isCopy: boolean;
     sync: ShownSync;
     syncError: string | null;
     syncedAt: Date | null;
@@ -77,8 +78,8 @@ export function LeadDelivery({ lead, emails, timeZone }: LeadDeliveryProps) {
             ) : null}
           </Step>
         ) : (
-          <Step title="Emails and CRM" badge={<Badge>None</Badge>}>
-            {staysOutOfCrm}
+          <Step title={lead.isCopy ? "CRM" : "Emails and CRM"} badge={<Badge>None</Badge>}>
+            {staysOutOfCrm(lead)}
           </Step>
         )}
         <Step

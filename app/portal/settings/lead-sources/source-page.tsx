@@ -1,0 +1,147 @@
+import { data, redirect, useLoaderData } from "react-router";
+import type { Route } from "./+types/source-page";
+import * as addresses from "#app/addresses.ts";
+import { ConfirmFirst } from "#app/form/confirm-first.tsx";
+import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { RefusalSummary } from "#app/form/refusal-summary.tsx";
+import { isStale, refusedOf } from "#app/form/result.ts";
+import { readAfterForms } from "#app/form/revalidate.ts";
+import { useResult, useResultToast } from "#app/form/use-result.ts";
+import { BackLink } from "#app/portal/kit/page/back-link.tsx";
+import { titled } from "#app/portal/kit/page/portal-meta.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
+import { ctxContext } from "#app/session/request-context.ts";
+import { AskFirst } from "#app/ui/ask-first.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { CopyLine } from "#app/ui/copy-line.tsx";
+import { changePlaces } from "#domain/lead-sources/change-places.server.ts";
+import { changeSourceKey } from "#domain/lead-sources/change-source-key.server.ts";
+import { changeSource } from "#domain/lead-sources/change-source.server.ts";
+import { deleteSource } from "#domain/lead-sources/delete-source.server.ts";
+import { answerCameTwice } from "#domain/lead-sources/old-site/answer-came-twice.server.ts";
+import { pickForms } from "#domain/lead-sources/old-site/pick-forms.server.ts";
+import { readSource } from "#domain/lead-sources/read-sources.server.ts";
+import {
+  cameTwiceForm,
+  changeSourceForm,
+  pickFormsForm,
+  placesForm,
+  sourceIdForm,
+} from "#domain/lead-sources/source-form.ts";
+import { sourceKinds } from "#domain/lead-sources/source-kinds.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { OldSiteForms } from "./old-site-forms.tsx";
+import { OldSiteReport } from "./old-site-report.tsx";
+import { SourceForm } from "./source-form.tsx";
+import { SourceMessages } from "./source-messages.tsx";
+
+export const meta = titled("Lead source · Settings");
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  requireStaff(ctx, "settings.write", url);
+  const found = await readSource(ctx, params.id);
+  if (!found) throw data({ title: "Not found" }, { status: 404 });
+  const { hours } = await readCompany(ctx.db);
+  return { ...found, timeZone: hours.timeZone, origin: ctx.request.origin };
+}
+
+export const shouldRevalidate = readAfterForms;
+
+export function action(args: Route.ActionArgs) {
+  return handleForm(args, {
+    access: (ctx) => requireStaff(ctx, "settings.write"),
+    forms: {
+      change: formHandler(changeSourceForm, changeSource),
+      key: formHandler(sourceIdForm, changeSourceKey),
+      places: formHandler(placesForm, changePlaces),
+      forms: formHandler(pickFormsForm, pickForms),
+      twice: formHandler(cameTwiceForm, answerCameTwice),
+      delete: formHandler(sourceIdForm, deleteSource, {
+        onAccepted: () => redirect(addresses.leadSources),
+      }),
+    },
+  });
+}
+
+export default function LeadSource() {
+  const found = useLoaderData<typeof loader>();
+  const { source, key, verifyToken, theirs, oldSite, origin, timeZone } = found;
+  const result = useResult<typeof action>();
+  useResultToast(result);
+  const stale = isStale(result);
+  const { id, kind, name } = source;
+  const facts = sourceKinds[kind];
+  const script = `<script async src="${origin}${addresses.oldSiteScript(id)}"></script>`;
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-6">
+      <header className="grid gap-2">
+        <BackLink to={addresses.leadSources}>Lead sources</BackLink>
+        <h1 className="flex flex-wrap items-center gap-3 text-3xl wrap-anywhere">
+          {name} {source.active ? null : <Badge>Paused</Badge>}
+        </h1>
+        <p className="text-sm text-ink-soft">{facts.label}</p>
+      </header>
+      {stale ? <ConfirmFirst title="Nothing was changed yet" /> : null}
+      {result && !stale && result.intent !== "change" ? (
+        <RefusalSummary
+          id="source-errors"
+          refused={refusedOf(result)}
+          prefix="source-"
+          failedTitle="That didn't work"
+        />
+      ) : null}
+      <Card>
+        <CardHeader title="What to enter there" description={facts.steps} />
+        <CardBody className="grid gap-4">
+          {oldSite ? (
+            <CopyLine text={script} />
+          ) : (
+            <CopyLine label="Address" text={origin + addresses.leadSourceMessages(id)} />
+          )}
+          {oldSite || (theirs && !verifyToken) ? null : key === null ? (
+            <p className="text-sm">
+              The key cannot be read, because this data came from another installation. Make a new
+              one.
+            </p>
+          ) : (
+            <CopyLine label={verifyToken ? "Verify token" : "Key"} text={verifyToken ?? key} />
+          )}
+          {oldSite ? null : (
+            <AskFirst label="Make a new key">
+              <p>Messages with the earlier key are refused from then on.</p>
+              <IntentForm intent="key" hidden={{ id }} className="">
+                <IntentButton intent="key" tone="quiet">
+                  New key
+                </IntentButton>
+              </IntentForm>
+            </AskFirst>
+          )}
+        </CardBody>
+      </Card>
+      {oldSite ? (
+        <>
+          <OldSiteForms id={id} oldSite={oldSite} />
+          <OldSiteReport id={id} oldSite={oldSite} timeZone={timeZone} />
+        </>
+      ) : null}
+      <SourceMessages found={found} />
+      <Card>
+        <CardHeader title="Change" />
+        <CardBody className="grid gap-4">
+          <SourceForm found={found} result={stale ? undefined : result} />
+          <AskFirst label="Delete this source">
+            <p>Its messages are deleted too. Its leads stay.</p>
+            <IntentForm intent="delete" hidden={{ id }} className="">
+              <IntentButton intent="delete" tone="danger">
+                Delete
+              </IntentButton>
+            </IntentForm>
+          </AskFirst>
+        </CardBody>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { JournalStore, unreadableFolder } from "#domain/leads/journal/journal-store.server.ts";
+import { LeadJournal } from "#domain/leads/journal/lead-journal.server.ts";
+import { replayLeads } from "#domain/leads/journal/replay-leads.server.ts";
+import { leadSources } from "#database/schema/overview/lead-sources.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
+import { openDurableFolder } from "#platform/durable-folder.ts";
+import { createLog } from "#platform/log.ts";
+import {
+  type TestDatabase,
+  testCtx,
+  testDatabase,
+  testSecret,
+  userActor,
+} from "#tests/factories.ts";
+import { createSource } from "./create-source.server.ts";
+import { flattenMessage } from "./messages/flatten-message.ts";
+import { receiveMessage } from "./messages/receive-message.server.ts";
+import { openSecrets } from "./source-secrets.ts";
+
+let database: TestDatabase;
+/** A database that is closed: every query fails. */
+let away: TestDatabase;
+let path: string;
+beforeAll(async () => {
+  database = await testDatabase();
+  away = await testDatabase();
+  await away.close();
+  path = await mkdtemp(join(tmpdir(), "pest-journal-"));
+});
+afterAll(async () => {
+  await database.close();
+  await rm(path, { recursive: true });
+});
+
+const system = { kind: "system", name: "lead-source" } as const;
+
+test("without the database, a message waits in the journal and becomes one lead without a consent", async () => {
+  const admin = testCtx(database.db, { actor: userActor("admin") });
+  const made = await createSource(admin, { kind: "angi", name: "Angi" });
+  expect(made.ok).toBe(true);
+  const [source] = await database.db.select().from(leadSources);
+  if (!source) throw new Error("There is no source.");
+  const journal = new LeadJournal({
+    store: new JournalStore(await openDurableFolder(path, unreadableFolder), testSecret),
+    log: createLog("silent"),
+    replay: async (entries) => replayLeads(testCtx(database.db), entries),
+    probe: async () => database.db.select().from(leadSources),
+  });
+  await journal.start();
+  const key = openSecrets(source.sealed, admin)?.key ?? "";
+  const sent = { name: "Dana Reyes", phone: "757-622-0142", email: "dana@example.com", id: "1" };
+  const deliver = (ctx: Ctx) =>
+    receiveMessage(ctx, source, {
+      headers: new Headers({ "x-api-key": key }),
+      bytes: new Uint8Array(),
+      values: flattenMessage(sent),
+    });
+  // The limit of visitors is 3 in 5 minutes from one network; other systems send more.
+  const ids = new Set<string>();
+  for (let time = 0; time < 6; time++) {
+    const answer = await deliver(testCtx(away.db, { actor: system, leadJournal: journal }));
+    expect(answer).toMatchObject({ ok: true });
+    if (answer.ok) for (const id of answer.value.leads) ids.add(id);
+  }
+  expect(ids.size).toBe(1);
+  await journal.replayNow();
+  await journal.replayNow();
+  expect(journal.pending).toEqual([]);
+  expect(await deliver(testCtx(database.db, { actor: system }))).toMatchObject({
+    ok: true,
+    value: { leads: [...ids] },
+  });
+  expect(await database.db.select().from(leads)).toEqual([
+    expect.objectContaining({
+      id: [...ids][0],
+      source: "angi",
+      tcpaConsent: false,
+      consentTimestamp: null,
+      consentVersion: null,
+      consentText: null,
+    }),
+  ]);
+  await journal.stop();
+});
+
+test("without the database and the journal, the source learns to send the message again", async () => {
+  const admin = testCtx(database.db, { actor: userActor("admin") });
+  const [source] = await database.db.select().from(leadSources);
+  if (!source) throw new Error("There is no source.");
+  const headers = new Headers({ "x-api-key": openSecrets(source.sealed, admin)?.key ?? "" });
+  const values = { name: "Rosa Blake", phone: "757-622-0199" };
+  const ctx = testCtx(away.db, { actor: system });
+  const message = { headers, bytes: new Uint8Array(), values };
+  expect(await receiveMessage(ctx, source, message)).toMatchObject({ ok: false, reason: "later" });
+});

@@ -1,0 +1,134 @@
+import type { PersonFieldName } from "#domain/imports/people/columns/person-fields.ts";
+import { type Person, readPerson } from "#domain/imports/people/row/person-row.ts";
+import { readYes } from "#domain/imports/people/row/value-cells.ts";
+import type { LeadValues } from "#domain/leads/schema.ts";
+import type { GivenProofs } from "#domain/leads/submit/entered-columns.server.ts";
+import { cleanText } from "#domain/words/clean-text.ts";
+import type { Values } from "./flatten-message.ts";
+import { fieldsOfValues, nameOfPlace, type SourceFieldName } from "./source-fields.ts";
+
+export interface ReadMessage {
+  values: LeadValues;
+  /** Consents that the message proves. */
+  proofs: GivenProofs;
+  clickId: string | null;
+  /** The message's own number. */
+  number: string | null;
+}
+
+export interface ReadingRules {
+  sourceName: string;
+  /** The owner's choices. */
+  places: Readonly<Record<string, string>>;
+  timeZone: string;
+  now: Date;
+}
+
+const longestMessage = 2000;
+const longestNumber = 120;
+
+/**
+ * Reads a lead from a message. Every message becomes one: without a name or a phone number, the lead says so, and its text
+ * has all values.
+ */
+export function readMessage(message: Values, rules: ReadingRules): ReadMessage {
+  const places = Object.keys(message);
+  const fields = fieldsOfValues(message, rules.places);
+  const valueOf = (field: SourceFieldName): string => {
+    const at = fields.indexOf(field);
+    return at < 0 ? "" : (message[places[at] ?? ""] ?? "");
+  };
+  const columns = fields.map((field) =>
+    field === null || isOwn(field) ? null : (field as PersonFieldName),
+  );
+  const read = readPerson(Object.values(message), {
+    fields: columns,
+    headings: places.map((place) => headingOf(place)),
+    standing: "contacted",
+    keepWrong: true,
+    timeZone: rules.timeZone,
+    now: rules.now,
+  });
+  const { contact, texts } = proofsOf(valueOf, rules);
+  return {
+    values: {
+      ...(read.ok ? valuesOf(read.person) : unreadable(message, rules.sourceName)),
+      textConsent: texts !== null,
+    },
+    proofs: { contact, texts },
+    clickId: valueOf("clickId").slice(0, 200) || null,
+    number: valueOf("number").slice(0, longestNumber) || null,
+  };
+}
+
+const isOwn = (field: SourceFieldName): boolean =>
+  ["consent", "consentText", "texts", "clickId", "number"].includes(field);
+
+/** "your-message" as "Your message", and "campaign.name" as "Campaign name" */
+function headingOf(place: string): string {
+  const words = nameOfPlace(place).replaceAll(/[_-]+/g, " ").trim();
+  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
+}
+
+const nothingKnown = {
+  submissionType: "contact",
+  company: null,
+  units: null,
+  email: null,
+  address: null,
+  street: null,
+  city: null,
+  state: null,
+  zip: null,
+  service: null,
+  bestTime: null,
+  plan: null,
+  offer: null,
+  textConsent: false,
+} as const;
+
+function valuesOf(person: Person): LeadValues {
+  const { name, phone, company, email, address, street, city, state, zip, service } = person;
+  const place = { address, street, city, state, zip };
+  return {
+    ...nothingKnown,
+    name,
+    phone,
+    company,
+    email,
+    ...place,
+    service,
+    message: person.message,
+  };
+}
+
+/** A message from which nobody can be reached, as a lead that a person reads. */
+function unreadable(message: Values, sourceName: string): LeadValues {
+  const lines = Object.entries(message).map(([place, value]) => `${headingOf(place)}: ${value}`);
+  return {
+    ...nothingKnown,
+    name: `Unknown person, ${sourceName}`.slice(0, 100),
+    phone: "Unknown number",
+    message: cleanText(lines.join("\n")).slice(0, longestMessage) || null,
+  };
+}
+
+/** How the wording starts that a person accepted. */
+const accepted =
+  /^(?:yes\b|i (?:agree|consent|authorize|accept)\b|by (?:checking|clicking|submitting)\b)/i;
+
+/** A consent counts if its value says yes, or is the wording that the person accepted. */
+function proofsOf(
+  valueOf: (field: SourceFieldName) => string,
+  { sourceName, now }: ReadingRules,
+): GivenProofs {
+  const proofOf = (field: "consent" | "texts") => {
+    const value = valueOf(field);
+    const isWording = readYes(value) === null && accepted.test(value);
+    if (readYes(value) !== true && !isWording) return null;
+    const wording = valueOf("consentText") || (isWording ? value : "");
+    const text = wording || `${sourceName} says that the person agreed.`;
+    return { at: now, source: sourceName, text: text.slice(0, longestMessage) };
+  };
+  return { contact: proofOf("consent"), texts: proofOf("texts") };
+}

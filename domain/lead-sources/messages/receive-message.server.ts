@@ -1,0 +1,191 @@
+import { createHash } from "node:crypto";
+import { and, desc, eq, gt } from "drizzle-orm";
+import type { Ctx, Outcome } from "#domain/access/context.server.ts";
+import { sourceKinds } from "#domain/lead-sources/source-kinds.ts";
+import { openSecrets } from "#domain/lead-sources/source-secrets.ts";
+import type { LeadSource } from "#domain/lead-sources/sources.server.ts";
+import { toE164 } from "#domain/leads/submit/phone-number.server.ts";
+import { plainWord } from "#domain/leads/submit/source.ts";
+import { submitFromOutside } from "#domain/leads/submit/submit-lead.server.ts";
+import { otherWays } from "#domain/leads/choices.ts";
+import { spamSignalsOf } from "#domain/leads/spam-signals.ts";
+import { rememberedCompany } from "#domain/settings/memory.server.ts";
+import { formSubmissions as leads } from "#database/schema/work/leads.ts";
+import { readFacebookLead } from "./facebook.server.ts";
+import { type Values } from "./flatten-message.ts";
+import { readMessage } from "./read-message.ts";
+import { isSignedBy, keyPlaces, type SentMessage } from "./signed.ts";
+import { storeMessage } from "./store-message.server.ts";
+
+export type Received = Outcome<
+  { leads: readonly string[] },
+  "forged" | "paused" | "invalid" | "limited" | "later"
+>;
+
+const later = {
+  ok: false,
+  reason: "later",
+  message: "The message cannot be stored right now. Please send it again.",
+} as const;
+
+interface ReceivingFacts {
+  /** Takes one from the budget of the source. Forged messages take none. */
+  isWithinLimit?: () => boolean;
+  now?: Date;
+}
+
+/** Takes a signed message of a source as a lead. A repeat of a message returns the same lead. */
+export async function receiveMessage(
+  ctx: Ctx,
+  source: LeadSource,
+  message: SentMessage,
+  { isWithinLimit = () => true, now = new Date() }: ReceivingFacts = {},
+): Promise<Received> {
+  const secrets = openSecrets(source.sealed, ctx);
+  const secret = sourceKinds[source.kind].theirs ? secrets?.theirs : secrets?.key;
+  if (!secret || !isSignedBy(source.kind, message, { secret, now }))
+    return { ok: false, reason: "forged", message: "The signature or key is missing or wrong." };
+  if (!source.active)
+    return { ok: false, reason: "paused", message: "This source of leads is paused." };
+  if (!isWithinLimit())
+    return { ok: false, reason: "limited", message: "Too many messages. Please send this later." };
+  if (source.kind !== "facebook")
+    return await takeMessages(ctx, source, [message.values], {
+      number: message.headers.get("webhook-id"),
+      now,
+    });
+  const ids = Object.entries(message.values)
+    .filter(([place]) => place.endsWith(".leadgen_id"))
+    .flatMap(([, value]) => value.split(", "));
+  const found: Values[] = [];
+  for (const id of new Set(ids)) {
+    const lead = await readFacebookLead(ctx, id, secrets?.token ?? "");
+    // Meta sends the message again for hours.
+    if (lead === null) return later;
+    found.push(lead);
+  }
+  return await takeMessages(ctx, source, found, { number: null, now });
+}
+
+interface MessageFacts {
+  /** The number that the message's headers have. */
+  number: string | null;
+  /** The page of the old site. */
+  page?: string | null;
+  now: Date;
+}
+
+/** Takes values as leads. */
+export async function takeMessages(
+  ctx: Ctx,
+  source: LeadSource,
+  messages: readonly Values[],
+  facts: MessageFacts,
+): Promise<Received> {
+  const taken: string[] = [];
+  for (const given of messages) {
+    const content = Object.fromEntries(
+      Object.entries(given).filter(([place]) => !keyPlaces.includes(place)),
+    );
+    if (Object.keys(content).length === 0)
+      return { ok: false, reason: "invalid", message: "The message has no values." };
+    const lead = await takeMessage(ctx, source, content, facts);
+    if (lead === null) return later;
+    if (lead !== "") taken.push(lead);
+  }
+  return { ok: true, value: { leads: taken } };
+}
+
+/** Returns the id of the lead, an empty text for a test, or null if nothing could be stored. */
+async function takeMessage(
+  ctx: Ctx,
+  source: LeadSource,
+  content: Values,
+  { number, now, page = null }: MessageFacts,
+): Promise<string | null> {
+  const read = readMessage(content, {
+    sourceName: source.name,
+    places: source.places,
+    timeZone: rememberedCompany(ctx.db).hours.timeZone,
+    now,
+  });
+  const key = keyOf(number ?? read.number, content);
+  const stored = { sourceId: source.id, key, content, receivedAt: now };
+  if (content["is_test"] === "true") {
+    await storeMessage(ctx.db, { ...stored, kind: "test" });
+    return "";
+  }
+  const { name, message, address, phone } = read.values;
+  const isAnswered = source.kind === "calls" && content["answered"] === "true";
+  const known = isAnswered ? await recentLeadOf(ctx, phone, now) : null;
+  if (known !== null) {
+    // The office spoke to a person whom it knows.
+    await storeMessage(ctx.db, { ...stored, kind: "lead", leadId: known });
+    return known;
+  }
+  const answer = await submitFromOutside(ctx, {
+    values: read.values,
+    attribution: {
+      utm: read.clickId === null ? {} : { gclid: read.clickId },
+      referrer: page,
+      sourcePage: null,
+      firstTouch: null,
+      lastTouch: null,
+    },
+    spamSignals: spamSignalsOf({
+      websiteUrl: "",
+      elapsedMs: null,
+      rawTexts: [name, message, address].filter((text) => text !== null),
+    }),
+    idempotencyKey: createHash("sha256").update(`${source.id}:${key}`).digest("base64url"),
+    now,
+    entered: {
+      source: sourceOf(source),
+      agreed: read.proofs.contact !== null,
+      spoken: isAnswered,
+      proofs: read.proofs,
+      way: source.kind === "old-site" ? "copy" : "source",
+    },
+  });
+  if (!answer.ok) return null;
+  const { id, queued } = answer.value;
+  // The lead is safe. The message beside it only helps to choose fields.
+  if (!queued)
+    await storeMessage(ctx.db, { ...stored, kind: "lead", leadId: id }).catch((error: unknown) =>
+      ctx.log.warn({ err: error, lead: id }, "the message of a lead was not stored"),
+    );
+  return id;
+}
+
+/** Returns the newest lead of a number, or null without one in the last 30 days or without the database. */
+async function recentLeadOf({ db }: Ctx, phone: string, now: Date): Promise<string | null> {
+  const phoneE164 = toE164(phone);
+  if (phoneE164 === null) return null;
+  const [lead] = await db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(
+      and(
+        eq(leads.phoneE164, phoneE164),
+        gt(leads.createdAt, new Date(now.getTime() - 30 * 86_400_000)),
+      ),
+    )
+    .orderBy(desc(leads.seq))
+    .limit(1)
+    .catch(() => []);
+  return lead?.id ?? null;
+}
+
+/** The source of leads in lists and reports. */
+function sourceOf({ kind, name }: LeadSource): string {
+  const known = sourceKinds[kind].source;
+  if (known !== null) return known;
+  const word = plainWord(name) || "other";
+  return otherWays.includes(word) ? `${word}-form` : word;
+}
+
+function keyOf(number: string | null, content: Values): string {
+  if (number !== null && number !== "") return number.slice(0, 200);
+  const sorted = Object.entries(content).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return createHash("sha256").update(JSON.stringify(sorted)).digest("base64url");
+}

@@ -1,0 +1,83 @@
+import { createHash, randomUUID } from "node:crypto";
+import { z } from "zod";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { flattenMessage } from "#domain/lead-sources/messages/flatten-message.ts";
+import {
+  type Received,
+  takeMessages,
+} from "#domain/lead-sources/messages/receive-message.server.ts";
+import { storeMessage } from "#domain/lead-sources/messages/store-message.server.ts";
+import type { LeadSource } from "#domain/lead-sources/sources.server.ts";
+import { privateField } from "./snippet.ts";
+
+const page = z.string().max(500).catch("");
+const short = z.string().min(1).max(200);
+
+const copySchema = z.union([
+  z.object({ form: short, values: z.record(z.string(), z.string()), page }),
+  z.object({ seen: short, fields: z.array(z.string().max(100)).max(60), page }),
+  z.object({ tap: z.string().max(60), page }),
+]);
+
+/**
+ * Takes what the old site's script sends: a request of a picked form, the names of another form's fields, or a tap on a phone
+ * number. Only pages of the old site may send it.
+ */
+export async function receiveCopy(
+  ctx: Ctx,
+  source: LeadSource,
+  { origin, body }: { origin: string; body: unknown },
+  now = new Date(),
+): Promise<Received> {
+  const { oldSite } = source;
+  if (!oldSite || !isOfSite(origin, oldSite.origin))
+    return { ok: false, reason: "forged", message: "Only the old site may send copies." };
+  if (!source.active) return { ok: false, reason: "paused", message: "Copies are paused." };
+  const parsed = copySchema.safeParse(body);
+  if (!parsed.success)
+    return { ok: false, reason: "invalid", message: "This is not a copy of a request." };
+  const copy = parsed.data;
+  const facts = { sourceId: source.id, receivedAt: now };
+  const none = { ok: true, value: { leads: [] } } as const;
+  if ("tap" in copy) {
+    const content = { number: copy.tap, page: copy.page };
+    await storeMessage(ctx.db, { ...facts, kind: "tap", key: randomUUID(), content });
+    return none;
+  }
+  if ("seen" in copy) {
+    const content = { form: copy.seen, fields: copy.fields.join(", "), page: copy.page };
+    const key = `form:${createHash("sha256").update(copy.seen).digest("base64url")}`;
+    await storeMessage(ctx.db, { ...facts, kind: "form", key, content });
+    return none;
+  }
+  if (!oldSite.forms.includes(copy.form))
+    return { ok: false, reason: "invalid", message: "Nobody picked this form." };
+  const values = Object.fromEntries(
+    Object.entries(flattenMessage(copy.values)).filter(
+      ([place, value]) => !privateField.test(place) && !isCardNumber(value),
+    ),
+  );
+  return await takeMessages(ctx, source, [values], {
+    number: null,
+    page: origin + copy.page,
+    now,
+  });
+}
+
+/** Tells whether an address belongs to the old site, with or without "www". */
+function isOfSite(origin: string, site: string): boolean {
+  if (!URL.canParse(origin) || !URL.canParse(site)) return false;
+  const hostOf = (text: string) => new URL(text).host.replace(/^www\./, "");
+  return hostOf(origin) === hostOf(site);
+}
+
+/** Tells whether a text holds a card number: 13 to 19 digits with a right check digit. */
+function isCardNumber(text: string): boolean {
+  const digits = text.replaceAll(/[\s-]/g, "");
+  if (!/^\d{13,19}$/.test(digits)) return false;
+  const sum = [...digits].toReversed().reduce((total, digit, at) => {
+    const value = at % 2 === 1 ? Number(digit) * 2 : Number(digit);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}

@@ -1,0 +1,36 @@
+/** Names of fields whose values never leave the old site, in the browser and here. */
+export const privateField =
+  /pass|card|cvv|cvc|ccnum|expir|iban|ssn|social.?sec|routing|account.?n|token|captcha/i;
+
+/**
+ * The script of the old site. It copies the requests of picked forms and taps on phone numbers. Of other forms, it sends
+ * only the names of the fields, so that the owner can pick them. It keeps nothing in the browser.
+ */
+export function snippetOf({
+  address,
+  forms,
+}: {
+  address: string;
+  forms: readonly string[];
+}): string {
+  return `(function(to,forms){
+var d=document,secret=/${privateField.source}/i;
+function send(o){o.page=location.pathname;var b=JSON.stringify(o);
+try{if(navigator.sendBeacon(to,b))return}catch(e){}
+try{fetch(to,{method:"POST",body:b,mode:"no-cors",keepalive:true,credentials:"omit"})}catch(e){}}
+function name(e){var l=e.labels&&e.labels[0];
+return((l&&l.textContent)||e.getAttribute("aria-label")||e.placeholder||e.name).replace(/[\\s*:]+/g," ").trim().slice(0,80)}
+function read(f){var v={},i,e,a;for(i=0;i<f.elements.length&&i<60;i++){e=f.elements[i];a=e.autocomplete||"";
+if(!e.name||/^(hidden|password|file|submit|button|image|reset|fieldset)$/.test(e.type)||/^cc-/.test(a)||secret.test(e.name+" "+e.id+" "+a+" "+name(e)))continue;
+if(/^(checkbox|radio)$/.test(e.type)&&!e.checked)continue;
+v[name(e)]=(e.value||"").slice(0,2000)}return v}
+function css(f){var a=f.getAttribute("action"),n=f.getAttribute("name");
+return f.id?"form#"+CSS.escape(f.id):n?'form[name="'+CSS.escape(n)+'"]':a?'form[action="'+CSS.escape(a)+'"]':"form"}
+addEventListener("submit",function(ev){var f=ev.target,p,v;if(!f||!f.elements)return;
+p=forms.filter(function(s){try{return f.matches(s)}catch(e){}})[0];v=read(f);
+send(p?{form:p,values:v}:{seen:css(f),fields:Object.keys(v)})},true);
+addEventListener("click",function(ev){var a=ev.target&&ev.target.closest&&ev.target.closest('a[href^="tel:"]');
+if(a)send({tap:a.getAttribute("href").slice(4)})},true)
+})(${JSON.stringify(address)},${JSON.stringify(forms).replaceAll("<", "\\u003c")});
+`;
+}

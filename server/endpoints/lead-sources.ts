@@ -1,0 +1,173 @@
+import type { Context, Handler, Hono } from "hono";
+import * as addresses from "#app/addresses.ts";
+import { endpoints } from "#app/endpoints.ts";
+import { factsOf } from "#app/routes.ts";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { answerToChallenge } from "#domain/lead-sources/messages/facebook.server.ts";
+import { flattenMessage, type Values } from "#domain/lead-sources/messages/flatten-message.ts";
+import {
+  receiveMessage,
+  type Received,
+} from "#domain/lead-sources/messages/receive-message.server.ts";
+import { receiveCopy } from "#domain/lead-sources/old-site/receive-copy.server.ts";
+import { snippetOf } from "#domain/lead-sources/old-site/snippet.ts";
+import { openSecrets } from "#domain/lead-sources/source-secrets.ts";
+import { findSource, type LeadSource } from "#domain/lead-sources/sources.server.ts";
+import { MemoryLimit } from "#domain/limits/memory-limit.ts";
+import { rules } from "#domain/limits/rules.ts";
+import { isDatabaseAway } from "#database/database-away.ts";
+import { jsonDepth } from "./bodies/json-depth.ts";
+import { readBody, readMultipart } from "./bodies/read-body.ts";
+
+type BaseOf = (context: Context) => Omit<Ctx, "actor">;
+type Answer = Handler<{ Variables: { ctx: Ctx } }>;
+
+const deepest = 20;
+const statuses = { forged: 401, paused: 403, invalid: 400, limited: 429, later: 503 } as const;
+/** Seconds after which a source may send a message again. */
+const againSeconds = 60;
+
+/** Serves what other systems and the old site send and ask for. Each source has its own budget. */
+export function serveLeadSources(app: Hono<{ Variables: { ctx: Ctx } }>, baseOf: BaseOf): void {
+  const perSource = new MemoryLimit(rules.sourceMessages);
+  const forged = new MemoryLimit(rules.forgedWebhooks);
+  const copies = new MemoryLimit(rules.oldSiteCopies);
+
+  const systemOf = (context: Context, name: string): Ctx => ({
+    ...baseOf(context),
+    actor: { kind: "system", name },
+  });
+
+  /** Finds the source and answers for everything that is wrong before the message counts. */
+  const withSource = (
+    isCopy: boolean,
+    take: (context: Context, ctx: Ctx, source: LeadSource) => Promise<Response>,
+  ): Answer => {
+    return async (context) => {
+      const ctx = systemOf(context, "lead-source");
+      context.set("ctx", ctx);
+      const again = (status: 429 | 503, message: string) =>
+        context.json({ message }, status, { "retry-after": String(againSeconds) });
+      try {
+        const source = await findSource(ctx, context.req.param("id") ?? "");
+        if (!source || (source.kind === "old-site") !== isCopy)
+          return context.json({ message: "There is no such source of leads." }, 404);
+        return await take(context, ctx, source);
+      } catch (error) {
+        ctx.log.error({ err: error }, "a message of a lead source failed");
+        return isDatabaseAway(error)
+          ? again(503, "The database does not respond. Please send this again.")
+          : context.json({ message: "This message failed here." }, 500);
+      }
+    };
+  };
+
+  const bodyOf = async (context: Context): Promise<Uint8Array<ArrayBuffer> | Response> => {
+    const body = await readBody(context.req.raw, factsOf(context.req.path).bodyLimit);
+    if (body === "too_large") return context.json({ message: "This message is too large." }, 413);
+    if (body === "stalled")
+      return context.json({ message: "This message took too long to arrive." }, 408);
+    return body;
+  };
+
+  const answerOf = (context: Context, received: Received): Response => {
+    if (received.ok) return context.json({ ok: true, ...received.value }, 200);
+    const { reason, message } = received;
+    const status = statuses[reason];
+    if (status === 429 || status === 503) context.header("retry-after", String(againSeconds));
+    return context.json({ ok: false, message }, status);
+  };
+
+  const tooMany = (context: Context): Response =>
+    context.json({ ok: false, message: "Too many messages. Please send this again later." }, 429, {
+      "retry-after": String(againSeconds),
+    });
+
+  app.post(
+    endpoints.leadSource.path,
+    withSource(false, async (context, ctx, source) => {
+      const bytes = await bodyOf(context);
+      if (bytes instanceof Response) return bytes;
+      const values = await valuesOf(context.req.raw, bytes);
+      if (values === null)
+        return context.json({ ok: false, message: "Send JSON or a form in UTF-8." }, 400);
+      const message = { headers: context.req.raw.headers, bytes, values };
+      const received = await receiveMessage(ctx, source, message, {
+        isWithinLimit: () => perSource.take(source.id).ok,
+      });
+      if (!received.ok && received.reason === "forged") {
+        if (!context.req.header("sec-fetch-site")) ctx.watch?.see(ctx, "forged_webhook");
+        ctx.watch?.expect(ctx.request);
+        if (!forged.take(ctx.request.ip).ok) return tooMany(context);
+      }
+      return answerOf(context, received);
+    }),
+  );
+
+  app.get(
+    endpoints.leadSource.path,
+    withSource(false, async (context, ctx, source) => {
+      const key = openSecrets(source.sealed, ctx)?.key;
+      const answer =
+        source.kind === "facebook" && key
+          ? answerToChallenge(new URL(context.req.url).searchParams, key)
+          : null;
+      return await Promise.resolve(
+        answer === null
+          ? context.json({ message: "Send leads with POST." }, 405, { allow: "POST" })
+          : context.text(answer, 200),
+      );
+    }),
+  );
+
+  app.post(
+    endpoints.oldSiteCopies.path,
+    withSource(true, async (context, ctx, source) => {
+      if (!copies.take(ctx.request.ip).ok || !perSource.take(source.id).ok) return tooMany(context);
+      const bytes = await bodyOf(context);
+      if (bytes instanceof Response) return bytes;
+      const origin = context.req.header("origin") ?? "";
+      return answerOf(context, await receiveCopy(ctx, source, { origin, body: jsonOf(bytes) }));
+    }),
+  );
+
+  app.get(
+    endpoints.oldSiteScript.path,
+    withSource(true, async (context, ctx, source) => {
+      const address = ctx.request.origin + addresses.oldSiteCopies(source.id);
+      const forms = source.oldSite?.forms ?? [];
+      const script = source.active ? snippetOf({ address, forms }) : "";
+      return await Promise.resolve(
+        context.body(script, 200, {
+          "content-type": "text/javascript; charset=utf-8",
+          "cache-control": "public, max-age=300",
+          "cross-origin-resource-policy": "cross-origin",
+        }),
+      );
+    }),
+  );
+}
+
+/** The values of JSON or of a form by their places; null for anything else. */
+async function valuesOf(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<Values | null> {
+  const type = (request.headers.get("content-type") ?? "").toLowerCase();
+  const form = await readMultipart(request, bytes);
+  if (form)
+    return flattenMessage(
+      Object.fromEntries([...form].filter(([, value]) => typeof value === "string")),
+    );
+  if (type.startsWith("application/x-www-form-urlencoded"))
+    return flattenMessage(Object.fromEntries(new URLSearchParams(new TextDecoder().decode(bytes))));
+  const body = jsonOf(bytes);
+  return body === undefined ? null : flattenMessage(body);
+}
+
+/** Parsed JSON; undefined for anything else, also for text that is too deep. */
+function jsonOf(bytes: Uint8Array): unknown {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return jsonDepth(text) > deepest ? undefined : (JSON.parse(text) as unknown);
+  } catch {
+    return undefined;
+  }
+}
