@@ -48,7 +48,7 @@ import { takeoutSchedules } from "#domain/takeout/takeout-schedules.server.ts";
 import { sourceSchedules } from "#domain/lead-sources/source-schedules.server.ts";
 import { importSchedules } from "#domain/imports/import-schedules.server.ts";
 import { webhookSchedules } from "#domain/webhooks/webhook-schedules.server.ts";
-import type { Crm, CrmConversations } from "#platform/crm.ts";
+import { conversationsOf, type Crm } from "#platform/crm.ts";
 import type { Mailer } from "#platform/mailer.ts";
 
 /** External services that jobs use; null while not configured. */
@@ -56,7 +56,7 @@ export interface Outside {
   mailer: () => Mailer | null;
   /** Connections to the mail server at once. */
   mailConnections: number;
-  crm: () => (Crm & CrmConversations) | null;
+  crm: () => Crm | null;
   runBackup: RunBackup | null;
   runTakeout: RunTakeout | null;
   /** Makes a run of the canary. */
@@ -116,7 +116,7 @@ export function schedules(outside: Outside): Schedule[] {
       run: (ctx, data: SyncJob, job) => syncLead(ctx, data, job),
     },
     ...syncSchedules(crm),
-    ...textSchedules(crm),
+    ...textSchedules(() => conversationsOf(crm())),
     {
       queue: { name: "open-account", retryLimit: 8, retryDelay: 5 },
       actor: "accounts",

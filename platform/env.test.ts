@@ -40,5 +40,13 @@ describe("the environment", () => {
 
   it("requires the CRM's token and location together", () => {
     expect(() => readEnv({ CRM_TOKEN: "x" })).toThrow("CRM_LOCATION_ID");
+    expect(readEnv({ CRM_TOKEN: "x", CRM_LOCATION_ID: "y" }).CRM_KIND).toBe("leadconnector");
   });
+
+  it.each([
+    [{ CRM_KIND: "hubspot" }, "CRM_TOKEN"],
+    [{ CRM_KIND: "hubspot", CRM_TOKEN: "x", CRM_LOCATION_ID: "y" }, "CRM_LOCATION_ID"],
+    [{ CRM_KIND: "webhooks", CRM_TOKEN: "x" }, "CRM_TOKEN"],
+    [{ CRM_KIND: "another" }, "CRM_KIND"],
+  ])("refuses %j for %s", (given, name) => expect(() => readEnv(given)).toThrow(name));
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { crmKinds } from "./crm/crm-kinds.ts";
 import { readWebhookKeys } from "./leadconnector/webhook-signatures.ts";
 
 const port = z.coerce.number().int().min(0).max(65535);
@@ -43,6 +44,7 @@ const schema = z
     SMTP_CONNECTIONS: z.coerce.number().int().min(2).max(50).default(6),
     MAIL_FROM: z.string().min(3).optional(),
     OFFICE_EMAIL: z.email("must be an email address").optional(),
+    CRM_KIND: z.enum(crmKinds).default("leadconnector"),
     CRM_TOKEN: z.string().min(1).optional(),
     CRM_LOCATION_ID: z.string().min(1).optional(),
     CRM_URL: baseUrl("https://services.leadconnectorhq.com"),
@@ -184,11 +186,24 @@ const schema = z
         path: [env.AI_PRICE_INPUT === undefined ? "AI_PRICE_INPUT" : "AI_PRICE_OUTPUT"],
         message: "AI_PRICE_INPUT and AI_PRICE_OUTPUT belong together; set both or neither",
       });
-    if (Boolean(env.CRM_TOKEN) !== Boolean(env.CRM_LOCATION_ID))
+    const isLocated = env.CRM_KIND === "leadconnector";
+    if (isLocated && Boolean(env.CRM_TOKEN) !== Boolean(env.CRM_LOCATION_ID))
       context.addIssue({
         code: "custom",
         path: [env.CRM_TOKEN ? "CRM_LOCATION_ID" : "CRM_TOKEN"],
         message: "CRM_TOKEN and CRM_LOCATION_ID belong together; set both or neither",
+      });
+    if (!isLocated && env.CRM_LOCATION_ID)
+      context.addIssue({
+        code: "custom",
+        path: ["CRM_LOCATION_ID"],
+        message: "only LeadConnector has a location",
+      });
+    if (!isLocated && Boolean(env.CRM_TOKEN) !== (env.CRM_KIND === "hubspot"))
+      context.addIssue({
+        code: "custom",
+        path: ["CRM_TOKEN"],
+        message: "CRM_KIND=hubspot needs CRM_TOKEN, the token of a private app; webhooks need none",
       });
   });
 

@@ -1,35 +1,35 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTextProvider, type TextProvider } from "#tests/text-provider.ts";
+import { expect, it } from "vitest";
+import { texterContract } from "#tests/contracts/texter-contract.ts";
+import { startTextProvider } from "#tests/text-provider.ts";
 import { createTexter } from "./texter.ts";
 
-let provider: TextProvider;
-beforeAll(async () => {
-  provider = await startTextProvider();
+const from = "+17575550100";
+const statuses = { works: 201, busy: 429, denied: 401, refuses: 400, silent: 0, redirects: 307 };
+
+texterContract("Twilio's Messages API", async (options) => {
+  const provider = await startTextProvider();
+  return {
+    texter: createTexter({ url: provider.url, from, ...options }),
+    provider: {
+      get received() {
+        return provider.received.map(({ To: to = "", Body: body = "" }) => ({ to, body }));
+      },
+      set mood(mood: keyof typeof statuses) {
+        provider.status = statuses[mood];
+      },
+      close: () => provider.close(),
+    },
+  };
 });
-afterAll(() => provider.close());
 
-const texter = (url = provider.url) => createTexter({ url, from: "+17575550100" });
-
-it("sends a message with account and token, and cuts what is too long", async () => {
-  expect(await texter().send("+17575550142", "é".repeat(2000))).toEqual({ ok: true });
-  expect(provider.received).toEqual([
-    { To: "+17575550142", From: "+17575550100", Body: "é".repeat(1500) },
-  ]);
-});
-
-it("reports a provider that refuses or does not answer", async () => {
-  for (const [status, isFinal] of [
-    [429, false],
-    [401, false],
-    [400, true],
-  ] as const) {
-    provider.status = status;
-    expect(await texter().send("+17575550142", "Hello")).toEqual({
-      ok: false,
-      error: `The text provider answers with status ${status}.`,
-      isFinal,
-    });
-  }
-  const gone = texter("http://account:token@127.0.0.1:1");
-  expect(await gone.send("+17575550142", "Hello")).toMatchObject({ ok: false, isFinal: false });
+it("sends account, token and sender, and names the status of a failure", async () => {
+  const provider = await startTextProvider();
+  const texter = createTexter({ url: provider.url, from });
+  await texter.send("+17575550142", "Hello");
+  expect(provider.received).toEqual([{ To: "+17575550142", From: from, Body: "Hello" }]);
+  provider.status = 503;
+  expect(await texter.send("+17575550142", "Hello")).toMatchObject({
+    error: "The text provider answers with status 503.",
+  });
+  await provider.close();
 });

@@ -7,7 +7,7 @@ export interface TextProvider {
   url: string;
   /** The fields of each message: To, From, Body. */
   received: Record<string, string>[];
-  /** Status of every answer; 201 at first. */
+  /** Status of every answer; 201 at first, 0 for none. A redirect leads back here. */
   status: number;
   close(): Promise<void>;
 }
@@ -23,7 +23,8 @@ export async function startTextProvider(): Promise<TextProvider> {
     if (!isOurs) return response.writeHead(401).end("{}");
     if (provider.status === 201)
       provider.received.push(Object.fromEntries(new URLSearchParams(body)));
-    response.writeHead(provider.status).end("{}");
+    if (provider.status === 0) return;
+    response.writeHead(provider.status, { location: request.url }).end("{}");
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   const provider: TextProvider = {
@@ -31,6 +32,7 @@ export async function startTextProvider(): Promise<TextProvider> {
     received: [],
     status: 201,
     async close() {
+      if (!server.listening) return;
       server.closeAllConnections();
       server.close();
       await once(server, "close");

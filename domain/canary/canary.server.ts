@@ -1,5 +1,5 @@
 import type { Ctx } from "#domain/access/context.server.ts";
-import { crmUrl } from "#platform/crm.ts";
+import { crmUrls } from "#platform/crm/crm-kinds.ts";
 import { beat, sendAlert } from "./alert.server.ts";
 import type { CanaryResult } from "./checks.ts";
 import { probeBackup } from "./probes/backup.server.ts";
@@ -34,9 +34,9 @@ async function probeAll(
   ctx: Ctx,
   { origin, dataDir, limits }: CanaryOptions,
 ): Promise<CanaryResult[]> {
-  const { HEARTBEAT_URL, ALERT_WEBHOOK_URL, CRM_TOKEN, CRM_URL } = ctx.env;
-  const reference =
-    HEARTBEAT_URL ?? ALERT_WEBHOOK_URL ?? (CRM_TOKEN ? (CRM_URL ?? crmUrl) : undefined);
+  const { HEARTBEAT_URL, ALERT_WEBHOOK_URL, CRM_KIND, CRM_TOKEN, CRM_URL } = ctx.env;
+  const crmUrl = CRM_TOKEN && CRM_KIND !== "webhooks" ? (CRM_URL ?? crmUrls[CRM_KIND]) : undefined;
+  const reference = HEARTBEAT_URL ?? ALERT_WEBHOOK_URL ?? crmUrl;
   const results = await Promise.all([
     probePage(origin + ctx.links.contact),
     probeLead(ctx, { origin, limits }),

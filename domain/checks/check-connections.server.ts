@@ -7,13 +7,14 @@ import {
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { probeCertificate } from "#domain/canary/probes/certificate.server.ts";
 import { senderAddress } from "#domain/emails/outgoing.server.ts";
-import { crmOf } from "#domain/leads/sync/sync-lead.server.ts";
 import { lastWebhook } from "#domain/messages/receive/last-webhook.server.ts";
+import { noTextsWords } from "#domain/messages/rules/text-policy.ts";
 import { take } from "#domain/limits/limiter.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import { companyDefaults } from "#domain/settings/company.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
+import { carriesTexts, openCrm } from "#platform/crm/open-crm.ts";
 import { type MailRecords, readMailRecords } from "#platform/outside/mail-records.ts";
 import { check, type ConnectionCheck } from "./connection-check.ts";
 import { mailChecks } from "./mail-checks.ts";
@@ -107,11 +108,17 @@ const domainOf = (address: string): string => address.split("@").at(-1)?.toLower
 
 async function crmCheck(ctx: Ctx): Promise<ConnectionCheck> {
   const judged = check("CRM");
-  const crm = crmOf(ctx);
-  if (!crm) return judged("off", "Connect the CRM in Settings, Connections.");
-  const answer = await crm.readLocation();
+  const crm = openCrm(ctx.env);
+  if (!crm)
+    return judged(
+      "off",
+      ctx.env.CRM_KIND === "webhooks"
+        ? "Your webhooks deliver requests. No CRM is called."
+        : "Connect the CRM in Settings, Connections.",
+    );
+  const answer = await crm.readAccount();
   if (answer.kind === "ok")
-    return judged("ok", `The token opens the location “${answer.value || "without a name"}”.`);
+    return judged("ok", `The token opens the account “${answer.value || "without a name"}”.`);
   if (answer.kind === "later") return judged("unknown", `${answer.error}. Try again later.`);
   if (/\bscope\b/i.test(answer.error))
     return judged(
@@ -120,14 +127,14 @@ async function crmCheck(ctx: Ctx): Promise<ConnectionCheck> {
     );
   return judged(
     "failed",
-    `The CRM refuses: ${answer.error}. Check the token and the location ID in Settings, Connections.`,
+    `The CRM refuses: ${answer.error}. Check the token and the other values in Settings, Connections.`,
   );
 }
 
 /** Received texts need webhooks, and nobody notices if none come. */
 async function webhookCheck(ctx: Ctx): Promise<ConnectionCheck> {
   const judged = check("CRM webhooks (received texts)");
-  if (!ctx.env.CRM_TOKEN) return judged("off", "Connect the CRM in Settings, Connections.");
+  if (!carriesTexts(ctx.env)) return judged("off", noTextsWords);
   const last = await lastWebhook(ctx.db);
   if (last) {
     const { hours } = await readCompany(ctx.db);

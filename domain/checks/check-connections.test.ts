@@ -137,7 +137,7 @@ describe("the CRM", () => {
     asked.length = 0;
     answer = { status: 200, body: { location: { id: "loc 1", name: "Heron Works" } } };
     const found = await findings(env());
-    expect(found.of("CRM")).toBe("ok: The token opens the location “Heron Works”.");
+    expect(found.of("CRM")).toBe("ok: The token opens the account “Heron Works”.");
     expect(asked).toEqual(["GET /locations/loc%201 Bearer tok"]);
   });
 

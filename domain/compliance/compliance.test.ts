@@ -32,9 +32,12 @@ import {
   deleteAllNonConsented,
   deleteNonConsented,
 } from "./consents/delete-non-consented.server.ts";
+import { openCrm } from "#platform/crm/open-crm.ts";
+import { readEnv } from "#platform/env.ts";
 import { countConsents, listConsents } from "./consents/list-consents.server.ts";
 import { verifyReceipt } from "./consents/receipt.server.ts";
 import { exportPerson } from "./erasures/export-person.server.ts";
+import { eraseContact } from "./erasures/erase-contact.server.ts";
 import { erasureFile, syncErasureFile } from "./erasures/erasure-file.server.ts";
 import { readHeldData } from "./erasures/held-data.server.ts";
 import { processDeletionRequest } from "./erasures/process-deletion-request.server.ts";
@@ -311,6 +314,15 @@ describe("a deletion request", () => {
       "audit_personal_data_previewed",
       "audit_personal_data_exported",
     ]);
+  });
+
+  it("keeps asking about a contact that the former CRM has, and never asks the new one", async () => {
+    const crm = openCrm(
+      readEnv({ CRM_KIND: "hubspot", CRM_TOKEN: "t", CRM_URL: "http://127.0.0.1:9" }),
+    );
+    await expect(eraseContact(crm, "contact-7")).rejects.toThrow(
+      "This contact is in HighLevel (LeadConnector), not in HubSpot",
+    );
   });
 
   it("deletes all of it, keeps proof without the person, and asks the CRM to delete its contact", async () => {

@@ -51,7 +51,7 @@ export function isSecretField({ control }: Pick<FormField, "control">): boolean 
 export function secretField(
   name: string,
   label: string,
-  look: Pick<FormField, "hint" | "optional" | "columns"> = {},
+  look: Pick<FormField, "hint" | "optional" | "columns" | "only"> = {},
 ): FormField {
   const tooLong = `${label} must be no more than 2,000 characters`;
   return {

@@ -170,7 +170,12 @@ describe.each(connectionKinds.map(({ id }) => id))("the connection %s", (id) => 
     expect(await save(ctx, id, { ...values, ...empty })).toMatchObject({ ok: true });
     expect(ctx.env).toMatchObject(read);
     for (const name of secrets.length > 0 ? kindOf(id).sentTo : []) {
-      const elsewhere = { provider: "anthropic", port: "465", host: "evil.example.com" }[name];
+      const elsewhere = {
+        provider: "anthropic",
+        port: "465",
+        host: "evil.example.com",
+        kind: "hubspot",
+      }[name];
       const changed = { ...values, ...empty, [name]: elsewhere ?? "https://evil.example.com" };
       const refused = await save(ctx, id, changed);
       expect(refused).toMatchObject({

@@ -9,6 +9,7 @@ import {
 } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { checkFields } from "#domain/records/check-fields.ts";
+import { isAsked } from "#domain/records/form-field.ts";
 import type { Database } from "#database/connect.ts";
 import { connections } from "#database/schema/basics/connections.ts";
 import { EnvironmentError, readEnv } from "#platform/env.ts";
@@ -42,10 +43,12 @@ const changedElsewhere = {
 /** Stores a connection. Every instance uses it at once. An empty secret field keeps the stored secret. */
 export async function saveConnection(
   ctx: Ctx,
-  kind: ConnectionKind,
+  whole: ConnectionKind,
   input: Record<string, unknown>,
 ): Promise<Answer> {
-  return await changing(ctx, kind, input, async (tx, before) => {
+  return await changing(ctx, whole, input, async (tx, before) => {
+    const chosen = { ...startsOf(whole), ...input };
+    const kind = { ...whole, fields: whole.fields.filter((field) => isAsked(field, chosen)) };
     const { values: typed, fieldErrors } = checkFields(kind.fields, input);
     if (Object.keys(fieldErrors).length > 0) return invalidFields(fieldErrors);
     const completed = withSecrets(kind, typed as Values, before, ctx.secret);
@@ -131,7 +134,7 @@ function withSecrets(kind: ConnectionKind, typed: Values, before: Row, secret: s
   const value = { ...typed };
   const fieldErrors: FieldErrors = {};
   const isSentElsewhere = kind.sentTo.some(
-    (name) => (before.fields?.[name] ?? "") !== (typed[name] ?? ""),
+    (name) => (before.fields?.[name] ?? startsOf(kind)[name] ?? "") !== (typed[name] ?? ""),
   );
   const secrets = kind.fields.filter(isSecretField);
   const [first] = secrets;
@@ -145,6 +148,11 @@ function withSecrets(kind: ConnectionKind, typed: Values, before: Row, secret: s
     else value[name] = kept;
   }
   return Object.keys(fieldErrors).length > 0 ? invalidFields(fieldErrors) : { ok: true, value };
+}
+
+/** The first values of a connection: forms and rows from before a field was there have none. */
+function startsOf({ fields }: ConnectionKind): Values {
+  return Object.fromEntries(fields.flatMap(({ name, start }) => (start ? [[name, start]] : [])));
 }
 
 function problemOf(kind: ConnectionKind, values: Values): string | null {

@@ -74,7 +74,7 @@ export async function launchList(ctx: Ctx, now = new Date()): Promise<LaunchList
   ]);
   const marks = withoutOutdated(marksOf(launch), { promises, legal, email });
   const facts = ownerFactsOf(company);
-  const { SMTP_URL, CRM_TOKEN, CRM_LOCATION_ID, PUBLIC_URL } = ctx.env;
+  const { SMTP_URL, CRM_TOKEN, CRM_KIND, PUBLIC_URL } = ctx.env;
   const findings: Record<LaunchItemId, Finding> = {
     facts: factsFinding(facts),
     numbers: numbersFinding(facts),
@@ -86,7 +86,7 @@ export async function launchList(ctx: Ctx, now = new Date()): Promise<LaunchList
           done: false,
           notes: [arrival.ok ? "A test email was sent. Did it arrive?" : arrival.message],
         },
-    crm: finding(Boolean(CRM_TOKEN && CRM_LOCATION_ID), "The CRM is not connected."),
+    crm: finding(Boolean(CRM_TOKEN) || CRM_KIND === "webhooks", "The CRM is not connected."),
     secondFactor: finding(
       people.unprotected === 0,
       people.unprotected === 1

@@ -69,7 +69,8 @@ export function requestLabel(
   return service === null ? kind : `${kind} for ${serviceLabel(service)}`;
 }
 
-export const syncLabels: Record<SyncStatus, string> = {
+export const syncLabels: Record<SyncStatus | "webhooks", string> = {
+  webhooks: "By webhook",
   pending: "Waiting",
   synced: "Synced",
   failed: "Failed",
@@ -223,7 +224,8 @@ export function eventText({ type, detail }: HistoryEvent): string {
     mailed: () => `Email sent to ${word("recipient")}`,
     mail_failed: () => `Email to ${word("recipient")} failed${error}`,
     mail_retried: () => `Email to ${word("recipient")} sent again`,
-    synced: () => "Synced with the CRM",
+    synced: () =>
+      `Synced with the CRM${word("contact_id") === "" ? "" : `: contact ${word("contact_id")}`}`,
     sync_delayed: () => `Could not reach the CRM, trying again${error}`,
     sync_failed: () => `CRM sync failed${error}`,
     sync_retried: () => "CRM sync started again",

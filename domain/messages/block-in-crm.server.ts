@@ -3,6 +3,8 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import type { CrmConversations } from "#platform/crm.ts";
+import { contactKind } from "#platform/crm/crm-kinds.ts";
+import { carriesTexts } from "#platform/crm/open-crm.ts";
 import { readFacts } from "./gate.server.ts";
 import { hasConsent, hasWritten } from "./rules/text-policy.ts";
 import { stoppedNote } from "#domain/leads/sync/text-stops.ts";
@@ -13,7 +15,7 @@ export interface BlockTextsJob {
 
 /** Adds the job that tells the CRM whether a contact gets texts, in the caller's transaction. */
 export async function enqueueTextBlock(tx: Database, ctx: Ctx, leadId: string): Promise<void> {
-  if (!ctx.env.CRM_TOKEN) return;
+  if (!carriesTexts(ctx.env)) return;
   await ctx.jobs.enqueue(tx, "block-texts", { leadId } satisfies BlockTextsJob, {
     singletonKey: leadId,
   });
@@ -26,8 +28,8 @@ export async function blockInCrm(
   leadId: string,
 ): Promise<void> {
   const [lead] = await ctx.db.select().from(leads).where(eq(leads.id, leadId));
-  // A lead without a contact gets one with the block.
-  if (!crm || !lead?.ghlContactId) return;
+  // A lead without a contact there gets one with the block.
+  if (!crm || !lead?.ghlContactId || contactKind(lead.ghlContactId) !== ctx.env.CRM_KIND) return;
   const facts = await readFacts(ctx.db, ctx, lead);
   const { stopped } = facts;
   if (!stopped && !hasConsent(facts) && !hasWritten(facts)) return;

@@ -13,5 +13,5 @@ function filesWith(pattern: RegExp): string[] {
 
 it("nothing sends a text to a customer but the job that asks the gate", () => {
   expect(filesWith(/\bcrm\.sendText\(/)).toEqual(["domain/messages/sending/send-text.server.ts"]);
-  expect(filesWith(/conversations\/messages/)).toEqual(["platform/crm.ts"]);
+  expect(filesWith(/conversations\/messages/)).toEqual(["platform/leadconnector/leadconnector.ts"]);
 });

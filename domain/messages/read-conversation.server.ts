@@ -6,11 +6,12 @@ import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { leadTexts } from "#database/schema/office/messages.ts";
 import type { TextKind, TextStatus } from "#database/vocabularies.ts";
+import { carriesTexts } from "#platform/crm/open-crm.ts";
 import { readFacts } from "./gate.server.ts";
 import { optOutOf } from "./rules/opt-out.ts";
 import { zoneOfOpening } from "./rules/quiet-hours.ts";
 import { fillText, type TextTemplate } from "./rules/templates.ts";
-import { decideText, hasConsent, refusalWords } from "./rules/text-policy.ts";
+import { decideText, hasConsent, noTextsWords, refusalWords } from "./rules/text-policy.ts";
 import { readTextSettings, textValues } from "./text-settings.server.ts";
 import { waitText } from "./write-text.server.ts";
 
@@ -93,8 +94,8 @@ export async function readConversation(
           : null,
       createdAt: text.createdAt,
     })),
-    refusal: !ctx.env.CRM_TOKEN
-      ? "Texts go through the CRM, which is not set up."
+    refusal: !carriesTexts(ctx.env)
+      ? noTextsWords
       : verdict.kind === "never"
         ? refusalWords[verdict.reason]
         : null,

@@ -11,7 +11,8 @@ import { notifications } from "#domain/duty/notifications.server.ts";
 import { profiles, userRoles } from "#database/schema/work/people.ts";
 import { formSubmissions as leads, leadEvents } from "#database/schema/work/leads.ts";
 import { leadTexts, textNumbers } from "#database/schema/office/messages.ts";
-import { createCrm, type Crm, type CrmConversations } from "#platform/crm.ts";
+import type { Crm, CrmConversations } from "#platform/crm.ts";
+import { createLeadConnector } from "#platform/leadconnector/leadconnector.ts";
 import { readEnv } from "#platform/env.ts";
 import type { JobQueue } from "#platform/jobs.ts";
 import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
@@ -49,7 +50,7 @@ beforeAll(async () => {
     .insert(profiles)
     .values({ id: "olga", fullName: "Olga", email: "olga@example.com" });
   await database.db.insert(userRoles).values({ userId: "olga", role: "office" });
-  crm = createCrm({
+  crm = createLeadConnector({
     token: "a-token-of-tests",
     locationId: "a-location-of-tests",
     url: provider.url,
@@ -249,7 +250,7 @@ describe("the CRM", () => {
     await run();
     expect(await statuses()).toEqual(["queued"]);
     provider.mood.messages = 200;
-    const fresh = createCrm({
+    const fresh = createLeadConnector({
       token: "a-token-of-tests",
       locationId: "a-location-of-tests",
       url: provider.url,
@@ -262,7 +263,7 @@ describe("the CRM", () => {
     await write(await add());
     const closed = await startTextsCrm();
     await closed.close();
-    const away = createCrm({ token: "t", locationId: "l", url: closed.url });
+    const away = createLeadConnector({ token: "t", locationId: "l", url: closed.url });
     await run(noon, away);
     expect(await texts()).toMatchObject([{ status: "queued", attempts: 1 }]);
     await run(later(hourMs));
@@ -335,6 +336,21 @@ describe("the CRM", () => {
     await database.db.update(leads).set({ ghlContactId: "dana" });
     await run(later(60_000));
     expect(await statuses()).toEqual(["sent"]);
+  });
+});
+
+describe("a contact that another CRM has", () => {
+  it("gets no text and no block from this one until the lead is synced here", async () => {
+    const id = await add({ ghlContactId: "hubspot:512" });
+    await write(id);
+    await run();
+    expect(await texts()).toMatchObject([
+      { status: "queued", error: "The CRM has no contact of this lead yet." },
+    ]);
+    await hear("STOP");
+    await run();
+    expect(provider.sent).toEqual([]);
+    expect(provider.blocks.map(({ contactId }) => contactId)).not.toContain("hubspot:512");
   });
 });
 

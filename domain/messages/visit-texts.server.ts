@@ -4,6 +4,7 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import type { Database } from "#database/connect.ts";
 import { leadTexts } from "#database/schema/office/messages.ts";
+import { carriesTexts } from "#platform/crm/open-crm.ts";
 import type { TextedLead } from "./gate.server.ts";
 import { fillText } from "./rules/templates.ts";
 import { queueText } from "./sending/queue-text.server.ts";
@@ -28,7 +29,7 @@ export async function queueVisitText(
   { news, visit, company, now }: VisitNews,
 ): Promise<void> {
   if (news !== "reminder") await cancelVisitTexts(tx, ctx, lead.id, now);
-  if (news === "cancelled" || !ctx.env.CRM_TOKEN) return;
+  if (news === "cancelled" || !carriesTexts(ctx.env)) return;
   const settings = await readTextSettings(tx);
   const kind = news === "reminder" ? "visit_reminder" : "visit_booked";
   const { on, text } = news === "reminder" ? settings.visitReminder : settings.visitBooked;

@@ -6,9 +6,10 @@ import { statusChange } from "#domain/leads/changes/change-status.server.ts";
 import { notifyLead } from "#domain/leads/feed.server.ts";
 import { cleanText } from "#domain/words/clean-text.ts";
 import { momentText } from "#domain/settings/hours/hours.ts";
+import { carriesTexts } from "#platform/crm/open-crm.ts";
 import { lockLead } from "./gate.server.ts";
 import { longestText } from "./rules/segments.ts";
-import { refusalWords } from "./rules/text-policy.ts";
+import { noTextsWords, refusalWords } from "./rules/text-policy.ts";
 import { queueText } from "./sending/queue-text.server.ts";
 
 export interface TextToWrite {
@@ -38,8 +39,7 @@ export async function writeText(ctx: Ctx, input: TextToWrite, now = new Date()):
         : null;
   if (problem)
     return { ok: false, reason: "invalid", message: problem, fieldErrors: { text: [problem] } };
-  if (!ctx.env.CRM_TOKEN)
-    return refused("Texts go through the CRM. Connect it in Settings, Connections.");
+  if (!carriesTexts(ctx.env)) return refused(noTextsWords);
   if (!isUuid(input.leadId)) return missingLead;
   return await ctx.db.transaction(async (tx): Promise<Written> => {
     const lead = await lockLead(tx, input.leadId);

@@ -35,4 +35,14 @@ export interface FormField extends FieldLook {
   name: string;
   label: string;
   schema: z.ZodType;
+  /** The choices of another field that it belongs to; otherwise it is neither drawn, checked nor stored. */
+  only?: { field: string; choices: readonly string[] };
+}
+
+/** Whether a field belongs to what is chosen in the others. */
+export function isAsked(
+  { only }: Pick<FormField, "only">,
+  values: Readonly<Record<string, unknown>>,
+): boolean {
+  return !only || only.choices.includes(String(values[only.field]));
 }

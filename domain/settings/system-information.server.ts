@@ -44,12 +44,19 @@ export async function systemInformation(ctx: Ctx): Promise<SystemInformation> {
         "Emails are sent.",
         "Emails stay in the outbox until a mail server is connected.",
       ),
-      service("CRM", "CRM_TOKEN", "Leads are synced.", "Leads stay here until a CRM is connected."),
+      service(
+        "CRM",
+        "CRM_TOKEN",
+        "Leads are synced.",
+        env.CRM_KIND === "webhooks"
+          ? "Webhooks deliver leads. No CRM is called."
+          : "Leads stay here until a CRM is connected.",
+      ),
       service(
         "Text messages",
-        "CRM_TOKEN",
+        "CRM_LOCATION_ID",
         "Customers who agreed get texts through the CRM. Its webhook brings their answers.",
-        "Texts go through the CRM. It is not connected.",
+        "Texts go through HighLevel (LeadConnector). It is not connected.",
       ),
       service(
         "Web analytics",

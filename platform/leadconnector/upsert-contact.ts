@@ -1,16 +1,6 @@
 import type { CrmAnswer, CrmContact, SyncedContact } from "../crm.ts";
-import { contactOf, errorText, rejectedFieldsOf } from "./crm-answers.ts";
-
-/** What a refusal says: its status and its body. */
-export interface Refusal {
-  status: number;
-  body: unknown;
-}
-
-interface Sent {
-  answer: CrmAnswer<unknown>;
-  refusal: Refusal | null;
-}
+import { errorText, type Refusal, type Sent } from "../crm/crm-requests.ts";
+import { contactOf, rejectedFieldsOf } from "./crm-answers.ts";
 
 export interface ContactRequests {
   upsert(contact: Partial<CrmContact>): Promise<Sent>;

@@ -3,11 +3,11 @@ import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promise
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { s3Access as access, type S3Server, startS3Server } from "#tests/s3-server.ts";
+import { storageContract } from "#tests/contracts/storage-contract.ts";
 import { readEnv } from "../env.ts";
-import { openStorage, type Storage } from "../storage.ts";
+import { openStorage } from "../storage.ts";
 import { diskStorage } from "./disk.ts";
 import { s3Storage } from "./s3.ts";
 
@@ -27,51 +27,20 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const places: [string, () => Storage][] = [
-  ["a folder", () => openStorage(readEnv({ DATA_DIR: join(folder, "data") }))],
-  [
-    "an S3-compatible store",
-    () =>
-      openStorage(
-        readEnv({
-          S3_ENDPOINT: endpoint,
-          S3_BUCKET: "pictures",
-          S3_ACCESS_KEY_ID: access.accessKeyId,
-          S3_SECRET_ACCESS_KEY: access.secretAccessKey,
-        }),
-      ),
-  ],
-];
-
-describe.each(places)("files in %s", (_name, open) => {
-  it("are read as they were written, in full and in part", async () => {
-    const storage = open();
-    await storage.put(key("a"), bytes("salt marsh"), "image/webp");
-    expect(await storage.size(key("a"))).toBe(10);
-    expect(await text((await storage.read(key("a")))!)).toBe("salt marsh");
-    expect(await text((await storage.read(key("a"), { start: 5, end: 7 }))!)).toBe("mar");
-  });
-
-  it("are replaced and deleted; a missing one is not an error", async () => {
-    const storage = open();
-    await storage.put(key("b"), bytes("one"), "image/webp");
-    await storage.put(key("b"), bytes("two"), "image/webp");
-    expect(await text((await storage.read(key("b")))!)).toBe("two");
-    await storage.delete(key("b"));
-    await storage.delete(key("b"));
-    expect(await storage.read(key("b"))).toBeNull();
-    expect(await storage.size(key("b"))).toBeNull();
-  });
-
-  it.each(["../../etc/passwd", "a/b.webp", "", `${"a".repeat(32)}.webp/..`, "A.webp"])(
-    "never become the path %j",
-    async (name) => {
-      const storage = open();
-      await expect(storage.put(name, bytes("x"), "image/webp")).rejects.toThrow("Not the name");
-      await expect(storage.read(name)).rejects.toThrow("Not the name");
-      await expect(storage.delete(name)).rejects.toThrow("Not the name");
-    },
+storageContract("a folder", () => ({
+  storage: openStorage(readEnv({ DATA_DIR: join(folder, "data") })),
+  broken: diskStorage("/dev/null"),
+}));
+storageContract("an S3-compatible store", () => {
+  const store = {
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: access.accessKeyId,
+    S3_SECRET_ACCESS_KEY: access.secretAccessKey,
+  };
+  const [storage, broken] = ["pictures", "nowhere"].map((S3_BUCKET) =>
+    openStorage(readEnv({ ...store, S3_BUCKET })),
   );
+  return { storage: storage!, broken: broken! };
 });
 
 describe("a folder that fails", () => {

@@ -1,13 +1,13 @@
 import type { Context, Handler } from "hono";
 import { factsOf } from "#app/routes.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { crmOf } from "#domain/leads/sync/sync-lead.server.ts";
 import { receiveWebhook } from "#domain/messages/receive/receive-webhook.server.ts";
 import { MemoryLimit } from "#domain/limits/memory-limit.ts";
 import { rules } from "#domain/limits/rules.ts";
 import { isDatabaseAway } from "#database/database-away.ts";
 import { signatureHeaders, webhookCheck } from "#platform/leadconnector/webhook-signatures.ts";
-import { remade } from "#platform/remade.ts";
+import { conversationsOf } from "#platform/crm.ts";
+import { followCrm } from "#platform/crm/open-crm.ts";
 import type { Env } from "#platform/env.ts";
 import { readBody } from "./bodies/read-body.ts";
 
@@ -23,10 +23,7 @@ export function receiveCrmWebhook(
   baseOf: (context: Context) => Omit<Ctx, "actor">,
 ): Handler<{ Variables: { ctx: Ctx } }> {
   const isSigned = webhookCheck(env.CRM_WEBHOOK_KEYS);
-  const crmNow = remade(
-    () => [env.CRM_TOKEN, env.CRM_LOCATION_ID],
-    () => crmOf({ env }),
-  );
+  const crmNow = followCrm(env);
   const forged = new MemoryLimit(rules.forgedWebhooks);
 
   return async (context) => {
@@ -36,8 +33,8 @@ export function receiveCrmWebhook(
       context.text(`${message}\n`, status);
     const ask = (message: string, seconds = againSeconds) =>
       context.text(`${message}\n`, 429, { "retry-after": String(seconds) });
-    const crm = crmNow();
-    if (!crm) return refuse(404, "No CRM is configured here.");
+    const crm = conversationsOf(crmNow());
+    if (!crm) return refuse(404, "No CRM with text messages is configured here.");
     const body = await readBody(context.req.raw, factsOf(context.req.path).bodyLimit);
     if (body === "too_large") return refuse(413, "This webhook is too large.");
     if (body === "stalled") return refuse(408, "This webhook took too long to arrive.");

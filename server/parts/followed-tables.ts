@@ -70,9 +70,8 @@ export function followedTables({ system, connection, cache, invalidateAll }: Opt
 
 /** Sends what waits for a mail server or a CRM, once it is connected. */
 async function takeUpWaiting(ctx: Ctx): Promise<void> {
-  const { SMTP_URL, CRM_TOKEN } = ctx.env;
-  if (SMTP_URL) await releaseHeld({ ...ctx, actor: { kind: "system", name: "mail" } });
-  if (CRM_TOKEN) await syncBacklog({ ...ctx, actor: { kind: "system", name: "crm" } });
+  if (ctx.env.SMTP_URL) await releaseHeld({ ...ctx, actor: { kind: "system", name: "mail" } });
+  await syncBacklog({ ...ctx, actor: { kind: "system", name: "crm" } });
 }
 
 function noop(): void {

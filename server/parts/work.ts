@@ -1,10 +1,10 @@
 import type { Ctx } from "#domain/access/context.server.ts";
 import { releaseHeld } from "#domain/emails/release-held.server.ts";
 import { mailerOf } from "#domain/emails/delivery/send-email.server.ts";
-import { crmOf } from "#domain/leads/sync/sync-lead.server.ts";
 import type { Schedule } from "#domain/access/schedule.ts";
 import { type Outside, schedules } from "#domain/schedules.ts";
 import type { DatabaseConnection } from "#database/connect.ts";
+import { followCrm } from "#platform/crm/open-crm.ts";
 import { remade } from "#platform/remade.ts";
 import type { ForegroundRequests } from "#server/foreground-requests.ts";
 import { promiseClock } from "./clock.ts";
@@ -26,10 +26,7 @@ export function work(
       () => mailerOf(ctx),
     ),
     mailConnections: ctx.env.SMTP_CONNECTIONS,
-    crm: remade(
-      () => [ctx.env.CRM_TOKEN, ctx.env.CRM_LOCATION_ID],
-      () => crmOf(ctx),
-    ),
+    crm: followCrm(ctx.env),
     runBackup,
     runTakeout,
     runChecks,

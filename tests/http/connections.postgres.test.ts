@@ -27,4 +27,10 @@ it("a connection that is changed at one instance takes effect at the other", asy
   const values = { token: "pit-1", locationId: "loc", version: "0" };
   expect(await saveConnection(ctx, crm, values)).toMatchObject({ ok: true });
   for (const { env } of [first, second]) await expect.poll(() => env.CRM_TOKEN).toBe("pit-1");
+  const other = { kind: "hubspot", token: "pat-1", version: "1" };
+  expect(await saveConnection(ctx, crm, other)).toMatchObject({ ok: true });
+  for (const { env } of [first, second]) {
+    await expect.poll(() => [env.CRM_KIND, env.CRM_TOKEN]).toEqual(["hubspot", "pat-1"]);
+    expect(env.CRM_LOCATION_ID).toBeUndefined();
+  }
 });

@@ -14,7 +14,8 @@ import { profiles, userRoles } from "#database/schema/work/people.ts";
 import { erasures } from "#database/schema/overview/compliance.ts";
 import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { settings } from "#database/schema/basics/settings.ts";
-import { createCrm, type CrmConversations } from "#platform/crm.ts";
+import type { CrmConversations } from "#platform/crm.ts";
+import { createLeadConnector } from "#platform/leadconnector/leadconnector.ts";
 import { readEnv } from "#platform/env.ts";
 import type { JobQueue } from "#platform/jobs.ts";
 import { testCtx, userActor } from "../factories.ts";
@@ -78,7 +79,7 @@ export async function playSequence(
     actor: userActor("office", { userId: "olga", name: "Olga" }),
   });
   const system = (name: string): Ctx => testCtx(db, { jobs, env, actor: { kind: "system", name } });
-  const crm = createCrm({
+  const crm = createLeadConnector({
     token: "a-token-of-tests",
     locationId: "a-location-of-tests",
     url: provider.url,

@@ -3,6 +3,7 @@ import type { BusinessHours } from "#domain/settings/hours/hours.ts";
 import { statusLabels, syncLabels } from "#domain/leads/labels.ts";
 import { type PromiseFacts, type PromiseState, readPromise } from "#domain/leads/promise-clock.ts";
 import type { LeadStatus, SyncStatus } from "#domain/leads/schema.ts";
+import type { CrmKind } from "#platform/crm/crm-kinds.ts";
 
 const statusTones: Record<LeadStatus, Tone> = {
   new: "note",
@@ -21,14 +22,22 @@ export function ImportedBadge({ lead }: { lead: { imported: boolean } }) {
   return lead.imported ? <Badge>Imported</Badge> : null;
 }
 
-const syncTones: Record<SyncStatus, Tone> = {
+/** Without a CRM, webhooks deliver leads: none of them waits or has failed. */
+export type ShownSync = SyncStatus | "webhooks";
+
+export function shownSync(sync: SyncStatus, crmKind: CrmKind): ShownSync {
+  return crmKind === "webhooks" && sync !== "synced" ? "webhooks" : sync;
+}
+
+const syncTones: Record<ShownSync, Tone> = {
+  webhooks: "plain",
   pending: "warn",
   synced: "reassure",
   failed: "danger",
   not_configured: "plain",
 };
 
-export function SyncBadge({ sync }: { sync: SyncStatus }) {
+export function SyncBadge({ sync }: { sync: ShownSync }) {
   return <Badge tone={syncTones[sync]}>{syncLabels[sync]}</Badge>;
 }
 

@@ -1,9 +1,10 @@
+import { openCrm } from "#platform/crm/open-crm.ts";
 import { randomBytes } from "node:crypto";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { canaryHeader, canarySeal } from "#domain/leads/canary/canary-lead.server.ts";
 import { type CanaryWay, followCanary } from "#domain/leads/canary/follow-canary.server.ts";
 import { removeCanaryLeads } from "#domain/leads/canary/remove-canary-leads.server.ts";
-import { crmOf } from "#domain/leads/sync/sync-lead.server.ts";
+
 import { addressLine } from "#domain/settings/company.ts";
 import { toE164 } from "#domain/leads/submit/phone-number.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
@@ -49,7 +50,7 @@ export async function probeLead(
       ...(await mailboxResults(ctx, way, limits.delivery)),
       crmResult(ctx, way),
     ];
-    if (way.crm.createdContact) await crmOf(ctx)?.deleteContact(way.crm.createdContact);
+    if (way.crm.createdContact) await openCrm(ctx.env)?.deleteContact(way.crm.createdContact);
     return results;
   } catch (error) {
     ctx.log.warn({ err: error }, "canary: the database failed");

@@ -2,17 +2,19 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { messageIdOf, senderAddress } from "#domain/emails/outgoing.server.ts";
 import { mailerOf } from "#domain/emails/delivery/send-email.server.ts";
-import { crmOf } from "#domain/leads/sync/sync-lead.server.ts";
 import { toE164 } from "#domain/leads/submit/phone-number.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { escapeHtml } from "#domain/words/html/html-tag.ts";
+import { webhookEndpoints } from "#database/schema/overview/webhooks.ts";
 import { errorText } from "#database/startup-error.ts";
 import { aiSettings, requestAnswer } from "#platform/ai.ts";
 import { openBackupTarget } from "#platform/backup-target.ts";
+import { openCrm } from "#platform/crm/open-crm.ts";
 import { createTexter } from "#platform/texter.ts";
 import { explained } from "./explained.ts";
 import { fails, type Finding, type TryOut, works } from "./try-out.ts";
@@ -41,13 +43,14 @@ export async function tryMail(ctx: Ctx, { email }: TryOut): Promise<Finding> {
     : fails(`The mail server did not accept the email. ${explained(delivery.error)}`);
 }
 
-/** Opens the location, adds a contact marked as a test and deletes it. */
+/** Opens the account, adds a contact marked as a test and deletes it; without a CRM, names the webhooks. */
 export async function tryCrm(ctx: Ctx): Promise<Finding> {
-  const crm = crmOf(ctx);
+  if (ctx.env.CRM_KIND === "webhooks") return await tryWebhooks(ctx);
+  const crm = openCrm(ctx.env);
   if (!crm) return notSetUp;
-  const location = await crm.readLocation();
-  if (location.kind !== "ok")
-    return fails(`The CRM does not accept the token or the location. ${explained(location.error)}`);
+  const account = await crm.readAccount();
+  if (account.kind !== "ok")
+    return fails(`The CRM does not accept the token or the account. ${explained(account.error)}`);
   const added = await crm.upsert({
     firstName: "Connection",
     lastName: "Test",
@@ -61,15 +64,30 @@ export async function tryCrm(ctx: Ctx): Promise<Finding> {
   });
   if (added.kind !== "ok")
     return fails(`The CRM accepts the token but not a contact. ${explained(added.error)}`);
-  const tagged = await crm.addTags(added.value.id, ["test"]);
+  const tagged = await crm.addTags?.(added.value.id, ["test"]);
   const removed = await crm.deleteContact(added.value.id);
-  const name = location.value || "without a name";
+  const name = account.value || "without a name";
   if (removed.kind !== "ok")
     return fails(
       `The CRM saved a test contact but did not delete it: ${removed.error}. Delete “Connection Test” there.`,
     );
-  if (tagged.kind !== "ok") return fails(`The CRM accepts contacts but not tags: ${tagged.error}`);
-  return works(`The CRM opened the location “${name}”, saved a test contact and deleted it.`);
+  if (tagged && tagged.kind !== "ok")
+    return fails(`The CRM accepts contacts but not tags: ${tagged.error}`);
+  return works(`The CRM opened the account “${name}”, saved a test contact and deleted it.`);
+}
+
+async function tryWebhooks({ db }: Ctx): Promise<Finding> {
+  const { name, state, events } = webhookEndpoints;
+  const active = await db
+    .select({ name, events })
+    .from(webhookEndpoints)
+    .where(eq(state, "active"));
+  const found = active.filter(
+    (one) => one.events.length === 0 || one.events.includes("lead.created"),
+  );
+  return found.length === 0
+    ? fails("No active webhook gets new leads. Add one in Settings, Webhooks.")
+    : works(`New leads go to: ${found.map((one) => one.name).join(", ")}.`);
 }
 
 /** Sends a text message. */

@@ -86,6 +86,7 @@ export function contactFields(
     ...(lead.phoneE164 ? { phone: lead.phoneE164 } : {}),
     ...placeOfLead(lead, cities),
     country: "US",
+    ...(lead.company ? { company: lead.company } : {}),
     source: lead.source,
     customFields,
     dnd: !lead.tcpaConsent,
@@ -127,11 +128,15 @@ type Noted =
   | "status"
   | "cancelledAt";
 
-/** What the visitor wrote, chose and canceled, as far as no custom field has it; null without any of it. */
+/**
+ * What the visitor wrote, chose and canceled, as far as no custom field has it, and the `tags` of a CRM that has none; null
+ * without any of it.
+ */
 export function noteOf(
   lead: Pick<LeadForCrm, Noted>,
   fieldIds: Record<string, string>,
   photos: readonly string[] = [],
+  tags: readonly string[] = [],
 ): string | null {
   const facts = [
     { name: "company", label: "Company", value: lead.company },
@@ -147,6 +152,7 @@ export function noteOf(
   ].filter(({ name, value }) => value && !fieldIds[name]);
   const lines = [
     ...(isCancelled(lead) && !fieldIds["canceled"] ? ["Canceled by the visitor"] : []),
+    ...(tags.length > 0 ? [`Kind: ${tags.join(", ")}`] : []),
     ...facts.map(({ label, value }) => `${label}: ${value}`),
     ...photos.map((link, position) => `Photograph ${position + 1}: ${link}`),
   ];

@@ -26,7 +26,10 @@ export async function retrySync(ctx: Ctx, leadId: string): Promise<Retried> {
     return {
       ok: false,
       reason: "not_configured",
-      message: "Lead sync is not configured. Connect the CRM in Settings, Connections.",
+      message:
+        ctx.env.CRM_KIND === "webhooks"
+          ? "Webhooks deliver leads. No CRM is connected."
+          : "Lead sync is not configured. Connect the CRM in Settings, Connections.",
     };
   const missing: Retried = {
     ok: false,

@@ -19,17 +19,23 @@ async function hasDenied({ db }: Pick<Ctx, "db">): Promise<boolean> {
 }
 
 /** Syncs the leads that the CRM denied, once it takes the token: it opens the location again. */
-export async function syncDenied(ctx: Ctx, crm: Pick<Crm, "readLocation"> | null): Promise<number> {
+export async function syncDenied(ctx: Ctx, crm: Pick<Crm, "readAccount"> | null): Promise<number> {
   if (!crm || !(await hasDenied(ctx))) return 0;
-  const answer = await crm.readLocation();
+  const answer = await crm.readAccount();
   return answer.kind === "ok" ? await syncBacklog(ctx) : 0;
 }
 
 /**
  * Syncs earlier leads once a CRM is configured, and those that it denied, oldest first, in batches that yield to other
- * work.
+ * work. With webhooks only, no lead waits for a CRM any more.
  */
 export async function syncBacklog(ctx: Ctx): Promise<number> {
+  if (ctx.env.CRM_KIND === "webhooks")
+    await ctx.db
+      .update(leads)
+      .set({ ghlSyncStatus: "not_configured", ghlSyncError: null })
+      .where(inArray(leads.ghlSyncStatus, ["pending", "failed"]));
+  if (!ctx.env.CRM_TOKEN) return 0;
   let moved = 0;
   for (;;) {
     const ids = await ctx.db.transaction(async (tx) => {

@@ -8,14 +8,7 @@ import { formSubmissions as leads, leadEvents } from "#database/schema/work/lead
 import { leadPhotos } from "#database/schema/work/lead-files.ts";
 import { batched, batchedWork } from "#platform/batched.ts";
 import type { Attempt } from "#platform/jobs.ts";
-import {
-  createCrm,
-  type Crm,
-  type CrmAnswer,
-  type CrmConversations,
-  isWorthRetry,
-  type SyncedContact,
-} from "#platform/crm.ts";
+import { type Crm, type CrmAnswer, isWorthRetry, type SyncedContact } from "#platform/crm.ts";
 import { contactFields, maxSyncAttempts, noteOf, syncPauseMs, tagsOf } from "./crm-contact.ts";
 import { isCanary, isCanaryRow } from "#domain/leads/canary/canary-lead.server.ts";
 import { photosOfLeads } from "#domain/leads/photos/photos-of-leads.server.ts";
@@ -25,12 +18,6 @@ import { stoppedNote, textStops } from "./text-stops.ts";
 import { enqueueSyncs, type SyncJob } from "./enqueue-sync.server.ts";
 
 type Lead = typeof leads.$inferSelect;
-
-/** The configured CRM, or null if there is none. */
-export function crmOf(ctx: Pick<Ctx, "env">): (Crm & CrmConversations) | null {
-  const { CRM_TOKEN: token, CRM_LOCATION_ID: locationId, CRM_URL: url } = ctx.env;
-  return token && locationId ? createCrm({ token, locationId, url }) : null;
-}
 
 interface ToSync {
   lead: Lead;
@@ -134,12 +121,15 @@ async function upsertContact(
 ): Promise<CrmAnswer<SyncedContact>> {
   const fields = fieldIds(ctx);
   const textBlock = isStopped ? stoppedNote : null;
-  const upserted = await crm.upsert(contactFields(asCrmLead(lead), cities, fields, textBlock));
+  const contact = contactFields(asCrmLead(lead), cities, fields, textBlock);
+  // The canary's address is the company's own: nobody unsubscribes it.
+  const upserted = await crm.upsert(isCanary(lead) ? { ...contact, dndSettings: {} } : contact);
   if (upserted.kind !== "ok") return upserted;
   const { id, rejectedFields } = upserted.value;
-  const tagged = await crm.addTags(id, tagsOf(lead));
-  if (tagged.kind !== "ok") return tagged;
-  const note = isCanary(lead) ? null : noteOf(lead, fields, photos);
+  const tags = tagsOf(lead);
+  const tagged = await crm.addTags?.(id, tags);
+  if (tagged && tagged.kind !== "ok") return tagged;
+  const note = isCanary(lead) ? null : noteOf(lead, fields, photos, tagged ? [] : tags);
   const isRepeat = attempt > 1 || lead.ghlContactId !== null;
   const noted = note === null ? null : await crm.addNote(id, note, isRepeat);
   if (noted && noted.kind !== "ok" && isWorthRetry(noted)) return noted;
@@ -170,9 +160,11 @@ async function recordFailure(
     const isChanged = current.version !== version;
     const again = isLimited || isChanged || (isWorthRetry(answer) && attempt < maxSyncAttempts);
     ctx.log.warn({ lead: leadId, attempt, again, error: answer.error }, "lead not synced");
+    // Somebody may have disconnected the CRM meanwhile: then no job follows.
+    const waits = ctx.env.CRM_TOKEN ? ("pending" as const) : ("not_configured" as const);
     await tx
       .update(leads)
-      .set({ ghlSyncStatus: again ? "pending" : "failed", ghlSyncError: answer.error })
+      .set({ ghlSyncStatus: again ? waits : "failed", ghlSyncError: answer.error })
       .where(eq(leads.id, leadId));
     if (again) {
       const retryAfterMs = answer.kind === "later" ? answer.retryAfterMs : null;

@@ -80,7 +80,7 @@ const lead = async (id: string) =>
 const history = async () =>
   (await database.db.select().from(leadEvents).orderBy(asc(leadEvents.id))).map(({ type }) => type);
 
-interface Recorded extends Crm {
+interface Recorded extends Required<Crm> {
   contacts: CrmContact[];
   tags: string[][];
   notes: { text: string; isRepeat: boolean }[];
@@ -104,7 +104,7 @@ function crmAnswering(
     upsert: async (contact) => (contacts.push(contact), answer),
     addTags: async (_id, added) => (tags.push(added), tagged),
     deleteContact: async () => ({ kind: "ok", value: null }),
-    readLocation: async () => ({ kind: "ok", value: "Test" }),
+    readAccount: async () => ({ kind: "ok", value: "Test" }),
   };
 }
 
@@ -287,7 +287,7 @@ describe("the sync of a lead", () => {
 
   const denied = { kind: "refused", error: "401 Invalid JWT", isDenied: true } as const;
   const locationAnswering = (answer: CrmAnswer<string>) => ({
-    readLocation: () => Promise.resolve(answer),
+    readAccount: () => Promise.resolve(answer),
   });
 
   test.each([
@@ -369,6 +369,41 @@ describe("the sync of a lead", () => {
     });
     expect(await lead(id)).toEqual(before);
     expect(enqueued).toHaveLength(0);
+  });
+
+  test("with webhooks only, no lead waits or has failed, and a later CRM gets all of them", async () => {
+    const ids = [
+      await submitted(ctxWith(true)),
+      await submitted(ctxWith(true), { phone: "757-555-0188", message: "Another one" }),
+    ];
+    await database.db
+      .update(leads)
+      .set({ ghlSyncStatus: "failed", ghlSyncError: "422 no" })
+      .where(eq(leads.id, ids[0] ?? ""));
+    const env = readEnv({ CRM_KIND: "webhooks", LOG_LEVEL: "silent" });
+    expect(await syncBacklog({ ...ctxWith(false, true), env })).toBe(0);
+    for (const id of ids)
+      expect(await lead(id)).toMatchObject({ ghlSyncStatus: "not_configured", ghlSyncError: null });
+    expect(await retrySync({ ...ctxWith(false, true), env }, ids[0] ?? "")).toMatchObject({
+      message: "Webhooks deliver leads. No CRM is connected.",
+    });
+    expect(await syncBacklog(ctxWith(true))).toBe(2);
+  });
+
+  test("an attempt that ends after the CRM was disconnected leaves its lead for the next one", async () => {
+    const id = await submitted(ctxWith(true));
+    const crm = crmAnswering({ kind: "later", error: "503 away", retryAfterMs: null });
+    await syncLead(ctxWith(false), crm, { leadId: id, attempt: 1 });
+    expect(await lead(id)).toMatchObject({ ghlSyncStatus: "not_configured" });
+  });
+
+  test("a CRM without tags gets them in the note", async () => {
+    const id = await submitted(ctxWith(true));
+    const { addTags: _addTags, ...crm } = crmAnswering(synced);
+    await syncLead(ctxWith(true), crm, { leadId: id, attempt: 1 });
+    expect(crm.notes[0]?.text).toBe(
+      `Kind: website lead, estimate, service: termites\nRequest ${id}`,
+    );
   });
 
   test("a CRM that is no longer configured is reported", async () => {

@@ -9,7 +9,7 @@ export function syncSchedules(crm: () => Crm | null): Schedule[] {
       queue: { name: "sync-backlog", policy: "singleton", retryLimit: 100, retryDelay: 30 },
       actor: "crm",
       atStart: true,
-      run: async (ctx) => crm() && (await syncBacklog(ctx)),
+      run: (ctx) => syncBacklog(ctx),
     },
     {
       queue: { name: "sync-denied", policy: "singleton", retryLimit: 0 },

@@ -7,7 +7,8 @@ import { formSubmissions as leads, leadEvents } from "#database/schema/work/lead
 import type { Ctx } from "#domain/access/context.server.ts";
 import { submitLead } from "#domain/leads/submit/submit-lead.server.ts";
 import type { SyncJob } from "#domain/leads/sync/enqueue-sync.server.ts";
-import { crmOf, leadSync } from "#domain/leads/sync/sync-lead.server.ts";
+import { openCrm } from "#platform/crm/open-crm.ts";
+import { leadSync } from "#domain/leads/sync/sync-lead.server.ts";
 import { readEnv } from "#platform/env.ts";
 import { emptyAuditLog, type TestDatabase, testCtx, testDatabase } from "#tests/factories.ts";
 import { leadSubmission } from "#tests/lead-submission.ts";
@@ -259,7 +260,7 @@ describe("the CRM", () => {
 
   /** Runs the syncs that wait, and those that they ask for. `meanwhile` happens while the CRM takes the first one. */
   async function sync(meanwhile: () => Promise<unknown> = async () => undefined): Promise<void> {
-    const real = crmOf(crmCtx()) ?? expect.unreachable("the CRM is configured");
+    const real = openCrm(crmCtx().env) ?? expect.unreachable("the CRM is configured");
     let during = meanwhile;
     const run = leadSync(() => ({
       ...real,

@@ -77,6 +77,10 @@ export function hasWritten({ wroteAt, erasedAt }: TextFacts): boolean {
 }
 
 /** Why there is no text, for staff. */
+/** Where no CRM can send a text: none is connected, or one without a phone number. */
+export const noTextsWords =
+  "Texts go through HighLevel (LeadConnector). Connect it in Settings, Connections, CRM.";
+
 export const refusalWords: Record<TextRefusal, string> = {
   no_phone: "This number can't get texts. Correct it first.",
   foreign: "We can only text US numbers.",

@@ -6,11 +6,12 @@ import { syncPauseMs } from "#domain/leads/sync/crm-contact.ts";
 import { lockLead, textGate } from "#domain/messages/gate.server.ts";
 import { lockRecipients } from "#domain/messages/numbers.server.ts";
 import { hashesOfRecipient } from "#domain/consent/person-hash.server.ts";
-import { refusalWords, type SentKind } from "#domain/messages/rules/text-policy.ts";
+import { noTextsWords, refusalWords, type SentKind } from "#domain/messages/rules/text-policy.ts";
 import type { Database } from "#database/connect.ts";
 import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { leadTexts } from "#database/schema/office/messages.ts";
 import type { CrmConversations, OutgoingText, TextAnswer } from "#platform/crm.ts";
+import { contactKind } from "#platform/crm/crm-kinds.ts";
 import { enqueueText } from "./queue-text.server.ts";
 
 type Text = typeof leadTexts.$inferSelect;
@@ -74,7 +75,7 @@ async function handOver(
     if (text.phone !== lead.phoneE164) return await end("canceled", "The number was corrected.");
     if (text.expiresAt !== null && text.expiresAt <= now)
       return await end("canceled", "It was too late to be useful.");
-    if (!hasCrm) return await end("failed", "No CRM is configured.");
+    if (!hasCrm) return await end("failed", noTextsWords);
     const verdict = await textGate(tx, ctx, lead, text.kind as SentKind, now);
     if (verdict.kind === "never") return await end("refused", refusalWords[verdict.reason]);
     if (verdict.kind === "later") {
@@ -82,7 +83,7 @@ async function handOver(
       await enqueueText(tx, ctx, text.id, verdict.at);
       return null;
     }
-    if (lead.ghlContactId === null) {
+    if (lead.ghlContactId === null || contactKind(lead.ghlContactId) !== ctx.env.CRM_KIND) {
       await tryAgain(tx, ctx, text, { error: "The CRM has no contact of this lead yet." }, now);
       return null;
     }

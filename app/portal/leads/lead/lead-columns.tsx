@@ -6,6 +6,7 @@ import { useOffline } from "#app/portal/offline/offline-state.ts";
 import { waitingNotes } from "#app/portal/offline/waiting-change.ts";
 import type { LeadDetail } from "#domain/leads/office/get-lead.server.ts";
 import { localDate } from "#domain/settings/hours/zone-time.ts";
+import { shownSync } from "#app/portal/leads/lead-badges.tsx";
 import { LeadDelivery } from "./facts/lead-delivery.tsx";
 import { LeadConsent, LeadSource } from "./facts/lead-evidence.tsx";
 import { LeadHistory } from "./facts/lead-history.tsx";
@@ -87,7 +88,7 @@ export function LeadParts({ page, lead, now, result }: LeadColumnProps) {
             imported: lead.imported,
             tcpaConsent: lead.tcpaConsent,
             isCopy: lead.isCopy,
-            sync: lead.ghlSyncStatus,
+            sync: shownSync(lead.ghlSyncStatus, page.crmKind),
             syncError: lead.ghlSyncError,
             syncedAt: lead.ghlSyncedAt,
             contactId: lead.ghlContactId,

@@ -47,6 +47,7 @@ export async function readLeadPage(ctx: Ctx, id: string, query: URLSearchParams)
     place,
     waiting,
     hours,
+    crmKind: ctx.env.CRM_KIND,
     now: new Date().toISOString(),
   };
 }

@@ -1,9 +1,11 @@
+import { useState } from "react";
 import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 import type { AnyResult } from "#app/form/result.ts";
 import { useUnsavedWarning } from "#app/form/use-unsaved-warning.tsx";
 import { DataField, dataFieldsOf, fieldGrid } from "#app/portal/kit/form/data-field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import type { ConnectionKind } from "#domain/connections/connection-kind.ts";
+import { isAsked } from "#domain/records/form-field.ts";
 import type { ConnectionView } from "#domain/connections/read-connections.server.ts";
 
 interface ConnectionFormProps {
@@ -23,6 +25,12 @@ export function ConnectionForm({ kind, connection, result, made = {} }: Connecti
   );
   const ownOf = dataFieldsOf(own, { prefix: "connection-", defaults: { ...start, ...values } });
   const unsaved = useUnsavedWarning(result);
+  const [typed, setTyped] = useState<Readonly<Record<string, unknown>> | null>(null);
+  const chosen =
+    typed ??
+    Object.fromEntries(kind.fields.map((field) => [field.name, ownOf(field).defaultValue]));
+  const stored: Readonly<Record<string, unknown>> = { ...start, ...values };
+  const isKept = kind.sentTo.every((name) => (chosen[name] ?? "") === (stored[name] ?? ""));
   return (
     <>
       <IntentForm
@@ -31,22 +39,29 @@ export function ConnectionForm({ kind, connection, result, made = {} }: Connecti
         result={own}
         failedTitle="Nothing was saved"
         hidden={{ version: String(version) }}
-        onInput={unsaved.onInput}
+        onInput={(event) => {
+          unsaved.onInput(event);
+          setTyped(Object.fromEntries(new FormData(event.currentTarget)));
+        }}
       >
         <div className={fieldGrid}>
-          {kind.fields.map((field) => {
-            const { name } = field;
-            const control = ownOf(field);
-            return (
-              <DataField
-                // A new value needs a new control.
-                key={`${name} ${made[name] ?? ""}`}
-                field={field}
-                own={{ ...control, defaultValue: made[name] ?? control.defaultValue }}
-                {...(secrets.includes(name) ? { hint: "Saved. Leave this empty to keep it." } : {})}
-              />
-            );
-          })}
+          {kind.fields
+            .filter((field) => isAsked(field, chosen))
+            .map((field) => {
+              const { name } = field;
+              const control = ownOf(field);
+              return (
+                <DataField
+                  // A new value needs a new control.
+                  key={`${name} ${made[name] ?? ""}`}
+                  field={field}
+                  own={{ ...control, defaultValue: made[name] ?? control.defaultValue }}
+                  {...(isKept && secrets.includes(name)
+                    ? { hint: "Saved. Leave this empty to keep it." }
+                    : {})}
+                />
+              );
+            })}
         </div>
         <SubmitButton pending={usePending("save")} pendingLabel="Saving …" className="w-fit">
           {state === "off" ? "Connect" : "Save"}

@@ -54,7 +54,8 @@ export function TextSettingsForm({ settings, hasCrm, result }: TextSettingsFormP
     <IntentForm intent="texts" result={result} className="grid gap-6">
       {hasCrm ? null : (
         <Notice tone="warn" title="No texts are sent yet">
-          Texts go through the CRM. <Link to={addresses.connection("crm")}>Connect the CRM</Link>
+          Texts go through HighLevel (LeadConnector).{" "}
+          <Link to={addresses.connection("crm")}>Connect the CRM</Link>
         </Notice>
       )}
       <Card>

@@ -9,6 +9,7 @@ import { ctxContext } from "#app/session/request-context.ts";
 import { saveTextSettings } from "#domain/messages/save-text-settings.server.ts";
 import { readTextSettings } from "#domain/messages/text-settings.server.ts";
 import { mostTemplates } from "#domain/messages/rules/templates.ts";
+import { carriesTexts } from "#platform/crm/open-crm.ts";
 import { SettingsHeading } from "#app/portal/settings/settings-heading.tsx";
 import { TextSettingsForm } from "./text-settings-form.tsx";
 
@@ -19,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(ctx, "settings.read", url);
   return {
     settings: await readTextSettings(ctx.db),
-    hasCrm: Boolean(ctx.env.CRM_TOKEN),
+    hasCrm: carriesTexts(ctx.env),
   };
 }
 

@@ -6,8 +6,7 @@ import { goesToCrm, staysOutOfCrm } from "#domain/leads/imported/imported-words.
 import { wasAnsweredAtOnce } from "#domain/leads/promise-clock.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
 import type { LeadEmail } from "#domain/leads/office/get-lead.server.ts";
-import type { SyncStatus } from "#domain/leads/schema.ts";
-import { SyncBadge } from "#app/portal/leads/lead-badges.tsx";
+import { type ShownSync, SyncBadge } from "#app/portal/leads/lead-badges.tsx";
 import { LeadButton, LeadForm } from "#app/portal/leads/lead/lead-form.tsx";
 
 interface LeadDeliveryProps {
@@ -20,7 +19,7 @@ interface LeadDeliveryProps {
     imported: boolean;
     tcpaConsent: boolean;
     isCopy: boolean;
-    sync: SyncStatus;
+    sync: ShownSync;
     syncError: string | null;
     syncedAt: Date | null;
     contactId: string | null;
@@ -74,7 +73,7 @@ export function LeadDelivery({ lead, emails, timeZone }: LeadDeliveryProps) {
             }
           >
             {syncWords(lead, timeZone)}
-            {lead.syncError ? (
+            {lead.syncError && lead.sync !== "webhooks" ? (
               <span className="block wrap-anywhere text-danger">{lead.syncError}</span>
             ) : null}
           </Step>
@@ -129,6 +128,7 @@ function syncWords(lead: LeadDeliveryProps["lead"], timeZone: string): string {
     return `${lead.syncedAt ? dateTimeText(lead.syncedAt, timeZone) : syncLabels.synced}${lead.contactId ? `, contact ${lead.contactId}` : ""}`;
   if (lead.sync === "not_configured")
     return "No CRM is connected. This lead is safe here and will sync once one is.";
+  if (lead.sync === "webhooks") return "No CRM is called. Your webhooks deliver this lead.";
   if (lead.sync === "pending") return "On its way. The sync retries until the CRM accepts it.";
   return "The CRM didn't accept it.";
 }

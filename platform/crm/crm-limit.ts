@@ -4,14 +4,19 @@ const defaultIntervalMs = 10_000;
 
 /**
  * The CRM's rate limit, as its answers tell it: `X-RateLimit-Remaining` requests are left in the current interval. Every
- * request takes one first; without any left it waits for the next interval.
+ * request takes one first; without any left it waits for the next interval. `headers`: "x-ratelimit-".
  */
 export class CrmLimit {
+  readonly #headers: string;
   #inFlight = 0;
   /** From the last answer; unlimited until the CRM says otherwise. */
   #remaining = Infinity;
   #resetAt = 0;
   #pausedUntil = 0;
+
+  constructor(headers: string) {
+    this.#headers = headers;
+  }
 
   /** Resolves to null when a request may be sent, or to the milliseconds after which to try again. */
   async take(): Promise<number | null> {
@@ -31,9 +36,10 @@ export class CrmLimit {
   /** The request of a `take` is over; `headers` of its answer, if there was one. */
   release(headers: Headers | null): void {
     this.#inFlight--;
-    const remaining = numberOf(headers, "x-ratelimit-remaining");
+    const remaining = numberOf(headers, `${this.#headers}remaining`);
     if (remaining === null) return;
-    const interval = numberOf(headers, "x-ratelimit-interval-milliseconds") ?? defaultIntervalMs;
+    const interval =
+      numberOf(headers, `${this.#headers}interval-milliseconds`) ?? defaultIntervalMs;
     this.#remaining = remaining;
     this.#resetAt = performance.now() + interval;
   }

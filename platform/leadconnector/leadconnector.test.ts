@@ -1,7 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { createCrm, type CrmContact } from "./crm.ts";
+import { crmContract } from "#tests/contracts/crm-contract.ts";
+import { leadConnectorAccess, startLeadConnector } from "#tests/contracts/leadconnector-server.ts";
+import type { CrmContact } from "../crm.ts";
+import { createLeadConnector } from "./leadconnector.ts";
 
 const contact: CrmContact = {
   firstName: "Grace",
@@ -59,7 +62,7 @@ async function serve(
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     received,
-    crm: createCrm({ token: "secret-token", locationId: "loc1", url, timeoutMs }),
+    crm: createLeadConnector({ token: "secret-token", locationId: "loc1", url, timeoutMs }),
   };
 }
 
@@ -73,7 +76,13 @@ const reply = (
     .writeHead(status, { "content-type": "application/json", ...headers })
     .end(JSON.stringify(body));
 
-describe("the CRM client", () => {
+crmContract("LeadConnector", async (options) => {
+  const server = await startLeadConnector();
+  const access = { ...leadConnectorAccess, url: server.url };
+  return { server, crm: createLeadConnector({ ...access, ...options }) };
+});
+
+describe("the client of LeadConnector", () => {
   test("sends what the API documents and reads its answer", async () => {
     const { crm, received } = await serve((body, response) =>
       "tags" in body
@@ -130,17 +139,6 @@ describe("the CRM client", () => {
       ...(isDenied ? { isDenied } : {}),
     });
   });
-  test("waits out the Retry-After of a 429", async () => {
-    const { crm } = await serve((_body, response) =>
-      reply(response, 429, { message: "Too Many Requests" }, { "retry-after": "7" }),
-    );
-    expect(await crm.upsert(contact)).toEqual({
-      kind: "later",
-      error: "429 Too Many Requests",
-      retryAfterMs: 7000,
-      isUnsent: true,
-    });
-  });
   test("waits out the rate limit's interval after a 429 without Retry-After", async () => {
     const { crm } = await serve((_body, response) =>
       reply(
@@ -151,67 +149,6 @@ describe("the CRM client", () => {
       ),
     );
     expect(await crm.upsert(contact)).toMatchObject({ kind: "later", retryAfterMs: 10_000 });
-  });
-  test("accepts a date as Retry-After", async () => {
-    const date = new Date(Date.now() + 60_000).toUTCString();
-    const { crm } = await serve((_body, response) =>
-      reply(response, 503, {}, { "retry-after": date }),
-    );
-    const answer = await crm.upsert(contact);
-    const wait = answer.kind === "later" ? (answer.retryAfterMs ?? 0) : 0;
-    expect(wait).toBeGreaterThan(50_000);
-    expect(wait).toBeLessThanOrEqual(60_000);
-  });
-  test("retries after a 500", async () => {
-    const { crm } = await serve((_body, response) => reply(response, 500, { message: "oops" }));
-    expect(await crm.upsert(contact)).toEqual({
-      kind: "later",
-      error: "500 oops",
-      retryAfterMs: null,
-    });
-  });
-  test("accepts a slow answer within the time limit", async () => {
-    const { crm } = await serve(
-      (body, response) => void setTimeout(() => reply(response, 200, { contact: echo(body) }), 400),
-    );
-    expect(await crm.upsert(contact)).toMatchObject({ kind: "ok" });
-  });
-  test("gives up on a hanging CRM", async () => {
-    const { crm } = await serve(() => undefined, 300);
-    expect(await crm.upsert(contact)).toEqual({
-      kind: "later",
-      error: "The CRM took too long to respond",
-      retryAfterMs: null,
-    });
-  });
-  test("gives up on an endless answer", async () => {
-    const { crm } = await serve((_body, response) => {
-      const more = (): boolean =>
-        response.destroyed || (response.write(" ".repeat(60_000)) && more());
-      response.on("drain", more);
-      more();
-    });
-    expect(await crm.upsert(contact)).toMatchObject({
-      kind: "later",
-      error: "The CRM's response is too long",
-    });
-  });
-  test("rejects an answer without a contact", async () => {
-    const { crm } = await serve((_body, response) => reply(response, 200, { ok: true }));
-    expect(await crm.upsert(contact)).toMatchObject({ kind: "later" });
-  });
-  test("does not follow a redirect, which would leak the token to another host", async () => {
-    const { crm } = await serve((_body, response) =>
-      response.writeHead(307, { location: "http://127.0.0.1:1/" }).end(),
-    );
-    expect(await crm.upsert(contact)).toMatchObject({ kind: "later" });
-  });
-  test("reports that no server answers at the address", async () => {
-    const crm = createCrm({ token: "t", locationId: "l", url: "http://127.0.0.1:1" });
-    expect(await crm.upsert(contact)).toMatchObject({
-      kind: "later",
-      error: expect.stringContaining("could not be reached"),
-    });
   });
 });
 

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { createCrm } from "./crm.ts";
+import { createLeadConnector } from "../leadconnector/leadconnector.ts";
 
 const perInterval = 6;
 const intervalMs = 400;
@@ -41,7 +41,7 @@ async function startLimitedCrm() {
 
 test("the rate limit that the CRM tells is not broken, and every request is sent", async () => {
   const server = await startLimitedCrm();
-  const crm = createCrm({ token: "t", locationId: "l", url: server.url });
+  const crm = createLeadConnector({ token: "t", locationId: "l", url: server.url });
   let next = 0;
   const worker = async () => {
     while (next++ < 20) expect(await crm.addTags("c1", [])).toMatchObject({ kind: "ok" });
@@ -60,7 +60,7 @@ test("after a long Retry-After nothing is sent meanwhile", async () => {
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const crm = createCrm({ token: "t", locationId: "l", url });
+  const crm = createLeadConnector({ token: "t", locationId: "l", url });
   expect(await crm.addTags("c1", [])).toMatchObject({ kind: "later", retryAfterMs: 120_000 });
   expect(await crm.addTags("c2", [])).toMatchObject({ kind: "later", isLimited: true });
   expect(requests).toBe(1);
