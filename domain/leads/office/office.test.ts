@@ -72,7 +72,7 @@ async function add(...changes: NewLead[]): Promise<string[]> {
     tcpaConsent: true,
     idempotencyKey: crypto.randomUUID(),
     contentHash: "c",
-    rateKey: "r",
+    rateKey: "r".repeat(43),
     promisedAt: new Date(Date.now() + 3_600_000),
     ...change,
   }));
