@@ -98,3 +98,24 @@ test("without the database and the journal, the source learns to send the messag
   const message = { headers, bytes: new Uint8Array(), values };
   expect(await receiveMessage(ctx, source, message)).toMatchObject({ ok: false, reason: "later" });
 });
+
+test("a person who asks again on another day, with the same words and no number, is a lead of its own", async () => {
+  const admin = testCtx(database.db, { actor: userActor("admin") });
+  const [source] = await database.db.select().from(leadSources);
+  if (!source) throw new Error("There is no source.");
+  const message = {
+    headers: new Headers({ "x-api-key": openSecrets(source.sealed, admin)?.key ?? "" }),
+    bytes: new Uint8Array(),
+    values: { name: "Ann Lee", phone: "757-622-0123", message: "Ants again" },
+  };
+  const ask = async (time: string) => {
+    const ctx = testCtx(database.db, { actor: system });
+    const answer = await receiveMessage(ctx, source, message, { now: new Date(time) });
+    return answer.ok ? answer.value.leads : [];
+  };
+  const [first] = await ask("2026-07-15T12:00:00Z");
+  expect(await ask("2026-07-15T20:00:00Z")).toEqual([first]);
+  await database.db.update(leads).set({ createdAt: new Date("2026-07-15T12:00:00Z") });
+  const [later] = await ask("2026-09-15T12:00:00Z");
+  expect(later).not.toBe(first);
+});

@@ -1,6 +1,7 @@
 import { asc } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { readCached } from "#domain/settings/memory.server.ts";
+import { isUuid } from "#domain/words/uuid.ts";
 import type { Database } from "#database/connect.ts";
 import { leadSources } from "#database/schema/overview/lead-sources.ts";
 
@@ -8,6 +9,7 @@ export type LeadSource = typeof leadSources.$inferSelect;
 
 /** Returns the source with this id. Without the database, the last known sources count. */
 export async function findSource({ db }: Pick<Ctx, "db">, id: string): Promise<LeadSource | null> {
+  if (!isUuid(id)) return null;
   const { value } = await readCached(db, "leadSources", () => allSources(db));
   return (value as LeadSource[]).find((source) => source.id === id) ?? null;
 }

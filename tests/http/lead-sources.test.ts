@@ -116,6 +116,18 @@ describe("a message of a source", () => {
     expect(page.match(/\/admin\/forms\/[0-9a-f-]{36}/g)).toHaveLength(1);
   });
 
+  it("that comes again after the lead was won is still the same lead", async () => {
+    const { id, key } = await addSource("own");
+    const deliver = () => send(id, { ...dana, id: "9" }, { "x-api-key": key });
+    const first = await deliver();
+    const { leads: made } = (await first.json()) as { leads: string[] };
+    await query(
+      "update form_submissions set status = 'won', created_at = now() - interval '40 days'",
+    );
+    expect(await (await deliver()).json()).toEqual({ ok: true, leads: made });
+    expect(await leads()).toHaveLength(1);
+  });
+
   it("with a proven consent keeps the proof, and the person gets the confirmation", async () => {
     const { id, key } = await addSource("angi", "Angi");
     const body = { ...dana, consent: "Yes", disclaimer: "The company may call me." };

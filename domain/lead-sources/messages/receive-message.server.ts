@@ -6,10 +6,12 @@ import { openSecrets } from "#domain/lead-sources/source-secrets.ts";
 import type { LeadSource } from "#domain/lead-sources/sources.server.ts";
 import { toE164 } from "#domain/leads/submit/phone-number.server.ts";
 import { plainWord } from "#domain/leads/submit/source.ts";
+import { repeatSeconds } from "#domain/leads/submit/earlier-leads.server.ts";
 import { submitFromOutside } from "#domain/leads/submit/submit-lead.server.ts";
 import { otherWays } from "#domain/leads/choices.ts";
 import { spamSignalsOf } from "#domain/leads/spam-signals.ts";
 import { rememberedCompany } from "#domain/settings/memory.server.ts";
+import { leadSourceMessages as messages } from "#database/schema/overview/lead-sources.ts";
 import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { readFacebookLead } from "./facebook.server.ts";
 import { type Values } from "./flatten-message.ts";
@@ -79,13 +81,13 @@ interface MessageFacts {
 export async function takeMessages(
   ctx: Ctx,
   source: LeadSource,
-  messages: readonly Values[],
+  given: readonly Values[],
   facts: MessageFacts,
 ): Promise<Received> {
   const taken: string[] = [];
-  for (const given of messages) {
+  for (const values of given) {
     const content = Object.fromEntries(
-      Object.entries(given).filter(([place]) => !keyPlaces.includes(place)),
+      Object.entries(values).filter(([place]) => !keyPlaces.includes(place)),
     );
     if (Object.keys(content).length === 0)
       return { ok: false, reason: "invalid", message: "The message has no values." };
@@ -109,8 +111,12 @@ async function takeMessage(
     timeZone: rememberedCompany(ctx.db).hours.timeZone,
     now,
   });
-  const key = keyOf(number ?? read.number, content);
+  const window = source.kind === "old-site" ? repeatSeconds * 1000 : dayMs;
+  const key = keyOf(number ?? read.number, content, Math.floor(now.getTime() / window));
   const stored = { sourceId: source.id, key, content, receivedAt: now };
+  // Also after the lead is closed, when the same request of a visitor would be a new one.
+  const earlier = await leadOfMessage(ctx, source.id, key);
+  if (earlier !== null) return earlier;
   if (content["is_test"] === "true") {
     await storeMessage(ctx.db, { ...stored, kind: "test" });
     return "";
@@ -157,6 +163,16 @@ async function takeMessage(
   return id;
 }
 
+/** Returns the lead of a message that came before; null without one, and without the database. */
+async function leadOfMessage({ db }: Ctx, sourceId: string, key: string): Promise<string | null> {
+  const [message] = await db
+    .select({ leadId: messages.leadId })
+    .from(messages)
+    .where(and(eq(messages.sourceId, sourceId), eq(messages.key, key)))
+    .catch(() => []);
+  return message?.leadId ?? null;
+}
+
 /** Returns the newest lead of a number, or null without one in the last 30 days or without the database. */
 async function recentLeadOf({ db }: Ctx, phone: string, now: Date): Promise<string | null> {
   const phoneE164 = toE164(phone);
@@ -184,8 +200,13 @@ function sourceOf({ kind, name }: LeadSource): string {
   return otherWays.includes(word) ? `${word}-form` : word;
 }
 
-function keyOf(number: string | null, content: Values): string {
+/** A message without a number is a repeat within this time. Later, the person asks again. */
+const dayMs = 86_400_000;
+
+function keyOf(number: string | null, content: Values, period: number): string {
   if (number !== null && number !== "") return number.slice(0, 200);
   const sorted = Object.entries(content).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return createHash("sha256").update(JSON.stringify(sorted)).digest("base64url");
+  return createHash("sha256")
+    .update(JSON.stringify([period, sorted]))
+    .digest("base64url");
 }
