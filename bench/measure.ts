@@ -39,9 +39,10 @@ const benchmarks: Record<string, () => Promise<{ run(): Promise<Result[]> }>> = 
   "alert-durability": () => import("./server/alert-durability.ts"),
   durability: () => import("./server/durability.ts"),
   cluster: () => import("./cluster/failover.ts"),
+  "fifty-units": () => import("./server/fifty-units.ts"),
 };
-/** This one needs root rights, so it runs only by name. */
-const byHand = new Set(["cluster"]);
+/** These run only by name: they need root rights, or most of a machine. */
+const byHand = new Set(["cluster", "fifty-units"]);
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !(name in benchmarks));
