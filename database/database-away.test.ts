@@ -5,6 +5,7 @@ import { StartupError } from "./startup-error.ts";
 test.each([
   "The embedded database in data/database cannot be opened: I/O error",
   "Connection terminated unexpectedly",
+  "PostgreSQL at 10.0.0.1:5432 is not the primary.",
 ])("%s: a later try may succeed", (message) => {
   expect(isDatabaseAway(new Error("Failed query", { cause: new Error(message) }))).toBe(true);
 });

@@ -2,7 +2,7 @@ import { StartupError } from "./startup-error.ts";
 
 /** Codes of a connection that was lost or not made, or of a transaction that can be repeated. */
 const lostCodes = /^(08|57P|53300|40|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN)/;
-const lostTexts = /timeout|terminated|connect|closed|pool after/i;
+const lostTexts = /timeout|terminated|connect|closed|pool after|not the primary/i;
 /** Codes of a database that is overloaded, too slow, read-only or cannot use its disk. */
 const unableCodes = /^(53|57|58|25006|55P03)/;
 /** Codes of a disk that cannot be written. */

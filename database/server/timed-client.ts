@@ -1,18 +1,33 @@
 import type pg from "pg";
 
-/** A client class that closes its connection when a statement times out: the statement may still run on it. */
+/** The server's function that warns, and reports success all the same, when a commit no longer waits for a standby. */
+const standbyWait = "SyncRepWaitForLSN";
+
+/**
+ * A client class that closes its connection when a statement times out, because it may still run on it, and when the
+ * server stopped waiting for the standby, because the commit may be on one machine only.
+ */
 export function timedClient(Client: typeof pg.Client): typeof pg.Client {
   return class extends Client {
     constructor(config?: string | pg.ClientConfig) {
       super(config);
+      let isUnconfirmed = false;
+      this.on("notice", ({ routine }) => {
+        if (routine === standbyWait) isUnconfirmed = true;
+      });
       const query = this.query.bind(this) as (...parameters: unknown[]) => unknown;
       this.query = ((...parameters: unknown[]) => {
         const result = query(...parameters);
-        if (result instanceof Promise)
-          result.catch((error: unknown) => {
-            if (error instanceof Error && error.message === "Query read timeout") void this.end();
-          });
-        return result;
+        if (!(result instanceof Promise)) return result;
+        const checked = result.then((value: unknown) => {
+          if (isUnconfirmed) throw new Error("The wait for the standby was terminated.");
+          return value;
+        });
+        checked.catch((error: unknown) => {
+          const isLate = error instanceof Error && error.message === "Query read timeout";
+          if (isLate || isUnconfirmed) void this.end();
+        });
+        return checked;
       }) as typeof this.query;
     }
   };

@@ -22,6 +22,16 @@ it("the example of nginx lets every upload through", () => {
   expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(largest);
 });
 
+it("the guide explains each word that an operator replaces in the files of a cluster", () => {
+  const files = ["etcd", "patroni.yml"].map((name) => read(`deploy/cluster/${name}`)).join("");
+  const words = new Set(files.match(/\b(?!ETCD_)[A-Z]+_[A-Z]+\b/g));
+  const table = read("docs/operations.md")
+    .split("\n")
+    .filter((line) => line.startsWith("| `"));
+  expect(words.size).toBeGreaterThan(5);
+  for (const word of words) expect(table.join("\n")).toContain(`\`${word}\``);
+});
+
 it("the scripts of npm need no particular shell", () => {
   const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
   for (const [name, command] of Object.entries(scripts))

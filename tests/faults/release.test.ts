@@ -1,7 +1,5 @@
 import { execFile, execFileSync } from "node:child_process";
-import { once } from "node:events";
 import {
-  createReadStream,
   existsSync,
   linkSync,
   mkdirSync,
@@ -13,13 +11,12 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { Agent, createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { Agent } from "node:http";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createReleaseKey, publicKeyFile, signArchive } from "../../scripts/release/signature.ts";
-import { checksums, filesIn } from "../../scripts/release/release-files.ts";
+import { filesIn } from "../../scripts/release/release-files.ts";
 import { addToFeed, describeArchive, feedFile } from "../../scripts/release/write-feed.ts";
 import { resultFile } from "#platform/releases/update-result.ts";
 import { browserlessClient } from "../browserless-client.ts";
@@ -27,6 +24,7 @@ import { accountForLeads } from "../kill-cycles.ts";
 import { flatPicture } from "../library-client.ts";
 import { temporaryFolder } from "../product-process.ts";
 import { type ReleaseService, startReleaseService } from "../release-service.ts";
+import { releaseVariant, servedFolder, setVersion } from "../release-variant.ts";
 import { fillDataFolder, freshDatabase, projectRoot } from "../running-server.ts";
 import { postQuote, visitor } from "../visitors.ts";
 
@@ -95,21 +93,9 @@ async function productTold(
 }
 
 /** Makes an archive of a release that differs from the first one. */
-async function variant(name: string, change: (folder: string) => void): Promise<string> {
-  const making = join(base, "making");
-  const folder = join(making, name);
-  mkdirSync(making);
-  // Links: a change must replace a file, not write into it.
-  await run("cp", ["-al", join(releases(), first), folder]);
-  change(folder);
-  rmSync(join(folder, "SHA256SUMS"));
-  const files = readdirSync(folder).flatMap((entry) => filesIn(folder, entry));
-  writeFileSync(join(folder, "SHA256SUMS"), await checksums(files));
-  const file = join(base, `${name}.tar.gz`);
-  await run("tar", ["-cf", file, "-I", "gzip -1", "-C", making, name]);
-  rmSync(making, { recursive: true });
-  writeFileSync(`${file}.sig`, await signArchive(file, key.privateKey));
-  return file;
+function variant(name: string, change: (folder: string) => void): Promise<string> {
+  const { privateKey } = key;
+  return releaseVariant({ base, release: join(releases(), first), privateKey }, name, change);
 }
 
 /** Reads pages and sends forms while `work` runs; no request may fail. */
@@ -288,13 +274,7 @@ describe("an update under load", () => {
 
   it("comes from a feed, if it is signed, newer, and what the feed promises", async () => {
     const name = "hampton-roads-pest-control";
-    const next = await variant(`${name}-9.0.5`, (folder) => {
-      const facts = readFileSync(join(folder, "package.json"), "utf8");
-      replace(
-        join(folder, "package.json"),
-        facts.replace(/"version": ".*?"/, '"version": "9.0.5"'),
-      );
-    });
+    const next = await variant(`${name}-9.0.5`, (folder) => setVersion(folder, "9.0.5"));
     const folder = join(base, "feed");
     const files = await servedFolder(folder);
     const platform = { os: "linux", cpu: process.arch, libc: "glibc", withNode: false };
@@ -397,24 +377,6 @@ describe("an update under load", () => {
 });
 
 /** A folder that a server on this machine shows. */
-async function servedFolder(path: string): Promise<{ url: string; stop: () => Promise<void> }> {
-  mkdirSync(path);
-  const server = createServer((request, response) => {
-    const file = join(path, basename(request.url ?? ""));
-    if (existsSync(file)) createReadStream(file).pipe(response);
-    else response.writeHead(404).end();
-  });
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise((done) => server.close(done));
-    },
-  };
-}
-
 function replace(file: string, text: string): void {
   rmSync(file);
   writeFileSync(file, text);

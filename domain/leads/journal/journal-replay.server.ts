@@ -46,6 +46,8 @@ export class JournalReplay {
   #isHeld = false;
   #pauseMs = retryMs.first;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** When the timer ends, on the clock of the process. */
+  #wakesAt = 0;
   #running: Promise<void> | undefined;
   #isStopped = false;
 
@@ -82,7 +84,12 @@ export class JournalReplay {
   }
 
   wake(delayMs = this.#pauseMs): void {
-    if (this.#isStopped || this.#isHeld || this.#running || this.#timer) return;
+    if (this.#isStopped || this.#isHeld || this.#running) return;
+    const at = performance.now() + delayMs;
+    // A lead that failed alone may wait for an hour, and new ones do not wait for it.
+    if (this.#timer && this.#wakesAt <= at) return;
+    clearTimeout(this.#timer);
+    this.#wakesAt = at;
     this.#timer = setTimeout(() => void this.runNow(), delayMs);
     this.#timer.unref();
   }

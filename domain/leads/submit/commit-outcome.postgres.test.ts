@@ -68,6 +68,25 @@ describe("a submission whose commit gets no answer", () => {
     expect(await stored()).toHaveLength(1);
   });
 
+  test("is reported as unknown if the wait for the standby is canceled, which the server reports as a success", async () => {
+    await setStandby(connection, "missing");
+    const canceled: unknown[] = [];
+    const cancel = async () => {
+      const { rows } = await connection.executeSql(
+        "select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'",
+      );
+      canceled.push(...rows);
+    };
+    const canceling = setInterval(() => void cancel(), 20);
+    const answer = await submit(submission).finally(() => clearInterval(canceling));
+    // The commit, and the one that asks afterwards whether it is safe.
+    expect(canceled.length).toBeGreaterThan(1);
+    expect(answer).toMatchObject(unknown);
+    await setStandby(connection, "");
+    expect(await submit(again)).toMatchObject({ ok: true });
+    expect(await stored()).toHaveLength(1);
+  });
+
   test("is confirmed if the commit takes effect late", async () => {
     await atCommit(connection, "pg_sleep(2.5)");
     expect(await submit(submission)).toMatchObject({ ok: true });

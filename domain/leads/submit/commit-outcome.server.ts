@@ -53,7 +53,7 @@ async function readOutcome(
   );
   const [row] = await rows<{ id: string }>(db, sql`select id from ${leads} where id = ${leadId}`);
   if (row) {
-    await db.execute(sql`select ${awaitStandbys}`);
+    await db.transaction((tx) => tx.execute(sql`select ${awaitStandbys}`));
     return "saved";
   }
   return status?.status === "aborted" ? "rolled-back" : "unknown";
