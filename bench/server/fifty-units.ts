@@ -54,7 +54,7 @@ export async function run(): Promise<Result[]> {
     const allQuiet = (performance.now() - began) / 1000;
     await pause(60_000);
     const memory = pidsIn(base).map((pid) => pssOf(pid) / megabyte);
-    const idle = await processorShare(base, 20_000);
+    const idle = sum(await processorShares(base, 20_000));
     const starts = await startTimes(units);
     const reader = readHomeMeanwhile(units[0]?.service.url ?? "");
     await pause(30_000);
@@ -64,11 +64,10 @@ export async function run(): Promise<Result[]> {
     const update = await fleet(base, "update", units.slice(0, updated));
     if (update.text.split("1.0.1 runs").length - 1 !== updated)
       throw new Error(`The update failed:\n${update.text}`);
-    const sum = memory.reduce((total, one) => total + one, 0);
     const figure = (name: string, value: number, unit: string): Result =>
       info({ name: `${unitCount} units: ${name}`, figure: value, unit });
     return [
-      figure("memory of all, a minute idle (PSS)", sum / 1024, "GB"),
+      figure("memory of all, a minute idle (PSS)", sum(memory) / 1024, "GB"),
       figure("memory of one, median", median(memory), "MB"),
       figure("memory of one, largest", Math.max(...memory), "MB"),
       figure("processors used by all while idle", idle, "processors"),
@@ -90,6 +89,8 @@ export async function run(): Promise<Result[]> {
     await folder.remove();
   }
 }
+
+const sum = (values: number[]): number => values.reduce((total, one) => total + one, 0);
 
 /** Packs this source, and unpacks it where the units link to. */
 async function packRelease(base: string) {
@@ -142,7 +143,7 @@ async function startTimes(units: readonly Unit[]): Promise<number[]> {
     execFileSync("sh", ["-c", service.env["SERVICE_RESTART"] ?? ""]);
     await untilServes(service);
     times.push((performance.now() - began) / 1000);
-    await untilQuiet(base);
+    await untilQuiet(`${base}/`);
   }
   return times;
 }
@@ -202,15 +203,16 @@ function pssOf(pid: number): number {
   return Number(kilobytes) * 1024;
 }
 
-/** How many processors all units use for some time. */
-async function processorShare(base: string, forMs: number): Promise<number> {
-  const used = (): number => pidsIn(base).reduce((sum, pid) => sum + processorMs(pid), 0);
-  const before = used();
+/** How many processors each unit uses for some time. */
+async function processorShares(folder: string, forMs: number): Promise<number[]> {
+  const pids = pidsIn(folder);
+  const before = pids.map(processorMs);
   await pause(forMs);
-  return (used() - before) / forMs;
+  return pids.map((pid, at) => (processorMs(pid) - (before[at] ?? 0)) / forMs);
 }
 
-async function untilQuiet(base: string): Promise<void> {
+/** Waits until no unit draws and compresses its pages any more. */
+async function untilQuiet(folder: string): Promise<void> {
   const end = Date.now() + 20 * 60_000;
-  while ((await processorShare(base, 5000)) > 0.5 && Date.now() < end);
+  while (Math.max(...(await processorShares(folder, 5000))) > 0.1 && Date.now() < end);
 }
