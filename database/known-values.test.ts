@@ -87,7 +87,7 @@ describe.each(trialKinds)("columns with a vocabulary, $kind database", ({ create
   });
 
   test("accept exactly the values of their list", async () => {
-    expect(vocabularies).toHaveLength(69);
+    expect(vocabularies).toHaveLength(71);
     const checks = await read<{ name: string; definition: string }>(
       "select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace",
     );

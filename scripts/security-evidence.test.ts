@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const page = readFileSync(join(root, "docs/security.md"), "utf8");
-const named = [...page.matchAll(/`([\w/.-]+\.test\.ts)`: “([^”]+)”/g)].map(
+const named = [...page.matchAll(/`([\w/.-]+(?:\.test|-contract)\.ts)`: “([^”]+)”/g)].map(
   ([, file = "", test = ""]) => ({ file, test }),
 );
 
