@@ -48,7 +48,11 @@ export function SiteHeader({ site, path, asks }: SiteHeaderProps) {
             site={site}
             placement="header"
             icon={crowded ? "xl:hidden" : undefined}
-            note="lg:max-xl:w-22 lg:max-xl:text-[0.6875rem] lg:max-xl:whitespace-normal"
+            note={
+              crowded
+                ? "lg:w-22 lg:text-[0.6875rem] lg:leading-none lg:whitespace-normal"
+                : "lg:max-xl:w-22 lg:max-xl:text-[0.6875rem] lg:max-xl:whitespace-normal"
+            }
             className={buttonClass({ tone: "quiet", size: "bar" }, `${button} max-sm:hidden`)}
           >
             <span className="sr-only lg:max-xl:not-has-[~[data-volatile]]:not-sr-only">Call </span>
@@ -58,7 +62,7 @@ export function SiteHeader({ site, path, asks }: SiteHeaderProps) {
             <QuoteButton
               site={site}
               cta="header-quote"
-              note="max-xl:hidden"
+              note={crowded ? "hidden" : "max-xl:hidden"}
               className={buttonClass({ size: "bar" }, `${button} max-lg:hidden`)}
             />
           ) : null}
