@@ -1,5 +1,6 @@
 import * as addresses from "#app/addresses.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { CrossIcon } from "#app/ui/cross-icon.tsx";
@@ -48,11 +49,10 @@ export function SiteHeader({ site, path, asks }: SiteHeaderProps) {
             site={site}
             placement="header"
             icon={crowded ? "xl:hidden" : undefined}
-            note={
-              crowded
-                ? "lg:w-22 lg:text-[0.6875rem] lg:leading-none lg:whitespace-normal"
-                : "lg:max-xl:w-22 lg:max-xl:text-[0.6875rem] lg:max-xl:whitespace-normal"
-            }
+            note={classNames(
+              "lg:max-xl:w-22 lg:max-xl:text-[0.6875rem] lg:max-xl:whitespace-normal",
+              crowded && "xl:text-[0.6875rem]",
+            )}
             className={buttonClass({ tone: "quiet", size: "bar" }, `${button} max-sm:hidden`)}
           >
             <span className="sr-only lg:max-xl:not-has-[~[data-volatile]]:not-sr-only">Call </span>
