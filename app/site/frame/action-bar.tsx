@@ -33,7 +33,7 @@ export function ActionBar({ site, roomForChat, asks }: ActionBarProps) {
         <QuoteButton
           site={site}
           cta="bottom-bar-quote"
-          note="max-sm:text-[0.6875rem] max-sm:leading-none"
+          note="max-sm:mx-auto max-sm:max-w-34 max-sm:text-[0.6875rem] max-sm:leading-none"
           className={buttonClass(
             { size: "bar" },
             "leading-tight shrink-0 max-[22.5rem]:max-w-36 max-[22.5rem]:px-2 max-[22.5rem]:text-sm",

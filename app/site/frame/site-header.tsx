@@ -51,7 +51,7 @@ export function SiteHeader({ site, path, asks }: SiteHeaderProps) {
             icon={crowded ? "xl:hidden" : undefined}
             note={classNames(
               "lg:max-xl:w-22 lg:max-xl:text-[0.6875rem] lg:max-xl:whitespace-normal",
-              crowded && "xl:text-[0.6875rem]",
+              crowded && "xl:max-w-32 xl:text-[0.6875rem] xl:leading-none xl:whitespace-normal",
             )}
             className={buttonClass({ tone: "quiet", size: "bar" }, `${button} max-sm:hidden`)}
           >
