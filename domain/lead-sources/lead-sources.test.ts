@@ -1,13 +1,16 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { JournalStore, unreadableFolder } from "#domain/leads/journal/journal-store.server.ts";
 import { LeadJournal } from "#domain/leads/journal/lead-journal.server.ts";
 import { replayLeads } from "#domain/leads/journal/replay-leads.server.ts";
 import { leadSources } from "#database/schema/overview/lead-sources.ts";
+import { emails } from "#database/schema/supplies/emails.ts";
 import { formSubmissions as leads } from "#database/schema/work/leads.ts";
+import { submitLead } from "#domain/leads/submit/submit-lead.server.ts";
 import { openDurableFolder } from "#platform/durable-folder.ts";
 import { createLog } from "#platform/log.ts";
 import {
@@ -20,7 +23,9 @@ import {
 import { createSource } from "./create-source.server.ts";
 import { flattenMessage } from "./messages/flatten-message.ts";
 import { receiveMessage } from "./messages/receive-message.server.ts";
+import { receiveCopy } from "./old-site/receive-copy.server.ts";
 import { openSecrets } from "./source-secrets.ts";
+import { leadSubmission } from "#tests/lead-submission.ts";
 
 let database: TestDatabase;
 /** A database that is closed: every query fails. */
@@ -118,4 +123,46 @@ test("a person who asks again on another day, with the same words and no number,
   await database.db.update(leads).set({ createdAt: new Date("2026-07-15T12:00:00Z") });
   const [later] = await ask("2026-09-15T12:00:00Z");
   expect(later).not.toBe(first);
+});
+
+test("a copy of a request that the person also sent here sends them nothing", async () => {
+  await database.db.execute(
+    sql`truncate form_submissions, lead_events, emails, lead_sources cascade`,
+  );
+  const admin = testCtx(database.db, { actor: userActor("admin") });
+  await createSource(admin, { kind: "old-site", name: "Old site" });
+  const oldSite = { origin: "https://old.example", forms: ["#contact"] };
+  const [source] = await database.db.update(leadSources).set({ oldSite }).returning();
+  if (!source) throw new Error("There is no source.");
+  const fields = {
+    name: "Dana Reyes",
+    phone: "757-622-0142",
+    email: "dana@example.com",
+    service: "other",
+    message: "Mice in the garage",
+    tcpaConsent: true,
+  };
+  const sent = await submitLead(
+    testCtx(database.db, { actor: { kind: "anonymous" } }),
+    leadSubmission({}, { kind: "quick", fields }),
+  );
+  const mailed = async () => (await database.db.select().from(emails)).length;
+  const before = await mailed();
+  const copied = await receiveCopy(testCtx(database.db, { actor: system }), source, {
+    origin: oldSite.origin,
+    body: {
+      form: "#contact",
+      page: "/",
+      values: {
+        Name: fields.name,
+        Phone: fields.phone,
+        Email: fields.email,
+        Service: "Other",
+        Message: fields.message,
+      },
+    },
+  });
+  expect(sent).toMatchObject({ ok: true });
+  expect(copied).toMatchObject({ ok: true, value: { leads: [sent.ok && sent.value.id] } });
+  expect(await mailed()).toBe(before);
 });

@@ -8,6 +8,7 @@ import { rules } from "#domain/limits/rules.ts";
 import type { Database } from "#database/connect.ts";
 import { formSubmissions, leadEvents } from "#database/schema/work/leads.ts";
 import { confirmationKeyOf } from "./confirmation-key.server.ts";
+import { mayConfirm } from "./entered-columns.server.ts";
 import { leadDrafts, type PreparedLead } from "./lead-row.server.ts";
 import type { MailFacts } from "./mail-facts.server.ts";
 
@@ -37,7 +38,7 @@ export async function noteRepeat(
       .values({ leadId, type: "received", actor: actorName(ctx.actor), detail: { again: true } });
     await notifyLead(tx, "lead_changed", leadId);
   }
-  const key = confirmationKeyOf(ctx.secret, first);
+  const key = mayConfirm(lead.row) ? confirmationKeyOf(ctx.secret, first) : null;
   if (key === null || !(await take({ db: tx }, rules.repeatedLeads, key, { now })).ok) return;
   const facts = { company: mailFacts.company, copies: [], confirms: true };
   const drafts = leadDrafts(ctx, first, lead.minutes, facts, first.createdAt);
