@@ -1,26 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { crmContract } from "#tests/contracts/crm-contract.ts";
+import { contact as knownContact, crmContract } from "#tests/contracts/crm-contract.ts";
 import { leadConnectorAccess, startLeadConnector } from "#tests/contracts/leadconnector-server.ts";
 import type { CrmContact } from "../crm.ts";
 import { createLeadConnector } from "./leadconnector.ts";
 
+const { company: _company, ...known } = knownContact;
 const contact: CrmContact = {
-  firstName: "Grace",
-  lastName: "O'Brien",
-  name: "Grace O'Brien",
-  email: "grace@example.com",
-  phone: "+17575550123",
-  address1: "12 Union Street",
-  city: "Norfolk",
-  state: "VA",
-  postalCode: "23510",
-  country: "US",
-  source: "google-ads",
+  ...known,
   customFields: [{ id: "field1", field_value: "termites" }],
-  dnd: false,
-  dndSettings: { SMS: { status: "inactive" } },
 };
 
 /** Mimics the documented API: its own ID, folded letters, custom values under `value`. */

@@ -6,7 +6,7 @@ import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
-import { BackLink } from "#app/portal/kit/page/back-link.tsx";
+import { ItemHeading } from "#app/portal/kit/page/item-heading.tsx";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
 import { useReloads } from "#app/portal/kit/page/use-reloads.ts";
@@ -75,15 +75,12 @@ export default function ImportPage() {
   const hidden = { id };
   return (
     <div className="grid grid-cols-1 gap-6">
-      <header className="grid gap-2">
-        <BackLink to={addresses.imports}>Moving in</BackLink>
-        <h1 className="flex flex-wrap items-center gap-3 text-3xl">
-          {importKindLabels[kind]} <ImportStateBadge state={state} />
-        </h1>
-        <p className="text-sm wrap-anywhere text-ink-soft">
-          {`${files.map(({ name, size }) => `${name} (${sizeText(size)})`).join(", ")} · ${found.startedBy}, ${dateTimeText(found.startedAt, timeZone)}`}
-        </p>
-      </header>
+      <ItemHeading
+        back={{ to: addresses.imports, label: "Moving in" }}
+        title={importKindLabels[kind]}
+        badge={<ImportStateBadge state={state} />}
+        text={`${files.map(({ name, size }) => `${name} (${sizeText(size)})`).join(", ")} · ${found.startedBy}, ${dateTimeText(found.startedAt, timeZone)}`}
+      />
       {message ? (
         <Notice tone={state === "done" || state === "undone" ? "note" : "warn"}>{message}</Notice>
       ) : null}

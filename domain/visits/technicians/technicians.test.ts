@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
 import { profiles, userRoles } from "#database/schema/work/people.ts";
 import { emails } from "#database/schema/supplies/emails.ts";
-import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { technicians } from "#database/schema/office/visits.ts";
 import { bookAppointment } from "#domain/visits/book-appointment.server.ts";
 import {
@@ -17,6 +16,7 @@ import { remindVisits } from "#domain/visits/remind-visits.server.ts";
 import { getCustomer } from "#domain/customers/get-customer.server.ts";
 import { removeUser } from "#domain/people/users/remove-user.server.ts";
 import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
+import { storedLead } from "#tests/stored-lead.ts";
 import { listTechnicians, listVisitors } from "./list-technicians.server.ts";
 import { retireTechnician } from "./retire-technician.server.ts";
 import { saveTechnician, type TechnicianFields } from "./save-technician.server.ts";
@@ -63,21 +63,7 @@ async function technician(changes: Partial<TechnicianFields> = {}): Promise<stri
   if (!saved.ok) throw new Error(saved.message);
   return saved.value.id;
 }
-async function lead(): Promise<string> {
-  const id = crypto.randomUUID();
-  await database.db.insert(leads).values({
-    id,
-    name: "Dana Miller",
-    phone: "757-555-0142",
-    email: "dana@example.com",
-    tcpaConsent: true,
-    idempotencyKey: id,
-    contentHash: "c",
-    rateKey: "r",
-    promisedAt: now,
-  });
-  return id;
-}
+const lead = () => storedLead(database.db, now);
 const book = async (personId: string, window = "08:00-10:00", leadId?: string) =>
   bookAppointment(
     office(),

@@ -1,14 +1,13 @@
 import { data, redirect, useLoaderData } from "react-router";
 import type { Route } from "./+types/source-page";
 import * as addresses from "#app/addresses.ts";
-import { ConfirmFirst } from "#app/form/confirm-first.tsx";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
-import { RefusalSummary } from "#app/form/refusal-summary.tsx";
-import { isStale, refusedOf } from "#app/form/result.ts";
+import { isStale } from "#app/form/result.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
-import { BackLink } from "#app/portal/kit/page/back-link.tsx";
+import { ItemHeading } from "#app/portal/kit/page/item-heading.tsx";
+import { PageRefusal } from "#app/portal/kit/page/page-refusal.tsx";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
@@ -77,22 +76,13 @@ export default function LeadSource() {
   const script = `<script async src="${origin}${addresses.oldSiteScript(id)}"></script>`;
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
-      <header className="grid gap-2">
-        <BackLink to={addresses.leadSources}>Lead sources</BackLink>
-        <h1 className="flex flex-wrap items-center gap-3 text-3xl wrap-anywhere">
-          {name} {source.active ? null : <Badge>Paused</Badge>}
-        </h1>
-        <p className="text-sm text-ink-soft">{facts.label}</p>
-      </header>
-      {stale ? <ConfirmFirst title="Nothing was changed yet" /> : null}
-      {result && !stale && result.intent !== "change" ? (
-        <RefusalSummary
-          id="source-errors"
-          refused={refusedOf(result)}
-          prefix="source-"
-          failedTitle="That didn't work"
-        />
-      ) : null}
+      <ItemHeading
+        back={{ to: addresses.leadSources, label: "Lead sources" }}
+        title={name}
+        badge={source.active ? null : <Badge>Paused</Badge>}
+        text={facts.label}
+      />
+      <PageRefusal result={result} except="change" prefix="source-" />
       <Card>
         <CardHeader title="What to enter there" description={facts.steps} />
         <CardBody className="grid gap-4">

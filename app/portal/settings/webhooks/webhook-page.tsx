@@ -1,14 +1,13 @@
 import { data, Link, redirect, useLoaderData } from "react-router";
 import type { Route } from "./+types/webhook-page";
 import * as addresses from "#app/addresses.ts";
-import { ConfirmFirst } from "#app/form/confirm-first.tsx";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { IntentButton, IntentForm, usePending } from "#app/form/intent-form.tsx";
-import { RefusalSummary } from "#app/form/refusal-summary.tsx";
-import { isStale, refusedOf } from "#app/form/result.ts";
+import { isStale } from "#app/form/result.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
-import { BackLink } from "#app/portal/kit/page/back-link.tsx";
+import { ItemHeading } from "#app/portal/kit/page/item-heading.tsx";
+import { PageRefusal } from "#app/portal/kit/page/page-refusal.tsx";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { useReloads } from "#app/portal/kit/page/use-reloads.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
@@ -79,21 +78,12 @@ export default function WebhookPage() {
   const address = addresses.webhook(id);
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
-      <header className="grid gap-2">
-        <BackLink to={addresses.webhooks}>Webhooks</BackLink>
-        <h1 className="flex flex-wrap items-center gap-3 text-3xl wrap-anywhere">
-          {webhook.name} <WebhookStateBadge state={webhook.state} />
-        </h1>
-      </header>
-      {stale ? <ConfirmFirst title="Nothing was changed yet" /> : null}
-      {result && !stale && result.intent !== "change" ? (
-        <RefusalSummary
-          id="webhook-errors"
-          refused={refusedOf(result)}
-          prefix="webhook-"
-          failedTitle="That didn't work"
-        />
-      ) : null}
+      <ItemHeading
+        back={{ to: addresses.webhooks, label: "Webhooks" }}
+        title={webhook.name}
+        badge={<WebhookStateBadge state={webhook.state} />}
+      />
+      <PageRefusal result={result} except="change" prefix="webhook-" />
       <Card>
         <CardHeader
           title="Secret"

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { BackLink } from "./back-link.tsx";
+
+interface ItemHeadingProps {
+  back: { to: string; label: string };
+  title: string;
+  /** Shows the state beside the title. */
+  badge?: ReactNode;
+  /** Shows a line below the title. */
+  text?: string;
+}
+
+/** Shows the title of an item's page, with a link to its list. */
+export function ItemHeading({ back, title, badge, text }: ItemHeadingProps) {
+  return (
+    <header className="grid gap-2">
+      <BackLink to={back.to}>{back.label}</BackLink>
+      <h1 className="flex flex-wrap items-center gap-3 text-3xl wrap-anywhere">
+        {title} {badge}
+      </h1>
+      {text ? <p className="text-sm wrap-anywhere text-ink-soft">{text}</p> : null}
+    </header>
+  );
+}
