@@ -20,7 +20,7 @@ export const endpoints = {
   crmWebhook: endpoint("/webhooks/crm", { bodyLimit: 128 * 1024 }),
   /** Leads that other systems send, signed or with a key. */
   leadSource: endpoint("/webhooks/leads/:id", { bodyLimit: 64 * 1024 }),
-  /** What pages of the company's old site send. */
+  /** Copies of requests from the company's old site. */
   oldSiteCopies: endpoint("/copies/:id", { bodyLimit: 64 * 1024 }),
   oldSiteScript: endpoint("/copies/:id/copy.js"),
   /** What programs do with a key; each operation has a limit of its own. */

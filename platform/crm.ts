@@ -48,17 +48,17 @@ export interface SyncedContact {
 }
 
 /**
- * A CRM. Every call answers within its time limit and never throws. A contact's id names its CRM (`contactKind`); one of
- * another CRM is refused without a request. docs/adapters.md has all promises.
+ * A CRM. Every call answers within its time limit and never throws. The id of a contact names its CRM (`contactKind`), and a
+ * call refuses an id of another CRM. See docs/adapters.md.
  */
 export interface Crm {
-  /** Adds a contact, or updates the one with this email address or phone number. A repeat adds no second one. */
+  /** Adds a contact, or updates the contact with this email address or phone number. A repeat adds no second contact. */
   upsert(contact: CrmContact): Promise<CrmAnswer<SyncedContact>>;
-  /** Adds to the contact's tags; an upsert would replace them all. Not there without tags: then the note has them. */
+  /** Adds tags to a contact. A CRM without tags leaves this out, and the note has them instead. */
   addTags?(contactId: string, tags: string[]): Promise<CrmAnswer<null>>;
   /** Adds a note. `isRepeat`: an earlier try may have added it; a note with the same text is not added again. */
   addNote(contactId: string, text: string, isRepeat: boolean): Promise<CrmAnswer<null>>;
-  /** `isErasure`: nothing of the contact stays, also in no recycle bin. */
+  /** With `isErasure`, the CRM keeps nothing, not even in a recycle bin. */
   deleteContact(contactId: string, isErasure?: boolean): Promise<CrmAnswer<null>>;
   /** The name of the account that the token opens. */
   readAccount(): Promise<CrmAnswer<string>>;
@@ -74,7 +74,7 @@ export interface OutgoingText {
 /** `withdrawn`: `isStillWanted` said no, so nothing was sent. */
 export type TextAnswer = CrmAnswer<{ messageId: string }> | { kind: "withdrawn" };
 
-/** What a CRM with a phone number of its own offers besides. */
+/** Further operations of a CRM that has a phone number. */
 export interface CrmConversations {
   /** Sends a text message. `isStillWanted` is asked right before the request, after all waiting. */
   sendText(text: OutgoingText, isStillWanted: () => Promise<boolean>): Promise<TextAnswer>;

@@ -2,7 +2,7 @@ import { Copy } from "lucide-react";
 import { Button } from "./button.tsx";
 import { useCopy } from "./use-copy.ts";
 
-/** Shows a text to be entered elsewhere, with a button that copies it. */
+/** Shows a text with a button that copies it. */
 export function CopyLine({ text, label }: { text: string; label?: string }) {
   const [state, copy] = useCopy(text);
   return (

@@ -1,11 +1,11 @@
 import type pg from "pg";
 
-/** The server's function that warns, and reports success all the same, when a commit no longer waits for a standby. */
+/** The Postgres routine that warns about a commit without a standby. The commit still counts as a success. */
 const standbyWait = "SyncRepWaitForLSN";
 
 /**
- * A client class that closes its connection when a statement times out, because it may still run on it, and when the
- * server stopped waiting for the standby, because the commit may be on one machine only.
+ * A client class that closes its connection after a timeout, because the statement may still run, and after a canceled wait
+ * for the standby, because the commit may be on one machine only.
  */
 export function timedClient(Client: typeof pg.Client): typeof pg.Client {
   return class extends Client {

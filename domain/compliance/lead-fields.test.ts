@@ -107,7 +107,7 @@ const marks: Partial<Record<Name, string>> = {
   followUpOn: "2026-04-05",
 };
 
-/** Returns the text that represents a column to people or programs, or null if nobody can recognize it there. */
+/** Returns the text that identifies a column in an output, or null if the column has no such text. */
 function markOf(name: Name): string | null {
   const value: unknown = name in row ? row[name as keyof typeof row] : undefined;
   return marks[name] ?? (typeof value === "string" ? value : null);

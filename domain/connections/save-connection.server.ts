@@ -150,7 +150,7 @@ function withSecrets(kind: ConnectionKind, typed: Values, before: Row, secret: s
   return Object.keys(fieldErrors).length > 0 ? invalidFields(fieldErrors) : { ok: true, value };
 }
 
-/** The first values of a connection: forms and rows from before a field was there have none. */
+/** Returns the default values of a connection. Older forms and rows may lack a field. */
 function startsOf({ fields }: ConnectionKind): Values {
   return Object.fromEntries(fields.flatMap(({ name, start }) => (start ? [[name, start]] : [])));
 }

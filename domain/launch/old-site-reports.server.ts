@@ -5,10 +5,10 @@ import {
   leadSources,
 } from "#database/schema/overview/lead-sources.ts";
 
-/** Days after which the report about an old site says enough. */
+/** Days that the report about an old site needs. */
 export const oldSiteReportDays = 14;
 
-/** Returns an old site whose report is ready and has copies that nobody compared with the old site, or null. */
+/** Returns an old site with a finished report and unreviewed copies, or null. */
 export async function readyOldSite(
   { db }: Pick<Ctx, "db">,
   now = new Date(),

@@ -14,7 +14,7 @@ import { readyOldSite } from "./old-site-reports.server.ts";
 export type Need =
   | { kind: "mail"; problem: LeadMailProblem; mayFix: boolean }
   | { kind: "newsletter"; issue: PausedIssue }
-  /** The calendar of a technician cannot be read since yesterday. */
+  /** The product has not been able to read a technician's calendar for a day. */
   | { kind: "calendar"; name: string; problem: string | null }
   /** What the last run of the checks found first. */
   | { kind: "checks"; check: CanaryCheck }

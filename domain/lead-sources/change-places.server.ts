@@ -6,7 +6,7 @@ import { type Changed, noteSource, withSource } from "./change-source.server.ts"
 import { isSourceField } from "./messages/source-fields.ts";
 import { placesForm } from "./source-form.ts";
 
-/** Chooses the fields that the values of later messages fill. */
+/** Saves the field of each place. New messages use it. */
 export async function changePlaces(ctx: Ctx, input: unknown): Promise<Changed> {
   requirePermission(ctx, "settings.write");
   const parsed = placesForm.safeParse(input);
@@ -21,6 +21,6 @@ export async function changePlaces(ctx: Ctx, input: unknown): Promise<Changed> {
     const places = { ...source.places, ...Object.fromEntries(chosen) };
     await tx.update(leadSources).set({ places }).where(eq(leadSources.id, id));
     await noteSource(tx, ctx, "lead_source_fields_changed", source, { name: source.name });
-    return { ok: true, value: { message: "Saved. It counts for new messages." } };
+    return { ok: true, value: { message: "Saved. New messages use these fields." } };
   });
 }

@@ -3,7 +3,7 @@ import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { leadSources } from "#database/schema/overview/lead-sources.ts";
 import { type Changed, noteSource, withSource } from "./change-source.server.ts";
 
-/** Deletes a source and what it sent. Its leads stay. */
+/** Deletes a source and its messages. Its leads stay. */
 export async function deleteSource(ctx: Ctx, { id }: { id: string }): Promise<Changed> {
   requirePermission(ctx, "settings.write");
   return await withSource(ctx, id, async (tx, source) => {

@@ -109,7 +109,7 @@ function choicesOf(
   last: readonly { kind: SourceMessageKind; content: Record<string, string> }[],
   chosen: Record<string, string>,
 ): PlaceChoice[] {
-  // The newest value of each place says what it is.
+  // A newer value replaces an older one.
   const values = Object.assign({}, ...last.map(({ content }) => content).toReversed()) as Values;
   const places = Object.keys(values);
   const fields = fieldsOfValues(values, chosen);

@@ -3,17 +3,17 @@ import { oldSiteSource } from "#domain/leads/choices.ts";
 
 interface SourceKind {
   label: string;
-  /** What the owner enters at the other system. */
+  /** Instructions for the other system. */
   steps: string;
-  /** The source of its leads. Null takes the name. */
+  /** The `source` of its leads. Null means the name of the lead source. */
   source: string | null;
-  /** The label of a secret that the other system gives, or null for a key that we make. */
+  /** The label of a secret from the other system. Without one, the product makes a key. */
   theirs?: string;
   /** The label of a second secret. */
   token?: string;
 }
 
-/** The systems that send leads, as the owner chooses them. */
+/** The kinds of lead sources. */
 export const sourceKinds: Readonly<Record<LeadSourceKind, SourceKind>> = {
   google: {
     label: "Google Ads lead forms",

@@ -4,11 +4,11 @@ import { seal, unseal } from "#platform/crypto.ts";
 
 /** The secrets of a source. */
 export interface SourceSecrets {
-  /** A key that we made, in the format of Standard Webhooks. */
+  /** The product's own key, in the format of Standard Webhooks. */
   key: string;
-  /** The secret that the other system gave, or an empty text. */
+  /** The secret from the other system, or an empty string. */
   theirs: string;
-  /** Another secret of the other system, or an empty text. */
+  /** A second secret from the other system, or an empty string. */
   token: string;
 }
 

@@ -114,5 +114,5 @@ export type EntryWay = (typeof entryWays)[number];
 /** The source of copies from the company's old site. */
 export const oldSiteSource = "old-site";
 
-/** Sources of leads that came by no form of this site. */
+/** Sources of leads that did not come from a form on this site. */
 export const otherWays: readonly string[] = [...entryWays, "text", "import", oldSiteSource];

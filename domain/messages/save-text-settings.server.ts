@@ -17,7 +17,7 @@ export interface TypedTextSettings {
   visitBooked: { on: boolean; text: string };
   visitReminder: { on: boolean; text: string };
   missedCall: { on: boolean; text: string };
-  /** A line for each number: the number, then the source of its callers. */
+  /** One line per number: the number and the source of its calls. */
   trackingNumbers?: string;
 }
 

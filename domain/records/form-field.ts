@@ -39,7 +39,7 @@ export interface FormField extends FieldLook {
   only?: { field: string; choices: readonly string[] };
 }
 
-/** Whether a field belongs to what is chosen in the others. */
+/** Tells whether a field belongs to the present choices. */
 export function isAsked(
   { only }: Pick<FormField, "only">,
   values: Readonly<Record<string, unknown>>,

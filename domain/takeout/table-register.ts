@@ -28,7 +28,7 @@ export const tableRegister: Readonly<Record<string, TableFacts>> = {
   blog_posts: { about: "Posts of the blog, drafts too.", leaves: ["preview_token_hash"] },
   blog_revisions: { about: "Earlier states of posts." },
   busy_times: {
-    about: "When technicians are busy by their own calendars. They are read again from there.",
+    about: "Busy times from the calendars of technicians. A new installation reads them again.",
     leaves: "all",
   },
   calendar_feeds: signIn("Private addresses of calendars."),
@@ -60,7 +60,7 @@ export const tableRegister: Readonly<Record<string, TableFacts>> = {
   lead_notes: { about: "Notes and phone calls of leads." },
   lead_photo_parts: { about: "Parts of photographs that still arrive.", leaves: "all" },
   lead_photos: { about: "Photographs of visitors. The files are in the folder files." },
-  lead_source_messages: { about: "What sources of leads sent, by the places of the values." },
+  lead_source_messages: { about: "Messages from sources of leads." },
   lead_sources: { about: "Systems that send leads, without their keys.", leaves: ["sealed"] },
   lead_texts: { about: "Text messages with customers." },
   legal_holds: { about: "People whose data must be kept." },

@@ -8,7 +8,7 @@ export interface Cell {
   slot: Slot;
   visits: readonly Visit[];
   isFree: boolean;
-  /** The person's own calendar has something at that time. */
+  /** The technician's own calendar has an event at that time. */
   isBusy: boolean;
 }
 

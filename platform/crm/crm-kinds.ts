@@ -1,4 +1,4 @@
-/** What happens to leads: a CRM gets them, or only the receivers of the product's webhooks. */
+/** The targets of leads: a CRM, or only the product's webhooks. */
 export const crmKinds = ["leadconnector", "hubspot", "webhooks"] as const;
 export type CrmKind = (typeof crmKinds)[number];
 
@@ -13,7 +13,7 @@ export const crmUrls: Record<Exclude<CrmKind, "webhooks">, string> = {
   hubspot: "https://api.hubapi.com",
 };
 
-/** The CRM that has a contact: "hubspot:512". Ids of LeadConnector have no prefix; they are older than the others. */
+/** Returns the CRM of a contact id such as "hubspot:512". An id without a prefix is from LeadConnector. */
 export function contactKind(contactId: string): CrmKind {
   return crmKinds.find((kind) => contactId.startsWith(`${kind}:`)) ?? "leadconnector";
 }

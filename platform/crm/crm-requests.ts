@@ -3,19 +3,19 @@ import { fetchUpTo } from "../outside/bounded-fetch.ts";
 import { contactKind, type CrmKind, crmNames } from "./crm-kinds.ts";
 import { CrmLimit } from "./crm-limit.ts";
 
-/* What the clients of every CRM share: limits, times and the meaning of an answer. */
+/* The shared part of all CRM clients: limits, timeouts and the reading of answers. */
 
 export interface CrmClient {
   base: string;
   headers: Record<string, string>;
-  /** Before `remaining` and `interval-milliseconds` in the headers that tell the rate limit. */
+  /** The start of the rate limit headers, before `remaining` and `interval-milliseconds`. */
   limitHeaders: string;
-  /** The pause that the body of a 429 asks for, in milliseconds; null if it does not say. */
+  /** Returns the pause from the body of a 429 in milliseconds, or null. */
   pauseOf?: (body: unknown) => number | null;
   timeoutMs?: number | undefined;
 }
 
-/** What a refusal says: its status and its body. */
+/** The status and body of a refusal. */
 export interface Refusal {
   status: number;
   body: unknown;
@@ -39,18 +39,18 @@ export type SendToCrm = (
   sending?: Sending,
 ) => Promise<Sent>;
 
-/** The answer is longer than any answer should be. */
+/** The answer exceeds the size limit. */
 class TooLong extends Error {}
 
 const maxAnswerBytes = 200_000;
-/** After "too many requests" without a time. */
+/** The pause after a 429 that names none. */
 const defaultPauseMs = 10_000;
-/** Besides 5xx: a timeout, a locked record, too many requests, a move to another data center. */
+/** Statuses that a later try can overcome, in addition to 5xx: timeout, locked record, rate limit, data center move. */
 const passing: readonly number[] = [408, 423, 429, 477];
 
 const fetchBounded = fetchUpTo(maxAnswerBytes, () => new TooLong());
 
-/** Makes the function that sends requests to a CRM, within its rate limit. */
+/** Returns a function that sends requests to a CRM within its rate limit. */
 export function crmRequests(client: CrmClient): SendToCrm {
   const limit = new CrmLimit(client.limitHeaders);
   return async (method, path, body, { headers: extra, isStillWanted } = {}) => {
@@ -111,12 +111,12 @@ function later(
   return { answer: { kind: "later", error, retryAfterMs, ...how }, refusal: null };
 }
 
-/** The answer without its value. */
+/** Returns the answer without its value. */
 export function settled(answer: CrmAnswer<unknown>): CrmAnswer<null> {
   return answer.kind === "ok" ? { kind: "ok", value: null } : answer;
 }
 
-/** The refusal of a contact that another CRM has; null for an own one. */
+/** Returns a refusal for a contact of another CRM, or null. */
 export function foreign(
   own: CrmKind,
   contactId: string,
@@ -129,7 +129,7 @@ export function foreign(
   };
 }
 
-/** Whether the CRM stored what was sent; it may change letter case and spaces. */
+/** Tells whether the CRM stored the sent value. Case and spaces may differ. */
 export function same(sent: string, stored: unknown): boolean {
   const fold = (value: string) => value.normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim();
   return typeof stored === "string" && fold(stored) === fold(sent);
@@ -149,7 +149,7 @@ export function errorText(answer: unknown, fallback: string): string {
   return typeof message === "string" ? message : typeof error === "string" ? error : fallback;
 }
 
-/** Milliseconds: Retry-After as seconds or a date, else the rate limit's own interval. */
+/** Returns the wait in milliseconds, from Retry-After or from the rate limit's interval. */
 function waitOf(headers: Headers, limitHeaders: string): number | null {
   const retryAfter = headers.get("retry-after");
   if (retryAfter !== null) {
@@ -169,7 +169,7 @@ function networkError(error: unknown): string {
   return `The CRM could not be reached (${error.message}${cause})`.slice(0, 500);
 }
 
-/** Errors of a connection that never stood: the request was certainly not sent. */
+/** Error codes of a connection that was never made. The request was certainly not sent. */
 const unsentCodes = new Set([
   "ECONNREFUSED",
   "ENOTFOUND",

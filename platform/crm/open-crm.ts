@@ -6,7 +6,7 @@ import { remade } from "../remade.ts";
 
 type CrmEnv = Pick<Env, "CRM_KIND" | "CRM_TOKEN" | "CRM_LOCATION_ID" | "CRM_URL">;
 
-/** The CRM in the environment, or null if there is none. */
+/** Opens the CRM of the environment, or returns null without one. */
 export function openCrm(env: CrmEnv): Crm | null {
   const { CRM_KIND: kind, CRM_TOKEN: token, CRM_LOCATION_ID: locationId, CRM_URL: url } = env;
   if (!token) return null;
@@ -14,7 +14,7 @@ export function openCrm(env: CrmEnv): Crm | null {
   return locationId ? createLeadConnector({ token, locationId, url }) : null;
 }
 
-/** The CRM in the environment as it is now. One client a connection: it keeps the CRM's rate limit. */
+/** Returns a function that opens the present CRM. It keeps one client per connection, because the client tracks the rate limit. */
 export function followCrm(env: CrmEnv): () => Crm | null {
   return remade(
     () => [env.CRM_KIND, env.CRM_TOKEN, env.CRM_LOCATION_ID],
@@ -22,7 +22,7 @@ export function followCrm(env: CrmEnv): () => Crm | null {
   );
 }
 
-/** Whether texts to customers can go out: they need a CRM with a phone number. */
+/** Tells whether the product can send texts. They need a CRM with a phone number. */
 export function carriesTexts({ CRM_KIND, CRM_TOKEN }: CrmEnv): boolean {
   return CRM_KIND === "leadconnector" && CRM_TOKEN !== undefined;
 }

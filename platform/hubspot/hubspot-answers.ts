@@ -1,6 +1,6 @@
 import { parse, type Refusal, same } from "../crm/crm-requests.ts";
 
-/* What the answers of HubSpot say. Every field of an error is optional. */
+/* Readers for HubSpot's answers. Every field of an error is optional. */
 
 type Fields = Record<string, unknown>;
 
@@ -14,7 +14,7 @@ export interface StoredContact {
   properties: Fields;
 }
 
-/** The contact in the answer to a create, an update or a batch of one; null if there is none. */
+/** Returns the contact in the answer to a create, an update or a batch of one, or null. */
 export function storedIn(answer: unknown): StoredContact | null {
   const given = fieldsOf(answer);
   const contact = "results" in given ? fieldsOf(listOf(given["results"])[0]) : given;
@@ -23,13 +23,13 @@ export function storedIn(answer: unknown): StoredContact | null {
   return { id, isNew: contact["new"] !== false, properties: fieldsOf(contact["properties"]) };
 }
 
-/** The refusal in a batch that is answered with status 207. */
+/** Returns the refusal inside a 207 answer to a batch, or null. */
 export function partialRefusal(answer: unknown): Refusal | null {
   const [error] = listOf(fieldsOf(answer)["errors"]);
   return error ? { status: 400, body: error } : null;
 }
 
-/** The contact that has the email address already: "Contact already exists. Existing ID: 512". */
+/** Returns the id from "Contact already exists. Existing ID: 512", or null. */
 export function existingId({ body }: Refusal): string | null {
   const { message } = fieldsOf(body);
   return typeof message === "string"
@@ -57,7 +57,7 @@ export function namedProperties({ status, body }: Refusal): string[] {
     .filter((name) => typeof name === "string");
 }
 
-/** Properties that were left out, or that the CRM did not store as sent. The lifecycle stage may stay further on. */
+/** Returns the properties that HubSpot did not store as sent. The lifecycle stage may differ, because it never moves back. */
 export function differing(
   wanted: Record<string, string>,
   sent: Record<string, string>,
@@ -71,7 +71,7 @@ export function differing(
     .map(([name]) => name);
 }
 
-/** Milliseconds that a 429 asks for. The daily limit ends at midnight of the account. */
+/** Returns the pause that a 429 asks for, in milliseconds. The daily limit ends at midnight in the account's time zone. */
 export function pauseOf(body: unknown): number | null {
   const { policyName } = fieldsOf(body);
   return policyName === "DAILY" ? 3_600_000 : policyName === "SECONDLY" ? 1000 : null;
@@ -90,13 +90,13 @@ export function noteBodies(answer: unknown): string[] {
   });
 }
 
-/** A note is HTML there. */
+/** Returns a text as HTML, the format of notes in HubSpot. */
 export function noteHtml(text: string): string {
   const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
   return escaped.replaceAll("\n", "<br>");
 }
 
-/** HubSpot may wrap a note in elements, and write them in its own way. */
+/** Tells whether two notes have the same letters. HubSpot changes the HTML of a note. */
 export function sameNote(sent: string, stored: string): boolean {
   const letters = (html: string) => html.replace(/[^\p{L}\p{N}]/gu, "");
   return letters(stored).includes(letters(sent));

@@ -16,7 +16,7 @@ import {
 } from "./hubspot-answers.ts";
 
 export interface HubSpotOptions {
-  /** Of a private app. */
+  /** The token of a private app. */
   token: string;
   url?: string | undefined;
   timeoutMs?: number;
@@ -25,12 +25,12 @@ export interface HubSpotOptions {
 const prefix = "hubspot:";
 const contacts = "/crm/v3/objects/contacts";
 const notes = "/crm/v3/objects/notes";
-/** HubSpot's number of the association from a note to a contact. */
+/** HubSpot's type id for the association of a note with a contact. */
 const noteToContact = { associationCategory: "HUBSPOT_DEFINED", associationTypeId: 202 };
 
 const contactPath = (id: string): string => `${contacts}/${encodeURIComponent(id)}`;
 
-/** It has no tags and no text messages. */
+/** Connects HubSpot, which has no tags and no text messages. */
 export function createHubSpot({ token, url, timeoutMs }: HubSpotOptions): Crm {
   const send = crmRequests({
     base: url ?? crmUrls.hubspot,
@@ -80,7 +80,7 @@ export function createHubSpot({ token, url, timeoutMs }: HubSpotOptions): Crm {
     async readAccount() {
       const { answer } = await send("GET", "/account-info/v3/details");
       if (answer.kind !== "ok") return answer;
-      // Every token opens the account: whether this one reads contacts is another question.
+      // Every token opens the account, but not every token reads contacts.
       const list = await send("GET", `${contacts}?limit=1`);
       if (list.answer.kind !== "ok") return list.answer;
       const { portalId } = (answer.value ?? {}) as { portalId?: unknown };
@@ -103,7 +103,7 @@ function propertiesOf(contact: CrmContact): Record<string, string> {
     zip: postalCode,
     country,
     company,
-    // HubSpot moves it forward only, so it never takes a customer back.
+    // HubSpot moves the stage forward only, so a customer stays a customer.
     lifecyclestage: "lead",
     ...Object.fromEntries(contact.customFields.map(({ id, field_value }) => [id, field_value])),
   };
@@ -174,7 +174,7 @@ async function upsertContact(
   }
 }
 
-/** The id of the oldest contact with a phone number, or null. New contacts are found after some seconds. */
+/** Returns the id of the oldest contact with a phone number, or null. The search finds new contacts only after some seconds. */
 async function findByPhone(send: SendToCrm, phone: string): Promise<CrmAnswer<string | null>> {
   const filter = (propertyName: string, value: string) => ({
     filters: [{ propertyName, operator: "EQ", value }],
@@ -182,7 +182,7 @@ async function findByPhone(send: SendToCrm, phone: string): Promise<CrmAnswer<st
   const { answer } = await send("POST", `${contacts}/search`, {
     filterGroups: [
       filter("phone", phone),
-      // However staff wrote it: digits without the country.
+      // Matches any notation by its digits without the country code.
       ...(phone.startsWith("+1")
         ? [filter("hs_searchable_calculated_phone_number", phone.slice(2))]
         : []),
@@ -195,7 +195,7 @@ async function findByPhone(send: SendToCrm, phone: string): Promise<CrmAnswer<st
   return { kind: "ok", value: idsOf(answer.value)[0] ?? null };
 }
 
-/** The newest hundred notes of a contact. */
+/** Returns the newest hundred notes of a contact. */
 async function readNotes(send: SendToCrm, id: string): Promise<CrmAnswer<string[]>> {
   const { answer } = await send("GET", `${contactPath(id)}?associations=notes`);
   if (answer.kind !== "ok") return answer;

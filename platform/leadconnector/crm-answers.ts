@@ -1,7 +1,7 @@
 import type { CrmContact } from "../crm.ts";
 import { same } from "../crm/crm-requests.ts";
 
-/* What the answers of LeadConnector say. */
+/* Readers for LeadConnector's answers. */
 
 /** Sent fields that are missing from the echo; the CRM may change letter case and spaces. */
 export function rejectedFieldsOf(sent: CrmContact, echo: Record<string, unknown>): string[] {

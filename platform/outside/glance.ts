@@ -11,7 +11,7 @@ export interface Glance {
   location: string | null;
   /** All headers of the answer. */
   headers: IncomingHttpHeaders;
-  /** Start of the body, at most `maxChars`. */
+  /** The start of the body, up to `maxChars` characters. */
   text: string;
 }
 

@@ -27,7 +27,7 @@ const statuses = { forged: 401, paused: 403, invalid: 400, limited: 429, later: 
 /** Seconds after which a source may send a message again. */
 const againSeconds = 60;
 
-/** Serves what other systems and the old site send and ask for. Each source has its own budget. */
+/** Registers the addresses for other systems and for the old site. Each source has its own limit. */
 export function serveLeadSources(app: Hono<{ Variables: { ctx: Ctx } }>, baseOf: BaseOf): void {
   const perSource = new MemoryLimit(rules.sourceMessages);
   const forged = new MemoryLimit(rules.forgedWebhooks);
@@ -38,7 +38,7 @@ export function serveLeadSources(app: Hono<{ Variables: { ctx: Ctx } }>, baseOf:
     actor: { kind: "system", name },
   });
 
-  /** Finds the source and answers for everything that is wrong before the message counts. */
+  /** Finds the source, and answers unknown sources and failures. */
   const withSource = (
     isCopy: boolean,
     take: (context: Context, ctx: Ctx, source: LeadSource) => Promise<Response>,
@@ -148,7 +148,7 @@ export function serveLeadSources(app: Hono<{ Variables: { ctx: Ctx } }>, baseOf:
   );
 }
 
-/** The values of JSON or of a form by their places; null for anything else. */
+/** Returns the values of JSON or of a form by their places, or null for anything else. */
 async function valuesOf(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<Values | null> {
   const type = (request.headers.get("content-type") ?? "").toLowerCase();
   const form = await readMultipart(request, bytes);
@@ -162,7 +162,7 @@ async function valuesOf(request: Request, bytes: Uint8Array<ArrayBuffer>): Promi
   return body === undefined ? null : flattenMessage(body);
 }
 
-/** Parsed JSON; undefined for anything else, also for text that is too deep. */
+/** Returns parsed JSON, or undefined for any other text and for deep nesting. */
 function jsonOf(bytes: Uint8Array): unknown {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);

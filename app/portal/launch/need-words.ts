@@ -41,7 +41,7 @@ export function wordsOf(need: Need): NeedWords {
     case "old-site":
       return {
         title: "The report about your old site is ready",
-        text: `“${need.source.name}” sent requests here for two weeks. Say which ones it lost.`,
+        text: `“${need.source.name}” has sent copies for two weeks. Mark the requests that it lost.`,
         fix: "Open the report",
         to: addresses.leadSource(need.source.id),
       };

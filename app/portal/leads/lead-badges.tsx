@@ -22,7 +22,7 @@ export function ImportedBadge({ lead }: { lead: { imported: boolean } }) {
   return lead.imported ? <Badge>Imported</Badge> : null;
 }
 
-/** Without a CRM, webhooks deliver leads: none of them waits or has failed. */
+/** With webhooks only, no lead waits for a CRM, so none has a waiting or failed sync. */
 export type ShownSync = SyncStatus | "webhooks";
 
 export function shownSync(sync: SyncStatus, crmKind: CrmKind): ShownSync {

@@ -82,26 +82,26 @@ export const technicians = pgTable(
   ],
 );
 
-/** The own calendars of technicians, which we read. */
+/** The calendars that technicians keep elsewhere. The product reads them. */
 export const technicianCalendars = pgTable("technician_calendars", {
   technicianId: uuid("technician_id")
     .primaryKey()
     .references(() => technicians.id, { onDelete: "cascade" }),
-  /** The address, encrypted with the instance key: who knows it reads the calendar. */
+  /** The address, encrypted with the instance key, because it gives access to the calendar. */
   address: text().notNull(),
-  /** What the server said about the file at the last reading: it answers whether the file changed since. */
+  /** The validators of the last reading, for conditional requests. */
   etag: text(),
   lastModified: text("last_modified"),
   /** When the busy times were computed. */
   readAt: timestamp("read_at", { withTimezone: true }),
-  /** When the server last said that the file is as it was. */
+  /** When the server last confirmed that the file had not changed. */
   checkedAt: timestamp("checked_at", { withTimezone: true }),
   /** The first failure since the last success. */
   failedAt: timestamp("failed_at", { withTimezone: true }),
   problem: text(),
 });
 
-/** When technicians are busy by their own calendars, in the next 90 days. The times of one technician do not overlap. */
+/** Busy times from technicians' own calendars, for the next 90 days. The times of one technician do not overlap. */
 export const busyTimes = pgTable(
   "busy_times",
   {

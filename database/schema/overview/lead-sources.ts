@@ -23,7 +23,7 @@ export const leadSources = pgTable(
     active: boolean().notNull().default(true),
     /** The key of the messages and other secrets, encrypted with the instance key. Null after a move to another installation. */
     sealed: text(),
-    /** The place of each field in a message. Without an entry, the field's usual names count. */
+    /** The chosen field of each place in a message. A place without an entry is recognized by its name. */
     places: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** The website and forms of an old site. */
     oldSite: jsonb("old_site").$type<OldSite>(),
@@ -40,7 +40,7 @@ export interface OldSite {
   forms: string[];
 }
 
-/** What a source sent. */
+/** Messages from sources. */
 export const leadSourceMessages = pgTable(
   "lead_source_messages",
   {
@@ -48,13 +48,13 @@ export const leadSourceMessages = pgTable(
     sourceId: uuid("source_id")
       .notNull()
       .references(() => leadSources.id, { onDelete: "cascade" }),
-    /** The message's number at its source, or a hash of it. A repeat has the same one. */
+    /** The message's id at its source, or a hash of the message. A repeat has the same key. */
     key: text().notNull(),
     kind: text({ enum: sourceMessageKinds }).notNull(),
     /** The values of the message by their places. */
     content: jsonb().$type<Record<string, string>>().notNull(),
     leadId: uuid("lead_id").references(() => formSubmissions.id, { onDelete: "cascade" }),
-    /** For a copy: whether the request also came from the old site. Null until somebody says it. */
+    /** True if the old site delivered this request too. Null until the office answers. */
     cameTwice: boolean("came_twice"),
     receivedAt: timestamp("received_at", { withTimezone: true }).notNull().defaultNow(),
   },

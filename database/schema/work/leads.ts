@@ -97,7 +97,7 @@ export const formSubmissions = pgTable(
     textConsentTimestamp: timestamp("text_consent_timestamp", { withTimezone: true }),
     textConsentVersion: text("text_consent_version"),
     textConsentText: text("text_consent_text"),
-    /** The visitor's choice about services of other companies allowed marketing when the form was sent. */
+    /** True if the visitor allowed marketing services when they sent the form. */
     marketingConsent: boolean("marketing_consent").notNull().default(false),
 
     idempotencyKey: text("idempotency_key").notNull(),

@@ -37,7 +37,7 @@ async function removeSome(ctx: Ctx, ids: readonly string[]) {
       tx,
       posts.map(({ id }) => id),
     );
-    // Nobody needs a post in the trash.
+    // An undo also deletes changed posts that are in the trash.
     const stays = ({ id, deletedAt }: (typeof posts)[number]): boolean =>
       edited.has(id) && deletedAt === null;
     const gone = posts.filter((post) => !stays(post));

@@ -1,13 +1,12 @@
-import { openCrm } from "#platform/crm/open-crm.ts";
 import { randomBytes } from "node:crypto";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { canaryHeader, canarySeal } from "#domain/leads/canary/canary-lead.server.ts";
 import { type CanaryWay, followCanary } from "#domain/leads/canary/follow-canary.server.ts";
 import { removeCanaryLeads } from "#domain/leads/canary/remove-canary-leads.server.ts";
-
 import { addressLine } from "#domain/settings/company.ts";
 import { toE164 } from "#domain/leads/submit/phone-number.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { openCrm } from "#platform/crm/open-crm.ts";
 import { rememberedCompany } from "#domain/settings/memory.server.ts";
 import { messageIdOf } from "#domain/emails/outgoing.server.ts";
 import { takeFromMailbox } from "#platform/mailbox.ts";

@@ -43,7 +43,7 @@ export async function tryMail(ctx: Ctx, { email }: TryOut): Promise<Finding> {
     : fails(`The mail server did not accept the email. ${explained(delivery.error)}`);
 }
 
-/** Opens the account, adds a contact marked as a test and deletes it; without a CRM, names the webhooks. */
+/** Opens the account, adds a test contact and deletes it. With webhooks only, it lists the receivers. */
 export async function tryCrm(ctx: Ctx): Promise<Finding> {
   if (ctx.env.CRM_KIND === "webhooks") return await tryWebhooks(ctx);
   const crm = openCrm(ctx.env);

@@ -8,7 +8,7 @@ const graph = "https://graph.facebook.com/v24.0";
 const timeoutMs = 8000;
 const fetchLead = fetchUpTo(256 * 1024, () => new Error("The answer is too long."));
 
-/** Asks Meta for the answers of a lead, or returns null if Meta does not give them. Meta's message has only the number. */
+/** Reads a lead's answers from Meta, or returns null on failure. Meta's message has only the lead's id. */
 export async function readFacebookLead(
   { env, log }: Pick<Ctx, "env" | "log">,
   id: string,
@@ -33,12 +33,12 @@ export async function readFacebookLead(
   return null;
 }
 
-/** The text that Meta repeats to prove that the address is ours. It follows from the key. */
+/** Returns the verify token, which is derived from the key. Meta sends it to confirm the address. */
 export function verifyToken(key: string): string {
   return createHmac("sha256", key).update("verify").digest("base64url").slice(0, 32);
 }
 
-/** Returns what to answer to Meta's question for the verify token, or null for a wrong one. */
+/** Returns the answer to Meta's challenge, or null for a wrong verify token. */
 export function answerToChallenge(query: URLSearchParams, key: string): string | null {
   if (query.get("hub.mode") !== "subscribe") return null;
   if (!sameText(query.get("hub.verify_token") ?? "", verifyToken(key))) return null;

@@ -6,11 +6,11 @@ const deepest = 6;
 const longestPlace = 120;
 const longestValue = 4000;
 
-/** The keys of a list's items that name a field and hold its value, as Google and Facebook send them. */
+/** Google and Facebook send lists of items with a name and a value. These keys hold them. */
 const nameKeys = ["column_id", "name", "field", "question", "label", "key"];
 const valueKeys = ["string_value", "value", "values", "answer"];
 
-/** Returns the values of parsed JSON by their places. What exceeds the limits stays out. */
+/** Returns the values of parsed JSON by their places. It leaves out values beyond the limits. */
 export function flattenMessage(body: unknown): Values {
   const values: Values = {};
   const add = (place: string, value: string): void => {

@@ -12,7 +12,7 @@ export interface ReadMessage {
   /** Consents that the message proves. */
   proofs: GivenProofs;
   clickId: string | null;
-  /** The message's own number. */
+  /** The message's id at its source. */
   number: string | null;
 }
 
@@ -27,10 +27,7 @@ export interface ReadingRules {
 const longestMessage = 2000;
 const longestNumber = 120;
 
-/**
- * Reads a lead from a message. Every message becomes one: without a name or a phone number, the lead says so, and its text
- * has all values.
- */
+/** Reads a lead from a message. A message without contact details also becomes a lead, and its text has all values. */
 export function readMessage(message: Values, rules: ReadingRules): ReadMessage {
   const places = Object.keys(message);
   const fields = fieldsOfValues(message, rules.places);
@@ -102,7 +99,7 @@ function valuesOf(person: Person): LeadValues {
   };
 }
 
-/** A message from which nobody can be reached, as a lead that a person reads. */
+/** Builds a lead from a message without contact details. Its text has all values. */
 function unreadable(message: Values, sourceName: string): LeadValues {
   const lines = Object.entries(message).map(([place, value]) => `${headingOf(place)}: ${value}`);
   return {
@@ -113,11 +110,11 @@ function unreadable(message: Values, sourceName: string): LeadValues {
   };
 }
 
-/** How the wording starts that a person accepted. */
+/** The usual beginnings of an accepted wording. */
 const accepted =
   /^(?:yes\b|i (?:agree|consent|authorize|accept)\b|by (?:checking|clicking|submitting)\b)/i;
 
-/** A consent counts if its value says yes, or is the wording that the person accepted. */
+/** Returns the proven consents. A consent needs a "yes" or the accepted wording as its value. */
 function proofsOf(
   valueOf: (field: SourceFieldName) => string,
   { sourceName, now }: ReadingRules,

@@ -31,12 +31,12 @@ const later = {
 } as const;
 
 interface ReceivingFacts {
-  /** Takes one from the budget of the source. Forged messages take none. */
+  /** Counts the message against the source's limit. Forged messages do not count. */
   isWithinLimit?: () => boolean;
   now?: Date;
 }
 
-/** Takes a signed message of a source as a lead. A repeat of a message returns the same lead. */
+/** Turns a signed message into a lead. A repeated message returns the same lead. */
 export async function receiveMessage(
   ctx: Ctx,
   source: LeadSource,
@@ -62,7 +62,7 @@ export async function receiveMessage(
   const found: Values[] = [];
   for (const id of new Set(ids)) {
     const lead = await readFacebookLead(ctx, id, secrets?.token ?? "");
-    // Meta sends the message again for hours.
+    // Meta repeats the message for hours.
     if (lead === null) return later;
     found.push(lead);
   }
@@ -70,14 +70,14 @@ export async function receiveMessage(
 }
 
 interface MessageFacts {
-  /** The number that the message's headers have. */
+  /** The message's id from its headers. */
   number: string | null;
   /** The page of the old site. */
   page?: string | null;
   now: Date;
 }
 
-/** Takes values as leads. */
+/** Turns messages into leads. */
 export async function takeMessages(
   ctx: Ctx,
   source: LeadSource,
@@ -98,7 +98,7 @@ export async function takeMessages(
   return { ok: true, value: { leads: taken } };
 }
 
-/** Returns the id of the lead, an empty text for a test, or null if nothing could be stored. */
+/** Returns the id of the lead, an empty string for a test, or null if the lead cannot be stored. */
 async function takeMessage(
   ctx: Ctx,
   source: LeadSource,
@@ -114,7 +114,7 @@ async function takeMessage(
   const window = source.kind === "old-site" ? repeatSeconds * 1000 : dayMs;
   const key = keyOf(number ?? read.number, content, Math.floor(now.getTime() / window));
   const stored = { sourceId: source.id, key, content, receivedAt: now };
-  // Also after the lead is closed, when the same request of a visitor would be a new one.
+  // A repeat never reopens a closed lead. For a visitor's form, it would be a new request.
   const earlier = await leadOfMessage(ctx, source.id, key);
   if (earlier !== null) return earlier;
   if (content["is_test"] === "true") {
@@ -125,7 +125,7 @@ async function takeMessage(
   const isAnswered = source.kind === "calls" && content["answered"] === "true";
   const known = isAnswered ? await recentLeadOf(ctx, phone, now) : null;
   if (known !== null) {
-    // The office spoke to a person whom it knows.
+    // The office answered a call from a known person.
     await storeMessage(ctx.db, { ...stored, kind: "lead", leadId: known });
     return known;
   }
@@ -155,7 +155,7 @@ async function takeMessage(
   });
   if (!answer.ok) return null;
   const { id, queued } = answer.value;
-  // The lead is safe. The message beside it only helps to choose fields.
+  // The lead is stored. The message only helps to choose fields.
   if (!queued)
     await storeMessage(ctx.db, { ...stored, kind: "lead", leadId: id }).catch((error: unknown) =>
       ctx.log.warn({ err: error, lead: id }, "the message of a lead was not stored"),
@@ -163,7 +163,7 @@ async function takeMessage(
   return id;
 }
 
-/** Returns the lead of a message that came before; null without one, and without the database. */
+/** Returns the lead of an earlier message with this key. Returns null for a new key, and without the database. */
 async function leadOfMessage({ db }: Ctx, sourceId: string, key: string): Promise<string | null> {
   const [message] = await db
     .select({ leadId: messages.leadId })
@@ -173,7 +173,7 @@ async function leadOfMessage({ db }: Ctx, sourceId: string, key: string): Promis
   return message?.leadId ?? null;
 }
 
-/** Returns the newest lead of a number, or null without one in the last 30 days or without the database. */
+/** Returns the newest lead of the last 30 days with this phone number. Returns null without one, and without the database. */
 async function recentLeadOf({ db }: Ctx, phone: string, now: Date): Promise<string | null> {
   const phoneE164 = toE164(phone);
   if (phoneE164 === null) return null;
@@ -200,7 +200,7 @@ function sourceOf({ kind, name }: LeadSource): string {
   return otherWays.includes(word) ? `${word}-form` : word;
 }
 
-/** A message without a number is a repeat within this time. Later, the person asks again. */
+/** Within this time, an equal message without an id is a repeat. Later, it is a new request. */
 const dayMs = 86_400_000;
 
 function keyOf(number: string | null, content: Values, period: number): string {

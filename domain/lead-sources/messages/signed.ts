@@ -9,10 +9,10 @@ export interface SentMessage {
   values: Values;
 }
 
-/** Seconds that the time of a signed message may be off. */
+/** The maximum age of a signature, in seconds. */
 const tolerance = 5 * 60;
 
-/** The values that hold a key. They stay out of what is stored. */
+/** Places that hold a key. They are not stored. */
 export const keyPlaces: readonly string[] = ["google_key", "x-api-key", "api_key"];
 
 type Check = (message: SentMessage, secret: string, now: Date) => boolean;
@@ -25,7 +25,7 @@ const hasKey: Check = ({ headers, values }, secret) => {
   return given !== undefined && sameText(given, secret);
 };
 
-/** Checks a signature by Standard Webhooks: of number, time and body. */
+/** Checks a Standard Webhooks signature of id, time and body. */
 const isStandard: Check = ({ headers, bytes }, secret, now) => {
   const id = headers.get("webhook-id");
   const seconds = Number(headers.get("webhook-timestamp") ?? Number.NaN);
@@ -37,7 +37,7 @@ const isStandard: Check = ({ headers, bytes }, secret, now) => {
   return given.some((one) => sameText(one, expected));
 };
 
-/** How each source proves that a message is its own. */
+/** The signature check of each kind of source. */
 const checks: Readonly<Record<Exclude<LeadSourceKind, "old-site">, Check>> = {
   google: hasKey,
   "google-local": hasKey,
@@ -55,7 +55,7 @@ const checks: Readonly<Record<Exclude<LeadSourceKind, "old-site">, Check>> = {
     ),
 };
 
-/** Tells whether the source with this secret sent the message. An empty secret proves nothing. */
+/** Tells whether the message has a valid signature. With an empty secret, none is valid. */
 export function isSignedBy(
   kind: LeadSourceKind,
   message: SentMessage,

@@ -23,7 +23,7 @@ const personNames = [
   "notes",
 ] as const satisfies readonly PersonFieldName[];
 
-/** Fields of a message that a file of people does not have, with their usual names. */
+/** Fields that only messages have, with their usual names. */
 const ownFields = {
   consent: { label: "Consent to be contacted", names: ["Consent", "TCPA Consent", "Opt In"] },
   consentText: {
@@ -38,7 +38,7 @@ const ownFields = {
   },
 } as const;
 
-/** Names of fields in messages, beside the headings of files. */
+/** Other names of fields in messages. */
 const otherNames: Readonly<Record<string, PersonFieldName>> = {
   customername: "name",
   phonenumber: "phone",
@@ -89,7 +89,7 @@ const ownNames = new Map<string, keyof typeof ownFields>(
 const persons: readonly string[] = personNames;
 
 const general = new Set(["name", "value", "title", "text", "answer"]);
-/** Parts of a place that say nothing about the value. */
+/** Parts of a place without meaning. */
 const neutral = new Set([
   "data",
   "form",
@@ -101,7 +101,7 @@ const neutral = new Set([
   "person",
 ]);
 
-/** The part of a place that says what the value is: "phone" in "contact.phone", "campaign name" in "campaign.name". */
+/** Returns the meaningful part of a place: "phone" for "contact.phone", "campaign name" for "campaign.name". */
 export function nameOfPlace(place: string): string {
   const [parent, last = ""] = [undefined, ...place.split(".")].slice(-2);
   const isClear = parent === undefined || neutral.has(parent.toLowerCase());
@@ -109,8 +109,8 @@ export function nameOfPlace(place: string): string {
 }
 
 /**
- * Finds the field of each value by the last part of its place, such as "phone" in "contact.phone". The owner's choices come
- * first. What a person wrote without a field belongs to the message. Null stays out of the lead.
+ * Finds the field of each value by the last part of its place, such as "phone" in "contact.phone". The owner's choices take
+ * precedence. An answer without a field goes into the message of the lead. Null leaves a value out.
  */
 export function fieldsOfValues(
   values: Values,
@@ -150,7 +150,7 @@ const systemWords = new Set([
   "zone",
 ]);
 
-/** Tells whether a value without a field is an answer of a person, and not a number of the system. */
+/** Tells whether a value without a field is a person's answer, and not an id or a setting. */
 function isAnswer(place: string, value: string): boolean {
   const words = place.toLowerCase().split(/[._-]/);
   if (systemWords.has(words.at(-1) ?? "")) return false;

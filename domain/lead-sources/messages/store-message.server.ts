@@ -1,7 +1,7 @@
 import type { Database } from "#database/connect.ts";
 import { leadSourceMessages as messages } from "#database/schema/overview/lead-sources.ts";
 
-/** Stores what a source sent, once. Returns false for a repeat. */
+/** Stores a message once. Returns false for a repeat. */
 export async function storeMessage(
   db: Database,
   message: Omit<typeof messages.$inferInsert, "id" | "cameTwice">,

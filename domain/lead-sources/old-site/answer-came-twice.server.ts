@@ -10,7 +10,7 @@ import {
 } from "#domain/lead-sources/change-source.server.ts";
 import { cameTwiceForm } from "#domain/lead-sources/source-form.ts";
 
-/** Notes whether a copied request also came from the old site. */
+/** Records whether the old site delivered a copied request too. */
 export async function answerCameTwice(ctx: Ctx, input: unknown): Promise<Changed> {
   requirePermission(ctx, "settings.write");
   const parsed = cameTwiceForm.safeParse(input);

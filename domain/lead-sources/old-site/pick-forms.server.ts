@@ -10,7 +10,7 @@ import {
 } from "#domain/lead-sources/change-source.server.ts";
 import { pickFormsForm } from "#domain/lead-sources/source-form.ts";
 
-/** Picks the forms of the old site whose requests are copied. */
+/** Saves the forms of the old site that are copied. */
 export async function pickForms(ctx: Ctx, input: unknown): Promise<Changed> {
   requirePermission(ctx, "settings.write");
   const parsed = pickFormsForm.safeParse(input);

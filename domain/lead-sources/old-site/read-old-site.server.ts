@@ -7,7 +7,7 @@ import {
 } from "#database/schema/overview/lead-sources.ts";
 import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 
-/** Returns the forms that the old site's script saw, and the report: what arrived here, when it was answered, and what the old site lost. */
+/** Returns the old site's known forms, its copied requests, and the report about them. */
 export async function readOldSite(
   { db }: Pick<Ctx, "db">,
   { id, oldSite, since }: { id: string; oldSite: OldSite; since: Date },

@@ -20,8 +20,8 @@ const copySchema = z.union([
 ]);
 
 /**
- * Takes what the old site's script sends: a request of a picked form, the names of another form's fields, or a tap on a phone
- * number. Only pages of the old site may send it.
+ * Receives a message of the old site's script: a request of a picked form, the field names of another form, or a tap on a
+ * phone number. Only pages of the old site may send it.
  */
 export async function receiveCopy(
   ctx: Ctx,
@@ -51,7 +51,7 @@ export async function receiveCopy(
     return none;
   }
   if (!oldSite.forms.includes(copy.form))
-    return { ok: false, reason: "invalid", message: "Nobody picked this form." };
+    return { ok: false, reason: "invalid", message: "This form is not picked." };
   const values = Object.fromEntries(
     Object.entries(flattenMessage(copy.values)).filter(
       ([place, value]) => !privateField.test(place) && !isCardNumber(value),
@@ -71,7 +71,7 @@ function isOfSite(origin: string, site: string): boolean {
   return hostOf(origin) === hostOf(site);
 }
 
-/** Tells whether a text holds a card number: 13 to 19 digits with a right check digit. */
+/** Tells whether a text is a card number: 13 to 19 digits with a valid check digit. */
 function isCardNumber(text: string): boolean {
   const digits = text.replaceAll(/[\s-]/g, "");
   if (!/^\d{13,19}$/.test(digits)) return false;

@@ -1,10 +1,10 @@
-/** Names of fields whose values never leave the old site, in the browser and here. */
+/** Matches the names of private fields. Both the script and the server drop their values. */
 export const privateField =
   /pass|card|cvv|cvc|ccnum|expir|iban|ssn|social.?sec|routing|account.?n|token|captcha/i;
 
 /**
- * The script of the old site. It copies the requests of picked forms and taps on phone numbers. Of other forms, it sends
- * only the names of the fields, so that the owner can pick them. It keeps nothing in the browser.
+ * Returns the script of the old site. It copies requests of picked forms and taps on phone numbers. For other forms, it sends
+ * only the field names, so that the owner can pick them. It stores nothing in the browser.
  */
 export function snippetOf({
   address,

@@ -46,7 +46,7 @@ export class JournalReplay {
   #isHeld = false;
   #pauseMs = retryMs.first;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** When the timer ends, on the clock of the process. */
+  /** When the timer ends, in milliseconds of `performance.now()`. */
   #wakesAt = 0;
   #running: Promise<void> | undefined;
   #isStopped = false;
@@ -86,7 +86,7 @@ export class JournalReplay {
   wake(delayMs = this.#pauseMs): void {
     if (this.#isStopped || this.#isHeld || this.#running) return;
     const at = performance.now() + delayMs;
-    // A lead that failed alone may wait for an hour, and new ones do not wait for it.
+    // A failed lead may wait for an hour. New leads do not wait for it.
     if (this.#timer && this.#wakesAt <= at) return;
     clearTimeout(this.#timer);
     this.#wakesAt = at;

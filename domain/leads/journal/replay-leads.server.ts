@@ -9,7 +9,7 @@ import { noteRepeat } from "#domain/leads/submit/note-repeat.server.ts";
 import type { Database } from "#database/connect.ts";
 import type { JournalEntry } from "./entry.ts";
 
-/** The journal's format has a consent in every entry. */
+/** Every entry of the journal has consent fields, even without a consent. */
 const noConsent = { consentTimestamp: null, consentVersion: null, consentText: null };
 
 type Replayed = "inserted" | "known";

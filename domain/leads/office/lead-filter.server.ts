@@ -22,7 +22,7 @@ import { type LeadCursor, type LeadFilters, sortOf } from "#domain/leads/filters
 /** The reader of a filtered list. */
 export interface FilterReader {
   timeZone: string;
-  /** The user that "me" means, or null if nobody is signed in. */
+  /** The id of the signed-in user, for the filter "me". Null without a sign-in. */
   userId: string | null;
   /** New leads that were answered since then still count as new: a walk through the list keeps its leads. */
   answeredSince?: Date | undefined;

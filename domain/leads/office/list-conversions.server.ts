@@ -5,7 +5,7 @@ import { type Cursor, type Page, pageOf } from "#domain/lists/cursor.ts";
 import { rows } from "#database/rows.ts";
 import { formSubmissions as leads, leadEvents, type UtmData } from "#database/schema/work/leads.ts";
 
-/** A won lead that came by a click on an ad. One of the three ids of the click is set. */
+/** A won lead from an ad click. Exactly one of the three click ids is set. */
 export interface Conversion extends Cursor {
   gclid: string | null;
   gbraid: string | null;
@@ -16,12 +16,12 @@ export interface Conversion extends Cursor {
   currency: "USD";
 }
 
-/** Google takes no older clicks. */
+/** Google accepts clicks of the last 90 days. */
 const clickDays = 90;
 
 /**
- * Won leads of the last 90 days with the id of the ad click that brought them, in the order in which they were won. Only
- * those whose visitor agreed to marketing.
+ * Lists won leads of the last 90 days with their ad clicks, in the order of the wins. It includes only leads whose visitor
+ * allowed marketing.
  */
 export async function listConversions(
   ctx: Ctx,

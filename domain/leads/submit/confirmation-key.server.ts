@@ -7,7 +7,7 @@ export function confirmationKey(secret: string, email: string): string {
   return createHmac("sha256", secret).update(foldAddress(email)).digest("base64url");
 }
 
-/** The key for a lead whose sender may get a confirmation; null for any other. */
+/** Returns the key, or null for a lead that gets no confirmation. */
 export function confirmationKeyOf(
   secret: string,
   row: { email?: string | null; rateKey: string; tcpaConsent: boolean },

@@ -29,7 +29,7 @@ export interface EnteredFacts {
   way?: LeadWay;
 }
 
-/** Builds the columns of a lead that no form of the site sent. It has its own proof of consent and no browser data. */
+/** Builds the columns of a lead that did not come from a form on this site. It has its own proof of consent and no browser data. */
 export function enteredColumns(
   ctx: Pick<Ctx, "actor">,
   row: Pick<LeadRow, "id" | "textConsent">,
@@ -81,8 +81,8 @@ function givenElsewhere({ text, at, source }: GivenProof) {
 }
 
 /**
- * How a lead arrived that no form of the site sent: the office entered it, another system sent it, or it is a copy from the
- * old site. It starts the sender's key. A form of the site has a SHA-256 in base64url there instead.
+ * The way of a lead that did not come from a form on this site: the office entered it, another system sent it, or it is a
+ * copy from the old site. The sender's key starts with it. For a form on this site, that key is a SHA-256 in base64url.
  */
 export type LeadWay = "entered" | "source" | "copy";
 
@@ -97,7 +97,7 @@ export function isOfOwnForm({ rateKey }: Sent): boolean {
 /** `isOfOwnForm` as an SQL condition. */
 export const ofOwnForm: SQL<boolean> = sql`(${leads.rateKey} ~ '^[A-Za-z0-9_-]{43}$')`;
 
-/** Tells whether the old site sent the same request too. A copy sends nothing to the customer or to the CRM. */
+/** Tells whether a lead is a copy from the old site. The customer and the CRM get nothing about a copy. */
 export function isCopy({ rateKey }: Sent): boolean {
   return rateKey.startsWith("copy:");
 }
@@ -105,7 +105,7 @@ export function isCopy({ rateKey }: Sent): boolean {
 /** `isCopy` as an SQL condition, negated. */
 export const noCopy: SQL<boolean> = sql`(${leads.rateKey} not like 'copy:%')`;
 
-/** Tells whether the person may get an email without a staff member behind it. Another system has to prove the consent. */
+/** Tells whether the person may get automatic emails. A lead from another system needs a proven consent. */
 export function mayConfirm(row: Sent & { tcpaConsent: boolean }): boolean {
   return isOfOwnForm(row) || (row.rateKey.startsWith("source:") && row.tcpaConsent);
 }

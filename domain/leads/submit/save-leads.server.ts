@@ -103,7 +103,7 @@ async function answeredBefore(
     return { kind: "known", ...sameContent, isOwn: false };
   }
   if (sameKey) asNewRequest(toSave.lead, secret, sameKey.id);
-  // Other systems have limits of their own.
+  // Leads from other systems count against other limits.
   if (isCanary(row) || !isOfOwnForm(row)) return null;
   if (recentCount >= rules.leads.points) return { kind: "limited" };
   if (actor.kind === "user") return null;

@@ -61,7 +61,7 @@ export function deriveSource({ utm, referrer }: Arrival): string {
   return host.replace(/^www\./, "");
 }
 
-/** The source as one word of lower-case letters. */
+/** Returns a source name as one lower-case word. */
 export function plainWord(value: string | undefined): string {
   return (value ?? "")
     .toLowerCase()

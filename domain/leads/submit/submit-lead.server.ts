@@ -33,7 +33,7 @@ export interface LeadSubmission {
   /** Proves that the canary sent it. */
   canarySeal?: string | null;
   attribution: Attribution;
-  /** The visitor's choice about services of other companies allows marketing. */
+  /** True if the visitor allows marketing services. */
   marketingConsent?: boolean;
 }
 
@@ -76,8 +76,8 @@ export async function submitLead(
 }
 
 /**
- * Accepts a lead that another system sent, with the checks, the promise and the journal of the site's own forms. A
- * repeated key returns the same lead.
+ * Accepts a lead from another system, with the same checks, promise and journal as a form on this site. A repeated key
+ * returns the same lead.
  */
 export async function submitFromOutside(
   ctx: Ctx,

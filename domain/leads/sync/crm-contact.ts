@@ -129,8 +129,8 @@ type Noted =
   | "cancelledAt";
 
 /**
- * What the visitor wrote, chose and canceled, as far as no custom field has it, and the `tags` of a CRM that has none; null
- * without any of it.
+ * Returns the note about a request: the visitor's text, choices and cancellation, without what custom fields hold. For a CRM
+ * without tags, the note has the `tags` too. Returns null for an empty note.
  */
 export function noteOf(
   lead: Pick<LeadForCrm, Noted>,

@@ -50,12 +50,12 @@ export async function retrySync(ctx: Ctx, leadId: string): Promise<Retried> {
       .returning({ leadId: leads.id, receivedAt: leads.createdAt });
     if (found.length === 0) {
       const { imported, tcpaConsent, rateKey } = leads;
-      const [found] = await tx
+      const [row] = await tx
         .select({ imported, tcpaConsent, rateKey })
         .from(leads)
         .where(eq(leads.id, leadId));
-      if (!found) return missing;
-      const lead = { ...found, isCopy: isCopy(found) };
+      if (!row) return missing;
+      const lead = { ...row, isCopy: isCopy(row) };
       if (goesToCrm(lead)) return quarantined;
       return { ok: false, reason: "imported", message: staysOutOfCrm(lead) };
     }

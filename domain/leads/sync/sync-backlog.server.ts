@@ -27,7 +27,7 @@ export async function syncDenied(ctx: Ctx, crm: Pick<Crm, "readAccount"> | null)
 
 /**
  * Syncs earlier leads once a CRM is configured, and those that it denied, oldest first, in batches that yield to other
- * work. With webhooks only, no lead waits for a CRM any more.
+ * work. With webhooks only, it marks all leads as not configured.
  */
 export async function syncBacklog(ctx: Ctx): Promise<number> {
   if (ctx.env.CRM_KIND === "webhooks")

@@ -122,7 +122,7 @@ async function upsertContact(
   const fields = fieldIds(ctx);
   const textBlock = isStopped ? stoppedNote : null;
   const contact = contactFields(asCrmLead(lead), cities, fields, textBlock);
-  // The canary's address is the company's own: nobody unsubscribes it.
+  // The canary uses the company's own address, which must stay subscribed.
   const upserted = await crm.upsert(isCanary(lead) ? { ...contact, dndSettings: {} } : contact);
   if (upserted.kind !== "ok") return upserted;
   const { id, rejectedFields } = upserted.value;
@@ -160,7 +160,7 @@ async function recordFailure(
     const isChanged = current.version !== version;
     const again = isLimited || isChanged || (isWorthRetry(answer) && attempt < maxSyncAttempts);
     ctx.log.warn({ lead: leadId, attempt, again, error: answer.error }, "lead not synced");
-    // Somebody may have disconnected the CRM meanwhile: then no job follows.
+    // The CRM can be disconnected during a sync. Then no job follows.
     const waits = ctx.env.CRM_TOKEN ? ("pending" as const) : ("not_configured" as const);
     await tx
       .update(leads)

@@ -47,7 +47,7 @@ export async function receiveCall(
   await queueText(tx, ctx, lead, { kind: "missed_call", body: text }, now);
 }
 
-/** The source of the number that was called, or "phone-call". */
+/** Returns the source of the called number, or "phone-call". */
 export async function sourceOfCall(tx: Database, { to }: MissedCall["event"]): Promise<string> {
   const called = to && toE164(to);
   const { trackingNumbers } = await readTextSettings(tx);

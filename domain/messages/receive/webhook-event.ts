@@ -26,7 +26,7 @@ const bodySchema = z.object({
   status: optionalText,
   callStatus: optionalText,
   source: optionalText,
-  /** The number that was called. */
+  /** The called number. */
   to: z.string().max(40).nullish().catch(null),
   dateAdded: optionalText,
   timestamp: optionalText,
@@ -51,7 +51,7 @@ export type CrmEvent =
       contactId: string;
       messageId: string | null;
       hasVoicemail: boolean;
-      /** The called number as the CRM writes it; null if it names none. */
+      /** The called number as the CRM writes it, or null. */
       to: string | null;
     }
   | {

@@ -34,7 +34,7 @@ export interface AutomaticText {
   text: string;
 }
 
-/** A number of ours that stands in one place only, so that a call to it tells where the caller found us. */
+/** A phone number that is shown in one place only. A call to it reveals its source. */
 export interface TrackingNumber {
   /** E.164 */
   phone: string;

@@ -76,11 +76,11 @@ export function hasWritten({ wroteAt, erasedAt }: TextFacts): boolean {
   return isKept(wroteAt, erasedAt);
 }
 
-/** Why there is no text, for staff. */
-/** Where no CRM can send a text: none is connected, or one without a phone number. */
+/** The message for staff without a CRM that can send texts. */
 export const noTextsWords =
   "Texts go through HighLevel (LeadConnector). Connect it in Settings, Connections, CRM.";
 
+/** The message for staff about each refused text. */
 export const refusalWords: Record<TextRefusal, string> = {
   no_phone: "This number can't get texts. Correct it first.",
   foreign: "We can only text US numbers.",

@@ -3,7 +3,7 @@ import { counted } from "#domain/words/counted.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
 import type { OwnCalendar } from "./own-calendars.server.ts";
 
-/** What the last reading of a calendar found. */
+/** Describes the last reading of a calendar. */
 export function calendarWords(calendar: OwnCalendar, timeZone: string): string {
   const { checkedAt, failedAt, problem, busy, startsAt, endsAt } = calendar;
   const kept = busy > 0 ? " The busy times of the last reading stay." : "";

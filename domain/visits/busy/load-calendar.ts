@@ -5,17 +5,17 @@ import { isPublicUrl } from "#platform/outside/public-hosts.ts";
 const mostBytes = 5 * 1024 * 1024;
 const timeoutMs = 15_000;
 
-/** The validators of the file that we have. */
+/** The validators of the known file. */
 export interface KnownFile {
   etag: string | null;
   lastModified: string | null;
 }
 
-/** Why a calendar cannot be read, in words for the office. They never contain its address. */
+/** A reading problem with a message for the office. The message never contains the address. */
 export class CalendarProblem extends Error {}
 
 /**
- * Loads a calendar file. Returns null if it is still the known one.
+ * Loads a calendar file. Returns null if it has not changed.
  * @throws CalendarProblem
  */
 export async function loadCalendar(
@@ -23,7 +23,7 @@ export async function loadCalendar(
   known: KnownFile | null,
 ): Promise<(KnownFile & { text: string }) | null> {
   const seen = await glanceAt(address, {
-    // Other addresses are those of tests: the caller checks them.
+    // The caller allows only public addresses, and those of tests.
     lookup: isPublicUrl(address) ? undefined : lookup,
     timeoutMs,
     maxChars: mostBytes,

@@ -3,23 +3,23 @@ import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 import { busyTimes, technicianCalendars, technicians } from "#database/schema/office/visits.ts";
 
-/** What we know of the calendar of a technician. */
+/** The state of a technician's own calendar. */
 export interface OwnCalendar {
   technicianId: string;
-  /** The technician's. */
+  /** The id of the technician. */
   name: string;
-  /** The last time that it was read; null before the first. */
+  /** When it was last read, or null. */
   checkedAt: Date | null;
-  /** Since when it cannot be read; null while it can. */
+  /** When the reading began to fail, or null. */
   failedAt: Date | null;
   problem: string | null;
-  /** Busy times that are not over, and the next of them. */
+  /** The number of coming busy times, and the next one. */
   busy: number;
   startsAt: Date | null;
   endsAt: Date | null;
 }
 
-/** The calendars of all technicians that have one. */
+/** Returns the state of every own calendar. */
 export async function ownCalendars(db: Database, now: Date): Promise<OwnCalendar[]> {
   const { technicianId, checkedAt, failedAt, problem } = technicianCalendars;
   return await db
@@ -40,7 +40,7 @@ export async function ownCalendars(db: Database, now: Date): Promise<OwnCalendar
     .orderBy(asc(technicians.name));
 }
 
-/** A time in which a technician is busy, in the shape of a visit. */
+/** A busy time of a technician. It has the fields of a visit. */
 export interface BusyTime {
   visitorId: string;
   leadId: null;
@@ -48,7 +48,7 @@ export interface BusyTime {
   endsAt: Date;
 }
 
-/** The busy times of technicians that touch a range, or those of one of them. */
+/** Returns the busy times in a range, of all technicians or of one. */
 export async function listBusyTimes(
   db: Database,
   { from, to, visitorId }: { from: Date; to: Date; visitorId?: string },
@@ -72,7 +72,7 @@ export async function listBusyTimes(
 
 const dayMs = 86_400_000;
 
-/** Calendars that cannot be read for a day. */
+/** Returns calendars that have failed for a day. */
 export async function silentCalendars(ctx: Ctx, now = new Date()): Promise<OwnCalendar[]> {
   requirePermission(ctx, "leads.write");
   const calendars = await ownCalendars(ctx.db, now);

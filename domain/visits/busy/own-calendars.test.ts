@@ -15,6 +15,7 @@ import { retireTechnician } from "#domain/visits/technicians/retire-technician.s
 import { saveTechnician } from "#domain/visits/technicians/save-technician.server.ts";
 import { readEnv } from "#platform/env.ts";
 import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
+import { storedLead } from "#tests/stored-lead.ts";
 import { silentCalendars } from "./own-calendars.server.ts";
 import { readCalendars } from "./read-calendars.server.ts";
 import { removeCalendar } from "./remove-calendar.server.ts";
@@ -80,21 +81,7 @@ async function technician(): Promise<string> {
   if (!saved.ok) throw new Error(saved.message);
   return saved.value.id;
 }
-async function lead(): Promise<string> {
-  const id = crypto.randomUUID();
-  await database.db.insert(leads).values({
-    id,
-    name: "Dana Miller",
-    phone: "757-555-0142",
-    email: "dana@example.com",
-    tcpaConsent: true,
-    idempotencyKey: id,
-    contentHash: "c",
-    rateKey: "r",
-    promisedAt: now,
-  });
-  return id;
-}
+const lead = () => storedLead(database.db, now);
 const save = (id: string, address = origin + secret, at = now) =>
   saveCalendar(office(), { id, address }, at);
 const tuesday = "2026-11-24";

@@ -4,10 +4,10 @@ import { instant } from "#domain/settings/hours/zone-time.ts";
 export interface CalendarOrder {
   /** The iCalendar file. */
   text: string;
-  /** Milliseconds: the times to look for. */
+  /** The searched range, in milliseconds. */
   from: number;
   to: number;
-  /** The company's: of days, and of times without a zone. */
+  /** The company's time zone, for whole days and times without a zone. */
   timeZone: string;
   /** Events whose UID begins with one of these and "@" are our own visits. */
   visitIds: readonly string[];
@@ -20,12 +20,12 @@ export interface ParsedCalendar {
   unreadable: number;
 }
 
-/** Occurrences that one file may have, those of past years too. */
+/** The maximum number of occurrences in a file, including past ones. */
 const mostSteps = 500_000;
 const mostBusy = 5000;
 const dayMs = 86_400_000;
 
-/** Names of Windows, for files that do not describe the zone. */
+/** Windows names of zones, for files without a zone description. */
 const windowsZones: Readonly<Record<string, string>> = {
   "Eastern Standard Time": "America/New_York",
   "US Eastern Standard Time": "America/Indiana/Indianapolis",
@@ -40,7 +40,7 @@ const windowsZones: Readonly<Record<string, string>> = {
   "W. Europe Standard Time": "Europe/Berlin",
 };
 
-/** Local time as if it were UTC. */
+/** Returns a local time as if it were UTC, in milliseconds. */
 const wallOf = ({ year, month, day, hour, minute, second }: ICAL.Time): number =>
   Date.UTC(year, month - 1, day, hour, minute, second);
 
@@ -50,7 +50,7 @@ function instantOfWall(wall: number, timeZone: string): number {
   return instant(day, (wall % dayMs) / 60_000, timeZone);
 }
 
-/** A zone by its IANA name: files describe the rules of a few years at most. */
+/** Finds a zone by its IANA name, because files describe only a few years. */
 class NamedZone extends ICAL.Timezone {
   override utcOffset(time: ICAL.Time): number {
     const wall = wallOf(time);
@@ -69,7 +69,7 @@ export function parseCalendar(order: CalendarOrder): ParsedCalendar {
   const zones = new Map<string, ICAL.Timezone | null>();
   let steps = 0;
 
-  /** The zone of a name; null if the file has to describe it. */
+  /** Returns the zone with this name, or null if only the file describes it. */
   function zoneOf(name: string): ICAL.Timezone | null {
     const known = zones.get(name);
     if (known !== undefined) return known;
@@ -79,7 +79,7 @@ export function parseCalendar(order: CalendarOrder): ParsedCalendar {
     return zone;
   }
 
-  /** The times of a property, each in its zone. */
+  /** Returns the times of a property, each in its zone. */
   function timesOf(property: ICAL.Property): ICAL.Time[] {
     const name = property.getFirstParameter("tzid");
     return property.getValues().map((value) => {
@@ -99,11 +99,11 @@ export function parseCalendar(order: CalendarOrder): ParsedCalendar {
     time.isDate ? instantOfWall(wallOf(time), timeZone) : time.toUnixTime() * 1000;
   const isNear = (time: ICAL.Time, length = 0): boolean =>
     wallOf(time) > from - length - 2 * dayMs && wallOf(time) < to + 2 * dayMs;
-  /** Names an occurrence. A day without a time names all of that day. */
+  /** Returns the keys of an occurrence. A day without a time stands for the whole day. */
   const keysOf = (time: ICAL.Time): string[] =>
     time.isDate ? [time.toString()] : [String(instantOf(time)), time.toString().slice(0, 10)];
 
-  /** Which occurrences of a series are not there, or stand elsewhere in the file. */
+  /** The occurrences that a series skips, because they are canceled or moved. */
   const left = new Map<string, Set<string>>();
   const leave = (uid: string, time: ICAL.Time | undefined): void => {
     if (!time || !isNear(time, 366 * dayMs)) return;
@@ -199,7 +199,7 @@ export function parseCalendar(order: CalendarOrder): ParsedCalendar {
   return { busy, unreadable };
 }
 
-/** A file with more times than a person can have. */
+/** The file has too many times. */
 class TooMuch extends Error {}
 
 const textOf = (event: ICAL.Component, name: string): string =>

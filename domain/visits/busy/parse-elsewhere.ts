@@ -11,7 +11,7 @@ const places = import.meta.url.endsWith(".ts")
 const memoryMebibytes = 256;
 
 /**
- * Parses a calendar on a thread of its own, which ends with it.
+ * Parses a calendar in a separate thread.
  * @throws Error if the file is no calendar, or takes too long or too much memory
  */
 export async function parseElsewhere(

@@ -12,7 +12,7 @@ export const calendarPurpose = "technician calendar";
 export const busyDays = 90;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** An unchanged file is parsed again after this time: the 90 days move on. */
+/** An unchanged file is parsed again after this time, because the 90 days move. */
 const freshMs = 12 * hourMs;
 const atOnce = 2;
 
@@ -27,7 +27,7 @@ export async function readCalendars(ctx: Ctx, now = new Date()): Promise<void> {
   await Promise.all(Array.from({ length: atOnce }, lane));
 }
 
-/** Reads one calendar and stores its busy times. One that cannot be read keeps the last ones, and the row says why. */
+/** Reads one calendar and stores its busy times. After a failure, the last busy times stay, and the row has the reason. */
 export async function readCalendar(ctx: Ctx, calendar: Calendar, now = new Date()): Promise<void> {
   const found = await busyTimesOf(ctx, calendar, now).catch((error: unknown) => {
     if (error instanceof CalendarProblem) return error;
@@ -43,7 +43,7 @@ export async function readCalendar(ctx: Ctx, calendar: Calendar, now = new Date(
         failedAt: failed ? (calendar.failedAt ?? now) : null,
         ...(failed ? { problem: found.message } : found?.values),
       })
-      // Another address may have taken its place meanwhile.
+      // The address can change during the reading.
       .where(
         and(
           eq(technicianCalendars.technicianId, technicianId),
@@ -65,7 +65,7 @@ export async function readCalendar(ctx: Ctx, calendar: Calendar, now = new Date(
 }
 
 /**
- * The busy times of a calendar; null if it is as it was.
+ * Returns the busy times of a calendar, or null if it has not changed.
  * @throws CalendarProblem
  */
 async function busyTimesOf(ctx: Ctx, calendar: Calendar, now: Date) {

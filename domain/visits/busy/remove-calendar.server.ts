@@ -22,7 +22,7 @@ export async function removeCalendar(
   return { ok: true, value: null };
 }
 
-/** Forgets the calendar of a technician, in the caller's transaction. Tells whether there was one. */
+/** Deletes a technician's calendar in the caller's transaction. Returns false if there is none. */
 export async function deleteCalendarOf(tx: Database, technicianId: string): Promise<boolean> {
   const gone = await tx
     .delete(technicianCalendars)

@@ -56,7 +56,7 @@ export async function saveCalendar(
     if (!known) return missingTechnician;
     const ofThem = eq(technicianCalendars.technicianId, id);
     if (address !== "") {
-      // The busy times of the former calendar go with it.
+      // This also deletes the busy times of the former calendar.
       await tx.delete(technicianCalendars).where(ofThem);
       await tx
         .insert(technicianCalendars)

@@ -18,7 +18,7 @@ export interface Technician {
   visits: number;
   /** When the person who asks made a calendar address for them. */
   calendarAt: Date | null;
-  /** Their own calendar; null without one. */
+  /** The state of their own calendar, or null. */
   calendar: OwnCalendar | null;
 }
 

@@ -11,7 +11,7 @@ const head = `Parameters:TimeZone=+0000\r\nGoogle Click ID,GBRAID,WBRAID,Convers
 const batch = 500;
 const longestName = 100;
 
-/** Won leads as the file that Google Ads fetches on a schedule. The password is an API key. @throws Problem */
+/** Streams won leads as a file for Google Ads. The password is an API key. @throws Problem */
 export async function serveConversions(anonymous: Ctx, request: Request): Promise<Response> {
   const key = await knownKey(anonymous, bearerOf(request.headers.get("authorization"))).catch(
     (error: unknown) => {
@@ -52,7 +52,7 @@ function lineOf({ gclid, gbraid, wbraid, wonAt, value, currency }: Conversion, n
   return csvLine([gclid, gbraid, wbraid, name, time, value, currency]);
 }
 
-/** Basic credentials as a bearer token: the password. */
+/** Returns Basic credentials as a bearer token with the password. */
 function bearerOf(authorization: string | null): string | null {
   if (!authorization?.startsWith("Basic ")) return authorization;
   const pair = Buffer.from(authorization.slice("Basic ".length), "base64").toString("utf8");

@@ -1,6 +1,6 @@
 import type { readSource } from "#domain/lead-sources/read-sources.server.ts";
 
-/** A source as its page shows it. */
+/** The data of a source's page. */
 export type FoundSource = NonNullable<Awaited<ReturnType<typeof readSource>>> & {
   timeZone: string;
   origin: string;

@@ -18,7 +18,7 @@ export function OldSiteForms({ id, oldSite }: OldSiteFormsProps) {
     <Card>
       <CardHeader
         title="Forms to copy"
-        description="Send a form on the old site once. It shows up here with its fields, without what you typed."
+        description="Send a form on the old site once. The form then appears here with its field names, without the values."
       />
       <CardBody>
         <IntentForm intent="forms" hidden={{ id }}>

@@ -15,7 +15,7 @@ interface OldSiteReportProps {
   timeZone: string;
 }
 
-/** Shows what the old site sent, when it was answered, and what the old site lost. */
+/** Shows the copied requests, their answers, and the requests that the old site lost. */
 export function OldSiteReport({ id, oldSite, timeZone }: OldSiteReportProps) {
   const { copies, report } = oldSite;
   const { from, isReady, taps, arrived, answered, medianMinutes, lost, open } = report;
@@ -26,7 +26,7 @@ export function OldSiteReport({ id, oldSite, timeZone }: OldSiteReportProps) {
         description={
           isReady
             ? `Since ${dateTimeText(from, timeZone)}.`
-            : `Since ${dateTimeText(from, timeZone)}. After two weeks, it says enough.`
+            : `Since ${dateTimeText(from, timeZone)}. It is ready after two weeks.`
         }
       />
       <CardBody className="grid gap-4">

@@ -38,7 +38,7 @@ export function SourceForm({
       type="password"
       autoComplete="off"
       label={label}
-      hint={has[name] ? "Saved. Leave this empty to keep it." : "Without it, no message counts."}
+      hint={has[name] ? "Saved. Leave this empty to keep it." : "Messages are refused without it."}
     />
   );
   return (

@@ -25,7 +25,8 @@ export function SourceMessages({ found }: { found: FoundSource }) {
         <CardHeader title="Messages" />
         <CardBody>
           <p className="text-sm text-ink-soft">
-            Nothing arrived yet. After the first message, you choose here what each value means.
+            Nothing arrived yet. After the first message, you can choose the meaning of each value
+            here.
           </p>
         </CardBody>
       </Card>
@@ -35,7 +36,7 @@ export function SourceMessages({ found }: { found: FoundSource }) {
       <Card>
         <CardHeader
           title="Fields"
-          description="What each value of the last messages means. We recognized the usual names."
+          description="Choose the meaning of each value. The usual names are recognized."
         />
         <CardBody className="grid gap-4">
           <IntentForm intent="places" hidden={{ id: source.id }}>

@@ -12,7 +12,7 @@ interface OwnCalendarFormProps {
   result: AnyResult | undefined;
 }
 
-/** The technician's own calendar: what we read there, and its address, which never shows again. */
+/** Shows the state of a technician's own calendar, with a form for its address. The saved address never shows. */
 export function OwnCalendarForm({ technician, timeZone, result }: OwnCalendarFormProps) {
   const { id, name, calendar } = technician;
   const refused = refusedOf(resultFor(result, "save-calendar"));
