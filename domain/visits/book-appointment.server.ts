@@ -42,7 +42,7 @@ interface BookedVisit extends ChangedLead {
 
 /**
  * Books a visit, or moves the lead's next one. The lead becomes scheduled, or stays won, and the customer gets an email.
- * The visits of one person never overlap, and none is booked into a busy time of their own calendar.
+ * The visits of one person never overlap, also not with busy times of their own calendar.
  */
 export async function bookAppointment(
   ctx: Ctx,

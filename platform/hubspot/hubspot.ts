@@ -113,8 +113,8 @@ function propertiesOf(contact: CrmContact): Record<string, string> {
 }
 
 /**
- * Adds a contact, or updates the one with this email address; without an address, the one with this phone number. Where
- * HubSpot refuses a property, it gets the rest: the same request would be refused each time.
+ * Adds a contact, or updates the contact with this email address. Without an address, it updates the contact with this phone
+ * number. After a refusal, it sends the request again without the refused properties.
  */
 async function upsertContact(
   send: SendToCrm,

@@ -6,7 +6,7 @@ import { busyTimes, technicianCalendars, technicians } from "#database/schema/of
 /** The state of a technician's own calendar. */
 export interface OwnCalendar {
   technicianId: string;
-  /** The id of the technician. */
+  /** The name of the technician. */
   name: string;
   /** When it was last read, or null. */
   checkedAt: Date | null;

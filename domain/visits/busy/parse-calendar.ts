@@ -59,9 +59,8 @@ class NamedZone extends ICAL.Timezone {
 }
 
 /**
- * Returns when a calendar says that its owner is busy. Holds the thread for as long as a file wants: runs in
- * calendar-thread.ts.
- * @throws Error for a file that is no calendar or that repeats without end
+ * Returns the busy times of a calendar. A hostile file can hold the thread, so it runs in calendar-thread.ts.
+ * @throws Error for a file that is not a calendar, or that has too many times
  */
 export function parseCalendar(order: CalendarOrder): ParsedCalendar {
   const { from, to, timeZone } = order;

@@ -9,7 +9,7 @@ import { technicians } from "#database/schema/office/visits.ts";
 import { missingTechnician, techniciansLock } from "./save-technician.server.ts";
 
 /**
- * Retires a technician: no new visits, their calendar addresses end, and we forget their own calendar. Their visits stay, under their name. With
+ * Retires a technician. They get no new visits, their calendar addresses end, and their own calendar is removed. Their visits stay, under their name. With
  * `isBack`, takes a retired one back.
  */
 export async function retireTechnician(

@@ -119,7 +119,7 @@ export function TextSettingsForm({ settings, hasCrm, result }: TextSettingsFormP
       <Card>
         <CardHeader
           title="Tracking numbers"
-          description="A number that stands in one place only, such as an ad, tells where its callers found you. A missed call to it becomes a lead with that source."
+          description="Show a number in one place only, such as an ad. A missed call to it becomes a lead with that source."
         />
         <CardBody>
           <TextareaField

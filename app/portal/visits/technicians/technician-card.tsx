@@ -61,8 +61,8 @@ export function TechnicianCard({
             </AskFirst>
             <AskFirst label={`Retire ${name}`}>
               <p>
-                {name} gets no new visits, the calendar addresses end, and we forget their own
-                calendar. Visits so far stay
+                {name} gets no new visits, the calendar addresses end, and their own calendar is
+                removed. Visits so far stay
                 {visits > 0 ? `; give the ${counted(visits, "visit")} ahead to someone else` : ""}.
               </p>
               <IntentForm intent="retire" hidden={{ id }} className="">
