@@ -15,6 +15,7 @@ export const node = join(
 
 const sources = [
   "app",
+  "content",
   "domain",
   "server",
   "database",

@@ -4,14 +4,14 @@ import { cities } from "#domain/settings/cities.ts";
 import { pests } from "#domain/settings/pests.ts";
 import { aboutTexts } from "./about.ts";
 import { areasTexts } from "./areas.ts";
-import { cityPages, cityTexts } from "./cities/city-pages.ts";
+import { cityTexts } from "./city-texts.ts";
 import { contactTexts } from "./contact.ts";
 import { homeTexts } from "./home.ts";
 import { privacyPolicyTexts } from "./legal/privacy-policy.ts";
 import { termsOfServiceTexts } from "./legal/terms-of-service.ts";
 import type { PageTexts } from "./page-texts.ts";
 import { allServicesTexts } from "./services/all-services.ts";
-import { pestTexts } from "./pests/pest-pages.ts";
+import { pestTexts } from "./pest-texts.ts";
 import { pestsTexts } from "./pests/pests-overview.ts";
 import { commercialTexts } from "./services/commercial.ts";
 import { emergencyTexts } from "./services/emergency.ts";
@@ -48,12 +48,12 @@ export const textPages: readonly TextPage[] = [
   at(addresses.emergency, "Emergency pest response", emergencyTexts),
   at(addresses.pests, "Pest guide", pestsTexts),
   ...pests.flatMap(({ slug, name }) => {
-    const texts = pestTexts(slug);
+    const texts = pestTexts.get(slug);
     return texts ? [at(addresses.pest(slug), name, texts)] : [];
   }),
   at(addresses.serviceAreas, "Service areas", areasTexts),
   ...cities.flatMap(({ slug, name }) => {
-    const texts = cityTexts(slug);
+    const texts = cityTexts.get(slug);
     return texts
       ? [{ ...at(addresses.city(slug), name, texts), only: "hampton-roads" as const }]
       : [];
@@ -78,8 +78,8 @@ export function textPageAt(path: string): TextPage | undefined {
 }
 
 const withOwnTexts = new Set([
-  ...Object.keys(cityPages).map(addresses.city),
-  ...pests.map(({ slug }) => addresses.pest(slug)),
+  ...[...cityTexts.keys()].map(addresses.city),
+  ...[...pestTexts.keys()].map(addresses.pest),
 ]);
 
 /** Whether the loader of a page, not the layout, sends its texts: those of a city or a pest. */

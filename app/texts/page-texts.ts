@@ -1,27 +1,30 @@
 import type { CompanyFacts } from "#domain/settings/company.ts";
+import type { ContentSet } from "#domain/settings/facts/content-set.ts";
 import { mergeTexts, type TextChanges } from "#domain/page-texts/merge-texts.ts";
-import { changesWithFacts } from "#domain/page-texts/text-facts.ts";
+import { textsWithFacts } from "#domain/page-texts/text-facts.ts";
 import type { PageKey } from "#domain/page-texts/page-key.ts";
 
-/** All texts of a page in page order, as shipped: a tree with strings as leaves. */
+/** The shipped texts of a page in page order: a tree with strings as leaves. */
 export interface PageTexts<Tree = unknown> {
   page: PageKey;
+  /** With the names of facts in braces: "Call {phone}." */
+  template: (contentSet: ContentSet) => Tree;
+  /** With the facts of a company. */
   write: (company: CompanyFacts) => Tree;
 }
 
 /** `neutral`: what replaces texts about Hampton Roads on the website of a firm elsewhere. */
 export function pageTexts<Tree>(
   page: PageKey,
-  write: (company: CompanyFacts) => Tree,
-  neutral?: TextChanges,
+  shipped: Tree,
+  neutral: TextChanges = {},
 ): PageTexts<Tree> {
-  if (!neutral) return { page, write };
+  const template = (contentSet: ContentSet) =>
+    contentSet === "neutral" ? mergeTexts(shipped, neutral) : shipped;
   return {
     page,
-    write: (company) =>
-      company.contentSet === "neutral"
-        ? mergeTexts(write(company), changesWithFacts(neutral, company))
-        : write(company),
+    template,
+    write: (company) => textsWithFacts(template(company.contentSet), company),
   };
 }
 

@@ -123,6 +123,20 @@ export function withFacts(text: string, company: CompanyFacts): string {
   );
 }
 
+/** A tree of texts with the facts of today. */
+export function textsWithFacts<Tree>(part: Tree, company: CompanyFacts): Tree {
+  return filled(part, company) as Tree;
+}
+
+function filled(part: unknown, company: CompanyFacts): unknown {
+  if (typeof part === "string") return withFacts(part, company);
+  if (Array.isArray(part)) return part.map((item) => filled(item, company));
+  if (typeof part !== "object" || part === null) return part;
+  return Object.fromEntries(
+    Object.entries(part).map(([name, value]) => [name, filled(value, company)]),
+  );
+}
+
 export function changesWithFacts(changes: TextChanges, company: CompanyFacts): TextChanges {
   return Object.fromEntries(
     Object.entries(changes).map(([path, text]) => [path, withFacts(text, company)]),

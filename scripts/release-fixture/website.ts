@@ -1,7 +1,6 @@
 import { textPages, type TextPage } from "#app/texts/all-texts.server.ts";
 import { photoSlots, type PhotoSlot } from "#database/vocabularies.ts";
 import { textFields, textsIn } from "#domain/page-texts/text-fields.ts";
-import { templateOf } from "#domain/page-texts/text-template.ts";
 import { fieldName } from "#domain/page-texts/typed-texts.ts";
 import { factSections } from "#domain/settings/facts/all-sections.ts";
 import { type FactSection, valuesOf } from "#domain/settings/facts/fact-section.ts";
@@ -105,8 +104,8 @@ export async function writePageTexts(company: Company): Promise<void> {
 }
 
 /** The name and the shipped text of a sentence of the page that names no fact. */
-function ownText({ page, write }: TextPage): [string, string] {
-  const texts = textsIn(textFields(templateOf(write), {}));
+function ownText({ page, template }: TextPage): [string, string] {
+  const texts = textsIn(textFields(template("hampton-roads"), {}));
   const own = texts.findLast(
     ({ text, maxLength }) =>
       /^[A-Z][^{}<>*[\]\n]{15,}[.!?]$/.test(text) && text.length + 40 < maxLength,

@@ -9,6 +9,7 @@ type Place =
   | "app/portal"
   | "app/ui"
   | "app"
+  | "content"
   | "tools"
   | "other";
 
@@ -17,7 +18,8 @@ const tools = new Set(["tests", "scripts", "bench", "vite"]);
 function placeOf(path: string): Place {
   const [top = "", second = ""] = path.split("/");
   if (tools.has(top)) return "tools";
-  if (top === "domain" || top === "database" || top === "platform" || top === "server") return top;
+  if (top === "domain" || top === "database" || top === "platform") return top;
+  if (top === "server" || top === "content") return top;
   if (top !== "app") return "other";
   return second === "site" || second === "portal" || second === "ui" ? `app/${second}` : "app";
 }
@@ -45,9 +47,9 @@ function whyForbidden(path: string, { target }: Import): string | null {
   if (to === "server" && from !== "server") return "only the server imports the server.";
   switch (from) {
     case "domain":
-      return ["domain", "database", "platform"].includes(to) || target === "package.json"
+      return ["domain", "database", "platform", "content"].includes(to) || target === "package.json"
         ? null
-        : "domain imports only domain, database and platform.";
+        : "domain imports only domain, database, platform and content.";
     case "database":
     case "platform":
     case "app/ui":

@@ -22,15 +22,15 @@ const folders = [
   "vite",
 ];
 
-function sourcePaths(folder: string): string[] {
+function pathsIn(folder: string, ending: RegExp): string[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(tsx?|mjs)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && ending.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
     .filter((path) => !path.includes("node_modules/"));
 }
 
 const sources = folders
-  .flatMap(sourcePaths)
+  .flatMap((folder) => pathsIn(folder, /\.(tsx?|mjs)$/))
   .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
 const files = sources.map(({ path, text }) => readSource(path, text));
 const literalUrls = sources
@@ -39,12 +39,13 @@ const literalUrls = sources
 const linear = readLinearPatterns();
 const patterns = sources.flatMap(({ path, text }) => checkPatterns(path, text, linear));
 const pages = [
+  ...pathsIn("content", /\.json$/),
   "README.md",
   "CHANGELOG.md",
-  ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`),
-]
-  .filter((path) => path.endsWith(".md"))
-  .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
+  ...readdirSync(join(root, "docs"))
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `docs/${name}`),
+].map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
 const odd = [...sources, ...pages].flatMap(({ path, text }) => checkOddWords(path, text));
 const { devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
   devDependencies: Record<string, string>;

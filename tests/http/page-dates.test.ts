@@ -6,7 +6,6 @@ import { sitePages } from "#app/site/metadata/site-pages.ts";
 import { companyDefaults } from "#domain/settings/company.ts";
 import { homeTexts } from "#app/texts/home.ts";
 import { publishPageTexts } from "#domain/page-texts/editing/publish-page-texts.server.ts";
-import { templateOf } from "#domain/page-texts/text-template.ts";
 import { testCtx } from "../factories.ts";
 import { freshDatabase, startTestServer, type TestServer } from "../running-server.ts";
 
@@ -52,7 +51,7 @@ describe("the date of a page", () => {
       expect(await dates(second)).toEqual(before);
 
       const system = testCtx(second.connection.db, { actor: { kind: "system", name: "test" } });
-      const shipped = { page: "home", template: templateOf(homeTexts.write) } as const;
+      const shipped = { page: "home", template: homeTexts.template("hampton-roads") } as const;
       const hidden = await publishPageTexts(system, shipped, { version: 0, order: "-plans" });
       expect(hidden.ok).toBe(true);
       await expect

@@ -9,7 +9,6 @@ import { ownerFactsOf } from "#domain/settings/owner-facts.ts";
 import { publishDueTexts } from "#domain/page-texts/editing/plan-page-texts.server.ts";
 import { orderPath } from "#domain/page-texts/order/page-sections.ts";
 import { textFields, textsIn } from "#domain/page-texts/text-fields.ts";
-import { templateOf } from "#domain/page-texts/text-template.ts";
 import { fieldName } from "#domain/page-texts/typed-texts.ts";
 import { testCtx } from "#tests/factories.ts";
 import { mainOf, textLines } from "#tests/page-text.ts";
@@ -371,8 +370,8 @@ describe("the parts of every page", () => {
 describe("every text of a page", () => {
   it.each(textPages.map((page) => [page.page, page] as const))(
     "can be replaced: %s",
-    async (key, { path, write }) => {
-      const fields = textsIn(textFields(templateOf(write), {})).filter(
+    async (key, { path, template }) => {
+      const fields = textsIn(textFields(template("hampton-roads"), {})).filter(
         // The card of a city is on the page of all areas; the order of the sections is no text.
         (field) => field.path !== "summary" && field.path !== orderPath,
       );

@@ -5,22 +5,17 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import { publishedPages } from "#domain/site/published-pages.server.ts";
 import { changesWithFacts, withFacts } from "#domain/page-texts/text-facts.ts";
 import { isPageKey } from "#domain/page-texts/page-key.ts";
-import { type ArrangedCity, cityOrder } from "#app/texts/cities/city-content.ts";
-import { cityPages } from "#app/texts/cities/city-pages.ts";
-import { pageTexts, textsOf } from "#app/texts/page-texts.ts";
+import { type CityTexts, cityTexts } from "#app/texts/city-texts.ts";
+import { textsOf } from "#app/texts/page-texts.ts";
 
 /** Texts of a city page; undefined if there is no such city. */
 export function readCityPage(
   company: CompanyFacts,
   slug: string,
   texts?: TextChanges,
-): ArrangedCity | undefined {
-  const write = cityPages[slug];
-  if (!write || !isPageKey(slug)) return undefined;
-  return textsOf(
-    { company, ...(texts ? { texts } : {}) },
-    pageTexts(slug, (facts) => ({ ...cityOrder, ...write(facts) })),
-  );
+): CityTexts | undefined {
+  const shipped = cityTexts.get(slug);
+  return shipped && textsOf({ company, ...(texts ? { texts } : {}) }, shipped);
 }
 
 /** One or two sentences per city, by slug. */

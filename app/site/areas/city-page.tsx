@@ -22,11 +22,9 @@ import { ReviewList } from "#app/site/reviews/review-list.tsx";
 import { answerHeaders } from "#app/session/answer-headers.ts";
 import { Section } from "#app/site/parts/section.tsx";
 import { ServiceAreaMap } from "./service-area-map.tsx";
-import { cityHeadings } from "#app/texts/cities/city-content.ts";
 import { readCityPage } from "./cities.server.ts";
 import { isShown } from "#app/menus/site-links.ts";
 import { faqNodes, serviceNode } from "#app/site/metadata/graph-nodes.ts";
-import { mergeTexts } from "#domain/page-texts/merge-texts.ts";
 import { readTexts } from "#app/site/frame/read-texts.server.ts";
 import { readSite } from "#app/site/frame/read-site.server.ts";
 import { metaOf, type NamedPage, useSite } from "#app/site/frame/site-context.ts";
@@ -86,8 +84,6 @@ type Shipped = Extract<Loaded, { own: null }>;
 
 function ShippedCity({ city, words, found }: Omit<Shipped, "own">) {
   const site = useSite();
-  const shared = cityHeadings(city.name);
-  const headings = site.texts ? mergeTexts(shared, site.texts) : shared;
   const { cities } = site.company;
   return (
     <>
@@ -120,18 +116,13 @@ function ShippedCity({ city, words, found }: Omit<Shipped, "own">) {
             </Section>
           ),
           coverage: (
-            <Coverage
-              site={site}
-              city={city}
-              coverage={words.coverage}
-              zipCodes={headings.zipCodes}
-            />
+            <Coverage site={site} city={city} coverage={words.coverage} zipCodes={words.zipCodes} />
           ),
           challenges: (
             <Challenges
               company={site.company}
               challenges={words.challenges}
-              pests={headings.pests.title}
+              pests={words.pests.title}
             />
           ),
           services: (
@@ -143,7 +134,7 @@ function ShippedCity({ city, words, found }: Omit<Shipped, "own">) {
               }}
             />
           ),
-          faqs: <Questions site={site} title={headings.questions.title} words={words} />,
+          faqs: <Questions site={site} title={words.questions.title} words={words} />,
           reviews:
             found.reviews.length > 0 ? (
               <Section id="reviews" ground="sunken" title={words.reviews.title}>
@@ -157,7 +148,7 @@ function ShippedCity({ city, words, found }: Omit<Shipped, "own">) {
         <RelatedLinks
           kind="related"
           company={site.company}
-          title={headings.related.title}
+          title={words.related.title}
           path={addresses.city(city.slug)}
         />
       </Container>

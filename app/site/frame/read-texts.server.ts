@@ -9,7 +9,6 @@ import {
 import { changesWithFacts } from "#domain/page-texts/text-facts.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import { sendsItsTexts, textPageAt } from "#app/texts/all-texts.server.ts";
-import { cityHeadings } from "#app/texts/cities/city-content.ts";
 
 interface ShownTexts {
   /** The owner's texts of the page with today's facts; undefined if it has none. */
@@ -42,7 +41,7 @@ export async function readTexts(
   };
 }
 
-/** The same for the layout: the page of a city or a pest sends its texts itself, except for the headings that all cities share. */
+/** The same for the layout: the page of a city or a pest sends its texts itself. */
 export async function readLayoutTexts(
   ctx: Ctx,
   url: URL,
@@ -50,11 +49,8 @@ export async function readLayoutTexts(
 ): Promise<ShownTexts> {
   const { texts, ...rest } = await readTexts(ctx, url, company);
   if (!texts || !sendsItsTexts(pathOf(url))) return { ...rest, ...(texts ? { texts } : {}) };
-  const shared = ["shared", ...Object.keys(cityHeadings(""))];
-  const headings = Object.entries(texts).filter(([path]) =>
-    shared.includes(path.split(".")[0] ?? ""),
-  );
-  return { ...rest, ...(headings.length > 0 ? { texts: Object.fromEntries(headings) } : {}) };
+  const shared = Object.entries(texts).filter(([path]) => path.startsWith("shared."));
+  return { ...rest, ...(shared.length > 0 ? { texts: Object.fromEntries(shared) } : {}) };
 }
 
 /** The plans of the home page, which the page about homes shows as well. */

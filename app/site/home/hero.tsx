@@ -1,17 +1,7 @@
-import type { ReactElement } from "react";
 import { Container } from "#app/ui/container.tsx";
-import type { HomeTexts, Sighting } from "#app/texts/home.ts";
+import type { HomeTexts } from "#app/texts/home.ts";
 import type { Site } from "#app/site/frame/site.ts";
-import { Mouse } from "#app/site/drawings/mouse.tsx";
-import {
-  Ant,
-  BedBug,
-  Cockroach,
-  Mosquito,
-  Silverfish,
-  Spider,
-  Termite,
-} from "#app/site/drawings/pests.tsx";
+import { NamedDrawing } from "#app/site/drawings/named-drawing.tsx";
 import { Horizon } from "#app/site/drawings/horizon.tsx";
 import { isShown } from "#app/menus/site-links.ts";
 import { onPhones, Photo } from "#app/site/photos/site-photo.tsx";
@@ -19,17 +9,6 @@ import { RatingLine } from "#app/site/reviews/rating-line.tsx";
 import type { SitePhoto } from "#domain/site-photos/site-photo.ts";
 import { NextSteps } from "#app/site/parts/next-steps.tsx";
 import { CheckList } from "#app/site/parts/point-lists.tsx";
-
-const drawings: Record<Sighting["picture"], (props: { className?: string }) => ReactElement> = {
-  ant: Ant,
-  bedBug: BedBug,
-  cockroach: Cockroach,
-  mosquito: Mosquito,
-  mouse: Mouse,
-  other: Silverfish,
-  spider: Spider,
-  termite: Termite,
-};
 
 interface HeroProps {
   site: Site;
@@ -66,21 +45,18 @@ export function Hero({ site, texts: { hero: text, sightings }, photo, hasReviews
           <ul className="mt-1 grid grid-cols-4 gap-y-1 md:max-lg:grid-cols-8">
             {sightings.items
               .filter(({ href }) => isShown(site.company, href))
-              .map(({ picture, label, href }) => {
-                const Drawn = drawings[picture];
-                return (
-                  <li key={picture}>
-                    <a
-                      href={href}
-                      data-cta={`sighting-${picture}`}
-                      className="grid justify-items-center gap-1 rounded-md border border-transparent py-2 text-center text-sm font-semibold transition-colors hover:border-line hover:bg-sunken max-xl:text-xs max-xl:tracking-tight"
-                    >
-                      <Drawn className="size-12 xl:size-16" />
-                      {label}
-                    </a>
-                  </li>
-                );
-              })}
+              .map(({ picture, label, href }) => (
+                <li key={picture}>
+                  <a
+                    href={href}
+                    data-cta={`sighting-${picture}`}
+                    className="grid justify-items-center gap-1 rounded-md border border-transparent py-2 text-center text-sm font-semibold transition-colors hover:border-line hover:bg-sunken max-xl:text-xs max-xl:tracking-tight"
+                  >
+                    <NamedDrawing name={picture} className="size-12 xl:size-16" />
+                    {label}
+                  </a>
+                </li>
+              ))}
           </ul>
         </nav>
       </Container>

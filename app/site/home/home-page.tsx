@@ -21,7 +21,7 @@ import { SeoContent } from "./seo-content.tsx";
 import { ServiceAreas } from "./service-areas.tsx";
 import { WhyUs } from "./why-us.tsx";
 import type { PlanPrices } from "#domain/settings/offer/plan-prices.ts";
-import { type HomeSection, homeTexts, type HomeTexts } from "#app/texts/home.ts";
+import { homeTexts, type HomeTexts } from "#app/texts/home.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
 import { isSectionShown } from "#domain/page-texts/order/page-sections.ts";
 import { freshnessHeaders, readSite } from "#app/site/frame/read-site.server.ts";
@@ -66,7 +66,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const handle: NamedPage = {
   form: (loaderData, site) => {
-    const { off = [] } = (loaderData ?? {}) as { off?: readonly HomeSection[] };
+    const { off = [] } = (loaderData ?? {}) as { off?: readonly string[] };
     const isShown = isSectionShown(textsOf(site, homeTexts).order, "quickContact");
     return isShown && !off.includes("quickContact") ? "#quick-contact" : undefined;
   },
@@ -79,7 +79,7 @@ export default function HomePage() {
   const actionData = useActionData<LeadResult>();
   const people = photoOf(site, "team") ?? photoOf(site, "owner");
   const hasReviews = found !== undefined && isSectionShown(texts.order, "reviews");
-  const blocks: Partial<Record<HomeSection, ReactNode>> = {
+  const blocks: Record<string, ReactNode> = {
     hero: <Hero site={site} texts={texts} photo={people} hasReviews={hasReviews} />,
     trust: <Trust points={texts.trust} />,
     plans: <Plans texts={texts.plans} prices={site.company.planPrices} />,

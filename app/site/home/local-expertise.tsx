@@ -77,8 +77,11 @@ function SeasonChart({ texts }: { texts: HomeTexts["localExpertise"]["seasons"] 
 }
 
 function SeasonRow({ season }: { season: Season }) {
-  const bar = ([from, to]: [number, number]) => ({ gridColumn: `${from} / ${to + 1}`, gridRow: 1 });
-  const words = ([from, to]: [number, number]) => monthsText({ from, to });
+  const bar = ([from = 1, to = 12]: number[]) => ({
+    gridColumn: `${from} / ${to + 1}`,
+    gridRow: 1,
+  });
+  const words = ([from = 1, to = 12]: number[]) => monthsText({ from, to });
   return (
     <tr className="border-t border-line">
       <th scope="row" className="p-2 text-left font-semibold sm:p-3">

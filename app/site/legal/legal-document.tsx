@@ -1,8 +1,21 @@
-import type { LegalPage, LegalSection } from "#app/texts/legal/legal-text.ts";
 import { longDateText } from "#domain/words/date-text.ts";
 import type { SiteLink } from "#app/menus/site-links.ts";
 import type { Site } from "#app/site/frame/site.ts";
 import { ContentColumns } from "#app/site/parts/content-columns.tsx";
+
+interface LegalSection {
+  /** The fragment for links; it stays when the title changes. */
+  id: string;
+  title: string;
+  /** A string is a paragraph; a list of strings is a bulleted list. */
+  blocks: readonly (string | readonly string[])[];
+}
+
+interface LegalPage {
+  title: string;
+  intro: string;
+  sections: readonly LegalSection[];
+}
 
 interface LegalDocumentProps {
   site: Site;

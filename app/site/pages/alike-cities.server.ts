@@ -1,4 +1,4 @@
-import { cityPages } from "#app/texts/cities/city-pages.ts";
+import { cityTexts } from "#app/texts/city-texts.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import { blockKind } from "#domain/site/content/all-blocks.ts";
@@ -15,8 +15,8 @@ export function alikeCity(
   const own = wordRows(textsOf(page.content));
   const others = [
     ...company.cities.flatMap(({ slug, name }) => {
-      const write = cityPages[slug];
-      return write ? [{ name, rows: wordRows(leavesOf(write(company))) }] : [];
+      const texts = cityTexts.get(slug);
+      return texts ? [{ name, rows: wordRows(leavesOf(texts.write(company))) }] : [];
     }),
     ...publishedPages(ctx.db)
       .filter(({ kind, id }) => kind === "city" && id !== page.id)

@@ -3,13 +3,13 @@ import { kindDrawings } from "#app/site/drawings/kinds/all-kinds.ts";
 import { Ant, Flea, Silverfish, StinkBug, Wasp } from "#app/site/drawings/pests.tsx";
 import { Mouse } from "#app/site/drawings/mouse.tsx";
 import { Magnifier } from "#app/site/drawings/places.tsx";
-import { pestTexts } from "#app/texts/pests/pest-pages.ts";
+import { pestTexts } from "#app/texts/pest-texts.ts";
 import { mergeTexts } from "#domain/page-texts/merge-texts.ts";
 import { companyDefaults } from "#domain/settings/company.ts";
 import { pestSlugs } from "#domain/settings/pests.ts";
 import { drawingOf } from "./pest-drawings.ts";
 
-const kindsOf = (slug: string) => pestTexts(slug)?.write(companyDefaults).kinds.items ?? [];
+const kindsOf = (slug: string) => pestTexts.get(slug)?.write(companyDefaults).kinds.items ?? [];
 
 test.each(pestSlugs)("each look-alike of %s has a drawing of its own", (slug) => {
   const drawings = kindsOf(slug).map(({ drawing }) => drawing ?? "");

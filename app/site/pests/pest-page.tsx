@@ -15,7 +15,7 @@ import { FaqList } from "#app/site/parts/faq-list.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { CheckList, DotList, Steps } from "#app/site/parts/point-lists.tsx";
 import { LinkList } from "#app/site/parts/sidebar.tsx";
-import { pestTexts } from "#app/texts/pests/pest-pages.ts";
+import { pestTexts } from "#app/texts/pest-texts.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
 import { faqNodes, serviceNode } from "#app/site/metadata/graph-nodes.ts";
 import type { SiteLink } from "#app/menus/site-links.ts";
@@ -34,7 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const own = await readContent(ctx, url, context.get(documentContext));
   if (own) return data({ own: own.page, shipped: null }, { headers: own.headers });
   const pest = pests.find(({ slug }) => slug === params["slug"]);
-  const written = pest && pestTexts(pest.slug);
+  const written = pest && pestTexts.get(pest.slug);
   // oxlint-disable-next-line no-throw-literal
   if (!written) throw data(null, { status: 404, statusText: "Not Found" });
   const { company } = await readSite(ctx);

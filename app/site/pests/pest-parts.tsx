@@ -2,10 +2,10 @@ import { useQuoteHref } from "#app/site/parts/quote-button.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ShortList } from "#app/site/parts/fold.tsx";
 import { CheckList, DotList } from "#app/site/parts/point-lists.tsx";
-import type { PestKind, PestPage } from "#app/texts/pests/pest-content.ts";
+import type { PestTexts } from "#app/texts/pest-texts.ts";
 
 interface KindListProps {
-  kinds: readonly PestKind[];
+  kinds: PestTexts["kinds"]["items"];
   /** In front of the mark of each kind. */
   label: string;
 }
@@ -52,7 +52,7 @@ export function TwoLists({ first, second }: { first: TitledList; second: TitledL
 }
 
 interface CostCardProps {
-  cost: PestPage["cost"];
+  cost: PestTexts["cost"];
   label: string;
   placement: string;
 }

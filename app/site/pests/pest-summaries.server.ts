@@ -4,7 +4,7 @@ import { publishedPages } from "#domain/site/published-pages.server.ts";
 import { changesWithFacts, withFacts } from "#domain/page-texts/text-facts.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import { pests } from "#domain/settings/pests.ts";
-import { pestTexts } from "#app/texts/pests/pest-pages.ts";
+import { pestTexts } from "#app/texts/pest-texts.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
 
 /** One or two sentences per pest, by slug, as its page says them. */
@@ -17,7 +17,7 @@ export async function readPestSummaries(
     .filter(({ kind }) => kind === "pest")
     .map(({ slug, content }) => [slug, withFacts(content.description, company)]);
   const shipped = pests.map(({ slug }) => {
-    const texts = pestTexts(slug);
+    const texts = pestTexts.get(slug);
     const changes = texts && published[texts.page];
     const shown = changes ? { texts: changesWithFacts(changes, company) } : {};
     return [slug, texts ? textsOf({ company, ...shown }, texts).summary : ""];

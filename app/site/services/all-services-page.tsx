@@ -12,7 +12,7 @@ import { ServiceCards } from "./parts/service-cards.tsx";
 import { PestLinks } from "#app/site/pests/pest-links.tsx";
 import { WildlifeNotice } from "./parts/wildlife-notice.tsx";
 import { ZipCheck } from "#app/site/areas/zip-check.tsx";
-import { allServicesTexts, type Sign } from "#app/texts/services/all-services.ts";
+import { allServicesTexts, type AllServicesTexts } from "#app/texts/services/all-services.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
 import { faqNodes, linkListNode } from "#app/site/metadata/graph-nodes.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
@@ -117,7 +117,7 @@ function AddedServices({ services }: { services: readonly AddedService[] }) {
 }
 
 /** Maps signs that a customer notices to the service that treats them. */
-function SignList({ signs }: { signs: readonly Sign[] }) {
+function SignList({ signs }: { signs: AllServicesTexts["signs"]["items"] }) {
   return (
     <ul className="grid gap-x-12 md:grid-cols-2">
       {signs.map(({ sign, likelyCause, label, href }) => (

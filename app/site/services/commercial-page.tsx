@@ -7,7 +7,6 @@ import { CallBand } from "#app/site/parts/call-band.tsx";
 import { ContentColumns, Part } from "#app/site/parts/content-columns.tsx";
 import { FaqList } from "#app/site/parts/faq-list.tsx";
 import { Building, Paper } from "#app/site/drawings/places.tsx";
-import { Apartments, Clinic, Dish, School, Shop } from "#app/site/drawings/trades.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { CheckList, PointCards, PointRows, Steps } from "#app/site/parts/point-lists.tsx";
 import { PagePhoto } from "#app/site/photos/site-photo.tsx";
@@ -28,14 +27,6 @@ import {
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 
 const path = addresses.commercial;
-const drawings = {
-  apartments: Apartments,
-  building: Building,
-  clinic: Clinic,
-  dish: Dish,
-  school: School,
-  shop: Shop,
-};
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadReviews(context, { service: "commercial" }, 2);
@@ -73,7 +64,7 @@ export default function CommercialPestManagementPage() {
         picture={<Building className="size-44" />}
       />
       <Section id="industries" title={texts.industries.title} lead={texts.industries.lead}>
-        <PicturePoints points={texts.industries.points} drawings={drawings} />
+        <PicturePoints points={texts.industries.points} />
       </Section>
       <div className="border-t border-line">
         <ContentColumns site={site} placement="commercial-sidebar">

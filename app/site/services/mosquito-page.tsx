@@ -12,8 +12,14 @@ import { PointCards, PointRows, Steps, CheckList } from "#app/site/parts/point-l
 import { PagePhoto } from "#app/site/photos/site-photo.tsx";
 import { RelatedLinks } from "#app/site/parts/related-links.tsx";
 import { SeasonTable } from "./parts/season-table.tsx";
-import { mosquitoOffers, mosquitoTexts, type Price } from "#app/texts/services/mosquito.ts";
+import {
+  dollarsOf,
+  mosquitoOffers,
+  mosquitoTexts,
+  type MosquitoTexts,
+} from "#app/texts/services/mosquito.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
+import type { CompanyFacts } from "#domain/settings/company.ts";
 import { faqNodes, offerCatalog, serviceNode } from "#app/site/metadata/graph-nodes.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -25,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     const { company, origin, opening } = site;
     const texts = textsOf(site, mosquitoTexts);
     const place = { origin, path };
-    const offers = mosquitoOffers(texts.prices.items);
+    const offers = mosquitoOffers(texts.prices.items, company);
     return {
       ...texts.meta,
       nodes: [
@@ -56,7 +62,7 @@ export default function MosquitoControlPage() {
           sections={{
             prices: (
               <Part id="prices" title={texts.prices.title} lead={texts.prices.lead}>
-                <PriceCards prices={texts.prices.items} />
+                <PriceCards prices={texts.prices.items} company={company} />
                 <div className="mt-3 sm:mt-8">
                   <TitledFold title={texts.prices.quarterly.title}>
                     <p className="max-w-prose">{texts.prices.quarterly.text}</p>
@@ -114,29 +120,34 @@ export default function MosquitoControlPage() {
   );
 }
 
+interface PriceCardsProps {
+  prices: MosquitoTexts["prices"]["items"];
+  company: CompanyFacts;
+}
+
 /** Price of each treatment schedule, and who it is for. */
-function PriceCards({ prices }: { prices: readonly Price[] }) {
+function PriceCards({ prices, company }: PriceCardsProps) {
   return (
     <ul className="grid gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-1 xl:grid-cols-3">
-      {prices.map(({ id, name, dollars, per, bestFor, points }) => (
-        <li key={id} className="flex flex-col rounded-md border border-line bg-surface p-5">
-          <h3 className="text-lg">{name}</h3>
+      {prices.map((price) => (
+        <li key={price.id} className="flex flex-col rounded-md border border-line bg-surface p-5">
+          <h3 className="text-lg">{price.name}</h3>
           <p className="mt-2">
-            <span className="font-display text-4xl font-bold">${dollars}</span>
-            {per ? <span className="text-ink-soft"> a {per}</span> : null}
+            <span className="font-display text-4xl font-bold">${dollarsOf(price, company)}</span>
+            {price.per ? <span className="text-ink-soft"> a {price.per}</span> : null}
           </p>
-          <p className="mt-2 font-medium">{bestFor}</p>
+          <p className="mt-2 font-medium">{price.bestFor}</p>
           <div className="mb-3 sm:mt-4 sm:mb-5">
-            <Fold label={`What is included (${points.length})`}>
-              <CheckList items={points} variant="small" />
+            <Fold label={`What is included (${price.points.length})`}>
+              <CheckList items={price.points} variant="small" />
             </Fold>
           </div>
           <a
-            href={addresses.quoteWith({ service: "mosquitoes", plan: `mosquito-${id}` })}
-            data-cta={`mosquito-price-${id}`}
+            href={addresses.quoteWith({ service: "mosquitoes", plan: `mosquito-${price.id}` })}
+            data-cta={`mosquito-price-${price.id}`}
             className={buttonClass({ tone: "quiet" }, "mt-auto")}
           >
-            Request a Quote <span className="sr-only">for {name}</span>
+            Request a Quote <span className="sr-only">for {price.name}</span>
           </a>
         </li>
       ))}

@@ -6,7 +6,6 @@ import { Arranged } from "#app/site/parts/arranged.tsx";
 import { CallBand } from "#app/site/parts/call-band.tsx";
 import { ContentColumns, Part } from "#app/site/parts/content-columns.tsx";
 import { FaqList } from "#app/site/parts/faq-list.tsx";
-import { Ant, BedBug, Cockroach, Silverfish, Spider, Wasp } from "#app/site/drawings/pests.tsx";
 import { House } from "#app/site/drawings/places.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { PlanCards } from "#app/site/parts/plan-cards.tsx";
@@ -20,7 +19,7 @@ import { Section } from "#app/site/parts/section.tsx";
 import { PicturePoints } from "./parts/picture-points.tsx";
 import { planIds } from "#domain/settings/offer/plan-prices.ts";
 import { homeTexts } from "#app/texts/home.ts";
-import { residentialTexts, type TipGroup } from "#app/texts/services/residential.ts";
+import { residentialTexts, type ResidentialTexts } from "#app/texts/services/residential.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
 import {
   faqNodes,
@@ -31,14 +30,6 @@ import {
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 
 const path = addresses.residential;
-const drawings = {
-  ant: Ant,
-  bedBug: BedBug,
-  cockroach: Cockroach,
-  silverfish: Silverfish,
-  spider: Spider,
-  wasp: Wasp,
-};
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadReviews(context, { service: "residential" }, 3);
@@ -87,7 +78,7 @@ export default function ResidentialPestControlPage() {
         picture={<House className="size-44" />}
       />
       <Section id="pests" title={texts.pests.title} lead={texts.pests.lead}>
-        <PicturePoints points={texts.pests.points} drawings={drawings} />
+        <PicturePoints points={texts.pests.points} />
       </Section>
       <Section id="process" ground="sunken" title={texts.process.title}>
         <Steps steps={texts.process.steps} />
@@ -144,7 +135,7 @@ export default function ResidentialPestControlPage() {
 }
 
 /** Tips for homeowners, grouped by place. */
-function TipGroups({ groups }: { groups: readonly TipGroup[] }) {
+function TipGroups({ groups }: { groups: ResidentialTexts["prevention"]["groups"] }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
       {groups.map(({ place, tips }) => (

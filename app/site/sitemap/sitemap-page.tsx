@@ -9,7 +9,7 @@ import { LinkGroup, PostGroup } from "./sitemap-groups.tsx";
 import type { SiteLink } from "#app/menus/site-links.ts";
 import { ownPages } from "#app/site/metadata/own-pages.server.ts";
 import { listedPages, type PageGroup, type SitePage } from "#app/site/metadata/site-pages.ts";
-import { feedLinks, sitemapTexts } from "#app/texts/sitemap.ts";
+import { sitemapTexts } from "#app/texts/sitemap.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 
@@ -37,6 +37,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     return data<ListedPosts>({ posts: [], total: 0, own }, { headers });
   }
 }
+
+const feedLinks: SiteLink[] = [
+  { label: "XML sitemap, for search engines", href: addresses.sitemapFile },
+  { label: "RSS feed, for feed readers", href: addresses.rssFeed },
+];
 
 export const headers = answerHeaders;
 

@@ -2,13 +2,16 @@ import { describe, expect, test } from "vitest";
 import { textPages } from "#app/texts/all-texts.server.ts";
 import { textFields, textsIn } from "#domain/page-texts/text-fields.ts";
 import { withFacts } from "#domain/page-texts/text-facts.ts";
-import { templateOf } from "#domain/page-texts/text-template.ts";
 import { companyDefaults as company } from "#domain/settings/company.ts";
 import { findContradictions } from "./contradictions.ts";
 import { factOffers } from "./fact-offers.ts";
 
-const shipped = textPages.flatMap(({ page, write }) =>
-  textsIn(textFields(templateOf(write), {})).map(({ path, text }) => ({ page, path, text })),
+const shipped = textPages.flatMap(({ page, template }) =>
+  textsIn(textFields(template("hampton-roads"), {})).map(({ path, text }) => ({
+    page,
+    path,
+    text,
+  })),
 );
 
 describe("contact data that is not the company's", () => {

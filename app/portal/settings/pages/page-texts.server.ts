@@ -26,7 +26,6 @@ import {
 import { type TextPart, textFields, textsIn } from "#domain/page-texts/text-fields.ts";
 import { sectionMoves } from "#domain/page-texts/order/page-sections.ts";
 import { listMoves } from "#domain/page-texts/order/text-lists.ts";
-import { templateOf } from "#domain/page-texts/text-template.ts";
 import { fieldName } from "#domain/page-texts/typed-texts.ts";
 import { instantOfField } from "#domain/settings/hours/zone-time.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
@@ -57,7 +56,7 @@ export async function readEditedPage(ctx: Ctx, text: TextPage): Promise<EditedPa
     listRevisions(ctx, page),
     readCompany(ctx.db),
   ]);
-  const template = templateOf(text.write, contentSet);
+  const template = text.template(contentSet);
   return {
     page,
     name,
@@ -87,7 +86,7 @@ const currentOf = ({ draft, published }: PageState) => draft ?? published;
 /** What the forms of the editor share. The fields follow the current texts, which lists can change. */
 async function formOf(ctx: Ctx, text: TextPage) {
   const { contentSet, hours } = await readCompany(ctx.db);
-  const template = templateOf(text.write, contentSet);
+  const template = text.template(contentSet);
   const shipped: ShippedPage = { page: text.page, template };
   const fields = textsIn(textFields(template, currentOf(await readPageState(ctx, text.page))));
   const schema = pageTarget.extend({

@@ -1,11 +1,11 @@
-import type { CityPage } from "#app/texts/cities/city-content.ts";
+import type { CityTexts } from "#app/texts/city-texts.ts";
 import { type ListedFacts, pestLinks } from "#app/menus/site-links.ts";
 import { ShortList } from "#app/site/parts/fold.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 
 interface ChallengesProps {
   company: ListedFacts;
-  challenges: CityPage["challenges"];
+  challenges: CityTexts["challenges"];
   /** In front of the links to the pages about single pests. */
   pests: string;
 }
@@ -46,7 +46,7 @@ export function Challenges({ company, challenges, pests }: ChallengesProps) {
 const letters = "JFMAMJJASOND";
 
 /** The twelve months, the busy ones filled: a chart of the season text. */
-function SeasonStrip({ months: [from, to] }: { months: readonly [number, number] }) {
+function SeasonStrip({ months: [from = 1, to = 12] }: { months: readonly number[] }) {
   const busy = (month: number) =>
     from <= to ? month >= from && month <= to : month >= from || month <= to;
   return (

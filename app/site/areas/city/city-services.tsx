@@ -1,12 +1,12 @@
 import { Icon } from "#app/ui/icon.tsx";
-import type { CityPage } from "#app/texts/cities/city-content.ts";
+import type { CityTexts } from "#app/texts/city-texts.ts";
 import { cardSpan, pointRows } from "#app/site/parts/card-row.ts";
 import { ShortList } from "#app/site/parts/fold.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 
 interface CityServicesProps {
   slug: string;
-  services: CityPage["services"];
+  services: CityTexts["services"];
 }
 
 /** Our services in this city; every card links to the service's page. */

@@ -1,5 +1,5 @@
 import { cities, type City } from "#domain/settings/cities.ts";
-import type { CityHeadings, CityPage } from "#app/texts/cities/city-content.ts";
+import type { CityTexts } from "#app/texts/city-texts.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import type { PhotoSlot } from "#domain/media/photo-slots.ts";
 import type { Site } from "#app/site/frame/site.ts";
@@ -8,7 +8,7 @@ import { AllZipCodes } from "#app/site/areas/zip-codes.tsx";
 import { Fold } from "#app/site/parts/fold.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 
-type Groups = CityPage["coverage"]["groups"];
+type Groups = CityTexts["coverage"]["groups"];
 
 /** The groups with the owner's neighborhoods: without removed ones, and with new ones in a group of their own. */
 function shownGroups(groups: Groups, { slug, name, neighborhoods }: City): Groups {
@@ -28,8 +28,8 @@ function shownGroups(groups: Groups, { slug, name, neighborhoods }: City): Group
 interface CoverageProps {
   site: Site;
   city: City;
-  coverage: CityPage["coverage"];
-  zipCodes: CityHeadings["zipCodes"];
+  coverage: CityTexts["coverage"];
+  zipCodes: CityTexts["zipCodes"];
 }
 
 /** The parts of the city, and all its ZIP codes. */

@@ -2,7 +2,7 @@ import { mapsHref } from "#domain/settings/company.ts";
 import * as addresses from "#app/addresses.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { CityPage } from "#app/texts/cities/city-content.ts";
+import type { CityTexts } from "#app/texts/city-texts.ts";
 import type { Site } from "#app/site/frame/site.ts";
 import { CallButton } from "#app/site/parts/call-button.tsx";
 import { FaqList } from "#app/site/parts/faq-list.tsx";
@@ -12,7 +12,7 @@ import { Section } from "#app/site/parts/section.tsx";
 interface QuestionsProps {
   site: Site;
   title: string;
-  words: CityPage;
+  words: CityTexts;
 }
 
 /** Local FAQs, and a contact for other questions. */
@@ -30,7 +30,7 @@ export function Questions({ site, title, words }: QuestionsProps) {
 interface ContactBlockProps {
   site: Site;
   slug: string;
-  contact: CityPage["contact"];
+  contact: CityTexts["contact"];
 }
 
 /** Phone, hours, address and a link to the form. */

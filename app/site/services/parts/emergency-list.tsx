@@ -1,37 +1,32 @@
 import type { EmergencyTexts } from "#app/texts/services/emergency.ts";
-import { BedBug, Cockroach, Termite, Wasp } from "#app/site/drawings/pests.tsx";
-
-const drawings = { bedBug: BedBug, cockroach: Cockroach, termite: Termite, wasp: Wasp };
+import { NamedDrawing } from "#app/site/drawings/named-drawing.tsx";
 
 /** Emergencies, and what to do until help arrives. */
 export function EmergencyList({ texts }: { texts: EmergencyTexts["emergencies"] }) {
   return (
     <ul className="grid gap-5 lg:grid-cols-2">
-      {texts.items.map(({ title, text, picture, untilWeArrive }) => {
-        const Picture = drawings[picture];
-        return (
-          <li
-            key={title}
-            className="flex flex-col rounded-md border border-line bg-surface p-5 sm:p-6"
-          >
-            <div className="flex flex-wrap items-start gap-x-5 gap-y-3 sm:flex-nowrap">
-              <Picture className="size-16 shrink-0" />
-              <div>
-                <h3 className="text-xl">{title}</h3>
-                <p className="mt-1 text-ink-soft">{text}</p>
-              </div>
+      {texts.items.map(({ title, text, picture, untilWeArrive }) => (
+        <li
+          key={title}
+          className="flex flex-col rounded-md border border-line bg-surface p-5 sm:p-6"
+        >
+          <div className="flex flex-wrap items-start gap-x-5 gap-y-3 sm:flex-nowrap">
+            <NamedDrawing name={picture} className="size-16 shrink-0" />
+            <div>
+              <h3 className="text-xl">{title}</h3>
+              <p className="mt-1 text-ink-soft">{text}</p>
             </div>
-            <div className="mt-5 grow rounded-md bg-reassure-wash p-4">
-              <h4 className="font-sans text-base tracking-normal">{texts.until}</h4>
-              <ol className="mt-2 grid list-decimal gap-1 pl-5">
-                {untilWeArrive.map((step) => (
-                  <li key={step}>{step}</li>
-                ))}
-              </ol>
-            </div>
-          </li>
-        );
-      })}
+          </div>
+          <div className="mt-5 grow rounded-md bg-reassure-wash p-4">
+            <h4 className="font-sans text-base tracking-normal">{texts.until}</h4>
+            <ol className="mt-2 grid list-decimal gap-1 pl-5">
+              {untilWeArrive.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </div>
+        </li>
+      ))}
     </ul>
   );
 }

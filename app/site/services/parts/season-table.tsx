@@ -1,12 +1,21 @@
 import { classNames } from "#app/ui/class-names.ts";
 import { monthNames } from "#domain/page-texts/months.ts";
-import type { SeasonMonth } from "#app/texts/services/mosquito-season.ts";
+import type { MosquitoTexts } from "#app/texts/services/mosquito.ts";
 
 const levels = [1, 2, 3, 4];
-const levelOf = { Starting: 1, Building: 2, High: 3, Peak: 4, Fading: 1 };
+const levelOf: Readonly<Record<string, number>> = {
+  Starting: 1,
+  Building: 2,
+  High: 3,
+  Peak: 4,
+  Fading: 1,
+};
 
 /** The months of a season, each with the active pests and what to do about them. */
-export function SeasonTable({ caption, months }: { caption: string; months: SeasonMonth[] }) {
+export function SeasonTable({
+  caption,
+  months,
+}: Pick<MosquitoTexts["season"], "caption" | "months">) {
   return (
     <table className="w-full border-collapse">
       <caption className="sr-only">{caption}</caption>
@@ -33,7 +42,7 @@ export function SeasonTable({ caption, months }: { caption: string; months: Seas
                     key={level}
                     className={classNames(
                       "h-2 w-4 rounded-md",
-                      level <= levelOf[pressure] ? "bg-picture-sun" : "bg-line",
+                      level <= (levelOf[pressure] ?? 0) ? "bg-picture-sun" : "bg-line",
                     )}
                   />
                 ))}

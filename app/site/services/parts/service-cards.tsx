@@ -2,22 +2,13 @@ import { quoteForPage } from "#app/site/metadata/quote-link.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import type { AllServicesTexts, ServiceCard } from "#app/texts/services/all-services.ts";
+import type { AllServicesTexts } from "#app/texts/services/all-services.ts";
 import { emergencyLink, isShown } from "#app/menus/site-links.ts";
 import type { Site } from "#app/site/frame/site.ts";
 import { CallButton } from "#app/site/parts/call-button.tsx";
-import { Mosquito, Termite } from "#app/site/drawings/pests.tsx";
-import { Building, CrawlSpace, House } from "#app/site/drawings/places.tsx";
+import { NamedDrawing } from "#app/site/drawings/named-drawing.tsx";
 import { Fold } from "#app/site/parts/fold.tsx";
 import { CheckList } from "#app/site/parts/point-lists.tsx";
-
-const drawings = {
-  house: House,
-  termite: Termite,
-  crawlSpace: CrawlSpace,
-  building: Building,
-  mosquito: Mosquito,
-};
 
 interface ServiceCardsProps {
   site: Site;
@@ -55,9 +46,8 @@ export function ServiceCards({ site, texts: { items, emergency } }: ServiceCards
   );
 }
 
-function Card({ card }: { card: ServiceCard }) {
+function Card({ card }: { card: AllServicesTexts["services"]["items"][number] }) {
   const { title, href, picture, text, points, popular } = card;
-  const Drawn = drawings[picture];
   const slug = href.split("/").at(-1) ?? "";
   return (
     <li
@@ -67,7 +57,7 @@ function Card({ card }: { card: ServiceCard }) {
       )}
     >
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <Drawn className="size-11 sm:size-16" />
+        <NamedDrawing name={picture} className="size-11 sm:size-16" />
         {popular ? (
           <Badge tone="reassure" className="uppercase max-sm:whitespace-normal">
             Most popular

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
-import type { Winged } from "#app/texts/services/termite.ts";
+import type { TermiteTexts } from "#app/texts/services/termite.ts";
+
+type Winged = TermiteTexts["winged"]["insects"][number];
 
 /** The two insects that people confuse, side by side; the numbers in a drawing match its list. */
 export function WingedInsects({ insects }: { insects: readonly Winged[] }) {

@@ -1,7 +1,7 @@
-import { fleas } from "./fleas.ts";
-import { silverfish } from "./silverfish.ts";
-import { stinkBugs } from "./stink-bugs.ts";
-import { wasps } from "./wasps.ts";
+import fleas from "#content/templates/pest-fleas.json" with { type: "json" };
+import silverfish from "#content/templates/pest-silverfish.json" with { type: "json" };
+import stinkBugs from "#content/templates/pest-stink-bugs.json" with { type: "json" };
+import wasps from "#content/templates/pest-wasps.json" with { type: "json" };
 import type { WrittenPest } from "./written-pest.ts";
 
 /** The pages about pests that an owner can add with all texts. */
