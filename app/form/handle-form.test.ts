@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { testCtx } from "#tests/factories.ts";
 import { ctxContext } from "#app/session/request-context.ts";
-import { secret } from "#domain/words/secret-field.ts";
+import { secret } from "#domain/records/secret-field.ts";
 import { formHandler, handleForm } from "./handle-form.server.ts";
 
 const schema = z.object({ name: z.string(), password: secret(z.string()) });

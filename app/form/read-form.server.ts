@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { FormValues } from "./result.ts";
-import { isSecret } from "#domain/words/secret-field.ts";
+import { isSecret } from "#domain/records/secret-field.ts";
 
 type FieldInput<Input> = unknown extends Input
   ? string

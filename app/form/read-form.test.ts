@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { isSecret, secret } from "#domain/words/secret-field.ts";
+import { isSecret, secret } from "#domain/records/secret-field.ts";
 import { readForm } from "./read-form.server.ts";
 
 const schema = z.object({

@@ -1,3 +1,4 @@
+import { shortened } from "#domain/words/shortened.ts";
 import { keyName } from "#domain/access/key-name.ts";
 
 /** An event of the log, as far as words need it. */
@@ -163,7 +164,7 @@ export function eventWords({ eventType, person, userId, details }: WordedEvent):
   const named = names
     .map((name) => given[name])
     .find((value): value is string => typeof value === "string" && value.trim() !== "");
-  return { who: whoOf(person, userId, given), did: didOf(eventType), what: shortened(named) };
+  return { who: whoOf(person, userId, given), did: didOf(eventType), what: nameIn(named) };
 }
 
 function whoOf(
@@ -183,5 +184,5 @@ function whoOf(
     : "The website";
 }
 
-const shortened = (text: string | undefined): string | null =>
-  text === undefined ? null : text.length > longestName ? `${text.slice(0, longestName)}…` : text;
+const nameIn = (text: string | undefined): string | null =>
+  text === undefined ? null : shortened(text, longestName);

@@ -1,3 +1,4 @@
+import { shortened } from "#domain/words/shortened.ts";
 import type { Answer, MailRecords } from "#platform/outside/mail-records.ts";
 import { check, type ConnectionCheck } from "./connection-check.ts";
 
@@ -68,4 +69,4 @@ function dmarcCheck(domain: string, answer: Answer): ConnectionCheck {
 const noAnswer = (domain: string, error: string): string =>
   `The name server did not answer about ${domain} (${error}). Try again later.`;
 
-const cut = (record: string): string => (record.length > 120 ? `${record.slice(0, 120)}…` : record);
+const cut = (record: string): string => shortened(record, 120);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FormField } from "#domain/records/form-field.ts";
-import { secret } from "#domain/words/secret-field.ts";
+import { secret } from "#domain/records/secret-field.ts";
 import { line } from "#domain/settings/facts/fact-field.ts";
 import type { Variables } from "#platform/env.ts";
 

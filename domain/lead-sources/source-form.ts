@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { secret } from "#domain/words/secret-field.ts";
+import { secret } from "#domain/records/secret-field.ts";
 import { leadSourceKinds } from "#database/vocabularies.ts";
 
 const name = z

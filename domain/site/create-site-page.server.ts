@@ -15,6 +15,7 @@ import { mostAddedPages } from "#domain/settings/schema.ts";
 import { addressProblem, pathOf, slugField, addressOf } from "./page-address.ts";
 import { recordMediaUses } from "#domain/media/record-media-uses.server.ts";
 import { type PageContent, picturesIn } from "#domain/site/content/page-content.ts";
+import { blocksOfTexts } from "#domain/site/content/blocks-of-texts.ts";
 import { newBlockId } from "#domain/site/content/page-changes.ts";
 import {
   contentOfTemplate,
@@ -30,22 +31,37 @@ export const newPageSchema = z.object({
     .max(80, "Please use at most 80 characters."),
   /** Made from the name if empty. */
   slug: slugField,
-  /** A template's id, or a page's for a copy. */
+  /** A template's id, or the id of an added page or the key of a shipped one for a copy. */
   from: z.string().max(40).default(""),
 });
+
+/** A shipped page to copy. */
+export interface ShippedPage {
+  kind: SitePageKind;
+  /** Its tree of texts, with names of facts. */
+  texts: object;
+}
+
+/** Finds a shipped page by its key. */
+type FindShipped = (ctx: Ctx, key: string) => Promise<ShippedPage | undefined>;
 
 /** Adds a page as a draft, from a template or as a copy. */
 export async function createSitePage(
   ctx: Ctx,
   input: z.input<typeof newPageSchema>,
+  findShipped: FindShipped = async () => undefined,
 ): Promise<PageAnswer> {
   requirePermission(ctx, "settings.write");
   const parsed = newPageSchema.safeParse(input);
   if (!parsed.success) return invalidFields(z.flattenError(parsed.error).fieldErrors);
   const { title, from } = parsed.data;
   const slug = parsed.data.slug || addressOf(title);
+  const shipped = await findShipped(ctx, from);
   return await ctx.db.transaction(async (tx): Promise<PageAnswer> => {
-    const start = fromTemplate(from, title) ?? (await copyOf(tx, from, title));
+    const start =
+      fromTemplate(from, title) ??
+      (shipped && { kind: shipped.kind, content: blocksOfTexts(shipped.texts, title) }) ??
+      (await copyOf(tx, from, title));
     if (!start) return invalidFields({ from: ["Please choose what to begin with."] });
     const problem = addressProblem(ctx.links, start.kind, slug);
     if (problem) return invalidFields({ slug: [problem] });

@@ -14,6 +14,7 @@ import { testCtx, userActor } from "#tests/factories.ts";
 import { visitor } from "#tests/visitors.ts";
 import { flatPicture, libraryClient } from "#tests/library-client.ts";
 import { textLines } from "#tests/page-text.ts";
+import { fieldName } from "#domain/page-texts/typed-texts.ts";
 import { startTestServer, type TestServer } from "#tests/running-server.ts";
 import { signInAs } from "#tests/signed-in.ts";
 
@@ -106,6 +107,30 @@ describe("a page of the owner", () => {
     expect((await pageOf(id)).content.description).toBe("Kept.");
     expect((await post(path, { ...large, unused: "x".repeat(1_200_000) })).status).toBe(413);
     expect((await post("/admin/settings/pages/autosave/nowhere", large)).status).toBe(404);
+  });
+
+  it("begins as a copy of a shipped page, with the owner's texts and facts", async () => {
+    const changed = await post("/admin/settings/pages/termites", {
+      intent: "publish",
+      version: "0",
+      [fieldName("hero.title")]: "Termites? {phone}",
+    });
+    expect(changed.status).toBe(200);
+    const id = await add("Termite work", "termites");
+    expect((await pageOf(id)).path).toBe("/services/termite-work");
+    await publish(id);
+    await status("/services/termite-work", 200);
+    const html = await read("/services/termite-work");
+    expect(html).toContain("Termites? (757) 555-0100");
+    expect(html).toContain("Mud tubes about as wide as a pencil");
+    expect(await read("/services/termite-control")).toContain("Termites? (757) 555-0100");
+    const refused = await post("/admin/settings/pages/new", {
+      intent: "create",
+      title: "Norfolk again",
+      from: "norfolk",
+      slug: "",
+    });
+    expect(refused.status).toBe(422);
   });
 
   it("is added, previewed, published, and stands where pages are listed", async () => {

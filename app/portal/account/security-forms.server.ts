@@ -12,7 +12,7 @@ import { verifyFactor } from "#domain/people/second-step/verify-factor.server.ts
 import { addPasskey } from "#domain/people/passkeys/add.server.ts";
 import { removePasskey } from "#domain/people/passkeys/remove.server.ts";
 import { renamePasskey } from "#domain/people/passkeys/rename.server.ts";
-import { secret } from "#domain/words/secret-field.ts";
+import { secret } from "#domain/records/secret-field.ts";
 
 const factor = z.object({ factorId: z.string() });
 const passkey = z.object({ passkeyId: z.string() });

@@ -1,3 +1,4 @@
+import { shortened } from "#domain/words/shortened.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import { fingerprint } from "#domain/words/fingerprint.ts";
 import * as addresses from "#app/addresses.ts";
@@ -28,8 +29,7 @@ const longestTitle = 90;
 
 /** Share texts of an article. */
 export function articleWords({ title, category }: { title: string; category: string }): ShareWords {
-  const cut = title.length > longestTitle ? `${title.slice(0, longestTitle).trimEnd()}…` : title;
-  return { kicker: category || "From our blog", title: cut };
+  return { kicker: category || "From our blog", title: shortened(title, longestTitle) };
 }
 
 /** Share texts of a page that the owner added. */

@@ -4,7 +4,7 @@ import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { sentLocation } from "./newsletter-result.ts";
 import { subscribe } from "#domain/newsletter/subscribe.server.ts";
 import { rules } from "#domain/limits/rules.ts";
-import { secret } from "#domain/words/secret-field.ts";
+import { secret } from "#domain/records/secret-field.ts";
 
 const hidden = secret(z.string());
 

@@ -12,7 +12,7 @@ import { confirmIdentity } from "#domain/people/sign-in/confirm-identity.server.
 import { safeNextPath } from "#app/session/next-path.ts";
 import { accountHeaders, passwordLength } from "#domain/people/sign-in/schema.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { secret } from "#domain/words/secret-field.ts";
+import { secret } from "#domain/records/secret-field.ts";
 import { fieldsOf } from "#app/form/fields.ts";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { RefusalSummary } from "#app/form/refusal-summary.tsx";

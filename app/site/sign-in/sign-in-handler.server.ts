@@ -4,7 +4,7 @@ import { z } from "zod";
 import * as addresses from "#app/addresses.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { signInWithPasskey } from "#domain/people/passkeys/sign-in.server.ts";
-import { secret } from "#domain/words/secret-field.ts";
+import { secret } from "#domain/records/secret-field.ts";
 import { formHandler } from "#app/form/handle-form.server.ts";
 import { signIn } from "#domain/people/sign-in/sign-in.server.ts";
 import { signInSchema } from "#domain/people/sign-in/schema.ts";

@@ -18,7 +18,7 @@ import {
   withoutSecondStep,
 } from "#domain/people/second-step/second-step.server.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { secret } from "#domain/words/secret-field.ts";
+import { secret } from "#domain/records/secret-field.ts";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { refusedOf } from "#app/form/result.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fullNameField } from "#domain/people/sign-in/full-name.ts";
 import { strengthOf } from "#domain/people/sign-in/password-strength.ts";
-import { secret } from "#domain/words/secret-field.ts";
+import { secret } from "#domain/records/secret-field.ts";
 import { passwordLength } from "#domain/people/sign-in/schema.ts";
 
 export const accountMessages = {

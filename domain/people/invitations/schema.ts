@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { secret } from "#domain/words/secret-field.ts";
+import { secret } from "#domain/records/secret-field.ts";
 import { fullNameField } from "#domain/people/sign-in/full-name.ts";
 import { mailAddressField, passwordLength } from "#domain/people/sign-in/schema.ts";
 import { roles } from "#domain/access/permissions.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailProblem, foldAddress, hasAddressForm } from "#domain/emails/address.ts";
 import { isStaffRole, type Role } from "#domain/access/permissions.ts";
-import { secret } from "#domain/words/secret-field.ts";
+import { secret } from "#domain/records/secret-field.ts";
 import { fullNameField } from "./full-name.ts";
 
 export const sessionTimeout = {

@@ -19,7 +19,7 @@ import { retireTechnician } from "#domain/visits/technicians/retire-technician.s
 import { saveTechnician } from "#domain/visits/technicians/save-technician.server.ts";
 import { listStaff } from "#domain/people/users/queries/list-staff.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { secret } from "#domain/words/secret-field.ts";
+import { secret } from "#domain/records/secret-field.ts";
 import { TechnicianCard } from "./technician-card.tsx";
 import { TechnicianForm } from "./technician-form.tsx";
 

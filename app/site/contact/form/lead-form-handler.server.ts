@@ -11,7 +11,7 @@ import { confirmedRequest } from "#domain/leads/visitor/read-request.server.ts";
 import { formSchemas, shownForm } from "#domain/leads/schema.ts";
 import { fillings } from "#domain/leads/spam-signals.ts";
 import { rememberedCompany } from "#domain/settings/memory.server.ts";
-import { secret } from "#domain/words/secret-field.ts";
+import { secret } from "#domain/records/secret-field.ts";
 
 const hidden = secret(z.string());
 

@@ -15,6 +15,8 @@ import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { createSitePage, newPageSchema } from "#domain/site/create-site-page.server.ts";
 import { listSitePages } from "#domain/site/read-site-pages.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { copiedPages, shippedPage } from "./shipped-pages.server.ts";
 import { pageTemplates } from "#domain/site/content/templates.ts";
 
 export const meta = titled("New page · Settings");
@@ -22,15 +24,21 @@ export const meta = titled("New page · Settings");
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "settings.write", url);
-  const pages = await listSitePages(ctx);
+  const [pages, { contentSet }] = await Promise.all([listSitePages(ctx), readCompany(ctx.db)]);
   return {
     templates: pageTemplates.map(({ id, label, about }) => ({
       value: id,
       label: `${label}: ${about}`,
     })),
-    copies: pages
-      .filter(({ kind }) => kind !== "city")
-      .map(({ id, title }) => ({ value: id, label: `A copy of ${title}` })),
+    copies: [
+      ...pages
+        .filter(({ kind }) => kind !== "city")
+        .map(({ id, title }) => ({ value: id, label: `A copy of ${title}` })),
+      ...copiedPages(contentSet).map(({ page, name }) => ({
+        value: page,
+        label: `A copy of ${name}, as blocks`,
+      })),
+    ],
   };
 }
 
@@ -40,7 +48,7 @@ export function action(args: Route.ActionArgs) {
   return handleForm(args, {
     access: (ctx) => requireStaff(ctx, "settings.write"),
     forms: {
-      create: formHandler(newPageSchema, createSitePage, {
+      create: formHandler(newPageSchema, (ctx, input) => createSitePage(ctx, input, shippedPage), {
         onAccepted: ({ id }) => redirect(addresses.sitePageEditor(id)),
       }),
     },

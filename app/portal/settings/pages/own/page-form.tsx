@@ -1,3 +1,4 @@
+import { shortened } from "#domain/words/shortened.ts";
 import type { RefObject } from "react";
 import * as addresses from "#app/addresses.ts";
 import { type AnyResult, refusedOf } from "#app/form/result.ts";
@@ -56,7 +57,7 @@ export function PageForm({ page, facts, pictures, result, pressedRef }: PageForm
       partsLabel="Parts of the page"
       parts={blocks.map((block) => ({
         id: `block-${block.id}`,
-        label: blockKind(block.kind)?.label ?? "",
+        label: nameOf(block),
       }))}
       pressedRef={pressedRef}
       focus={focusButton}
@@ -91,6 +92,13 @@ export function PageForm({ page, facts, pictures, result, pressedRef }: PageForm
   );
 }
 
+/** "Cards: What you get"; the kind alone for a block without a title. */
+function nameOf({ kind, values }: EditedSitePage["content"]["blocks"][number]): string {
+  const label = blockKind(kind)?.label ?? kind;
+  const title = kind === "hero" ? "" : (values["title"] ?? "");
+  return title === "" ? label : `${label}: ${shortened(title, 32)}`;
+}
+
 const focusButton = (id: string): void => document.getElementById(id)?.focus();
 
 function AddBlock({ page, blocks }: { page: string; blocks: EditedSitePage["content"]["blocks"] }) {
@@ -109,9 +117,9 @@ function AddBlock({ page, blocks }: { page: string; blocks: EditedSitePage["cont
           id="page-addAfter"
           name="addAfter"
           label="Below"
-          choices={blocks.map(({ id, kind }, at) => ({
-            value: id,
-            label: `${at + 1}. ${blockKind(kind)?.label ?? kind}`,
+          choices={blocks.map((block, at) => ({
+            value: block.id,
+            label: `${at + 1}. ${nameOf(block)}`,
           }))}
           defaultValue={blocks.at(-1)?.id}
         />

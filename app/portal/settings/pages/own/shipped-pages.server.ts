@@ -1,0 +1,30 @@
+import * as addresses from "#app/addresses.ts";
+import { type TextPage, textPageOf, textPagesOf } from "#app/texts/all-texts.server.ts";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { mergeTexts } from "#domain/page-texts/merge-texts.ts";
+import { readPublishedTexts } from "#domain/page-texts/read-page-texts.server.ts";
+import type { ContentSet } from "#domain/settings/facts/content-set.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
+import type { ShippedPage } from "#domain/site/create-site-page.server.ts";
+
+/** The kind of page that a copy becomes; undefined if the page is not copied: each city needs texts of its own. */
+function kindOf({ path }: TextPage): ShippedPage["kind"] | undefined {
+  if (addresses.isWithin(path, addresses.services)) return "service";
+  return addresses.isWithin(path, addresses.pests) ? "pest" : undefined;
+}
+
+/** The shipped pages that can be copied. */
+export const copiedPages = (contentSet: ContentSet): TextPage[] =>
+  textPagesOf(contentSet).filter(kindOf);
+
+/** A shipped page with the owner's published texts; undefined if there is none to copy. */
+export async function shippedPage(ctx: Ctx, key: string): Promise<ShippedPage | undefined> {
+  const page = textPageOf(key);
+  const kind = page && kindOf(page);
+  if (!kind) return undefined;
+  const [{ contentSet }, { texts }] = await Promise.all([
+    readCompany(ctx.db),
+    readPublishedTexts(ctx.db),
+  ]);
+  return { kind, texts: mergeTexts(page.template(contentSet), texts[page.page] ?? {}) };
+}
