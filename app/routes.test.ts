@@ -5,7 +5,15 @@ import entries, { factsOf, ownerQuery, routes } from "./routes.ts";
 import { cities } from "#domain/settings/cities.ts";
 import { queryReads } from "#tests/query-reads.ts";
 
-const frames = ["app/root.tsx", "app/site/frame/site-layout.tsx", "app/site/frame/main-layout.tsx"];
+/** The modules around a page, from the outside in. */
+function framesOf(file: string | undefined, entry: RouteEntry): string[] | null {
+  if (entry.file === file && !entry.children) return [];
+  for (const child of entry.children ?? []) {
+    const found = framesOf(file, child);
+    if (found) return [`app/${entry.file}`, ...found];
+  }
+  return null;
+}
 const pages = routes.filter(({ file }) => file !== undefined);
 const example = (path: string): string =>
   path
@@ -65,7 +73,9 @@ describe("the query of a cached page", () => {
   it.each(
     pages.filter(({ cached }) => cached).map(({ path, query, file }) => ({ path, query, file })),
   )("$path varies by what its code reads", ({ query, file }) => {
-    const read = [`app/${file}`, ...frames].flatMap((path) => [...queryReads(path)]);
+    const frames = entries.flatMap((entry) => framesOf(file, entry) ?? []);
+    const modules = ["app/root.tsx", ...frames, `app/${file}`];
+    const read = modules.flatMap((path) => [...queryReads(path)]);
     const shared = read.filter((name) => !ownerQuery.includes(name));
     expect([...new Set(shared)].toSorted()).toEqual([...query].toSorted());
   });

@@ -11,6 +11,8 @@ export const ownerQuery: readonly string[] = ["draft", "as-visitor"];
 const cached = { cached: true };
 /** A public page that search engines should index. */
 const known = { cached: true, counted: true };
+/** A page that its owner can make of blocks: one of them asks for a ZIP code. */
+const laidOut = { ...known, query: ["zip"] };
 const personal = { personal: true };
 /** Where staff sign in. */
 const door = { personal: true, bare: true, credentials: true } as const;
@@ -44,12 +46,15 @@ const pages = [
     frame("site/frame/main-layout.tsx", {}, [
       index("site/home/home-page.tsx", { ...known, query: ["zip"], showsPosts: true }),
       page("services", "site/services/all-services-page.tsx", { ...known, query: ["zip"] }),
-      page("services/residential-pest-control", "site/services/residential-page.tsx", known),
-      page("services/commercial-pest-management", "site/services/commercial-page.tsx", known),
-      page("services/termite-control", "site/services/termite-page.tsx", known),
-      page("services/mosquito-control", "site/services/mosquito-page.tsx", known),
-      page("services/moisture-control", "site/services/moisture-page.tsx", known),
-      page("services/emergency-pest-response", "site/services/emergency-page.tsx", known),
+      frame("site/pages/laid-out-layout.tsx", {}, [
+        page("services/residential-pest-control", "site/services/residential-page.tsx", laidOut),
+        page("services/commercial-pest-management", "site/services/commercial-page.tsx", laidOut),
+        page("services/termite-control", "site/services/termite-page.tsx", laidOut),
+        page("services/mosquito-control", "site/services/mosquito-page.tsx", laidOut),
+        page("services/moisture-control", "site/services/moisture-page.tsx", laidOut),
+        page("services/emergency-pest-response", "site/services/emergency-page.tsx", laidOut),
+        page("about", "site/about/about-page.tsx", laidOut),
+      ]),
       page("pests", "site/pests/pests-page.tsx", known),
       page("pests/:slug", "site/pests/pest-page.tsx", {
         ...known,
@@ -63,7 +68,6 @@ const pages = [
         query: ["zip"],
         values: citySlugs,
       }),
-      page("about", "site/about/about-page.tsx", known),
       page("blog", "site/blog/blog-page.tsx", {
         ...known,
         query: ["q", "category", "page"],

@@ -9,7 +9,7 @@ import { sitePageRevisions, sitePages } from "#database/schema/supplies/site-pag
 import type { PathAnswer } from "#domain/pages/path-hooks.ts";
 import { recordMediaUses } from "#domain/media/record-media-uses.server.ts";
 import { type PageContent, picturesIn } from "#domain/site/content/page-content.ts";
-import { storeListed } from "#domain/site/store-listed.server.ts";
+import { isListed, storeListed } from "#domain/site/store-listed.server.ts";
 
 export type SitePageRow = typeof sitePages.$inferSelect;
 
@@ -113,7 +113,7 @@ export async function changeSitePage(
       await recordMediaUses(tx, "page", id, picturesIn(draft, published));
       if (changes.published) await recordRevision(tx, id, changes.published, by);
       if (isSeen && seenChanges) {
-        if (before.kind !== "page") await storeListed(tx, ctx);
+        if (isListed(before.kind)) await storeListed(tx, ctx);
         await notifyPages(tx);
       }
       if (!isAutosave || !isSameSitting(before, by, now))

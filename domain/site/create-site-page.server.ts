@@ -37,13 +37,15 @@ export const newPageSchema = z.object({
 
 /** A shipped page to copy. */
 export interface ShippedPage {
+  /** The kind of page that a copy becomes. */
   kind: SitePageKind;
+  name: string;
   /** Its tree of texts, with names of facts. */
   texts: object;
 }
 
 /** Finds a shipped page by its key. */
-type FindShipped = (ctx: Ctx, key: string) => Promise<ShippedPage | undefined>;
+export type FindShipped = (ctx: Ctx, key: string) => Promise<ShippedPage | undefined>;
 
 /** Adds a page as a draft, from a template or as a copy. */
 export async function createSitePage(
@@ -133,7 +135,7 @@ async function copyOf(tx: Database, id: string, title: string): Promise<Start | 
   if (!z.uuid().safeParse(id).success) return undefined;
   const [row] = await tx.select().from(sitePages).where(eq(sitePages.id, id));
   const content = row?.draft ?? row?.published;
-  if (!row || !content || row.kind === "city") return undefined;
+  if (!row || !content || row.kind === "city" || row.kind === "shipped") return undefined;
   const blocks = content.blocks.map((block) => ({ ...block, id: newBlockId() }));
   return { kind: row.kind, content: { ...content, title, searchTitle: "", menu: "none", blocks } };
 }

@@ -16,6 +16,11 @@ import { cityOfPage } from "./cities/city-facts.ts";
 
 const shipped = new Set(ownerDefaults.cities.map(({ slug }) => slug));
 
+const listedKinds: readonly SitePageKind[] = ["city", "service", "pest"];
+
+/** Whether menus and forms list pages of this kind. */
+export const isListed = (kind: SitePageKind): boolean => listedKinds.includes(kind);
+
 /**
  * Copies the published cities, services and pests into the company facts. Menus, the ZIP check, forms and reports read them
  * there.
@@ -30,9 +35,7 @@ export async function storeListed(tx: Database, ctx: Ctx): Promise<void> {
       page: sitePages.published,
     })
     .from(sitePages)
-    .where(
-      and(inArray(sitePages.kind, ["city", "service", "pest"]), isNotNull(sitePages.published)),
-    )
+    .where(and(inArray(sitePages.kind, [...listedKinds]), isNotNull(sitePages.published)))
     .orderBy(asc(sitePages.slug));
   const named = (kind: SitePageKind) =>
     rows

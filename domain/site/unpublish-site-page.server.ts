@@ -25,10 +25,17 @@ export async function unpublishSitePage(
     action: "site_page_unpublished",
     next: (_tx, before) => {
       if (!before.published) return notPublished;
+      const changes = {
+        published: null,
+        draft: before.draft ?? before.published,
+        publishAt: null,
+      };
+      if (before.kind === "shipped")
+        return { ok: true, changes, message: "Visitors see the shipped page again." };
       const from = pathOf(ctx.links, before.kind, before.slug);
       return {
         ok: true,
-        changes: { published: null, draft: before.draft ?? before.published, publishAt: null },
+        changes,
         message:
           after === "gone"
             ? "Unpublished. Its address says that the page is gone."

@@ -192,3 +192,42 @@ test("a written page about a pest is added and published in three clicks", async
   await page.getByRole("button", { name: "Unpublish" }).click();
   await expect(page.getByText("Unpublished. Its address leads to /pests.")).toBeVisible();
 });
+
+test("an owner puts an offer into a shipped page, and goes back to it", async ({
+  staffPage,
+  visitorPage,
+}) => {
+  const page = await staffPage("admin", desktop);
+  await page.goto("/admin/settings/pages/mosquitoes");
+  await page.getByRole("button", { name: "Make this page of blocks" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Mosquito control" })).toBeVisible();
+  await page.getByLabel("Kind", { exact: true }).selectOption("Notice");
+  await page.getByLabel("Below", { exact: true }).selectOption({ index: 0 });
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByText("Added. Write its texts, then publish.")).toBeVisible();
+  await page
+    .locator("[id^=block-]")
+    .nth(1)
+    .getByLabel("Title", { exact: true })
+    .fill("Book before April");
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Publish changes" })).toBeVisible();
+
+  const visitor = await visitorPage(phone);
+  await visitor.goto("/services/mosquito-control");
+  await expect(visitor.getByText("Book before April")).toBeVisible();
+  await expect(visitor.getByRole("heading", { level: 2, name: "What it costs" })).toBeVisible();
+  await expect(visitor.getByText("$125")).toBeVisible();
+  await expectAccessibleInBothThemes(visitor);
+
+  await page.goto("/admin/settings/pages/mosquitoes");
+  await expect(page.getByText("Visitors see this page as blocks")).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("link", { name: "Open the blocks" }).click();
+  await page.getByRole("button", { name: "Unpublish the blocks" }).click();
+  await expect(page.getByText("Visitors see the shipped page again.").first()).toBeVisible();
+  await expect(async () => {
+    await visitor.reload();
+    await expect(visitor.getByText("Book before April")).toBeHidden({ timeout: 1000 });
+  }).toPass();
+});

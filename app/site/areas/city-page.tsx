@@ -3,7 +3,8 @@ import type { Route } from "./+types/city-page";
 import * as addresses from "#app/addresses.ts";
 import { cityAndState } from "#domain/settings/cities.ts";
 import { documentContext } from "#app/document-facts.ts";
-import { contentMeta, ContentView, formOf } from "#app/site/pages/content-view.tsx";
+import { contentMeta, formOf } from "#app/site/pages/content-meta.ts";
+import { ContentView } from "#app/site/pages/content-view.tsx";
 import { readContent } from "#app/site/pages/read-page.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { Container } from "#app/ui/container.tsx";
@@ -55,7 +56,8 @@ export const handle: NamedPage = {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
-  if (loaderData.own) return contentMeta(matches, loaderData.own);
+  const { own } = loaderData;
+  if (own) return metaOf(matches, own.path, (site) => contentMeta(own, site));
   const { city, words } = loaderData;
   const path = addresses.city(city.slug);
   return metaOf(matches, path, ({ company, origin }) => ({

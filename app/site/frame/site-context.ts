@@ -1,5 +1,7 @@
 import { type MetaDescriptor, useOutletContext } from "react-router";
 import { pageMeta, type PageMeta } from "#app/site/metadata/page-meta.ts";
+import { contentMeta } from "#app/site/pages/content-meta.ts";
+import type { ContentPage } from "#app/site/pages/read-page.server.ts";
 import type { Site } from "./site.ts";
 
 /** Site data for pages inside the public layout. */
@@ -17,6 +19,15 @@ export function siteOf(matches: readonly (MatchLike | undefined)[]): Site | unde
     const found = match?.loaderData;
     if (typeof found === "object" && found !== null && "company" in found && "opening" in found)
       return found as Site;
+  }
+  return undefined;
+}
+
+/** The blocks in place of a shipped page's sections, from a page's matches; undefined if it has none. */
+export function blocksAt(matches: readonly (MatchLike | undefined)[]): ContentPage | undefined {
+  for (const match of matches) {
+    const found = match?.loaderData as { laidOut?: ContentPage | null } | undefined;
+    if (found?.laidOut) return found.laidOut;
   }
   return undefined;
 }
@@ -45,5 +56,11 @@ export function metaOf(
   write: (site: Site) => Omit<PageMeta, "company" | "origin" | "path">,
 ): MetaDescriptor[] {
   const site = siteOf(matches);
-  return site ? pageMeta({ ...site, path, ...write(site) }) : [];
+  if (!site) return [];
+  const blocks = blocksAt(matches);
+  return pageMeta({
+    ...site,
+    path,
+    ...(blocks ? contentMeta(blocks, site) : write(site)),
+  });
 }

@@ -3,10 +3,11 @@ import type { Route } from "./+types/content-page";
 import { documentContext } from "#app/document-facts.ts";
 import { answerHeaders } from "#app/session/answer-headers.ts";
 import { ctxContext } from "#app/session/request-context.ts";
-import type { NamedPage } from "#app/site/frame/site-context.ts";
+import { metaOf, type NamedPage } from "#app/site/frame/site-context.ts";
 import { redirectTable } from "#domain/redirects/stored/redirect-table.server.ts";
 import { canonicalPath } from "#domain/redirects/rules/canonical.ts";
-import { contentMeta, ContentView, formOf } from "./content-view.tsx";
+import { contentMeta, formOf } from "./content-meta.ts";
+import { ContentView } from "./content-view.tsx";
 import { readContent } from "./read-page.server.ts";
 
 /**
@@ -37,7 +38,7 @@ export const handle: NamedPage = {
 };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData ? contentMeta(matches, loaderData) : [];
+  loaderData ? metaOf(matches, loaderData.path, (site) => contentMeta(loaderData, site)) : [];
 
 export default function ContentPage() {
   return <ContentView page={useLoaderData<typeof loader>()} />;

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation, useMatches } from "react-router";
-import { type NamedPage, siteOf } from "#app/site/frame/site-context.ts";
+import { blocksAt, type NamedPage, siteOf } from "#app/site/frame/site-context.ts";
+import { formOf } from "#app/site/pages/content-meta.ts";
 import { quoteForPage } from "#app/site/metadata/quote-link.ts";
 import { ClosedNote, type OpenSite } from "./closed-note.tsx";
 
@@ -43,5 +44,7 @@ export function useQuoteHref(): string {
   const page = matches.at(-1);
   const { form } = (page?.handle ?? {}) as NamedPage;
   const site = siteOf(matches);
-  return (site && form?.(page?.loaderData, site)) ?? quoteForPage(pathname);
+  const blocks = blocksAt(matches);
+  const own = blocks ? formOf(blocks) : site && form?.(page?.loaderData, site);
+  return own ?? quoteForPage(pathname);
 }

@@ -3,7 +3,8 @@ import type { Route } from "./+types/pest-page";
 import * as addresses from "#app/addresses.ts";
 import { answerHeaders } from "#app/session/answer-headers.ts";
 import { documentContext } from "#app/document-facts.ts";
-import { contentMeta, ContentView, formOf } from "#app/site/pages/content-view.tsx";
+import { contentMeta, formOf } from "#app/site/pages/content-meta.ts";
+import { ContentView } from "#app/site/pages/content-view.tsx";
 import { readContent } from "#app/site/pages/read-page.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { articlesAbout } from "#domain/blog/reading/articles-about.server.ts";
@@ -61,7 +62,8 @@ export const headers = answerHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
-  if (loaderData.own) return contentMeta(matches, loaderData.own);
+  const { own } = loaderData;
+  if (own) return metaOf(matches, own.path, (site) => contentMeta(own, site));
   const { pest, words } = loaderData.shipped;
   const path = addresses.pest(pest.slug);
   return metaOf(matches, path, ({ company, origin }) => ({

@@ -10,6 +10,9 @@ const unseen = new Set(["caption", "wetPicture", "dryPicture"]);
 /** "Best for", "Until we arrive" */
 const isLabel = (text: string): boolean => text.split(" ").length < 4 && !/[.!?]$/.test(text);
 
+/** A longer text is a paragraph. */
+const longestLine = 200;
+
 type Tree = Readonly<Record<string, unknown>>;
 type Words = Record<string, string>;
 
@@ -106,7 +109,9 @@ const factOfPrice: Words = {
 
 function listBlocks(name: string, list: readonly unknown[], heading: Words): Block[] {
   if (list.every((item) => typeof item === "string"))
-    return make("checklist", heading, lines(list));
+    return list.some((text) => text.length > longestLine)
+      ? make("text", { title: heading["title"] ?? "", text: list.join("\n\n") })
+      : make("checklist", heading, lines(list));
   const items = list.filter(isTree);
   if (name === "faqs")
     return make(

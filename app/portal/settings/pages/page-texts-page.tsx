@@ -17,6 +17,7 @@ import { fieldName } from "#domain/page-texts/typed-texts.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { ClaimsNotice } from "#app/portal/frame/claims-notice.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { LaidOutNotice } from "./own/laid-out-notice.tsx";
 import { PageLinks } from "./page-links.tsx";
 import { PlanNotice } from "./publish-later.tsx";
 import { PageTextsEditor } from "./page-texts-editor.tsx";
@@ -60,6 +61,7 @@ export default function SettingsPageTexts() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHeader edited={edited} timeZone={company.hours.timeZone} />
+      {edited.blocks ? <LaidOutNotice page={edited.page} blocks={edited.blocks} /> : null}
       {result?.ok && result.value ? (
         <ClaimsNotice
           claims={result.value.map((claim) => ({
@@ -76,6 +78,7 @@ export default function SettingsPageTexts() {
         result={result}
         pressedRef={pressed}
       />
+      {edited.blocks === null ? <LaidOutNotice page={edited.page} blocks={null} /> : null}
       <RevisionList
         title="Published versions"
         description="Restoring one makes it your draft. Visitors see it after you publish it."

@@ -1,3 +1,5 @@
+import { blocksOf, type LaidOut } from "#domain/site/lay-out-page.server.ts";
+import { canBeCopied } from "./own/shipped-pages.server.ts";
 import { z } from "zod";
 import { formHandler } from "#app/form/handle-form.server.ts";
 import { textPageOf, type TextPage } from "#app/texts/all-texts.server.ts";
@@ -41,6 +43,8 @@ export interface EditedPage {
   publishAt: Date | null;
   isChanged: boolean;
   parts: TextPart[];
+  /** Blocks in place of its sections: null if there are none yet, undefined if the page cannot have any. */
+  blocks: LaidOut | null | undefined;
   revisions: ShownRevision[];
 }
 
@@ -51,10 +55,11 @@ export function textPageNamed(key: string | undefined): TextPage | undefined {
 /** Everything that the editor of a page shows. */
 export async function readEditedPage(ctx: Ctx, text: TextPage): Promise<EditedPage> {
   const { page, name, path } = text;
-  const [state, revisions, { contentSet }] = await Promise.all([
+  const [state, revisions, { contentSet }, blocks] = await Promise.all([
     readPageState(ctx, page),
     listRevisions(ctx, page),
     readCompany(ctx.db),
+    canBeCopied(text) ? blocksOf(ctx, page).then((found) => found ?? null) : undefined,
   ]);
   const template = text.template(contentSet);
   return {
@@ -65,6 +70,7 @@ export async function readEditedPage(ctx: Ctx, text: TextPage): Promise<EditedPa
     hasDraft: state.draft !== null,
     publishAt: state.publishAt,
     isChanged: Object.keys(state.published).length > 0,
+    blocks,
     parts: textFields(template, currentOf(state)),
     revisions: revisions.map(({ values, ...revision }, at) => {
       const changes = comparedTexts(template, revisions[at + 1]?.values ?? {}, values);

@@ -9,13 +9,16 @@ import type { ShippedPage } from "#domain/site/create-site-page.server.ts";
 
 /** The kind of page that a copy becomes; undefined if the page is not copied: each city needs texts of its own. */
 function kindOf({ path }: TextPage): ShippedPage["kind"] | undefined {
+  if (path === addresses.about) return "page";
   if (addresses.isWithin(path, addresses.services)) return "service";
   return addresses.isWithin(path, addresses.pests) ? "pest" : undefined;
 }
 
+export const canBeCopied = (page: TextPage): boolean => kindOf(page) !== undefined;
+
 /** The shipped pages that can be copied. */
 export const copiedPages = (contentSet: ContentSet): TextPage[] =>
-  textPagesOf(contentSet).filter(kindOf);
+  textPagesOf(contentSet).filter(canBeCopied);
 
 /** A shipped page with the owner's published texts; undefined if there is none to copy. */
 export async function shippedPage(ctx: Ctx, key: string): Promise<ShippedPage | undefined> {
@@ -26,5 +29,9 @@ export async function shippedPage(ctx: Ctx, key: string): Promise<ShippedPage | 
     readCompany(ctx.db),
     readPublishedTexts(ctx.db),
   ]);
-  return { kind, texts: mergeTexts(page.template(contentSet), texts[page.page] ?? {}) };
+  return {
+    kind,
+    name: page.name,
+    texts: mergeTexts(page.template(contentSet), texts[page.page] ?? {}),
+  };
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "site_pages" DROP CONSTRAINT "site_pages_kind_known";--> statement-breakpoint
+ALTER TABLE "site_pages" ADD CONSTRAINT "site_pages_kind_known" CHECK ("site_pages"."kind" in ('page', 'city', 'service', 'pest', 'shipped'));
