@@ -433,6 +433,7 @@ describe("blocks in place of a shipped page", () => {
     const given = { searchTitle: "Ours alone", [`b-${hero?.id}-title`]: "Blocks of {phone}" };
     expect((await publish(id, given)).status).toBe(200);
     await shown(path, "Blocks of (757) 555-0100");
+    expect(await read("/admin/settings/pages", admin)).toContain(">Blocks<");
     const html = await read(path);
     expect(html).toContain("<title>Ours alone |");
     expect(html.match(/<h1/g)).toHaveLength(1);
