@@ -1,14 +1,12 @@
 import type { Route } from "./+types/emergency-page";
 import * as addresses from "#app/addresses.ts";
-import { Container } from "#app/ui/container.tsx";
 import { Arranged } from "#app/site/parts/arranged.tsx";
-import { CallBand } from "#app/site/parts/call-band.tsx";
-import { FaqList } from "#app/site/parts/faq-list.tsx";
+import { FaqSection } from "#app/site/parts/faq-list.tsx";
 import { NightAdvice } from "#app/site/parts/closed-note.tsx";
+import { PageEnd } from "#app/site/parts/call-band.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { CheckList, PointCards } from "#app/site/parts/point-lists.tsx";
 import { BesidePhoto, photoOf } from "#app/site/photos/site-photo.tsx";
-import { RelatedLinks } from "#app/site/parts/related-links.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 import { EmergencyList } from "./parts/emergency-list.tsx";
 import { SafetyFirst } from "./parts/safety-first.tsx";
@@ -83,22 +81,16 @@ export default function EmergencyPestResponsePage() {
               <CheckList items={texts.canWait.items} />
             </Section>
           ),
-          questions: (
-            <Section id="faq" ground="sunken" title={texts.questions.title}>
-              <FaqList faqs={texts.questions.faqs} />
-            </Section>
-          ),
+          questions: <FaqSection {...texts.questions} />,
         }}
       />
-      <Container className="py-14">
-        <RelatedLinks
-          kind="services"
-          company={site.company}
-          title={texts.related.title}
-          path={path}
-        />
-      </Container>
-      <CallBand site={site} placement="emergency-closing" callFirst {...texts.closing} />
+      <PageEnd
+        site={site}
+        related={{ kind: "services", title: texts.related.title, path }}
+        placement="emergency-closing"
+        closing={texts.closing}
+        callFirst
+      />
     </>
   );
 }
