@@ -81,7 +81,7 @@ export function RequestForm({
   const all = offeredChoices(quoteServices, company);
   // A plan that none of the services names stands for "Other": the visitor sees one choice, not two.
   const other = serviceOfPlan(plan) === otherService ? choiceLabel(plans, plan) : null;
-  const isOther = (fields.service.value ?? otherService) === otherService;
+  const isOther = (fields.service.value ?? fields.service.initialValue) === otherService;
   return (
     <LeadFormFrame
       lead={lead}
