@@ -475,6 +475,14 @@ describe("a shipped city", () => {
         intent: "company",
       });
     };
+    const open = (html: string) =>
+      [...html.matchAll(/<details open="" data-fold=""[^>]*>.*?<h2[^>]*>(.*?)<\/h2>/gs)].map(
+        ([, city]) => city,
+      );
+    expect(open(await read("/admin/settings/company/areas", admin))).toEqual(["Virginia Beach"]);
+    const refused = await save("perhaps");
+    expect(refused.status).toBe(422);
+    expect(open(await refused.text())).toEqual(["Virginia Beach", "Suffolk"]);
     expect((await save("gone")).status).toBe(200);
     await status("/service-areas/suffolk", 410);
     expect(await read("/sitemap.xml")).not.toContain("/service-areas/suffolk");

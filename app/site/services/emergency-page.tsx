@@ -44,12 +44,22 @@ export default function EmergencyPestResponsePage() {
         callFirst
         {...texts.hero}
         wide
+        first={
+          <>
+            <SafetyFirst site={site} texts={texts.safetyFirst} />
+            <p className="mt-4">
+              <a href="#emergencies" className="font-semibold underline underline-offset-4">
+                {texts.emergencies.title}
+              </a>
+            </p>
+            <NightAdvice site={site} />
+          </>
+        }
         picture={<CallCard site={site} title={texts.answering.title} />}
       />
       <Arranged
         order={texts.order}
         sections={{
-          safetyFirst: <SafetyFirst site={site} texts={texts.safetyFirst} />,
           emergencies: (
             <Section id="emergencies" title={texts.emergencies.title} lead={texts.emergencies.lead}>
               <EmergencyList texts={texts.emergencies} />
@@ -107,7 +117,6 @@ function CallCard({ site, title }: { site: Site; title: string }) {
       </h2>
       <OpeningStatus site={site} className="my-3" />
       <HoursTable hours={site.company.hours} />
-      <NightAdvice site={site} />
     </section>
   );
 }
