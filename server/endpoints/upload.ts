@@ -6,7 +6,7 @@ import { uploadMedia } from "#domain/media/upload-media.server.ts";
 import { isPhotoSlot } from "#domain/media/photo-slots.ts";
 import { receiveFile } from "./file-door.ts";
 
-const purposes = ["image"] as const;
+const purposes = ["image", "signature"] as const;
 
 /** The form for a photograph of the website if `slot` names its place, otherwise the library. */
 function afterUpload(form: FormData, id: string): string {
@@ -20,7 +20,7 @@ function afterUpload(form: FormData, id: string): string {
 }
 
 /**
- * `POST /admin/media/upload`: multipart form with `file`, optional `purpose` (image or any) and `replace` (an
+ * `POST /admin/media/upload`: multipart form with `file`, optional `purpose` (image, signature or any) and `replace` (an
  * item's id). Redirects a form without scripts to the library, or to the place of the website in `slot`.
  */
 export const receiveUpload = () =>
