@@ -284,6 +284,9 @@ export const importPage = (id: string): string => href("/admin/imports/:id", { i
 export const uploadLogo = "/admin/settings/logo" satisfies Endpoint;
 export const logoFile = (file: string): string =>
   ("/brand/:file" satisfies Endpoint).replace(":file", file);
+export const uploadFace = "/account/picture" satisfies Endpoint;
+export const faceFile = (key: string, format: string): string =>
+  ("/faces/:file" satisfies Endpoint).replace(":file", `${key}.${format}`);
 export const live = "/admin/live" satisfies Endpoint;
 /** Everything below these is for programs. */
 export const operationFolders = ["/functions/", "/rest/"] as const;

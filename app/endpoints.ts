@@ -50,6 +50,13 @@ export const endpoints = {
   }),
   media: endpoint("/media/:ref"),
   logo: endpoint("/admin/settings/logo", { ...staff, bodyLimit: 576 * 1024 }),
+  ownFace: endpoint("/account/picture", {
+    access: "account",
+    signIn: "/auth",
+    bodyLimit: maxFileBytes + 64 * 1024,
+  }),
+  /** A picture of a person who calls customers. */
+  face: endpoint("/faces/:file"),
   /** The company's logo. */
   brand: endpoint("/brand/:file"),
   assets: endpoint("/assets/*"),

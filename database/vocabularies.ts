@@ -1,7 +1,5 @@
-/*
- * The value sets of columns: one list each, shared by the schema, the database checks, zod and the labels. A new
- * value needs a migration (npm run db:generate), or the database refuses it.
- */
+// The value sets of columns: one list each, shared by the schema, the database checks, zod and the labels. A new
+// value needs a migration (npm run db:generate), or the database refuses it.
 
 export const roles = ["admin", "blogger", "seo", "office", "commenter"] as const;
 export type Role = (typeof roles)[number];
@@ -98,6 +96,7 @@ export const photoSlots = [
   "owner",
   "team",
   "truck",
+  "signature",
   "jobs",
   "residential",
   "termites",

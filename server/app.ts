@@ -35,20 +35,19 @@ import { serveAssets, servePictures } from "./endpoints/assets.ts";
 import { openEndpoint } from "./endpoints/json-endpoint.ts";
 import { functions } from "./endpoints/functions.ts";
 import { type Counters, metricsText, readiness } from "./endpoints/health.ts";
-import { receiveImportFile } from "./endpoints/import-files.ts";
 import { serveLeadSources } from "./endpoints/lead-sources.ts";
-import { receiveLeadFile } from "./endpoints/lead-files.ts";
 import { streamEvents } from "./endpoints/live.ts";
-import { receivePhoto, receivePhotoPart, servePhoto } from "./endpoints/request-photos.ts";
+import { servePhoto } from "./endpoints/request-photos.ts";
 import { streamRequest } from "./endpoints/request-events.ts";
 import type { LiveFeed } from "./endpoints/live-feed.ts";
 import type { Draining } from "./draining.ts";
 import { securityTxt } from "./endpoints/security-txt.ts";
 import { serveIcons } from "./endpoints/brand/icons.ts";
-import { receiveLogo, serveLogo } from "./endpoints/brand/logo.ts";
+import { serveFace } from "./endpoints/brand/faces.ts";
+import { serveLogo } from "./endpoints/brand/logo.ts";
+import { fileDoors } from "./endpoints/bodies/file-doors.ts";
 import { serveMedia } from "./endpoints/media.ts";
 import { procedures } from "./endpoints/procedures.ts";
-import { receiveUpload } from "./endpoints/upload.ts";
 import { clientAddress, trustedProxies } from "./middleware/client-address.ts";
 import { readFormBodies } from "./middleware/form-bodies.ts";
 import { actorOf } from "./middleware/request-actor.ts";
@@ -182,6 +181,7 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
   app.use(endpoints.pictures.path, servePictures(parts.clientDir));
   app.get(endpoints.media.path, serveMedia({ db: connection.db, env, log }));
   app.get(endpoints.brand.path, serveLogo(connection.db));
+  app.get(endpoints.face.path, serveFace(connection.db));
   // Before everything that reads or changes the body: its bytes are signed.
   app.post(endpoints.crmWebhook.path, receiveCrmWebhook(env, baseOf));
   serveLeadSources(app, baseOf);
@@ -191,12 +191,7 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
   // answer for it.
   app.use(refuseCrossSiteWrites(env.PUBLIC_URL));
   // Before the body check: these endpoints accept files.
-  app.post(endpoints.upload.path, withCtx, receiveUpload());
-  app.post(endpoints.logo.path, withCtx, receiveLogo());
-  app.post(endpoints.importFiles.path, withCtx, receiveImportFile());
-  app.post(endpoints.leadFiles.path, withCtx, receiveLeadFile());
-  app.post(endpoints.requestPhotos.path, withCtx, receivePhoto());
-  app.post(endpoints.requestPhoto.path, withCtx, receivePhotoPart());
+  for (const [path, receive] of fileDoors) app.post(path, withCtx, receive());
   app.use(refuseMalformed());
   app.get(endpoints.requestPhoto.path, withCtx, servePhoto());
   app.use(takeSignInsInTurn((context) => addressOf(context, trusted)));

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
 import { ChevronIcon } from "./chevron-icon.tsx";
 
 interface FoldCardProps {
@@ -7,24 +8,48 @@ interface FoldCardProps {
   /** Stands beside the title, also while the card is folded. */
   note?: ReactNode;
   isOpen?: boolean;
+  onToggle?: (isOpen: boolean) => void;
+  /** Buttons beside the heading. They work while the card is folded, and do not fold it. */
+  actions?: ReactNode;
   children: ReactNode;
 }
 
 /** A card whose heading opens it. */
-export function FoldCard({ id, title, note, isOpen = false, children }: FoldCardProps) {
-  return (
+export function FoldCard({
+  id,
+  title,
+  note,
+  isOpen = false,
+  onToggle,
+  actions,
+  children,
+}: FoldCardProps) {
+  const card = (
     <details
       id={id}
       open={isOpen || undefined}
       data-fold=""
+      onToggle={onToggle && (({ currentTarget }) => onToggle(currentTarget.open))}
       className="group/fold rounded-md border border-line bg-surface shadow-sm"
     >
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 px-4 py-2">
+      <summary
+        className={classNames(
+          "flex min-h-11 cursor-pointer list-none items-center gap-3 py-2 pl-4",
+          actions ? "pr-36" : "pr-4",
+        )}
+      >
         <h2 className="text-base leading-snug">{title}</h2>
-        <span className="ml-auto text-sm text-ink-soft">{note}</span>
+        <span className="ml-auto shrink-0 text-sm text-ink-soft">{note}</span>
         <ChevronIcon className="size-4 shrink-0 transition-transform group-open/fold:rotate-180" />
       </summary>
       <div className="grid grid-cols-1 gap-4 border-t border-line p-4">{children}</div>
     </details>
+  );
+  if (!actions) return card;
+  return (
+    <div className="relative">
+      {card}
+      <div className="absolute top-1 right-2 flex">{actions}</div>
+    </div>
   );
 }

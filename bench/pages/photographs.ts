@@ -61,6 +61,7 @@ async function hangEverywhere(office: BrowserlessClient): Promise<void> {
   ];
   for (const [number, slot] of slots.entries()) {
     const form = new FormData();
+    if (slot === "signature") form.set("purpose", slot);
     form.set("file", new File([new Uint8Array(await photograph(number))], `${number}.jpg`));
     const sent = await office.upload("/admin/media/upload", form);
     const { item, message } = (await sent.json()) as { item?: MediaItem; message?: string };

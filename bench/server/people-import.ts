@@ -13,8 +13,8 @@ import { submitAtPace } from "./lead-submission.ts";
 const people = 100_000;
 const notesLength = 180;
 const pace = { perSecond: 50, seconds: 45 };
-/** Milliseconds. */
-const slowest = 60;
+/** How much slower a request may become while an import, or its undo, runs. */
+const mostSlower = 1.5;
 const warmUpLeads = 300;
 const longestMs = 20 * 60_000;
 
@@ -68,17 +68,22 @@ export async function run(): Promise<Result[]> {
         figure: p99.alone,
         unit: "ms",
       }),
-      atMost(slowest, {
+      info({
         name: "during the import of 100,000 people: p99",
         figure: p99.meanwhile,
         unit: "ms",
       }),
-      info({
+      info({ name: "during its undo: p99", figure: p99.undoing, unit: "ms" }),
+      atMost(mostSlower, {
         name: "with the import against without: p99",
         figure: p99.meanwhile / p99.alone,
         unit: "",
       }),
-      info({ name: "during its undo: p99", figure: p99.undoing, unit: "ms" }),
+      atMost(mostSlower, {
+        name: "with the undo against without: p99",
+        figure: p99.undoing / p99.alone,
+        unit: "",
+      }),
       info({
         name: "during the import: median",
         figure: percentile(meanwhile.latencies, 50),

@@ -21,14 +21,17 @@ export interface EventWords {
 
 /** Sentences for codes that do not consist of a noun and a verb. The keys leave out `audit_`. */
 const exact: Readonly<Record<string, string>> = {
+  account_locked: "was locked out",
   api_read: "read with an API key",
   account_opened: "looked at an account",
   backup: "made a backup",
   bulk_form_access: "read many leads at once",
   bulk_form_access_reported: "was reported for reading many leads",
   compliance_report_made: "made a compliance report",
+  critical_admin_action: "made an important change",
   data_retention_cleanup: "cleaned up old data",
   deactivated_login: "tried to sign in to a deactivated account",
+  deletion: "deleted something",
   detect_brute_force_attack: "looked for repeated sign-ins",
   erasures_repeated: "repeated erasures after a restore",
   export_emails: "exported emails",
@@ -39,7 +42,11 @@ const exact: Readonly<Record<string, string>> = {
   failed_login_attempt: "failed to sign in",
   failed_password_change: "failed to change a password",
   failed_second_step: "failed the second step of a sign-in",
+  forbidden_request: "asked for what only others may have",
   first_admin_invited: "invited the first administrator",
+  honeypot: "filled in the field that people cannot see",
+  forged_api_key: "used a wrong API key",
+  forged_webhook: "sent a forged message of a service",
   identity_confirmed: "confirmed who they are",
   ip_all_unblocked: "unblocked all addresses",
   ip_blocked: "blocked an address",
@@ -60,17 +67,24 @@ const exact: Readonly<Record<string, string>> = {
   password_reset: "reset a password",
   password_reset_mailed: "sent an email to reset a password",
   password_reset_requested: "asked to reset a password",
+  person_action: "changed a person",
   privacy_choice: "chose what may run",
+  rapid_request: "sent too many requests",
+  refused_upload: "sent a file that was refused",
   release_found: "noticed a newer release",
+  reported: "reported an event",
   resend_email: "sent an email again",
   retry_email: "tried to send an email again",
   retry_sync: "synced a lead to the CRM again",
   role_change: "changed a role",
   run_report: "ran a report",
+  script_injection: "put a script into a form",
   security_maintenance: "ran the security maintenance",
   security_scan: "scanned for security problems",
   sign_up_repeated: "signed up again",
   sign_up_requested: "signed up",
+  sql_injection: "put a database command into a form",
+  sql_words: "used database words in a form",
   successful_login: "signed in",
   test_email: "sent a test email",
   made_up: "made something up",
@@ -153,7 +167,7 @@ const names = [
   "template",
 ] as const;
 
-const longestName = 80;
+const longestName = 50;
 
 /** Who did what to what. */
 export function eventWords({ eventType, person, userId, details }: WordedEvent): EventWords {

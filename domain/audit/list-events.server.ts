@@ -8,11 +8,15 @@ export const eventsListed = 100;
 export async function listEvents(
   ctx: Ctx,
   filters: AuditFilters,
-  { before = null, timeZone }: { before?: number | null; timeZone: string },
+  {
+    before = null,
+    timeZone,
+    most = eventsListed,
+  }: { before?: number | null; timeZone: string; most?: number },
 ) {
   requirePermission(ctx, "audit.read");
-  const reading = { before, timeZone, limit: eventsListed + 1 };
+  const reading = { before, timeZone, limit: most + 1 };
   const found = await findEvents(ctx.db, filters, reading);
-  const events = found.slice(0, eventsListed);
-  return { events, next: found.length > eventsListed ? (events.at(-1)?.id ?? null) : null };
+  const events = found.slice(0, most);
+  return { events, next: found.length > most ? (events.at(-1)?.id ?? null) : null };
 }

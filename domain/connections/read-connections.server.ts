@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { connections } from "#database/schema/basics/connections.ts";
 import { profiles } from "#database/schema/work/people.ts";
+import { crmState } from "./crm-state.ts";
 import { connectionKinds } from "./all-kinds.ts";
 import {
   type ConnectionId,
@@ -19,6 +20,8 @@ export interface ConnectionView {
   title: string;
   purpose: string;
   without: string;
+  /** What it does now. */
+  words: string;
   state: ConnectionState;
   /** Names of the variables that the server sets. */
   variables: string[];
@@ -58,12 +61,14 @@ function viewOf(
   const row = found?.row;
   const { testedAt, testedOk, testedWords } = row ?? {};
   const secrets = row ? openSecrets(row, ctx.secret) : {};
+  const state = stateOf(variables.length > 0, Boolean(row?.fields), secrets === null);
   return {
     id,
     title,
     purpose,
     without,
-    state: stateOf(variables.length > 0, Boolean(row?.fields), secrets === null),
+    words: id === "crm" ? crmState(ctx.env).words : state === "off" ? without : purpose,
+    state,
     variables,
     values: row?.fields ?? {},
     secrets: kind.fields

@@ -2,6 +2,7 @@ import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { staffRoles } from "#domain/access/permissions.ts";
 import { backupState } from "#domain/backups/backup-state.server.ts";
+import { crmState } from "#domain/connections/crm-state.ts";
 import { readRota } from "#domain/duty/save-duty.server.ts";
 import { hasSecondFactor } from "#domain/people/second-step/second-factor.server.ts";
 import { contact, factsBeforeLaunch } from "#domain/settings/facts/contact.ts";
@@ -74,7 +75,8 @@ export async function launchList(ctx: Ctx, now = new Date()): Promise<LaunchList
   ]);
   const marks = withoutOutdated(marksOf(launch), { promises, legal, email });
   const facts = ownerFactsOf(company);
-  const { SMTP_URL, CRM_TOKEN, CRM_KIND, PUBLIC_URL } = ctx.env;
+  const { SMTP_URL, PUBLIC_URL } = ctx.env;
+  const crm = crmState(ctx.env);
   const findings: Record<LaunchItemId, Finding> = {
     facts: factsFinding(facts),
     numbers: numbersFinding(facts),
@@ -86,7 +88,7 @@ export async function launchList(ctx: Ctx, now = new Date()): Promise<LaunchList
           done: false,
           notes: [arrival.ok ? "A test email was sent. Did it arrive?" : arrival.message],
         },
-    crm: finding(Boolean(CRM_TOKEN) || CRM_KIND === "webhooks", "The CRM is not connected."),
+    crm: finding(crm.isReady, crm.words),
     secondFactor: finding(
       people.unprotected === 0,
       people.unprotected === 1

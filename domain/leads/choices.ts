@@ -7,6 +7,8 @@ interface Choice {
   label: string;
 }
 
+export const otherService = "other";
+
 type Service = (typeof quoteServices)[number]["value"];
 
 export const quoteServices = [

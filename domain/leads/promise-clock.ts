@@ -1,4 +1,5 @@
 import { type BusinessHours, comingText, nextChange } from "#domain/settings/hours/hours.ts";
+import { counted } from "#domain/words/counted.ts";
 import type { LeadStatus } from "./schema.ts";
 
 export type PromiseState = "due" | "soon" | "overdue" | "kept" | "late" | "none";
@@ -33,10 +34,9 @@ export function readPromise(lead: PromiseFacts, now: Date, hours: BusinessHours)
     return onTime
       ? {
           state: "kept",
-          text:
-            took === "0 min"
-              ? withinNoTime(lead.createdAt, lead.contactedAt, hours)
-              : `answered in ${took}`,
+          text: took.startsWith("0 ")
+            ? withinNoTime(lead.createdAt, lead.contactedAt, hours)
+            : `answered in ${took}`,
         }
       : { state: "late", text: `answered late, after ${took}` };
   }
@@ -69,10 +69,16 @@ function withinNoTime(from: Date, to: Date, hours: BusinessHours): string {
     : "answered after closing";
 }
 
-/** Long spans are shown in calendar days: two weeks in opening hours would be hard to read. */
+/** Long spans are shown in calendar days; a shorter one with closed hours in it says that it counts open time only. */
 function openSpan(from: Date, to: Date, hours: BusinessHours): string {
-  const days = (to.getTime() - from.getTime()) / (24 * 60 * minute);
-  return days > longDays ? `${Math.round(days)} days` : spanText(openMinutes(from, to, hours));
+  const all = (to.getTime() - from.getTime()) / minute;
+  const days = all / (24 * 60);
+  if (days > longDays) return `${Math.round(days)} days`;
+  const open = openMinutes(from, to, hours);
+  if (all - open < 1) return spanText(open);
+  return open < 60
+    ? counted(Math.floor(open), "open minute")
+    : counted(Math.floor(open / 60), "open hour");
 }
 
 /** Minutes of opening time between two times; a business without opening hours counts plain time. */
@@ -89,7 +95,7 @@ export function openMinutes(from: Date, to: Date, hours: BusinessHours): number 
   return total;
 }
 
-/** 40 min, 2 h 10 min, 9 h: days would be ambiguous, because only opening time counts. */
+/** 40 min, 2 h 10 min, 9 h */
 function spanText(minutes: number): string {
   const whole = Math.floor(minutes);
   if (whole < 60) return `${whole} min`;

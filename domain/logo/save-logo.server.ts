@@ -21,7 +21,7 @@ type Refused = { ok: false; message: string };
 type Answer<Reason extends string> = Outcome<{ message: string }, Reason>;
 
 interface LogoForm {
-  file: File | null;
+  bytes: Uint8Array;
   hasName: boolean;
   use: LogoUse;
 }
@@ -34,12 +34,10 @@ const saved: Record<LogoUse, string> = {
 /** Shows a logo on every page, or an icon in browsers and on home screens: a cleaned SVG or a small picture. */
 export async function saveLogo(
   ctx: Ctx,
-  { file, hasName, use }: LogoForm,
+  { bytes, hasName, use }: LogoForm,
 ): Promise<Answer<"invalid">> {
   requirePermission(ctx, "settings.write");
-  if (!file) return refused("Please choose a file.");
-  if (file.size > largestUpload) return refused("The file is larger than 512 KB.");
-  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (bytes.byteLength > largestUpload) return refused("The file is larger than 512 KB.");
   const made = isMarkup(bytes) ? fromSvg(bytes) : await fromPicture(ctx, bytes);
   if (!made.ok) return refused(made.message);
   const { width, height } = made.logo;

@@ -3,10 +3,10 @@ import type { MediaType } from "#database/vocabularies.ts";
 export { type MediaType, mediaTypes } from "#database/vocabularies.ts";
 
 /**
- * What a field accepts: pictures only (a post's picture), any library file, any file of a lead, or a visitor's
- * photograph.
+ * What a field accepts: pictures only (a post's picture), any library file, any file of a lead, a photograph of a visitor
+ * or colleague, or a signature.
  */
-export type MediaPurpose = "image" | "any" | "lead" | "photo";
+export type MediaPurpose = "image" | "any" | "lead" | "photo" | "signature";
 
 const mebibyte = 1024 * 1024;
 export const maxImageBytes = 5 * mebibyte;
@@ -41,6 +41,7 @@ export const acceptedBy: Record<MediaPurpose, string> = {
   any: anyFile,
   lead: anyFile,
   photo: "image/*",
+  signature: "image/png,image/jpeg,image/webp,image/avif",
 };
 
 const dangerous = /\.(?:exe|bat|cmd|scr|pif|com|vbs|js|jar|app|deb|pkg|dmg|rpm|msi|sh|bash|zsh)$/i;
@@ -151,7 +152,8 @@ export function refuseBeforeSending(
   if (named) return named;
   if (isHeic(file.type) || isNamedHeic(file.name)) return refusals.heic;
   const kind = storedEndings[file.type]?.type;
-  if (purpose === "image" && kind !== "image") return refusals.notAnImage;
+  if ((purpose === "image" || purpose === "signature") && kind !== "image")
+    return refusals.notAnImage;
   if (!kind) return refusals.notAccepted;
   return refuseBySize(kind, file.size, purpose);
 }
@@ -160,7 +162,7 @@ export function refuseBeforeSending(
 export function refuseByMime(mime: string | undefined, purpose: MediaPurpose): Refusal | null {
   if (mime !== undefined && isHeic(mime)) return refusals.heic;
   const type = mime === undefined ? undefined : storedEndings[mime]?.type;
-  if (purpose === "photo")
+  if (purpose === "photo" || purpose === "signature")
     return mime !== undefined && photoMimes.includes(mime) ? null : refusals.notAPhoto;
   if (purpose === "image") return type === "image" ? null : refusals.notAnImage;
   return type ? null : refusals.notAccepted;
@@ -168,7 +170,7 @@ export function refuseByMime(mime: string | undefined, purpose: MediaPurpose): R
 
 /** A picture of a lead comes from a phone's camera: it may be as large as any file. */
 export function refuseBySize(type: MediaType, size: number, purpose: MediaPurpose): Refusal | null {
-  return type === "image" && (purpose === "image" || purpose === "any") && size > maxImageBytes
+  return type === "image" && purpose !== "lead" && purpose !== "photo" && size > maxImageBytes
     ? refusals.imageTooLarge
     : null;
 }

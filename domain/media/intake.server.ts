@@ -50,8 +50,10 @@ interface ReadyFile {
 
 export type Taken<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };
 
-export function hashOf(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex");
+/** A signature is another item than the same file in full size. */
+export function hashOf({ bytes, purpose }: Pick<GivenFile, "bytes" | "purpose">): string {
+  const hash = createHash("sha256").update(bytes);
+  return (purpose === "signature" ? hash.update(purpose) : hash).digest("hex");
 }
 
 export interface FileKind {
@@ -102,9 +104,10 @@ export async function prepare(
   given: GivenFile,
   kind: FileKind,
 ): Promise<Taken<ReadyFile>> {
-  const shared = { size: given.bytes.byteLength, contentHash: hashOf(given.bytes) };
+  const shared = { size: given.bytes.byteLength, contentHash: hashOf(given) };
   if (kind.type !== "image") return prepareAsItIs(given, kind, shared);
-  const made = await makePicture(ctx, { ...given, mime: kind.mime });
+  const make = given.purpose === "signature" ? "signature" : "picture";
+  const made = await makePicture(ctx, { ...given, mime: kind.mime }, make);
   if (!made.ok) return made;
   const { width, height, placeholder, main } = made.value;
   const variants = made.value.variants.map(({ file: _file, ...variant }) => variant);

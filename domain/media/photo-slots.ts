@@ -32,7 +32,7 @@ const serviceSlots = [
 
 /** The places in the order of the settings page, without the jobs. */
 const placeGroups: readonly PlaceGroup[] = [
-  { title: "People and truck", slots: ["owner", "team", "truck"] },
+  { title: "People and truck", slots: ["owner", "team", "truck", "signature"] },
   { title: "Services", slots: serviceSlots },
   { title: "Cities", slots: citySlots, only: "hampton-roads" },
 ];
@@ -59,6 +59,11 @@ const places: Readonly<Record<string, Place>> = {
   truck: {
     title: "Truck",
     advice: "A truck with your name on it, so that people know it in the driveway.",
+  },
+  signature: {
+    title: "Signature",
+    advice:
+      "The owner's signature in dark ink, on white paper or without a ground. We trim it and make it small.",
   },
   jobs: {
     title: "Jobs",

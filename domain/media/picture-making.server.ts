@@ -13,6 +13,9 @@ import {
 import { type Refusal, refusals } from "./file-rules.ts";
 import { newKey, newPrivateKey } from "./leftovers.server.ts";
 
+/** A picture of the library, or one that is trimmed and made small. */
+type LibraryMake = Extract<PictureOrder["make"], "picture" | "signature">;
+
 export interface NewFile {
   key: string;
   bytes: Uint8Array;
@@ -50,13 +53,14 @@ type Made<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };
 class TooManyPictures extends Error {}
 const inTurn = createGate(gates.pictures, () => new TooManyPictures());
 
-/** Draws a picture for pages, in several sizes and formats. */
+/** Draws a picture for pages, in several formats. */
 export async function makePicture(
   ctx: Ctx,
   { bytes, ...source }: { mime: string; bytes: Uint8Array; signal?: AbortSignal },
+  make: LibraryMake,
 ): Promise<Made<MadePicture>> {
   const whole = { ...source, size: bytes.byteLength, bytes: [bytes] };
-  const drawn = await drawInTurn(ctx, { make: "picture", sender: "staff" }, whole);
+  const drawn = await drawInTurn(ctx, { make, sender: "staff" }, whole);
   if (!drawn.ok) return drawn;
   const [main, ...variants] = drawn.value.files.map(({ format, width, height, bytes: made }) => {
     const key = newKey(format === "jpeg" ? "jpg" : format);
@@ -98,6 +102,17 @@ export async function makeLogo(ctx: Ctx, source: Source): Promise<Made<DrawnLogo
   return logo
     ? { ok: true, value: { logo, emblem: emblem ?? null } }
     : { ok: false, refusal: refusals.damaged };
+}
+
+/** Draws a small square; returns its files in Base64, by format. */
+export async function makeFace(ctx: Ctx, source: Source): Promise<Made<Record<string, string>>> {
+  const drawn = await drawInTurn(ctx, { make: "face", sender: "staff" }, source);
+  if (!drawn.ok) return drawn;
+  const files = drawn.value.files.map(({ format, bytes }) => [
+    format,
+    Buffer.from(bytes).toString("base64"),
+  ]);
+  return { ok: true, value: Object.fromEntries(files) };
 }
 
 /** Waits for its turn among all pictures, which are drawn one to a process. */

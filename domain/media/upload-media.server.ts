@@ -48,7 +48,7 @@ export async function addToLibrary(
 ): Promise<UploadOutcome> {
   const kind = await inspect(given);
   if (!kind.ok) return { ok: false, ...kind.refusal };
-  const hash = hashOf(given.bytes);
+  const hash = hashOf(given);
   const before = await idByHash(ctx.db, hash);
   if (before) return await answer(ctx, before, true);
   const ready = await prepare(ctx, given, kind.value);

@@ -9,13 +9,13 @@ export interface SystemInformation {
   database: { kind: "embedded" | "server"; version: string; bytes: number };
   /** Seconds since this instance started. */
   uptime: number;
-  /** Configuration status of external services. */
-  services: { name: string; ready: boolean; text: string }[];
+  /** Whether new passwords are looked up in a list of leaked ones. */
+  checksBreaches: boolean;
 }
 
 export const productVersion: string = project.version;
 
-/** Environment and connections of this installation. */
+/** Environment of this installation. */
 export async function systemInformation(ctx: Ctx): Promise<SystemInformation> {
   requirePermission(ctx, "settings.read");
   const { env } = ctx;
@@ -23,11 +23,6 @@ export async function systemInformation(ctx: Ctx): Promise<SystemInformation> {
     ctx.db,
     sql`select pg_database_size(current_database())::text as bytes, current_setting('server_version') as version`,
   );
-  const service = (name: string, variable: keyof typeof env, ready: string, missing: string) => ({
-    name,
-    ready: Boolean(env[variable]),
-    text: env[variable] ? ready : missing,
-  });
   return {
     version: productVersion,
     node: process.version,
@@ -37,51 +32,6 @@ export async function systemInformation(ctx: Ctx): Promise<SystemInformation> {
       bytes: Number(found?.bytes ?? 0),
     },
     uptime: Math.round(process.uptime()),
-    services: [
-      service(
-        "Mail server",
-        "SMTP_URL",
-        "Emails are sent.",
-        "Emails stay in the outbox until a mail server is connected.",
-      ),
-      service(
-        "CRM",
-        "CRM_TOKEN",
-        "Leads are synced.",
-        env.CRM_KIND === "webhooks"
-          ? "Webhooks deliver leads. No CRM is called."
-          : "Leads stay here until a CRM is connected.",
-      ),
-      service(
-        "Text messages",
-        "CRM_LOCATION_ID",
-        "Customers who agreed get texts through the CRM. Its webhook brings their answers.",
-        "Texts go through HighLevel (LeadConnector). It is not connected.",
-      ),
-      service(
-        "Web analytics",
-        "WEB_ANALYTICS_ID",
-        "Loaded for visitors who agree.",
-        "Only our own counts are recorded.",
-      ),
-      service(
-        "Chat widget",
-        "CHAT_WIDGET_URL",
-        "Loaded on public pages.",
-        "Our own chat box is shown.",
-      ),
-      service(
-        "Map",
-        "MAP_EMBED_KEY",
-        "Visitors may open the embedded map.",
-        "Our drawn map is shown.",
-      ),
-      service(
-        "Breached passwords",
-        "BREACHED_PASSWORDS_URL",
-        "New passwords are checked.",
-        "Only common passwords are refused. A list of leaked ones can be set on the server.",
-      ),
-    ],
+    checksBreaches: Boolean(env.BREACHED_PASSWORDS_URL),
   };
 }

@@ -12,6 +12,7 @@ import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { lockItem } from "#domain/media/changing.server.ts";
 import type { Database } from "#database/connect.ts";
 import { sitePhotos } from "#database/schema/supplies/site-photos.ts";
+import { largestSignature as most } from "#platform/pictures/order.ts";
 import { changingPhotos, missingPhoto } from "./change-photos.server.ts";
 import { sitePhotoForm } from "./schema.ts";
 import { maxJobs, placeOf } from "#domain/media/photo-slots.ts";
@@ -31,6 +32,17 @@ export async function setSitePhoto(ctx: Ctx, input: unknown): Promise<SetOutcome
     if (!item) return invalidFields({ media: ["This file is no longer in the library."] });
     if (item.type !== "image")
       return invalidFields({ media: ["Only a picture can be shown here."] });
+    const { width, height, variants } = item;
+    const isSmall =
+      Number(width) <= most.width &&
+      Number(height) <= most.height &&
+      variants.every(({ bytes }) => bytes <= most.bytes);
+    if (slot === "signature" && !isSmall)
+      return invalidFields({
+        media: [
+          "This picture is too large for a signature. Upload the file here: we make it small.",
+        ],
+      });
     const others = await tx.select().from(sitePhotos).where(eq(sitePhotos.slot, slot));
     const before = slot === "jobs" ? others.find(({ id }) => id === photo) : others[0];
     if (slot === "jobs" && photo !== "" && !before) return missingPhoto;

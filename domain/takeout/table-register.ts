@@ -47,6 +47,7 @@ export const tableRegister: Readonly<Record<string, TableFacts>> = {
   emails: { about: "Emails that were sent or wait." },
   ended_sessions: signIn("Sessions that ended."),
   erasures: { about: "People whose data was erased, as hashes." },
+  faces: { about: "Pictures of the people who call customers, in Base64." },
   form_submissions: { about: "Leads: every request, with its consent, status and value." },
   honeypot_detections: { about: "Machines that fell for a hidden field." },
   imported_records: { about: "What imports brought." },

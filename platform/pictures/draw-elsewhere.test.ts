@@ -133,6 +133,26 @@ describe("a picture drawn in a process of its own", () => {
     expect(await drawPhoto(phone, "image/jpeg", { signal: leaving.signal })).toBe("cancelled");
   });
 
+  test.each([
+    ["face", 3 * 1024, 96, 96],
+    ["signature", 6 * 1024, 320, 120],
+  ] as const)("of a %s is small whatever the file shows", async (make, most, width, height) => {
+    const raw = { width: 400, height: 300, channels: 3 } as const;
+    const noise = Buffer.from(Array.from({ length: 360_000 }, (_, at) => (at * at * 7919) % 251));
+    const [detailed, flat] = [sharp(noise, { raw }), sharp(Buffer.alloc(360_000, 90), { raw })];
+    for (const bytes of [await detailed.png().toBuffer(), await flat.png().toBuffer()]) {
+      const order = { make, mime: "image/png", size: bytes.byteLength, limits } as const;
+      const drawn = await drawElsewhere(order, [bytes]);
+      const files = typeof drawn === "string" ? [] : drawn.files;
+      expect(files).toHaveLength(3);
+      for (const file of files) {
+        expect(file.bytes.byteLength, file.format).toBeLessThanOrEqual(most);
+        expect(file.width).toBeLessThanOrEqual(width);
+        expect(file.height).toBeLessThanOrEqual(height);
+      }
+    }
+  });
+
   test("fails with the source of its bytes", async () => {
     async function* failing(): AsyncGenerator<Uint8Array> {
       yield Buffer.alloc(10);

@@ -3,9 +3,12 @@ import {
   decoders,
   type DrawnFile,
   type DrawnPicture,
+  faceSize,
+  largestFaceBytes,
   largestLogoBytes,
   type PictureLimits,
   type PictureOrder,
+  largestSignature as signature,
 } from "./order.ts";
 
 const widths = [320, 640, 960, 1280, 1920];
@@ -31,6 +34,8 @@ export async function draw(
     const open = () =>
       sharp(bytes, { limitInputPixels: limits.pixels, failOn: "error", animated: false });
     if (make === "logo") return await drawLogo(open());
+    if (make === "face") return await drawSmall(squareOf(open()), largestFaceBytes, "jpeg");
+    if (make === "signature") return await drawSmall(trimmed(open()), signature.bytes, "png");
     return make === "photo" ? await drawPhoto(open()) : await drawForPages(sharp, open());
   } catch {
     return "damaged";
@@ -55,27 +60,67 @@ const logoQualities = [92, 80, 65, 50];
 
 /** Draws the sharpest logo within the limit, or the smallest one if none fits. */
 async function drawLogo(opened: Sharp): Promise<DrawnPicture> {
-  const whole = await opened.autoOrient().trim().toColourspace("srgb").png().toBuffer();
-  const { default: sharp } = await import("sharp");
-  sharp.unblock({ operation: [decoders["image/png"]] });
-  let smallest: DrawnFile | undefined;
-  for (const height of logoSizes)
-    for (const quality of logoQualities) {
-      const size = { width: height * 5, height, fit: "inside", withoutEnlargement: true } as const;
-      const drawing = sharp(whole).resize(size).webp({ quality, alphaQuality: quality, effort: 6 });
-      smallest = await written(drawing, "webp");
-      if (smallest.bytes.byteLength <= largestLogoBytes) return await withEmblem(smallest);
-    }
-  return { placeholder: null, files: smallest ? [smallest] : [] };
-
-  /** Adds the same as a PNG, for icons and share pictures. */
-  async function withEmblem(logo: DrawnFile): Promise<DrawnPicture> {
-    const size = { width: emblemSize, height: emblemSize, fit: "inside" } as const;
-    const emblem = sharp(whole)
-      .resize({ ...size, withoutEnlargement: true })
+  const again = await reopened(opened.autoOrient().trim());
+  let logo: DrawnFile | undefined;
+  for (const height of logoSizes) {
+    const sized = () => again().resize({ width: height * 5, height, ...inside });
+    logo = await sharpest(largestLogoBytes, sized, "webp", logoQualities);
+    if (logo.bytes.byteLength > largestLogoBytes) continue;
+    // The same as a PNG, for icons and share pictures.
+    const emblem = again()
+      .resize({ width: emblemSize, height: emblemSize, ...inside })
       .png({ palette: true, quality: 90, compressionLevel: 9 });
     return { placeholder: null, files: [logo, await written(emblem, "png")] };
   }
+  return { placeholder: null, files: logo ? [logo] : [] };
+}
+
+/** Cuts a square around what looks most like a face. */
+const squareOf = (opened: Sharp): Sharp =>
+  opened
+    .autoOrient()
+    .resize({ width: faceSize, height: faceSize, position: "attention" })
+    .flatten({ background: "#ffffff" });
+
+/** Trims a signature, whose ground may be the uneven white of a scan. */
+const trimmed = (opened: Sharp): Sharp =>
+  opened
+    .autoOrient()
+    .trim({ threshold: 40 })
+    .resize({ width: signature.width, height: signature.height, ...inside });
+
+/** Draws a picture in three formats, each as sharp as its limit allows. */
+async function drawSmall(drawing: Sharp, bytes: number, main: "jpeg" | "png") {
+  const again = await reopened(drawing);
+  const files: DrawnFile[] = [];
+  for (const format of [main, "avif", "webp"] as const)
+    files.push(await sharpest(bytes, again, format, smallQualities));
+  return { placeholder: null, files };
+}
+
+const inside = { fit: "inside", withoutEnlargement: true } as const;
+const smallQualities = [80, 65, 50, 35, 20, 5];
+
+/** Returns the first file within the limit, or the smallest one if none fits. */
+async function sharpest(
+  bytes: number,
+  open: () => Sharp,
+  format: DrawnFile["format"],
+  [quality = 0, ...less]: readonly number[],
+): Promise<DrawnFile> {
+  const options = { quality, alphaQuality: quality, effort: 6, mozjpeg: true };
+  const file = await written(open().toFormat(format, options), format);
+  return file.bytes.byteLength <= bytes || less.length === 0
+    ? file
+    : await sharpest(bytes, open, format, less);
+}
+
+/** Draws once, and opens the pixels any number of times. */
+async function reopened(drawing: Sharp): Promise<() => Sharp> {
+  const whole = await drawing.toColourspace("srgb").png().toBuffer();
+  const { default: sharp } = await import("sharp");
+  sharp.unblock({ operation: [decoders["image/png"]] });
+  return () => sharp(whole);
 }
 
 async function drawForPages(

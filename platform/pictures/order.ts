@@ -10,6 +10,10 @@ export type PictureMime = keyof typeof decoders;
 
 /** Every page of the website loads the logo. */
 export const largestLogoBytes = 6 * 1024;
+/** A form shows up to four faces, at 44 pixels. */
+export const faceSize = 96;
+export const largestFaceBytes = 3 * 1024;
+export const largestSignature = { width: 320, height: 120, bytes: 6 * 1024 };
 
 /** What one picture may use. */
 export interface PictureLimits {
@@ -22,8 +26,11 @@ export interface PictureLimits {
 
 /** What the program makes of the bytes on its standard input; it is the program's only argument, as JSON. */
 export interface PictureOrder {
-  /** One JPEG, a picture for pages in several sizes and formats, or one small WebP for the header and a PNG for icons. */
-  make: "photo" | "picture" | "logo";
+  /**
+   * One JPEG, a picture for pages in several sizes and formats, one small WebP for the header and a PNG for icons, or one
+   * small square or signature in three formats.
+   */
+  make: "photo" | "picture" | "logo" | "face" | "signature";
   /** As the first bytes say; no other decoder opens the file. */
   mime: PictureMime;
   /** Bytes to read. */

@@ -3,7 +3,7 @@ import type { reviews } from "#database/schema/supplies/reviews.ts";
 type Review = typeof reviews.$inferInsert;
 type Sample = Pick<Review, "author" | "body" | "service" | "city">;
 
-/** Made up; pages mark each as a sample. */
+/** Made up. */
 export const sampleReviews: readonly Sample[] = [
   {
     author: "Danielle R., Kempsville",

@@ -119,7 +119,8 @@ export async function hangPhotographs(company: Company): Promise<void> {
   const places: PhotoSlot[] = [...photoSlots, "jobs", "jobs"];
   for (const [number, slot] of places.entries()) {
     const name = `${slot}-${number}.png`;
-    const item = await addToLibrary(company, name, await flatPicture(400 + number, 300));
+    const [width, height] = slot === "signature" ? [300, 90] : [400 + number, 300];
+    const item = await addToLibrary(company, name, await flatPicture(width, height));
     await company.submit(`/admin/settings/photos/${slot}`, {
       intent: "photo",
       media: item,

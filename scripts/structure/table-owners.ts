@@ -37,6 +37,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   email_wordings: "domain/emails",
   emails: "domain/emails",
   ended_sessions: "domain/people/sessions",
+  faces: "domain/people/account",
   form_submissions: "domain/leads",
   imports: "domain/imports",
   imported_records: "domain/imports",

@@ -53,7 +53,7 @@ export function receivePhoto(): PhotoHandler {
     }
     const refuse = ({ reason, message }: { reason: string; message: string }): Response => {
       if (reason === "busy") return context.text(`${message}\n`, 503);
-      if (reason === "invalid")
+      if (reason === noFile.reason)
         return context.text("Please go back and select a photograph.\n", 400);
       return context.text(
         "These photographs are too large together, or stopped on their way.\n",

@@ -1,5 +1,10 @@
 import { expectAccessibleInBothThemes } from "./axe.ts";
+import type { Locator } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+
+/** Opens the folded section of a text. */
+const unfold = async (field: Locator) =>
+  await field.locator("xpath=ancestor::details[1]/summary").click();
 
 test("an owner corrects a wrong number, previews the draft and publishes it", async ({
   staffPage,
@@ -8,6 +13,7 @@ test("an owner corrects a wrong number, previews the draft and publishes it", as
   const page = await staffPage("admin");
   await page.goto("/admin/settings/pages/about");
   const title = page.locator("#text-hero-title");
+  await unfold(title);
   await title.fill("Neighbors at (757) 555-0177, with 6+ years of experience");
   const mark = page.getByText("“(757) 555-0177” disagrees with your settings.");
   await expect(mark).toContainText("Phone number: (757) 555-0100.");
@@ -89,6 +95,7 @@ test("the page follows the form, keeps facts whole, saves itself and takes steps
   await expect(title).toHaveValue("");
   await page.keyboard.type("New words");
   await expect(title).toHaveValue("New words");
+  await expect(title).toBeVisible();
   await title.fill("Termites since {since}");
   const heading = shown.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText("Termites since 2019");
@@ -137,7 +144,11 @@ test("two owners edit one page at once, and each autosave keeps the other's text
 }) => {
   const one = await staffPage("admin");
   const other = await staffPage("admin");
-  for (const page of [one, other]) await page.goto("/admin/settings/pages/moisture");
+  for (const page of [one, other]) {
+    await page.goto("/admin/settings/pages/moisture");
+    await unfold(page.locator("#text-hero-title"));
+    await unfold(page.locator("#text-closing-title"));
+  }
   await one.locator("#text-hero-title").fill("Dry from below");
   await other.locator("#text-closing-title").fill("Ask about the crawl space");
   for (const page of [one, other]) await expect(page.getByText("Saved as a draft")).toBeVisible();

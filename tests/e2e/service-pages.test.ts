@@ -18,7 +18,7 @@ test("without JavaScript the termite page links to its own form, and the form is
 test("with JavaScript the confirmation follows", async ({ visitorPage }) => {
   const page = await visitorPage(desktop);
   await page.goto("/services/moisture-control#estimate-form");
-  await expect(page.getByRole("radio", { name: "Other" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "Moisture control" })).toBeChecked();
   await fillQuote(page, "Ben Sills");
   await untilHydrated(page);
   await page.getByRole("form").getByRole("button", { name: "Request a Quote" }).click();

@@ -1,4 +1,8 @@
 import sharp from "sharp";
+import { contact } from "#domain/settings/facts/contact.ts";
+import { postFacts } from "../facts-form.ts";
+import { signInAs } from "../signed-in.ts";
+import { expectAccessible } from "./axe.ts";
 import { desktop, expect, phone, test } from "./fixtures.ts";
 
 async function photograph(name: string, r: number) {
@@ -49,4 +53,106 @@ test("a photograph is uploaded, described, seen by visitors, and removed", async
   await visitor.reload();
   await expect(visitor.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(picture).toHaveCount(0);
+});
+
+const drawing = async (name: string, width: number, height: number, inside: string) => ({
+  name,
+  mimeType: "image/png",
+  buffer: await sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${inside}</svg>`,
+    ),
+  )
+    .png()
+    .toBuffer(),
+});
+
+const face = () =>
+  drawing(
+    "me.png",
+    900,
+    1200,
+    '<rect width="900" height="1200" fill="#7d97a5"/><path d="M150 1200q20-330 300-330t300 330z" fill="#24543f"/><ellipse cx="450" cy="560" rx="200" ry="260" fill="#d9a07f"/><path d="M240 520q10-290 210-290t210 290q-60-160-210-160t-210 160" fill="#4a2f22"/><circle cx="375" cy="560" r="20"/><circle cx="525" cy="560" r="20"/><path d="M370 690q80 60 160 0" fill="none" stroke="#8a3b33" stroke-width="16"/>',
+  );
+
+const signature = () =>
+  drawing(
+    "signature.png",
+    1600,
+    900,
+    '<path d="M300 500q100-300 180-20t140 20 120-40q60-160 90 30t200-30 180 20q60 60 140-60" fill="none" stroke="#112" stroke-width="10"/>',
+  );
+
+test("a colleague's face and the owner's signature stand beside the form", async ({
+  staffPage,
+  visitorPage,
+  server,
+}) => {
+  const office = await staffPage("office", desktop);
+  await office.goto("/account");
+  await office.getByLabel("Full name").fill("Dana Flores");
+  await office.getByLabel("Show my first name and picture on the website").check();
+  await office.getByRole("button", { name: "Save profile" }).click();
+  await expect(office.getByText("Profile updated successfully")).toBeVisible();
+  const file = office.locator("#picture-file");
+  await file.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("no") });
+  await office.getByRole("button", { name: "Upload picture" }).click();
+  await expect(file).toHaveAccessibleDescription(/This file is not a picture that we can read/);
+  await file.setInputFiles(await face());
+  await office.getByRole("button", { name: "Upload picture" }).click();
+  await expect(office.getByRole("img", { name: "You, as the website shows you" })).toBeVisible();
+  await expectAccessible(office);
+
+  const owner = await signInAs(server, "admin", "owner-who-signs@example.com");
+  const changes = { ownerName: "Hilda Heron", ownerSays: "I call you back myself." };
+  expect((await postFacts(server.url, owner, contact, { changes })).status).toBe(200);
+  const admin = await staffPage("admin", desktop);
+  await admin.goto("/admin/settings/photos");
+  await admin.getByRole("link", { name: "Signature (choose a photograph)" }).click();
+  await admin
+    .getByLabel("Upload a photograph")
+    .first()
+    .setInputFiles(await signature());
+  await expect(admin.getByText("signature.png")).toHaveCount(2);
+  await admin.getByRole("button", { name: "Save photograph" }).click();
+  await expect(admin.getByText("Signature: the website now shows this photograph.")).toBeVisible();
+
+  const visitor = await visitorPage();
+  const faces: string[] = [];
+  visitor.on("request", (request) => {
+    if (request.url().includes("/faces/")) faces.push(request.url());
+  });
+  const dana = visitor.getByRole("img", { name: "Dana", exact: true });
+  const signed = visitor.getByRole("img", { name: "Signature of Hilda Heron" });
+  const widthOf = (image: typeof dana) =>
+    image.evaluate((one: HTMLImageElement) => one.naturalWidth);
+  const plates = { light: "rgba(0, 0, 0, 0)", dark: "rgb(255, 255, 255)" };
+  await visitor.goto("/", { waitUntil: "networkidle" });
+  await expect(dana).toHaveCount(1);
+  expect(faces, "the form is far from the first screen").toEqual([]);
+  for (const viewport of [phone.viewport, desktop.viewport])
+    for (const colorScheme of ["light", "dark"] as const) {
+      await visitor.setViewportSize(viewport);
+      await visitor.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      for (const path of ["/", "/contact", "/services/termite-control"]) {
+        await visitor.goto(path);
+        await expect(dana).toHaveCount(1);
+        await dana.scrollIntoViewIfNeeded();
+        await expect.poll(() => widthOf(dana)).toBe(96);
+        await expect.poll(() => widthOf(signed)).toBe(160);
+        await expect(signed).toHaveCSS("background-color", plates[colorScheme]);
+        await expectAccessible(visitor, `${path} ${viewport.width} ${colorScheme}`);
+      }
+      await visitor.goto("/about");
+      await signed.scrollIntoViewIfNeeded();
+      await expect.poll(() => widthOf(signed)).toBe(160);
+      await expect(dana).toHaveCount(0);
+      await expectAccessible(visitor, `/about ${viewport.width} ${colorScheme}`);
+    }
+
+  await office.getByRole("button", { name: "Remove picture" }).click();
+  await expect(office.getByRole("img", { name: "You, as the website shows you" })).toHaveCount(0);
+  await visitor.goto("/contact");
+  await expect(visitor.getByText("Or from the office: Dana")).toBeVisible();
+  await expect(dana).toHaveCount(0);
 });

@@ -45,6 +45,16 @@ it("the list works without JavaScript: a confirmed point counts", async () => {
   has(html, "Confirmed by Test admin on");
 });
 
+it("only the next point is open, and one that was refused", async () => {
+  const open = (html: string) =>
+    [...html.matchAll(/<details open="" class="group\/point">.*?<h3[^>]*>(.*?)<\/h3>/gs)].map(
+      ([, title]) => title,
+    );
+  expect(open(await read("/admin/launch"))).toEqual(["Your name, number and address"]);
+  const [, refused] = await post({ intent: "hide", item: "crm", reason: "no" });
+  expect(open(refused)).toEqual(["Your name, number and address", "The CRM"]);
+});
+
 it("a point is hidden with a reason only, and its words are kept after a refusal", async () => {
   const [refused, again] = await post({ intent: "hide", item: "crm", reason: "no" });
   expect(refused).toBe(422);

@@ -29,7 +29,8 @@ function started(link: string) {
   const inputs = [...form.matchAll(/<input\b[^>]*>/g)].map(([tag]) => tag);
   const attribute = (tag: string, name: string) => new RegExp(`${name}="([^"]*)"`).exec(tag)?.[1];
   const named = (name: string) => inputs.filter((tag) => attribute(tag, "name") === name);
-  const checked = (name: string) => named(name).find((tag) => /\bchecked\b/.test(tag)) ?? "";
+  const checked = (name: string) =>
+    named(name).find((tag) => /\bchecked\b|type="hidden"/.test(tag)) ?? "";
   return {
     service: attribute(checked("service"), "value"),
     plan: attribute(checked("plan"), "value"),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import routes from "#app/routes.ts";
 import { operations } from "#domain/api/operations/all-operations.server.ts";
 import { type Scope, scopeNames } from "#domain/api/scopes.ts";
+import { fileDoors } from "#server/endpoints/bodies/file-doors.ts";
 import { functions } from "#server/endpoints/functions.ts";
 import { readOrCreateSecret } from "#platform/crypto.ts";
 import { procedures } from "#server/endpoints/procedures.ts";
@@ -210,6 +211,16 @@ const otherEndpoints: Record<string, readonly Who[]> = {
   "/readyz": visitorKinds,
 };
 
+const filesTaken: Record<string, readonly Who[]> = {
+  "/account/picture": office,
+  "/admin/forms/:id/files": office,
+  "/admin/imports/files": admin,
+  "/admin/media/upload": ["blogger", "office", "admin"],
+  "/admin/settings/logo": admin,
+  "/request/:token/photos": visitorKinds,
+  "/request/:token/photos/:photo": visitorKinds,
+};
+
 const namedOperations: Record<string, readonly Who[]> = {
   "functions/v1/blog-posts-api": visitorKinds,
   "functions/v1/enhanced-form-validation": visitorKinds,
@@ -326,6 +337,22 @@ describe("every page", () => {
       else expect([401, 403]).not.toContain(answer.status);
     },
   );
+});
+
+describe("every address that takes a file", () => {
+  it("is known", () => {
+    expect(fileDoors.map(([path]) => path).toSorted()).toEqual(Object.keys(filesTaken).toSorted());
+  });
+
+  const sent = Object.entries(filesTaken).flatMap(([path, allowed]) =>
+    visitorKinds.map((who) => [path, who, allowed.includes(who)] as const),
+  );
+  it.each(sent)("POST %s as %s: opens %s", async (path, who, allowed) => {
+    const body = new FormData();
+    body.set("file", new File([], ""));
+    const address = path.replace(/:\w+/g, "00000000-0000-4000-8000-000000000000");
+    expect(await opens(await requestAs(address, who, { method: "POST", body }))).toBe(allowed);
+  });
 });
 
 describe("every named operation", () => {

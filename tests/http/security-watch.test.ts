@@ -63,7 +63,7 @@ describe("the threats tab lists, with the address it came from,", () => {
 
   it("and how often it happened, and the risk with its parts", async () => {
     const page = await threatsPage();
-    expect(page).toContain("kind 80");
+    expect(page).toContain("80 for the kind");
     expect(page).toContain("Risk 80");
   });
 });

@@ -114,7 +114,9 @@ describe("a quote link of a page about a service", () => {
       const form = section(await read(path), "estimate-form");
       const { service = "", plan } = carried[path] ?? {};
       expect(form).toMatch(new RegExp(`<input type="radio"[^>]*checked=""[^>]*value="${service}"`));
-      if (plan) expect(form).toMatch(new RegExp(`<input type="checkbox"[^>]*value="${plan}"`));
+      if (!plan) return;
+      expect(form).toMatch(new RegExp(`<input type="hidden" name="plan" value="${plan}"`));
+      expect(form).not.toContain('type="checkbox" name="plan"');
     },
   );
 });

@@ -433,6 +433,7 @@ describe("blocks in place of a shipped page", () => {
     const given = { searchTitle: "Ours alone", [`b-${hero?.id}-title`]: "Blocks of {phone}" };
     expect((await publish(id, given)).status).toBe(200);
     await shown(path, "Blocks of (757) 555-0100");
+    expect(await read("/admin/settings/pages", admin)).toContain(">Blocks<");
     const html = await read(path);
     expect(html).toContain("<title>Ours alone |");
     expect(html.match(/<h1/g)).toHaveLength(1);
@@ -474,6 +475,14 @@ describe("a shipped city", () => {
         intent: "company",
       });
     };
+    const open = (html: string) =>
+      [...html.matchAll(/<details open="" data-fold=""[^>]*>.*?<h2[^>]*>(.*?)<\/h2>/gs)].map(
+        ([, city]) => city,
+      );
+    expect(open(await read("/admin/settings/company/areas", admin))).toEqual(["Virginia Beach"]);
+    const refused = await save("perhaps");
+    expect(refused.status).toBe(422);
+    expect(open(await refused.text())).toEqual(["Virginia Beach", "Suffolk"]);
     expect((await save("gone")).status).toBe(200);
     await status("/service-areas/suffolk", 410);
     expect(await read("/sitemap.xml")).not.toContain("/service-areas/suffolk");

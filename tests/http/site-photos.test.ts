@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sitePhotos } from "#database/schema/supplies/site-photos.ts";
 import type { PhotoSlot } from "#database/vocabularies.ts";
+import type { MediaItem } from "#domain/media/queries/media-items.server.ts";
 import { contact } from "#domain/settings/facts/contact.ts";
 import { libraryPicture } from "#tests/factories.ts";
 import { postFacts, readSeen } from "#tests/facts-form.ts";
@@ -35,6 +36,16 @@ function post(slot: string, fields: Record<string, string>, cookie = admin): Pro
     body: new URLSearchParams(fields),
   });
 }
+
+const signature = { intent: "photo", photo: "", alt: "Signature of the owner", caption: "" };
+
+const idIn = async (slot: PhotoSlot): Promise<string> => {
+  const [photo] = await server.connection.db
+    .select({ id: sitePhotos.id })
+    .from(sitePhotos)
+    .where(eq(sitePhotos.slot, slot));
+  return photo?.id ?? expect.unreachable("a photograph");
+};
 
 /** Puts a new photograph into a place, as the form does; returns its id. */
 async function set(slot: PhotoSlot, alt: string, caption = ""): Promise<string> {
@@ -93,6 +104,51 @@ describe("the public pages", () => {
     expect((await post(slot, { intent: "remove", photo })).status).toBe(302);
     await expect.poll(() => read(path), { timeout: 2000 }).not.toContain(alt);
     expect(withoutTimes(await read(path))).toBe(withoutTimes(before));
+  });
+
+  it("show the signature of the owner, trimmed and small, under the owner's words", async () => {
+    const pages = ["/about", "/contact", "/", "/services/termite-control"];
+    const drawn = await sharp({
+      create: { width: 1600, height: 900, channels: 3, background: "#f6f3ec" },
+    })
+      .composite([
+        {
+          input: { create: { width: 900, height: 240, channels: 4, background: "#101828" } },
+          left: 500,
+          top: 300,
+        },
+      ])
+      .png()
+      .toBuffer();
+    const whole = await library.taken(drawn, "scan.png");
+    const refused = await post("signature", { ...signature, media: whole.id });
+    expect(await refused.text()).toContain("too large for a signature. Upload the file here");
+    const sent = await library.upload(drawn, "scan.png", { purpose: "signature" });
+    const { item } = (await sent.json()) as { item: MediaItem };
+    expect([item.id === whole.id, item.width, item.height]).toEqual([false, 320, 85]);
+    for (const key of [
+      item.picture?.key,
+      ...(item.picture?.variants ?? []).map((one) => one.key),
+    ]) {
+      const file = await fetch(`${server.url}/media/${key}`);
+      expect((await file.arrayBuffer()).byteLength).toBeLessThanOrEqual(6144);
+    }
+    expect((await post("signature", { ...signature, media: item.id })).status).toBe(302);
+    for (const path of pages) expect(await read(path)).not.toContain("Signature of");
+    const name = (ownerName: string) =>
+      readSeen(server.url, admin, contact).then((seen) =>
+        postFacts(server.url, admin, contact, { changes: { ownerName }, seen }),
+      );
+    await name("Hilda Heron");
+    for (const path of pages) {
+      await shown(path, "Hilda Heron");
+      const picture = pictureIn(await read(path), "Signature of Hilda Heron");
+      expect(picture, path).toContain('width="160" height="42" loading="lazy"');
+    }
+    await post("signature", { intent: "remove", photo: await idIn("signature") });
+    for (const path of pages)
+      await expect.poll(() => read(path), { timeout: 2000 }).not.toContain("Signature of");
+    await name("");
   });
 
   it("name a photograph of the company to search engines", async () => {

@@ -44,12 +44,12 @@ async function nextRequest(): Promise<void> {
 const valueOf = (rows: readonly unknown[], name: string): unknown =>
   (rows[0] as Record<string, unknown> | undefined)?.[name];
 
-/** Files in the storage, parts of photographs, and the logo. */
+/** Files in the storage, parts of photographs, the logo and pictures of people. */
 async function kept(): Promise<number> {
   const folder = join(server.env.DATA_DIR, "media");
   const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const { rows } = await server.connection.executeSql(
-    "select (select count(*) from lead_photo_parts)::int + (select count(*) from settings where key = 'logo')::int as n",
+    "select (select count(*) from lead_photo_parts)::int + (select count(*) from settings where key = 'logo')::int + (select count(*) from faces)::int as n",
   );
   return files.filter((entry) => entry.isFile()).length + Number(valueOf(rows, "n"));
 }
@@ -116,6 +116,7 @@ describe("every address that takes a file", () => {
         endpoints.apiMedia.path,
         endpoints.leadFiles.path,
         endpoints.logo.path,
+        endpoints.ownFace.path,
         endpoints.requestPhoto.path,
         endpoints.requestPhotos.path,
         endpoints.upload.path,

@@ -1,10 +1,13 @@
+import * as addresses from "#app/addresses.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { CheckboxField, TextField } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { type AnyResult, resultFor } from "#app/form/result.ts";
 import { fieldsOf } from "#app/form/fields.ts";
-import { IntentForm, usePending } from "#app/form/intent-form.tsx";
+import { FileForm } from "#app/portal/kit/form/file-form.tsx";
+import { acceptedBy } from "#domain/media/file-rules.ts";
+import { IntentButton, IntentForm, usePending } from "#app/form/intent-form.tsx";
 
 interface ProfileCardProps {
   profile: {
@@ -12,8 +15,10 @@ interface ProfileCardProps {
     email: string;
     emailVerified: boolean;
     role: string;
-    /** Whether the website shows the first name; null for people who call no customers. */
+    /** Whether the website shows the first name and the picture; null for people who call no customers. */
     isShown: boolean | null;
+    /** A JPEG in Base64; null if there is none. */
+    face: string | null;
   };
   result: AnyResult | undefined;
 }
@@ -50,8 +55,8 @@ export function ProfileCard({ profile, result }: ProfileCardProps) {
             <CheckboxField
               id="profile-shown"
               name="shown"
-              label="Show my first name on the website"
-              hint="Beside the request forms, under “Who will call you”."
+              label="Show my first name and picture on the website"
+              hint="Beside the request forms, under “Who will call you”. Without a picture, only the name."
               defaultChecked={profile.isShown}
             />
           )}
@@ -67,7 +72,38 @@ export function ProfileCard({ profile, result }: ProfileCardProps) {
             Save profile
           </SubmitButton>
         </IntentForm>
+        <Picture profile={profile} result={result} />
       </CardBody>
     </Card>
+  );
+}
+
+/** The person's own picture, which the website shows while it shows the first name. */
+function Picture({ profile, result }: ProfileCardProps) {
+  const { face, isShown } = profile;
+  return (
+    <div className="mt-6 grid gap-4 border-t border-line pt-6 empty:hidden">
+      {face === null ? null : (
+        <IntentForm intent="remove-picture" result={result} className="flex items-center gap-4">
+          <img
+            src={`data:image/jpeg;base64,${face}`}
+            alt="You, as the website shows you"
+            className="size-24 rounded-full bg-sunken"
+          />
+          <IntentButton intent="remove-picture" tone="quiet" size="sm">
+            Remove picture
+          </IntentButton>
+        </IntentForm>
+      )}
+      {isShown === null ? null : (
+        <FileForm
+          to={addresses.uploadFace}
+          name="picture"
+          label={face === null ? "Picture" : "Another picture"}
+          hint="A photograph of your face, up to 10 MB. We cut it to a small square. Visitors see it while the box above is ticked."
+          accept={acceptedBy.photo}
+        />
+      )}
+    </div>
   );
 }

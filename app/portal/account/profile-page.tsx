@@ -1,4 +1,5 @@
 import { useLoaderData } from "react-router";
+import { z } from "zod";
 import type { Route } from "./+types/profile-page";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireUser } from "#app/session/guard.server.ts";
@@ -19,6 +20,7 @@ import { NotificationsCard } from "./notifications-card.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 import { saveChoices } from "#domain/people/account/save-choices.server.ts";
 import { profileSchema } from "#domain/people/account/schema.ts";
+import { removeFace } from "#domain/people/account/save-face.server.ts";
 import { saveProfile } from "#domain/people/account/save-profile.server.ts";
 import { ownProfile } from "#domain/people/account/queries/own-profile.server.ts";
 
@@ -27,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) => accountMeta(matches, "Y
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const { userId, email, emailVerified, role } = requireUser(ctx, url);
-  const [{ fullName, isShown }, choices, subscription] = await Promise.all([
+  const [{ fullName, isShown, face }, choices, subscription] = await Promise.all([
     ownProfile(ctx),
     readChoices(ctx.db, userId),
     readSubscription(ctx.db, email),
@@ -40,6 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       emailVerified,
       role: role ? roleLabels[role] : "No role yet",
       isShown: can(role, "leads.read") ? isShown : null,
+      face,
     },
     kinds: notificationKinds.filter((kind) => concerns(kind, role)),
     choices: { ...choices, marketingEmails: newsletterWaits || subscription === "subscribed" },
@@ -55,6 +58,7 @@ export function action(args: Route.ActionArgs) {
     access: (ctx) => requireUser(ctx),
     forms: {
       profile: formHandler(profileSchema, saveProfile),
+      "remove-picture": formHandler(z.object({}), removeFace),
       notifications: formHandler(choicesSchema, (ctx, { wanted }) => saveChoices(ctx, wanted)),
     },
   });

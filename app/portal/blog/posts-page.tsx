@@ -6,6 +6,7 @@ import { readCursor } from "#domain/lists/cursor.ts";
 import { postFilters } from "#domain/blog/post-filters.ts";
 import * as addresses from "#app/addresses.ts";
 import { Plus } from "lucide-react";
+import { SectionLinks } from "#app/portal/frame/section-links.tsx";
 import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "react-router";
 import type { Route } from "./+types/posts-page";
 import { allows } from "#domain/access/context.server.ts";
@@ -72,7 +73,7 @@ export default function Posts() {
           </Link>
         ) : null}
       </div>
-      {tabs ? <BlogAdminTabs /> : null}
+      {tabs ? <SectionLinks label="Administration" links={adminTabs} /> : null}
       <PostViews list={list} filters={filters} counts={counts} />
       <SearchBar
         label="Search posts"
@@ -140,7 +141,8 @@ export function ErrorBoundary() {
   );
 }
 
-const tabs = [
+/** Tabs next to the list of posts, for administrators. */
+const adminTabs = [
   { label: "Blog", to: addresses.blogAdmin },
   { label: "Users", to: addresses.users },
   { label: "Database", to: addresses.database },
@@ -149,24 +151,3 @@ const tabs = [
   { label: "Redirects", to: addresses.urls },
   { label: "SEO Content", to: addresses.createPosts },
 ] as const;
-
-/** Tabs next to the list of posts, for administrators. */
-function BlogAdminTabs() {
-  return (
-    <nav aria-label="Administration" className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
-      <ul className="flex flex-wrap gap-2">
-        {tabs.map(({ label, to }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              aria-current={to === addresses.blogAdmin ? "page" : undefined}
-              className="flex min-h-9 items-center rounded-md border border-line bg-surface px-3 text-sm font-semibold text-ink-soft no-underline hover:text-ink aria-[current=page]:border-control aria-[current=page]:bg-sunken aria-[current=page]:text-ink"
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}

@@ -63,7 +63,7 @@ export function CodeEditor({
           hidden={version === null ? {} : { version: String(version) }}
           className="grid gap-5"
         >
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid items-end gap-4 sm:grid-cols-2">
             <TextField label="Name" maxLength={100} autoComplete="off" {...field("name")} />
             <TextField
               label="Description"
@@ -80,7 +80,7 @@ export function CodeEditor({
           </div>
           <TextareaField
             label="Content"
-            rows={12}
+            rows={8}
             spellCheck={false}
             hint="Scripts with or without their script tags, styles, meta tags, JSON of schema.org, or basic HTML. A code reaches the hosts whose addresses it contains, and no others."
             {...field("content")}

@@ -95,17 +95,35 @@ export function PathsField(field: ListFieldProps) {
           </div>
         </>
       ) : null}
-      <TextField
-        id={field.id}
-        name={field.name}
-        errors={field.errors}
+      <JsonField
+        {...field}
         label="Page URLs"
         hint={`A JSON array: ["*"] for all pages, paths like "${addresses.contact}", or "${addresses.blog}/*" for a page and all below it.`}
-        spellCheck={false}
         value={json}
-        onChange={(event) => setJson(event.target.value)}
+        onValue={setJson}
       />
     </fieldset>
+  );
+}
+
+interface JsonFieldProps extends Omit<ListFieldProps, "defaultValue"> {
+  label: string;
+  hint: string;
+  value: string;
+  onValue: (json: string) => void;
+}
+
+/** A list as it is stored, folded while the choices above can show it. */
+function JsonField({ id, name, errors, label, hint, value, onValue }: JsonFieldProps) {
+  return (
+    <details open={Boolean(errors?.length) || parseList(value) === null || undefined}>
+      <summary className="w-fit cursor-pointer text-sm text-ink-soft">{label} as JSON</summary>
+      <TextField
+        {...{ id, name, errors, label, hint, value }}
+        spellCheck={false}
+        onChange={(event) => onValue(event.target.value)}
+      />
+    </details>
   );
 }
 
@@ -148,15 +166,12 @@ export function RolesField(field: ListFieldProps) {
           {isHydrated ? null : <input type="hidden" name={names.shown} value={json} />}
         </div>
       ) : null}
-      <TextField
-        id={field.id}
-        name={field.name}
-        errors={field.errors}
+      <JsonField
+        {...field}
         label="User Roles"
         hint='A JSON array: ["*"] for everyone, or roles like "guest" (not signed in) and "admin". Scripts reach staff only by the name of their role.'
-        spellCheck={false}
         value={json}
-        onChange={(event) => setJson(event.target.value)}
+        onValue={setJson}
       />
     </fieldset>
   );

@@ -60,6 +60,7 @@ export function TypeFields({
       <SelectField label="Slot" choices={choicesOf(positionLabels)} {...position} />
       <SelectField
         label="Consent"
+        className="sm:col-span-2"
         hint={
           isPassive
             ? "This type runs nothing and loads nothing, so there is nothing to agree to."

@@ -1,4 +1,5 @@
 import { type ReactNode } from "react";
+import { SectionLinks } from "#app/portal/frame/section-links.tsx";
 import { Link } from "react-router";
 import {
   conversionText,
@@ -45,19 +46,15 @@ export function TrafficReport({ report, mayDebug, mayQuery }: TrafficReportProps
             Check analytics
           </Link>
         ) : null}
-        <nav aria-label="Report period" className="flex gap-1 text-sm">
-          {reportSpans.map((span) => (
-            <Link
-              key={span}
-              to={`${addresses.portal}?days=${span}`}
-              preventScrollReset
-              aria-current={span === days ? "true" : undefined}
-              className="rounded-md px-3 py-2 font-semibold hover:bg-sunken aria-[current]:bg-sunken"
-            >
-              {span} days
-            </Link>
-          ))}
-        </nav>
+        <SectionLinks
+          label="Report period"
+          dense
+          links={reportSpans.map((span) => ({
+            label: `${span} days`,
+            to: `${addresses.portal}?days=${span}`,
+            isCurrent: span === days,
+          }))}
+        />
       </div>
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <StatCard

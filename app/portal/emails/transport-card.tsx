@@ -4,6 +4,7 @@ import type { TransportStatus } from "#domain/emails/transport.server.ts";
 import * as addresses from "#app/addresses.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 
 const tlsWords = {
@@ -37,23 +38,29 @@ export function TransportCard({ status, children }: TransportCardProps) {
         title="Mail server"
         actions={
           <Badge tone={server ? "reassure" : "warn"}>
-            {server ? "Configured" : "Not configured"}
+            {server ? "Connected" : "Not connected"}
           </Badge>
         }
       />
       <CardBody className="grid gap-5">
         {server ? null : (
-          <p className="text-sm">
-            Emails stay in the outbox until a mail server is configured. You can read them under{" "}
-            <Link to={`${addresses.emailLogs}?status=held`} className="underline">
-              Logs
-            </Link>
-            .{" "}
-            <Link to={addresses.connection("mail")} className="underline">
-              Connect a mail server
-            </Link>
-            : held emails are then sent, unless they're out of date.
-          </p>
+          <>
+            <p className="text-sm">
+              Emails wait in the outbox until you connect a mail server. Then they are sent, unless
+              they're out of date.
+            </p>
+            <div className="flex flex-wrap gap-2">
+              <Link to={addresses.connection("mail")} className={buttonClass({})}>
+                Connect a mail server
+              </Link>
+              <Link
+                to={`${addresses.emailLogs}?status=held`}
+                className={buttonClass({ tone: "quiet" })}
+              >
+                Read the waiting emails
+              </Link>
+            </div>
+          </>
         )}
         <FactList
           facts={[

@@ -11,6 +11,8 @@ export interface SectionLink {
   heading?: string;
   /** After the label: a count. */
   badge?: ReactNode;
+  /** For links that differ only in their query. */
+  isCurrent?: boolean;
 }
 
 interface SectionLinksProps {
@@ -20,33 +22,45 @@ interface SectionLinksProps {
   beside?: boolean;
   /** Lists the links vertically on phones, too. */
   stacked?: boolean;
+  /** Less height and space, for many links. */
+  dense?: boolean;
 }
 
 const row =
-  "flex min-h-11 items-center whitespace-nowrap px-3 text-sm font-semibold text-ink-soft no-underline hover:text-ink aria-[current=page]:text-ink";
+  "flex items-center whitespace-nowrap text-sm font-semibold text-ink-soft no-underline hover:text-ink aria-[current=page]:text-ink";
 const above = "-mb-px border-b-2 border-transparent aria-[current=page]:border-action";
 const sidebarClasses =
-  "lg:mb-0 lg:min-h-10 lg:rounded-md lg:border-b-0 lg:hover:bg-sunken lg:aria-[current=page]:bg-sunken";
+  "lg:mb-0 lg:min-h-10 lg:whitespace-normal lg:rounded-md lg:border-b-0 lg:hover:bg-sunken lg:aria-[current=page]:bg-sunken";
 
-/** Links to the parts of a page, each with its own URL; on phones the row scrolls the current one into view. */
-export function SectionLinks({ label, links, beside = false, stacked = false }: SectionLinksProps) {
+/** Links to the parts of a page, each with its own URL. On phones the row scrolls, on wider screens it wraps. */
+export function SectionLinks({
+  label,
+  links,
+  beside = false,
+  stacked = false,
+  dense = false,
+}: SectionLinksProps) {
   return (
     <nav
       aria-label={label}
       className={classNames(
         "relative -mx-4 min-w-0 overflow-x-auto px-4 sm:mx-0 sm:px-0",
+        // The faded end of a row that scrolls says that it goes on.
+        !stacked && (beside ? "max-lg:mask-r-from-85%" : "max-sm:mask-r-from-85%"),
         beside && "lg:sticky lg:top-20 lg:self-start",
       )}
     >
       <ul
         className={classNames(
-          "flex gap-1 border-line",
+          "flex gap-x-1 border-line",
           stacked ? "flex-col" : "w-max min-w-full border-b",
-          beside && "lg:w-auto lg:flex-col lg:gap-0 lg:border-b-0",
+          beside
+            ? "max-lg:pr-14 lg:w-auto lg:flex-col lg:border-b-0"
+            : "max-sm:pr-14 sm:w-auto sm:flex-wrap",
         )}
       >
-        {links.map(({ label: words, to, end, badge, heading }) => (
-          <li key={to}>
+        {links.map(({ label: words, to, end, badge, heading, isCurrent }) => (
+          <li key={words}>
             {heading ? (
               <p
                 className={classNames(
@@ -60,11 +74,21 @@ export function SectionLinks({ label, links, beside = false, stacked = false }: 
             <NavLink
               to={to}
               end={end}
-              prefetch="intent"
-              className={classNames(row, !stacked && above, beside && sidebarClasses)}
+              preventScrollReset={isCurrent !== undefined}
+              prefetch={isCurrent === undefined ? "intent" : "none"}
+              aria-current={isCurrent === false ? false : "page"}
+              className={classNames(
+                row,
+                dense ? "min-h-9 px-2" : "min-h-11 px-3",
+                !stacked && above,
+                beside && sidebarClasses,
+              )}
             >
               {({ isActive }) => (
-                <span ref={isActive ? scrollIntoView : null} className="flex items-center gap-2">
+                <span
+                  ref={isActive && isCurrent !== false ? scrollIntoView : null}
+                  className="flex items-center gap-2"
+                >
                   {words}
                   {badge}
                 </span>
@@ -74,6 +98,21 @@ export function SectionLinks({ label, links, beside = false, stacked = false }: 
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** How many a link leads to; nothing for none. */
+export function LinkCount({ count, alarming }: { count: number | null; alarming?: boolean }) {
+  if (!count) return null;
+  return (
+    <span
+      className={classNames(
+        "rounded-md px-1.5 text-xs tabular-nums",
+        alarming ? "bg-danger-wash text-danger" : "bg-sunken text-ink-soft",
+      )}
+    >
+      {count > 99 ? "99+" : count}
+    </span>
   );
 }
 

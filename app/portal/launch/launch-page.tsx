@@ -5,7 +5,9 @@ import type { Route } from "./+types/launch-page";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { refusedOf } from "#app/form/result.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
+import { FoldCard } from "#app/ui/fold-card.tsx";
 import { sendOwnTestEmail } from "#domain/emails/wording/test-mail.server.ts";
 import {
   confirmLaunchItem,
@@ -16,7 +18,7 @@ import { inGroups } from "#domain/launch/items.ts";
 import { launchList } from "#domain/launch/launch-list.server.ts";
 import { showLaunchItem, showLaunchItemSchema } from "#domain/launch/show-launch-item.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { LaunchItemCard } from "./launch-item-card.tsx";
+import { LaunchPoint } from "./launch-point.tsx";
 import { LaunchProgress } from "./launch-progress.tsx";
 
 export const meta = titled("Launch checklist");
@@ -48,10 +50,16 @@ export default function Launch() {
   const finished = items.filter((item) => !item.hidden && item.done);
   const hidden = items.filter((item) => item.hidden);
   const groups = [
-    { title: "To do", items: open },
-    { title: "Done", items: finished },
-    { title: "Hidden", items: hidden },
+    ...inGroups(open).map((group) => ({ ...group, note: `${group.items.length} to do` })),
+    { id: "done", title: "Done", items: finished, note: String(finished.length) },
+    { id: "hidden", title: "Hidden", items: hidden, note: String(hidden.length) },
   ].filter((group) => group.items.length > 0);
+  const refused = refusedOf(result);
+  // The next point is open, and one that a form of it could not change.
+  const isOpen = ({ id }: { id: string }) =>
+    id === open[0]?.id ||
+    id === refused?.values["item"] ||
+    (id === "email" && result?.intent === "test-email");
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <div className="grid gap-3">
@@ -63,21 +71,23 @@ export default function Launch() {
             : "Each point checks itself and moves to “Done” when it is. Hide a point that doesn't apply to you."}
         </p>
       </div>
-      {groups.map((group) => (
-        <section key={group.title} aria-label={group.title} className="grid gap-3">
-          <h2 className="text-xl">{group.title}</h2>
-          {inGroups(group.items).map(({ id, title, items: parts }) => (
-            <div key={id} className="grid gap-3">
-              <h3 className="text-base text-ink-soft">{title}</h3>
-              <ul className="grid gap-3">
-                {parts.map((item) => (
-                  <LaunchItemCard key={item.id} item={item} timeZone={timeZone} result={result} />
-                ))}
-              </ul>
-            </div>
-          ))}
-        </section>
-      ))}
+      <div className="grid gap-3">
+        {groups.map(({ id, title, items: parts, note }) => (
+          <FoldCard key={id} title={title} note={note} isOpen={parts.some(isOpen)}>
+            <ul className="-my-2 divide-y divide-line">
+              {parts.map((item) => (
+                <LaunchPoint
+                  key={item.id}
+                  item={item}
+                  isOpen={isOpen(item)}
+                  timeZone={timeZone}
+                  result={result}
+                />
+              ))}
+            </ul>
+          </FoldCard>
+        ))}
+      </div>
     </div>
   );
 }

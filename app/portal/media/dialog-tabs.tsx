@@ -2,8 +2,9 @@ import { Tabs } from "radix-ui";
 import type { ReactNode } from "react";
 import { type MediaType, mediaTypes } from "#domain/media/file-rules.ts";
 import { typeLabels } from "#domain/media/labels.ts";
-import { tabClass } from "./library-filters.tsx";
 
+const tabClass =
+  "-mb-px flex min-h-11 items-center whitespace-nowrap border-b-2 border-transparent px-3 text-sm font-semibold text-ink-soft hover:text-ink aria-selected:border-action aria-selected:text-ink";
 const all = "all";
 
 interface DialogTabsProps {

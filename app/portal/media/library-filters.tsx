@@ -1,37 +1,23 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import * as addresses from "#app/addresses.ts";
+import { SectionLinks } from "#app/portal/frame/section-links.tsx";
 import { SearchBar } from "#app/portal/kit/list/search-bar.tsx";
 import { mediaTypes } from "#domain/media/file-rules.ts";
 import { mediaFilters, type MediaFilters } from "#domain/media/filters.ts";
 import { typeLabels } from "#domain/media/labels.ts";
 import { libraryAddress } from "./library-address.ts";
 
-/** Style of a tab, both as a link on the page and as a tab in the dialog. */
-export const tabClass =
-  "-mb-px flex min-h-11 items-center whitespace-nowrap border-b-2 border-transparent px-3 text-sm font-semibold text-ink-soft no-underline hover:text-ink aria-[current]:border-action aria-[current]:text-ink aria-selected:border-action aria-selected:text-ink";
-
 /** All, Images, Videos, Documents. */
 export function MediaTabs({ filters }: { filters: MediaFilters }) {
   return (
-    <nav aria-label="Kinds of files" className="overflow-x-auto">
-      <ul className="flex gap-1 border-b border-line">
-        {[null, ...mediaTypes].map((type) => {
-          const label = type ? typeLabels[type] : "All";
-          return (
-            <li key={label}>
-              <Link
-                to={libraryAddress({ ...filters, type })}
-                aria-current={filters.type === type ? "page" : undefined}
-                className={tabClass}
-              >
-                {label}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
+    <SectionLinks
+      label="Kinds of files"
+      links={[null, ...mediaTypes].map((type) => ({
+        label: type ? typeLabels[type] : "All",
+        to: libraryAddress({ ...filters, type }),
+        isCurrent: filters.type === type,
+      }))}
+    />
   );
 }
 

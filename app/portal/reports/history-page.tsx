@@ -18,6 +18,7 @@ import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { reportNamed } from "#domain/reports/catalog/reports.server.ts";
 import { clearHistory } from "#domain/reports/history/clear-history.server.ts";
 import { type HistoryEntry, listHistory } from "#domain/reports/history/list-history.server.ts";
+import { type Period, periods } from "#domain/reports/parameters.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
 
@@ -119,23 +120,24 @@ function Entry({ entry, timeZone }: { entry: ShownEntry; timeZone: string }) {
       {error === null ? (
         <p className="text-sm text-ink-soft">{outcomeText(data)}</p>
       ) : (
-        <p className="text-sm text-danger">{error}</p>
+        <p className={kind === "sql" ? "text-sm text-ink-soft" : "text-sm text-danger"}>{error}</p>
       )}
     </>
   );
 }
 
-/** "leads-by-day?period=7&source=yelp" -> "period: 7, source: yelp" */
+/** "leads-by-day?period=7&source=yelp" -> "last 7 days, source yelp" */
 function parametersText(query: string): string {
   const parameters = new URLSearchParams(query.slice(query.indexOf("?")));
-  return [...parameters].map(([name, value]) => `${name}: ${value}`).join(", ");
+  const words = [...parameters].map(([name, value]) =>
+    name === "period" ? (periods[value as Period] ?? value).toLowerCase() : `${name} ${value}`,
+  );
+  return words.join(", ");
 }
 
 function outcomeText(data: Record<string, unknown> | null): string {
-  const rows = Number(data?.["rows"] ?? 0);
-  const time = Number(data?.["milliseconds"] ?? 0).toLocaleString("en-US");
   return [
-    `${counted(rows, "row")} in ${time} ms`,
+    counted(Number(data?.["rows"] ?? 0), "row"),
     data?.["format"] === "csv" ? "as a file" : "",
     data?.["complete"] === false ? "the newest only" : "",
   ]

@@ -1,15 +1,11 @@
 import { portalMeta } from "#app/portal/kit/page/portal-meta.ts";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
-import { ArrowLeft, Download } from "lucide-react";
-import {
-  Link,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
+import { Download } from "lucide-react";
+import { type ShouldRevalidateFunctionArgs, useLoaderData, useNavigation } from "react-router";
 import type { Route } from "./+types/report-page";
 import * as addresses from "#app/addresses.ts";
+import { BackLink } from "#app/portal/kit/page/back-link.tsx";
 import { ctxContext } from "#app/session/request-context.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { quickServices, quoteServices } from "#domain/leads/choices.ts";
@@ -92,13 +88,7 @@ export default function QuickQuery() {
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
-          <Link
-            to={addresses.reports}
-            className="inline-flex items-center gap-1 text-sm font-semibold print:hidden"
-          >
-            <ArrowLeft aria-hidden="true" className="size-4" />
-            All quick queries
-          </Link>
+          <BackLink to={addresses.reports}>All quick queries</BackLink>
           <h2 className="mt-1 text-2xl">{title}</h2>
           <p className="text-sm text-ink-soft">{description}</p>
         </div>

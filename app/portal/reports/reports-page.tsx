@@ -1,7 +1,8 @@
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
-import { Link, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
+import { LinkList } from "#app/portal/kit/list/link-list.tsx";
 import type { Route } from "./+types/reports-page";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
@@ -17,7 +18,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     group,
     reports: reports
       .filter((report) => report.group === group)
-      .map(({ name, title, description }) => ({ name, title, description })),
+      .map(({ name, title, description: text }) => ({ to: addresses.report(name), title, text })),
   }));
 }
 
@@ -29,19 +30,7 @@ export default function QuickQueries() {
       {groups.map(({ group, reports: own }) => (
         <Card key={group} className="mb-5 break-inside-avoid">
           <CardHeader title={group} />
-          <ul className="divide-y divide-line">
-            {own.map(({ name, title, description }) => (
-              <li key={name}>
-                <Link
-                  to={addresses.report(name)}
-                  className="block px-4 py-2.5 no-underline hover:bg-sunken"
-                >
-                  <span className="block font-semibold">{title}</span>
-                  <span className="block text-sm text-ink-soft">{description}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <LinkList items={own} />
         </Card>
       ))}
     </div>

@@ -1,11 +1,12 @@
 import { refusals } from "#app/portal/kit/page/refusals.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { Link, useLoaderData } from "react-router";
 import type { Route } from "./+types/sql-page";
 import * as addresses from "#app/addresses.ts";
 import { announce } from "#app/form/announce.ts";
 import { fieldsOf } from "#app/form/fields.ts";
+import { LinkList } from "#app/portal/kit/list/link-list.tsx";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { refusedOf } from "#app/form/result.ts";
@@ -14,12 +15,21 @@ import { ctxContext } from "#app/session/request-context.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { TextareaField } from "#app/ui/form/field.tsx";
+import { reportNamed } from "#domain/reports/catalog/reports.server.ts";
 import { noteQuery } from "#domain/reports/history/note-query.server.ts";
 import { longestQuery, querySchema, sqlRefusal } from "#domain/reports/history/schema.ts";
 
+/** What people ask most. */
+const suggested = ["leads-by-day", "leads-by-source", "response-by-person", "visits-by-day"];
+
 export function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context.get(ctxContext), "database.read", url, refusals.database);
-  return null;
+  return suggested.flatMap((name) => {
+    const report = reportNamed(name);
+    return report
+      ? { to: addresses.report(name), title: report.title, text: report.description }
+      : [];
+  });
 }
 
 export function action(args: Route.ActionArgs) {
@@ -34,39 +44,49 @@ export default function SqlQuery() {
   const field = fieldsOf(result, { prefix: "note-" });
   useResultToast(result, sqlRefusal);
   useErrorToast(refusedOf(result));
+  const reports = useLoaderData<typeof loader>();
   return (
-    <Card className="max-w-3xl">
-      <CardHeader
-        title="SQL Query"
-        description="SQL does not run here. What you enter stays in your history."
-      />
-      <CardBody className="grid gap-4">
-        {result?.ok ? (
-          <Notice role="status" tone="warn" title="Query Noted">
-            {sqlRefusal}
-          </Notice>
-        ) : null}
-        <IntentForm intent="note" result={result} failedTitle="Execution Error">
-          <TextareaField
-            {...field("query")}
-            label="SQL query"
-            rows={8}
-            maxLength={longestQuery}
-            spellCheck={false}
-            autoComplete="off"
-            placeholder="select source, count(*) from form_submissions group by source"
-          />
-          <div className="flex flex-wrap items-center gap-3">
-            <IntentButton intent="note" tone="quiet">
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+      <Card>
+        <CardHeader
+          title="SQL Query"
+          description="SQL does not run here. What you enter stays in your history."
+        />
+        <CardBody className="grid gap-4">
+          {result?.ok ? (
+            <Notice role="status" tone="warn" title="Query Noted">
+              {sqlRefusal}
+            </Notice>
+          ) : null}
+          <IntentForm intent="note" result={result} failedTitle="Execution Error">
+            <TextareaField
+              {...field("query")}
+              label="SQL query"
+              rows={5}
+              maxLength={longestQuery}
+              spellCheck={false}
+              autoComplete="off"
+              placeholder="select source, count(*) from form_submissions group by source"
+            />
+            <IntentButton intent="note" tone="quiet" className="w-fit">
               Execute Query
             </IntentButton>
-            <Link to={addresses.reports} className="font-semibold">
+          </IntentForm>
+        </CardBody>
+      </Card>
+      <Card>
+        <CardHeader
+          title="Numbers without SQL"
+          description="Quick queries run at once, as tables, charts and files."
+          actions={
+            <Link to={addresses.reports} className="text-sm font-semibold underline">
               See the quick queries
             </Link>
-          </div>
-        </IntentForm>
-      </CardBody>
-    </Card>
+          }
+        />
+        <LinkList items={reports} />
+      </Card>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { FoldCard } from "#app/ui/fold-card.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { DataField, dataFieldsOf, fieldGrid } from "#app/portal/kit/form/data-field.tsx";
 import { IntentForm, usePending } from "#app/form/intent-form.tsx";
@@ -26,6 +26,8 @@ interface FactsFormProps {
 }
 
 const prefix = "company-";
+/** With more groups, only the first one is open. */
+const mostOpen = 4;
 
 /** All facts of one section, with the places that show them. */
 export function FactsForm({
@@ -45,10 +47,17 @@ export function FactsForm({
   const isConflict = refused?.reason === "conflict";
   const ownOf = dataFieldsOf(result, { prefix, defaults: values });
 
-  function hintOf({ name, hint, control }: FactField): string | undefined {
+  /** The value that someone else stored in the meantime. */
+  function theirsOf({ name }: FactField): string | undefined {
     const stored = values[name] ?? "";
-    if (isConflict && refused.values[name] !== undefined && refused.values[name] !== stored)
-      return control === "checkbox" ? undefined : `Stored now: ${stored || "nothing"}`;
+    const typed = isConflict ? refused.values[name] : undefined;
+    return typed === undefined || typed === stored ? undefined : stored || "nothing";
+  }
+
+  function hintOf(field: FactField): string | undefined {
+    const { name, hint, control } = field;
+    const theirs = theirsOf(field);
+    if (theirs) return control === "checkbox" ? undefined : `Stored now: ${theirs}`;
     return atDefault.includes(name) ? "Still the default. Change it before launch" : hint;
   }
 
@@ -73,18 +82,26 @@ export function FactsForm({
       }
       className="grid gap-6"
     >
-      {section.groups.map((group) => (
-        <Card key={group.title}>
-          <CardHeader title={group.title} description={`Shown ${group.shown}.`} />
-          <CardBody>
+      <div className="grid gap-3">
+        {section.groups.map((group, at) => (
+          <FoldCard
+            key={group.title}
+            title={group.title}
+            isOpen={
+              at === 0 ||
+              section.groups.length <= mostOpen ||
+              group.fields.some((field) => ownOf(field).errors?.length || theirsOf(field))
+            }
+          >
+            <p className="text-sm text-ink-soft">Shown {group.shown}.</p>
             {group.title === "Closures and special hours" ? (
               <Rows group={group} controlOf={controlOf} filled={(name) => Boolean(values[name])} />
             ) : (
               <div className={fieldGrid}>{group.fields.map(controlOf)}</div>
             )}
-          </CardBody>
-        </Card>
-      ))}
+          </FoldCard>
+        ))}
+      </div>
       {Preview ? <Preview values={typed} /> : null}
       <SubmitButton pending={usePending("company")} pendingLabel="Saving …" className="w-fit">
         {saveLabel}

@@ -1,16 +1,11 @@
-import { type FormEvent, type ReactNode, useState } from "react";
-import { useRevalidator } from "react-router";
-import { toast } from "sonner";
 import * as addresses from "#app/addresses.ts";
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
-import { CheckboxField, TextField } from "#app/ui/form/field.tsx";
-import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { FileForm } from "#app/portal/kit/form/file-form.tsx";
+import { CheckboxField } from "#app/ui/form/field.tsx";
 import type { LogoUse } from "#domain/logo/stored-logo.server.ts";
 import type { BrandColors, CompanyLogo } from "#domain/settings/company.ts";
 import { tokensOf } from "#domain/settings/look/palette.ts";
-
-type Sending = "idle" | "sending" | { refused: string };
 
 interface LogoCardProps {
   logo: CompanyLogo | null;
@@ -19,7 +14,11 @@ interface LogoCardProps {
   colors: BrandColors;
 }
 
-const kinds = "SVG without text, PNG, WebP or JPEG. A transparent background works best.";
+const fileFacts = {
+  to: addresses.uploadLogo,
+  hint: "SVG without text, PNG, WebP or JPEG. A transparent background works best.",
+  accept: "image/svg+xml,image/png,image/webp,image/jpeg",
+};
 
 /** Uploads the logo and the icon, and shows them on both backgrounds. */
 export function LogoCard({ logo, icon, colors }: LogoCardProps) {
@@ -32,14 +31,15 @@ export function LogoCard({ logo, icon, colors }: LogoCardProps) {
         />
         <CardBody className="grid gap-4">
           {logo ? <Shown file={logo.file} words="logo" colors={colors} /> : null}
-          <UploadForm use="logo" label={logo ? "Another logo" : "File"} hint={kinds}>
+          <FileForm {...fileFacts} name="logo" label={logo ? "Another logo" : "File"}>
+            <input type="hidden" name="use" value="logo" />
             <CheckboxField
               id="logo-hasName"
               name="hasName"
               label="The name of the company is part of it"
               defaultChecked={logo?.hasName}
             />
-          </UploadForm>
+          </FileForm>
           {logo ? <RemoveForm use="logo" /> : null}
         </CardBody>
       </Card>
@@ -50,7 +50,9 @@ export function LogoCard({ logo, icon, colors }: LogoCardProps) {
         />
         <CardBody className="grid gap-4">
           {icon ? <Shown file={icon} words="icon" colors={colors} /> : null}
-          <UploadForm use="icon" label={icon ? "Another icon" : "Square file"} hint={kinds} />
+          <FileForm {...fileFacts} name="icon" label={icon ? "Another icon" : "Square file"}>
+            <input type="hidden" name="use" value="icon" />
+          </FileForm>
           {icon ? <RemoveForm use="icon" /> : null}
         </CardBody>
       </Card>
@@ -66,55 +68,6 @@ function RemoveForm({ use }: { use: LogoUse }) {
         Remove the {use}
       </IntentButton>
     </IntentForm>
-  );
-}
-
-interface UploadFormProps {
-  use: LogoUse;
-  label: string;
-  hint: string;
-  children?: ReactNode;
-}
-
-function UploadForm({ use, label, hint, children }: UploadFormProps) {
-  const [sending, setSending] = useState<Sending>("idle");
-  const { revalidate } = useRevalidator();
-  const send = async (form: HTMLFormElement): Promise<void> => {
-    setSending("sending");
-    const answer = await upload(new FormData(form), use);
-    if (answer.ok) {
-      toast.success(answer.message);
-      form.reset();
-      await revalidate();
-    }
-    setSending(answer.ok ? "idle" : { refused: answer.message });
-  };
-  return (
-    <form
-      method="post"
-      encType="multipart/form-data"
-      action={addresses.uploadLogo}
-      onSubmit={(event: FormEvent<HTMLFormElement>) => {
-        event.preventDefault();
-        void send(event.currentTarget);
-      }}
-      className="grid justify-items-start gap-4"
-    >
-      <input type="hidden" name="use" value={use} />
-      <TextField
-        id={`${use}-file`}
-        name="file"
-        type="file"
-        label={label}
-        hint={hint}
-        accept="image/svg+xml,image/png,image/webp,image/jpeg"
-        errors={typeof sending === "object" ? [sending.refused] : null}
-      />
-      {children}
-      <SubmitButton tone="quiet" pending={sending === "sending"} pendingLabel="Uploading …">
-        Upload {use}
-      </SubmitButton>
-    </form>
   );
 }
 
@@ -142,17 +95,4 @@ function Shown({ file, words, colors }: ShownProps) {
       ))}
     </div>
   );
-}
-
-async function upload(body: FormData, use: LogoUse): Promise<{ ok: boolean; message: string }> {
-  try {
-    const answer = await fetch(addresses.uploadLogo, {
-      method: "POST",
-      body,
-      headers: { accept: "application/json" },
-    });
-    return (await answer.json()) as { ok: boolean; message: string };
-  } catch {
-    return { ok: false, message: `The ${use} did not arrive. Please try again.` };
-  }
 }

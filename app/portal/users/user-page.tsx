@@ -5,6 +5,7 @@ import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { didOf } from "#domain/audit/event-words.ts";
 import { isRole } from "#domain/access/permissions.ts";
 import { roleLabels } from "#domain/people/users/roles.ts";
 import { RoleBadge, UserStatusBadge } from "./user-badges.tsx";
@@ -164,7 +165,7 @@ export default function User() {
           empty="No events yet."
           rows={history.events.map(({ id, type, severity, ip, at }) => ({
             id: String(id),
-            text: type.replace(/^audit_/, "").replaceAll("_", " "),
+            text: didOf(type),
             note: [severity === "low" ? "" : severity, ip ?? ""].filter(Boolean).join(" · "),
             at: dateTimeText(at, timeZone),
           }))}

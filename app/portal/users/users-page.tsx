@@ -3,6 +3,7 @@ import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { readCursor } from "#domain/lists/cursor.ts";
 import { peopleFilters } from "#domain/people/users/people-filters.ts";
 import { UserPlus } from "lucide-react";
+import { SectionLinks } from "#app/portal/frame/section-links.tsx";
 import { Link, useLoaderData, useSearchParams } from "react-router";
 import type { Route } from "./+types/users-page";
 import * as addresses from "#app/addresses.ts";
@@ -164,26 +165,18 @@ export default function Users() {
           <h2 id="invitations-title" className="text-xl">
             Pending Invitations
           </h2>
-          <nav aria-label="Invitations shown" className="flex gap-2">
-            {[
+          <SectionLinks
+            label="Invitations shown"
+            dense
+            links={[
               { label: "Open", to: peopleAddress(filters), isCurrent: !page.all },
               {
                 label: "All",
                 to: peopleAddress(filters, { invitations: "all" }),
                 isCurrent: page.all,
               },
-            ].map(({ label, to, isCurrent }) => (
-              <Link
-                key={label}
-                to={to}
-                preventScrollReset
-                aria-current={isCurrent ? "page" : undefined}
-                className={buttonClass({ tone: isCurrent ? "ghost" : "quiet", size: "sm" })}
-              >
-                {label}
-              </Link>
-            ))}
-          </nav>
+            ]}
+          />
         </div>
         {shownLink ? <InvitationLink key={shownLink.at} {...shownLink.value} /> : null}
         {sent === null ? (

@@ -61,7 +61,7 @@ export default function AboutPage() {
                     {texts.localCompany.paragraphs.map((paragraph) => (
                       <p key={paragraph}>{paragraph}</p>
                     ))}
-                    {site.company.owner?.name ? <OwnerName name={site.company.owner.name} /> : null}
+                    <OwnerName site={site} />
                   </div>
                 </BesidePhoto>
               </Part>

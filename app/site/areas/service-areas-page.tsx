@@ -9,7 +9,7 @@ import { isSectionShown } from "#domain/page-texts/order/page-sections.ts";
 import { Arranged } from "#app/site/parts/arranged.tsx";
 import { CallBand } from "#app/site/parts/call-band.tsx";
 import { CallLink } from "#app/site/frame/call-link.tsx";
-import { FaqList } from "#app/site/parts/faq-list.tsx";
+import { FaqSection } from "#app/site/parts/faq-list.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { PointCards } from "#app/site/parts/point-lists.tsx";
 import { Section } from "#app/site/parts/section.tsx";
@@ -120,11 +120,7 @@ export default function ServiceAreasPage() {
               </p>
             </Section>
           ),
-          questions: (
-            <Section id="faq" ground="sunken" title={questions.title}>
-              <FaqList faqs={questions.faqs} />
-            </Section>
-          ),
+          questions: <FaqSection {...questions} />,
         }}
       />
       <CallBand site={site} placement="service-areas-closing" {...closing} />

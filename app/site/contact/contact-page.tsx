@@ -74,10 +74,7 @@ export default function ContactPage() {
               />
             </div>
           </section>
-          <div className="grid gap-4 sm:grid-cols-2 sm:gap-6">
-            <AreaBox site={site} title={texts.area.title} />
-            <HoursBox site={site} title={texts.hours.title} />
-          </div>
+          <AreaBox site={site} title={texts.area.title} />
           <Reasons lookupUrl={site.company.license.lookupUrl} texts={texts.reasons} />
           <section aria-labelledby="map-title">
             <h2 id="map-title" className="mb-4 text-2xl">
@@ -92,7 +89,12 @@ export default function ContactPage() {
             path={addresses.contact}
           />
         </div>
-        <Sidebar site={site} placement="contact-sidebar" />
+        <Sidebar
+          site={site}
+          placement="contact-sidebar"
+          hours={<HoursBox site={site} title={texts.hours.title} />}
+          hasAreas={false}
+        />
       </Container>
     </>
   );

@@ -6,8 +6,9 @@ import type { ContactTexts } from "#app/texts/contact.ts";
 import type { Site } from "#app/site/frame/site.ts";
 import { CallButton } from "#app/site/parts/call-button.tsx";
 import { opensAt } from "#app/site/parts/closed-note.tsx";
+import { Widget } from "#app/site/parts/sidebar.tsx";
 import { TextLink } from "#app/site/parts/text-link.tsx";
-import { HoursTable, OpeningStatus, useNow } from "#app/site/frame/opening-status.tsx";
+import { HoursTable, useNow } from "#app/site/frame/opening-status.tsx";
 
 /** Phones only: a visitor with a wasp nest at the door does not fill in forms. */
 export function EmergencyCall({ site, texts }: { site: Site; texts: ContactTexts }) {
@@ -60,21 +61,14 @@ export function AreaBox({ site, title }: BoxProps) {
 
 export function HoursBox({ site, title }: BoxProps) {
   return (
-    <section
-      aria-labelledby="hours-title"
-      className="rounded-md border border-line bg-surface p-4 sm:p-6"
-    >
-      <h2 id="hours-title" className="text-xl">
-        {title}
-      </h2>
-      <OpeningStatus site={site} className="my-3" />
+    <Widget title={title}>
+      <HoursTable hours={site.company.hours} />
       <TextLink
         site={site}
         placement="contact-hours"
-        className={buttonClass({ tone: "quiet" }, "mb-3")}
+        className={buttonClass({ tone: "quiet" }, "mt-3 w-full")}
       />
-      <HoursTable hours={site.company.hours} />
-    </section>
+    </Widget>
   );
 }
 

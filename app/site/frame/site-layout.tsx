@@ -28,7 +28,7 @@ import { resumePhotos } from "#app/site/request/photos/resume-photos.ts";
 import { ChatCorner } from "#app/site/contact/chat-corner.tsx";
 import { newsletterClaim } from "#app/site/blog/blog-content.ts";
 import { Logo } from "./logo.tsx";
-import { shownCallers } from "#domain/people/account/queries/shown-callers.server.ts";
+import { type Caller, shownCallers } from "#domain/people/account/queries/shown-callers.server.ts";
 import { type ReviewTotals, reviewTotals } from "#domain/reviews/shown-reviews.server.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { PromoBar } from "./promo-bar.tsx";
@@ -91,7 +91,7 @@ async function readRating(ctx: Ctx): Promise<ReviewTotals | null> {
 }
 
 /** A page without names is better than no page. */
-async function readCallers(ctx: Ctx): Promise<string[]> {
+async function readCallers(ctx: Ctx): Promise<Caller[]> {
   return await shownCallers(ctx.db).catch((error: unknown) => {
     ctx.log.error({ err: error }, "the callers of a page");
     return [];

@@ -4,6 +4,7 @@ import type { TextChanges } from "#domain/page-texts/merge-texts.ts";
 import type { PageKey } from "#domain/page-texts/page-key.ts";
 import type { SitePhotos } from "#domain/site-photos/site-photo.ts";
 import type { ReviewTotals } from "#domain/reviews/shown-reviews.server.ts";
+import type { Caller } from "#domain/people/account/queries/shown-callers.server.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import type { Menus } from "#domain/settings/menus/menus.ts";
 import type { MenuPage } from "#app/menus/site-menus.ts";
@@ -39,8 +40,8 @@ export interface Site {
   editor?: string;
   /** What all reviews come to; undefined while there are too few. */
   rating?: ReviewTotals;
-  /** First names of staff who call customers and agreed to be named; undefined without any. */
-  callers?: string[];
+  /** Staff who call customers and agreed to be shown; undefined without any. */
+  callers?: Caller[];
   /** A door of the staff, without menu and footer. */
   bare?: true;
   /** Set only for signed-in users: how long their session lasts without activity. */

@@ -1,3 +1,5 @@
+import type { RelatedKind } from "#app/menus/site-links.ts";
+import { RelatedLinks } from "./related-links.tsx";
 import type { ReactNode } from "react";
 import { Container } from "#app/ui/container.tsx";
 import type { Site } from "#app/site/frame/site.ts";
@@ -27,5 +29,26 @@ export function CallBand({ site, placement, title, text, quoteLabel, callFirst }
         <NextSteps {...{ site, placement, quoteLabel, callFirst }} onBand />
       </Container>
     </section>
+  );
+}
+
+interface PageEndProps {
+  site: Site;
+  related: { kind: RelatedKind; title: string; path: string };
+  /** Name of the call button in analytics. */
+  placement: string;
+  closing: { title: string; text: string };
+  callFirst?: boolean;
+}
+
+/** Links to other pages, and the closing call. */
+export function PageEnd({ site, related, placement, closing, callFirst }: PageEndProps) {
+  return (
+    <>
+      <Container className="py-14">
+        <RelatedLinks {...related} company={site.company} />
+      </Container>
+      <CallBand {...{ site, placement, callFirst }} {...closing} />
+    </>
   );
 }

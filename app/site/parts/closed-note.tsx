@@ -77,7 +77,7 @@ export function NightAdvice({ site }: { site: OpenSite }) {
     <p data-volatile="" className="mt-3 text-sm">
       Nobody answers the phone now. Leave a request: it is the first thing we read{" "}
       {opens.day === "today" ? "today" : `on ${opens.day}`} at {opens.time}. If anyone is in danger,
-      call the numbers under “First: is anyone in danger?” at any hour.
+      call the numbers above at any hour.
     </p>
   );
 }

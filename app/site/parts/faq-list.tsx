@@ -1,3 +1,5 @@
+import { Part } from "./content-columns.tsx";
+import { Section } from "./section.tsx";
 import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
 import { Fold } from "./fold.tsx";
 import type { Faq } from "#app/texts/page-parts.ts";
@@ -35,3 +37,22 @@ function Question({ question, answer }: Faq) {
     </details>
   );
 }
+
+interface Questions {
+  title: string;
+  faqs: readonly Faq[];
+}
+
+/** The questions of a page, as a part of the reading column. */
+export const FaqPart = ({ title, faqs }: Questions) => (
+  <Part id="faq" title={title}>
+    <FaqList faqs={faqs} />
+  </Part>
+);
+
+/** The questions of a page, as a section over its whole width. */
+export const FaqSection = ({ title, faqs }: Questions) => (
+  <Section id="faq" ground="sunken" title={title}>
+    <FaqList faqs={faqs} />
+  </Section>
+);

@@ -1,5 +1,7 @@
+import * as addresses from "#app/addresses.ts";
 import { ResponsivePicture } from "#app/article/responsive-picture.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import type { Caller } from "#domain/people/account/queries/shown-callers.server.ts";
 import type { Site } from "#app/site/frame/site.ts";
 import { photoOf } from "#app/site/photos/site-photo.tsx";
 
@@ -26,13 +28,16 @@ export function OwnerNote({ site, className = "mt-6" }: { site: Site; className?
         {owner?.name ? (
           <>
             {owner.says === "" ? null : <p>{`“${owner.says}”`}</p>}
-            <OwnerName name={owner.name} />
+            <OwnerName site={site} />
           </>
         ) : null}
         {callers.length > 0 ? (
-          <p className={owner?.name ? "text-sm text-ink-soft" : "font-semibold"}>
-            {`${owner?.name ? "Or from the office: " : ""}${orList(callers)}`}
-          </p>
+          <div className="mt-1 flex flex-wrap items-center gap-2">
+            {callers.map(({ name, face }) => face && <Face key={face} name={name} face={face} />)}
+            <p className={owner?.name ? "text-sm text-ink-soft" : "font-semibold"}>
+              {`${owner?.name ? "Or from the office: " : ""}${orList(callers)}`}
+            </p>
+          </div>
         ) : null}
       </div>
     </div>
@@ -40,15 +45,46 @@ export function OwnerNote({ site, className = "mt-6" }: { site: Site; className?
 }
 
 /** "Dana", "Dana or Sam", "Dana, Robin or Sam" */
-const orList = (names: readonly string[]): string =>
-  new Intl.ListFormat("en-US", { type: "disjunction" }).format(names);
+const orList = (callers: readonly Caller[]): string =>
+  new Intl.ListFormat("en-US", { type: "disjunction" }).format(callers.map(({ name }) => name));
 
-/** The owner's name below their words. */
-export function OwnerName({ name }: { name: string }) {
+function Face({ name, face }: Required<Caller>) {
   return (
-    <p>
-      <span className="font-display text-lg font-bold">{name}</span>
-      <span className="text-sm text-ink-soft">, owner</span>
-    </p>
+    <picture>
+      {["avif", "webp"].map((format) => (
+        <source key={format} type={`image/${format}`} srcSet={addresses.faceFile(face, format)} />
+      ))}
+      <img
+        src={addresses.faceFile(face, "jpeg")}
+        alt={name}
+        width={44}
+        height={44}
+        loading="lazy"
+        className="rounded-full bg-sunken"
+      />
+    </picture>
+  );
+}
+
+/** The owner's name below their words, with the signature at half its size; nothing without a name. */
+export function OwnerName({ site }: { site: Site }) {
+  const name = site.company.owner?.name;
+  if (!name) return null;
+  const picture = photoOf(site, "signature")?.picture;
+  return (
+    <div>
+      {picture ? (
+        <ResponsivePicture
+          picture={{ ...picture, width: picture.width >> 1, height: picture.height >> 1 }}
+          alt={`Signature of ${name}`}
+          sizes="160px"
+          className="my-1 max-h-15 max-w-40 rounded-sm bg-plate object-contain p-1"
+        />
+      ) : null}
+      <p>
+        <span className="font-display text-lg font-bold">{name}</span>
+        <span className="text-sm text-ink-soft">, owner</span>
+      </p>
+    </div>
   );
 }

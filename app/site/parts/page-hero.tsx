@@ -17,6 +17,8 @@ interface PageHeroProps {
   facts?: readonly string[];
   quoteLabel?: string;
   picture?: ReactNode;
+  /** Between the text and the two next steps. */
+  first?: ReactNode;
   /** Puts calling before writing. */
   callFirst?: boolean;
   /** The picture has its own content: half the width, and below the text on phones. */
@@ -33,6 +35,7 @@ export function PageHero({
   facts = [],
   quoteLabel,
   picture,
+  first,
   wide = false,
   callFirst,
 }: PageHeroProps) {
@@ -50,6 +53,7 @@ export function PageHero({
             {title}
           </h1>
           <p className="mt-3 max-w-prose text-lg text-ink-soft sm:mt-4">{text}</p>
+          {first}
           <div className="mt-5">
             <NextSteps {...{ site, placement, quoteLabel, callFirst }} />
           </div>

@@ -112,20 +112,27 @@ function AreasWidget({ site }: { site: Site }) {
   );
 }
 
+interface SidebarProps extends RequestCardProps {
+  /** In place of the hours that a phone leaves out. */
+  hours?: ReactNode;
+  /** False for a page that lists the cities itself. */
+  hasAreas?: boolean;
+}
+
 /** The widgets of a content page; a phone leaves out what its footer and its call bar repeat. The last one stays in view while a desktop reader scrolls. */
-export function Sidebar({ site, placement }: RequestCardProps) {
+export function Sidebar({ site, placement, hours, hasAreas = true }: SidebarProps) {
   return (
     <aside
       aria-label="Contact and links"
       className={classNames(
         "grid content-start gap-4 sm:max-lg:grid-cols-2 lg:flex lg:flex-col",
-        !site.company.paymentPortalUrl && "max-sm:hidden",
+        !site.company.paymentPortalUrl && !hours && "max-sm:hidden",
       )}
     >
-      <HoursWidget site={site} />
+      {hours ?? <HoursWidget site={site} />}
       <PaymentWidget site={site} />
       <QuickLinksWidget site={site} />
-      <AreasWidget site={site} />
+      {hasAreas ? <AreasWidget site={site} /> : null}
       <div className="lg:sticky lg:top-24">
         <RequestCard {...{ site, placement }} />
       </div>

@@ -12,7 +12,7 @@ import { pests } from "#domain/settings/pests.ts";
 import { Arranged } from "#app/site/parts/arranged.tsx";
 import { CallBand } from "#app/site/parts/call-band.tsx";
 import { ContentColumns, Part } from "#app/site/parts/content-columns.tsx";
-import { FaqList } from "#app/site/parts/faq-list.tsx";
+import { FaqPart } from "#app/site/parts/faq-list.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { CheckList, DotList, Steps } from "#app/site/parts/point-lists.tsx";
 import { LinkList } from "#app/site/parts/sidebar.tsx";
@@ -146,11 +146,7 @@ function ShippedPest({ pest, words, articles }: NonNullable<Loaded["shipped"]>) 
                 <CheckList items={words.prevention.items} />
               </Part>
             ),
-            questions: (
-              <Part id="faq" title={words.questions.title}>
-                <FaqList faqs={words.questions.faqs} />
-              </Part>
-            ),
+            questions: <FaqPart {...words.questions} />,
             articles:
               articles.length > 0 ? (
                 <Part id="articles" title={words.articles.title}>

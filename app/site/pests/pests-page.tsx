@@ -3,15 +3,13 @@ import type { Route } from "./+types/pests-page";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { guidePests } from "#domain/settings/pests.ts";
-import { Container } from "#app/ui/container.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Magnifier } from "#app/site/drawings/places.tsx";
 import { Arranged } from "#app/site/parts/arranged.tsx";
-import { CallBand } from "#app/site/parts/call-band.tsx";
 import { cardRows, cardSpan } from "#app/site/parts/card-row.ts";
-import { FaqList } from "#app/site/parts/faq-list.tsx";
+import { FaqSection } from "#app/site/parts/faq-list.tsx";
+import { PageEnd } from "#app/site/parts/call-band.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
-import { RelatedLinks } from "#app/site/parts/related-links.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 import { pestsTexts } from "#app/texts/pests/pests-overview.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
@@ -85,17 +83,15 @@ export default function PestsPage() {
               </ul>
             </Section>
           ),
-          questions: (
-            <Section id="faq" ground="sunken" title={questions.title}>
-              <FaqList faqs={questions.faqs} />
-            </Section>
-          ),
+          questions: <FaqSection {...questions} />,
         }}
       />
-      <Container className="py-14">
-        <RelatedLinks kind="related" company={site.company} title={related.title} path={path} />
-      </Container>
-      <CallBand site={site} placement="pests-closing" {...closing} />
+      <PageEnd
+        site={site}
+        related={{ kind: "related", title: related.title, path }}
+        placement="pests-closing"
+        closing={closing}
+      />
     </>
   );
 }

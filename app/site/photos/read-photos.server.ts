@@ -21,11 +21,13 @@ const withForm: readonly string[] = ["home", "contact", "termites", "moisture"];
 
 /**
  * The places of a page by its key. The home page shows the team, or else the owner, and the truck. An owner with a name stands
- * beside the forms.
+ * beside the forms, and signs there and on the about page.
  */
 function slotsOf(page: string, all: SitePhotos, hasOwner: boolean): readonly PhotoSlot[] {
-  if (page === "about") return ["owner", "team", "truck"];
-  const beside: readonly PhotoSlot[] = hasOwner && withForm.includes(page) ? ["owner"] : [];
+  const signs: readonly PhotoSlot[] = hasOwner ? ["signature"] : [];
+  if (page === "about") return ["owner", "team", "truck", ...signs];
+  const isBeside = hasOwner && withForm.includes(page);
+  const beside: readonly PhotoSlot[] = isBeside ? ["owner", ...signs] : [];
   if (page === "home")
     return [...new Set([all.team ? "team" : "owner", "truck", "jobs", ...beside] as const)];
   return isPhotoSlot(page) ? [page, ...beside] : beside;

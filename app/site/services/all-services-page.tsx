@@ -2,11 +2,10 @@ import type { Route } from "./+types/all-services-page";
 import * as addresses from "#app/addresses.ts";
 import { Container } from "#app/ui/container.tsx";
 import { Arranged } from "#app/site/parts/arranged.tsx";
-import { CallBand } from "#app/site/parts/call-band.tsx";
-import { FaqList } from "#app/site/parts/faq-list.tsx";
+import { FaqSection } from "#app/site/parts/faq-list.tsx";
 import { Magnifier } from "#app/site/drawings/places.tsx";
+import { PageEnd } from "#app/site/parts/call-band.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
-import { RelatedLinks } from "#app/site/parts/related-links.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 import { ServiceCards } from "./parts/service-cards.tsx";
 import { PestLinks } from "#app/site/pests/pest-links.tsx";
@@ -80,17 +79,15 @@ export default function AllServicesPage() {
               <WildlifeNotice site={site} texts={wildlife} />
             </Container>
           ),
-          questions: (
-            <Section id="faq" ground="sunken" title={questions.title}>
-              <FaqList faqs={questions.faqs} />
-            </Section>
-          ),
+          questions: <FaqSection {...questions} />,
         }}
       />
-      <Container className="py-14">
-        <RelatedLinks kind="areas" company={site.company} title={related.title} path={path} />
-      </Container>
-      <CallBand site={site} placement="services-closing" {...closing} />
+      <PageEnd
+        site={site}
+        related={{ kind: "areas", title: related.title, path }}
+        placement="services-closing"
+        closing={closing}
+      />
     </>
   );
 }

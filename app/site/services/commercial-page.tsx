@@ -1,16 +1,14 @@
 import { useLoaderData } from "react-router";
 import type { Route } from "./+types/commercial-page";
 import * as addresses from "#app/addresses.ts";
-import { Container } from "#app/ui/container.tsx";
 import { Arranged } from "#app/site/parts/arranged.tsx";
-import { CallBand } from "#app/site/parts/call-band.tsx";
 import { ContentColumns, Part } from "#app/site/parts/content-columns.tsx";
-import { FaqList } from "#app/site/parts/faq-list.tsx";
+import { FaqPart } from "#app/site/parts/faq-list.tsx";
 import { Building, Paper } from "#app/site/drawings/places.tsx";
+import { PageEnd } from "#app/site/parts/call-band.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { CheckList, PointCards, PointRows, Steps } from "#app/site/parts/point-lists.tsx";
 import { PagePhoto } from "#app/site/photos/site-photo.tsx";
-import { RelatedLinks } from "#app/site/parts/related-links.tsx";
 import { loadReviews } from "#app/site/reviews/load-reviews.server.ts";
 import { ReviewList } from "#app/site/reviews/review-list.tsx";
 import { answerHeaders } from "#app/session/answer-headers.ts";
@@ -99,11 +97,7 @@ export default function CommercialPestManagementPage() {
                   <PointCards points={texts.benefits.points} />
                 </Part>
               ),
-              questions: (
-                <Part id="faq" title={texts.questions.title}>
-                  <FaqList faqs={texts.questions.faqs} />
-                </Part>
-              ),
+              questions: <FaqPart {...texts.questions} />,
             }}
           />
         </ContentColumns>
@@ -113,15 +107,12 @@ export default function CommercialPestManagementPage() {
           <ReviewList {...found} />
         </Section>
       ) : null}
-      <Container className="py-14">
-        <RelatedLinks
-          kind="services"
-          company={site.company}
-          title={texts.related.title}
-          path={path}
-        />
-      </Container>
-      <CallBand site={site} placement="commercial-closing" {...texts.closing} />
+      <PageEnd
+        site={site}
+        related={{ kind: "services", title: texts.related.title, path }}
+        placement="commercial-closing"
+        closing={texts.closing}
+      />
     </>
   );
 }

@@ -1,14 +1,12 @@
 import type { Route } from "./+types/emergency-page";
 import * as addresses from "#app/addresses.ts";
-import { Container } from "#app/ui/container.tsx";
 import { Arranged } from "#app/site/parts/arranged.tsx";
-import { CallBand } from "#app/site/parts/call-band.tsx";
-import { FaqList } from "#app/site/parts/faq-list.tsx";
+import { FaqSection } from "#app/site/parts/faq-list.tsx";
 import { NightAdvice } from "#app/site/parts/closed-note.tsx";
+import { PageEnd } from "#app/site/parts/call-band.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { CheckList, PointCards } from "#app/site/parts/point-lists.tsx";
 import { BesidePhoto, photoOf } from "#app/site/photos/site-photo.tsx";
-import { RelatedLinks } from "#app/site/parts/related-links.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 import { EmergencyList } from "./parts/emergency-list.tsx";
 import { SafetyFirst } from "./parts/safety-first.tsx";
@@ -46,12 +44,22 @@ export default function EmergencyPestResponsePage() {
         callFirst
         {...texts.hero}
         wide
+        first={
+          <>
+            <SafetyFirst site={site} texts={texts.safetyFirst} />
+            <p className="mt-4">
+              <a href="#emergencies" className="font-semibold underline underline-offset-4">
+                {texts.emergencies.title}
+              </a>
+            </p>
+            <NightAdvice site={site} />
+          </>
+        }
         picture={<CallCard site={site} title={texts.answering.title} />}
       />
       <Arranged
         order={texts.order}
         sections={{
-          safetyFirst: <SafetyFirst site={site} texts={texts.safetyFirst} />,
           emergencies: (
             <Section id="emergencies" title={texts.emergencies.title} lead={texts.emergencies.lead}>
               <EmergencyList texts={texts.emergencies} />
@@ -83,22 +91,16 @@ export default function EmergencyPestResponsePage() {
               <CheckList items={texts.canWait.items} />
             </Section>
           ),
-          questions: (
-            <Section id="faq" ground="sunken" title={texts.questions.title}>
-              <FaqList faqs={texts.questions.faqs} />
-            </Section>
-          ),
+          questions: <FaqSection {...texts.questions} />,
         }}
       />
-      <Container className="py-14">
-        <RelatedLinks
-          kind="services"
-          company={site.company}
-          title={texts.related.title}
-          path={path}
-        />
-      </Container>
-      <CallBand site={site} placement="emergency-closing" callFirst {...texts.closing} />
+      <PageEnd
+        site={site}
+        related={{ kind: "services", title: texts.related.title, path }}
+        placement="emergency-closing"
+        closing={texts.closing}
+        callFirst
+      />
     </>
   );
 }
@@ -115,7 +117,6 @@ function CallCard({ site, title }: { site: Site; title: string }) {
       </h2>
       <OpeningStatus site={site} className="my-3" />
       <HoursTable hours={site.company.hours} />
-      <NightAdvice site={site} />
     </section>
   );
 }

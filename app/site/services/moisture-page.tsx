@@ -6,7 +6,7 @@ import { Arranged } from "#app/site/parts/arranged.tsx";
 import { CallBand } from "#app/site/parts/call-band.tsx";
 import { ContentColumns, Part } from "#app/site/parts/content-columns.tsx";
 import { EstimateSection } from "#app/site/parts/estimate-section.tsx";
-import { FaqList } from "#app/site/parts/faq-list.tsx";
+import { FaqPart } from "#app/site/parts/faq-list.tsx";
 import { MarshHouse } from "#app/site/drawings/marsh-house.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { PointCards, PointRows, Steps, CheckList, DotList } from "#app/site/parts/point-lists.tsx";
@@ -93,11 +93,7 @@ export default function MoistureControlPage() {
               </Part>
             ),
             estimate: <EstimateSection site={site} {...texts.estimate} path={path} />,
-            questions: (
-              <Part id="faq" title={texts.questions.title}>
-                <FaqList faqs={texts.questions.faqs} />
-              </Part>
-            ),
+            questions: <FaqPart {...texts.questions} />,
           }}
         />
         <RelatedLinks

@@ -5,7 +5,7 @@ import { CallBand } from "#app/site/parts/call-band.tsx";
 import { CallLink } from "#app/site/frame/call-link.tsx";
 import { ContentColumns, Part } from "#app/site/parts/content-columns.tsx";
 import { Fold, TitledFold } from "#app/site/parts/fold.tsx";
-import { FaqList } from "#app/site/parts/faq-list.tsx";
+import { FaqPart } from "#app/site/parts/faq-list.tsx";
 import { MosquitoYard } from "#app/site/drawings/mosquito-yard.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { PointCards, PointRows, Steps, CheckList } from "#app/site/parts/point-lists.tsx";
@@ -106,11 +106,7 @@ export default function MosquitoControlPage() {
                 <PointRows points={texts.care.points} />
               </Part>
             ),
-            questions: (
-              <Part id="faq" title={texts.questions.title}>
-                <FaqList faqs={texts.questions.faqs} />
-              </Part>
-            ),
+            questions: <FaqPart {...texts.questions} />,
           }}
         />
         <RelatedLinks kind="related" company={company} title={texts.related.title} path={path} />

@@ -1,17 +1,15 @@
 import { useLoaderData } from "react-router";
 import type { Route } from "./+types/residential-page";
 import * as addresses from "#app/addresses.ts";
-import { Container } from "#app/ui/container.tsx";
 import { Arranged } from "#app/site/parts/arranged.tsx";
-import { CallBand } from "#app/site/parts/call-band.tsx";
 import { ContentColumns, Part } from "#app/site/parts/content-columns.tsx";
-import { FaqList } from "#app/site/parts/faq-list.tsx";
+import { FaqPart } from "#app/site/parts/faq-list.tsx";
 import { House } from "#app/site/drawings/places.tsx";
+import { PageEnd } from "#app/site/parts/call-band.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { PlanCards } from "#app/site/parts/plan-cards.tsx";
 import { PointCards, PointRows, Steps, CheckList } from "#app/site/parts/point-lists.tsx";
 import { PagePhoto } from "#app/site/photos/site-photo.tsx";
-import { RelatedLinks } from "#app/site/parts/related-links.tsx";
 import { loadReviews } from "#app/site/reviews/load-reviews.server.ts";
 import { ReviewList } from "#app/site/reviews/review-list.tsx";
 import { answerHeaders } from "#app/session/answer-headers.ts";
@@ -107,11 +105,7 @@ export default function ResidentialPestControlPage() {
                   <TipGroups groups={texts.prevention.groups} />
                 </Part>
               ),
-              questions: (
-                <Part id="faq" title={texts.questions.title}>
-                  <FaqList faqs={texts.questions.faqs} />
-                </Part>
-              ),
+              questions: <FaqPart {...texts.questions} />,
             }}
           />
         </ContentColumns>
@@ -121,15 +115,12 @@ export default function ResidentialPestControlPage() {
           <ReviewList {...found} />
         </Section>
       ) : null}
-      <Container className="py-14">
-        <RelatedLinks
-          kind="related"
-          company={site.company}
-          title={texts.related.title}
-          path={path}
-        />
-      </Container>
-      <CallBand site={site} placement="residential-closing" {...texts.closing} />
+      <PageEnd
+        site={site}
+        related={{ kind: "related", title: texts.related.title, path }}
+        placement="residential-closing"
+        closing={texts.closing}
+      />
     </>
   );
 }

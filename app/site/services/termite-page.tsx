@@ -6,7 +6,7 @@ import { Arranged } from "#app/site/parts/arranged.tsx";
 import { CallBand } from "#app/site/parts/call-band.tsx";
 import { ContentColumns, Part } from "#app/site/parts/content-columns.tsx";
 import { EstimateSection } from "#app/site/parts/estimate-section.tsx";
-import { FaqList } from "#app/site/parts/faq-list.tsx";
+import { FaqPart } from "#app/site/parts/faq-list.tsx";
 import { Fold, ShortList, TitledFold } from "#app/site/parts/fold.tsx";
 import { TermiteHouse } from "#app/site/drawings/termite-house.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
@@ -129,11 +129,7 @@ export default function TermiteControlPage() {
                 </Part>
               ) : null,
             estimate: <EstimateSection site={site} {...texts.estimate} path={path} />,
-            questions: (
-              <Part id="faq" title={texts.questions.title}>
-                <FaqList faqs={texts.questions.faqs} />
-              </Part>
-            ),
+            questions: <FaqPart {...texts.questions} />,
           }}
         />
         <RelatedLinks

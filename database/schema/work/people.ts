@@ -27,7 +27,7 @@ export const profiles = pgTable(
     email: text().notNull().unique(),
     emailVerified: boolean("email_verified").notNull().default(false),
     image: text(),
-    /** The time at which the person agreed that the website shows their first name. Null hides it. */
+    /** The time at which the person agreed that the website shows their first name and picture. Null hides both. */
     shownSince: timestamp("shown_since", { withTimezone: true }),
     /** Set while the person cannot sign in; their content stays. */
     deactivatedAt: timestamp("deactivated_at", { withTimezone: true }),
@@ -74,6 +74,18 @@ export const userSessions = pgTable(
   },
   (t) => [index("user_sessions_user").on(t.userId)],
 );
+
+/** The picture of a person who calls customers; the website shows it while their first name is shown. */
+export const faces = pgTable("faces", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: "cascade" }),
+  /** Random name of the files in their address; another picture has another name. */
+  key: text().notNull().unique(),
+  /** An AVIF, a WebP and a JPEG of at most 3 KB each, in Base64. */
+  files: jsonb().$type<Record<string, string>>().notNull(),
+  updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
+});
 
 /** Why a session ended, for the browser that still has its cookie; names no person. */
 export const endedSessions = pgTable(

@@ -124,7 +124,7 @@ async function drawn(ctx: Ctx, given: GivenFile, mime: string): ReturnType<typeo
     placeholder: null,
     key: file.key,
     variants: [],
-    contentHash: hashOf(bytes),
+    contentHash: hashOf(given),
   };
   return { ok: true, value: { columns, files: [file] } };
 }

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { didOf } from "#domain/audit/event-words.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import {
   honeypotDetections,
@@ -16,6 +17,7 @@ import {
   emptyTable,
 } from "#tests/factories.ts";
 import { countThreats, listThreats } from "#domain/threats/list-threats.server.ts";
+import { sightingKinds } from "./kinds.ts";
 import { RequestCounter } from "./request-counter.ts";
 import { riskOf, scoreOf } from "./risk.ts";
 import { manyActions, manyLeads, Watch } from "./watch.server.ts";
@@ -176,6 +178,11 @@ describe("what the watch sees", () => {
     const found = await threats();
     expect(found.length).toBeLessThanOrEqual(1060);
     expect(found.reduce((all, { details }) => all + Number(details["count"]), 0)).toBe(3600);
+  });
+
+  it("has words of its own for each kind", () => {
+    const codes = Object.keys(sightingKinds).map((name) => name.replaceAll("_", " "));
+    expect(codes.filter((code) => didOf(code.replaceAll(" ", "_")) === code)).toEqual([]);
   });
 
   it("names the page, also if a browser asked for its data only", async () => {

@@ -1,6 +1,5 @@
-import { postFilters } from "#domain/blog/post-filters.ts";
-import { Link } from "react-router";
-import { type PostFilters } from "#domain/blog/post-filters.ts";
+import { LinkCount, SectionLinks } from "#app/portal/frame/section-links.tsx";
+import { postFilters, type PostFilters } from "#domain/blog/post-filters.ts";
 import type { PostList, PostStatus } from "#domain/blog/schema.ts";
 import { listAddress } from "#app/portal/blog/post-addresses.ts";
 
@@ -21,29 +20,15 @@ const views: readonly { label: string; status: PostStatus | null }[] = [
 /** Tabs by status; other filters stay. Counts cover all posts, so they are hidden while a filter is on. */
 export function PostViews({ list, filters, counts }: PostViewsProps) {
   return (
-    <nav aria-label="Posts by status" className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
-      <ul className="flex gap-1 border-b border-line">
-        {views.map(({ label, status }) => {
-          const count = status === null || isNarrowed(filters) ? 0 : counts[status];
-          return (
-            <li key={label}>
-              <Link
-                to={listAddress(list, { ...filters, status })}
-                aria-current={filters.status === status ? "page" : undefined}
-                className="-mb-px flex min-h-11 items-center gap-2 whitespace-nowrap border-b-2 border-transparent px-3 text-sm font-semibold text-ink-soft no-underline hover:text-ink aria-[current=page]:border-action aria-[current=page]:text-ink"
-              >
-                {label}
-                {count > 0 ? (
-                  <span className="rounded-md bg-sunken px-1.5 text-xs text-ink-soft tabular-nums">
-                    {count}
-                  </span>
-                ) : null}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
+    <SectionLinks
+      label="Posts by status"
+      links={views.map(({ label, status }) => ({
+        label,
+        to: listAddress(list, { ...filters, status }),
+        isCurrent: filters.status === status,
+        badge: <LinkCount count={status === null || isNarrowed(filters) ? null : counts[status]} />,
+      }))}
+    />
   );
 }
 

@@ -7,7 +7,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
   return (
     <Link
       to={to}
-      className="inline-flex min-h-8 w-fit max-w-full items-center gap-1 text-sm font-semibold text-ink-soft no-underline hover:text-ink"
+      className="inline-flex min-h-8 w-fit max-w-full print:hidden items-center gap-1 text-sm font-semibold text-ink-soft no-underline hover:text-ink"
     >
       <ChevronLeft aria-hidden="true" className="size-4 shrink-0" />
       <span className="truncate">{children}</span>

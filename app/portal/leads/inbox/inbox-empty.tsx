@@ -56,6 +56,12 @@ function wording(filters: LeadFilters): Wording {
       text: "Submissions that look automated are held here with the reasons until you release them.",
       action: allLeads,
     };
+  if (filters.status === "new" && filters.sort === "promise")
+    return {
+      title: "Nobody waits for an answer",
+      text: "New requests appear here by themselves, the most overdue first.",
+      action: allLeads,
+    };
   if (filters.status || filters.sort === "promise")
     return {
       title: filters.status

@@ -1,5 +1,4 @@
-import { Link } from "react-router";
-import { classNames } from "#app/ui/class-names.ts";
+import { LinkCount, SectionLinks } from "#app/portal/frame/section-links.tsx";
 import type { LeadFilters } from "#domain/leads/filters.ts";
 import { statusLabels } from "#domain/leads/labels.ts";
 import type { LeadCounts } from "#domain/leads/office/count-leads.server.ts";
@@ -14,8 +13,9 @@ interface InboxViewsProps {
 interface View {
   label: string;
   filters: LeadFilters;
-  count: number | null;
-  current: boolean;
+  /** Of a view where somebody waits for us. */
+  count?: number;
+  isCurrent: boolean;
   alarming?: boolean;
 }
 
@@ -33,78 +33,60 @@ export function InboxViews({ filters, counts }: InboxViewsProps) {
   const base: LeadFilters = { ...filters, ...unviewed };
   const plain = !filters.overdue && !filters.quarantine && !filters.followUp;
   const mine = filters.assigned === "me";
-  const shown = (count: number) => (isNarrowed(filters) ? null : count);
   const isToAnswer = plain && filters.status === "new" && filters.sort === "promise";
   const views: View[] = [
     {
       label: "To answer",
       filters: { ...base, status: "new", sort: "promise" },
-      count: null,
-      current: isToAnswer,
+      isCurrent: isToAnswer,
     },
     {
       label: "All",
       filters: { ...base, ...(mine ? { assigned: null } : {}), sort: "newest" },
-      count: null,
-      current: plain && !mine && filters.status === null,
+      isCurrent: plain && !mine && filters.status === null,
     },
     {
       label: "My leads",
       filters: { ...base, assigned: "me" },
-      count: shown(counts.mine),
-      current: plain && mine && filters.status === null,
+      count: counts.mine,
+      isCurrent: plain && mine && filters.status === null,
     },
     ...leadStatuses.map((status) => ({
       label: statusLabels[status],
       filters: { ...base, status, sort: "newest" as const },
-      count: shown(counts.status[status]),
-      current: plain && !isToAnswer && filters.status === status,
+      ...(status === "new" ? { count: counts.status.new } : {}),
+      isCurrent: plain && !isToAnswer && filters.status === status,
     })),
     {
       label: "Overdue",
       filters: { ...base, overdue: true },
-      count: shown(counts.overdue),
-      current: filters.overdue,
+      count: counts.overdue,
+      isCurrent: filters.overdue,
       alarming: counts.overdue > 0,
     },
     {
       label: "Follow-up",
       filters: { ...base, followUp: true },
-      count: shown(counts.followUp),
-      current: filters.followUp,
+      count: counts.followUp,
+      isCurrent: filters.followUp,
     },
     {
       label: "Quarantine",
       filters: { ...base, quarantine: true },
-      count: shown(counts.quarantine),
-      current: filters.quarantine,
+      count: counts.quarantine,
+      isCurrent: filters.quarantine,
     },
   ];
   return (
-    <nav aria-label="Leads by status" className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
-      <ul className="flex gap-1 border-b border-line">
-        {views.map((view) => (
-          <li key={view.label}>
-            <Link
-              to={inboxAddress(view.filters)}
-              aria-current={view.current ? "page" : undefined}
-              className="-mb-px flex min-h-9 items-center gap-2 whitespace-nowrap border-b-2 border-transparent px-2 text-sm font-semibold text-ink-soft no-underline hover:text-ink aria-[current=page]:border-action aria-[current=page]:text-ink"
-            >
-              {view.label}
-              {view.count === null || view.count === 0 ? null : (
-                <span
-                  className={classNames(
-                    "rounded-md px-1.5 text-xs tabular-nums",
-                    view.alarming ? "bg-danger-wash text-danger" : "bg-sunken text-ink-soft",
-                  )}
-                >
-                  {view.count > 99 ? "99+" : view.count}
-                </span>
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <SectionLinks
+      label="Leads by status"
+      dense
+      links={views.map(({ label, filters: to, count = null, alarming = false, isCurrent }) => ({
+        label,
+        to: inboxAddress(to),
+        isCurrent,
+        badge: <LinkCount count={isNarrowed(filters) ? null : count} alarming={alarming} />,
+      }))}
+    />
   );
 }

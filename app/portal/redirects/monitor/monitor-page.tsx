@@ -1,6 +1,7 @@
 import { refusals } from "#app/portal/kit/page/refusals.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
-import { Link, useLoaderData } from "react-router";
+import { SectionLinks } from "#app/portal/frame/section-links.tsx";
+import { useLoaderData } from "react-router";
 import type { Route } from "./+types/monitor-page";
 import { ctxContext } from "#app/session/request-context.ts";
 import { listIgnores } from "#domain/redirects/not-found/ignored-urls.server.ts";
@@ -12,7 +13,6 @@ import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { StatCard } from "#app/portal/dashboard/stat-card.tsx";
 import { useNow } from "#app/ui/time/use-now.ts";
-import { classNames } from "#app/ui/class-names.ts";
 import { z } from "zod";
 import { IgnoredUrls } from "./ignored-list.tsx";
 import { LoadFailed } from "./load-failed.tsx";
@@ -85,22 +85,15 @@ export default function Monitor() {
             />
           </section>
           <div className="grid grid-cols-1 gap-3">
-            <nav aria-label="Reports" className="flex flex-wrap gap-1 text-sm">
-              {monitorTabs.map((tab) => (
-                <Link
-                  key={tab}
-                  to={monitorAddress({ ...view, tab })}
-                  preventScrollReset
-                  aria-current={tab === view.tab ? "true" : undefined}
-                  className={classNames(
-                    "rounded-md px-3 py-2 font-semibold no-underline hover:bg-sunken",
-                    tab === view.tab && "bg-sunken",
-                  )}
-                >
-                  {tabLabels[tab]}
-                </Link>
-              ))}
-            </nav>
+            <SectionLinks
+              label="Reports"
+              dense
+              links={monitorTabs.map((tab) => ({
+                label: tabLabels[tab],
+                to: monitorAddress({ ...view, tab }),
+                isCurrent: tab === view.tab,
+              }))}
+            />
             {report.list.tab === "top" ? (
               <TopUrls urls={report.list.urls} now={now} />
             ) : report.list.tab === "recent" ? (

@@ -1,6 +1,7 @@
 import { counted } from "#domain/words/counted.ts";
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
-import { Badge, type Tone } from "#app/ui/badge.tsx";
+import { type Severity, SeverityBadge } from "#app/portal/security/severity-badge.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { dateTimeText } from "#domain/words/date-text.ts";
 
@@ -8,7 +9,7 @@ interface Block {
   id: string;
   ipAddress: string;
   reason: string;
-  threatLevel: "low" | "medium" | "high" | "critical";
+  threatLevel: Severity;
   isPermanent: boolean;
   blockedAt: Date;
   expiresAt: Date | null;
@@ -20,13 +21,6 @@ interface BlockListProps {
   total: number;
   timeZone: string;
 }
-
-const tones: Record<Block["threatLevel"], Tone> = {
-  low: "plain",
-  medium: "note",
-  high: "warn",
-  critical: "danger",
-};
 
 /** The blocks in force, newest first. */
 export function BlockList({ blocks, total, timeZone }: BlockListProps) {
@@ -52,7 +46,7 @@ export function BlockList({ blocks, total, timeZone }: BlockListProps) {
               <div className="min-w-0">
                 <p className="flex flex-wrap items-center gap-2">
                   <span className="font-mono font-semibold wrap-anywhere">{block.ipAddress}</span>
-                  <Badge tone={tones[block.threatLevel]}>{block.threatLevel}</Badge>
+                  <SeverityBadge severity={block.threatLevel} />
                   <Badge>
                     {block.expiresAt === null
                       ? "Permanent"

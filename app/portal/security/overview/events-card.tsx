@@ -1,29 +1,13 @@
+import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import * as addresses from "#app/addresses.ts";
-import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import type { WordedEvent } from "#domain/audit/event-words.ts";
-import { EventSentence } from "#app/portal/security/audit/event-sentence.tsx";
-import { dateTimeText } from "#domain/words/date-text.ts";
-
-interface RecentEvent extends WordedEvent {
-  id: number;
-  at: Date;
-  severity: "low" | "medium" | "high" | "critical";
-  ip: string | null;
-}
-
-const tones: Record<RecentEvent["severity"], Tone> = {
-  low: "plain",
-  medium: "note",
-  high: "warn",
-  critical: "danger",
-};
+import { AuditRows } from "#app/portal/security/audit/audit-list.tsx";
 
 interface EventsCardProps {
   /** Null if they could not be read. */
-  events: readonly RecentEvent[] | null;
+  events: ComponentProps<typeof AuditRows>["events"] | null;
   timeZone: string;
 }
 
@@ -47,19 +31,7 @@ export function EventsCard({ events, timeZone }: EventsCardProps) {
           </Notice>
         </CardBody>
       ) : (
-        <ol className="divide-y divide-line text-sm">
-          {events.map((event) => (
-            <li key={event.id} className="px-4 py-2">
-              <EventSentence event={event} />
-              <p className="flex flex-wrap items-center gap-2 text-xs text-ink-soft wrap-anywhere">
-                {event.severity === "low" ? null : (
-                  <Badge tone={tones[event.severity]}>{event.severity}</Badge>
-                )}
-                {[dateTimeText(event.at, timeZone), event.ip].filter(Boolean).join(" · ")}
-              </p>
-            </li>
-          ))}
-        </ol>
+        <AuditRows events={events} timeZone={timeZone} />
       )}
     </Card>
   );

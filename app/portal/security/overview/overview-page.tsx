@@ -19,7 +19,8 @@ import { threatForms } from "#app/portal/security/threats/threat-forms.server.ts
 import { ThreatList } from "#app/portal/security/threats/threat-list.tsx";
 import { ctxContext } from "#app/session/request-context.ts";
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import { recentEvents } from "#domain/audit/recent-events.server.ts";
+import { auditFilters } from "#domain/audit/audit-filters.ts";
+import { listEvents } from "#domain/audit/list-events.server.ts";
 import { recentRoleChanges, riskyChanges } from "#domain/threats/recent-role-changes.server.ts";
 import { counted } from "#domain/words/counted.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
@@ -38,6 +39,7 @@ import { RoleChangesCard } from "./role-changes-card.tsx";
 
 const threatsShown = 10;
 const alertsShown = 5;
+const eventsShown = 10;
 const zeros: SecurityFigures = {
   threats: { total: 0, active: 0, harmless: 0, stopped: 0 },
   blockedIps: 0,
@@ -54,14 +56,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ctx.log.error({ err: error, request: ctx.request.id }, "reading security data failed");
       return null;
     });
-  const [figures, threats, stopped, alerts, events, roles, company] = await Promise.all([
+  const { timeZone } = (await readCompany(ctx.db)).hours;
+  const [figures, threats, stopped, alerts, events, roles] = await Promise.all([
     orNull(securityFigures(ctx)),
     orNull(listThreats(ctx, "decide")),
     orNull(listThreats(ctx, "stopped")),
     orNull(listAlerts(ctx, alertsShown)),
-    orNull(recentEvents(ctx)),
+    orNull(listEvents(ctx, auditFilters.none, { timeZone, most: eventsShown })),
     orNull(recentRoleChanges(ctx)),
-    readCompany(ctx.db),
   ]);
   return {
     isRead: figures !== null && threats !== null,
@@ -69,11 +71,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     threats: (threats ?? []).slice(0, threatsShown),
     stopped: (stopped ?? []).slice(0, threatsShown),
     alerts,
-    events,
+    events: events?.events ?? null,
     changes: roles?.changes ?? null,
     lastHour: roles?.lastHour ?? 0,
     isRisky: roles !== null && roles.lastHour > riskyChanges,
-    timeZone: company.hours.timeZone,
+    timeZone,
   };
 }
 

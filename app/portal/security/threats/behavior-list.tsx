@@ -1,6 +1,7 @@
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { dateTimeText } from "#domain/words/date-text.ts";
+import { didOf } from "#domain/audit/event-words.ts";
 import { type Risk, riskLevel } from "#domain/threats/watch/risk.ts";
 
 interface ShownBehavior {
@@ -45,15 +46,17 @@ export function BehaviorList({
             <li key={row.id} className="px-4 py-2">
               <p className="flex flex-wrap items-center gap-2">
                 <Badge tone={tones[riskLevel(row.score)]}>{`Risk ${row.score}`}</Badge>
-                <span className="font-semibold wrap-anywhere">{row.action}</span>
-                {row.count > 1 ? <span className="text-ink-soft">{row.count} times</span> : null}
+                <span className="wrap-anywhere">
+                  <span className="font-semibold">{row.person ?? "A visitor"}</span>{" "}
+                  {didOf(row.action)}
+                  {row.count > 1 ? ` ${row.count} times` : ""}
+                </span>
               </p>
               <p className="text-xs text-ink-soft wrap-anywhere">
                 {[
                   dateTimeText(row.at, timeZone),
-                  row.person ?? "a visitor",
                   row.ip,
-                  row.path,
+                  row.path ? `on ${row.path}` : null,
                   row.risk ? partsText(row.risk) : null,
                 ]
                   .filter(Boolean)
@@ -67,12 +70,12 @@ export function BehaviorList({
   );
 }
 
-/** "kind 30 + repetition 4 + night 10" */
+/** "30 for the kind + 4 for repetition + 10 for the night" */
 function partsText({ base, repeats, night }: Risk): string {
   return [
-    `kind ${base}`,
-    repeats > 0 ? `repetition ${repeats}` : "",
-    night > 0 ? `night ${night}` : "",
+    `${base} for the kind`,
+    repeats > 0 ? `${repeats} for repetition` : "",
+    night > 0 ? `${night} for the night` : "",
   ]
     .filter((part) => part !== "")
     .join(" + ");

@@ -1,6 +1,9 @@
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
+import * as addresses from "#app/addresses.ts";
+import { RecordFold } from "#app/portal/security/record-fold.tsx";
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
-import { Badge, type Tone } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { type Severity, SeverityBadge } from "#app/portal/security/severity-badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { threatWords } from "#domain/threats/threat-words.ts";
@@ -9,7 +12,7 @@ import { dateTimeText } from "#domain/words/date-text.ts";
 export interface ShownThreat {
   id: string;
   type: string;
-  level: "low" | "medium" | "high" | "critical";
+  level: Severity;
   status: "active" | "resolved" | "false_positive";
   detectedAt: Date;
   resolvedAt: Date | null;
@@ -27,12 +30,6 @@ interface ThreatListProps {
   timeZone: string;
 }
 
-const tones: Record<ShownThreat["level"], Tone> = {
-  low: "plain",
-  medium: "note",
-  high: "warn",
-  critical: "danger",
-};
 const statusLabels = { active: "Active", resolved: "Resolved", false_positive: "False positive" };
 
 /** Threats with everything that was recorded; active ones can be resolved. */
@@ -40,7 +37,15 @@ export function ThreatList({ title, description, empty, threats, timeZone }: Thr
   const { hash } = useLocation();
   return (
     <Card>
-      <CardHeader title={title} description={description} />
+      <CardHeader
+        title={title}
+        description={description}
+        actions={
+          <Link to={addresses.blockedIps} className="text-sm font-semibold underline">
+            Blocked IPs
+          </Link>
+        }
+      />
       {threats.length === 0 ? (
         <CardBody>
           <p className="text-sm text-ink-soft">{empty}</p>
@@ -52,7 +57,7 @@ export function ThreatList({ title, description, empty, threats, timeZone }: Thr
               key={threat.id}
               id={`threat-${threat.id}`}
               className={classNames(
-                "grid gap-2 px-4 py-3 target:bg-note-wash",
+                "grid gap-1 px-4 py-2.5 target:bg-note-wash",
                 // A link inside the portal sets no :target.
                 hash === `#threat-${threat.id}` && "bg-note-wash",
               )}
@@ -61,31 +66,38 @@ export function ThreatList({ title, description, empty, threats, timeZone }: Thr
                 <div className="min-w-0">
                   <p className="flex flex-wrap items-center gap-2">
                     <span className="font-semibold wrap-anywhere">{threatWords(threat.type)}</span>
-                    <Badge tone={tones[threat.level]}>{threat.level}</Badge>
+                    <SeverityBadge severity={threat.level} />
                     <Badge tone={threat.status === "active" ? "danger" : "reassure"}>
                       {threat.details["stopped"] === true && threat.status === "resolved"
                         ? "Stopped"
                         : statusLabels[threat.status]}
                     </Badge>
                   </p>
-                  <p className="text-xs text-ink-soft wrap-anywhere">
+                  <div className="flex flex-wrap gap-x-3 text-xs text-ink-soft wrap-anywhere">
                     {[
                       dateTimeText(threat.detectedAt, timeZone),
                       threat.sourceIp ? `from ${threat.sourceIp}` : null,
                       threat.endpoint ? `at ${threat.endpoint}` : null,
                       threat.person,
-                      threat.type,
                     ]
                       .filter(Boolean)
                       .join(" · ")}
-                  </p>
+                    <RecordFold
+                      entries={{
+                        type: threat.type,
+                        ...threat.details,
+                        ...(threat.resolvedAt
+                          ? { ended: dateTimeText(threat.resolvedAt, timeZone) }
+                          : {}),
+                      }}
+                    />
+                  </div>
                 </div>
                 <div className="flex flex-wrap gap-2">
                   {threat.status === "active" ? <ResolveButtons id={threat.id} /> : null}
                   {threat.sourceIp ? <BlockButton threat={threat} ip={threat.sourceIp} /> : null}
                 </div>
               </div>
-              <Details threat={threat} timeZone={timeZone} />
             </li>
           ))}
         </ul>
@@ -117,27 +129,5 @@ function ResolveButtons({ id }: { id: string }) {
         </IntentForm>
       ))}
     </>
-  );
-}
-
-function Details({ threat, timeZone }: { threat: ShownThreat; timeZone: string }) {
-  const entries = Object.entries(threat.details).map(([name, value]): [string, string] => [
-    name.replaceAll("_", " "),
-    typeof value === "string" ? value : JSON.stringify(value),
-  ]);
-  if (threat.resolvedAt) entries.push(["ended", dateTimeText(threat.resolvedAt, timeZone)]);
-  if (entries.length === 0) return null;
-  return (
-    <details className="text-sm">
-      <summary className="w-fit cursor-pointer font-semibold">View Details</summary>
-      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
-        {entries.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-ink-soft first-letter:uppercase">{name}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
   );
 }

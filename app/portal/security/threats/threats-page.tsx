@@ -8,6 +8,7 @@ import { handleForm } from "#app/form/handle-form.server.ts";
 import { refusedOf } from "#app/form/result.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
+import { SectionLinks } from "#app/portal/frame/section-links.tsx";
 import { ActionBar } from "#app/portal/security/action-bar.tsx";
 import { ctxContext } from "#app/session/request-context.ts";
 import { Notice } from "#app/ui/feedback/notice.tsx";
@@ -106,23 +107,16 @@ export default function Threats() {
       {refused ? <RefusedNotice refused={refused} /> : null}
       {counts ? <CleanUpBanner harmless={counts.harmless} /> : null}
       <ActionBar actions={actions} />
-      <nav aria-label="Threats by status" className="flex flex-wrap gap-1 text-sm">
-        {views.map((view) => (
-          <Link
-            key={view.label}
-            to={addresses.withQuery(addresses.threats, {
-              status: view.status === "active" ? null : (view.status ?? "all"),
-            })}
-            aria-current={view.status === status ? "true" : undefined}
-            className="border-b-2 border-transparent px-3 py-2 font-semibold text-ink-soft no-underline hover:text-ink aria-[current]:border-action aria-[current]:text-ink"
-          >
-            {view.label}
-          </Link>
-        ))}
-        <Link to={addresses.blockedIps} className="px-3 py-2 font-semibold underline sm:ml-auto">
-          Blocked IPs
-        </Link>
-      </nav>
+      <SectionLinks
+        label="Threats by status"
+        links={views.map((view) => ({
+          label: view.label,
+          to: addresses.withQuery(addresses.threats, {
+            status: view.status === "active" ? null : (view.status ?? "all"),
+          }),
+          isCurrent: view.status === status,
+        }))}
+      />
       {list === null ? (
         <Notice tone="danger" role="alert" title="Failed to fetch security threats">
           Load the page again in a moment. New threats are still recorded.

@@ -27,11 +27,11 @@ export default function SettingsConnections() {
       </SettingsHeading>
       <Card>
         <LinkList
-          items={connections.map(({ id, title, purpose, without, state, tested }) => ({
+          items={connections.map(({ id, title, words, state, tested }) => ({
             to: addresses.connection(id),
             title,
             badges: <StateBadge state={state} tested={tested} />,
-            text: state === "off" ? without : purpose,
+            text: words,
           }))}
         />
       </Card>

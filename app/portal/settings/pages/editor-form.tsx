@@ -31,9 +31,8 @@ interface EditorFormProps {
   hidden: Readonly<Record<string, string>>;
   result: AnyResult | undefined;
   facts: readonly ShownFact[];
-  /** Names the links to the parts. */
-  partsLabel: string;
-  parts: readonly { id: string; label: string }[];
+  /** Links to the parts, if they are not folded. */
+  parts?: readonly { id: string; label: string }[];
   /** The id of the last pressed button. A change draws the form again; `focus` then gives it the focus back. */
   pressedRef: RefObject<string | null>;
   focus: (id: string) => void;
@@ -45,7 +44,7 @@ interface EditorFormProps {
 
 /** The texts of a page beside the page: facts to insert, links to the parts, the parts, and the actions. */
 export function EditorForm(props: EditorFormProps) {
-  const { page, intents, prefix, hidden, result, facts, partsLabel, parts } = props;
+  const { page, intents, prefix, hidden, result, facts, parts = [] } = props;
   const { pressedRef, focus, publishLabel = "Publish", actions, children } = props;
   const refused = refusedOf(result);
   const { onFocus, insert } = useInsertFact();
@@ -93,7 +92,11 @@ export function EditorForm(props: EditorFormProps) {
           Save draft
         </button>
         <FactList facts={facts} onInsert={insert} />
-        <nav aria-label={partsLabel} className="flex flex-wrap gap-x-4 text-sm">
+        <nav
+          aria-label="Parts of the page"
+          hidden={parts.length === 0}
+          className="flex flex-wrap gap-x-4 text-sm"
+        >
           {parts.map(({ id, label }) => (
             <a
               key={id}

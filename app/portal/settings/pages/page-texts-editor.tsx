@@ -7,7 +7,7 @@ import { type TextField, type TextPart, textsIn } from "#domain/page-texts/text-
 import { inOrder } from "#domain/records/in-order.ts";
 import { fieldName } from "#domain/page-texts/typed-texts.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
-import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { FoldCard } from "#app/ui/fold-card.tsx";
 import { EditorForm } from "./editor-form.tsx";
 import type { ShownFact } from "./fact-list.tsx";
 import type { EditedPage } from "./page-texts.server.ts";
@@ -21,6 +21,8 @@ interface PageTextsEditorProps {
   company: CompanyFacts;
   facts: readonly ShownFact[];
   result: AnyResult | undefined;
+  /** Ids of the sections that stay open when a change draws the form again. */
+  unfolded: Set<string>;
   pressedRef: RefObject<string | null>;
 }
 
@@ -67,11 +69,16 @@ function arranged(sections: readonly PageSection[], { text, shipped }: TextField
 
 /** Every text of a page, section by section, in page order. */
 export function PageTextsEditor(props: PageTextsEditorProps) {
-  const { edited, company, facts, result, pressedRef } = props;
+  const { edited, company, facts, result, unfolded, pressedRef } = props;
   const fieldOf = typedFields(result);
   const texts = textsIn(edited.parts).map(({ path, text }) => [fieldName(path), text] as const);
   const order = textsIn(edited.parts).find(({ path }) => path === orderPath);
   const sections = sectionsOf(edited.parts, order);
+  const hasErrors = (parts: readonly TextPart[]) =>
+    textsIn(parts).some(({ path, text }) => {
+      const { errors, theirs } = fieldOf(fieldName(path), text);
+      return errors?.length || theirs !== null;
+    });
   return (
     <EditorForm
       page={{
@@ -87,25 +94,26 @@ export function PageTextsEditor(props: PageTextsEditorProps) {
       hidden={{ version: String(edited.version), seen: seenField(texts) }}
       result={result}
       facts={facts}
-      partsLabel="Sections of the page"
-      parts={sections}
       pressedRef={pressedRef}
       focus={focusChanged}
     >
       {order ? <input type="hidden" name={orderPath} value={order.text} /> : null}
-      {sections.map(({ id, label, parts, place }) => (
-        <Card key={id} id={id} className="scroll-mt-20">
-          <CardHeader
+      <div className="grid gap-2">
+        {sections.map(({ id, label, parts, place }, at) => (
+          <FoldCard
+            key={id}
+            id={id}
+            isOpen={at === 0 || unfolded.has(id) || hasErrors(parts)}
+            onToggle={(isOpen) => (isOpen ? unfolded.add(id) : unfolded.delete(id))}
             title={place ? <SectionTitle label={label} hidden={place.hidden} /> : label}
             actions={
-              place ? <SectionButtons page={edited.page} label={label} place={place} /> : undefined
+              place ? <SectionButtons page={edited.page} label={label} place={place} /> : <></>
             }
-          />
-          <CardBody className="grid gap-5">
+          >
             <TextParts page={edited.page} company={company} parts={parts} fieldOf={fieldOf} />
-          </CardBody>
-        </Card>
-      ))}
+          </FoldCard>
+        ))}
+      </div>
     </EditorForm>
   );
 }

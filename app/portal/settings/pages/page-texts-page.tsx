@@ -2,7 +2,7 @@ import { BackLink } from "#app/portal/kit/page/back-link.tsx";
 import { RecordForm } from "#app/portal/kit/record/record-form.tsx";
 import { RevisionList } from "#app/portal/kit/record/revision-list.tsx";
 import { portalMeta } from "#app/portal/kit/page/portal-meta.ts";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { data, Link, useLoaderData } from "react-router";
 import type { Route } from "./+types/page-texts-page";
 import * as addresses from "#app/addresses.ts";
@@ -58,6 +58,7 @@ export default function SettingsPageTexts() {
   useResultToast(result);
   const drawn = useDrawn(edited, result);
   const pressed = useRef<string>(null);
+  const [unfolded] = useState(() => new Set<string>());
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHeader edited={edited} timeZone={company.hours.timeZone} />
@@ -76,6 +77,7 @@ export default function SettingsPageTexts() {
         company={company}
         facts={insertableFacts(company)}
         result={result}
+        unfolded={unfolded}
         pressedRef={pressed}
       />
       {edited.blocks === null ? <LaidOutNotice page={edited.page} blocks={null} /> : null}

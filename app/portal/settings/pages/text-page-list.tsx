@@ -10,6 +10,8 @@ interface ListedPage {
   path: string;
   /** Null if nobody changed the page. */
   summary: PageSummary | null;
+  /** Visitors see blocks in place of its sections. */
+  isOfBlocks: boolean;
 }
 
 interface TextPageListProps {
@@ -23,10 +25,15 @@ export function TextPageList({ pages, timeZone }: TextPageListProps) {
     <Card>
       <LinkList
         timeZone={timeZone}
-        items={pages.map(({ page, name, path, summary }) => ({
+        items={pages.map(({ page, name, path, summary, isOfBlocks }) => ({
           to: addresses.pageTextsOf(page),
           title: name,
-          badges: summary ? <PageBadges summary={summary} /> : null,
+          badges: (
+            <>
+              {isOfBlocks ? <Badge tone="note">Blocks</Badge> : null}
+              {summary ? <PageBadges summary={summary} /> : null}
+            </>
+          ),
           text: path,
           changed: summary && { at: summary.changedAt, by: summary.changedBy },
         }))}

@@ -13,6 +13,7 @@ import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { TextareaField, TextField } from "#app/ui/form/field.tsx";
 import type { MediaItem } from "#domain/media/queries/media-items.server.ts";
 import { maxAlt, maxCaption } from "#domain/site-photos/schema.ts";
+import { purposeOf } from "./plain-library.tsx";
 import type { PhotoSlot } from "#domain/media/photo-slots.ts";
 
 interface PhotoFormProps {
@@ -35,12 +36,14 @@ export function PhotoForm({ slot, current, given, result }: PhotoFormProps) {
   const [alt, setAlt] = useState(refused?.values["alt"] ?? ownWords(given));
   const [choosing, setChoosing] = useState(false);
   const item = chosen ?? given;
+  // The pages say whose it is.
+  const isSignature = slot === "signature";
   const choose = (next: MediaItem) => {
     setChosen(next);
     // Typed words stay; the words of the previous picture go.
     setAlt((words) => (words === "" || words === ownWords(item) ? ownWords(next) : words));
   };
-  const uploads = useUploads({ purpose: "image", onDone: choose });
+  const uploads = useUploads({ purpose: purposeOf(slot), onDone: choose });
   const isUploading = uploads.list.some(({ state }) => state !== "done" && state !== "failed");
   const field = fieldsOf<"alt" | "caption">(refused, {
     prefix,
@@ -55,7 +58,11 @@ export function PhotoForm({ slot, current, given, result }: PhotoFormProps) {
         <div className="grid items-start gap-4 sm:grid-cols-[16rem_minmax(0,1fr)]">
           {item ? (
             <div className="overflow-hidden rounded-md bg-sunken">
-              <MediaThumbnail item={item} sizes="16rem" className="max-h-72 object-contain" />
+              <MediaThumbnail
+                item={item}
+                sizes="16rem"
+                className={`max-h-72 object-contain ${isSignature ? "bg-plate!" : ""}`}
+              />
             </div>
           ) : (
             <div className="grid aspect-[4/3] place-content-center justify-items-center gap-1 rounded-md bg-sunken text-ink-soft">
@@ -66,7 +73,7 @@ export function PhotoForm({ slot, current, given, result }: PhotoFormProps) {
           <div id={`${prefix}media`} tabIndex={-1} className="grid gap-3">
             <div className="flex flex-wrap gap-2 noscript:hidden">
               <UploadButton
-                purpose="image"
+                purpose={purposeOf(slot)}
                 label={item ? "Upload another" : "Upload a photograph"}
                 tone={item ? "quiet" : "action"}
                 size="sm"
@@ -93,24 +100,32 @@ export function PhotoForm({ slot, current, given, result }: PhotoFormProps) {
           prefix={prefix}
           title="Not saved"
           failedTitle="Not saved"
-          hidden={{ media: item?.id ?? "", photo: slot === "jobs" ? (current?.id ?? "") : "" }}
+          hidden={{
+            media: item?.id ?? "",
+            photo: slot === "jobs" ? (current?.id ?? "") : "",
+            ...(isSignature ? { alt: "Signature of the owner", caption: "" } : {}),
+          }}
         >
-          <TextareaField
-            {...altField}
-            value={alt}
-            onChange={(event) => setAlt(event.target.value)}
-            label="Alternative text"
-            hint="What the photograph shows, for visitors who can't see it."
-            rows={2}
-            maxLength={maxAlt}
-          />
-          <TextField
-            {...field("caption")}
-            label="Caption"
-            optional
-            hint="Shown below the photograph."
-            maxLength={maxCaption}
-          />
+          {isSignature ? null : (
+            <>
+              <TextareaField
+                {...altField}
+                value={alt}
+                onChange={(event) => setAlt(event.target.value)}
+                label="Alternative text"
+                hint="What the photograph shows, for visitors who can't see it."
+                rows={2}
+                maxLength={maxAlt}
+              />
+              <TextField
+                {...field("caption")}
+                label="Caption"
+                optional
+                hint="Shown below the photograph."
+                maxLength={maxCaption}
+              />
+            </>
+          )}
           <div>
             <IntentButton intent="photo" disabled={isUploading}>
               {isUploading ? "Uploading …" : "Save photograph"}

@@ -8,6 +8,8 @@ interface PhotoTileProps {
   title: string;
   /** Undefined for a place without a photograph. */
   photo?: SitePhoto | undefined;
+  /** It is shown whole. */
+  isSignature?: boolean;
   /** Where the photograph is chosen. */
   to: string;
   /** What the empty place says. */
@@ -17,7 +19,14 @@ interface PhotoTileProps {
 }
 
 /** A place of the website with its photograph, or without one yet. */
-export function PhotoTile({ title, photo, to, empty, children }: PhotoTileProps) {
+export function PhotoTile({
+  title,
+  photo,
+  isSignature = false,
+  to,
+  empty,
+  children,
+}: PhotoTileProps) {
   return (
     <li className="flex min-w-0 flex-col overflow-hidden rounded-md border border-line bg-surface">
       <div className="relative flex grow flex-col focus-within:outline-2 focus-within:-outline-offset-2 focus-within:outline-focus hover:bg-sunken">
@@ -26,7 +35,7 @@ export function PhotoTile({ title, photo, to, empty, children }: PhotoTileProps)
             picture={photo.picture}
             alt=""
             sizes="(min-width: 40rem) 16rem, 45vw"
-            className="aspect-[4/3] w-full bg-sunken object-cover"
+            className={`aspect-[4/3] w-full ${isSignature ? "bg-plate object-contain" : "bg-sunken object-cover"}`}
           />
         ) : (
           <span className="grid aspect-[4/3] place-content-center justify-items-center gap-1 bg-sunken text-ink-soft">

@@ -110,6 +110,7 @@ function Places({ group, photos }: { group: PlaceGroup; photos: SitePhotos }) {
               key={slot}
               title={placeOf(slot).title}
               photo={photos[slot]?.[0]}
+              isSignature={slot === "signature"}
               to={addresses.sitePhoto(slot)}
               empty="No photograph yet"
             />

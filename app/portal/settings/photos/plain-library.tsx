@@ -6,6 +6,9 @@ import { acceptedBy } from "#domain/media/file-rules.ts";
 import type { MediaItem } from "#domain/media/queries/media-items.server.ts";
 import type { PhotoSlot } from "#domain/media/photo-slots.ts";
 
+/** What an upload for a place becomes. */
+export const purposeOf = (slot: PhotoSlot) => (slot === "signature" ? "signature" : "image");
+
 interface PlainLibraryProps {
   slot: PhotoSlot;
   /** The photograph that is changed, among the jobs. */
@@ -26,7 +29,7 @@ export function PlainLibrary({ slot, photo, items }: PlainLibraryProps) {
           encType="multipart/form-data"
           className="flex min-w-0 flex-wrap items-center gap-2"
         >
-          <input type="hidden" name="purpose" value="image" />
+          <input type="hidden" name="purpose" value={purposeOf(slot)} />
           <input type="hidden" name="slot" value={slot} />
           <input type="hidden" name="photo" value={photo ?? ""} />
           <input

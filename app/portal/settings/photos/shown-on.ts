@@ -14,6 +14,7 @@ const pages: Partial<Record<PhotoSlot, readonly ShownPage[]>> = {
   owner: [about],
   team: [home, about],
   truck: [about, { label: "Home page, if it shows no team", to: addresses.home }],
+  signature: [about, { label: "Beside the request forms", to: addresses.contact }],
   jobs: [home],
   residential: ownPage(addresses.residential),
   termites: ownPage(addresses.termites),

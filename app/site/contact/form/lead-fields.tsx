@@ -210,6 +210,8 @@ function ConsentField({
       name={name}
       errors={plainErrors(errors)}
       label={text}
+      // Smaller than the fields: two long texts must not outweigh three questions.
+      className="[&_label]:text-[0.8125rem] [&_label]:leading-snug"
       defaultChecked={initialValue === "on"}
       required={required}
     />

@@ -3,7 +3,15 @@ import { PhotoPicker } from "#app/site/request/photos/photo-picker.tsx";
 import { keepPhotos } from "#app/site/request/photos/photo-store.ts";
 import { shrinkPhoto } from "#app/site/request/photos/shrink-photo.ts";
 import type { LeadResult } from "./lead-result.ts";
-import { choiceLabel, offers, plans, quickServices, quoteServices } from "#domain/leads/choices.ts";
+import {
+  choiceLabel,
+  offers,
+  otherService,
+  plans,
+  quickServices,
+  quoteServices,
+  serviceOfPlan,
+} from "#domain/leads/choices.ts";
 import {
   BestTimeField,
   BusinessFields,
@@ -71,6 +79,9 @@ export function RequestForm({
   const isShort = !isFull;
   const chosen = [start.service, fields.service.initialValue, fields.service.value];
   const all = offeredChoices(quoteServices, company);
+  // A plan that none of the services names stands for "Other": the visitor sees one choice, not two.
+  const other = serviceOfPlan(plan) === otherService ? choiceLabel(plans, plan) : null;
+  const isOther = (fields.service.value ?? fields.service.initialValue) === otherService;
   return (
     <LeadFormFrame
       lead={lead}
@@ -102,10 +113,16 @@ export function RequestForm({
       }
     >
       <input type="hidden" name="form" value={isFull ? "quote" : "quick"} />
-      <Carried plan={plan} offer={offer} city={isShort ? city : ""} />
+      {other && isOther ? <input type="hidden" name="plan" value={plan} /> : null}
+      <Carried plan={other ? "" : plan} offer={offer} city={isShort ? city : ""} />
       <ServiceField
         fields={fields}
-        choices={isFull ? all : shortChoices(all, offeredChoices(quickServices, company), chosen)}
+        choices={(isFull
+          ? all
+          : shortChoices(all, offeredChoices(quickServices, company), chosen)
+        ).map((choice) =>
+          other && choice.value === otherService ? { ...choice, label: other } : choice,
+        )}
       />
       <div className="grid gap-4 sm:grid-cols-[3fr_3fr_2fr]">
         <NameField fields={fields} />

@@ -59,6 +59,7 @@ export function PageView({ formRef, facts, address }: PageViewProps) {
         chosen.current?.removeAttribute("data-chosen");
         chosen.current = control;
         control?.setAttribute("data-chosen", "");
+        control?.closest("details")?.setAttribute("open", "");
         if (matchMedia("(width >= 80rem)").matches) control?.scrollIntoView({ block: "center" });
       },
     });

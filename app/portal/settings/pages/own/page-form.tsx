@@ -54,7 +54,6 @@ export function PageForm({ page, facts, pictures, result, pressedRef }: PageForm
       hidden={{ version: String(version), seen, order: blocks.map((block) => block.id).join(",") }}
       result={own}
       facts={facts}
-      partsLabel="Parts of the page"
       parts={blocks.map((block) => ({
         id: `block-${block.id}`,
         label: nameOf(block),

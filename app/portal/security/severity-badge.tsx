@@ -1,0 +1,10 @@
+import { Badge, type Tone } from "#app/ui/badge.tsx";
+
+const tones = { low: "plain", medium: "note", high: "warn", critical: "danger" } as const;
+
+export type Severity = keyof typeof tones;
+
+/** How bad an event, a threat or a block is. */
+export function SeverityBadge({ severity }: { severity: Severity }) {
+  return <Badge tone={tones[severity] satisfies Tone}>{severity}</Badge>;
+}
