@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { checkStructure } from "./check.ts";
+import { checkDocLengths } from "./doc-lengths.ts";
 import { checkInstalledPackages } from "./installed-packages.ts";
 import { checkLiteralUrls } from "./literal-urls.ts";
 import { checkOddWords } from "./odd-words.ts";
@@ -42,16 +43,22 @@ const pages = [
   ...pathsIn("content", /\.json$/),
   "README.md",
   "CHANGELOG.md",
-  ...readdirSync(join(root, "docs"))
-    .filter((name) => name.endsWith(".md"))
-    .map((name) => `docs/${name}`),
+  ...pathsIn("docs", /\.md$/),
 ].map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
 const odd = [...sources, ...pages].flatMap(({ path, text }) => checkOddWords(path, text));
 const { devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
   devDependencies: Record<string, string>;
 };
 const installed = checkInstalledPackages(files, Object.keys(devDependencies));
-const violations = [...checkStructure(files), ...installed, ...literalUrls, ...patterns, ...odd];
+const long = checkDocLengths(pages);
+const violations = [
+  ...checkStructure(files),
+  ...installed,
+  ...literalUrls,
+  ...patterns,
+  ...odd,
+  ...long,
+];
 for (const violation of violations) console.error(violation);
 console.log(`structure: ${files.length} files, ${violations.length} offences`);
 process.exit(violations.length > 0 ? 1 : 0);
