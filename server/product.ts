@@ -4,6 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import { links } from "#app/links.server.ts";
+import { redirectTable } from "#domain/redirects/stored/redirect-table.server.ts";
 import { rememberSettings } from "#app/site/frame/read-site.server.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import {
@@ -146,6 +147,12 @@ export async function createProduct(options: Options): Promise<Product> {
     secure,
   });
   const warmUp = siteWarmUp(system, cache, pages.render, foreground);
+  const rules = redirectTable({ db, links });
+  /** An old address can be a known page with a query, such as /?p=64. */
+  const isMoved = (path: string, { url = "" }: IncomingMessage): boolean => {
+    const mark = url.indexOf("?");
+    return mark >= 0 && rules.match(path, url.slice(mark)) !== null;
+  };
   return {
     ...parts,
     dataDir,
@@ -158,7 +165,7 @@ export async function createProduct(options: Options): Promise<Product> {
       if (refuse(request, response)) return;
       draining.admit(request, response);
       const key = sharedKey(request);
-      if (key !== null && cache.answer(key, request, response)) return;
+      if (key !== null && !isMoved(key, request) && cache.answer(key, request, response)) return;
       if (request.method === "POST" && request.url !== addresses.beacon)
         foreground.admit(request, response);
       void listener(request, response);

@@ -47,6 +47,9 @@ it("offers its choices in a plain form, after a check", async () => {
 it("answers old addresses in one hop once it is imported", async () => {
   await pressOnImport(signed, id, "import", ["publish=as_were", `page:${key}=/contact`]);
   await importPageWhen(signed, id, "Imported");
+  // The home page is in the cache now.
+  expect(await get("/")).toEqual([200, null]);
+  expect(await get("/")).toEqual([200, null]);
   await expect.poll(() => get("/?p=7")).toEqual([301, "/blog/ants-in-may"]);
   expect(await get("/2019/05/ants-in-may/")).toEqual([301, "/blog/ants-in-may"]);
   expect(await get("/2019/05/ants-in-may/feed/")).toEqual([301, "/blog/ants-in-may"]);
