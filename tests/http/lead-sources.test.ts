@@ -385,14 +385,18 @@ describe("the old site", () => {
       "Card number": "4242",
       CVC: "123",
       Reference: "4242 4242 4242 4242",
+      "4111": "4111111111111111",
+      cc: "12/30",
       "Social security": "078-05-1120",
     };
-    await copy(id, { ...request, values: { ...request.values, ...secrets, Notes: "Ants" } });
+    const Notes = "Ants. My card is 4111-1111-1111-1111, my order 1234 5678 9012 3.";
+    await copy(id, { ...request, values: { ...request.values, ...secrets, Notes } });
     const [stored] = await query<{ content: Record<string, string> }>(
       "select content from lead_source_messages",
     );
     const places = Object.keys(stored?.content ?? {});
     expect(new Set(places)).toEqual(new Set(["Name", "Phone", "Email", "Notes"]));
+    expect(stored?.content["Notes"]).toBe("Ants. My card is , my order 1234 5678 9012 3.");
   });
 
   test.each([

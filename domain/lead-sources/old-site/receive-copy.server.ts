@@ -53,9 +53,12 @@ export async function receiveCopy(
   if (!oldSite.forms.includes(copy.form))
     return { ok: false, reason: "invalid", message: "This form is not picked." };
   const values = Object.fromEntries(
-    Object.entries(flattenMessage(copy.values)).filter(
-      ([place, value]) => !privateField.test(place) && !isCardNumber(value),
-    ),
+    Object.entries(flattenMessage(copy.values)).flatMap(([place, value]) => {
+      const rest = value.replace(digits, (found) => (isCardNumber(found) ? "" : found));
+      return privateField.test(place) || (rest.trim() === "" && value !== "")
+        ? []
+        : [[place, rest]];
+    }),
   );
   return await takeMessages(ctx, source, [values], {
     number: null,
@@ -71,11 +74,12 @@ function isOfSite(origin: string, site: string): boolean {
   return hostOf(origin) === hostOf(site);
 }
 
+/** As many digits as a card has, with spaces or hyphens between them. */
+const digits = /\d(?:[ -]?\d){12,18}/g;
+
 /** Tells whether a text is a card number: 13 to 19 digits with a valid check digit. */
 function isCardNumber(text: string): boolean {
-  const digits = text.replaceAll(/[\s-]/g, "");
-  if (!/^\d{13,19}$/.test(digits)) return false;
-  const sum = [...digits].toReversed().reduce((total, digit, at) => {
+  const sum = [...text.replaceAll(/[\s-]/g, "")].toReversed().reduce((total, digit, at) => {
     const value = at % 2 === 1 ? Number(digit) * 2 : Number(digit);
     return total + (value > 9 ? value - 9 : value);
   }, 0);

@@ -1,6 +1,6 @@
 /** Matches the names of private fields. Both the script and the server drop their values. */
 export const privateField =
-  /pass|card|cvv|cvc|ccnum|expir|iban|ssn|social.?sec|routing|account.?n|token|captcha/i;
+  /pass|card|\bcc\b|cvv|cvc|ccnum|expir|iban|ssn|social.?sec|routing|account.?n|token|captcha/i;
 
 /**
  * Returns the script of the old site. It copies requests of picked forms and taps on phone numbers. For other forms, it sends
@@ -23,7 +23,7 @@ return((l&&l.textContent)||e.getAttribute("aria-label")||e.placeholder||e.name).
 function read(f){var v={},i,e,a;for(i=0;i<f.elements.length&&i<60;i++){e=f.elements[i];a=e.autocomplete||"";
 if(!e.name||/^(hidden|password|file|submit|button|image|reset|fieldset)$/.test(e.type)||/^cc-/.test(a)||secret.test(e.name+" "+e.id+" "+a+" "+name(e)))continue;
 if(/^(checkbox|radio)$/.test(e.type)&&!e.checked)continue;
-v[name(e)]=(e.value||"").slice(0,2000)}return v}
+v[name(e)]=(e.value||"").replace(/\\d(?:[ -]?\\d){12,}/g,"").slice(0,2000)}return v}
 function css(f){var a=f.getAttribute("action"),n=f.getAttribute("name");
 return f.id?"form#"+CSS.escape(f.id):n?'form[name="'+CSS.escape(n)+'"]':a?'form[action="'+CSS.escape(a)+'"]':"form"}
 addEventListener("submit",function(ev){var f=ev.target,p,v;if(!f||!f.elements)return;
