@@ -13,6 +13,8 @@ export class TakeoutDamaged extends Error {
 
 export interface OpenTakeout {
   manifest: Manifest;
+  /** Reads every file and checks its hash. @throws TakeoutDamaged */
+  verify(): Promise<void>;
   /** Copies an entry to a file, and checks its hash. @throws TakeoutDamaged */
   extract(path: string, file: string): Promise<void>;
   /** Reads an entry and checks its hash. Returns null for a missing entry. @throws TakeoutDamaged */
@@ -61,6 +63,20 @@ export async function openTakeout(file: string): Promise<OpenTakeout> {
   };
   return {
     manifest: parsed.data,
+    async verify() {
+      for (const path of expected.keys()) {
+        const source = await stream(path);
+        if (!source) throw damaged(`is damaged: ${path} is missing`);
+        const hash = createHash("sha256");
+        await pipeline(source, hash).catch((error: unknown) => {
+          throw new TakeoutDamaged(
+            `The file ${file} is damaged: ${path} cannot be unpacked. Nothing was restored.`,
+            { cause: error },
+          );
+        });
+        check(path, hash.digest("hex"));
+      }
+    },
     async extract(path, target) {
       const source = await stream(path);
       if (!source) throw damaged(`is damaged: ${path} is missing`);

@@ -32,6 +32,7 @@ export async function restoreFromTakeout(
   const folder = mkdtempSync(join(work, "restore-"));
   try {
     const takeout = await openTakeout(file);
+    await takeout.verify();
     const snapshot = join(folder, "database.gz");
     await takeout.extract(databasePath, snapshot);
     const connection = await open();

@@ -196,17 +196,22 @@ describe("an archive with everything", () => {
     const bytes = await readFile(archive);
     const cut = join(folder, "cut.zip");
     await writeFile(cut, bytes.subarray(0, Math.floor(bytes.length / 2)));
-    const changed = join(folder, "changed.zip");
-    const at = bytes.indexOf("restore/database.gz") + 200;
-    await writeFile(
-      changed,
-      Buffer.concat([bytes.subarray(0, at), randomBytes(8), bytes.subarray(at + 8)]),
-    );
-    for (const file of [cut, changed]) {
-      const target = { DATA_DIR: join(folder, "never"), NODE_ENV: "test" };
+    const changedIn = async (entry: string): Promise<string> => {
+      const file = join(folder, `changed-${entry.split("/")[0]}.zip`);
+      const at = bytes.indexOf(entry) + 200;
+      await writeFile(
+        file,
+        Buffer.concat([bytes.subarray(0, at), randomBytes(8), bytes.subarray(at + 8)]),
+      );
+      return file;
+    };
+    const target = { DATA_DIR: join(folder, "never"), NODE_ENV: "test" };
+    for (const file of [cut, await changedIn("restore/database.gz"), await changedIn("files/")]) {
       const refused = await runScript("scripts/restore.ts", [file], target);
-      expect(refused).toMatchObject({ code: 1 });
+      expect(refused, file).toMatchObject({ code: 1 });
       expect(refused.output).toMatch(/is damaged.*Nothing was restored/);
     }
-  }, 60_000);
+    const good = await runScript("scripts/restore.ts", [archive], target);
+    expect(good, "the good archive afterwards").toMatchObject({ code: 0 });
+  }, 120_000);
 });
