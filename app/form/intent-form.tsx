@@ -29,6 +29,8 @@ export interface IntentFormProps {
   /** More hidden fields. */
   hidden?: Readonly<Record<string, string>>;
   ref?: Ref<HTMLFormElement>;
+  /** Leads to another page, which begins at its top. */
+  leaves?: boolean;
   onSubmit?: FormEventHandler<HTMLFormElement>;
   onInput?: FormEventHandler<HTMLFormElement>;
   onKeyDown?: KeyboardEventHandler<HTMLFormElement>;
@@ -50,6 +52,7 @@ export function IntentForm({
   className = "grid gap-4",
   children,
   ref,
+  leaves = false,
   onSubmit,
   ...rest
 }: IntentFormProps) {
@@ -64,7 +67,7 @@ export function IntentForm({
     <Tag
       method="post"
       noValidate
-      preventScrollReset
+      preventScrollReset={!leaves}
       className={className}
       ref={form}
       onSubmit={(event) => {

@@ -14,7 +14,11 @@ test("an owner adds an offer, arranges it by keyboard, and a visitor asks for it
   await expectAccessibleInBothThemes(page);
 
   await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(page.getByText("Please enter a text.").first()).toBeVisible();
+  const errors = page.getByRole("alert");
+  await errors.getByRole("link", { name: "Offer, What it covers: please enter a text." }).click();
+  await expect(page.getByLabel("What it covers")).toBeFocused();
+  await expect(page.getByLabel("What it covers")).toBeInViewport();
+  await expect(errors.getByRole("link", { name: "Question 1, Answer: please" })).toBeVisible();
   const opening = page.locator("[id^=block-]").nth(0);
   const offer = page.locator("[id^=block-]").nth(1);
   await opening.getByLabel("Text", { exact: true }).fill("Mice move in when it is cold.");
@@ -204,7 +208,7 @@ test("an owner puts an offer into a shipped page, and goes back to it", async ({
   await page.getByLabel("Kind", { exact: true }).selectOption("Notice");
   await page.getByLabel("Below", { exact: true }).selectOption({ index: 0 });
   await page.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(page.getByText("Added. Write its texts, then publish.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remove: Notice, part 2" })).toBeVisible();
   await page
     .locator("[id^=block-]")
     .nth(1)

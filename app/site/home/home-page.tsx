@@ -22,6 +22,7 @@ import { ServiceAreas } from "./service-areas.tsx";
 import { WhyUs } from "./why-us.tsx";
 import type { PlanPrices } from "#domain/settings/offer/plan-prices.ts";
 import { homeTexts, type HomeTexts } from "#app/texts/home.ts";
+import type { SitePhoto } from "#domain/site-photos/site-photo.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
 import { isSectionShown } from "#domain/page-texts/order/page-sections.ts";
 import { freshnessHeaders, readSite } from "#app/site/frame/read-site.server.ts";
@@ -77,7 +78,7 @@ export default function HomePage() {
   const texts = textsOf(site, homeTexts);
   const { off = [], consent, found } = useLoaderData<typeof loader>();
   const actionData = useActionData<LeadResult>();
-  const people = photoOf(site, "team") ?? photoOf(site, "owner");
+  const people = photoOf(site, "team") ?? wideOnly(photoOf(site, "owner"));
   const hasReviews = found !== undefined && isSectionShown(texts.order, "reviews");
   const blocks: Record<string, ReactNode> = {
     hero: <Hero site={site} texts={texts} photo={people} hasReviews={hasReviews} />,
@@ -119,6 +120,10 @@ export default function HomePage() {
     </>
   );
 }
+
+/** The wide place in the hero would cut a portrait. */
+const wideOnly = (photo: SitePhoto | undefined) =>
+  photo && photo.picture.width > 1.2 * photo.picture.height ? photo : undefined;
 
 interface PlansProps {
   texts: HomeTexts["plans"];

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { jumpTo } from "#app/ui/jump-to.ts";
 
 export interface SummarizedError {
   /** The id of the control to jump to; without it, the message is plain text. */
@@ -47,7 +48,7 @@ export function ErrorSummary({ title, errors, id = "error-summary", attempt }: E
         {errors.map((error) => (
           <li key={`${error.fieldId ?? ""}${error.message}`}>
             {error.fieldId ? (
-              <a href={`#${error.fieldId}`} className="underline">
+              <a href={`#${error.fieldId}`} onClick={jumpTo} className="underline">
                 {error.message}
               </a>
             ) : (

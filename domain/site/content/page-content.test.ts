@@ -68,8 +68,8 @@ describe("the texts of a page", () => {
     expect(checkContent(everyKind, false).ok).toBe(true);
     const complete = checkContent(everyKind, true);
     expect(complete.ok ? {} : complete.fieldErrors).toMatchObject({
-      description: ["Please enter a text."],
-      [`b-${everyKind.blocks[0]?.id}-title`]: ["Please enter a text."],
+      description: ["Description in search results: please enter a text."],
+      [`b-${everyKind.blocks[0]?.id}-title`]: ["Opening, Heading: please enter a text."],
     });
   });
 

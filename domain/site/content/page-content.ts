@@ -101,15 +101,16 @@ export function checkContent(content: PageContent, complete: boolean): Checked {
     fields: readonly FormField[],
     given: Given,
     nameOf: (field: string) => string,
+    where = "",
     isShown = true,
   ): Record<string, string> => {
     const { values, fieldErrors } = checkFields(fields, given);
     for (const [name, messages] of Object.entries(fieldErrors)) errors[nameOf(name)] = messages;
     if (complete && isShown)
-      for (const { name, optional, control } of fields)
+      for (const { name, label, optional, control } of fields)
         if (values[name] === "" && !optional && control !== "select")
           errors[nameOf(name)] = [
-            control === "picture" ? "Please choose a picture." : "Please enter a text.",
+            `${where}${label}: ${control === "picture" ? "please choose a picture" : "please enter a text"}.`,
           ];
     return Object.fromEntries(
       fields.map(({ name }) => [name, textOf(values[name] ?? given[name])]),
@@ -121,9 +122,21 @@ export function checkContent(content: PageContent, complete: boolean): Checked {
     const { id, kind: kindId, hidden, items = [] } = block;
     const kind = blockKind(kindId);
     if (!kind) return [];
-    const values = check(kind.fields, block.values, (name) => blockField(id, name), !hidden);
+    const values = check(
+      kind.fields,
+      block.values,
+      (name) => blockField(id, name),
+      `${kind.label}, `,
+      !hidden,
+    );
     const checkedItems = items.map((item, at) =>
-      check(kind.items?.fields ?? [], item, (name) => itemField(id, at, name), !hidden),
+      check(
+        kind.items?.fields ?? [],
+        item,
+        (name) => itemField(id, at, name),
+        `${kind.items?.label} ${at + 1}, `,
+        !hidden,
+      ),
     );
     return [
       {

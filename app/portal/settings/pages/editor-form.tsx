@@ -5,6 +5,7 @@ import { useUnsavedWarning } from "#app/form/use-unsaved-warning.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { jumpTo } from "#app/ui/jump-to.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { FactList, type ShownFact } from "./fact-list.tsx";
 import { PageView } from "./in-place/page-view.tsx";
@@ -101,6 +102,7 @@ export function EditorForm(props: EditorFormProps) {
             <a
               key={id}
               href={`#${id}`}
+              onClick={jumpTo}
               className="inline-flex min-h-8 items-center underline underline-offset-4"
             >
               {label}

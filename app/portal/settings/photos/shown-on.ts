@@ -11,7 +11,7 @@ const about = { label: "About page", to: addresses.about };
 const ownPage = (to: string): ShownPage[] => [{ label: "Its own page", to }];
 
 const pages: Partial<Record<PhotoSlot, readonly ShownPage[]>> = {
-  owner: [about],
+  owner: [about, { label: "Home page, if it is wide and there is no team", to: addresses.home }],
   team: [home, about],
   truck: [about, { label: "Home page, if it shows no team", to: addresses.home }],
   signature: [about, { label: "Beside the request forms", to: addresses.contact }],

@@ -43,6 +43,7 @@ export function LaidOutNotice({ page, blocks }: LaidOutNoticeProps) {
         intent="layOut"
         action={addresses.newSitePage}
         hidden={{ page }}
+        leaves
         className="mt-3 grid"
       >
         <IntentButton intent="layOut" tone="quiet" size="sm" className="w-fit">
