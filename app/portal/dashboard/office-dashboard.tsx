@@ -118,7 +118,7 @@ function QuickActions({ inQuarantine, mayWrite, maySet, isNew }: QuickActionsPro
         Export leads
       </a>
       {maySet ? (
-        <Link to={addresses.settings} className={buttonClasses}>
+        <Link to={addresses.companySettings} className={buttonClasses}>
           Company facts
         </Link>
       ) : null}

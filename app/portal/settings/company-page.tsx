@@ -23,6 +23,7 @@ import { LogoCard } from "./logo-card.tsx";
 import { OldTexts } from "./old-texts.tsx";
 import { oldTextLink } from "./old-text-links.server.ts";
 import { SettingsHeading } from "./settings-heading.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   portalMeta(`${loaderData?.title ?? "Company"} · Settings`);
@@ -86,15 +87,27 @@ const links = factSections.map(({ id, tab }, at) => ({
   end: true,
 }));
 
+/** What a section lists and a page adds, by the id of the section. */
+const addedElsewhere: Readonly<Record<string, { label: string; to: string }>> = {
+  services: { label: "Add a service or a pest", to: addresses.newSitePage },
+  areas: { label: "Add a city", to: addresses.newCity },
+};
+
 export default function SettingsCompany() {
   const { id, contentSet, values, seen, atDefault, history, logo, icon, colors, timeZone } =
     useLoaderData<typeof loader>();
   const result = useResult<typeof action>();
   const section = sectionIn(contentSet, sectionOf(id));
+  const added = addedElsewhere[id];
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <SettingsHeading title={section.title}>{section.description}</SettingsHeading>
       <SectionLinks label="Company facts" links={links} />
+      {added ? (
+        <ButtonLink href={added.to} tone="quiet" size="sm" className="w-fit">
+          {added.label}
+        </ButtonLink>
+      ) : null}
       {result?.ok && result.intent === "company" && result.value.length > 0 ? (
         <OldTexts texts={result.value} />
       ) : null}

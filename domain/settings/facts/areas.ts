@@ -120,7 +120,7 @@ export const areas: FactSection = {
   title: "Areas and helplines",
   tab: "Areas",
   description:
-    "Neighborhoods and ZIP codes of each city, and numbers that are not ours. Call each one before launch.",
+    "Neighborhoods and ZIP codes of each city, and the numbers of its animal control: call each one before launch. Another city is a page that you add.",
   groups: [
     ...cities.map(({ slug, name }) => ({
       title: name,

@@ -49,7 +49,7 @@ export const services: FactSection = {
   title: "Services and pests",
   tab: "Services",
   description:
-    "What the website shows of the shipped services and pests. One of your own is a page: add it under Texts of pages.",
+    "Which of the written services and pests the website shows. One of your own is a page that you add.",
   groups: [
     {
       title: "Shipped services",
