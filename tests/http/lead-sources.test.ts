@@ -179,6 +179,23 @@ describe("a message of a source", () => {
     expect(await leads()).toHaveLength(2);
   });
 
+  it("of CallRail names our own company, which is not the customer's", async () => {
+    const { id } = await addSource("calls");
+    await change(id, { theirs: "theirs" });
+    const call = JSON.stringify({
+      resource_id: "CAL1",
+      answered: false,
+      company_name: "Our own company",
+      customer_name: "Dana Reyes",
+      customer_phone_number: "+17576220142",
+    });
+    await send(id, call, { signature: hmac("sha1", "theirs", "base64", call) });
+    expect(await query("select name, company from form_submissions")).toEqual([
+      { name: "Dana Reyes", company: null },
+    ]);
+    expect(await pageOf(id)).not.toContain("Company</dt>");
+  });
+
   it("fills the fields that the owner chose", async () => {
     const { id, key } = await addSource("own");
     await send(id, { q1: "Dana Reyes", q2: "757-622-0142" }, { "x-api-key": key });
