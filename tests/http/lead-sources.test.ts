@@ -141,6 +141,11 @@ describe("a message of a source", () => {
       }),
     ]);
     expect((await mails()).toSorted()).toEqual([officeTemplate, visitorTemplate].toSorted());
+    const [props] = await query<{ consent: string; from: string }>(
+      "select props->>'consent' as consent, props->>'consentSource' as from from emails",
+    );
+    expect(props?.consent).toMatch(/^Angi says that it was given\. Received .+ [AP]M$/);
+    expect(props?.from).toBe("Angi");
   });
 
   it("keeps Google's click, and a test of Google makes no lead", async () => {

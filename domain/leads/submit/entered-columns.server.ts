@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Ctx, userIdOf } from "#domain/access/context.server.ts";
-import { currentConsent, currentTextConsent } from "#domain/leads/consent.ts";
+import { currentConsent, currentTextConsent, elsewhere } from "#domain/leads/consent.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { spokenProof } from "./spoken-consent.server.ts";
@@ -77,7 +77,7 @@ export function enteredColumns(
 
 /** Names the other system in the version of the consent. */
 function givenElsewhere({ text, at, source }: GivenProof) {
-  return { at, version: `elsewhere: ${source}`, text };
+  return { at, version: elsewhere + source, text };
 }
 
 /**

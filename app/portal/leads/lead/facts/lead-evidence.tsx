@@ -1,4 +1,5 @@
 import { FoldCard } from "#app/ui/fold-card.tsx";
+import { consentSource } from "#domain/leads/consent.ts";
 import { markLabels, sourceLabel } from "#domain/leads/labels.ts";
 import { markNames } from "#domain/analytics/marks.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
@@ -37,11 +38,11 @@ export function LeadConsent({ lead, timeZone }: EvidenceProps) {
           },
           {
             label: "Wording",
-            value: lead.consentVersion ? `version ${lead.consentVersion}` : null,
+            value: versionText(lead.consentVersion),
           },
           {
             label: "Text messages",
-            value: lead.textConsent ? `version ${lead.textConsentVersion}` : "no consent",
+            value: lead.textConsent ? versionText(lead.textConsentVersion) : "no consent",
           },
           { label: "On page", value: lead.sourcePage },
           { label: "IP address", value: lead.ipAddress },
@@ -50,6 +51,11 @@ export function LeadConsent({ lead, timeZone }: EvidenceProps) {
       />
     </FoldCard>
   );
+}
+
+function versionText(version: string | null): string | null {
+  const source = consentSource(version);
+  return source === null ? version && `version ${version}` : `from ${source}`;
 }
 
 /** How the person found us. */
