@@ -198,7 +198,10 @@ describe("a message of a source", () => {
     expect(await query("select name, company from form_submissions")).toEqual([
       { name: "Dana Reyes", company: null },
     ]);
-    expect(await pageOf(id)).not.toContain("Company</dt>");
+    const page = await pageOf(id);
+    expect(page).not.toContain("Company</dt>");
+    // Its webhook has a key of CallRail's.
+    expect(page).not.toContain("Make a new key");
   });
 
   it("fills the fields that the owner chose", async () => {
@@ -366,6 +369,15 @@ describe("the old site", () => {
     page: "/contact",
     values: { Name: "Dana Reyes", Phone: "757-622-0142", Email: "dana@example.com" },
   };
+
+  it("says that nothing arrives until its address is set", async () => {
+    const { id } = await addSource("old-site", "Old site");
+    expect((await copy(id, request)).status).toBe(401);
+    const words = "Nothing arrives until the address of the old site is saved above.";
+    expect(await pageOf(id)).toContain(words);
+    await change(id, { origin: site });
+    expect(await pageOf(id)).not.toContain(words);
+  });
 
   async function addOldSite(): Promise<string> {
     const { id } = await addSource("old-site", "Old site");
