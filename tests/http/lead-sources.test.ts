@@ -116,6 +116,27 @@ describe("a message of a source", () => {
     expect(page.match(/\/admin\/forms\/[0-9a-f-]{36}/g)).toHaveLength(1);
   });
 
+  it("keeps the name of its source, in lists, in the history and in the email", async () => {
+    for (const name of ["Angi Norfolk", "Angi Beach"]) {
+      const { id, key } = await addSource("angi", name);
+      const phone = name === "Angi Beach" ? "757-622-0143" : dana.phone;
+      await send(id, { ...dana, phone }, { "x-api-key": key });
+    }
+    const read = async (path: string) =>
+      await (await fetch(`${server.url}${path}`, { headers: { cookie } })).text();
+    const inbox = await read("/admin/forms");
+    const [first] = await query<{ id: string }>(
+      "select id from form_submissions where source = 'angi' order by seq",
+    );
+    const lead = await read(`/admin/forms/${first?.id}`);
+    for (const name of ["Angi Norfolk", "Angi Beach"]) expect(inbox).toContain(`· ${name}`);
+    expect(lead).toContain("Received from Angi Norfolk");
+    expect(lead).not.toContain("lead-source<");
+    expect(
+      await query("select props->>'source' as source from emails order by created_at"),
+    ).toEqual([{ source: "Angi Norfolk" }, { source: "Angi Beach" }]);
+  });
+
   it("that comes again after the lead was won is still the same lead", async () => {
     const { id, key } = await addSource("own");
     const deliver = () => send(id, { ...dana, id: "9" }, { "x-api-key": key });

@@ -150,7 +150,9 @@ async function takeMessage(
       agreed: read.proofs.contact !== null,
       spoken: isAnswered,
       proofs: read.proofs,
-      way: source.kind === "old-site" ? "copy" : "source",
+      ...(source.kind === "old-site"
+        ? { way: "copy" as const }
+        : { way: "source" as const, sourceName: source.name }),
     },
   });
   if (!answer.ok) return null;

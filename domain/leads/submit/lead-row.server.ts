@@ -8,7 +8,7 @@ import type { formSubmissions } from "#database/schema/work/leads.ts";
 import type { Attribution } from "./attribution.ts";
 import { canaryDrafts, isCanary } from "#domain/leads/canary/canary-lead.server.ts";
 import { consentSource, currentConsent, currentTextConsent } from "#domain/leads/consent.ts";
-import { type EnteredFacts, enteredColumns } from "./entered-columns.server.ts";
+import { type EnteredFacts, enteredColumns, sourceNameOf } from "./entered-columns.server.ts";
 import {
   type LeadEmailProps,
   officeTemplate,
@@ -208,7 +208,7 @@ export function leadDrafts(
     offer: choiceLabel(offers, row.offer ?? null),
     bestTime: choiceLabel(contactTimes, row.bestTime ?? null),
     requestLink: ctx.request.origin + ctx.links.request(requestToken(ctx.secret, row.id)),
-    source: row.source ?? "direct",
+    source: sourceNameOf(row) ?? row.source ?? "direct",
     sourcePage: row.sourcePage ?? null,
     consentSource: consentSource(row.consentVersion),
     consent: consentText(row, dateTimeText(row.consentTimestamp ?? now, zone)),

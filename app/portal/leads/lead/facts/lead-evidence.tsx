@@ -1,6 +1,6 @@
 import { FoldCard } from "#app/ui/fold-card.tsx";
 import { consentSource } from "#domain/leads/consent.ts";
-import { markLabels, sourceLabel } from "#domain/leads/labels.ts";
+import { leadSourceLabel, markLabels } from "#domain/leads/labels.ts";
 import { markNames } from "#domain/analytics/marks.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
 import type { LeadDetail } from "#domain/leads/office/get-lead.server.ts";
@@ -65,10 +65,10 @@ export function LeadSource({ lead, timeZone }: EvidenceProps) {
     value: lead.utmData[name],
   }));
   return (
-    <FoldCard title="Source" note={sourceLabel(lead.source)}>
+    <FoldCard title="Source" note={leadSourceLabel(lead)}>
       <FactList
         facts={[
-          { label: "Source", value: sourceLabel(lead.source) },
+          { label: "Source", value: leadSourceLabel(lead) },
           ...marks,
           { label: "Came from", value: lead.referrerUrl },
           { label: "First visit", value: touchText(lead.firstTouch, timeZone) },
