@@ -92,7 +92,13 @@ export async function readSource(ctx: Ctx, id: string) {
   const secrets = openSecrets(sealed, ctx);
   const [newest] = last;
   const { hours } = rememberedCompany(ctx.db);
-  const rules = { sourceName: shown.name, places, timeZone: hours.timeZone, now: new Date() };
+  const rules = {
+    sourceName: shown.name,
+    places,
+    isCalls: shown.kind === "calls",
+    timeZone: hours.timeZone,
+    now: new Date(),
+  };
   return {
     source: shown,
     key: secrets?.key ?? null,

@@ -47,7 +47,13 @@ export const sourceKinds: Readonly<Record<LeadSourceKind, SourceKind>> = {
     source: "phone-call",
     theirs: "Signing key of the webhook",
     // At CallRail, a company is an account's own.
-    places: { company_name: "" },
+    places: {
+      company_name: "",
+      direction: "",
+      call_type: "",
+      formatted_call_type: "",
+      formatted_duration: "",
+    },
   },
   own: {
     label: "Another form or program",

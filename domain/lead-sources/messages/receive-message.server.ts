@@ -108,6 +108,7 @@ async function takeMessage(
   const read = readMessage(content, {
     sourceName: source.name,
     places: placesOf(source),
+    isCalls: source.kind === "calls",
     timeZone: rememberedCompany(ctx.db).hours.timeZone,
     now,
   });
