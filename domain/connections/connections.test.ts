@@ -187,6 +187,15 @@ describe.each(connectionKinds.map(({ id }) => id))("the connection %s", (id) => 
   });
 });
 
+it("a CRM of webhooks only is no connection, and says where events go", async () => {
+  const ctx = admin();
+  expect(await save(ctx, "crm", { kind: "webhooks" })).toMatchObject({ ok: true });
+  expect((await readConnections(ctx)).find(({ id }) => id === "crm")).toMatchObject({
+    state: "none",
+    words: "No CRM: events go to your webhooks.",
+  });
+});
+
 describe("saving a connection", () => {
   it("is refused to everyone but administrators, and without a recent sign-in", async () => {
     for (const role of ["office", "blogger", "seo", "commenter", null] as const)

@@ -4,6 +4,6 @@ import { crm } from "./kinds/crm.ts";
 /** Where requests go, and whether they go anywhere: the same words in Settings, Connections and the launch checklist. */
 export function crmState({ CRM_KIND, CRM_TOKEN }: Env): { isReady: boolean; words: string } {
   if (CRM_KIND === "webhooks")
-    return { isReady: true, words: "Webhooks deliver leads. No CRM is connected." };
+    return { isReady: true, words: "No CRM: events go to your webhooks." };
   return CRM_TOKEN ? { isReady: true, words: crm.purpose } : { isReady: false, words: crm.without };
 }

@@ -12,8 +12,8 @@ import {
 } from "./connection-kind.ts";
 import { openSecrets, setOnServer } from "./stored-connections.server.ts";
 
-/** off: not set up. server: set by environment variables. locked: another instance encrypted its secrets. */
-export type ConnectionState = "off" | "server" | "connected" | "locked";
+/** off: not set up. none: the owner chose no service. server: set by environment variables. locked: another instance encrypted its secrets. */
+export type ConnectionState = "off" | "none" | "server" | "connected" | "locked";
 
 export interface ConnectionView {
   id: ConnectionId;
@@ -61,7 +61,10 @@ function viewOf(
   const row = found?.row;
   const { testedAt, testedOk, testedWords } = row ?? {};
   const secrets = row ? openSecrets(row, ctx.secret) : {};
-  const state = stateOf(variables.length > 0, Boolean(row?.fields), secrets === null);
+  const state =
+    id === "crm" && variables.length === 0 && ctx.env.CRM_KIND === "webhooks"
+      ? "none"
+      : stateOf(variables.length > 0, Boolean(row?.fields), secrets === null);
   return {
     id,
     title,

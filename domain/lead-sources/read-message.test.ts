@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { flattenMessage } from "./messages/flatten-message.ts";
 import { fieldsOfValues } from "./messages/source-fields.ts";
+import { placesOf } from "./source-kinds.ts";
 import { readMessage } from "./messages/read-message.ts";
 
 const rules = {
@@ -94,6 +95,20 @@ const messages: Record<string, { body: unknown; expected: object }> = {
 
 test.each(Object.entries(messages))("%s is read without a choice of fields", (_name, one) => {
   expect(read(one.body)).toMatchObject(one.expected);
+});
+
+test.each([
+  [
+    { answered: false, duration: 35, tracking_phone_number: "+17575550161" },
+    "Missed call to (757) 555-0161, 35 seconds",
+  ],
+  [{ answered: true, duration: 1 }, "Call, 1 second"],
+  [{ answered: false, duration: 0 }, "Missed call"],
+])("the call %j says %s", (call, words) => {
+  const body = { ...call, direction: "inbound", customer_phone_number: "+17576220142" };
+  const places = placesOf({ kind: "calls", places: {} });
+  const { values } = readMessage(flattenMessage(body), { ...rules, places, isCalls: true });
+  expect(values.message).toBe(words);
 });
 
 test("the owner's choice of fields takes precedence, and an empty one leaves a value out", () => {

@@ -13,7 +13,7 @@ import { readMessage } from "./messages/read-message.ts";
 import type { Values } from "./messages/flatten-message.ts";
 import { fieldsOfValues, type SourceFieldName } from "./messages/source-fields.ts";
 import { readOldSite } from "./old-site/read-old-site.server.ts";
-import { sourceKinds } from "./source-kinds.ts";
+import { placesOf, sourceKinds } from "./source-kinds.ts";
 import { openSecrets } from "./source-secrets.ts";
 
 export interface SourceSummary {
@@ -87,11 +87,18 @@ export async function readSource(ctx: Ctx, id: string) {
     .where(and(eq(messages.sourceId, id), inArray(messages.kind, ["lead", "test"])))
     .orderBy(desc(messages.id))
     .limit(shownMessages);
-  const { sealed, places, oldSite, ...shown } = source;
+  const { sealed, places: _own, oldSite, ...shown } = source;
+  const places = placesOf(source);
   const secrets = openSecrets(sealed, ctx);
   const [newest] = last;
   const { hours } = rememberedCompany(ctx.db);
-  const rules = { sourceName: shown.name, places, timeZone: hours.timeZone, now: new Date() };
+  const rules = {
+    sourceName: shown.name,
+    places,
+    isCalls: shown.kind === "calls",
+    timeZone: hours.timeZone,
+    now: new Date(),
+  };
   return {
     source: shown,
     key: secrets?.key ?? null,

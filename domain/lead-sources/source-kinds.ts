@@ -11,6 +11,8 @@ interface SourceKind {
   theirs?: string;
   /** The label of a second secret. */
   token?: string;
+  /** The fields of places whose usual names mean something else here. Empty leaves a value out. */
+  places?: Readonly<Record<string, string>>;
 }
 
 /** The kinds of lead sources. */
@@ -44,6 +46,14 @@ export const sourceKinds: Readonly<Record<LeadSourceKind, SourceKind>> = {
     steps: "At CallRail, enter this address as the post-call webhook.",
     source: "phone-call",
     theirs: "Signing key of the webhook",
+    // At CallRail, a company is an account's own.
+    places: {
+      company_name: "",
+      direction: "",
+      call_type: "",
+      formatted_call_type: "",
+      formatted_duration: "",
+    },
   },
   own: {
     label: "Another form or program",
@@ -57,3 +67,11 @@ export const sourceKinds: Readonly<Record<LeadSourceKind, SourceKind>> = {
     source: oldSiteSource,
   },
 };
+
+/** Returns the fields of a source's places. The owner's choices take precedence. */
+export function placesOf(source: {
+  kind: LeadSourceKind;
+  places: Readonly<Record<string, string>>;
+}): Record<string, string> {
+  return { ...sourceKinds[source.kind].places, ...source.places };
+}

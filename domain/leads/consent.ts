@@ -83,3 +83,11 @@ export function consentTexts(company: Company): { contact: string; texts: string
 export function isKept(at: Date | null, erasedAt: Date | null): boolean {
   return at !== null && (erasedAt === null || at > erasedAt);
 }
+
+/** The start of the version of a consent from another system. The system's name follows. */
+export const elsewhere = "elsewhere: ";
+
+/** Returns the name of the other system in which the person agreed, or null. */
+export function consentSource(version: string | null | undefined): string | null {
+  return version?.startsWith(elsewhere) ? version.slice(elsewhere.length) : null;
+}

@@ -113,6 +113,11 @@ export function sourceLabel(source: string): string {
   return source === importedSource ? "Imported" : (sources.get(source) ?? source);
 }
 
+/** Returns the name of the other system that sent a lead, or of its source. */
+export function leadSourceLabel(lead: { source: string; sourceName?: string | null }): string {
+  return lead.sourceName ?? sourceLabel(lead.source);
+}
+
 export const markLabels: Record<keyof UtmData, string> = {
   utm_source: "Campaign source",
   utm_medium: "Campaign medium",
@@ -174,7 +179,10 @@ interface HistoryEvent {
 }
 
 /** One line of a lead's history. */
-export function eventText({ type, detail }: HistoryEvent): string {
+export function eventText(
+  { type, detail }: HistoryEvent,
+  sourceName: string | null = null,
+): string {
   const word = (name: string): string => {
     const value = detail[name];
     return typeof value === "string" || typeof value === "number" ? String(value) : "";
@@ -189,7 +197,7 @@ export function eventText({ type, detail }: HistoryEvent): string {
     received: () =>
       detail["again"] === true
         ? "The same form was sent again, maybe by another person"
-        : `Received${word("source") === "" ? "" : ` from ${sourceLabel(word("source"))}`}${waited}`,
+        : `Received${word("source") === "" ? "" : ` from ${sourceName ?? sourceLabel(word("source"))}`}${waited}`,
     quarantined: () => `Received and put in quarantine${waited}`,
     released: () => "Released from quarantine",
     opened: () => "Opened for the first time",

@@ -30,16 +30,26 @@ export async function saveTextSettings(
   const templates = names
     .map((name, place) => ({ name, text: texts[place] ?? "", place }))
     .filter(({ name, text }) => name.trim() !== "" || text.trim() !== "");
-  const trackingNumbers = lines
+  const lineTexts = lines
     .split("\n")
     .map((line) => line.trim())
-    .filter((line) => line !== "")
-    .map((line) => {
-      const at = line.lastIndexOf(" ");
-      return {
-        phone: toE164(line.slice(0, Math.max(at, 0))) ?? "",
-        source: line.slice(at + 1).toLowerCase(),
-      };
+    .filter((line) => line !== "");
+  const trackingNumbers = lineTexts.map((line) => {
+    const at = line.lastIndexOf(" ");
+    return {
+      phone: toE164(line.slice(0, Math.max(at, 0))) ?? "",
+      source: line.slice(at + 1).toLowerCase(),
+    };
+  });
+  const wrong = lineTexts.find((_line, at) => {
+    const { phone, source = "" } = trackingNumbers[at] ?? {};
+    return !phone || source.length > 40;
+  });
+  if (wrong !== undefined)
+    return invalidFields({
+      trackingNumbersText: [
+        `Write a phone number and a source in each line: “${wrong.slice(0, 60)}” lacks one, or its source is longer than 40 letters.`,
+      ],
     });
   const parsed = textSettingsSchema.safeParse({ templates, trackingNumbers, ...automatic });
   if (!parsed.success) {

@@ -22,6 +22,15 @@ export interface WebhookSummary {
   createdAt: Date;
   waiting: number;
   dead: number;
+  /** The oldest waiting delivery that failed, or null. */
+  failing: Failing | null;
+}
+
+interface Failing {
+  since: Date;
+  nextAt: Date;
+  lastStatus: number | null;
+  lastError: string | null;
 }
 
 export interface WebhookDelivery {
@@ -53,6 +62,16 @@ const summary = {
   createdAt: endpoints.createdAt,
   waiting: countOf("waiting"),
   dead: countOf("dead"),
+  failing:
+    sql<Failing | null>`(select jsonb_build_object('since', d.created_at, 'nextAt', d.next_at,
+      'lastStatus', d.last_status, 'lastError', d.last_error)
+    from webhook_deliveries d where d.endpoint_id = ${endpoints}.id and ${endpoints}.state = 'active'
+      and d.state = 'waiting' and d.attempts > 0 and (d.last_status is not null or d.last_error is not null)
+    order by d.id limit 1)`.mapWith((found: Failing) => ({
+      ...found,
+      since: new Date(found.since),
+      nextAt: new Date(found.nextAt),
+    })),
 };
 
 export async function listWebhooks(ctx: Ctx): Promise<WebhookSummary[]> {

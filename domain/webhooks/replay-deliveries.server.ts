@@ -1,11 +1,11 @@
-import { and, eq, ne, type SQL } from "drizzle-orm";
+import { and, eq, isNull, lt, or, type SQL } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { counted } from "#domain/words/counted.ts";
 import { webhookDeliveries as deliveries } from "#database/schema/overview/webhooks.ts";
 import { type WebhookOutcome, withWebhook } from "./change-webhook.server.ts";
 
-/** Sends one event again under the same id. */
+/** Sends one event again under the same id, unless it is being sent. */
 export async function replayDelivery(
   ctx: Ctx,
   input: { id: string; delivery: string },
@@ -14,7 +14,10 @@ export async function replayDelivery(
   return await replay(
     ctx,
     input.id,
-    and(eq(deliveries.id, delivery), ne(deliveries.state, "waiting")),
+    and(
+      eq(deliveries.id, delivery),
+      or(isNull(deliveries.claimedUntil), lt(deliveries.claimedUntil, new Date())),
+    ),
   );
 }
 

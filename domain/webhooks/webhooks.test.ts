@@ -18,7 +18,7 @@ import { changeWebhookSecret } from "./change-secret.server.ts";
 import { changeWebhook } from "./change-webhook.server.ts";
 import { createWebhook } from "./create-webhook.server.ts";
 import { planDeliveries } from "./plan-deliveries.server.ts";
-import { readWebhook } from "./read-webhooks.server.ts";
+import { listWebhooks, readWebhook } from "./read-webhooks.server.ts";
 import { replayDead, replayDelivery } from "./replay-deliveries.server.ts";
 import { nextAttempt } from "./sending/retry-times.ts";
 import { sendDue } from "./sending/send-due.server.ts";
@@ -160,6 +160,12 @@ describe("webhooks", () => {
     await addCaller();
     receiver.status = 503;
     await follow();
+    const failing = async () => (await listWebhooks(ctx()))[0]?.failing;
+    expect(await failing()).toMatchObject({
+      since: expect.any(Date),
+      nextAt: expect.any(Date),
+      lastStatus: 503,
+    });
     for (let attempt = 2; attempt <= 10; attempt++) {
       await passTime();
       await sendDue(ctx());
@@ -167,7 +173,7 @@ describe("webhooks", () => {
     const read = () => readWebhook(ctx(), { id, before: null, state: null });
     const dead = await read();
     expect(dead?.deliveries).toMatchObject([{ state: "dead", attempts: 10, lastStatus: 503 }]);
-    expect(dead?.webhook).toMatchObject({ dead: 1, waiting: 0 });
+    expect(dead?.webhook).toMatchObject({ dead: 1, waiting: 0, failing: null });
     receiver.status = 200;
     expect(await replayDead(ctx(), { id })).toMatchObject({ ok: true });
     await sendDue(ctx());
@@ -176,6 +182,25 @@ describe("webhooks", () => {
     const delivery = String((await read())?.deliveries[0]?.id);
     expect(await replayDelivery(ctx(), { id, delivery })).toMatchObject({ ok: true });
     expect(await replayDelivery(ctx(), { id, delivery: "x" })).toMatchObject({ ok: false });
+  });
+
+  it("that wait for another attempt are sent at once by hand, unless they are being sent", async () => {
+    const { id } = await subscribe();
+    await addCaller();
+    receiver.status = 503;
+    await follow();
+    receiver.status = 200;
+    const read = () => readWebhook(ctx(), { id, before: null, state: null });
+    const delivery = String((await read())?.deliveries[0]?.id);
+    const claimed = (claimedUntil: Date | null) =>
+      database.db.update(webhookDeliveries).set({ claimedUntil });
+    await claimed(new Date(Date.now() + 60_000));
+    expect(await replayDelivery(ctx(), { id, delivery })).toMatchObject({ reason: "conflict" });
+    await claimed(null);
+    expect(await replayDelivery(ctx(), { id, delivery })).toMatchObject({ ok: true });
+    await sendDue(ctx());
+    expect((await read())?.deliveries).toMatchObject([{ state: "delivered" }]);
+    expect((await read())?.webhook.failing).toBeNull();
   });
 
   it("end at a receiver that says Gone", async () => {

@@ -116,6 +116,27 @@ describe("a message of a source", () => {
     expect(page.match(/\/admin\/forms\/[0-9a-f-]{36}/g)).toHaveLength(1);
   });
 
+  it("keeps the name of its source, in lists, in the history and in the email", async () => {
+    for (const name of ["Angi Norfolk", "Angi Beach"]) {
+      const { id, key } = await addSource("angi", name);
+      const phone = name === "Angi Beach" ? "757-622-0143" : dana.phone;
+      await send(id, { ...dana, phone }, { "x-api-key": key });
+    }
+    const read = async (path: string) =>
+      await (await fetch(`${server.url}${path}`, { headers: { cookie } })).text();
+    const inbox = await read("/admin/forms");
+    const [first] = await query<{ id: string }>(
+      "select id from form_submissions where source = 'angi' order by seq",
+    );
+    const lead = await read(`/admin/forms/${first?.id}`);
+    for (const name of ["Angi Norfolk", "Angi Beach"]) expect(inbox).toContain(`· ${name}`);
+    expect(lead).toContain("Received from Angi Norfolk");
+    expect(lead).not.toContain("lead-source<");
+    expect(
+      await query("select props->>'source' as source from emails order by created_at"),
+    ).toEqual([{ source: "Angi Norfolk" }, { source: "Angi Beach" }]);
+  });
+
   it("that comes again after the lead was won is still the same lead", async () => {
     const { id, key } = await addSource("own");
     const deliver = () => send(id, { ...dana, id: "9" }, { "x-api-key": key });
@@ -141,6 +162,11 @@ describe("a message of a source", () => {
       }),
     ]);
     expect((await mails()).toSorted()).toEqual([officeTemplate, visitorTemplate].toSorted());
+    const [props] = await query<{ consent: string; from: string }>(
+      "select props->>'consent' as consent, props->>'consentSource' as from from emails",
+    );
+    expect(props?.consent).toMatch(/^Angi says that it was given\. Received .+ [AP]M$/);
+    expect(props?.from).toBe("Angi");
   });
 
   it("keeps Google's click, and a test of Google makes no lead", async () => {
@@ -177,6 +203,26 @@ describe("a message of a source", () => {
     const other = await fetch(`${server.url}/webhooks/leads/${id}`, { method: "POST", body: form });
     expect(other.status).toBe(200);
     expect(await leads()).toHaveLength(2);
+  });
+
+  it("of CallRail names our own company, which is not the customer's", async () => {
+    const { id } = await addSource("calls");
+    await change(id, { theirs: "theirs" });
+    const call = JSON.stringify({
+      resource_id: "CAL1",
+      answered: false,
+      company_name: "Our own company",
+      customer_name: "Dana Reyes",
+      customer_phone_number: "+17576220142",
+    });
+    await send(id, call, { signature: hmac("sha1", "theirs", "base64", call) });
+    expect(await query("select name, company from form_submissions")).toEqual([
+      { name: "Dana Reyes", company: null },
+    ]);
+    const page = await pageOf(id);
+    expect(page).not.toContain("Company</dt>");
+    // Its webhook has a key of CallRail's.
+    expect(page).not.toContain("Make a new key");
   });
 
   it("fills the fields that the owner chose", async () => {
@@ -344,6 +390,15 @@ describe("the old site", () => {
     page: "/contact",
     values: { Name: "Dana Reyes", Phone: "757-622-0142", Email: "dana@example.com" },
   };
+
+  it("says that nothing arrives until its address is set", async () => {
+    const { id } = await addSource("old-site", "Old site");
+    expect((await copy(id, request)).status).toBe(401);
+    const words = "Nothing arrives until the address of the old site is saved above.";
+    expect(await pageOf(id)).toContain(words);
+    await change(id, { origin: site });
+    expect(await pageOf(id)).not.toContain(words);
+  });
 
   async function addOldSite(): Promise<string> {
     const { id } = await addSource("old-site", "Old site");

@@ -256,8 +256,10 @@ it("templates are changed by administrators and filled in on the page", async ()
   const refused = await send(admin, { text0: "" });
   expect(refused.status).toBe(422);
   expect(await refused.text()).toContain("Text is required");
-  const untracked = await send(admin, { trackingNumbersText: "(757) 555-0161" });
-  expect(await untracked.text()).toContain("Write a phone number and a source in each line");
+  const untracked = await send(admin, {
+    trackingNumbersText: "757-555-0162 yelp\n(757) 555-0161",
+  });
+  expect(await untracked.text()).toContain("in each line: “(757) 555-0161” lacks one");
   const tracked = { trackingNumbersText: "(757) 555-0161 Google-Ads\r\n\r\n757-555-0162 yelp" };
   expect((await send(admin, tracked)).status).toBe(200);
   const [stored] = await query<{ value: unknown }>(

@@ -1,6 +1,8 @@
-import { and, desc, eq, gt, isNotNull } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn, AnyPgTable } from "drizzle-orm/pg-core";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import type { ConnectionId } from "#domain/connections/connection-kind.ts";
+import { connections } from "#database/schema/basics/connections.ts";
 import { alertDeliveries } from "#database/schema/office/duty.ts";
 import { aiCalls } from "#database/schema/office/writing.ts";
 import { backupRuns } from "#database/schema/supplies/backups.ts";
@@ -58,9 +60,37 @@ const looks: Readonly<Partial<Record<ConnectionId, Look>>> = {
       .limit(1),
 };
 
+const newest = async (
+  { db }: Ctx,
+  table: AnyPgTable,
+  at: AnyPgColumn,
+  isGood?: SQL,
+): Promise<Date | null> => {
+  const [found] = await db
+    .select({ at: sql<unknown>`max(${at})`.mapWith(at) })
+    .from(table)
+    .where(isGood);
+  return found?.at instanceof Date ? found.at : null;
+};
+
+/** The last success in real use. */
+const successes: Readonly<Partial<Record<ConnectionId, (ctx: Ctx) => Promise<Date | null>>>> = {
+  mail: (ctx) => newest(ctx, emails, emails.sentAt),
+  crm: (ctx) => newest(ctx, leads, leads.ghlSyncedAt),
+  texts: (ctx) =>
+    newest(
+      ctx,
+      alertDeliveries,
+      alertDeliveries.settledAt,
+      and(eq(alertDeliveries.channel, "text"), isNull(alertDeliveries.error)),
+    ),
+  ai: (ctx) => newest(ctx, aiCalls, aiCalls.createdAt, isNull(aiCalls.error)),
+  backups: (ctx) => newest(ctx, backupRuns, backupRuns.finishedAt, eq(backupRuns.outcome, "made")),
+};
+
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Returns the newest error in real use within a week; null without one, and for services that only browsers use. */
+/** Returns the newest error in real use within a week and since the last success or passed test; null without one, and for services that only browsers use. */
 export async function lastTrouble(
   ctx: Ctx,
   kind: ConnectionId,
@@ -68,5 +98,12 @@ export async function lastTrouble(
 ): Promise<Trouble | null> {
   requirePermission(ctx, "settings.read");
   const [found] = (await looks[kind]?.(ctx, new Date(now.getTime() - weekMs))) ?? [];
-  return found?.at && found.words ? { at: found.at, words: found.words } : null;
+  if (!found?.at || !found.words) return null;
+  const isTested = and(eq(connections.kind, kind), eq(connections.testedOk, true));
+  const worked = await Promise.all([
+    successes[kind]?.(ctx),
+    newest(ctx, connections, connections.testedAt, isTested),
+  ]);
+  const { at, words } = found;
+  return worked.some((time) => time && time > at) ? null : { at, words };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { createServer as createTcp } from "node:net";
@@ -8,6 +9,9 @@ import { AccessDenied } from "#domain/access/context.server.ts";
 import { connectionKind, connectionKinds } from "#domain/connections/all-kinds.ts";
 import { readConnections } from "#domain/connections/read-connections.server.ts";
 import { rules } from "#domain/limits/rules.ts";
+import { backupRuns } from "#database/schema/supplies/backups.ts";
+import { connections } from "#database/schema/basics/connections.ts";
+import { recordTest } from "#domain/connections/record-test.server.ts";
 import { securityEvents } from "#database/schema/basics/audit.ts";
 import { readEnv } from "#platform/env.ts";
 import { testCtx, testDatabase, userActor } from "#tests/factories.ts";
@@ -181,6 +185,30 @@ describe("a test of a connection", () => {
       await expect(testConnection(ctx, chat)).rejects.toThrow(AccessDenied);
       await expect(lastTrouble(ctx, "mail")).rejects.toThrow(AccessDenied);
     }
+  });
+
+  it("names trouble in use until it works again", async () => {
+    const run = async (minutes: number, outcome: "failed" | "made") =>
+      await database.db.insert(backupRuns).values({
+        id: randomUUID(),
+        place: "bucket",
+        outcome,
+        problem: outcome === "failed" ? "401" : "",
+        startedAt: new Date(Date.now() - minutes * 60_000),
+        finishedAt: new Date(Date.now() - minutes * 60_000),
+      });
+    await run(30, "made");
+    await run(20, "failed");
+    expect(await lastTrouble(ctxOf({}), "backups")).toMatchObject({ words: "401" });
+    const kind = connectionKind("backups") ?? expect.unreachable();
+    await recordTest(database.db, kind, { ok: false, words: "401" });
+    expect(await lastTrouble(ctxOf({}), "backups")).toMatchObject({ words: "401" });
+    await recordTest(database.db, kind, { ok: true, words: "It works." });
+    expect(await lastTrouble(ctxOf({}), "backups")).toBeNull();
+    await database.db.delete(connections);
+    await run(10, "made");
+    expect(await lastTrouble(ctxOf({}), "backups")).toBeNull();
+    await database.db.delete(backupRuns);
   });
 
   it("without trouble in use names none", async () => {

@@ -30,7 +30,7 @@ export async function pageTargets(ctx: Ctx): Promise<PageTarget[]> {
     named(links.serviceAreas, "Service areas"),
     ...cities
       .filter(({ retired }) => !retired)
-      .map(({ slug }) => named(links.city(slug), `City: ${words(slug)}`)),
+      .map(({ slug, name }) => named(links.city(slug), `City: ${name}`)),
     named(links.pests, "Pest guide"),
     ...pestSlugs
       .filter((slug) => !retiredPests[slug])

@@ -1,9 +1,11 @@
 import type { PersonFieldName } from "#domain/imports/people/columns/person-fields.ts";
 import { type Person, readPerson } from "#domain/imports/people/row/person-row.ts";
 import { readYes } from "#domain/imports/people/row/value-cells.ts";
+import { phoneText } from "#domain/leads/labels.ts";
 import type { LeadValues } from "#domain/leads/schema.ts";
 import type { GivenProofs } from "#domain/leads/submit/entered-columns.server.ts";
 import { cleanText } from "#domain/words/clean-text.ts";
+import { counted } from "#domain/words/counted.ts";
 import type { Values } from "./flatten-message.ts";
 import { fieldsOfValues, nameOfPlace, type SourceFieldName } from "./source-fields.ts";
 
@@ -22,6 +24,8 @@ export interface ReadingRules {
   places: Readonly<Record<string, string>>;
   timeZone: string;
   now: Date;
+  /** True for messages of a call tracker. */
+  isCalls?: boolean;
 }
 
 const longestMessage = 2000;
@@ -47,15 +51,26 @@ export function readMessage(message: Values, rules: ReadingRules): ReadMessage {
     now: rules.now,
   });
   const { contact, texts } = proofsOf(valueOf, rules);
+  const lead = read.ok ? valuesOf(read.person) : unreadable(message, rules.sourceName);
+  const call = rules.isCalls ? callText(message) : null;
   return {
     values: {
-      ...(read.ok ? valuesOf(read.person) : unreadable(message, rules.sourceName)),
+      ...lead,
+      message: [call, lead.message].filter(Boolean).join("\n").slice(0, longestMessage) || null,
       textConsent: texts !== null,
     },
     proofs: { contact, texts },
     clickId: valueOf("clickId").slice(0, 200) || null,
     number: valueOf("number").slice(0, longestNumber) || null,
   };
+}
+
+/** "Missed call to (757) 555-0161, 35 seconds", or null for no call. */
+function callText({ answered, tracking_phone_number: to = "", duration }: Values): string | null {
+  if (answered === undefined) return null;
+  const length = duration && /^\d{1,6}$/.test(duration) ? Number(duration) : 0;
+  const what = `${answered === "true" ? "Call" : "Missed call"}${to && ` to ${phoneText({ phone: to, phoneE164: to })}`}`;
+  return length > 0 ? `${what}, ${counted(length, "second")}` : what;
 }
 
 const isOwn = (field: SourceFieldName): boolean =>

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
-import { sourceKinds } from "#domain/lead-sources/source-kinds.ts";
+import { placesOf, sourceKinds } from "#domain/lead-sources/source-kinds.ts";
 import { openSecrets } from "#domain/lead-sources/source-secrets.ts";
 import type { LeadSource } from "#domain/lead-sources/sources.server.ts";
 import { toE164 } from "#domain/leads/submit/phone-number.server.ts";
@@ -107,7 +107,8 @@ async function takeMessage(
 ): Promise<string | null> {
   const read = readMessage(content, {
     sourceName: source.name,
-    places: source.places,
+    places: placesOf(source),
+    isCalls: source.kind === "calls",
     timeZone: rememberedCompany(ctx.db).hours.timeZone,
     now,
   });
@@ -150,7 +151,9 @@ async function takeMessage(
       agreed: read.proofs.contact !== null,
       spoken: isAnswered,
       proofs: read.proofs,
-      way: source.kind === "old-site" ? "copy" : "source",
+      ...(source.kind === "old-site"
+        ? { way: "copy" as const }
+        : { way: "source" as const, sourceName: source.name }),
     },
   });
   if (!answer.ok) return null;

@@ -158,13 +158,13 @@ export const leadEmails: readonly EmailKind[] = [
     name: "Request received, to the visitor",
     type: "Leads",
     purpose: "To the visitor, if an email address was given.",
-    reason:
-      "You get this email because your address was entered in a form on our website. Not you? Call us at {{companyPhone}}.",
+    reason: "You get this email because {{origin}}. Not you? Call us at {{companyPhone}}.",
     schema: leadEmailSchema,
     variables: {
       ...shared,
       name: "The visitor's first name",
       promise: "How soon we answer: “2 hours, by Monday at 4PM”",
+      origin: "How we got the address: “your address was entered in a form on our website”",
     },
     wording: {
       subject: "We received your request: {{companyName}}",
@@ -177,6 +177,9 @@ export const leadEmails: readonly EmailKind[] = [
       name: greetingName(lead.name),
       phone: { text: lead.phone, href: lead.phoneHref },
       service: lead.service,
+      origin: lead.consentSource
+        ? `${lead.consentSource} gave us your address`
+        : "your address was entered in a form on our website",
       promise: `${lead.within}${lead.closed ? " during business hours" : ""}, by ${lead.promisedBy}`,
     }),
     facts: visitorFacts,

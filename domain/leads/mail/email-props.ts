@@ -16,6 +16,8 @@ export const leadEmailSchema = z.object({
   source: z.string(),
   sourcePage: optional,
   consent: z.string(),
+  /** The other system in which the visitor agreed. */
+  consentSource: optional.default(null),
   /** As text: "Monday at 4PM". */
   promisedBy: z.string(),
   /** As text: "2 hours". */

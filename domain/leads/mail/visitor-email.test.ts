@@ -45,6 +45,16 @@ describe("the email to the visitor", () => {
     expect(text).toContain(words);
   });
 
+  it.each([
+    [null, "because your address was entered in a form on our website."],
+    ["Angi Norfolk", "because Angi Norfolk gave us your address."],
+  ])("says where the address came from; from %s", (consentSource, words) => {
+    const kind = leadEmails.find(({ template }) => template === visitorTemplate);
+    if (!kind) throw new Error("no such email");
+    const props = { ...sampleLead("https://pests.example", links), consentSource };
+    expect(writeEmail(kind, kind.wording, props, senderOf(companyDefaults)).text).toContain(words);
+  });
+
   it("is not sent while the lead is in quarantine, and promises a new time after it", async () => {
     const ctx = testCtx(database.db);
     const byRobot = leadSubmission({}, { websiteUrl: "https://spam.example" });

@@ -11,7 +11,7 @@ import { choiceLabel, contactTimes, offers, plans, serviceLabel } from "#domain/
 import {
   lostLabels,
   markLabels,
-  sourceLabel,
+  leadSourceLabel,
   statusLabels,
   syncLabels,
   kindLabel,
@@ -141,7 +141,7 @@ async function linesOf(
       serviceLabel(lead.service),
       kindLabel(lead.type, lead.source, lead.imported),
       more?.message,
-      sourceLabel(lead.source),
+      leadSourceLabel(lead),
       more?.page,
       statusLabels[lead.status],
       lead.value,

@@ -6,7 +6,7 @@ import { profiles } from "#database/schema/work/people.ts";
 import { emails } from "#database/schema/supplies/emails.ts";
 import { noteAuthor } from "#domain/leads/note-author.server.ts";
 import { filesOfLeads, type LeadFile } from "#domain/leads/files/lead-files.server.ts";
-import { isCopy } from "#domain/leads/submit/entered-columns.server.ts";
+import { isCopy, sourceNameOf } from "#domain/leads/submit/entered-columns.server.ts";
 import { type LeadPhoto, photosOfLeads } from "#domain/leads/photos/photos-of-leads.server.ts";
 import { formSubmissions, leadEvents, leadNotes } from "#database/schema/work/leads.ts";
 import type { CallOutcome, EmailStatus, LeadEventType } from "#database/vocabularies.ts";
@@ -14,7 +14,11 @@ import type { CallOutcome, EmailStatus, LeadEventType } from "#database/vocabula
 type LeadRecord = Omit<
   typeof formSubmissions.$inferSelect,
   "searchText" | "rateKey" | "contentHash" | "bodyHash"
-> & { isCopy: boolean };
+> & {
+  isCopy: boolean;
+  /** The name of the other system that sent it. */
+  sourceName: string | null;
+};
 
 export interface LeadNote {
   id: string;
@@ -123,7 +127,7 @@ export async function readDetails(db: Database, ids: readonly string[]): Promise
   return found.map(({ lead: row, assigneeName }) => {
     const { searchText: _search, rateKey, contentHash: _content, bodyHash: _body, ...lead } = row;
     return {
-      lead: { ...lead, isCopy: isCopy({ rateKey }) },
+      lead: { ...lead, isCopy: isCopy({ rateKey }), sourceName: sourceNameOf({ rateKey }) },
       assigneeName,
       events: eventsOf(lead.id),
       notes: notesOf(lead.id),

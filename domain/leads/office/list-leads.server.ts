@@ -6,6 +6,7 @@ import { profiles } from "#database/schema/work/people.ts";
 import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { type LeadCursor, type LeadFilters, writeCursor } from "#domain/leads/filters.ts";
 import type { LeadStatus, SubmissionType, SyncStatus } from "#domain/leads/schema.ts";
+import { sourceName } from "#domain/leads/submit/entered-columns.server.ts";
 import { searchWords } from "#domain/search/search-words.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import {
@@ -29,6 +30,8 @@ export interface LeadListItem {
   service: string | null;
   type: SubmissionType;
   source: string;
+  /** The name of the other system that sent it. */
+  sourceName: string | null;
   status: LeadStatus;
   /** Dollars with two decimals. */
   value: string | null;
@@ -106,6 +109,7 @@ const columns = {
   service: leads.service,
   type: leads.submissionType,
   source: leads.source,
+  sourceName,
   status: leads.status,
   value: leads.value,
   assignedTo: leads.assignedTo,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Ctx, userIdOf } from "#domain/access/context.server.ts";
-import { currentConsent, currentTextConsent } from "#domain/leads/consent.ts";
+import { currentConsent, currentTextConsent, elsewhere } from "#domain/leads/consent.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { spokenProof } from "./spoken-consent.server.ts";
@@ -27,13 +27,15 @@ export interface EnteredFacts {
   proofs?: GivenProofs;
   /** The start of the sender's key. The default is a lead that the office entered. */
   way?: LeadWay;
+  /** The name of the other system. */
+  sourceName?: string;
 }
 
 /** Builds the columns of a lead that did not come from a form on this site. It has its own proof of consent and no browser data. */
 export function enteredColumns(
   ctx: Pick<Ctx, "actor">,
   row: Pick<LeadRow, "id" | "textConsent">,
-  { source, agreed, spoken, proofs, way = "entered" }: EnteredFacts,
+  { source, agreed, spoken, proofs, way = "entered", sourceName }: EnteredFacts,
   { company, now }: { company: CompanyFacts; now: Date },
 ): Partial<LeadRow> {
   const contact = proofs?.contact
@@ -47,7 +49,7 @@ export function enteredColumns(
     ipAddress: null,
     userAgent: null,
     // Visitor limits apply to visitors only.
-    rateKey: `${way}:${row.id}`,
+    rateKey: [way, ...(sourceName ? [sourceName] : []), row.id].join(":"),
     ...(agreed
       ? {
           consentTimestamp: contact.at,
@@ -77,12 +79,12 @@ export function enteredColumns(
 
 /** Names the other system in the version of the consent. */
 function givenElsewhere({ text, at, source }: GivenProof) {
-  return { at, version: `elsewhere: ${source}`, text };
+  return { at, version: elsewhere + source, text };
 }
 
 /**
  * The way of a lead that did not come from a form on this site: the office entered it, another system sent it, or it is a
- * copy from the old site. The sender's key starts with it. For a form on this site, that key is a SHA-256 in base64url.
+ * copy from the old site. The sender's key starts with it, and the name of the other system follows. For a form on this site, that key is a SHA-256 in base64url.
  */
 export type LeadWay = "entered" | "source" | "copy";
 
@@ -109,3 +111,12 @@ export const noCopy: SQL<boolean> = sql`(${leads.rateKey} not like 'copy:%')`;
 export function mayConfirm(row: Sent & { tcpaConsent: boolean }): boolean {
   return isOfOwnForm(row) || (row.rateKey.startsWith("source:") && row.tcpaConsent);
 }
+
+/** Returns the name of the other system that sent a lead, or null. */
+export function sourceNameOf({ rateKey }: Sent): string | null {
+  return /^source:(.+):[^:]+$/.exec(rateKey)?.[1] ?? null;
+}
+
+/** `sourceNameOf` as an SQL expression. */
+export const sourceName: SQL<string | null> =
+  sql`substring(${leads.rateKey} from '^source:(.+):[^:]+$')`;

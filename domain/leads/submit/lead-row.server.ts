@@ -7,8 +7,8 @@ import type { EmailDraft } from "#domain/emails/schema.ts";
 import type { formSubmissions } from "#database/schema/work/leads.ts";
 import type { Attribution } from "./attribution.ts";
 import { canaryDrafts, isCanary } from "#domain/leads/canary/canary-lead.server.ts";
-import { currentConsent, currentTextConsent } from "#domain/leads/consent.ts";
-import { type EnteredFacts, enteredColumns } from "./entered-columns.server.ts";
+import { consentSource, currentConsent, currentTextConsent } from "#domain/leads/consent.ts";
+import { type EnteredFacts, enteredColumns, sourceNameOf } from "./entered-columns.server.ts";
 import {
   type LeadEmailProps,
   officeTemplate,
@@ -208,8 +208,9 @@ export function leadDrafts(
     offer: choiceLabel(offers, row.offer ?? null),
     bestTime: choiceLabel(contactTimes, row.bestTime ?? null),
     requestLink: ctx.request.origin + ctx.links.request(requestToken(ctx.secret, row.id)),
-    source: row.source ?? "direct",
+    source: sourceNameOf(row) ?? row.source ?? "direct",
     sourcePage: row.sourcePage ?? null,
+    consentSource: consentSource(row.consentVersion),
     consent: consentText(row, dateTimeText(row.consentTimestamp ?? now, zone)),
     promisedBy: momentText(row.promisedAt, zone, now),
     within: durationText(minutes),
@@ -234,8 +235,10 @@ export function leadDrafts(
   ];
 }
 
-/** "Version 3, given March 2, 2026, 3:04 PM from 203.0.113.5" */
+/** "Version 3, given March 2, 2026, 3:04 PM from 203.0.113.5", or "Angi says that it was given. Received March 2, …" */
 function consentText({ tcpaConsent, consentVersion, ipAddress }: LeadRow, given: string): string {
   if (!tcpaConsent) return "Not asked yet: this person wrote to us or called us";
-  return `Version ${consentVersion ?? ""}, given ${given} from ${ipAddress ?? ""}`;
+  const source = consentSource(consentVersion);
+  if (source !== null) return `${source} says that it was given. Received ${given}`;
+  return `Version ${consentVersion ?? ""}, given ${given}${ipAddress ? ` from ${ipAddress}` : ""}`;
 }

@@ -6,7 +6,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { agoText } from "#app/ui/time/elapsed.ts";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
-import { importedSource, moneyText, sourceLabel, kindLabel } from "#domain/leads/labels.ts";
+import { importedSource, kindLabel, leadSourceLabel, moneyText } from "#domain/leads/labels.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
 import type { LeadListItem } from "#domain/leads/office/list-leads.server.ts";
 import { maxKnown } from "#domain/customers/known-limit.ts";
@@ -93,14 +93,7 @@ function Rows({ leads, earlier, visits, list, now, hours, selectable }: InboxLis
             </TableCell>
             <TableCell className="max-w-48">
               <p className="truncate">{serviceLabel(lead.service)}</p>
-              <SubLine>
-                {[
-                  ...new Set([
-                    kindLabel(lead.type, lead.source, lead.imported),
-                    ...(lead.source === importedSource ? [] : [sourceLabel(lead.source)]),
-                  ]),
-                ].join(" · ")}
-              </SubLine>
+              <SubLine>{originText(lead)}</SubLine>
             </TableCell>
             <TableCell>
               <Due lead={lead} visit={visits[lead.id]} now={now} hours={hours} />
@@ -119,6 +112,15 @@ function Rows({ leads, earlier, visits, list, now, hours, selectable }: InboxLis
         ))}
       </TableBody>
     </Table>
+  );
+}
+
+/** "Quote request · Google Ads" */
+function originText(lead: LeadListItem): string {
+  const { type, source, imported } = lead;
+  const kind = kindLabel(type, source, imported);
+  return [...new Set([kind, ...(source === importedSource ? [] : [leadSourceLabel(lead)])])].join(
+    " · ",
   );
 }
 
@@ -151,6 +153,7 @@ function LeadCard({ lead, earlier, visits, list, now, hours, selectable }: LeadR
         <div className="min-w-0 grow">
           <LeadLink lead={lead} list={list} className="text-lg" />
           <p className="text-sm">{serviceLabel(lead.service)}</p>
+          <p className="truncate text-sm text-ink-soft">{originText(lead)}</p>
           <Known earlier={earlier[lead.id]} />
           {lead.company ? <p className="truncate text-sm text-ink-soft">{lead.company}</p> : null}
           {lead.address ? <p className="truncate text-sm text-ink-soft">{lead.address}</p> : null}

@@ -98,7 +98,7 @@ export function LeadParts({ page, lead, now, result }: LeadColumnProps) {
         />
         <LeadSource lead={lead} timeZone={timeZone} />
         <LeadConsent lead={lead} timeZone={timeZone} />
-        <LeadHistory events={detail.events} timeZone={timeZone} />
+        <LeadHistory events={detail.events} sourceName={lead.sourceName} timeZone={timeZone} />
       </div>
     </div>
   );

@@ -84,7 +84,7 @@ export default function SettingsConnection() {
   const { connection, trouble, timeZone } = useLoaderData<typeof loader>();
   const result = useResult<typeof action>();
   useResultToast(result);
-  const { id, title, purpose, without, state, variables, tested, changed } = connection;
+  const { id, title, purpose, without, words, state, variables, tested, changed } = connection;
   const kind = connectionKind(id);
   const drawn = useDrawn(connection, result);
   const refused = refusedOf(result);
@@ -100,7 +100,7 @@ export default function SettingsConnection() {
           <h1 className="text-3xl">{title}</h1>
           <StateBadge state={state} tested={tested} />
         </div>
-        <p className="max-w-prose text-sm text-ink-soft">{purpose}</p>
+        <p className="max-w-prose text-sm text-ink-soft">{state === "none" ? words : purpose}</p>
         {state === "off" ? (
           <p className="max-w-prose text-sm text-ink-soft">Until it is connected: {without}</p>
         ) : null}
@@ -139,15 +139,15 @@ export default function SettingsConnection() {
           </CardBody>
         </Card>
       )}
-      {state === "server" || state === "connected" ? (
+      {state === "server" || state === "connected" || state === "none" ? (
         <TestCard kind={kind} tested={tested} timeZone={timeZone} result={result} />
       ) : null}
-      {trouble && state !== "off" ? (
+      {trouble && state !== "off" && state !== "none" ? (
         <Notice tone="warn" title="Most recent error">
           {dateTimeText(trouble.at, timeZone)}: {trouble.words}
         </Notice>
       ) : null}
-      {state === "connected" || state === "locked" ? (
+      {state === "connected" || state === "locked" || state === "none" ? (
         <Card>
           <CardHeader title="Disconnect" description={without} />
           <CardBody>

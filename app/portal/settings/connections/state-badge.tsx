@@ -2,6 +2,7 @@ import { Badge, type Tone } from "#app/ui/badge.tsx";
 import type { ConnectionView } from "#domain/connections/read-connections.server.ts";
 
 const states: Record<ConnectionView["state"], { label: string; tone: Tone }> = {
+  none: { label: "Webhooks only", tone: "note" },
   off: { label: "Not connected", tone: "plain" },
   server: { label: "Set on the server", tone: "note" },
   connected: { label: "Connected", tone: "note" },
@@ -10,7 +11,10 @@ const states: Record<ConnectionView["state"], { label: string; tone: Tone }> = {
 
 /** Shows the state of a connection and its last test. */
 export function StateBadge({ state, tested }: Pick<ConnectionView, "state" | "tested">) {
-  const { label, tone } = states[state];
+  const isUntested = state === "connected" && !tested;
+  const { label, tone } = isUntested
+    ? { label: "Saved, not tested yet", tone: "warn" as const }
+    : states[state];
   const isUsed = state === "server" || state === "connected";
   return (
     <>
@@ -20,7 +24,7 @@ export function StateBadge({ state, tested }: Pick<ConnectionView, "state" | "te
           {tested.ok ? "Test passed" : "Test failed"}
         </Badge>
       ) : null}
-      {isUsed && !tested ? <Badge>Not tested</Badge> : null}
+      {state === "server" && !tested ? <Badge>Not tested yet</Badge> : null}
     </>
   );
 }

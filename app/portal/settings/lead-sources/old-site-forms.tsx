@@ -11,14 +11,18 @@ interface OldSiteFormsProps {
 
 /** Lets the owner pick the forms of the old site whose requests are copied. */
 export function OldSiteForms({ id, oldSite }: OldSiteFormsProps) {
-  const { forms, seen } = oldSite;
+  const { forms, seen, origin } = oldSite;
   const known = new Map(seen.map((one) => [one.form, one]));
   const isSaving = usePending("forms");
   return (
     <Card>
       <CardHeader
         title="Forms to copy"
-        description="Send a form on the old site once. The form then appears here with its field names, without the values."
+        description={
+          origin === ""
+            ? "Nothing arrives until the address of the old site is saved above."
+            : `Send a form on ${origin} once. The form then appears here with its field names, without the values.`
+        }
       />
       <CardBody>
         <IntentForm intent="forms" hidden={{ id }}>

@@ -43,15 +43,15 @@ export function SourceForm({
   );
   return (
     <IntentForm intent="change" prefix="source-" result={result} hidden={{ id: source.id }}>
-      <TextField {...fieldOf("name")} label="Name" />
       {oldSite ? (
         <TextField
           {...fieldOf("origin")}
           type="url"
           label="Address of the old site"
-          hint="Only its pages may send copies."
+          hint="Like https://www.example.com. Only its pages may send copies, so nothing arrives without it."
         />
       ) : null}
+      <TextField {...fieldOf("name")} label="Name" />
       {theirs ? secret("theirs", theirs) : null}
       {token ? secret("token", token) : null}
       <SelectField {...fieldOf("state")} label="State" choices={states} />

@@ -94,9 +94,10 @@ export function SourceMessages({ found }: { found: FoundSource }) {
 }
 
 function previewOf({ values, proofs }: NonNullable<FoundSource["preview"]>) {
-  const { name, phone, email, address, service, message } = values;
+  const { name, company, phone, email, address, service, message } = values;
   return [
     { label: "Name", value: name },
+    { label: "Company", value: company },
     { label: "Phone", value: phone },
     { label: "Email", value: email },
     { label: "Address", value: address },

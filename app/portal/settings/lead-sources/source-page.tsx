@@ -73,6 +73,8 @@ export default function LeadSource() {
   const stale = isStale(result);
   const { id, kind, name } = source;
   const facts = sourceKinds[kind];
+  const hasKey = !oldSite && (!theirs || kind === "facebook");
+  const form = <SourceForm found={found} result={stale ? undefined : result} />;
   const script = `<script async src="${origin}${addresses.oldSiteScript(id)}"></script>`;
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
@@ -83,6 +85,12 @@ export default function LeadSource() {
         text={facts.label}
       />
       <PageRefusal result={result} except="change" prefix="source-" />
+      {oldSite ? (
+        <Card>
+          <CardHeader title="The old site" />
+          <CardBody>{form}</CardBody>
+        </Card>
+      ) : null}
       <Card>
         <CardHeader title="What to enter there" description={facts.steps} />
         <CardBody className="grid gap-4">
@@ -91,7 +99,7 @@ export default function LeadSource() {
           ) : (
             <CopyLine label="Address" text={origin + addresses.leadSourceMessages(id)} />
           )}
-          {oldSite || (theirs && !verifyToken) ? null : key === null ? (
+          {!hasKey ? null : key === null ? (
             <p className="text-sm">
               The key cannot be read, because this data came from another installation. Make a new
               one.
@@ -99,7 +107,7 @@ export default function LeadSource() {
           ) : (
             <CopyLine label={verifyToken ? "Verify token" : "Key"} text={verifyToken ?? key} />
           )}
-          {oldSite ? null : (
+          {hasKey ? (
             <AskFirst label="Make a new key">
               <p>Messages with the earlier key are refused from then on.</p>
               <IntentForm intent="key" hidden={{ id }} className="">
@@ -108,7 +116,7 @@ export default function LeadSource() {
                 </IntentButton>
               </IntentForm>
             </AskFirst>
-          )}
+          ) : null}
         </CardBody>
       </Card>
       {oldSite ? (
@@ -119,9 +127,9 @@ export default function LeadSource() {
       ) : null}
       <SourceMessages found={found} />
       <Card>
-        <CardHeader title="Change" />
+        <CardHeader title={oldSite ? "Delete" : "Change"} />
         <CardBody className="grid gap-4">
-          <SourceForm found={found} result={stale ? undefined : result} />
+          {oldSite ? null : form}
           <AskFirst label="Delete this source">
             <p>Its messages are deleted too. Its leads stay.</p>
             <IntentForm intent="delete" hidden={{ id }} className="">

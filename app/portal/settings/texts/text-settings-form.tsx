@@ -119,7 +119,7 @@ export function TextSettingsForm({ settings, hasCrm, result }: TextSettingsFormP
       <Card>
         <CardHeader
           title="Tracking numbers"
-          description="Show a number in one place only, such as an ad. A missed call to it becomes a lead with that source."
+          description="Show a number in one place only, such as an ad. A missed call to it that the CRM reports becomes a lead with that source."
         />
         <CardBody>
           <TextareaField

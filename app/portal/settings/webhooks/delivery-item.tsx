@@ -2,7 +2,7 @@ import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import type { WebhookDelivery } from "#domain/webhooks/read-webhooks.server.ts";
 import { counted } from "#domain/words/counted.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
-import { DeliveryStateBadge } from "./webhook-state.tsx";
+import { answerText, DeliveryStateBadge } from "./webhook-state.tsx";
 
 interface DeliveryItemProps {
   delivery: WebhookDelivery;
@@ -12,8 +12,7 @@ interface DeliveryItemProps {
 
 /** Shows an event with the message and the receiver's answer. */
 export function DeliveryItem({ delivery, webhookId, timeZone }: DeliveryItemProps) {
-  const { id, type, state, attempts, nextAt, lastStatus, lastError, createdAt, payload } = delivery;
-  const answer = lastStatus === null ? lastError : `Status ${lastStatus} ${lastError ?? ""}`.trim();
+  const { id, type, state, attempts, nextAt, createdAt, payload } = delivery;
   return (
     <li className="grid gap-1 py-3 text-sm">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -23,9 +22,8 @@ export function DeliveryItem({ delivery, webhookId, timeZone }: DeliveryItemProp
       </span>
       {attempts > 0 && state !== "delivered" ? (
         <span className="wrap-anywhere">
-          {`${counted(attempts, "attempt")}. ${answer ?? ""} ${
-            state === "waiting" ? `Next on ${dateTimeText(nextAt, timeZone)}.` : ""
-          }`}
+          {`${counted(attempts, "attempt")}. ${answerText(delivery)}`}
+          {state === "waiting" ? ` Next attempt: ${dateTimeText(nextAt, timeZone)}.` : ""}
         </span>
       ) : null}
       <details>
@@ -35,7 +33,7 @@ export function DeliveryItem({ delivery, webhookId, timeZone }: DeliveryItemProp
           {JSON.stringify(payload, null, 2)}
         </pre>
       </details>
-      {state === "waiting" ? null : (
+      {state === "waiting" && attempts === 0 ? null : (
         <IntentForm intent="replay" hidden={{ id: webhookId, delivery: String(id) }} className="">
           <IntentButton intent="replay" of={["delivery", String(id)]} tone="ghost" size="sm">
             Send again

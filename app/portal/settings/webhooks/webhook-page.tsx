@@ -17,6 +17,7 @@ import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { CopyLine } from "#app/ui/copy-line.tsx";
 import { SelectField } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { changeWebhookSecret } from "#domain/webhooks/change-secret.server.ts";
@@ -26,9 +27,10 @@ import { readWebhook } from "#domain/webhooks/read-webhooks.server.ts";
 import { replayDead, replayDelivery } from "#domain/webhooks/replay-deliveries.server.ts";
 import { sendTestWebhook } from "#domain/webhooks/send-test.server.ts";
 import { deliveryForm, webhookChangeForm, webhookIdForm } from "#domain/webhooks/webhook-form.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
 import { DeliveryItem } from "./delivery-item.tsx";
 import { WebhookFields } from "./webhook-fields.tsx";
-import { WebhookStateBadge } from "./webhook-state.tsx";
+import { answerText, WebhookStateBadge } from "./webhook-state.tsx";
 
 export const meta = titled("Webhook · Settings");
 
@@ -81,9 +83,14 @@ export default function WebhookPage() {
       <ItemHeading
         back={{ to: addresses.webhooks, label: "Webhooks" }}
         title={webhook.name}
-        badge={<WebhookStateBadge state={webhook.state} />}
+        badge={<WebhookStateBadge webhook={webhook} timeZone={timeZone} />}
       />
       <PageRefusal result={result} except="change" prefix="webhook-" />
+      {webhook.failing ? (
+        <Notice tone="danger" title="Events do not arrive">
+          {`Last answer: ${answerText(webhook.failing)} Next attempt: ${dateTimeText(webhook.failing.nextAt, timeZone)}.`}
+        </Notice>
+      ) : null}
       <Card>
         <CardHeader
           title="Secret"

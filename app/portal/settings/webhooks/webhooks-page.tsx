@@ -63,7 +63,7 @@ export default function Webhooks() {
             items={webhooks.map((webhook) => ({
               to: addresses.webhook(webhook.id),
               title: webhook.name,
-              badges: <Badges webhook={webhook} />,
+              badges: <Badges webhook={webhook} timeZone={timeZone} />,
               text: webhook.url,
               changed: { at: webhook.createdAt, by: webhook.createdByName },
             }))}
@@ -89,10 +89,11 @@ export default function Webhooks() {
   );
 }
 
-function Badges({ webhook: { state, dead } }: { webhook: WebhookSummary }) {
+function Badges({ webhook, timeZone }: { webhook: WebhookSummary; timeZone: string }) {
+  const { dead } = webhook;
   return (
     <>
-      <WebhookStateBadge state={state} />
+      <WebhookStateBadge webhook={webhook} timeZone={timeZone} />
       {dead > 0 ? <Badge tone="danger">{`${counted(dead, "event")} failed`}</Badge> : null}
     </>
   );

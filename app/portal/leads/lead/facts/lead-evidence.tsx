@@ -1,5 +1,6 @@
 import { FoldCard } from "#app/ui/fold-card.tsx";
-import { markLabels, sourceLabel } from "#domain/leads/labels.ts";
+import { consentSource } from "#domain/leads/consent.ts";
+import { leadSourceLabel, markLabels } from "#domain/leads/labels.ts";
 import { markNames } from "#domain/analytics/marks.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
 import type { LeadDetail } from "#domain/leads/office/get-lead.server.ts";
@@ -37,11 +38,11 @@ export function LeadConsent({ lead, timeZone }: EvidenceProps) {
           },
           {
             label: "Wording",
-            value: lead.consentVersion ? `version ${lead.consentVersion}` : null,
+            value: versionText(lead.consentVersion),
           },
           {
             label: "Text messages",
-            value: lead.textConsent ? `version ${lead.textConsentVersion}` : "no consent",
+            value: lead.textConsent ? versionText(lead.textConsentVersion) : "no consent",
           },
           { label: "On page", value: lead.sourcePage },
           { label: "IP address", value: lead.ipAddress },
@@ -52,6 +53,11 @@ export function LeadConsent({ lead, timeZone }: EvidenceProps) {
   );
 }
 
+function versionText(version: string | null): string | null {
+  const source = consentSource(version);
+  return source === null ? version && `version ${version}` : `from ${source}`;
+}
+
 /** How the person found us. */
 export function LeadSource({ lead, timeZone }: EvidenceProps) {
   const marks = markNames.map((name): Fact => ({
@@ -59,10 +65,10 @@ export function LeadSource({ lead, timeZone }: EvidenceProps) {
     value: lead.utmData[name],
   }));
   return (
-    <FoldCard title="Source" note={sourceLabel(lead.source)}>
+    <FoldCard title="Source" note={leadSourceLabel(lead)}>
       <FactList
         facts={[
-          { label: "Source", value: sourceLabel(lead.source) },
+          { label: "Source", value: leadSourceLabel(lead) },
           ...marks,
           { label: "Came from", value: lead.referrerUrl },
           { label: "First visit", value: touchText(lead.firstTouch, timeZone) },

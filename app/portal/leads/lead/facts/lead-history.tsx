@@ -5,27 +5,29 @@ import type { LeadEvent } from "#domain/leads/office/get-lead.server.ts";
 
 interface EventsProps {
   events: readonly LeadEvent[];
+  /** The name of the other system that sent the lead. */
+  sourceName: string | null;
   timeZone: string;
 }
 
 const shown = 3;
 
 /** Shows the lead's history, newest first. Older events are folded. */
-export function LeadHistory({ events, timeZone }: EventsProps) {
+export function LeadHistory({ events, sourceName, timeZone }: EventsProps) {
   const newest = events.toReversed();
   const older = newest.slice(shown);
   return (
     <Card>
       <CardHeader title="History" />
       <CardBody className="grid gap-3">
-        <Events events={newest.slice(0, shown)} timeZone={timeZone} />
+        <Events events={newest.slice(0, shown)} sourceName={sourceName} timeZone={timeZone} />
         {older.length > 0 ? (
           <details>
             <summary className="cursor-pointer text-sm font-semibold">
               Earlier events ({older.length})
             </summary>
             <div className="mt-3">
-              <Events events={older} timeZone={timeZone} />
+              <Events events={older} sourceName={sourceName} timeZone={timeZone} />
             </div>
           </details>
         ) : null}
@@ -34,7 +36,7 @@ export function LeadHistory({ events, timeZone }: EventsProps) {
   );
 }
 
-function Events({ events, timeZone }: EventsProps) {
+function Events({ events, sourceName, timeZone }: EventsProps) {
   return (
     <ol className="grid gap-3 border-l border-line pl-4">
       {events.map((event) => (
@@ -43,7 +45,7 @@ function Events({ events, timeZone }: EventsProps) {
             aria-hidden="true"
             className={`absolute -left-5.5 top-1.5 size-3 rounded-full border-2 border-surface ${isProblemEvent(event.type) ? "bg-danger" : "bg-control"}`}
           />
-          <p className="wrap-anywhere">{eventText(event)}</p>
+          <p className="wrap-anywhere">{eventText(event, sourceName)}</p>
           <p className="text-xs text-ink-soft">
             {actorText(event.actor)} ·{" "}
             <time dateTime={event.createdAt.toISOString()}>
@@ -61,6 +63,7 @@ const machines: Record<string, string> = {
   "system:mail": "Email",
   "system:crm": "CRM sync",
   "system:import": "Import",
+  "system:lead-source": "Lead source",
 };
 
 function actorText(actor: string): string {
