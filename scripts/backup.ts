@@ -7,6 +7,7 @@ import { closing, openForReading, runTool, print } from "#database/transfer/term
 import { type Env, readEnv } from "#platform/env.ts";
 import { backUpToPlace } from "./backups/back-up-to-place.ts";
 import { lowerPriority } from "./backups/low-priority.ts";
+import { awaitServer } from "./deploy/await-server.ts";
 import { productName } from "./job-tables.ts";
 
 // npm run backup: to the place of the environment; or only the database, to a file. The server adds --nightly to backups
@@ -20,6 +21,7 @@ await runTool(async () => {
   const env = readEnv(process.env);
   // A test waits for the backup, beside tests that use every processor.
   if (env.NODE_ENV !== "test") lowerPriority();
+  await awaitServer(env);
   await (target
     ? backUpToFile(env, resolve(target))
     : backUpToPlace(env, resolve(import.meta.dirname, ".."), { byHand }));

@@ -5,6 +5,7 @@ import { TransferError } from "#database/transfer/record.ts";
 import { takeSnapshot } from "#database/transfer/snapshot.ts";
 import { closing, openSource, runTool, print } from "#database/transfer/terminal.ts";
 import { readEnv } from "#platform/env.ts";
+import { awaitServer } from "./deploy/await-server.ts";
 import { jobTables, productName } from "./job-tables.ts";
 
 await runTool(async () => {
@@ -14,6 +15,7 @@ await runTool(async () => {
       "Usage: npm run move -- <DATABASE_URL>, for example postgres://user:password@host:5432/name",
     );
   const env = readEnv({ ...process.env, DATABASE_URL: undefined });
+  await awaitServer(env);
   const source = await openSource(undefined, env.DATA_DIR);
   await closing(source, async () => {
     const target = await connect({ url, dataDir: env.DATA_DIR, onMessage: print });

@@ -12,6 +12,7 @@ import { readEnv } from "#platform/env.ts";
 import { fetchDecisions } from "./backups/fetch-decisions.ts";
 import { restoreFromTakeout } from "./backups/restore-from-takeout.ts";
 import { isPlaceName, restoreFromPlace } from "./backups/restore-from-place.ts";
+import { awaitServer } from "./deploy/await-server.ts";
 import { jobTables } from "./job-tables.ts";
 
 // npm run restore: a backup file, an archive with everything (ZIP), or a backup at the place of the environment (its name, or "latest") with uploaded files.
@@ -19,6 +20,7 @@ await runTool(async () => {
   const { given, replace, keyFile } = readParameters(process.argv.slice(2));
   const secretKeys = keyFile ? readKeyFile(resolve(keyFile)) : [];
   const env = readEnv(process.env);
+  await awaitServer(env);
   const open = (): Promise<DatabaseConnection> =>
     connect({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, onMessage: print });
   const load = (connection: DatabaseConnection, file: string) =>

@@ -9,6 +9,7 @@ import { TransferError } from "#database/transfer/record.ts";
 import { closing, openForReading, print, runTool } from "#database/transfer/terminal.ts";
 import { readEnv } from "#platform/env.ts";
 import { openStorage } from "#platform/storage.ts";
+import { awaitServer } from "../deploy/await-server.ts";
 import { lowerPriority } from "./low-priority.ts";
 import { productName } from "../job-tables.ts";
 
@@ -22,6 +23,7 @@ await runTool(async () => {
   const env = readEnv(process.env);
   if (env.NODE_ENV !== "test") lowerPriority();
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  await awaitServer(env);
   const { connection } = await openForReading(env.DATABASE_URL, env.DATA_DIR);
   await closing(connection, async () => {
     const report = await makeTakeout({

@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { statfs } from "node:fs/promises";
-import { basename, dirname, resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import type { MachineStatus } from "#domain/checks/machine-status.server.ts";
 import { probeCertificate } from "#domain/canary/probes/certificate.server.ts";
 import { askForRescue } from "#database/embedded/rescue-folder.ts";
-import { findLayout, ownFacts, ownRelease, releaseAt } from "./layout.ts";
+import { findLayout, isInstalled, ownFacts, ownRelease, releaseAt } from "./layout.ts";
 import { readService } from "./switch-release.ts";
 
 /** The facts that `status` shows and that a fleet reads from each machine. */
@@ -90,7 +90,7 @@ function sizeOf(folder: string): number | null {
 
 function listReleases(): MachineFacts["releases"] {
   const folder = resolve(ownRelease);
-  if (basename(dirname(folder)) !== "releases")
+  if (!isInstalled(folder))
     return { current: basename(folder), previous: null, all: [basename(folder)] };
   const layout = findLayout();
   return {
