@@ -5,6 +5,7 @@ import { basename, resolve } from "node:path";
 import type { MachineStatus } from "#domain/checks/machine-status.server.ts";
 import { probeCertificate } from "#domain/canary/probes/certificate.server.ts";
 import { askForRescue } from "#database/embedded/rescue-folder.ts";
+import { makesOwnCertificate } from "./doctor/caddy.ts";
 import { findLayout, isInstalled, ownFacts, ownRelease, releaseAt } from "./layout.ts";
 import { readService } from "./switch-release.ts";
 
@@ -39,7 +40,7 @@ export async function readMachine(env: Record<string, string | undefined>): Prom
       ({ bavail, bsize }) => bavail * bsize,
       () => null,
     ),
-    probeCertificate(address),
+    probeCertificate(address, { isOwn: makesOwnCertificate() }),
   ]);
   return {
     product,
