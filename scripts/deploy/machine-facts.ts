@@ -30,8 +30,9 @@ export async function readMachine(env: Record<string, string | undefined>): Prom
   const { name: product, version } = ownFacts();
   const { url, dataDir } = readService(env);
   const address = env["PUBLIC_URL"] || url;
-  const [ready, running, freeBytes, certificate] = await Promise.all([
-    readReadiness(url),
+  // A product that starts forgets earlier questions, so it gets this one once it is ready.
+  const ready = await readReadiness(url);
+  const [running, freeBytes, certificate] = await Promise.all([
     askForRescue(dataDir, "status", {}, askMs).then(
       (answer) => (answer.ok ? (answer.value as MachineStatus) : null),
       () => null,

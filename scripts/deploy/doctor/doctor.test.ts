@@ -207,5 +207,7 @@ describe("what the product says", () => {
       now,
     ).join("\n");
     expect(silent).toContain("unknown, because the product does not answer; 3 in files");
+    const ready = statusLines(facts({}, { running: null }), now).join("\n");
+    expect(ready).not.toContain("does not answer");
   });
 });
