@@ -4,6 +4,7 @@ import { writeArchive } from "#database/transfer/archive.ts";
 import { TransferError } from "#database/transfer/record.ts";
 import { takeSnapshot } from "#database/transfer/snapshot.ts";
 import { closing, openForReading, runTool, print } from "#database/transfer/terminal.ts";
+import { commandText } from "#platform/command-text.ts";
 import { type Env, readEnv } from "#platform/env.ts";
 import { backUpToPlace } from "./backups/back-up-to-place.ts";
 import { lowerPriority } from "./backups/low-priority.ts";
@@ -17,7 +18,7 @@ await runTool(async () => {
   const byHand = given[0] !== "--nightly";
   const [target, ...rest] = byHand ? given : given.slice(1);
   if (target?.startsWith("-") || rest.length > 0)
-    throw new TransferError("Usage: npm run backup [-- <file>], for example backup.gz");
+    throw new TransferError(`Usage: ${commandText("backup", "[<file>]")}, for example backup.gz`);
   const env = readEnv(process.env);
   // A test waits for the backup, beside tests that use every processor.
   if (env.NODE_ENV !== "test") lowerPriority();

@@ -8,6 +8,7 @@ import { readKeyFile } from "#database/transfer/encryption.ts";
 import { type Loaded, loadSnapshot } from "#database/transfer/load.ts";
 import { TransferError } from "#database/transfer/record.ts";
 import { closing, runTool, print } from "#database/transfer/terminal.ts";
+import { commandText } from "#platform/command-text.ts";
 import { readEnv } from "#platform/env.ts";
 import { fetchDecisions } from "./backups/fetch-decisions.ts";
 import { restoreFromTakeout } from "./backups/restore-from-takeout.ts";
@@ -84,6 +85,6 @@ function readParameters(parameters: string[]): {
     // An unknown parameter.
   }
   throw new TransferError(
-    "Usage: npm run restore -- <file, name of a backup, or latest> [--key <file>] [--force]",
+    `Usage: ${commandText("restore", "<file, name of a backup, or latest> [--key <file>] [--force]")}`,
   );
 }
