@@ -614,35 +614,14 @@ is_packaged_caddyfile() {
   [ -n "$packaged" ] && [ "$(md5sum /etc/caddy/Caddyfile | cut -d ' ' -f 1)" = "$packaged" ]
 }
 
-# Checks that the product is ready. It uses the product's own Node, because a bare Debian has no curl.
-is_ready() {
-  node="$base/current/bin/node"
-  [ -x "$node" ] || node=node
-  "$node" -e '
-    fetch(process.argv[1], { redirect: "manual", signal: AbortSignal.timeout(10000) })
-      .then(async (answer) => {
-        const text = await answer.text();
-        process.exit(answer.status === 200 && text.startsWith("ready") ? 0 : 1);
-      }, () => process.exit(1));' "http://127.0.0.1:$port/readyz"
-}
-
 start_product() {
   begin 'starting'
   systemctl start pest-control.socket pest-control-update.path
-  if [ "$restart" = true ]; then
-    systemctl restart pest-control.service
-  else
-    systemctl start pest-control.service
-  fi
-  waited=0
-  until is_ready; do
-    waited=$((waited + 1))
-    if [ "$waited" -ge 60 ]; then
-      journalctl --unit pest-control.service --lines 20 --no-pager >&2 || true
-      fail "The product does not answer at port $port. Its log is above; all of it: pest-control logs"
-    fi
-    sleep 1
-  done
+  how=start
+  [ "$restart" = false ] || how=restart
+  # The product checks its settings, waits until it is ready, and says why not.
+  SERVICE_RESTART="systemctl $how pest-control.service" "$base/current/bin/product" restart >"$work/started" 2>&1 ||
+    fail "$(cat "$work/started")"
   did 'the product is ready'
   [ "$no_proxy" = false ] || return 0
   begin 'Caddy'

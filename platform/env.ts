@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { crmKinds } from "./crm/crm-kinds.ts";
 import { readWebhookKeys } from "./leadconnector/webhook-signatures.ts";
+import { commandText } from "./command-text.ts";
 
 const port = z.coerce.number().int().min(0).max(65535);
 const optionalUrl = (protocols: RegExp, example: string) =>
@@ -109,7 +110,7 @@ const schema = z
       .string()
       .regex(
         /^age1[02-9ac-hj-np-z]{58}$/,
-        "must be a public key like age1…: npm run backup-key makes one",
+        `must be a public key like age1…: ${commandText("backup-key")} makes one`,
       )
       .optional(),
     AI_BASE_URL: baseUrl("https://api.openai.com/v1"),
@@ -150,7 +151,7 @@ const schema = z
           context.addIssue({
             code: "custom",
             path: [name],
-            message: `${backups.join(", ")} belong together: backups in a store are always encrypted (npm run backup-key)`,
+            message: `${backups.join(", ")} belong together: backups in a store are always encrypted (${commandText("backup-key")})`,
           });
     if (env.CANARY_IMAP_URL && !env.CANARY_EMAIL)
       context.addIssue({

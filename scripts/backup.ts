@@ -4,9 +4,11 @@ import { writeArchive } from "#database/transfer/archive.ts";
 import { TransferError } from "#database/transfer/record.ts";
 import { takeSnapshot } from "#database/transfer/snapshot.ts";
 import { closing, openForReading, runTool, print } from "#database/transfer/terminal.ts";
+import { commandText } from "#platform/command-text.ts";
 import { type Env, readEnv } from "#platform/env.ts";
 import { backUpToPlace } from "./backups/back-up-to-place.ts";
 import { lowerPriority } from "./backups/low-priority.ts";
+import { awaitServer } from "./deploy/await-server.ts";
 import { productName } from "./job-tables.ts";
 
 // npm run backup: to the place of the environment; or only the database, to a file. The server adds --nightly to backups
@@ -16,10 +18,11 @@ await runTool(async () => {
   const byHand = given[0] !== "--nightly";
   const [target, ...rest] = byHand ? given : given.slice(1);
   if (target?.startsWith("-") || rest.length > 0)
-    throw new TransferError("Usage: npm run backup [-- <file>], for example backup.gz");
+    throw new TransferError(`Usage: ${commandText("backup", "[<file>]")}, for example backup.gz`);
   const env = readEnv(process.env);
   // A test waits for the backup, beside tests that use every processor.
   if (env.NODE_ENV !== "test") lowerPriority();
+  await awaitServer(env);
   await (target
     ? backUpToFile(env, resolve(target))
     : backUpToPlace(env, resolve(import.meta.dirname, ".."), { byHand }));

@@ -8,10 +8,12 @@ import { readKeyFile } from "#database/transfer/encryption.ts";
 import { type Loaded, loadSnapshot } from "#database/transfer/load.ts";
 import { TransferError } from "#database/transfer/record.ts";
 import { closing, runTool, print } from "#database/transfer/terminal.ts";
+import { commandText } from "#platform/command-text.ts";
 import { readEnv } from "#platform/env.ts";
 import { fetchDecisions } from "./backups/fetch-decisions.ts";
 import { restoreFromTakeout } from "./backups/restore-from-takeout.ts";
 import { isPlaceName, restoreFromPlace } from "./backups/restore-from-place.ts";
+import { awaitServer } from "./deploy/await-server.ts";
 import { jobTables } from "./job-tables.ts";
 
 // npm run restore: a backup file, an archive with everything (ZIP), or a backup at the place of the environment (its name, or "latest") with uploaded files.
@@ -19,6 +21,7 @@ await runTool(async () => {
   const { given, replace, keyFile } = readParameters(process.argv.slice(2));
   const secretKeys = keyFile ? readKeyFile(resolve(keyFile)) : [];
   const env = readEnv(process.env);
+  await awaitServer(env);
   const open = (): Promise<DatabaseConnection> =>
     connect({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, onMessage: print });
   const load = (connection: DatabaseConnection, file: string) =>
@@ -82,6 +85,6 @@ function readParameters(parameters: string[]): {
     // An unknown parameter.
   }
   throw new TransferError(
-    "Usage: npm run restore -- <file, name of a backup, or latest> [--key <file>] [--force]",
+    `Usage: ${commandText("restore", "<file, name of a backup, or latest> [--key <file>] [--force]")}`,
   );
 }

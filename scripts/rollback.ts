@@ -10,12 +10,13 @@ import {
   saveState,
   type UpdateOptions,
 } from "#database/transfer/update-backups.ts";
+import { commandText } from "#platform/command-text.ts";
 import { readEnv } from "#platform/env.ts";
 import { jobTables, productName } from "./job-tables.ts";
 
 // npm run rollback: restores the database to its state before the last update.
 await runTool(async () => {
-  if (process.argv.length > 2) throw new TransferError("Usage: npm run rollback");
+  if (process.argv.length > 2) throw new TransferError(`Usage: ${commandText("rollback")}`);
   const env = readEnv(process.env);
   const options: UpdateOptions = {
     migrationsFolder: resolve(import.meta.dirname, "../database/migrations"),
@@ -36,7 +37,7 @@ await runTool(async () => {
     if (applied.length <= (await migrationsIn(backup.file)))
       throw new TransferError(
         `The database already has the tables of ${backup.release}, so there is no update to undo. Nothing was changed. ` +
-          `To replace everything with this backup: npm run restore -- ${backup.file} --force`,
+          `To replace everything with this backup: ${commandText("restore", `${backup.file} --force`)}`,
       );
     const present = await saveState(connection, options, "before-rollback", applied);
     print(`Saved the current state to ${present.file}.`);

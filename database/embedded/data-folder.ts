@@ -91,7 +91,7 @@ export function readVersion(folder: string): "absent" | "ours" {
   throw new StartupError(
     "database-version",
     `The database in ${folder} has format ${version}; this release reads format ${embeddedMajorVersion}. Nothing was changed. ` +
-      "Using the release that wrote it, make a backup (npm run backup -- backup.gz); then move the folder away and, " +
-      "with this release, restore it (npm run restore -- backup.gz).",
+      "Using the release that wrote it, make a backup (command backup, with the name of a file); then move the folder away and, " +
+      "with this release, restore it (command restore).",
   );
 }

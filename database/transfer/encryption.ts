@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
+import { userInfo } from "node:os";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
-import { errorText } from "../startup-error.ts";
+import { errorCode, errorText } from "../startup-error.ts";
 import { TransferError } from "./record.ts";
 
 /** Files of the age format begin with this; any program that knows age can open them. */
@@ -76,8 +77,7 @@ async function* decrypted(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
 
 /** The secret keys in a file as `npm run backup-key` and age-keygen write it. */
 export function readKeyFile(file: string): string[] {
-  if (!existsSync(file)) throw new TransferError(`There is no key file ${file}.`);
-  const keys = readFileSync(file, "utf8")
+  const keys = readableText(file)
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line.startsWith(identityLine));
@@ -86,6 +86,19 @@ export function readKeyFile(file: string): string[] {
       `The file ${file} holds no secret key: a line that begins with ${identityLine}.`,
     );
   return keys;
+}
+
+function readableText(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    throw new TransferError(
+      errorCode(error) === "ENOENT"
+        ? `There is no key file ${file}.`
+        : `The key file ${file} cannot be read: ${userInfo().username} needs the right to open it and its folder.`,
+      { cause: error },
+    );
+  }
 }
 
 function toWeb(source: Readable): globalThis.ReadableStream<Uint8Array> {

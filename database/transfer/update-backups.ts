@@ -44,7 +44,7 @@ export async function updateDatabase(
     async beforeUpdate(applied) {
       onMessage?.("Saving the database before the update.");
       const backup = await saveState(connection, options, "before-update", applied);
-      onMessage?.(`Saved to ${backup.file}. To restore it: npm run rollback`);
+      onMessage?.(`Saved to ${backup.file}. To restore it, use the command rollback.`);
       removeOldest(backupFolder, "before-update");
     },
   });

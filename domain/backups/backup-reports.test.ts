@@ -16,6 +16,7 @@ import { TransferError } from "#database/transfer/record.ts";
 import { readEnv } from "#platform/env.ts";
 import { testCtx, testDatabase, userActor, emptyAuditLog } from "#tests/factories.ts";
 import { backupState } from "./backup-state.server.ts";
+import { machineStatus } from "#domain/checks/machine-status.server.ts";
 import { handReport, takeReports } from "./handed-reports.server.ts";
 import { backUpNow, nightlyBackup } from "./nightly-backup.server.ts";
 import { recordBackup } from "./record-backup.server.ts";
@@ -78,6 +79,16 @@ describe("a report of a backup", () => {
     expect(await takeReports(ctx)).toBe(1);
     expect(readdirSync(folder)).toEqual([]);
     expect(await db.select().from(backupRuns)).toHaveLength(1);
+  });
+
+  test("is in the next state of the machine, also if two ask for it at once", async () => {
+    const report = goodReport();
+    await handReport(dataDir, report);
+    const asked = await Promise.all([machineStatus(ctxWith()), machineStatus(ctxWith())]);
+    const { value } = await machineStatus(ctxWith());
+    expect(value.backup.made).toMatchObject({ place: report.place, rows: report.rows });
+    expect(asked.some((one) => one.value.backup.made)).toBe(true);
+    expect(await audits()).toHaveLength(1);
   });
 });
 

@@ -26,7 +26,10 @@ export async function takeReports(ctx: Ctx): Promise<number> {
   for (const name of await readdir(folder).catch(() => [])) {
     if (!name.endsWith(ending)) continue;
     const path = join(folder, name);
-    if (await recordBackup(ctx, parse(await readFile(path, "utf8")))) recorded++;
+    const text = await readFile(path, "utf8").catch(() => null);
+    // Another call took it.
+    if (text === null) continue;
+    if (await recordBackup(ctx, parse(text))) recorded++;
     else ctx.log.warn({ name }, "backups: a file that is no report");
     await rm(path, { force: true });
   }

@@ -1,5 +1,6 @@
 import type { Ctx } from "#domain/access/context.server.ts";
 import { type BackupState, backupState } from "#domain/backups/backup-state.server.ts";
+import { takeReports } from "#domain/backups/handed-reports.server.ts";
 import { leadStats } from "#domain/leads/office/lead-stats.server.ts";
 import {
   type SystemInformation,
@@ -18,6 +19,8 @@ export interface MachineStatus {
 
 /** What the running product knows for `pest-control status`. */
 export async function machineStatus(ctx: Ctx): Promise<{ ok: true; value: MachineStatus }> {
+  // A report waits up to a minute for its own job.
+  await takeReports({ ...ctx, actor: { kind: "system", name: "backup" } });
   const { version, uptime, database } = await systemInformation(ctx);
   const { fresh, overdue } = await leadStats(ctx);
   const requests = { waiting: fresh, late: overdue };

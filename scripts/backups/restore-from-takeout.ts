@@ -12,6 +12,7 @@ import { profiles, userRoles } from "#database/schema/work/people.ts";
 import type { Loaded } from "#database/transfer/load.ts";
 import { TransferError } from "#database/transfer/record.ts";
 import { closing, print } from "#database/transfer/terminal.ts";
+import { commandText } from "#platform/command-text.ts";
 import type { Env } from "#platform/env.ts";
 import { openStorage } from "#platform/storage.ts";
 import { operatorOf } from "../rescue/run-rescue.ts";
@@ -54,7 +55,7 @@ export async function restoreFromTakeout(
       if (missing.length > 0) process.exitCode = 1;
       const { auditHead } = takeout.manifest;
       if (auditHead !== null)
-        print(`Check the audit log with: npm run audit:verify -- ${auditHead}`);
+        print(`Check the audit log with: ${commandText("audit:verify", auditHead)}`);
       await inviteAgain(connection, env);
     });
     takeout.close();

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
+import { tmpdir, userInfo } from "node:os";
+import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import * as addresses from "#app/addresses.ts";
 import { links } from "#app/links.server.ts";
@@ -7,8 +8,10 @@ import { makeTakeout } from "#domain/takeout/make/make-takeout.server.ts";
 import { readSiteAt } from "#domain/takeout/make/read-site.ts";
 import { TransferError } from "#database/transfer/record.ts";
 import { closing, openForReading, print, runTool } from "#database/transfer/terminal.ts";
+import { commandText } from "#platform/command-text.ts";
 import { readEnv } from "#platform/env.ts";
 import { openStorage } from "#platform/storage.ts";
+import { awaitServer } from "../deploy/await-server.ts";
 import { lowerPriority } from "./low-priority.ts";
 import { productName } from "../job-tables.ts";
 
@@ -21,7 +24,8 @@ await runTool(async () => {
     throw new TransferError(`The file ${file} already exists and was left unchanged.`);
   const env = readEnv(process.env);
   if (env.NODE_ENV !== "test") lowerPriority();
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  prepareFolder(dirname(file));
+  await awaitServer(env);
   const { connection } = await openForReading(env.DATABASE_URL, env.DATA_DIR);
   await closing(connection, async () => {
     const report = await makeTakeout({
@@ -54,5 +58,17 @@ function readParameters(parameters: string[]) {
   } catch {
     // An unknown parameter.
   }
-  throw new TransferError("Usage: npm run takeout -- <file>, for example everything.zip");
+  throw new TransferError(`Usage: ${commandText("takeout", "<file>")}, for example everything.zip`);
+}
+
+function prepareFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new TransferError(
+      `${userInfo().username} cannot write to the folder ${folder}. Name a file in a folder that this user can write, for example ${join(tmpdir(), "everything.zip")}.`,
+      { cause: error },
+    );
+  }
 }

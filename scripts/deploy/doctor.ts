@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { print } from "#database/transfer/terminal.ts";
 import { spawnSync } from "node:child_process";
-import { checkCaddy, makesOwnCertificate } from "./doctor/caddy.ts";
+import { checkCaddy } from "./doctor/caddy.ts";
 import { type Finding, problem } from "./doctor/finding.ts";
 import { checkClock, checkDisk, checkMemory, checkName } from "./doctor/machine.ts";
 import { checkOwners } from "./doctor/owners.ts";
@@ -62,10 +62,7 @@ async function checkProduct(): Promise<Finding[]> {
     timeout: 60_000,
   });
   try {
-    return checkRunning(JSON.parse(stdout) as MachineFacts, {
-      now: new Date(),
-      ownAuthority: makesOwnCertificate(),
-    });
+    return checkRunning(JSON.parse(stdout) as MachineFacts, new Date());
   } catch {
     return [
       problem(

@@ -25,9 +25,13 @@ export interface Layout {
   previous: string;
 }
 
+/** Tells whether a release is in a folder of releases, as install.sh places it. */
+export const isInstalled = (release = ownRelease): boolean =>
+  basename(dirname(release)) === "releases";
+
 export function findLayout(release = ownRelease): Layout {
   const releases = dirname(release);
-  if (basename(releases) !== "releases")
+  if (!isInstalled(release))
     throw new DeployError(
       `This release is in ${release}. Updates need it in a folder named "releases", with a link "current" beside that folder; see docs/operations.md.`,
     );

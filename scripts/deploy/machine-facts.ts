@@ -1,11 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { statfs } from "node:fs/promises";
-import { basename, dirname, resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import type { MachineStatus } from "#domain/checks/machine-status.server.ts";
 import { probeCertificate } from "#domain/canary/probes/certificate.server.ts";
 import { askForRescue } from "#database/embedded/rescue-folder.ts";
-import { findLayout, ownFacts, ownRelease, releaseAt } from "./layout.ts";
+import { makesOwnCertificate } from "./doctor/caddy.ts";
+import { findLayout, isInstalled, ownFacts, ownRelease, releaseAt } from "./layout.ts";
 import { readService } from "./switch-release.ts";
 
 /** The facts that `status` shows and that a fleet reads from each machine. */
@@ -29,8 +30,9 @@ export async function readMachine(env: Record<string, string | undefined>): Prom
   const { name: product, version } = ownFacts();
   const { url, dataDir } = readService(env);
   const address = env["PUBLIC_URL"] || url;
-  const [ready, running, freeBytes, certificate] = await Promise.all([
-    readReadiness(url),
+  // A product that starts forgets earlier questions, so it gets this one once it is ready.
+  const ready = await readReadiness(url);
+  const [running, freeBytes, certificate] = await Promise.all([
     askForRescue(dataDir, "status", {}, askMs).then(
       (answer) => (answer.ok ? (answer.value as MachineStatus) : null),
       () => null,
@@ -39,7 +41,7 @@ export async function readMachine(env: Record<string, string | undefined>): Prom
       ({ bavail, bsize }) => bavail * bsize,
       () => null,
     ),
-    probeCertificate(address),
+    probeCertificate(address, { isOwn: makesOwnCertificate() }),
   ]);
   return {
     product,
@@ -90,7 +92,7 @@ function sizeOf(folder: string): number | null {
 
 function listReleases(): MachineFacts["releases"] {
   const folder = resolve(ownRelease);
-  if (basename(dirname(folder)) !== "releases")
+  if (!isInstalled(folder))
     return { current: basename(folder), previous: null, all: [basename(folder)] };
   const layout = findLayout();
   return {

@@ -28,17 +28,25 @@ function healthText({ health, running }: MachineFacts): string {
   return running ? `${health.text}, for ${spanText(running.uptime / 60)}` : health.text;
 }
 
-function requestsText({ running, journal }: MachineFacts): string {
+/** A product may be ready and still give no figures: it just started, or runs a long command. */
+const unknown = ({ health }: MachineFacts): string =>
+  health.ok
+    ? "unknown yet: the product is ready and reports figures in a moment"
+    : "unknown, because the product does not answer";
+
+function requestsText(facts: MachineFacts): string {
+  const { running, journal } = facts;
   const inFiles = journal ? `; ${journal} in files until the database takes them` : "";
-  if (!running) return `unknown, because the product does not answer${inFiles}`;
+  if (!running) return `${unknown(facts)}${inFiles}`;
   const { waiting, late } = running.requests;
   const lateText = late > 0 ? `, ${late} of them late` : "";
   return `${waiting === 1 ? "1 waits" : `${waiting} wait`} for an answer${lateText}${inFiles}`;
 }
 
 /** Describes the newest backup and its drill in one line. */
-export function backupText({ running }: MachineFacts, now: Date): string {
-  if (!running) return "unknown, because the product does not answer";
+export function backupText(facts: MachineFacts, now: Date): string {
+  const { running } = facts;
+  if (!running) return unknown(facts);
   const { made, failedAt, problem } = running.backup;
   const failure = failedAt ? `; the one of ${agoText(failedAt, now)} failed: ${problem}` : "";
   if (!made) return `none yet${failure}`;

@@ -31,6 +31,11 @@ export async function switchTo(layout: Layout, name: string, service: Service): 
   const before = releaseAt(layout.current);
   if (before !== undefined && before !== name) pointTo(layout.previous, before);
   pointTo(layout.current, name);
+  return await restart(service);
+}
+
+/** Restarts the service. Returns whether it is healthy. */
+export async function restart(service: Service): Promise<boolean> {
   const { status } = spawnSync("sh", ["-c", service.restart], { stdio: "inherit" });
   return status === 0 && (await isHealthy(service));
 }

@@ -16,6 +16,7 @@ export const releaseTools = {
   doctor: "scripts/deploy/doctor.ts",
   fleet: "scripts/deploy/fleet.ts",
   update: "scripts/deploy/update.ts",
+  restart: "scripts/deploy/restart.ts",
   revert: "scripts/deploy/revert.ts",
 };
 export const toolNames = Object.keys(releaseTools);

@@ -2,8 +2,9 @@ import { verifyLog } from "#domain/audit/chain/verify-log.server.ts";
 import { TransferError } from "#database/transfer/record.ts";
 import { print, runTool } from "#database/transfer/terminal.ts";
 import { runRescue } from "./run-rescue.ts";
+import { commandText } from "#platform/command-text.ts";
 
-const usage = `Usage: npm run audit:verify -- [head]
+const usage = `Usage: ${commandText("audit:verify", "[head]")}
   compares the audit log with its seals, with the heads of days, and with the head of an email`;
 
 await runTool(async () => {

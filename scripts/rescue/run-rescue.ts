@@ -8,6 +8,7 @@ import { TransferError } from "#database/transfer/record.ts";
 import { closing, openSource, print } from "#database/transfer/terminal.ts";
 import { type Env, readEnv } from "#platform/env.ts";
 import { askForRescue, type RescueAnswer } from "#database/embedded/rescue-folder.ts";
+import { awaitServer } from "../deploy/await-server.ts";
 
 type RescueCtx = Pick<Ctx, "db" | "actor" | "request" | "links">;
 
@@ -37,6 +38,7 @@ export async function runRescue<Value>(
   run: (ctx: RescueCtx) => Promise<{ ok: true; value: Value } | { ok: false; message: string }>,
 ): Promise<Value> {
   const env = readEnv(process.env);
+  await awaitServer(env);
   const answer = await openSource(env.DATABASE_URL, env.DATA_DIR).then(
     (connection) =>
       closing(connection, () => run({ db: connection.db, links, ...operatorOf(env, command) })),

@@ -2,13 +2,14 @@ import { breakGlass } from "#domain/people/lockout/break-glass.server.ts";
 import { unblockAll } from "#domain/security/blocks/unblock-all.server.ts";
 import { TransferError } from "#database/transfer/record.ts";
 import { print, runTool } from "#database/transfer/terminal.ts";
+import { commandText } from "#platform/command-text.ts";
 import { readEnv } from "#platform/env.ts";
 import { originOf, runRescue } from "./run-rescue.ts";
 
-const usage = `Usage: npm run unlock -- <email> [--reset-link] [--remove-mfa]
+const usage = `Usage: ${commandText("unlock", "<email> [--reset-link] [--remove-mfa]")}
   --reset-link  also prints a link to choose a new password (works once, for one hour)
   --remove-mfa  also removes authenticator apps, passkeys and recovery codes
-npm run unlock -- --addresses
+${commandText("unlock", "--addresses")}
                 ends every block of an IP address`;
 
 await runTool(async () => {

@@ -6,20 +6,30 @@ const timeoutMs = 10_000;
 /** Renewal starts with a third of the lifetime left, so this late it has failed for days. */
 const leastLeft = { ms: 14 * dayMs, share: 0.2 };
 
+const ownText =
+  "This machine makes its own certificate. Only devices that trust it can open the website.";
+
 interface Certificate {
   validFrom: Date;
   validTo: Date;
 }
 
-/** Whether browsers trust the site's certificate, and for how long. `ca` replaces the system's authorities. */
+/**
+ * Whether browsers trust the site's certificate, and for how long. `ca` replaces the system's authorities. With
+ * `isOwn`, this machine makes the certificate: any authority will do, and a lifetime of hours.
+ */
 export async function probeCertificate(
   origin: string,
-  { ca, now = new Date() }: { ca?: string; now?: Date } = {},
+  { ca, isOwn = false, now = new Date() }: { ca?: string; isOwn?: boolean; now?: Date } = {},
 ): Promise<CanaryResult> {
   const { protocol, hostname, port } = new URL(origin);
   if (protocol !== "https:") return skipped("certificate", "PUBLIC_URL has no https.");
   try {
-    return judgeCertificate(await readCertificate(hostname, Number(port) || 443, ca), now);
+    const trust = isOwn ? { rejectUnauthorized: false } : ca ? { ca } : {};
+    const certificate = await readCertificate(hostname, Number(port) || 443, trust);
+    return isOwn && certificate.validTo > now
+      ? ok("certificate", ownText)
+      : judgeCertificate(certificate, now);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return failed("certificate", `A secure connection to ${hostname} is not possible: ${reason}.`);
@@ -39,10 +49,10 @@ export function judgeCertificate({ validFrom, validTo }: Certificate, now: Date)
 async function readCertificate(
   host: string,
   port: number,
-  ca: string | undefined,
+  trust: { ca?: string; rejectUnauthorized?: boolean },
 ): Promise<Certificate> {
   return await new Promise((resolve, reject) => {
-    const socket = connect({ host, port, servername: host, ...(ca ? { ca } : {}) }, () => {
+    const socket = connect({ host, port, servername: host, ...trust }, () => {
       const { valid_from, valid_to } = socket.getPeerCertificate();
       socket.destroy();
       resolve({ validFrom: new Date(valid_from), validTo: new Date(valid_to) });

@@ -1,7 +1,9 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { createServer as createTlsServer } from "node:tls";
 import { afterEach, describe, expect, it } from "vitest";
+import { certificate, certificateKey } from "#tests/mail-certificate.ts";
 import { judgeCertificate, probeCertificate } from "./certificate.server.ts";
 import { probeClock, probeDisk } from "./machine.server.ts";
 
@@ -28,6 +30,20 @@ describe("the certificate", () => {
     [90, -1, "failed"],
   ])("of %i days with %i left is %s", (lifetime, left, outcome) => {
     expect(judgeCertificate(of(lifetime, left), now)).toMatchObject({ outcome });
+  });
+
+  it("of this machine is right although no browser knows who made it, and other ones are not", async () => {
+    const server = createTlsServer({ cert: certificate, key: certificateKey });
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    const origin = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    expect(await probeCertificate(origin, { isOwn: true })).toMatchObject({
+      outcome: "ok",
+      detail: expect.stringContaining("makes its own certificate"),
+    });
+    const expired = { isOwn: true, now: new Date("2200-01-01T00:00:00Z") };
+    expect((await probeCertificate(origin, expired)).outcome).toBe("failed");
+    expect((await probeCertificate(origin)).outcome).toBe("failed");
+    server.close();
   });
 
   it("is not checked without TLS, and a server without TLS fails", async () => {

@@ -13,24 +13,9 @@ const whatToDo = {
   drill: "pest-control backup, and read what it says.",
 } as const;
 
-interface Circumstances {
-  now: Date;
-  /** True if this machine makes its own certificate. Other machines do not trust it. */
-  ownAuthority?: boolean;
-}
-
 /** Checks the product's own report on health, certificate and backups. */
-export function checkRunning(
-  facts: MachineFacts,
-  { now, ownAuthority = false }: Circumstances,
-): Finding[] {
-  const { health } = facts;
-  const certificate = ownAuthority
-    ? {
-        outcome: "ok",
-        text: "This machine makes its own certificate. Only devices that trust it can open the website.",
-      }
-    : facts.certificate;
+export function checkRunning(facts: MachineFacts, now: Date): Finding[] {
+  const { certificate, health } = facts;
   return [
     health.ok
       ? fine("Health", "The product is ready.")

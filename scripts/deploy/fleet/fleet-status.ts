@@ -89,7 +89,7 @@ function backupText({ running }: Status, now: Date): string {
 function problemOf({ health, certificate, running }: Status, now: Date): string {
   if (!health.ok) return plainText(health.text);
   if (certificate.outcome === "failed") return plainText(certificate.text);
-  if (!running) return "the product does not answer";
+  if (!running) return "the product is ready, but reports no figures";
   return plainText(backupProblems(running, now)[0]?.text ?? "");
 }
 
