@@ -34,7 +34,8 @@ export const checkTexts: Record<CanaryCheck, CheckText> = {
   page: {
     label: "Contact page",
     problem: "The contact page does not work",
-    advice: "Open the page in a private window. “npm run rollback” goes back to the last release.",
+    advice:
+      "Open the page in a private window. “pest-control revert” goes back to the last release.",
   },
   script: {
     label: "Scripts of the page",
