@@ -31,7 +31,7 @@ test("an administrator asks a quick query, narrows it, and finds it in the histo
 
   await page.getByRole("link", { name: "Query History" }).click();
   await expect(page.getByText("select 1", { exact: true })).toBeVisible();
-  await page.getByRole("link", { name: "Leads by source (last 7 days)" }).click();
+  await page.getByRole("link", { name: "Leads by source (last 7 days)" }).first().click();
   await expect(page.getByRole("row", { name: /Yelp/ })).toBeVisible();
 });
 

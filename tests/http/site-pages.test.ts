@@ -231,7 +231,7 @@ describe("a page of the owner", () => {
     const name = `b-${photograph?.id}`;
     const incomplete = await publish(id);
     expect(incomplete.status).toBe(422);
-    expect(await incomplete.text()).toContain("Please choose a picture.");
+    expect(await incomplete.text()).toContain("please choose a picture.");
     const wrong = await publish(id, { [`${name}-picture`]: "../../etc/passwd" });
     expect(await wrong.text()).toContain("Please choose a picture of the list.");
     const written = { [`${name}-picture`]: item.id, [`${name}-title`]: "", [`${name}-text`]: "" };
