@@ -260,3 +260,10 @@ describe("a picture", () => {
     }
   });
 });
+
+it.each(["%00", "0123456789abcdef.avif", "0123456789abcdef", "..%2Fx.avif", "a".repeat(3000)])(
+  "a picture that nobody has is not found: %.30s",
+  async (file) => {
+    expect((await fetch(`${server.url}/faces/${file}`)).status).toBe(404);
+  },
+);

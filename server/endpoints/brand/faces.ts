@@ -16,11 +16,14 @@ export const receiveFace = () =>
     next: () => addresses.account,
   });
 
+/** The name of a file: the key of the picture, and its format. */
+const fileName = /^([\da-f]{16})\.([a-z]{4})$/;
+
 /** `GET /faces/<key>.<format>`: a picture of a person, while the website shows it. Only browsers keep it, for a day. */
 export function serveFace(db: Database): Handler {
   return async (context) => {
-    const [key = "", format = ""] = (context.req.param("file") ?? "").split(".");
-    const body = (await shownFace(db, key)).get(format);
+    const [, key, format = ""] = fileName.exec(context.req.param("file") ?? "") ?? [];
+    const body = key && (await shownFace(db, key)).get(format);
     if (!body) return context.text("Not found.\n", 404, { "cache-control": "no-store" });
     return context.body(new Uint8Array(Buffer.from(body, "base64")), 200, {
       "content-type": `image/${format}`,
