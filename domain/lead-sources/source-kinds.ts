@@ -46,7 +46,7 @@ export const sourceKinds: Readonly<Record<LeadSourceKind, SourceKind>> = {
     steps: "At CallRail, enter this address as the post-call webhook.",
     source: "phone-call",
     theirs: "Signing key of the webhook",
-    // At CallRail, a company is an account's own.
+    // In CallRail, the company is the owner of the account.
     places: {
       company_name: "",
       direction: "",

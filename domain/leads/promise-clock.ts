@@ -69,7 +69,7 @@ function withinNoTime(from: Date, to: Date, hours: BusinessHours): string {
     : "answered after closing";
 }
 
-/** Long spans are shown in calendar days; a shorter one with closed hours in it says that it counts open time only. */
+/** Returns a long span in calendar days. A shorter span that includes closed hours says that only open hours count. */
 function openSpan(from: Date, to: Date, hours: BusinessHours): string {
   const all = (to.getTime() - from.getTime()) / minute;
   const days = all / (24 * 60);

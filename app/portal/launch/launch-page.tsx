@@ -55,7 +55,7 @@ export default function Launch() {
     { id: "hidden", title: "Hidden", items: hidden, note: String(hidden.length) },
   ].filter((group) => group.items.length > 0);
   const refused = refusedOf(result);
-  // The next point is open, and one that a form of it could not change.
+  // The next point is open. So is a point whose form was refused.
   const isOpen = ({ id }: { id: string }) =>
     id === open[0]?.id ||
     id === refused?.values["item"] ||

@@ -20,7 +20,7 @@ interface LaunchPointProps {
 
 const publicPages: readonly string[] = [addresses.privacyPolicy, addresses.terms];
 
-/** One point: why it matters, what is missing, and where to do it. Its title opens it. */
+/** Shows one point: why it matters, what is missing and a link to the right page. A click on its title opens it. */
 export function LaunchPoint({ item, isOpen, timeZone, result }: LaunchPointProps) {
   const { id, title, why, notes, done, confirmed, hidden, isConfirmable } = item;
   const refused = refusedOf(result);

@@ -19,7 +19,7 @@ import { reportNamed } from "#domain/reports/catalog/reports.server.ts";
 import { noteQuery } from "#domain/reports/history/note-query.server.ts";
 import { longestQuery, querySchema, sqlRefusal } from "#domain/reports/history/schema.ts";
 
-/** What people ask most. */
+/** The most common quick queries. */
 const suggested = ["leads-by-day", "leads-by-source", "response-by-person", "visits-by-day"];
 
 export function loader({ context, url }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-/** What was recorded, as it is stored: a person who needs more than the words opens it. */
+/** Shows the stored record of an event, folded. */
 export function RecordFold({ entries }: { entries: Readonly<Record<string, unknown>> }) {
   const known = Object.entries(entries).filter(([, value]) => value !== null);
   return (

@@ -4,7 +4,7 @@ const tones = { low: "plain", medium: "note", high: "warn", critical: "danger" }
 
 export type Severity = keyof typeof tones;
 
-/** How bad an event, a threat or a block is. */
+/** Shows the severity of an event, a threat or a block. */
 export function SeverityBadge({ severity }: { severity: Severity }) {
   return <Badge tone={tones[severity] satisfies Tone}>{severity}</Badge>;
 }

@@ -13,7 +13,7 @@ interface InboxViewsProps {
 interface View {
   label: string;
   filters: LeadFilters;
-  /** Of a view where somebody waits for us. */
+  /** The number of leads in the view; undefined where nobody waits for an answer. */
   count?: number;
   isCurrent: boolean;
   alarming?: boolean;

@@ -31,7 +31,7 @@ export function AuditList(props: AuditListProps) {
   );
 }
 
-/** Events in words; the record of each opens on demand. */
+/** Lists events as sentences. Each has a fold with its stored record. */
 export function AuditRows({ events, timeZone }: AuditListProps) {
   return (
     <ol className="divide-y divide-line text-sm">

@@ -7,7 +7,7 @@ type Schema = Readonly<Record<string, unknown>>;
 
 export interface ReferenceField {
   name: string;
-  /** The type in words, such as "text, at most 80 characters". */
+  /** The description of the type, such as "text, at most 80 characters". */
   type: string;
   isRequired: boolean;
   description: string;

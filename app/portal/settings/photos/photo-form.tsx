@@ -36,7 +36,7 @@ export function PhotoForm({ slot, current, given, result }: PhotoFormProps) {
   const [alt, setAlt] = useState(refused?.values["alt"] ?? ownWords(given));
   const [choosing, setChoosing] = useState(false);
   const item = chosen ?? given;
-  // The pages say whose it is.
+  // The website writes the alternative text of a signature.
   const isSignature = slot === "signature";
   const choose = (next: MediaItem) => {
     setChosen(next);

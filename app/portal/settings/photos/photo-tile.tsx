@@ -8,7 +8,7 @@ interface PhotoTileProps {
   title: string;
   /** Undefined for a place without a photograph. */
   photo?: SitePhoto | undefined;
-  /** It is shown whole. */
+  /** Shows the whole picture, uncropped. */
   isSignature?: boolean;
   /** Where the photograph is chosen. */
   to: string;

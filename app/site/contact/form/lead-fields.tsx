@@ -210,7 +210,7 @@ function ConsentField({
       name={name}
       errors={plainErrors(errors)}
       label={text}
-      // Smaller than the fields: two long texts must not outweigh three questions.
+      // The two consent texts are long. A smaller size keeps the fields in front.
       className="[&_label]:text-[0.8125rem] [&_label]:leading-snug"
       defaultChecked={initialValue === "on"}
       required={required}

@@ -79,7 +79,7 @@ export function RequestForm({
   const isShort = !isFull;
   const chosen = [start.service, fields.service.initialValue, fields.service.value];
   const all = offeredChoices(quoteServices, company);
-  // A plan that none of the services names stands for "Other": the visitor sees one choice, not two.
+  // A plan of no service replaces the choice "Other", so the visitor sees one choice and not two.
   const other = serviceOfPlan(plan) === otherService ? choiceLabel(plans, plan) : null;
   const isOther = (fields.service.value ?? fields.service.initialValue) === otherService;
   return (
