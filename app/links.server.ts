@@ -1,7 +1,6 @@
 import type { Links } from "#domain/access/links.ts";
 import * as addresses from "./addresses.ts";
 import { factsOf, routes } from "./routes.ts";
-import { textPageOf } from "./texts/all-texts.server.ts";
 import type { KnownRoute } from "./route-facts.ts";
 
 const folderOf = (path: string): string => `/${path.split("/")[1]}`;
@@ -40,7 +39,6 @@ export const links: Links = {
   serviceAreas: addresses.serviceAreas,
   city: addresses.city,
   sitePage: addresses.sitePage,
-  shippedPage: (key) => textPageOf(key)?.path ?? "",
   service: addresses.service,
   pests: addresses.pests,
   pest: addresses.pest,

@@ -9,10 +9,8 @@ export const ownerQuery: readonly string[] = ["draft", "as-visitor"];
 
 /** Same response for every anonymous visitor. */
 const cached = { cached: true };
-/** A public page that search engines should index. */
-const known = { cached: true, counted: true };
-/** A page that its owner can make of blocks: one of them asks for a ZIP code. */
-const laidOut = { ...known, query: ["zip"] };
+/** A public page that search engines should index. Each can ask for a ZIP code. */
+const known = { cached: true, counted: true, query: ["zip"] };
 const personal = { personal: true };
 /** Where staff sign in. */
 const door = { personal: true, bare: true, credentials: true } as const;
@@ -44,28 +42,24 @@ const pages = [
   page("calendar/:token", "site/files/calendar-route.ts", personal),
   frame("site/frame/site-layout.tsx", {}, [
     frame("site/frame/main-layout.tsx", {}, [
-      index("site/home/home-page.tsx", { ...known, query: ["zip"], showsPosts: true }),
-      page("services", "site/services/all-services-page.tsx", { ...known, query: ["zip"] }),
-      frame("site/pages/laid-out-layout.tsx", {}, [
-        page("services/residential-pest-control", "site/services/residential-page.tsx", laidOut),
-        page("services/commercial-pest-management", "site/services/commercial-page.tsx", laidOut),
-        page("services/termite-control", "site/services/termite-page.tsx", laidOut),
-        page("services/mosquito-control", "site/services/mosquito-page.tsx", laidOut),
-        page("services/moisture-control", "site/services/moisture-page.tsx", laidOut),
-        page("services/emergency-pest-response", "site/services/emergency-page.tsx", laidOut),
-        page("about", "site/about/about-page.tsx", laidOut),
-      ]),
+      index("site/home/home-page.tsx", { ...known, showsPosts: true }),
+      page("services", "site/services/all-services-page.tsx", known),
+      page("services/residential-pest-control", "site/services/residential-page.tsx", known),
+      page("services/commercial-pest-management", "site/services/commercial-page.tsx", known),
+      page("services/termite-control", "site/services/termite-page.tsx", known),
+      page("services/mosquito-control", "site/services/mosquito-page.tsx", known),
+      page("services/moisture-control", "site/services/moisture-page.tsx", known),
+      page("services/emergency-pest-response", "site/services/emergency-page.tsx", known),
+      page("about", "site/about/about-page.tsx", known),
       page("pests", "site/pests/pests-page.tsx", known),
       page("pests/:slug", "site/pests/pest-page.tsx", {
         ...known,
-        query: ["zip"],
         values: pestSlugs,
         showsPosts: true,
       }),
-      page("service-areas", "site/areas/service-areas-page.tsx", { ...known, query: ["zip"] }),
+      page("service-areas", "site/areas/service-areas-page.tsx", known),
       page("service-areas/:slug", "site/areas/city-page.tsx", {
         ...known,
-        query: ["zip"],
         values: citySlugs,
       }),
       page("blog", "site/blog/blog-page.tsx", {

@@ -115,7 +115,7 @@ export const photoSlots = [
 export type PhotoSlot = (typeof photoSlots)[number];
 
 /** Kinds of pages that the owner can add. */
-export const sitePageKinds = ["page", "city", "service", "pest", "shipped"] as const;
+export const sitePageKinds = ["page", "city", "service", "pest"] as const;
 export type SitePageKind = (typeof sitePageKinds)[number];
 
 /** Kinds of places that show a library item. */

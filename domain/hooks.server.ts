@@ -22,6 +22,7 @@ import { textStops } from "#domain/leads/sync/text-stops.ts";
 import { stoppedLeads } from "#domain/messages/text-block.server.ts";
 import { newsletterEmails } from "#domain/newsletter/email-kinds.server.ts";
 import { pagesThatSay } from "#domain/page-texts/pages-that-say.server.ts";
+import { textsChanged } from "#domain/page-texts/text-hooks.ts";
 import { leadsTakenAway, sessionsEnd } from "#domain/people/access-hooks.ts";
 import { ownAccountEmails } from "#domain/people/account/email-kinds.server.ts";
 import { invitationEmails } from "#domain/people/invitations/email-kinds.server.ts";
@@ -32,6 +33,7 @@ import { redirectRenamedPage } from "#domain/redirects/stored/renamed-page.serve
 import { weekEmails } from "#domain/reports/week/email-kinds.server.ts";
 import { factsChanged, textsThatSay } from "#domain/settings/facts/fact-hooks.ts";
 import { moveMenuLink } from "#domain/settings/menus/save-menus.server.ts";
+import { recordPartPictures } from "#domain/site/record-part-pictures.server.ts";
 import { forgetLeads } from "#domain/webhooks/sweep-webhooks.server.ts";
 
 /** What the stories do for those below them. Loading this file registers it. */
@@ -39,6 +41,8 @@ import { forgetLeads } from "#domain/webhooks/sweep-webhooks.server.ts";
 factsChanged.register(followFacts);
 for (const finds of [postsThatSay, pagesThatSay, wordingsThatSay, codesThatSay])
   textsThatSay.register(finds);
+
+textsChanged.register(recordPartPictures);
 
 pathMoved.register(redirectRenamedPage);
 pathMoved.register(moveMenuLink);

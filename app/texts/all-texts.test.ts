@@ -15,7 +15,7 @@ test("every section that can be moved has texts of its own, and is named once", 
     const tree = write(companyDefaults) as { order?: string };
     return tree.order === undefined ? [] : [{ page, tree, ids: tree.order.split(",") }];
   });
-  expect(arranged).toHaveLength(25);
+  expect(arranged).toHaveLength(26);
   for (const { page, tree, ids } of arranged) {
     expect(Object.keys(tree), page).toEqual(expect.arrayContaining(ids));
     expect(new Set(ids).size, page).toBe(ids.length);

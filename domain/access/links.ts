@@ -15,8 +15,6 @@ export interface Links {
   city(slug: string): string;
   /** A page that the owner added. */
   sitePage(slug: string): string;
-  /** A shipped page, by its key. */
-  shippedPage(key: string): string;
   /** The page of a service that the owner added. */
   service(slug: string): string;
   /** The pest guide. */

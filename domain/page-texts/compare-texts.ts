@@ -16,9 +16,10 @@ export function comparedTexts(
   template: object,
   before: TextChanges,
   after: TextChanges,
+  partName: PartName = () => undefined,
 ): ComparedText[] {
-  const earlier = textsByPath(template, before);
-  const later = textsByPath(template, after);
+  const earlier = textsByPath(template, before, partName);
+  const later = textsByPath(template, after, partName);
   return [...new Set([...later.keys(), ...earlier.keys()])].flatMap((path) => {
     const [old, now] = [earlier.get(path), later.get(path)];
     if (old === now) return [];
@@ -33,19 +34,26 @@ export function comparedTexts(
   });
 }
 
-function textsByPath(template: object, changes: TextChanges): Map<string, string> {
+/** The name of a part that the owner added. */
+type PartName = (id: string) => string | undefined;
+
+function textsByPath(
+  template: object,
+  changes: TextChanges,
+  partName: PartName,
+): Map<string, string> {
   return new Map(
     textsIn(textFields(template, changes)).map(({ path, text }) => [
       path,
-      path === orderPath ? namesOfSections(text) : text,
+      path === orderPath ? namesOfSections(text, partName) : text,
     ]),
   );
 }
 
 /** "hero,-trust" -> "Top of the page, Trust (hidden)" */
-const namesOfSections = (text: string): string =>
+const namesOfSections = (text: string, partName: PartName): string =>
   sectionsIn(text, namesIn(text))
-    .map(({ id, hidden }) => (hidden ? `${labelOf(id)} (hidden)` : labelOf(id)))
+    .map(({ id, hidden }) => `${partName(id) ?? labelOf(id)}${hidden ? " (hidden)" : ""}`)
     .join(", ");
 
 /** "faqs.3.answer" -> "Questions and answers, 4, Answer" */

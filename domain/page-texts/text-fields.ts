@@ -1,5 +1,6 @@
 import { below, isAdded, isFixed, isTextList, itemKeys, shippedItem } from "./merge-texts.ts";
 import type { TextChanges } from "./merge-texts.ts";
+import { orderPath } from "./order/page-sections.ts";
 
 /** One text of a page. */
 export interface TextField {
@@ -75,7 +76,7 @@ function fieldOf(
   label: string,
   added: boolean,
 ): TextField {
-  const long = added ? !isHeading(label) : shipped.length > longestHeading;
+  const long = path === orderPath || (added ? !isHeading(label) : shipped.length > longestHeading);
   return {
     kind: "text",
     path,

@@ -4,6 +4,7 @@ import type { TextChanges } from "./merge-texts.ts";
 import { readSeenTexts, type SeenTexts, wasChanged } from "./seen-texts.ts";
 import { oneParagraph } from "./one-paragraph.ts";
 import { cleanSections, orderPath } from "./order/page-sections.ts";
+import { addedPath, type CheckParts, orderedIds } from "./added-parts.ts";
 
 /** Name of a text's form field: "faqs.3.answer" -> "faqs-3-answer". */
 export function fieldName(path: string): string {
@@ -23,6 +24,8 @@ interface Typing {
   complete: boolean;
   /** The texts that the form was shown with. Without them every typed text counts. */
   seen?: SeenTexts | undefined;
+  /** Without it, the parts that the owner added stay as they are. */
+  checkParts?: CheckParts | undefined;
 }
 
 /**
@@ -32,19 +35,27 @@ interface Typing {
 export function typedChanges(
   template: object,
   before: TextChanges,
-  { typed, complete, seen }: Typing,
+  { typed, complete, seen, checkParts }: Typing,
 ): Checked {
   const changes: Record<string, string> = {};
   const fieldErrors: Record<string, string[]> = {};
-  const parts = textFields(template, before);
-  for (const { path, items, rearranged } of listsIn(parts))
+  const stored = before[addedPath];
+  const parts = checkParts?.(stored, { typed, complete, seen: seen?.get(addedPath) }) ?? {
+    ok: true,
+    stored,
+  };
+  if (!parts.ok) Object.assign(fieldErrors, parts.fieldErrors);
+  else if (parts.stored) changes[addedPath] = parts.stored;
+  const fields = textFields(template, before);
+  for (const { path, items, rearranged } of listsIn(fields))
     if (rearranged) changes[path] = items.map(({ key }) => key).join(",");
-  for (const field of textsIn(parts)) {
+  for (const field of textsIn(fields)) {
     const name = fieldName(field.path);
     const sent = typed[name];
     const entered = typeof sent === "string" ? oneParagraph(sent) : field.text;
     const given = wasChanged(seen, name, entered) ? entered : field.text;
-    const text = field.path === orderPath ? cleanSections(given, field.shipped ?? "") : given;
+    const text =
+      field.path === orderPath ? cleanSections(given, orderedIds(template, changes)) : given;
     const isOverwriting =
       text !== field.text && seen?.has(name) && wasChanged(seen, name, field.text);
     const problem = isOverwriting ? changedMeanwhile : problemOf(text, field, complete);
@@ -61,11 +72,13 @@ export const completeChanges = (
   template: object,
   { draft, published }: { draft: TextChanges | null; published: TextChanges },
   typed: Typed,
+  checkParts?: CheckParts,
 ): Checked =>
   typedChanges(template, draft ?? published, {
     typed,
     complete: true,
     seen: readSeenTexts(typed["seen"]),
+    checkParts,
   });
 
 const changedMeanwhile =

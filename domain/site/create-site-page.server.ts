@@ -135,7 +135,7 @@ async function copyOf(tx: Database, id: string, title: string): Promise<Start | 
   if (!z.uuid().safeParse(id).success) return undefined;
   const [row] = await tx.select().from(sitePages).where(eq(sitePages.id, id));
   const content = row?.draft ?? row?.published;
-  if (!row || !content || row.kind === "city" || row.kind === "shipped") return undefined;
+  if (!row || !content || row.kind === "city") return undefined;
   const blocks = content.blocks.map((block) => ({ ...block, id: newBlockId() }));
   return { kind: row.kind, content: { ...content, title, searchTitle: "", menu: "none", blocks } };
 }

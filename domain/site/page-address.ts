@@ -11,12 +11,11 @@ export const slugField = z.string().trim().toLowerCase().max(80).default("");
 
 type Links = Pick<
   Ctx["links"],
-  "ownPath" | "ownPaths" | "isExact" | "city" | "pest" | "service" | "sitePage" | "shippedPage"
+  "ownPath" | "ownPaths" | "isExact" | "city" | "pest" | "service" | "sitePage"
 >;
 
 export function pathOf(links: Links, kind: SitePageKind, slug: string): string {
   if (kind === "page") return links.sitePage(slug);
-  if (kind === "shipped") return links.shippedPage(slug);
   return links[kind](slug);
 }
 

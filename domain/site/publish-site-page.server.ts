@@ -31,9 +31,7 @@ export async function publishSitePage(ctx: Ctx, id: string, input: Input): Promi
         ok: true,
         changes: { published: checked.content, draft: null, publishAt: null },
         message: "Published",
-        ...(before.published || before.kind === "shipped"
-          ? {}
-          : { after: (tx) => pathUsed.call(tx, ctx, path) }),
+        ...(before.published ? {} : { after: (tx) => pathUsed.call(tx, ctx, path) }),
       };
     },
   });

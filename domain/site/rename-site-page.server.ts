@@ -20,8 +20,6 @@ export async function renameSitePage(
   return await changeSitePage(ctx, id, input, {
     action: "site_page_renamed",
     next: async (tx, before) => {
-      if (before.kind === "shipped")
-        return invalidFields({ slug: ["A shipped page keeps its address."] });
       const from = pathOf(ctx.links, before.kind, before.slug);
       const to = pathOf(ctx.links, before.kind, slug);
       const problem =

@@ -30,8 +30,6 @@ export async function unpublishSitePage(
         draft: before.draft ?? before.published,
         publishAt: null,
       };
-      if (before.kind === "shipped")
-        return { ok: true, changes, message: "Visitors see the shipped page again." };
       const from = pathOf(ctx.links, before.kind, before.slug);
       return {
         ok: true,

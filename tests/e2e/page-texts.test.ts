@@ -161,3 +161,56 @@ test("two owners edit one page at once, and each autosave keeps the other's text
   );
   await one.getByRole("button", { name: "Discard draft" }).click();
 });
+
+test("an owner adds a part to the home page and to a page about a pest", async ({
+  staffPage,
+  visitorPage,
+}) => {
+  const page = await staffPage("admin");
+  const add = async (kind: string, below: string) => {
+    await page.getByLabel("Kind", { exact: true }).selectOption(kind);
+    await page.getByLabel("Below", { exact: true }).selectOption({ label: below });
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(page.getByText("Added. Write its texts, then publish.").first()).toBeVisible();
+  };
+  await page.goto("/admin/settings/pages/home");
+  await add("Notice", "2. Trust");
+  const notice = page.locator("details").filter({ hasText: "Warning" });
+  await notice.getByLabel("Title", { exact: true }).fill("Closed on Friday");
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByText("Published", { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Notice: Closed on Friday" })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+
+  await page.goto("/admin/settings/pages/pest-ants");
+  await add("Cards", "2. Kinds");
+  const cards = page.locator("details").filter({ hasText: "Add a card" });
+  await cards.getByLabel("Title", { exact: true }).first().fill("Not ants at all");
+  for (const [at, name] of ["Termites", "Springtails"].entries()) {
+    const card = cards.getByRole("group", { name: `Card ${at + 1}` });
+    await card.getByLabel("Title").fill(name);
+    await card.getByLabel("Text").fill(`${name} are not ants. Call {phone}.`);
+  }
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByText("Published", { exact: true }).first()).toBeVisible();
+
+  const visitor = await visitorPage();
+  await visitor.goto("/");
+  await expect(visitor.getByText("Closed on Friday")).toBeVisible();
+  await expectAccessibleInBothThemes(visitor);
+  await visitor.goto("/pests/ants");
+  await expect(visitor.getByRole("heading", { name: "Not ants at all" })).toBeVisible();
+  await expect(visitor.getByText("Springtails are not ants. Call (757) 555-0100.")).toBeVisible();
+  await expectAccessibleInBothThemes(visitor);
+  // Hydration keeps the part.
+  await visitor.keyboard.press("Tab");
+  await expect(visitor.getByRole("heading", { name: "Not ants at all" })).toBeVisible();
+
+  await page.goto("/admin/settings/pages/home");
+  await page.getByRole("button", { name: "Remove: Notice: Closed on Friday" }).click();
+  await expect(page.getByText("Removed from the draft").first()).toBeVisible();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByText("Published", { exact: true }).first()).toBeVisible();
+  await visitor.goto("/");
+  await expect(visitor.getByText("Closed on Friday")).toBeHidden();
+});

@@ -57,11 +57,12 @@ async function post(
   return { status: response.status, html: await response.text() };
 }
 
+const arranged = textPages.flatMap(({ page, path, write }) => {
+  const { order } = write(companyDefaults) as { order?: string };
+  return order === undefined ? [] : [[page, path, order.split(",")] as const];
+});
+
 describe("the sections of a page", () => {
-  const arranged = textPages.flatMap(({ page, path, write }) => {
-    const { order } = write(companyDefaults) as { order?: string };
-    return order === undefined ? [] : [[page, path, order.split(",")] as const];
-  });
   const idsIn = (html: string): string[] =>
     [...mainOf(html).matchAll(/<section id="([^"]*)"/g)].map(([, id = ""]) => id);
 
@@ -82,6 +83,113 @@ describe("the sections of a page", () => {
     await post(page, { intent: "restore", revision: "0" });
     await post(page, { intent: "publish" });
     await expect.poll(async () => idsIn(await read(path)), { timeout: 2000 }).toEqual(before);
+  });
+});
+
+describe("a part that the owner adds to a page", () => {
+  const partsIn = (html: string): string[] =>
+    [...html.matchAll(/name="b-([0-9a-f]+)-kind"/g)].map(([, id = ""]) => id);
+  const add = async (page: string, addKind: string, addAfter: string): Promise<string> => {
+    const known = partsIn(await read(`/admin/settings/pages/${page}`, admin));
+    const { html } = await post(
+      page,
+      { intent: "change", addKind, addAfter },
+      { query: "?move=add-part" },
+    );
+    return partsIn(html).find((id) => !known.includes(id)) ?? expect.unreachable("a part");
+  };
+  const fieldsOf = async (page: string): Promise<Record<string, string>> => {
+    const html = await read(`/admin/settings/pages/${page}`, admin);
+    return Object.fromEntries(
+      [...html.matchAll(/<input type="hidden"[^>]*? name="([^"]+)" value="([^"]*)"/g)].map(
+        ([, name = "", value = ""]) => [name, value.replaceAll("&amp;", "&")],
+      ),
+    );
+  };
+  const backToShipped = async (page: string) => {
+    await post(page, { intent: "restore", revision: "0" });
+    await post(page, { intent: "publish" });
+  };
+
+  it.each(arranged)(
+    "stands among the sections of %s",
+    async (page, path, [first = "", ...rest]) => {
+      const before = textLines(await read(path));
+      const id = await add(page, "points", first);
+      const typed = Object.fromEntries(
+        [0, 1].flatMap((at) => [
+          [`b-${id}-${at}-title`, `Title ${at} of ${page}`],
+          [`b-${id}-${at}-text`, `Call {phone} about ${at}.`],
+        ]),
+      );
+      const fields = { ...(await fieldsOf(page)), ...typed, [`b-${id}-title`]: "We also do this" };
+      const empty = await post(page, { ...fields, [`b-${id}-title`]: "", intent: "publish" });
+      expect(empty.status).toBe(422);
+      expect(empty.html).toContain(`Title 1 of ${page}`);
+      expect(textLines(await read(path))).toEqual(before);
+      expect((await post(page, { ...fields, intent: "publish" })).status).toBe(200);
+      await shown(path, `Title 1 of ${page}`);
+      const lines = textLines(await read(path));
+      expect(lines).toContain("Call (757) 555-0100 about 0.");
+      expect(lines.filter((line) => !before.includes(line)).length).toBeGreaterThan(4);
+      expect(
+        before.filter((line) => !lines.includes(line)),
+        "what the page said",
+      ).toEqual([]);
+      const html = await read(path);
+      const at = (section: string) => html.indexOf(`id="${section}"`);
+      const shownRest = rest.map(at).filter((one) => one >= 0);
+      expect(at(`points-${id}`)).toBeGreaterThan(0);
+      if (shownRest.length > 0) expect(at(`points-${id}`)).toBeLessThan(Math.max(...shownRest));
+      await backToShipped(page);
+      await expect.poll(async () => textLines(await read(path)), { timeout: 2000 }).toEqual(before);
+    },
+  );
+
+  it("shows in the draft and in the history by its name, and only to those who may see it", async () => {
+    const id = await add("termites", "notice", "inspection");
+    const fields = {
+      ...(await fieldsOf("termites")),
+      [`b-${id}-title`]: "Swarms are early",
+      [`b-${id}-text`]: "Call before April.",
+      [`b-${id}-tone`]: "warn",
+    };
+    expect((await post("termites", { ...fields, intent: "save" })).status).toBe(200);
+    const path = "/services/termite-control";
+    expect(await read(`${path}?draft=termites`, admin)).toContain("Swarms are early");
+    const blogger = await signInAs(server, "blogger");
+    for (const cookie of ["", blogger])
+      expect(await read(`${path}?draft=termites`, cookie)).not.toContain("Swarms are early");
+    const { html } = await post("termites", { intent: "publish" });
+    expect(html).toContain("Notice: Swarms are early");
+    const refused = await post(
+      "termites",
+      { intent: "change", addKind: "zip", addAfter: "signs" },
+      { query: "?move=add-part", cookie: blogger },
+    );
+    expect(refused.status).toBe(403);
+    await backToShipped("termites");
+  });
+
+  it("ends on its last day by itself", async () => {
+    const id = await add("about", "offer", "trust");
+    const fields = {
+      ...(await fieldsOf("about")),
+      [`b-${id}-title`]: "Last winter's price",
+      [`b-${id}-text`]: "It is over.",
+      [`b-${id}-price`]: "$49",
+      [`b-${id}-ends`]: "2020-01-31",
+    };
+    expect((await post("about", { ...fields, intent: "publish" })).status).toBe(200);
+    const publish = async (ends: string) => {
+      const again = { ...fields, ...(await fieldsOf("about")), [`b-${id}-ends`]: ends };
+      expect((await post("about", { ...again, intent: "publish" })).status).toBe(200);
+    };
+    await publish("2999-01-31");
+    await shown("/about", "Last winter");
+    await publish("2020-01-31");
+    await expect.poll(() => read("/about"), { timeout: 2000 }).not.toContain("Last winter");
+    await backToShipped("about");
   });
 });
 

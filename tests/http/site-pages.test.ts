@@ -412,56 +412,6 @@ describe("a city of the owner", () => {
   });
 });
 
-describe("blocks in place of a shipped page", () => {
-  const layOut = async (page: string, cookie = admin) =>
-    await post("/admin/settings/pages/new", { intent: "layOut", page }, cookie);
-  const idAt = (answer: Response) =>
-    answer.headers.get("location")?.split("/").at(-1) ?? expect.unreachable("an id");
-
-  it.each([
-    ["moisture", "/services/moisture-control"],
-    ["about", "/about"],
-    ["pest-spiders", "/pests/spiders"],
-  ])("are what visitors see of %s, until the owner goes back", async (page, path) => {
-    const before = textLines(await read(path));
-    const id = idAt(await layOut(page));
-    expect(idAt(await layOut(page)), "a second press").toBe(id);
-    expect(textLines(await read(path))).toEqual(before);
-    expect(await read(`/admin/settings/pages/${page}`, admin)).toContain("as blocks waits");
-    const { content } = await pageOf(id);
-    const [hero] = content.blocks;
-    const given = { searchTitle: "Ours alone", [`b-${hero?.id}-title`]: "Blocks of {phone}" };
-    expect((await publish(id, given)).status).toBe(200);
-    await shown(path, "Blocks of (757) 555-0100");
-    expect(await read("/admin/settings/pages", admin)).toContain(">Blocks<");
-    const html = await read(path);
-    expect(html).toContain("<title>Ours alone |");
-    expect(html.match(/<h1/g)).toHaveLength(1);
-    expect(html).toContain(`"FAQPage"`.replace(/.*/, page === "about" ? "@graph" : "FAQPage"));
-    expect(await read("/sitemap.xml")).toContain(`${path}</loc>`);
-    expect((await read("/sitemap.xml")).split(`${path}</loc>`)).toHaveLength(2);
-    const renamed = await post(editor(id), {
-      intent: "rename",
-      slug: "elsewhere",
-      version: String((await pageOf(id)).version),
-    });
-    expect(renamed.status).toBe(422);
-    const back = await post(editor(id), {
-      intent: "unpublish",
-      after: "gone",
-      version: String((await pageOf(id)).version),
-    });
-    expect(back.status).toBe(200);
-    await expect.poll(async () => textLines(await read(path)), { timeout: 3000 }).toEqual(before);
-  });
-
-  it("are not for the home page, a city, or someone who may not change settings", async () => {
-    for (const page of ["home", "norfolk", "contact", "nothing", ""])
-      expect((await layOut(page)).status, page).toBe(422);
-    expect((await layOut("termites", await signInAs(server, "blogger"))).status).toBe(403);
-  });
-});
-
 describe("a shipped city", () => {
   it("is gone, or leads to the service areas, once it is served no more", async () => {
     const save = async (served: string) => {

@@ -1,4 +1,5 @@
 import * as addresses from "#app/addresses.ts";
+import { isPageKey } from "#domain/page-texts/page-key.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { MediaUse } from "#domain/media/queries/media-uses.server.ts";
 
@@ -10,7 +11,8 @@ const stateLabels: Record<MediaUse["state"], string> = {
 
 const addressOf = ({ kind, refId }: MediaUse): string => {
   if (kind === "photo") return addresses.sitePhoto(refId);
-  return kind === "page" ? addresses.sitePageEditor(refId) : addresses.editBlogAdminPost(refId);
+  if (kind === "post") return addresses.editBlogAdminPost(refId);
+  return isPageKey(refId) ? addresses.pageTextsOf(refId) : addresses.sitePageEditor(refId);
 };
 
 /** The posts and the places of the website that use an item. */

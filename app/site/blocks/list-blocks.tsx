@@ -1,3 +1,5 @@
+import { use } from "react";
+import { InColumn } from "#app/ui/container.tsx";
 import { FaqList } from "#app/site/parts/faq-list.tsx";
 import { CheckList, PointCards, Steps } from "#app/site/parts/point-lists.tsx";
 import { Section } from "#app/site/parts/section.tsx";
@@ -5,7 +7,7 @@ import { type BlockView, itemsOf, leadOf } from "./block-view.ts";
 
 export const PointsBlock: BlockView = ({ block, placement, ground }) => (
   <Section id={placement} title={block.values["title"] ?? ""} ground={ground} {...leadOf(block)}>
-    <PointCards points={itemsOf(block, "title", "text")} wide />
+    <PointCards points={itemsOf(block, "title", "text")} wide={!use(InColumn)} />
   </Section>
 );
 

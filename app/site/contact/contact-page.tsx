@@ -8,7 +8,8 @@ import { startValues } from "./form/request-choice.ts";
 import { RequestForm } from "./form/request-form.tsx";
 import { consentTexts } from "#domain/leads/consent.ts";
 import { handleLeadForm } from "./form/lead-form-handler.server.ts";
-import { Container } from "#app/ui/container.tsx";
+import { Container, InColumn } from "#app/ui/container.tsx";
+import { Arranged } from "#app/site/parts/arranged.tsx";
 import { AreaBox, EmergencyCall, HoursBox, Reasons } from "./contact-parts.tsx";
 import { EmbeddedMap } from "#app/site/areas/embedded-map.tsx";
 import { OwnerNote } from "#app/site/parts/owner-note.tsx";
@@ -74,14 +75,25 @@ export default function ContactPage() {
               />
             </div>
           </section>
-          <AreaBox site={site} title={texts.area.title} />
-          <Reasons lookupUrl={site.company.license.lookupUrl} texts={texts.reasons} />
-          <section aria-labelledby="map-title">
-            <h2 id="map-title" className="mb-4 text-2xl">
-              {texts.map.title}
-            </h2>
-            <EmbeddedMap site={site} />
-          </section>
+          <InColumn value>
+            <Arranged
+              order={texts.order}
+              sections={{
+                area: <AreaBox site={site} title={texts.area.title} />,
+                reasons: (
+                  <Reasons lookupUrl={site.company.license.lookupUrl} texts={texts.reasons} />
+                ),
+                map: (
+                  <section id="map" aria-labelledby="map-title">
+                    <h2 id="map-title" className="mb-4 text-2xl">
+                      {texts.map.title}
+                    </h2>
+                    <EmbeddedMap site={site} />
+                  </section>
+                ),
+              }}
+            />
+          </InColumn>
           <RelatedLinks
             kind="services"
             company={site.company}

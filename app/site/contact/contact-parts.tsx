@@ -37,6 +37,7 @@ interface BoxProps {
 export function AreaBox({ site, title }: BoxProps) {
   return (
     <section
+      id="area"
       aria-labelledby="area-title"
       className="rounded-md border border-line bg-surface p-4 sm:p-6"
     >
@@ -79,7 +80,7 @@ interface ReasonsProps {
 
 export function Reasons({ lookupUrl, texts }: ReasonsProps) {
   return (
-    <section aria-labelledby="reasons-title">
+    <section id="reasons" aria-labelledby="reasons-title">
       <h2 id="reasons-title" className="text-2xl">
         {texts.title}
       </h2>

@@ -4,6 +4,7 @@ import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { newestPosts } from "#domain/blog/reading/published-posts.server.ts";
 import { homeTexts } from "#app/texts/home.ts";
+import { textPageOf } from "#app/texts/all-texts.server.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
 import { ownPages } from "#app/site/metadata/own-pages.server.ts";
 import { readTexts } from "#app/site/frame/read-texts.server.ts";
@@ -19,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { company, origin, opening } = await readSite(ctx);
   if (company.hours.closures && opening.change)
     context.get(documentContext).expireBy(Date.parse(opening.change.at));
-  const { texts } = await readTexts(ctx, url, company, "home");
+  const { texts } = await readTexts(ctx, url, company, textPageOf("home"));
   const own = texts ? { texts } : {};
   const posts = await newestPosts(ctx.db, newest)
     .then((found) => found.posts)

@@ -8,9 +8,14 @@ import {
 } from "#domain/page-texts/read-page-texts.server.ts";
 import { changesWithFacts } from "#domain/page-texts/text-facts.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
+import { addedPath } from "#domain/page-texts/added-parts.ts";
+import { shownParts } from "#domain/site/added-parts.ts";
+import type { Block } from "#domain/site/content/page-content.ts";
 import { sendsItsTexts, textPageAt } from "#app/texts/all-texts.server.ts";
 
 interface ShownTexts {
+  /** The parts that the owner added to the page, in its order; undefined if it has none. */
+  parts?: Block[];
   /** The owner's texts of the page with today's facts; undefined if it has none. */
   texts?: TextChanges;
   /** The key of the page, if its draft is shown to a signed-in owner. */
@@ -24,18 +29,22 @@ export async function readTexts(
   ctx: Ctx,
   url: URL,
   company: CompanyFacts,
-  page = textPageAt(pathOf(url))?.page,
+  text = textPageAt(pathOf(url)),
 ): Promise<ShownTexts> {
+  const page = text?.page;
   const { texts: all, fresh } = await readPublishedTexts(ctx.db);
   const draft = await readDraft(ctx, url, page);
   const shown = { ...all, ...draft?.texts };
-  const texts: TextChanges = {
+  const own = (page && shown[page]) ?? {};
+  const { [addedPath]: _, ...texts }: TextChanges = {
     ...shown.shared,
     ...(page === "residential" ? plansOf(shown.home) : {}),
-    ...(page === undefined ? {} : shown[page]),
+    ...own,
   };
+  const parts = text ? shownParts(text.template(company.contentSet), own) : [];
   return {
     fresh,
+    ...(parts.length > 0 ? { parts } : {}),
     ...(Object.keys(texts).length > 0 ? { texts: changesWithFacts(texts, company) } : {}),
     ...(draft ? { draftOf: draft.page } : {}),
   };

@@ -1,7 +1,5 @@
 import { type MetaDescriptor, useOutletContext } from "react-router";
 import { pageMeta, type PageMeta } from "#app/site/metadata/page-meta.ts";
-import { contentMeta } from "#app/site/pages/content-meta.ts";
-import type { ContentPage } from "#app/site/pages/read-page.server.ts";
 import type { Site } from "./site.ts";
 
 /** Site data for pages inside the public layout. */
@@ -19,15 +17,6 @@ export function siteOf(matches: readonly (MatchLike | undefined)[]): Site | unde
     const found = match?.loaderData;
     if (typeof found === "object" && found !== null && "company" in found && "opening" in found)
       return found as Site;
-  }
-  return undefined;
-}
-
-/** The blocks in place of a shipped page's sections, from a page's matches; undefined if it has none. */
-export function blocksAt(matches: readonly (MatchLike | undefined)[]): ContentPage | undefined {
-  for (const match of matches) {
-    const found = match?.loaderData as { laidOut?: ContentPage | null } | undefined;
-    if (found?.laidOut) return found.laidOut;
   }
   return undefined;
 }
@@ -57,10 +46,5 @@ export function metaOf(
 ): MetaDescriptor[] {
   const site = siteOf(matches);
   if (!site) return [];
-  const blocks = blocksAt(matches);
-  return pageMeta({
-    ...site,
-    path,
-    ...(blocks ? contentMeta(blocks, site) : write(site)),
-  });
+  return pageMeta({ ...site, path, ...write(site) });
 }

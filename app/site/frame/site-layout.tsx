@@ -38,6 +38,7 @@ import { sharedTexts } from "#app/texts/shared.ts";
 import { DraftNotice } from "#app/site/parts/draft-notice.tsx";
 import { freshnessHeaders, readSite } from "./read-site.server.ts";
 import { readPagePhotos } from "#app/site/photos/read-photos.server.ts";
+import { readOwnParts } from "#app/site/pages/read-page.server.ts";
 import { textPageAt } from "#app/texts/all-texts.server.ts";
 import { allows, type Ctx } from "#domain/access/context.server.ts";
 import { publishedPageAt } from "#domain/site/published-pages.server.ts";
@@ -52,7 +53,8 @@ const SessionGuard = deferred(
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const site = await readSite(ctx);
-  const { fresh, ...texts } = await readLayoutTexts(ctx, url, site.company);
+  const { fresh, parts, ...texts } = await readLayoutTexts(ctx, url, site.company);
+  const added = parts && (await readOwnParts(ctx, url, site.company, parts));
   const { fresh: freshPhotos, ...photos } = await readPagePhotos(ctx, url, site.company);
   const { personal, bare } = factsOf(url.pathname);
   // Every page says whether the office is open and when it opens, today or on another day.
@@ -71,6 +73,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ...site,
       ...texts,
       ...photos,
+      ...(added ? { own: added.own } : {}),
       ...(editor ? { editor } : {}),
       ...(bare ? { bare: true as const } : {}),
       ...(rating ? { rating } : {}),
@@ -78,7 +81,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       personal,
       subscribers,
     },
-    { headers: freshnessHeaders(site.fresh && fresh && freshPhotos) },
+    { headers: { ...freshnessHeaders(site.fresh && fresh && freshPhotos), ...added?.headers } },
   );
 }
 

@@ -7,6 +7,7 @@ import type { ReviewTotals } from "#domain/reviews/shown-reviews.server.ts";
 import type { Caller } from "#domain/people/account/queries/shown-callers.server.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import type { Menus } from "#domain/settings/menus/menus.ts";
+import type { OwnParts } from "#app/site/pages/read-page.server.ts";
 import type { MenuPage } from "#app/menus/site-menus.ts";
 
 /** Data for the layout of every public page. */
@@ -28,6 +29,8 @@ export interface Site {
   menus?: Menus;
   /** The owner's texts of the current page, by path in its tree of texts; undefined if it has none. */
   texts?: TextChanges;
+  /** The parts that the owner added to the current page; undefined if it has none. */
+  own?: OwnParts;
   /** The company's photographs on the current page; undefined if it has none. */
   photos?: SitePhotos;
   /** Path of a photograph of the company, for search engines. */

@@ -57,13 +57,13 @@ const shownPage = (page: StoredPage, path: string, isDraft: boolean): ShownPage 
 });
 
 /** The blocks of today, with the facts in their texts. */
-function blocksOfToday(content: PageContent, company: CompanyFacts, now: Date): Block[] {
+function blocksOfToday(blocks: readonly Block[], company: CompanyFacts, now: Date): Block[] {
   const today = dayOf(now, company.hours.timeZone);
   const filled = (values: Record<string, string>) =>
     Object.fromEntries(
       Object.entries(values).map(([name, text]) => [name, withFacts(text, company)]),
     );
-  return shownBlocks(content)
+  return blocks
     .filter(
       ({ values: { begins, ends } }) => !(begins && begins > today) && !(ends && ends < today),
     )
@@ -107,7 +107,7 @@ export async function readContent(
   const { company } = await readSite(ctx);
   const now = new Date();
   const { content, city, ...shown } = page;
-  const blocks = blocksOfToday(content, company, now);
+  const blocks = blocksOfToday(shownBlocks(content), company, now);
   const { found, headers } = await readFound(ctx, company, { blocks, city });
   if (isDated(content)) document.expireBy(nextMidnight(now, company.hours.timeZone).getTime());
   const { title, searchTitle, description } = content;
@@ -125,6 +125,25 @@ export async function readContent(
     },
     headers,
   };
+}
+
+/** The parts that the owner added to a page, ready to be shown. */
+export interface OwnParts {
+  blocks: Block[];
+  found: ContentPage["found"];
+}
+
+/** The parts that the owner added to the page at a URL, with today's facts. */
+export async function readOwnParts(
+  ctx: Ctx,
+  url: URL,
+  company: CompanyFacts,
+  parts: readonly Block[],
+): Promise<{ own: OwnParts; headers: Record<string, string> }> {
+  const blocks = blocksOfToday(parts, company, new Date());
+  const city = company.cities.find(({ slug }) => addresses.city(slug) === pathOf(url)) ?? null;
+  const { found, headers } = await readFound(ctx, company, { blocks, city });
+  return { own: { blocks, found }, headers };
 }
 
 /** What the blocks of a page show besides their texts. */

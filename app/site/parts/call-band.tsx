@@ -1,7 +1,8 @@
 import type { RelatedKind } from "#app/menus/site-links.ts";
 import { RelatedLinks } from "./related-links.tsx";
-import type { ReactNode } from "react";
-import { Container } from "#app/ui/container.tsx";
+import { type ReactNode, use } from "react";
+import { classNames } from "#app/ui/class-names.ts";
+import { Container, InColumn } from "#app/ui/container.tsx";
 import type { Site } from "#app/site/frame/site.ts";
 import { NextSteps } from "./next-steps.tsx";
 
@@ -18,7 +19,13 @@ interface CallBandProps {
 /** The closing call to action of a page: call or write. */
 export function CallBand({ site, placement, title, text, quoteLabel, callFirst }: CallBandProps) {
   return (
-    <section aria-labelledby={`${placement}-title`} className="bg-band py-6 sm:py-12 text-on-band">
+    <section
+      aria-labelledby={`${placement}-title`}
+      className={classNames(
+        "bg-band py-6 sm:py-12 text-on-band",
+        use(InColumn) && "rounded-md px-4 sm:px-6",
+      )}
+    >
       <Container className="flex flex-wrap items-center justify-between gap-4 sm:gap-6">
         <div>
           <h2 id={`${placement}-title`} className="max-w-2xl text-3xl">

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Container } from "#app/ui/container.tsx";
+import { Container, InColumn } from "#app/ui/container.tsx";
 import type { Site } from "#app/site/frame/site.ts";
 import { Sidebar } from "./sidebar.tsx";
 
@@ -14,7 +14,9 @@ interface ContentColumnsProps {
 export function ContentColumns({ site, placement, children }: ContentColumnsProps) {
   return (
     <Container className="grid gap-x-12 gap-y-7 py-7 sm:gap-y-10 sm:py-14 lg:grid-cols-[1fr_20rem]">
-      <div className="grid min-w-0 content-start gap-6 sm:gap-14">{children}</div>
+      <div className="grid min-w-0 content-start gap-6 sm:gap-14">
+        <InColumn value>{children}</InColumn>
+      </div>
       <Sidebar {...{ site, placement }} />
     </Container>
   );

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation, useMatches } from "react-router";
-import { blocksAt, type NamedPage, siteOf } from "#app/site/frame/site-context.ts";
-import { formOf } from "#app/site/pages/content-meta.ts";
+import { type NamedPage, siteOf } from "#app/site/frame/site-context.ts";
 import { quoteForPage } from "#app/site/metadata/quote-link.ts";
 import { ClosedNote, type OpenSite } from "./closed-note.tsx";
 
@@ -44,7 +43,6 @@ export function useQuoteHref(): string {
   const page = matches.at(-1);
   const { form } = (page?.handle ?? {}) as NamedPage;
   const site = siteOf(matches);
-  const blocks = blocksAt(matches);
-  const own = blocks ? formOf(blocks) : site && form?.(page?.loaderData, site);
+  const own = site && form?.(page?.loaderData, site);
   return own ?? quoteForPage(pathname);
 }

@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import { classNames } from "#app/ui/class-names.ts";
-import { Container } from "#app/ui/container.tsx";
+import { Container, InColumn } from "#app/ui/container.tsx";
 
 interface SectionProps {
   id: string;
@@ -14,11 +14,12 @@ const grounds = { plain: "", sunken: "bg-sunken", band: "bg-band text-on-band" }
 
 /** A page section: heading, lead sentence, content. */
 export function Section({ id, title, lead, ground = "plain", children }: SectionProps) {
+  const isInColumn = use(InColumn);
   return (
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className={classNames("py-5 sm:py-20", grounds[ground])}
+      className={isInColumn ? undefined : classNames("py-5 sm:py-20", grounds[ground])}
     >
       <Container>
         <h2 id={`${id}-title`} className="max-w-3xl text-3xl">
@@ -34,7 +35,7 @@ export function Section({ id, title, lead, ground = "plain", children }: Section
             {lead}
           </p>
         ) : null}
-        <div className="mt-3 sm:mt-8">{children}</div>
+        <div className={isInColumn ? "mt-4 sm:mt-6" : "mt-3 sm:mt-8"}>{children}</div>
       </Container>
     </section>
   );

@@ -51,7 +51,6 @@ export const sitePages = pgTable(
   "site_pages",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** `shipped`: blocks in place of the sections of a shipped page, whose key is the slug. */
     kind: text({ enum: sitePageKinds }).notNull(),
     slug: text().notNull(),
     /** Null if visitors do not see the page. */

@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
 import { blogPosts } from "#database/schema/work/blog.ts";
 import { mediaUses } from "#database/schema/supplies/media.ts";
+import { pageTexts } from "#database/schema/supplies/page-texts.ts";
 import { sitePages } from "#database/schema/supplies/site-pages.ts";
 import { sitePhotos } from "#database/schema/supplies/site-photos.ts";
 import { placeOf } from "#domain/media/photo-slots.ts";
@@ -34,23 +35,30 @@ export async function isOnWebsite(db: Database, ids: readonly string[]): Promise
 }
 
 async function pagesWith(db: Database, ids: readonly string[]): Promise<UseOfItem[]> {
-  return await db
+  const found = await db
     .select({
       mediaId: mediaUses.mediaId,
-      kind: sql<"page">`${mediaUses.kind}`,
       refId: mediaUses.refId,
-      title: sql<string>`'Page: ' || coalesce(${sitePages.published}->>'title', ${sitePages.draft}->>'title', ${sitePages.slug})`,
-      state: sql<
-        MediaUse["state"]
-      >`case when ${sitePages.published} is null then 'draft' else 'published' end`,
+      name: sql<string>`coalesce(${sitePages.published}->>'title', ${sitePages.draft}->>'title', ${sitePages.slug}, ${pageTexts.page})`,
+      isPublished: sql<boolean>`coalesce(${sitePages.published}, ${pageTexts.published})::text like '%' || ${mediaUses.mediaId} || '%'`,
     })
     .from(mediaUses)
-    .innerJoin(
-      sitePages,
-      and(eq(mediaUses.kind, "page"), sql`${sitePages.id}::text = ${mediaUses.refId}`),
+    .leftJoin(sitePages, sql`${sitePages.id}::text = ${mediaUses.refId}`)
+    .leftJoin(pageTexts, eq(pageTexts.page, sql`${mediaUses.refId}`))
+    .where(
+      and(
+        eq(mediaUses.kind, "page"),
+        inArray(mediaUses.mediaId, [...ids]),
+        or(isNotNull(sitePages.id), isNotNull(pageTexts.page)),
+      ),
     )
-    .where(inArray(mediaUses.mediaId, [...ids]))
-    .orderBy(mediaUses.mediaId, sitePages.slug);
+    .orderBy(mediaUses.mediaId, mediaUses.refId);
+  return found.map(({ name, isPublished, ...use }) => ({
+    ...use,
+    kind: "page",
+    title: `Page: ${name}`,
+    state: isPublished ? "published" : "draft",
+  }));
 }
 
 async function photosWith(db: Database, ids: readonly string[]): Promise<UseOfItem[]> {

@@ -6,6 +6,8 @@ import { isSameSitting } from "#domain/records/same-sitting.ts";
 import { revisionsIn } from "#domain/records/revisions.server.ts";
 import type { Database } from "#database/connect.ts";
 import { pageTextRevisions, pageTexts } from "#database/schema/supplies/page-texts.ts";
+import { textsChanged } from "#domain/page-texts/text-hooks.ts";
+import type { CheckParts } from "#domain/page-texts/added-parts.ts";
 import type { TextChanges } from "#domain/page-texts/merge-texts.ts";
 import type { PageKey } from "#domain/page-texts/page-key.ts";
 import type { TextClaim } from "#domain/page-texts/text-claims.ts";
@@ -15,6 +17,8 @@ import { invalidateDocuments } from "#domain/settings/invalidate-documents.serve
 export interface ShippedPage {
   page: PageKey;
   template: object;
+  /** Checks the parts that the owner added; without it, they stay as they are. */
+  checkParts?: CheckParts;
 }
 
 export interface PageState {
@@ -116,6 +120,7 @@ export async function changePageTexts(
         ...(after.published ? { published, publishedAt: now } : {}),
       })
       .where(eq(pageTexts.page, page));
+    await textsChanged.call(tx, page, [draft, published, (plan ?? before).planned]);
     if (after.published) await recordRevision(tx, page, published, by);
     if (isAutosave && isSameSitting(before, by, now))
       return { ok: true, value: { version, message, claims } };

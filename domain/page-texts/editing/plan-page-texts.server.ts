@@ -19,7 +19,7 @@ type Input = Readonly<Record<string, unknown>>;
  */
 export async function planPageTexts(
   ctx: Ctx,
-  { page, template }: ShippedPage,
+  { page, template, checkParts }: ShippedPage,
   input: Input,
   at: Date | null,
   now = new Date(),
@@ -30,7 +30,7 @@ export async function planPageTexts(
   return await changePageTexts(ctx, page, input, {
     action: "page_texts_planned",
     next: (_tx, before) => {
-      const checked = completeChanges(template, before, input);
+      const checked = completeChanges(template, before, input, checkParts);
       if (!checked.ok) return Promise.resolve(checked);
       return Promise.resolve({
         ok: true,

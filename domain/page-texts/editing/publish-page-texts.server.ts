@@ -17,12 +17,12 @@ export async function publishPageTexts(
   input: Readonly<Record<string, unknown>>,
 ): Promise<ChangeAnswer> {
   requirePermission(ctx, "settings.write");
-  const { page, template } = shipped;
+  const { page, template, checkParts } = shipped;
   const company = await readCompany(ctx.db);
   return await changePageTexts(ctx, page, input, {
     action: "page_texts_published",
     next: (_tx, before) => {
-      const checked = completeChanges(template, before, input);
+      const checked = completeChanges(template, before, input, checkParts);
       if (!checked.ok) return Promise.resolve(checked);
       const claims = textClaims(shipped.template, checked.changes, company);
       return Promise.resolve({

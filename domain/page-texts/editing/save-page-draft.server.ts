@@ -6,6 +6,7 @@ import {
   type ShippedPage,
 } from "./change-page-texts.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { addedPath, orderedIds } from "#domain/page-texts/added-parts.ts";
 import { below, type TextChanges } from "#domain/page-texts/merge-texts.ts";
 import {
   moveSection,
@@ -25,6 +26,8 @@ export type DraftChange =
   /** Back to the shipped text. */
   | { kind: "shipped"; path: string }
   | { kind: "section"; id: string; move: SectionMove }
+  /** A change of the parts that the owner added; undefined if the page has no such part, or no room. */
+  | { kind: "part"; apply: (changes: TextChanges) => TextChanges | undefined; message: string }
   /** Nothing: the editor saves by itself. */
   | { kind: "autosave" };
 
@@ -39,7 +42,7 @@ export async function savePageDraft(
   change?: DraftChange,
 ): Promise<ChangeAnswer> {
   requirePermission(ctx, "settings.write");
-  const { page, template } = shipped;
+  const { page, template, checkParts } = shipped;
   const company = await readCompany(ctx.db);
   const seen = readSeenTexts(input["seen"]);
   return await changePageTexts(ctx, page, input, {
@@ -49,7 +52,8 @@ export async function savePageDraft(
     next: (_tx, before, isCurrent) => {
       const current = before.draft ?? before.published;
       if (!isCurrent && !hasAll(template, current, seen)) return Promise.resolve(conflict);
-      const checked = typedChanges(template, current, { typed: input, complete: false, seen });
+      const typing = { typed: input, complete: false, seen, checkParts };
+      const checked = typedChanges(template, current, typing);
       if (!checked.ok) return Promise.resolve(checked);
       const { changes } = checked;
       const lists = listsIn(textFields(template, changes));
@@ -64,6 +68,10 @@ export async function savePageDraft(
         return Promise.resolve(
           draft ? { ok: true, draft, message: sectionMessages[change.move] } : missing,
         );
+      }
+      if (change?.kind === "part") {
+        const draft = change.apply(changes);
+        return Promise.resolve(draft ? { ok: true, draft, message: change.message } : missing);
       }
       if (change?.kind === "shipped")
         return Promise.resolve({
@@ -81,7 +89,7 @@ export async function savePageDraft(
 /** Whether every text of the form is still on the page; what was typed into a removed one would be lost. */
 function hasAll(template: object, changes: TextChanges, seen: SeenTexts | undefined): boolean {
   const names = new Set(textsIn(textFields(template, changes)).map(({ path }) => fieldName(path)));
-  return [...(seen?.keys() ?? [])].every((name) => names.has(name));
+  return [...(seen?.keys() ?? [])].every((name) => name === addedPath || names.has(name));
 }
 
 const joinedMessage = "Draft saved, together with what someone else changed in the meantime";
@@ -108,7 +116,7 @@ function withSection(
   change: { id: string; move: SectionMove },
 ): TextChanges | undefined {
   const field = textsIn(textFields(template, changes)).find(({ path }) => path === orderPath);
-  const text = field && moveSection(field.text, field.shipped ?? "", change);
+  const text = field && moveSection(field.text, orderedIds(template, changes), change);
   if (text === undefined) return undefined;
   return text === field?.shipped
     ? withoutPath(changes, orderPath)

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { cleanSections, moveSection } from "./page-sections.ts";
+import { cleanSections, insertSections, moveSection } from "./page-sections.ts";
 
-const shipped = "hero,plans,values";
+const known = ["hero", "plans", "values"];
 
 test.each([
   ["", "hero,plans,values"],
@@ -9,7 +9,7 @@ test.each([
   ["values, - , -plans ,x,values", "hero,values,-plans"],
   ["-hero,hero", "-hero,plans,values"],
 ])("the sections %j are read as %j", (text, clean) => {
-  expect(cleanSections(text, shipped)).toBe(clean);
+  expect(cleanSections(text, known)).toBe(clean);
 });
 
 test.each([
@@ -21,5 +21,14 @@ test.each([
   ["values", "down", undefined],
   ["x", "hide", undefined],
 ] as const)("%s, %s", (id, move, text) => {
-  expect(moveSection("hero,plans,-values", shipped, { id, move })).toBe(text);
+  expect(moveSection("hero,plans,-values", known, { id, move })).toBe(text);
+});
+
+test.each([
+  ["hero", "hero,new,plans,-values"],
+  ["values", "hero,plans,-values,new"],
+  ["gone", "hero,plans,-values,new"],
+])("a section below %s", (after, text) => {
+  const all = [...known, "new"];
+  expect(insertSections("hero,plans,-values", all, { ids: ["new"], after })).toBe(text);
 });

@@ -26,8 +26,8 @@ export const isSectionShown = (text: string, id: string): boolean =>
   !text.split(",").some((word) => word.trim() === `-${id}`);
 
 /** The same text with every known section, and nothing else. */
-export const cleanSections = (text: string, shipped: string): string =>
-  textOf(sectionsIn(text, namesIn(shipped)));
+export const cleanSections = (text: string, known: readonly string[]): string =>
+  textOf(sectionsIn(text, known));
 
 /** The names in a text, those of hidden sections too. */
 export const namesIn = (text: string): string[] => text.split(",").map(nameOf);
@@ -35,16 +35,29 @@ export const namesIn = (text: string): string[] => text.split(",").map(nameOf);
 const textOf = (sections: readonly ArrangedSection[]): string =>
   sections.map(({ id, hidden }) => (hidden ? `-${id}` : id)).join(",");
 
+/** The text with further sections below one of them; at the end if it has no such section. */
+export function insertSections(
+  text: string,
+  known: readonly string[],
+  { ids, after }: { ids: readonly string[]; after: string },
+): string {
+  const sections: ArrangedSection[] = sectionsIn(text, known).filter(({ id }) => !ids.includes(id));
+  const at = sections.findIndex(({ id }) => id === after);
+  const added = ids.map((id) => ({ id, hidden: false }));
+  sections.splice(at < 0 ? sections.length : at + 1, 0, ...added);
+  return textOf(sections);
+}
+
 export const sectionMoves = ["up", "down", "hide", "show"] as const;
 export type SectionMove = (typeof sectionMoves)[number];
 
 /** The text after a change; undefined if the page has no such section, or no place for it there. */
 export function moveSection(
   text: string,
-  shipped: string,
+  known: readonly string[],
   { id, move }: { id: string; move: SectionMove },
 ): string | undefined {
-  const sections = sectionsIn(text, namesIn(shipped));
+  const sections = sectionsIn(text, known);
   const at = sections.findIndex((section) => section.id === id);
   const section = sections[at];
   if (!section) return undefined;

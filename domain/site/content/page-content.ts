@@ -96,47 +96,37 @@ type Checked = { ok: true; content: PageContent } | { ok: false; fieldErrors: Fi
 
 /** Checks the texts of a page. `complete`: no text may be empty, as visitors are to read it. */
 export function checkContent(content: PageContent, complete: boolean): Checked {
-  const errors: FieldErrors = {};
-  const check = (
-    fields: readonly FormField[],
-    given: Given,
-    nameOf: (field: string) => string,
-    where = "",
-    isShown = true,
-  ): Record<string, string> => {
-    const { values, fieldErrors } = checkFields(fields, given);
-    for (const [name, messages] of Object.entries(fieldErrors)) errors[nameOf(name)] = messages;
-    if (complete && isShown)
-      for (const { name, label, optional, control } of fields)
-        if (values[name] === "" && !optional && control !== "select")
-          errors[nameOf(name)] = [
-            `${where}${label}: ${control === "picture" ? "please choose a picture" : "please enter a text"}.`,
-          ];
-    return Object.fromEntries(
-      fields.map(({ name }) => [name, textOf(values[name] ?? given[name])]),
-    );
-  };
   const { blocks: given, ...own } = content;
-  const page = check(pageFields, own, (name) => name);
+  const errors: FieldErrors = {};
+  const page = checkTexts(pageFields, own, { errors, complete, nameOf: (name) => name });
+  const { blocks, fieldErrors } = checkBlocks(given, complete);
+  Object.assign(errors, fieldErrors);
+  if (Object.keys(errors).length > 0) return { ok: false, fieldErrors: errors };
+  return { ok: true, content: { ...pageOf(page), blocks } };
+}
+
+/** Checks the texts of blocks. Those of hidden ones may be empty. */
+export function checkBlocks(
+  given: readonly Block[],
+  complete: boolean,
+): { blocks: Block[]; fieldErrors: FieldErrors } {
+  const errors: FieldErrors = {};
   const blocks = given.flatMap((block): Block[] => {
     const { id, kind: kindId, hidden, items = [] } = block;
     const kind = blockKind(kindId);
     if (!kind) return [];
-    const values = check(
-      kind.fields,
-      block.values,
-      (name) => blockField(id, name),
-      `${kind.label}, `,
-      !hidden,
-    );
+    const rule = { errors, complete: complete && !hidden };
+    const values = checkTexts(kind.fields, block.values, {
+      ...rule,
+      nameOf: (name) => blockField(id, name),
+      where: `${kind.label}, `,
+    });
     const checkedItems = items.map((item, at) =>
-      check(
-        kind.items?.fields ?? [],
-        item,
-        (name) => itemField(id, at, name),
-        `${kind.items?.label} ${at + 1}, `,
-        !hidden,
-      ),
+      checkTexts(kind.items?.fields ?? [], item, {
+        ...rule,
+        nameOf: (name) => itemField(id, at, name),
+        where: `${kind.items?.label} ${at + 1}, `,
+      }),
     );
     return [
       {
@@ -148,8 +138,31 @@ export function checkContent(content: PageContent, complete: boolean): Checked {
       },
     ];
   });
-  if (Object.keys(errors).length > 0) return { ok: false, fieldErrors: errors };
-  return { ok: true, content: { ...pageOf(page), blocks } };
+  return { blocks, fieldErrors: errors };
+}
+
+interface CheckRule {
+  /** Where the errors go, by the name of the form's field. */
+  errors: FieldErrors;
+  complete: boolean;
+  nameOf: (field: string) => string;
+  where?: string;
+}
+
+function checkTexts(
+  fields: readonly FormField[],
+  given: Given,
+  { errors, complete, nameOf, where = "" }: CheckRule,
+): Record<string, string> {
+  const { values, fieldErrors } = checkFields(fields, given);
+  for (const [name, messages] of Object.entries(fieldErrors)) errors[nameOf(name)] = messages;
+  if (complete)
+    for (const { name, label, optional, control } of fields)
+      if (values[name] === "" && !optional && control !== "select")
+        errors[nameOf(name)] = [
+          `${where}${label}: ${control === "picture" ? "please choose a picture" : "please enter a text"}.`,
+        ];
+  return Object.fromEntries(fields.map(({ name }) => [name, textOf(values[name] ?? given[name])]));
 }
 
 function pageOf(page: Record<string, string>): Omit<PageContent, "blocks"> {

@@ -24,6 +24,6 @@ export async function action(args: Route.ActionArgs) {
   }
   const shipped = textPageNamed(page);
   if (!shipped) throw data({ title: "Not found" }, { status: 404 });
-  const autosave = await pageTextAutosave(ctx, shipped);
+  const autosave = await pageTextAutosave(ctx, shipped, args.request);
   return await handleForm(args, { forms: { autosave } });
 }

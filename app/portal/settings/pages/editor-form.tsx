@@ -3,7 +3,6 @@ import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 import { type AnyResult, refusedOf } from "#app/form/result.ts";
 import { useUnsavedWarning } from "#app/form/use-unsaved-warning.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { classNames } from "#app/ui/class-names.ts";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { jumpTo } from "#app/ui/jump-to.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -34,7 +33,7 @@ interface EditorFormProps {
   facts: readonly ShownFact[];
   /** Links to the parts, if they are not folded. */
   parts?: readonly { id: string; label: string }[];
-  /** The id of the last pressed button. A change draws the form again; `focus` then gives it the focus back. */
+  /** The id of the last pressed button, and which parts it knew. A change draws the form again; `focus` then gives it the focus back. */
   pressedRef: RefObject<string | null>;
   focus: (id: string) => void;
   publishLabel?: string;
@@ -66,12 +65,7 @@ export function EditorForm(props: EditorFormProps) {
   }, [pressedRef, focus]);
   const hydrated = useHydrated();
   return (
-    <div
-      className={classNames(
-        "grid grid-cols-1 items-start gap-6",
-        hydrated && "xl:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]",
-      )}
-    >
+    <div className="grid grid-cols-1 items-start gap-6 not-noscript:xl:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
       <IntentForm
         intent={intents}
         result={result}
@@ -83,7 +77,8 @@ export function EditorForm(props: EditorFormProps) {
         ref={formRef}
         onSubmit={({ nativeEvent }) => {
           const { submitter } = nativeEvent as SubmitEvent;
-          pressedRef.current = submitter?.id || null;
+          pressedRef.current =
+            [submitter?.id, submitter?.dataset["known"]].filter(Boolean).join(" ") || null;
         }}
         onInput={onInput}
         onFocus={onFocus}

@@ -17,7 +17,6 @@ import { fieldName } from "#domain/page-texts/typed-texts.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { ClaimsNotice } from "#app/portal/frame/claims-notice.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { LaidOutNotice } from "./own/laid-out-notice.tsx";
 import { PageLinks } from "./page-links.tsx";
 import { PlanNotice } from "./publish-later.tsx";
 import { PageTextsEditor } from "./page-texts-editor.tsx";
@@ -49,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
   requireStaff(ctx, "settings.write");
   const page = textPageNamed(args.params["page"]);
   if (!page) throw data({ title: "Not found" }, { status: 404 });
-  return handleForm(args, { forms: await pageTextForms(ctx, page, args.url) });
+  return handleForm(args, { forms: await pageTextForms(ctx, page, args.request) });
 }
 
 export default function SettingsPageTexts() {
@@ -62,7 +61,6 @@ export default function SettingsPageTexts() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHeader edited={edited} timeZone={company.hours.timeZone} />
-      {edited.blocks ? <LaidOutNotice page={edited.page} blocks={edited.blocks} /> : null}
       {result?.ok && result.value ? (
         <ClaimsNotice
           claims={result.value.map((claim) => ({
@@ -80,7 +78,6 @@ export default function SettingsPageTexts() {
         unfolded={unfolded}
         pressedRef={pressed}
       />
-      {edited.blocks === null ? <LaidOutNotice page={edited.page} blocks={null} /> : null}
       <RevisionList
         title="Published versions"
         description="Restoring one makes it your draft. Visitors see it after you publish it."

@@ -1,5 +1,3 @@
-import { blocksOf, type LaidOut } from "#domain/site/lay-out-page.server.ts";
-import { canBeCopied } from "./own/shipped-pages.server.ts";
 import { z } from "zod";
 import { formHandler } from "#app/form/handle-form.server.ts";
 import { textPageOf, type TextPage } from "#app/texts/all-texts.server.ts";
@@ -25,14 +23,22 @@ import {
   type DraftChange,
   savePageDraft,
 } from "#domain/page-texts/editing/save-page-draft.server.ts";
-import { type TextPart, textFields, textsIn } from "#domain/page-texts/text-fields.ts";
+import { type TextPart, textFields } from "#domain/page-texts/text-fields.ts";
 import { sectionMoves } from "#domain/page-texts/order/page-sections.ts";
 import { listMoves } from "#domain/page-texts/order/text-lists.ts";
-import { fieldName } from "#domain/page-texts/typed-texts.ts";
 import { instantOfField } from "#domain/settings/hours/zone-time.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { counted } from "#domain/words/counted.ts";
 import { comparedTexts } from "#domain/page-texts/compare-texts.ts";
+import { postedSchema } from "#app/form/posted-schema.server.ts";
+import type { TextChanges } from "#domain/page-texts/merge-texts.ts";
+import { addedParts, changeParts, checkParts } from "#domain/site/added-parts.ts";
+import { comparedContents, type ContentChange } from "#domain/site/content/compare-content.ts";
+import { changeOf, type PageChange } from "#domain/site/content/page-changes.ts";
+import { type Block, picturesIn } from "#domain/site/content/page-content.ts";
+import { blankContent } from "#domain/site/content/templates.ts";
+import { nameOf } from "./own/add-part.tsx";
+import { pictureChoices } from "./own/site-page-forms.server.ts";
 
 export interface EditedPage {
   page: string;
@@ -43,8 +49,10 @@ export interface EditedPage {
   publishAt: Date | null;
   isChanged: boolean;
   parts: TextPart[];
-  /** Blocks in place of its sections: null if there are none yet, undefined if the page cannot have any. */
-  blocks: LaidOut | null | undefined;
+  /** The parts that the owner added. */
+  added: Block[];
+  /** What a picture of a part can be chosen from. */
+  pictures: Awaited<ReturnType<typeof pictureChoices>>;
   revisions: ShownRevision[];
 }
 
@@ -55,13 +63,13 @@ export function textPageNamed(key: string | undefined): TextPage | undefined {
 /** Everything that the editor of a page shows. */
 export async function readEditedPage(ctx: Ctx, text: TextPage): Promise<EditedPage> {
   const { page, name, path } = text;
-  const [state, revisions, { contentSet }, blocks] = await Promise.all([
+  const [state, revisions, { contentSet }] = await Promise.all([
     readPageState(ctx, page),
     listRevisions(ctx, page),
     readCompany(ctx.db),
-    canBeCopied(text) ? blocksOf(ctx, page).then((found) => found ?? null) : undefined,
   ]);
   const template = text.template(contentSet);
+  const added = addedParts(currentOf(state));
   return {
     page,
     name,
@@ -70,14 +78,15 @@ export async function readEditedPage(ctx: Ctx, text: TextPage): Promise<EditedPa
     hasDraft: state.draft !== null,
     publishAt: state.publishAt,
     isChanged: Object.keys(state.published).length > 0,
-    blocks,
+    added,
+    pictures: await pictureChoices(ctx, picturesIn(blankContent("", added))),
     parts: textFields(template, currentOf(state)),
     revisions: revisions.map(({ values, ...revision }, at) => {
-      const changes = comparedTexts(template, revisions[at + 1]?.values ?? {}, values);
+      const changes = comparedPage(template, revisions[at + 1]?.values ?? {}, values);
       return {
         ...revision,
         isCurrent: at === 0,
-        changes: changes.map(({ place, ...sides }) => ({ label: place, ...sides })),
+        changes,
         summary:
           changes.length === 0
             ? "No text differs from the version before."
@@ -89,33 +98,44 @@ export async function readEditedPage(ctx: Ctx, text: TextPage): Promise<EditedPa
 
 const currentOf = ({ draft, published }: PageState) => draft ?? published;
 
-/** What the forms of the editor share. The fields follow the current texts, which lists can change. */
-async function formOf(ctx: Ctx, text: TextPage) {
+/** What differs between two versions of a page: its texts, and the parts that the owner added. */
+function comparedPage(template: object, before: TextChanges, after: TextChanges): ContentChange[] {
+  const [old, now] = [addedParts(before), addedParts(after)];
+  const names = new Map([...old, ...now].map((block) => [block.id, nameOf(block)]));
+  return [
+    ...comparedTexts(template, before, after, (id) => names.get(id)).map(({ place, ...sides }) => ({
+      label: place,
+      ...sides,
+    })),
+    ...comparedContents(blankContent("", old), blankContent("", now)),
+  ];
+}
+
+/** What the forms of the editor share. */
+async function formOf(ctx: Ctx, text: TextPage, request: Request) {
   const { contentSet, hours } = await readCompany(ctx.db);
   const template = text.template(contentSet);
-  const shipped: ShippedPage = { page: text.page, template };
-  const fields = textsIn(textFields(template, currentOf(await readPageState(ctx, text.page))));
-  const schema = pageTarget.extend({
-    ...Object.fromEntries(fields.map(({ path }) => [fieldName(path), z.string().optional()])),
-    publishAt: z.string().optional(),
-  });
+  const shipped: ShippedPage = { page: text.page, template, checkParts };
+  const schema = await postedSchema(request, pageTarget.shape);
   return { shipped, schema, timeZone: hours.timeZone };
 }
 
 /** The forms of the editor. */
-export async function pageTextForms(ctx: Ctx, text: TextPage, url: URL) {
-  const { shipped, schema, timeZone } = await formOf(ctx, text);
-  const change = draftChange(url.searchParams);
+export async function pageTextForms(ctx: Ctx, text: TextPage, request: Request) {
+  const { shipped, schema, timeZone } = await formOf(ctx, text, request);
+  const { searchParams } = new URL(request.url);
   return {
     save: formHandler(schema, (as, input) => savePageDraft(as, shipped, input), {
       show: ({ claims }) => claims,
     }),
-    change: formHandler(schema, (as, input) => savePageDraft(as, shipped, input, change)),
+    change: formHandler(schema, (as, input) =>
+      savePageDraft(as, shipped, input, draftChange(shipped, searchParams, input)),
+    ),
     publish: formHandler(schema, (as, input) => publishPageTexts(as, shipped, input), {
       show: ({ claims }) => claims,
     }),
     plan: formHandler(schema, (as, input) =>
-      planPageTexts(as, shipped, input, instantOfField(input.publishAt ?? "", timeZone)),
+      planPageTexts(as, shipped, input, instantOfField(textOf(input["publishAt"]), timeZone)),
     ),
     unplan: formHandler(pageTarget, (as, input) => unplanPageTexts(as, text.page, input)),
     discard: formHandler(pageTarget, (as, input) => discardPageDraft(as, text.page, input)),
@@ -124,8 +144,8 @@ export async function pageTextForms(ctx: Ctx, text: TextPage, url: URL) {
 }
 
 /** The form of the editor that saves itself. */
-export async function pageTextAutosave(ctx: Ctx, text: TextPage) {
-  const { shipped, schema } = await formOf(ctx, text);
+export async function pageTextAutosave(ctx: Ctx, text: TextPage, request: Request) {
+  const { shipped, schema } = await formOf(ctx, text, request);
   return formHandler(
     schema,
     (as, input) => savePageDraft(as, shipped, input, { kind: "autosave" }),
@@ -133,8 +153,19 @@ export async function pageTextAutosave(ctx: Ctx, text: TextPage) {
   );
 }
 
+type Given = Readonly<Record<string, unknown>>;
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
 /** The button that was pressed besides the form's own, from the query of its address. */
-function draftChange(query: URLSearchParams): DraftChange {
+function draftChange({ template }: ShippedPage, query: URLSearchParams, input: Given): DraftChange {
+  const part = partChange(query, input);
+  if (part)
+    return {
+      kind: "part",
+      apply: (changes) => changeParts(template, changes, part),
+      message: partMessages[part.kind] ?? "Changed",
+    };
   const move = z.enum(listMoves).safeParse(query.get("move")).data;
   const path = query.get("path") ?? "";
   const sectionMove = z.enum(sectionMoves).safeParse(query.get("move")).data;
@@ -142,4 +173,17 @@ function draftChange(query: URLSearchParams): DraftChange {
   if (section !== null && sectionMove) return { kind: "section", id: section, move: sectionMove };
   if (move === undefined) return { kind: "shipped", path };
   return { kind: "list", path, key: query.get("item") ?? "", move };
+}
+
+const partMessages: Partial<Record<PageChange["kind"], string>> = {
+  add: "Added. Write its texts, then publish.",
+  copy: "Copied",
+  remove: "Removed from the draft",
+};
+
+/** What a button does to the parts that the owner added. Those move and hide as the other sections do. */
+function partChange(query: URLSearchParams, input: Given): PageChange | null {
+  if (query.get("move") === "add-part")
+    return { kind: "add", block: textOf(input["addKind"]), after: textOf(input["addAfter"]) };
+  return query.has("block") ? changeOf(query) : null;
 }

@@ -10,8 +10,6 @@ interface ListedPage {
   path: string;
   /** Null if nobody changed the page. */
   summary: PageSummary | null;
-  /** Visitors see blocks in place of its sections. */
-  isOfBlocks: boolean;
 }
 
 interface TextPageListProps {
@@ -25,15 +23,10 @@ export function TextPageList({ pages, timeZone }: TextPageListProps) {
     <Card>
       <LinkList
         timeZone={timeZone}
-        items={pages.map(({ page, name, path, summary, isOfBlocks }) => ({
+        items={pages.map(({ page, name, path, summary }) => ({
           to: addresses.pageTextsOf(page),
           title: name,
-          badges: (
-            <>
-              {isOfBlocks ? <Badge tone="note">Blocks</Badge> : null}
-              {summary ? <PageBadges summary={summary} /> : null}
-            </>
-          ),
+          badges: summary ? <PageBadges summary={summary} /> : null,
           text: path,
           changed: summary && { at: summary.changedAt, by: summary.changedBy },
         }))}

@@ -21,7 +21,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listSitePages(ctx),
     readCompany(ctx.db),
   ]);
-  const blocks = own.filter(({ kind, state }) => kind === "shipped" && state === "published");
   const byPage = new Map(summaries.map((summary) => [summary.page, summary]));
   return {
     own,
@@ -30,7 +29,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       name,
       path,
       summary: byPage.get(page) ?? null,
-      isOfBlocks: blocks.some((one) => one.path === path),
     })),
     timeZone: hours.timeZone,
   };

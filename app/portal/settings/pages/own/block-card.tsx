@@ -1,5 +1,4 @@
 import { ArrowDown, ArrowUp, Copy, Eye, EyeOff, type LucideIcon, Plus, Trash2 } from "lucide-react";
-import * as addresses from "#app/addresses.ts";
 import { DataField, type dataFieldsOf, fieldGrid } from "#app/portal/kit/form/data-field.tsx";
 import { IconSubmit } from "#app/portal/kit/form/icon-submit.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -9,8 +8,11 @@ import { blockKind } from "#domain/site/content/all-blocks.ts";
 import type { BlockItems } from "#domain/site/content/block-kind.ts";
 import { type Block, blockField, itemField } from "#domain/site/content/page-content.ts";
 
+/** The address that a button posts the whole form to, with what it changes. */
+export type ChangeAddress = (change: Readonly<Record<string, string | undefined>>) => string;
+
 interface BlockCardProps {
-  page: string;
+  addressOf: ChangeAddress;
   block: Block;
   position: number;
   count: number;
@@ -20,12 +22,12 @@ interface BlockCardProps {
 }
 
 /** One block of a page: its texts, its list, and buttons that move, hide, copy and remove it. */
-export function BlockCard({ page, block, position, count, ownOf, pictures }: BlockCardProps) {
-  const { id, hidden, items = [] } = block;
+export function BlockCard({ addressOf, block, position, count, ...fields }: BlockCardProps) {
+  const { id, hidden } = block;
   const kind = blockKind(block.kind);
   if (!kind) return null;
   const name = `${kind.label}, part ${position + 1}`;
-  const button = { page, block: id, name };
+  const button = { addressOf, block: id, name };
   return (
     <Card id={`block-${id}`} className="scroll-mt-20">
       <CardHeader
@@ -57,52 +59,76 @@ export function BlockCard({ page, block, position, count, ownOf, pictures }: Blo
             ) : (
               <MoveButton {...button} move="hide" label="Hide" icon={EyeOff} />
             )}
-            <MoveButton {...button} move="copy" label="Copy" icon={Copy} />
-            <MoveButton {...button} move="remove" label="Remove" icon={Trash2} />
+            <CopyAndRemove {...button} />
           </div>
         }
       />
       <CardBody className="grid gap-4">
-        <input type="hidden" name={blockField(id, "kind")} value={block.kind} />
-        <input type="hidden" name={blockField(id, "hidden")} value={hidden ? "on" : ""} />
-        <input type="hidden" name={blockField(id, "items")} value={items.length} />
-        {kind.fields.length > 0 ? (
-          <div className={fieldGrid}>
-            {kind.fields.map((field) => {
-              const named = {
-                ...field,
-                name: blockField(id, field.name),
-                ...(field.control === "picture" ? { choices: pictures } : {}),
-              };
-              return <DataField key={field.name} field={named} own={ownOf(named)} />;
-            })}
-          </div>
-        ) : (
-          <p className="text-sm text-ink-soft">There is nothing to enter here.</p>
-        )}
-        {kind.items ? (
-          <ItemList page={page} block={block} name={name} rule={kind.items} ownOf={ownOf} />
-        ) : null}
+        <BlockFields {...{ addressOf, block, name }} {...fields} />
       </CardBody>
     </Card>
   );
 }
 
+interface CopyAndRemoveProps {
+  addressOf: ChangeAddress;
+  block: string;
+  name: string;
+}
+
+export const CopyAndRemove = (button: CopyAndRemoveProps) => (
+  <>
+    <MoveButton {...button} move="copy" label="Copy" icon={Copy} />
+    <MoveButton {...button} move="remove" label="Remove" icon={Trash2} />
+  </>
+);
+
+type BlockFieldsProps = Omit<BlockCardProps, "position" | "count"> & { name: string };
+
+/** The texts of a block, and its list. */
+export function BlockFields({ addressOf, block, name, ownOf, pictures }: BlockFieldsProps) {
+  const { id, hidden, items = [] } = block;
+  const kind = blockKind(block.kind);
+  if (!kind) return null;
+  return (
+    <>
+      <input type="hidden" name={blockField(id, "kind")} value={block.kind} />
+      <input type="hidden" name={blockField(id, "hidden")} value={hidden ? "on" : ""} />
+      <input type="hidden" name={blockField(id, "items")} value={items.length} />
+      {kind.fields.length > 0 ? (
+        <div className={fieldGrid}>
+          {kind.fields.map((field) => {
+            const named = {
+              ...field,
+              name: blockField(id, field.name),
+              ...(field.control === "picture" ? { choices: pictures } : {}),
+            };
+            return <DataField key={field.name} field={named} own={ownOf(named)} />;
+          })}
+        </div>
+      ) : (
+        <p className="text-sm text-ink-soft">There is nothing to enter here.</p>
+      )}
+      {kind.items ? <ItemList rule={kind.items} {...{ addressOf, block, name, ownOf }} /> : null}
+    </>
+  );
+}
+
 interface ItemListProps {
-  page: string;
+  addressOf: ChangeAddress;
   block: Block;
   name: string;
   rule: BlockItems;
   ownOf: BlockCardProps["ownOf"];
 }
 
-function ItemList({ page, block, name, rule, ownOf }: ItemListProps) {
+function ItemList({ addressOf, block, name, rule, ownOf }: ItemListProps) {
   const { id, items = [] } = block;
   return (
     <>
       {items.map((_, at) => {
         const label = `${rule.label} ${at + 1}`;
-        const button = { page, block: id, item: at, name: `${name}, ${label}` };
+        const button = { addressOf, block: id, item: at, name: `${name}, ${label}` };
         return (
           <fieldset key={`${at} of ${items.length}`} className="rounded-md border border-line p-4">
             <legend className="px-1 text-sm font-semibold">{label}</legend>
@@ -144,7 +170,7 @@ function ItemList({ page, block, name, rule, ownOf }: ItemListProps) {
           type="submit"
           name="intent"
           value="change"
-          formAction={changeAddress(page, { move: "add-item", block: id })}
+          formAction={addressOf({ move: "add-item", block: id })}
           tone="ghost"
           size="sm"
           className="w-fit"
@@ -158,14 +184,8 @@ function ItemList({ page, block, name, rule, ownOf }: ItemListProps) {
   );
 }
 
-/** Where a button posts the whole form, with what it changes. */
-export const changeAddress = (
-  page: string,
-  change: Readonly<Record<string, string | undefined>>,
-): string => addresses.withQuery(addresses.sitePageEditor(page), change);
-
 interface MoveButtonProps {
-  page: string;
+  addressOf: ChangeAddress;
   block: string;
   item?: number;
   move: string;
@@ -176,12 +196,12 @@ interface MoveButtonProps {
   icon: LucideIcon;
 }
 
-function MoveButton({ page, block, item, move, label, name, ...rest }: MoveButtonProps) {
+function MoveButton({ addressOf, block, item, move, label, name, ...rest }: MoveButtonProps) {
   return (
     <IconSubmit
       id={`${move}-${block}${item === undefined ? "" : `-${item}`}`}
       intent="change"
-      formAction={changeAddress(page, { move, block, item: item?.toString() })}
+      formAction={addressOf({ move, block, item: item?.toString() })}
       title={label}
       words={`${label}: ${name}`}
       {...rest}

@@ -14,7 +14,6 @@ import { Card, CardBody } from "#app/ui/card.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { createSitePage, newPageSchema } from "#domain/site/create-site-page.server.ts";
-import { layOutPage, layOutSchema } from "#domain/site/lay-out-page.server.ts";
 import { listSitePages } from "#domain/site/read-site-pages.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { copiedPages, shippedPage } from "./shipped-pages.server.ts";
@@ -50,9 +49,6 @@ export function action(args: Route.ActionArgs) {
     access: (ctx) => requireStaff(ctx, "settings.write"),
     forms: {
       create: formHandler(newPageSchema, (ctx, input) => createSitePage(ctx, input, shippedPage), {
-        onAccepted: ({ id }) => redirect(addresses.sitePageEditor(id)),
-      }),
-      layOut: formHandler(layOutSchema, (ctx, input) => layOutPage(ctx, input, shippedPage), {
         onAccepted: ({ id }) => redirect(addresses.sitePageEditor(id)),
       }),
     },

@@ -13,7 +13,7 @@ interface PageActionsProps {
 
 /** Forms for the whole page: change its address, unpublish it, delete it. */
 export function PageActions({ page, result }: PageActionsProps) {
-  const { version, slug, path, state, kind } = page;
+  const { version, slug, path, state } = page;
   const hidden = { version: String(version) };
   const resultOf = (intent: string) => (result?.intent === intent ? result : undefined);
   const rename = fieldsOf<"slug">(resultOf("rename"), {
@@ -23,52 +23,36 @@ export function PageActions({ page, result }: PageActionsProps) {
   const unpublish = fieldsOf<"after" | "to">(resultOf("unpublish"), { prefix: "unpublish-" });
   return (
     <>
-      {kind === "shipped" ? null : (
-        <Card>
-          <CardHeader
-            title="Address"
-            description={
-              state === "published"
-                ? `${path} leads to the new address by itself.`
-                : "Nobody has seen this address yet."
-            }
-          />
-          <CardBody>
-            <IntentForm
-              intent="rename"
-              result={result}
-              hidden={hidden}
-              className="flex flex-wrap items-end gap-3"
-            >
-              <TextField
-                {...rename("slug")}
-                label="Address"
-                autoComplete="off"
-                spellCheck={false}
-                className="min-w-60"
-              />
-              <IntentButton intent="rename" tone="quiet">
-                Change address
-              </IntentButton>
-            </IntentForm>
-          </CardBody>
-        </Card>
-      )}
-      {state === "published" && kind === "shipped" ? (
-        <Card>
-          <CardHeader
-            title="Back to the shipped page"
-            description="Visitors see the shipped page again. The blocks stay here as a draft."
-          />
-          <CardBody>
-            <IntentForm intent="unpublish" result={result} hidden={{ ...hidden, after: "gone" }}>
-              <IntentButton intent="unpublish" tone="danger" className="w-fit">
-                Unpublish the blocks
-              </IntentButton>
-            </IntentForm>
-          </CardBody>
-        </Card>
-      ) : state === "published" ? (
+      <Card>
+        <CardHeader
+          title="Address"
+          description={
+            state === "published"
+              ? `${path} leads to the new address by itself.`
+              : "Nobody has seen this address yet."
+          }
+        />
+        <CardBody>
+          <IntentForm
+            intent="rename"
+            result={result}
+            hidden={hidden}
+            className="flex flex-wrap items-end gap-3"
+          >
+            <TextField
+              {...rename("slug")}
+              label="Address"
+              autoComplete="off"
+              spellCheck={false}
+              className="min-w-60"
+            />
+            <IntentButton intent="rename" tone="quiet">
+              Change address
+            </IntentButton>
+          </IntentForm>
+        </CardBody>
+      </Card>
+      {state === "published" ? (
         <Card>
           <CardHeader
             title="Unpublish"

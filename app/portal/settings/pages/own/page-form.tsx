@@ -1,12 +1,9 @@
-import { shortened } from "#domain/words/shortened.ts";
 import type { RefObject } from "react";
 import * as addresses from "#app/addresses.ts";
 import { type AnyResult, refusedOf } from "#app/form/result.ts";
 import { DataField, dataFieldsOf, fieldGrid } from "#app/portal/kit/form/data-field.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
-import { SelectField } from "#app/ui/form/field.tsx";
-import { blockKind, blockKinds } from "#domain/site/content/all-blocks.ts";
+import { blockKinds } from "#domain/site/content/all-blocks.ts";
 import { seenOf } from "#domain/site/content/join-content.ts";
 import {
   contentOfForm,
@@ -18,7 +15,8 @@ import type { EditedSitePage } from "#domain/site/read-site-pages.server.ts";
 import { EditorForm } from "#app/portal/settings/pages/editor-form.tsx";
 import type { ShownFact } from "#app/portal/settings/pages/fact-list.tsx";
 import { PublishLater } from "#app/portal/settings/pages/publish-later.tsx";
-import { BlockCard, changeAddress } from "./block-card.tsx";
+import { AddPart, focusNewPart, nameOf } from "./add-part.tsx";
+import { BlockCard, type ChangeAddress } from "./block-card.tsx";
 
 interface PageFormProps {
   page: EditedSitePage;
@@ -41,6 +39,8 @@ export function PageForm({ page, facts, pictures, result, pressedRef }: PageForm
   const seen = typed?.["seen"] ?? seenOf(page.content);
   const ownOf = dataFieldsOf(own, { prefix: "page-", defaults: formOfContent(content) });
   const { blocks } = content;
+  const addressOf: ChangeAddress = (change) =>
+    addresses.withQuery(addresses.sitePageEditor(id), change);
   return (
     <EditorForm
       page={{
@@ -78,7 +78,7 @@ export function PageForm({ page, facts, pictures, result, pressedRef }: PageForm
       {blocks.map((block, position) => (
         <BlockCard
           key={block.id}
-          page={id}
+          addressOf={addressOf}
           block={block}
           position={position}
           count={blocks.length}
@@ -86,53 +86,18 @@ export function PageForm({ page, facts, pictures, result, pressedRef }: PageForm
           pictures={pictures}
         />
       ))}
-      {blocks.length < mostBlocks ? <AddBlock page={id} blocks={blocks} /> : null}
+      {blocks.length < mostBlocks ? (
+        <AddPart
+          kinds={blockKinds}
+          blocks={blocks.map((block) => block.id)}
+          below={blocks.map((block) => ({ value: block.id, label: nameOf(block) }))}
+          address={addressOf({ move: "add" })}
+        />
+      ) : null}
     </EditorForm>
   );
 }
 
-/** "Cards: What you get"; the kind alone for a block without a title. */
-function nameOf({ kind, values }: EditedSitePage["content"]["blocks"][number]): string {
-  const label = blockKind(kind)?.label ?? kind;
-  const title = kind === "hero" ? "" : (values["title"] ?? "");
-  return title === "" ? label : `${label}: ${shortened(title, 32)}`;
-}
-
-const focusButton = (id: string): void => document.getElementById(id)?.focus();
-
-function AddBlock({ page, blocks }: { page: string; blocks: EditedSitePage["content"]["blocks"] }) {
-  return (
-    <Card>
-      <CardHeader title="Add a part" />
-      <CardBody className="flex flex-wrap items-end gap-3">
-        <SelectField
-          id="page-addKind"
-          name="addKind"
-          label="Kind"
-          choices={blockKinds.map(({ id, label }) => ({ value: id, label }))}
-          defaultValue="text"
-        />
-        <SelectField
-          id="page-addAfter"
-          name="addAfter"
-          label="Below"
-          choices={blocks.map((block, at) => ({
-            value: block.id,
-            label: `${at + 1}. ${nameOf(block)}`,
-          }))}
-          defaultValue={blocks.at(-1)?.id}
-        />
-        <Button
-          id="add-block"
-          type="submit"
-          tone="quiet"
-          name="intent"
-          value="change"
-          formAction={changeAddress(page, { move: "add" })}
-        >
-          Add
-        </Button>
-      </CardBody>
-    </Card>
-  );
-}
+const focusButton = (id: string): void => {
+  if (!focusNewPart(id)) document.getElementById(id)?.focus();
+};
