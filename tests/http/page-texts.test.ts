@@ -171,6 +171,33 @@ describe("a part that the owner adds to a page", () => {
     await backToShipped("termites");
   });
 
+  it.each([
+    ["about", "/about"],
+    ["pest-ants", "/pests/ants"],
+  ])("with questions joins those in the structured data of %s", async (page, path) => {
+    const asked = (html: string): string[] => {
+      const [, json = "{}"] =
+        /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+      const nodes = (
+        JSON.parse(json) as { "@graph": { "@type": string; mainEntity?: { name: string }[] }[] }
+      )["@graph"];
+      const faqs = nodes.filter((node) => node["@type"] === "FAQPage");
+      expect(faqs.length).toBeLessThan(2);
+      return faqs.flatMap(({ mainEntity = [] }) => mainEntity.map(({ name }) => name));
+    };
+    const before = asked(await read(path));
+    const id = await add(page, "questions", "trust");
+    const texts = {
+      [`b-${id}-title`]: "More questions",
+      [`b-${id}-0-question`]: "Do you work at night?",
+      [`b-${id}-0-answer`]: "No.",
+    };
+    await post(page, { ...(await fieldsOf(page)), ...texts, intent: "publish" });
+    await shown(path, "More questions");
+    expect(asked(await read(path))).toEqual([...before, "Do you work at night?"]);
+    await backToShipped(page);
+  });
+
   it("ends on its last day by itself", async () => {
     const id = await add("about", "offer", "trust");
     const fields = {

@@ -1,5 +1,7 @@
 import { type MetaDescriptor, useOutletContext } from "react-router";
 import { pageMeta, type PageMeta } from "#app/site/metadata/page-meta.ts";
+import { itemsOf } from "#app/site/blocks/block-view.ts";
+import { withQuestions } from "#app/site/metadata/graph-nodes.ts";
 import type { Site } from "./site.ts";
 
 /** Site data for pages inside the public layout. */
@@ -46,5 +48,9 @@ export function metaOf(
 ): MetaDescriptor[] {
   const site = siteOf(matches);
   if (!site) return [];
-  return pageMeta({ ...site, path, ...write(site) });
+  const { nodes = [], ...page } = write(site);
+  const faqs = (site.own?.blocks ?? [])
+    .filter(({ kind }) => kind === "questions")
+    .flatMap((block) => itemsOf(block, "question", "answer"));
+  return pageMeta({ ...site, path, ...page, nodes: withQuestions({ ...site, path }, nodes, faqs) });
 }

@@ -145,6 +145,20 @@ export const faqNodes = (
   section = "questions",
 ): FAQPageLeaf[] => (isSectionShown(order, section) ? [faqNode(place, questions.faqs)] : []);
 
+/** The same nodes with these questions after those of the page. */
+export function withQuestions(
+  place: PlaceInGraph,
+  nodes: readonly PageNode[],
+  faqs: readonly Faq[],
+): readonly PageNode[] {
+  if (faqs.length === 0) return nodes;
+  const others = nodes.filter((node) => node["@type"] !== "FAQPage");
+  const own = nodes.filter((node) => node["@type"] === "FAQPage");
+  const asked = own.flatMap(({ mainEntity }) => mainEntity ?? []);
+  const { mainEntity } = faqNode(place, faqs);
+  return [...others, { ...faqNode(place, []), mainEntity: [asked, mainEntity ?? []].flat() }];
+}
+
 export function faqNode({ origin, path }: PlaceInGraph, faqs: readonly Faq[]): FAQPageLeaf {
   return {
     "@type": "FAQPage",
