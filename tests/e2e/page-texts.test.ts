@@ -162,6 +162,29 @@ test("two owners edit one page at once, and each autosave keeps the other's text
   await one.getByRole("button", { name: "Discard draft" }).click();
 });
 
+test("a button that is pressed during an autosave waits for it", async ({ staffPage }) => {
+  const page = await staffPage("admin");
+  await page.goto("/admin/settings/pages/termites");
+  let saves = 0;
+  await page.route("**/autosave/**", async (route) => {
+    // The server has the draft before the editor knows.
+    const answer = await route.fetch();
+    saves += 1;
+    await new Promise((done) => setTimeout(done, 1500));
+    await route.fulfill({ response: answer });
+  });
+  await unfold(page.locator("#text-hero-title"));
+  await page.locator("#text-hero-title").fill("Termites leave traces");
+  await expect.poll(() => saves).toBe(1);
+  await page.locator("#text-hero-title").fill("Termites leave traces in spring");
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByText("Published", { exact: true }).first()).toBeVisible();
+  await page.goto("/services/termite-control");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Termites leave traces in spring",
+  );
+});
+
 test("an owner adds a part to the home page and to a page about a pest", async ({
   staffPage,
   visitorPage,
@@ -176,7 +199,11 @@ test("an owner adds a part to the home page and to a page about a pest", async (
   await page.goto("/admin/settings/pages/home");
   await add("Notice", "2. Trust");
   const notice = page.locator("details").filter({ hasText: "Warning" });
+  await notice.getByLabel("Title", { exact: true }).fill("Closed ");
+  await expect(page.getByText("Saved as a draft")).toBeVisible();
   await notice.getByLabel("Title", { exact: true }).fill("Closed on Friday");
+  await expect(page.getByText("Not saved yet")).toBeVisible();
+  await expect(page.getByText("Saved as a draft")).toBeVisible();
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText("Published", { exact: true }).first()).toBeVisible();
   await expect(page.getByRole("heading", { name: "Notice: Closed on Friday" })).toBeVisible();
@@ -209,6 +236,7 @@ test("an owner adds a part to the home page and to a page about a pest", async (
   await page.goto("/admin/settings/pages/home");
   await page.getByRole("button", { name: "Remove: Notice: Closed on Friday" }).click();
   await expect(page.getByText("Removed from the draft").first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Notice: Closed on Friday" })).toBeHidden();
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText("Published", { exact: true }).first()).toBeVisible();
   await visitor.goto("/");

@@ -1,5 +1,5 @@
 import { fingerprint } from "#domain/words/fingerprint.ts";
-import type { Block, PageContent } from "./page-content.ts";
+import { type Block, type PageContent, tidyContent } from "./page-content.ts";
 
 /** Short marks of the parts of a page as a form showed them, by part. */
 export type SeenParts = ReadonlyMap<string, string>;
@@ -23,9 +23,10 @@ function pageMark({ blocks: _blocks, ...page }: PageContent): string {
 
 /** The hidden field that tells what the form showed. */
 export function seenOf(content: PageContent): string {
+  const stored = tidyContent(content);
   const parts = [
-    [pagePart, pageMark(content)],
-    ...content.blocks.map((block) => [block.id, blockMark(block)]),
+    [pagePart, pageMark(stored)],
+    ...stored.blocks.map((block) => [block.id, blockMark(block)]),
   ];
   return parts.map((part) => part.join(":")).join(",");
 }
@@ -46,10 +47,11 @@ export function readSeen(field: unknown): SeenParts {
  */
 export function joinContent(
   seen: SeenParts,
-  mine: PageContent,
+  typed: PageContent,
   theirs: PageContent,
   mineWin = false,
 ): PageContent | null {
+  const mine = tidyContent(typed);
   const conflicts = (changed: boolean) => changed && !mineWin;
   const iChanged = pageMark(mine) !== seen.get(pagePart);
   const theyChanged = pageMark(theirs) !== seen.get(pagePart);

@@ -203,6 +203,13 @@ describe("two people on one page", () => {
     expect(joinContent(seen, mine, mine)).toEqual(mine);
   });
 
+  it("are not two people because of the spaces that a person types before a pause", () => {
+    const paused = readSeen(seenOf(withText(everyKind, 1, "Ants  in  ")));
+    const saved = withText(everyKind, 1, "Ants in");
+    const joined = joinContent(paused, withText(everyKind, 1, "Ants in May"), saved);
+    expect(joined?.blocks[1]?.values["title"]).toBe("Ants in May");
+  });
+
   it("keep what one adds and the other does not know", () => {
     const id = everyKind.blocks[1]?.id ?? "";
     const theirs =

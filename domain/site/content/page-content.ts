@@ -141,6 +141,15 @@ export function checkBlocks(
   return { blocks, fieldErrors: errors };
 }
 
+/** The same content as its texts are stored: without outer spaces, each line on one line. */
+export function tidyContent({ blocks, ...page }: PageContent): PageContent {
+  const rule = { errors: {}, complete: false, nameOf: (name: string) => name };
+  return {
+    ...pageOf(checkTexts(pageFields, page, rule)),
+    blocks: checkBlocks(blocks, false).blocks,
+  };
+}
+
 interface CheckRule {
   /** Where the errors go, by the name of the form's field. */
   errors: FieldErrors;

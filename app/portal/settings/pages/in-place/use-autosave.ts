@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { FormResult, Refused } from "#app/form/result.ts";
 import { textsOfForm } from "#app/form/texts-of-form.ts";
 import { sendForm } from "#app/form/send.ts";
@@ -6,6 +7,8 @@ import { sendForm } from "#app/form/send.ts";
 const quietMs = 2500;
 const longestMs = 15_000;
 const retryMs = 20_000;
+/** The longest that a pressed button waits for a save under way. */
+const holdMs = 5000;
 
 export type Autosaved =
   | { kind: "clean" | "unsaved" | "saving" | "saved" }
@@ -26,7 +29,10 @@ type Answer = FormResult<{ ok: true; value: unknown }, { version: number }>;
 const reasonOf = ({ message, fieldErrors }: Refused): string =>
   Object.values(fieldErrors)[0]?.[0] ?? message;
 
-/** Saves a form as a draft after a pause in typing. It tries a lost save again. The texts stay in the form. */
+/**
+ * Saves a form as a draft after a pause in typing. It tries a lost save again. The texts stay in the form. A button that is
+ * pressed during a save waits for it: its form would name a version that the save has just replaced.
+ */
 export function useAutosave(
   formRef: RefObject<HTMLFormElement | null>,
   { address, seenOf, onSaved }: Autosave,
@@ -44,6 +50,14 @@ export function useAutosave(
     let changes = 0;
     let isSending = false;
     let isOver = false;
+    let held: { submitter: HTMLElement | null } | undefined;
+    const release = (): void => {
+      if (!held) return;
+      const { submitter } = held;
+      held = undefined;
+      isSending = false;
+      form.requestSubmit(submitter);
+    };
     const later = (ms: number): void => {
       clearTimeout(timer);
       timer = setTimeout(() => void send(), ms);
@@ -58,12 +72,16 @@ export function useAutosave(
       const result = await sendForm<Answer>(address, Object.fromEntries(values), {
         background: true,
       });
-      isSending = false;
       since = null;
-      // A pressed button sends everything itself.
+      // A pressed button that waited long enough has sent everything itself.
       if (isOver) return;
       const isAll = changes === sentChanges;
       if (!result.ok) {
+        if (held) {
+          release();
+          return;
+        }
+        isSending = false;
         setState({ kind: "refused", message: reasonOf(result) });
         if (!isAll || "unsent" in result) later(retryMs);
         return;
@@ -72,7 +90,13 @@ export function useAutosave(
         version: String(result.value.version),
         seen: options.current.seenOf(values),
       };
-      options.current.onSaved(hidden, isAll);
+      // The form has the new version before a waiting button sends it.
+      flushSync(() => options.current.onSaved(hidden, isAll));
+      if (held) {
+        release();
+        return;
+      }
+      isSending = false;
       setState({ kind: isAll ? "saved" : "unsaved" });
       if (!isAll) later(quietMs);
     };
@@ -87,12 +111,22 @@ export function useAutosave(
       isOver = true;
       clearTimeout(timer);
     };
+    const submit = (event: SubmitEvent): void => {
+      if (!isSending) {
+        stop();
+        return;
+      }
+      event.preventDefault();
+      event.stopPropagation();
+      if (!held) setTimeout(release, holdMs);
+      held = { submitter: event.submitter };
+    };
     form.addEventListener("input", typed);
-    form.addEventListener("submit", stop);
+    form.addEventListener("submit", submit);
     return () => {
       stop();
       form.removeEventListener("input", typed);
-      form.removeEventListener("submit", stop);
+      form.removeEventListener("submit", submit);
     };
   }, [formRef, address]);
   return state;
