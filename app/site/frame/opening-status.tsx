@@ -58,9 +58,12 @@ export function HoursTable({ hours }: { hours: BusinessHours }) {
         </div>
       ))}
       {hours.closures?.map((closure) => (
-        <div key={closure.from + closure.words} className="contents">
+        <div
+          key={closure.from + closure.words}
+          className="col-span-2 flex flex-wrap justify-between gap-x-2"
+        >
           <dt>{closureDays(closure)}</dt>
-          <dd className="text-right">
+          <dd className="ml-auto">
             {closure.open ? dayText(closure.open, hours) : "Closed"}: {closure.words}
           </dd>
         </div>

@@ -2,6 +2,7 @@ import { PrefetchPageLinks } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import { TextField } from "#app/ui/form/field.tsx";
 import { Honeypot } from "#app/ui/form/honeypot.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { fieldsOf } from "#app/form/fields.ts";
@@ -47,7 +48,7 @@ export function NewsletterBox({ id, title, posted, sent = false, claim }: Newsle
             </Notice>
           ) : null}
         </div>
-        <div className="flex flex-wrap items-end gap-3">
+        <div className={classNames("flex flex-wrap items-end gap-3", thanks && "hidden")}>
           <TextField
             {...field("email")}
             type="email"

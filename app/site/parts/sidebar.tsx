@@ -48,29 +48,37 @@ interface RequestCardProps {
   site: Site;
   /** Placement name in analytics: "<placement>" and "<placement>-quote". */
   placement: string;
+  /** With the business hours. */
+  hours?: boolean;
+  /** False on a page that is the quote form itself. */
+  asks?: boolean;
 }
 
-/** The way to us, always in view beside a long text on a desktop: whether we are open, call, write. */
-export function RequestCard({ site, placement }: RequestCardProps) {
+/** The way to us: whether we are open, and when, then call and write. */
+export function RequestCard({ site, placement, hours, asks = true }: RequestCardProps) {
   return (
     <Widget title={sidebarOf(site).call} className="max-sm:hidden">
       <OpeningStatus site={site} className="mb-3 text-sm" />
-      <div className="grid gap-2">
+      {hours ? (
+        <>
+          <h3 className="mb-1 text-base">{sidebarOf(site).hours}</h3>
+          <HoursTable hours={site.company.hours} />
+        </>
+      ) : null}
+      <div className={classNames("grid gap-2", hours && "mt-4")}>
         <CallButton
           site={site}
           placement={placement}
           className={buttonClass({ tone: "quiet" }, "w-full")}
         />
-        <QuoteButton site={site} cta={`${placement}-quote`} className={buttonClass({}, "w-full")} />
+        {asks ? (
+          <QuoteButton
+            site={site}
+            cta={`${placement}-quote`}
+            className={buttonClass({}, "w-full")}
+          />
+        ) : null}
       </div>
-    </Widget>
-  );
-}
-
-function HoursWidget({ site }: { site: Site }) {
-  return (
-    <Widget title={sidebarOf(site).hours} className="max-sm:hidden">
-      <HoursTable hours={site.company.hours} />
     </Widget>
   );
 }
@@ -112,14 +120,14 @@ function AreasWidget({ site }: { site: Site }) {
   );
 }
 
-interface SidebarProps extends RequestCardProps {
-  /** In place of the hours that a phone leaves out. */
+interface SidebarProps extends Pick<RequestCardProps, "site" | "placement"> {
+  /** The hours of a page that is the quote form itself; a phone shows them too. */
   hours?: ReactNode;
   /** False for a page that lists the cities itself. */
   hasAreas?: boolean;
 }
 
-/** The widgets of a content page; a phone leaves out what its footer and its call bar repeat. The last one stays in view while a desktop reader scrolls. */
+/** The widgets of a content page; a phone leaves out what its footer and its call bar repeat. */
 export function Sidebar({ site, placement, hours, hasAreas = true }: SidebarProps) {
   return (
     <aside
@@ -129,13 +137,11 @@ export function Sidebar({ site, placement, hours, hasAreas = true }: SidebarProp
         !site.company.paymentPortalUrl && !hours && "max-sm:hidden",
       )}
     >
-      {hours ?? <HoursWidget site={site} />}
+      {hours}
+      <RequestCard {...{ site, placement }} hours={!hours} asks={!hours} />
       <PaymentWidget site={site} />
       <QuickLinksWidget site={site} />
       {hasAreas ? <AreasWidget site={site} /> : null}
-      <div className="lg:sticky lg:top-24">
-        <RequestCard {...{ site, placement }} />
-      </div>
     </aside>
   );
 }

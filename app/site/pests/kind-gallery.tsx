@@ -1,5 +1,6 @@
 import { kindDrawings } from "#app/site/drawings/kinds/all-kinds.ts";
 import { hues, type KindDrawing } from "#app/site/drawings/kinds/kind-drawing.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { inchesText } from "./inches-text.ts";
 
 interface KindGalleryProps {
@@ -15,7 +16,13 @@ export function KindGallery({ kinds }: KindGalleryProps) {
   if (shown.length < 2) return null;
   const longest = Math.max(...shown.map(({ inches }) => inches?.[1] ?? 0));
   return (
-    <ul className="mb-6 grid grid-cols-3 gap-x-3 gap-y-4 sm:grid-cols-5">
+    <ul
+      className={classNames(
+        "mb-6 grid grid-cols-3 gap-x-3 gap-y-4",
+        // No drawing stands alone in a row.
+        shown.length % 5 === 1 ? "sm:grid-cols-6" : "sm:grid-cols-5",
+      )}
+    >
       {shown.map(({ title, inches, layers }) => (
         <li key={title} className="grid content-start gap-1 text-center text-sm leading-tight">
           <Plate layers={layers} />

@@ -6,7 +6,6 @@ import { guidePests } from "#domain/settings/pests.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Magnifier } from "#app/site/drawings/places.tsx";
 import { Arranged } from "#app/site/parts/arranged.tsx";
-import { cardRows, cardSpan } from "#app/site/parts/card-row.ts";
 import { FaqSection } from "#app/site/parts/faq-list.tsx";
 import { PageEnd } from "#app/site/parts/call-band.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
@@ -58,28 +57,23 @@ export default function PestsPage() {
         sections={{
           list: (
             <Section id="pests" title={list.title} lead={list.lead}>
-              <ul className={cardRows}>
-                {pests.map(({ slug, name }, position) => {
-                  const Picture = drawingOf(slug);
-                  return (
-                    <li key={slug} className={cardSpan(position, pests.length)}>
-                      <a
-                        href={addresses.pest(slug)}
-                        data-cta={`pests-${slug}`}
-                        className="group flex h-full gap-4 rounded-md border border-line bg-surface p-5 transition-colors hover:border-control"
-                      >
-                        <Picture className="size-14 shrink-0" />
-                        <div className="grow">
-                          <h3 className="flex items-center justify-between gap-3 text-lg group-hover:text-action-ink">
-                            {name}
-                            <Icon name="arrow" className="size-4" />
-                          </h3>
-                          <p className="mt-1 text-ink-soft">{summaries[slug]}</p>
-                        </div>
-                      </a>
-                    </li>
-                  );
-                })}
+              <ul className="grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-4">
+                {pests.map(({ slug, name }) => (
+                  <PestCard
+                    key={slug}
+                    href={addresses.pest(slug)}
+                    cta={`pests-${slug}`}
+                    Picture={drawingOf(slug)}
+                    title={name}
+                    text={summaries[slug] ?? ""}
+                  />
+                ))}
+                <PestCard
+                  href={`${addresses.contact}#quote`}
+                  cta="pests-unsure"
+                  Picture={Magnifier}
+                  {...list.unsure}
+                />
               </ul>
             </Section>
           ),
@@ -95,3 +89,30 @@ export default function PestsPage() {
     </>
   );
 }
+
+interface PestCardProps {
+  href: string;
+  cta: string;
+  Picture: ReturnType<typeof drawingOf>;
+  title: string;
+  text: string;
+}
+
+const PestCard = ({ href, cta, Picture, title, text }: PestCardProps) => (
+  <li>
+    <a
+      href={href}
+      data-cta={cta}
+      className="group flex h-full gap-4 rounded-md border border-line bg-surface p-5 transition-colors hover:border-control lg:flex-col"
+    >
+      <Picture className="size-14 shrink-0" />
+      <div className="grow">
+        <h3 className="flex items-center justify-between gap-3 text-lg group-hover:text-action-ink">
+          {title}
+          <Icon name="arrow" className="size-4" />
+        </h3>
+        <p className="mt-1 text-ink-soft">{text}</p>
+      </div>
+    </a>
+  </li>
+);
