@@ -17,9 +17,14 @@ interface FunctionFacts {
 /** Functions that leave a row in the audit log. */
 const recorders = new Set(["recordAudit", "insertAudit", "recordSecurityEvent"]);
 
+/** What decides in a verb who may act. */
+const gates = new Set(["requirePermission", "requireSignedIn", "freshActor", "allows"]);
+
 export interface Verb {
   id: string;
   isAudited: boolean;
+  /** It asks who acts, itself or by a function of its story that it names. */
+  asksWho: boolean;
 }
 
 /** Every exported function of the domain that takes a `Ctx` and writes to a table, itself or through others. */
@@ -42,10 +47,18 @@ export function findVerbs(root: string): Verb[] {
   };
   const isRecorder = ({ id }: FunctionFacts): boolean =>
     recorders.has(id.slice(id.indexOf("#") + 1));
+  const hasGate = (id: string): boolean =>
+    [...(functions.get(id)?.names ?? [])].some((one) => gates.has(one.slice(one.indexOf("#") + 1)));
+  const asksWho = ({ id, names }: FunctionFacts): boolean =>
+    hasGate(id) || [...names].some((one) => one.split("/")[1] === id.split("/")[1] && hasGate(one));
   return [...functions.values()]
     .filter((found) => found.isExported && found.takesCtx && !isRecorder(found))
     .filter(({ id }) => reaches(id, (found) => found.writes && !isRecorder(found)))
-    .map(({ id }) => ({ id, isAudited: reaches(id, isRecorder) }))
+    .map((found) => ({
+      id: found.id,
+      isAudited: reaches(found.id, isRecorder),
+      asksWho: asksWho(found),
+    }))
     .toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
