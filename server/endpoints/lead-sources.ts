@@ -16,6 +16,7 @@ import { findSource, type LeadSource } from "#domain/lead-sources/sources.server
 import { MemoryLimit } from "#domain/limits/memory-limit.ts";
 import { rules } from "#domain/limits/rules.ts";
 import { isDatabaseAway } from "#database/database-away.ts";
+import { hasLeft } from "../left-requests.ts";
 import { jsonDepth } from "./bodies/json-depth.ts";
 import { readBody, readMultipart } from "./bodies/read-body.ts";
 
@@ -54,6 +55,7 @@ export function serveLeadSources(app: Hono<{ Variables: { ctx: Ctx } }>, baseOf:
           return context.json({ message: "There is no such source of leads." }, 404);
         return await take(context, ctx, source);
       } catch (error) {
+        if (hasLeft(context.req.raw)) throw error;
         ctx.log.error({ err: error }, "a message of a lead source failed");
         return isDatabaseAway(error)
           ? again(503, "The database does not respond. Please send this again.")
