@@ -146,6 +146,8 @@ describe("an export of Ghost", () => {
     expect(leads("/rss")).toBe("/rss.xml");
     expect(leads("/content/images/2021/03/ant.jpg")).toMatch(/^\/media\//);
     expect(leads("/content/images/size/w600/2021/03/ant.jpg")).toMatch(/^\/media\//);
+    expect(leads("/content/images/size/w1000/2021/03/ant.jpg")).toMatch(/^\/media\//);
+    expect(leads("/content/images/size/w30/format/avif/2021/03/ant.jpg")).toMatch(/^\/media\//);
     for (const { to } of await rulesIn(database.db))
       expect(matcher.match(to?.split("?")[0] ?? "", "")).toBeNull();
   });

@@ -305,6 +305,7 @@ describe("the import", () => {
     expect(leads("/wp-content/uploads/2019/05/missing.jpg")).toBe("/blog/second");
     expect(leads("/wp-content/uploads/2019/05/ant.jpg")).toMatch(/^\/media\//);
     expect(leads("/wp-content/uploads/2019/05/ant-300x200.jpg")).toMatch(/^\/media\//);
+    expect(leads("/wp-content/uploads/2019/05/ant-1024x683.jpg")).toMatch(/^\/media\//);
     expect(leads("/")).toBeUndefined();
     expect(leads("/", "?p=1&preview=true")).toBeUndefined();
   });
