@@ -22,7 +22,7 @@ import { createReport, type PostOutcome } from "./report-of-posts.ts";
 interface Format {
   name: string;
   ending: ".xml" | ".json";
-  read(texts: readonly ReadText[]): Promise<PostSource>;
+  read(texts: readonly ReadText[], site: { timeZone: string }): Promise<PostSource>;
 }
 
 /** Maximum number of records per transaction, because visitors wait for it. */
@@ -49,7 +49,8 @@ interface Opened {
 
 async function open(ctx: Ctx, run: ImportRun, format: Format): Promise<Opened> {
   const { texts, pictures: archive } = await givenFiles(run, format.ending);
-  const source = await format.read(texts);
+  const { hours } = await readCompany(ctx.db);
+  const source = await format.read(texts, { timeZone: hours.timeZone });
   const plan = await planPosts(ctx, run, source.site, postOptions(run.options));
   const wishes = pictureWishes(archive, source.site.files, plan.places);
   const link = linkIn(ctx, plan, (path) => wishes.has(path));
@@ -191,6 +192,7 @@ function outcomeOf(
     shortcodes,
     blocks,
     tags,
+    variables: text.leftOutVariables,
     missingPictures,
     lostLinks,
     isSilent: false,

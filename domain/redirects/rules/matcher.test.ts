@@ -94,7 +94,9 @@ describe("the rule of a picture in an uploads folder", () => {
     ["/wp-content/uploads/2019/05/ant-hill.jpg", "/blog"],
     ["/wp-content/uploads/cow-20x20.jpg", "/blog"],
     ["/pictures/ant-300x200.jpg", undefined],
-  ])("holds for its smaller copies: %s", (path, expected) => expect(to(rules, path)).toBe(expected));
+  ])("holds for its smaller copies: %s", (path, expected) =>
+    expect(to(rules, path)).toBe(expected),
+  );
 });
 
 it("looks a path up in microseconds among 1,000 rules, however hostile it is", () => {
