@@ -30,10 +30,10 @@ export interface ImportRun {
   /** Stores the new records for the undo, in the transaction that creates them. */
   made(tx: Database, records: readonly MadeRecord[]): Promise<void>;
   /**
-   * Shows the progress of the import. Call it at least every few seconds.
+   * Shows how far the import is, like "12 of 140 posts", and what it did so far. Call it at least every few seconds.
    * @throws ImportStopped if a person stopped the import
    */
-  progress(figures: Figures): Promise<void>;
+  progress(howFar: string, figures: Figures): Promise<void>;
 }
 
 export interface Importer {

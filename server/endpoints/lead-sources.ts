@@ -164,8 +164,7 @@ function silently(handler: Answer, shown: (answer: Response) => Response): Answe
   return async (context, next) => {
     const answer = (await handler(context, next)) as Response;
     const { log, request } = context.get("ctx");
-    if (!answer.ok)
-      log.info({ status: answer.status, request: request.id }, "a copy was refused");
+    if (!answer.ok) log.info({ status: answer.status, request: request.id }, "a copy was refused");
     return shown(answer);
   };
 }

@@ -268,7 +268,10 @@ describe("people of a file", () => {
     await bring(table);
     await add({ name: "Ed Newer" });
     const zip = new ZipWriter(join(dataDir, `${randomUUID()}.zip`), new Date());
-    expect(await addPeople(database.db, zip, companyDefaults.hours.timeZone)).toBe(3);
+    const told: number[][] = [];
+    const tell = (...howFar: number[]) => void told.push(howFar);
+    expect(await addPeople(database.db, zip, companyDefaults.hours.timeZone, tell)).toBe(3);
+    expect(told[0]).toEqual([0, 3]);
     await zip.finish();
   });
 

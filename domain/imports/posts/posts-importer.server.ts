@@ -6,6 +6,7 @@ import type { Checked, Imported, Importer, ImportRun } from "#domain/imports/imp
 import { mediaAddress } from "#domain/media/stored-address.ts";
 import { type Move, planMoves } from "#domain/redirects/moves/plan-moves.server.ts";
 import { writeMoves } from "#domain/redirects/moves/write-moves.server.ts";
+import { countedOf } from "#domain/words/counted.ts";
 import { createBreather } from "#domain/redirects/stored/breathe.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { type Conversion, type ConvertedPost, convertPost } from "./convert-post.ts";
@@ -65,7 +66,7 @@ async function check(ctx: Ctx, run: ImportRun, format: Format): Promise<Checked>
     let seen = 0;
     for await (const text of source.articles()) {
       await breathe();
-      await run.progress({ "Posts read": ++seen });
+      await run.progress(`${countedOf(++seen, plan.posts.size, "post")} read.`, {});
       report.add(outcomeOf(plan, text, conversion, (ticket) => ticket).outcome);
     }
     const moves = [
@@ -98,12 +99,11 @@ async function bring(ctx: Ctx, run: ImportRun, format: Format): Promise<Imported
     archive,
     broken: (name, why) => report.brokenPicture(name, why),
   });
-  const counts = { posts: 0, redirects: 0 };
+  const counts = { seen: 0, posts: 0, redirects: 0 };
   const tell = async (): Promise<void> =>
-    await run.progress({
+    await run.progress(`${countedOf(counts.seen, plan.posts.size, "post")} looked at.`, {
       Posts: counts.posts,
       Pictures: library.added,
-      Redirects: counts.redirects,
     });
   let waiting: { key: string; post: ImportedPost }[] = [];
   const write = async (): Promise<void> => {
@@ -129,6 +129,7 @@ async function bring(ctx: Ctx, run: ImportRun, format: Format): Promise<Imported
   for await (const text of source.articles()) {
     await breathe();
     await tell();
+    counts.seen++;
     const isKnown = plan.posts.get(text.key)?.isKnown !== false;
     const converted = convertPost(text, conversion);
     if (!isKnown) await bringPictures(converted, library, wishes, tell);
@@ -152,13 +153,14 @@ async function bring(ctx: Ctx, run: ImportRun, format: Format): Promise<Imported
   };
   const moves = [...movesOf(ctx, plan), ...movesOfFiles(plan, wishes, target, ctx)];
   plan.planned = await planMoves(ctx.db, ctx, moves);
-  counts.redirects = await writeMoves(ctx, plan.planned.rules, {
+  await writeMoves(ctx, plan.planned.rules, {
     summary: `Moved from ${format.name}`,
     made: async (tx, written) => {
       await run.made(
         tx,
         written.map(({ key, id }) => ({ kind: "redirect" as const, sourceKey: key, recordId: id })),
       );
+      counts.redirects += written.length;
     },
   });
   return { report: report.report(), figures: report.figures(library.added, counts.redirects) };
