@@ -50,7 +50,7 @@ export interface Importer {
 
 /** A line of the file, with its result. */
 export interface ReportLine {
-  /** The place in the file: "Line 12", or an old address. */
+  /** The place in the file: "Row 12", or an old address. */
   where: string;
   /** The title of a post, or the name of a person. */
   what: string;

@@ -30,9 +30,9 @@ import { readPeople, tableProblem } from "./table/people-table.server.ts";
 const mostBytes = 100 * 1024 * 1024;
 const mostRows = 200_000;
 
-/** Number of lines that a check looks up at once. */
+/** Number of rows that a check looks up at once. */
 const checkedAtOnce = 50;
-/** Number of lines to read before other work on this thread gets a turn. */
+/** Number of rows to read before other work on this thread gets a turn. */
 const readAtOnce = 10;
 
 /** Imports leads and customers from a CSV file. */
@@ -158,19 +158,19 @@ async function eachBatch(
     count += rows.length;
     if (count > mostRows)
       throw new TableProblem("A table has at most 200,000 people. Split it into several.");
-    for (const [at, { line, cells }] of rows.entries()) {
+    for (const [at, { row, cells }] of rows.entries()) {
       if (at % readAtOnce === 0) await new Promise((resolve) => setImmediate(resolve));
       seen++;
       const read = readPerson(cells, rules);
       if (!read.ok) {
         report.refuse(
-          line,
+          row,
           cells.find((cell) => cell.trim() !== "")?.slice(0, 80) ?? "",
           read.reason,
         );
         continue;
       }
-      waiting.push({ line, person: read.person });
+      waiting.push({ row, person: read.person });
       if (waiting.length < wanted) continue;
       wanted = await batch(waiting, report, countedOf(seen, all, "row"));
       waiting = [];
