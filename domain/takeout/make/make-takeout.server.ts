@@ -246,9 +246,9 @@ not in it.</p>
       )
       .join("\n")}</table>
 <h2>Bringing it back</h2>
-<p>Into an empty installation: <code>npm run restore -- everything.zip</code>, or <code>pest-control restore everything.zip</code>.
+<p>Into an empty installation: <code>pest-control restore everything.zip</code>, or <code>npm run restore -- everything.zip</code> in the sources.
 People then choose new passwords.</p>
-${head === null ? "" : `<p>The audit log ends with <code>${escapeHtml(head)}</code>. <code>audit:verify</code> with this text proves that a restored log is the same.</p>`}`,
+${head === null ? "" : `<p>The audit log ends with <code>${escapeHtml(head)}</code>. <code>pest-control audit-verify</code> with this text proves that a restored log is the same.</p>`}`,
     "",
   );
 }
