@@ -4,7 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import { links } from "#app/links.server.ts";
-import { speakPlainly } from "#domain/words/plain-issues.ts";
+import { speakPlainly } from "#platform/words/plain-issues.ts";
 import { redirectTable } from "#domain/redirects/stored/redirect-table.server.ts";
 import { rememberSettings } from "#app/site/frame/read-site.server.ts";
 import type { Ctx } from "#domain/access/context.server.ts";

@@ -127,7 +127,7 @@ describe("a request for an update", () => {
     const other = admin({ DATA_DIR: folder });
     const request = (ctx: Ctx) => requestUpdate(ctx, { version: "99.1.0" });
     const both = await Promise.all([request(admin()), request(other)]);
-    expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect((await updateState(other)).isUpdating).toBe(true);
     const leave = (state: "running" | "done", at: number): void =>
       writeFileSync(join(dataDir, resultFile), resultText(state, new Date(at), ["Said."]));

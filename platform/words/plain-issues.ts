@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { counted } from "./counted.ts";
 
 type Issue = z.core.$ZodRawIssue;
 
-/** Lets every schema without own words speak in ours: in forms, in the API and in functions. */
+/** Lets every schema without own words speak in ours: in forms, in the API, in functions and about settings. */
 export function speakPlainly(): void {
   z.config({ customError: plainIssue });
 }
@@ -26,7 +25,7 @@ export function plainIssue(issue: Issue): string {
     case "unrecognized_keys":
       return "There is no such field.";
     case "invalid_value":
-      return valueText(issue["values"] as readonly unknown[]);
+      return valueText(issue["values"]);
     default:
       return "This value is not accepted.";
   }
@@ -70,7 +69,7 @@ function sizeText(issue: Issue, limit: unknown, side: "least" | "most"): string 
   const unit = units[String(issue["origin"])];
   if (unit) {
     if (side === "least" && size === 1 && !issue["exact"]) return "This can't be empty.";
-    return `This must have ${how} ${counted(size, ...unit)}.`;
+    return `This must have ${how} ${size.toLocaleString("en-US")} ${unit[size === 1 ? 0 : 1]}.`;
   }
   if (issue["inclusive"] === false)
     return `This must be ${side === "least" ? "more" : "less"} than ${size.toLocaleString("en-US")}.`;
