@@ -9,11 +9,16 @@ interface ReceivedTimeProps {
   timeZone: string;
 }
 
-/** Says how long ago something was, or on which day it was imported. */
+/** From then on, nobody counts in days. */
+const longAgoMs = 90 * 24 * 3_600_000;
+
+/** Says how long ago something was, its day if that is long ago, or on which day it was imported. */
 export function ReceivedTime({ at, isImport, now, timeZone }: ReceivedTimeProps) {
+  const day = dateText(at, timeZone);
+  const ago = now.getTime() - at.getTime() > longAgoMs ? day : agoText(at, now);
   return (
     <time dateTime={at.toISOString()} title={dateTimeText(at, timeZone)}>
-      {isImport ? `imported ${dateText(at, timeZone)}` : agoText(at, now)}
+      {isImport ? `imported ${day}` : ago}
     </time>
   );
 }
