@@ -51,6 +51,7 @@ export const links: Links = {
   blog: addresses.blog,
   category: (name) => addresses.withQuery(addresses.blog, { category: name }),
   feed: addresses.rssFeed,
+  sitemapFile: addresses.sitemapFile,
   article: addresses.article,
   preview: addresses.preview,
   confirmSubscription: (token) => addresses.withQuery(addresses.confirmSubscription, { token }),

@@ -35,6 +35,8 @@ describe("the environment", () => {
         "LOG_LEVEL",
       ]);
       expect(message).not.toContain("hunter2");
+      expect(problems[0]).toBe('PORT = "seventy": This must be a number.');
+      expect(problems[2]).toContain('LOG_LEVEL = "loud": This must be one of "');
     }
   });
 

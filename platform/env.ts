@@ -2,6 +2,7 @@ import { z } from "zod";
 import { crmKinds } from "./crm/crm-kinds.ts";
 import { readWebhookKeys } from "./leadconnector/webhook-signatures.ts";
 import { commandText } from "./command-text.ts";
+import { plainIssue } from "./words/plain-issues.ts";
 
 const port = z.coerce.number().int().min(0).max(65535);
 const optionalUrl = (protocols: RegExp, example: string) =>
@@ -259,7 +260,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(
     Object.entries(source).flatMap(([name, value]) => (value ? [[name, value] as const] : [])),
   );
-  const result = schema.safeParse(given);
+  const result = schema.safeParse(given, { error: plainIssue });
   if (result.success) {
     sources.set(result.data, { server: given, added: {} });
     return result.data;

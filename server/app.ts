@@ -61,6 +61,7 @@ import { retirePages } from "./middleware/retired-pages.ts";
 import { followRedirects } from "./middleware/redirects.ts";
 import { RequestTimes } from "./endpoints/request-times.ts";
 import { refuseCrossSiteWrites } from "./middleware/same-site.ts";
+import { hasLeft } from "./left-requests.ts";
 import { setSecurityHeaders } from "./middleware/security-headers.ts";
 import { refuseSignInFloods, takeSignInsInTurn } from "./middleware/sign-in-floods.ts";
 import { refuseMalformed } from "./middleware/well-formed.ts";
@@ -141,8 +142,7 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
   app.onError((error, context) => {
     if (error instanceof AccessDenied)
       return context.text(`${error.message}\n`, error.signedIn ? 403 : 401);
-    // The client disconnected mid-request: not an error of ours, and no one reads the response.
-    if (context.req.raw.signal.aborted) return context.body(null, 400);
+    if (hasLeft(context.req.raw)) return context.body(null, 400);
     counters.errors++;
     if (isDatabaseAway(error)) {
       log.error({ err: error, url: context.req.path }, "the database does not answer");

@@ -4,6 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import { links } from "#app/links.server.ts";
+import { speakPlainly } from "#platform/words/plain-issues.ts";
 import { redirectTable } from "#domain/redirects/stored/redirect-table.server.ts";
 import { rememberSettings } from "#app/site/frame/read-site.server.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
@@ -84,6 +85,7 @@ export interface Product {
 
 export async function createProduct(options: Options): Promise<Product> {
   const { connection, env, log, dataDir, secret, draining, feed } = options;
+  speakPlainly();
   const { db } = connection;
   const origin = env.PUBLIC_URL ?? options.address;
   const secure = origin.startsWith("https:");

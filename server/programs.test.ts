@@ -28,12 +28,14 @@ test.each([
 ])("a program that %s has failed", async (_name, code, words) => {
   const { runBackup, runTakeout } = await programsOf(code);
   await expect(runBackup({ byHand: true })).rejects.toThrow(words);
-  await expect(runTakeout("everything.zip")).rejects.toThrow(words);
+  await expect(runTakeout("everything.zip", () => undefined)).rejects.toThrow(words);
 });
 
-test("the report of an archive is the last line", async () => {
+test("the report of an archive is the last line, and the lines before say how far it is", async () => {
   const { runTakeout } = await programsOf(
-    'console.log("Working."); console.log(JSON.stringify({ size: 1 }))',
+    'console.log("Working."); console.log("Progress: 1 of 2 posts."); console.log(JSON.stringify({ size: 1 }))',
   );
-  expect(await runTakeout("everything.zip")).toEqual({ size: 1 });
+  const told: string[] = [];
+  expect(await runTakeout("everything.zip", (howFar) => told.push(howFar))).toEqual({ size: 1 });
+  expect(told).toEqual(["1 of 2 posts."]);
 });

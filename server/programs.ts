@@ -1,9 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
+import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { join } from "node:path";
 import type { Programs } from "#domain/schedules.ts";
+import { progressMark } from "#domain/takeout/progress-mark.ts";
 import { addedVariables, type Env } from "#platform/env.ts";
 
 interface Home {
@@ -27,11 +29,15 @@ export function programs(home: Home): Programs {
       if (!reported.includes(code))
         throw new Error(words || `The backup program ended with code ${code}.`);
     },
-    async runTakeout(file) {
+    async runTakeout(file, tell) {
       const options = [file, "--report", "--site", home.address];
-      const { code, words, output } = await runProgram(home, "takeout", options);
+      let last = "";
+      const { code, words } = await runProgram(home, "takeout", options, (line) => {
+        last = line;
+        if (line.startsWith(progressMark)) tell(line.slice(progressMark.length));
+      });
       if (code !== 0) throw new Error(words || `The program ended with code ${code}.`);
-      return JSON.parse(output.trim().split("\n").at(-1) ?? "") as unknown;
+      return JSON.parse(last) as unknown;
     },
   };
 }
@@ -40,7 +46,8 @@ async function runProgram(
   { root, started, current }: Home,
   name: string,
   parameters: readonly string[],
-): Promise<{ code: number; output: string; words: string }> {
+  onLine: (line: string) => void = () => undefined,
+): Promise<{ code: number; words: string }> {
   // A release has bundled programs.
   const files = [`${name}.js`, `${name}.ts`, `backups/${name}.ts`];
   const file = files.map((one) => join(root, "scripts", one));
@@ -53,11 +60,12 @@ async function runProgram(
       stdio: ["ignore", "pipe", "pipe"],
     },
   );
-  const [output, words, [code]] = await Promise.all([
-    text(program.stdout),
+  const lines = createInterface({ input: program.stdout }).on("line", onLine);
+  const [words, [code]] = await Promise.all([
     text(program.stderr),
     once(program, "exit"),
+    once(lines, "close"),
   ]);
   // A signal ends a program without a code.
-  return { code: typeof code === "number" ? code : -1, output, words: words.trim() };
+  return { code: typeof code === "number" ? code : -1, words: words.trim() };
 }

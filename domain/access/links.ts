@@ -31,6 +31,8 @@ export interface Links {
   category(name: string): string;
   /** The feed of the blog. */
   feed: string;
+  /** The sitemap for search engines. */
+  sitemapFile: string;
   article(slug: string): string;
   /** A draft, for people with the link. */
   preview(token: string): string;

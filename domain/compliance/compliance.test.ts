@@ -1,3 +1,5 @@
+import { inflateSync } from "node:zlib";
+import { toolNames } from "../../scripts/release/release-tools.ts";
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -173,6 +175,7 @@ describe("consents", () => {
       text: "I agree to be contacted.",
       ipAddress: "192.0.2.1",
     });
+    expect(textOf(pdf)).toMatch(/run: (?:pest-control consent-verify|npm run consent:verify --) /);
     const line = pdf.indexOf("consent-receipt:") + 60;
     const changed = Buffer.from(pdf);
     changed[line] = changed[line] === 65 ? 66 : 65;
@@ -439,6 +442,38 @@ describe("retention", () => {
     expect((await retentionState(admin())).policies[0]).toMatchObject({ days: 365, older: 1 });
   });
 });
+
+it("a receipt of a release names the command of the release", async () => {
+  const started = [...process.argv];
+  try {
+    process.argv[1] = "/opt/pest-control/current/scripts/serve.js";
+    const pdf = await consentReceipt(admin(), await lead({}));
+    const text = textOf(pdf ?? Buffer.alloc(0));
+    expect(text).toContain("pest-control consent-verify <this file>");
+    expect(text).not.toContain("npm run");
+    expect(toolNames).toContain("consent-verify");
+  } finally {
+    process.argv = started;
+  }
+});
+
+/** Returns the words of a PDF. */
+function textOf(pdf: Buffer): string {
+  const pages = pdf.toString("latin1").split("stream\n").slice(1);
+  const drawn = pages.flatMap((page) => {
+    try {
+      return [inflateSync(Buffer.from(page, "latin1")).toString("latin1")];
+    } catch {
+      return [];
+    }
+  });
+  const lines = drawn.join("\n").match(/\[.*\] TJ/g) ?? [];
+  const letters = (line: string): string =>
+    (line.match(/<[\da-f]*>/g) ?? [])
+      .map((part) => Buffer.from(part.slice(1, -1), "hex").toString("latin1"))
+      .join("");
+  return lines.map(letters).join(" ").replace(/\s+/g, " ");
+}
 
 it("the compliance report is a PDF, and all of this is for administrators only", async () => {
   expect((await complianceReport(admin())).subarray(0, 5).toString()).toBe("%PDF-");

@@ -9,6 +9,7 @@ import { csvLine } from "#domain/words/csv.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
 import { erasures, legalHolds } from "#database/schema/overview/compliance.ts";
 import { formSubmissions as leads } from "#database/schema/work/leads.ts";
+import { commandText } from "#platform/command-text.ts";
 import { consentProof, countConsents, proofColumns } from "./consents/list-consents.server.ts";
 import { factsOf, receiptLine, signReceipt } from "./consents/receipt.server.ts";
 import { writePdf } from "./pdf.server.ts";
@@ -61,7 +62,7 @@ export async function consentReceipt(ctx: Ctx, id: string): Promise<Buffer | nul
       {
         heading: "Proof",
         text: [
-          "This file carries the facts and their signature (Ed25519). npm run consent:verify checks them without a connection.",
+          `This file carries the facts and their signature (Ed25519). To check them without a connection, run: ${commandText("consent:verify", "<this file>")}`,
         ],
         facts: [
           { label: "SHA-256 of the facts", value: receipt.hash },

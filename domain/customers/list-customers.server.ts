@@ -20,6 +20,8 @@ export interface CustomerListItem {
   /** Dollars of won leads. */
   wonValue: number;
   lastActivity: Date;
+  /** True if nothing is known but the import, so the last activity is its day. */
+  isImport: boolean;
 }
 
 export interface CustomerPage {
@@ -181,15 +183,19 @@ async function describe(db: Database, heads: readonly Head[]): Promise<CustomerL
   const found = await rowsOf<Described>(
     db,
     sql`select group_id as id, requests, open_leads as "openLeads", won_value as "wonValue",
-        n.name, n.phone, n.phone_e164 as "phoneE164", n.email, n.city, last_activity as "lastActivity"
+        n.name, n.phone, n.phone_e164 as "phoneE164", n.email, n.city, last_activity as "lastActivity", is_import as "isImport"
       from (select coalesce(l.customer_id, l.id) as group_id, max(l.seq) as seq, count(*)::int as requests,
           (count(*) filter (where l.status not in ('won', 'lost') and not l.imported and not exists (
             select from form_submissions later where later.customer_id = l.customer_id and later.seq > l.seq
             and later.status in ('scheduled', 'won'))))::int as open_leads,
           coalesce(sum(l.value) filter (where l.status = 'won'), 0)::float8 as won_value,
-          max((select e.created_at from lead_events e where e.lead_id = l.id and ${isActivity("e")}
-            order by e.id desc limit 1)) as last_activity
-        from form_submissions l
+          max(a.at) as last_activity,
+          coalesce((array_agg(a.is_import order by a.at desc nulls last))[1], false) as is_import
+        from form_submissions l left join lateral (
+          select case when e.type = 'imported' then l.created_at else e.created_at end as at,
+            e.type = 'imported' and l.created_at = l.first_opened_at as is_import
+          from lead_events e where e.lead_id = l.id and ${isActivity("e")}
+          order by e.id desc limit 1) a on true
         where l.id in (${ids}) and l.customer_id is null or l.customer_id in (${ids})
         group by 1) g
       join form_submissions n on n.seq = g.seq`,

@@ -13,6 +13,6 @@ export async function checkImport(
     action: "import_check_requested",
     message: "The check is running. Its result appears here.",
     queued: true,
-    values: { options: optionsOf(input.option) },
+    values: { options: optionsOf(input.option), message: "" },
   });
 }

@@ -30,10 +30,10 @@ export interface ImportRun {
   /** Stores the new records for the undo, in the transaction that creates them. */
   made(tx: Database, records: readonly MadeRecord[]): Promise<void>;
   /**
-   * Shows the progress of the import. Call it at least every few seconds.
+   * Shows how far the import is, like "12 of 140 posts", and what it did so far. Call it at least every few seconds.
    * @throws ImportStopped if a person stopped the import
    */
-  progress(figures: Figures): Promise<void>;
+  progress(howFar: string, figures: Figures): Promise<void>;
 }
 
 export interface Importer {
@@ -50,7 +50,7 @@ export interface Importer {
 
 /** A line of the file, with its result. */
 export interface ReportLine {
-  /** The place in the file: "Line 12", or an old address. */
+  /** The place in the file: "Row 12", or an old address. */
   where: string;
   /** The title of a post, or the name of a person. */
   what: string;

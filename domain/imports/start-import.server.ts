@@ -13,7 +13,7 @@ export async function startImport(
     action: "import_started",
     message: "The import is running. You can leave this page.",
     queued: true,
-    values: { options: optionsOf(input.option), figures: {}, startedAt: new Date() },
+    values: { options: optionsOf(input.option), figures: {}, message: "", startedAt: new Date() },
     refuse: ({ report, message }) => (report === null ? message || "Check the files first." : null),
   });
 }

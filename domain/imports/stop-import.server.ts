@@ -10,5 +10,6 @@ export async function stopImport(ctx: Ctx, { id }: { id: string }): Promise<Stat
     message: "The import stops and removes its records.",
     // The running job sees the new state. If the job died, the sweep continues from here.
     queued: false,
+    values: { message: "" },
   });
 }

@@ -9,5 +9,6 @@ export async function undoImport(ctx: Ctx, { id }: { id: string }): Promise<Stat
     action: "import_undo_requested",
     message: "The import is being undone.",
     queued: true,
+    values: { message: "" },
   });
 }

@@ -7,8 +7,11 @@ import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { takeouts } from "#database/schema/overview/takeouts.ts";
 import { takeoutFile } from "./takeout-file.ts";
 
-/** Writes an archive in a separate process, and returns its report. @throws Error with the process's output */
-export type RunTakeout = (file: string) => Promise<unknown>;
+/**
+ * Writes an archive in a separate process, and returns its report. `tell` hears how far it is.
+ * @throws Error with the process's output
+ */
+export type RunTakeout = (file: string, tell: (howFar: string) => void) => Promise<unknown>;
 
 const reportSchema = z.object({
   size: z.number(),
@@ -25,7 +28,11 @@ export async function runRequested(ctx: Ctx, takeoutId: string, run: RunTakeout)
   const file = takeoutFile(ctx.env.DATA_DIR, takeoutId);
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   await rm(file, { force: true });
-  const made = await run(file).then(
+  const tell = (howFar: string): void => {
+    const told = ctx.db.update(takeouts).set({ message: howFar }).where(ofRunning);
+    void told.catch((error: unknown) => ctx.log.warn({ err: error }, "takeout: how far it is"));
+  };
+  const made = await run(file, tell).then(
     (report) => reportSchema.parse(report),
     (error: unknown) => {
       ctx.log.error({ err: error }, "takeout failed");

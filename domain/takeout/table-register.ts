@@ -5,6 +5,10 @@ interface TableFacts {
   leaves?: readonly string[] | "all";
 }
 
+/** Number of tables that the archive has. */
+export const tablesInArchive = (): number =>
+  Object.values(tableRegister).filter(({ leaves }) => leaves !== "all").length;
+
 const signIn = (about: string): TableFacts => ({ about, leaves: "all" });
 
 /**

@@ -6,6 +6,8 @@ import {
   requirePermission,
 } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
+import { requestedAt } from "./handed-update.server.ts";
+import { isUpdating, lastUpdate, lockUpdates, shareUpdate } from "./shared-update.server.ts";
 import { updateState } from "./update-state.server.ts";
 
 export const updateRequest = z.object({ version: z.string().trim().min(1).max(100) });
@@ -35,7 +37,17 @@ export async function requestUpdate(
       reason: "conflict",
       message: `The newest release is no longer ${version}. Reload this page.`,
     };
-  return await ctx.db.transaction(async (tx) => {
+  return await ctx.db.transaction(async (tx): Promise<Outcome<{ message: string }, Refusal>> => {
+    await lockUpdates(tx);
+    const now = new Date();
+    const waiting = await requestedAt(ctx.env.DATA_DIR);
+    if (waiting || isUpdating(await lastUpdate(tx, ctx.env.DATA_DIR), now))
+      return {
+        ok: false,
+        reason: "conflict",
+        message: "An update is running already. Reload this page in a minute to see its result.",
+      };
+    await shareUpdate(tx, ctx, { state: "asked", at: now.toISOString(), text: "" });
     await ctx.jobs.enqueue(tx, "update-now", {}, { singletonKey: "now" });
     await recordAudit(tx, ctx, {
       action: "update_requested",

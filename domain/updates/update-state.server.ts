@@ -1,8 +1,8 @@
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { productVersion } from "#domain/settings/system-information.server.ts";
 import { compareVersions } from "#platform/releases/versions.ts";
-import type { UpdateResult } from "#platform/releases/update-result.ts";
-import { lastResult, requestedAt } from "./handed-update.server.ts";
+import { isUpdating, lastUpdate, type SharedUpdate } from "./shared-update.server.ts";
+import { requestedAt } from "./handed-update.server.ts";
 import { type NewestRelease, readNewest } from "./newest-release.server.ts";
 
 export interface UpdateState {
@@ -17,7 +17,10 @@ export interface UpdateState {
   hasButton: boolean;
   /** The time of the request that waits for the server, or null. */
   waitingSince: string | null;
-  last: UpdateResult | null;
+  /** The last step of an update on any instance, or null. */
+  last: SharedUpdate | null;
+  /** Tells whether an update runs on any instance, so that no second one may start. */
+  isUpdating: boolean;
 }
 
 /** Returns the running release, the newest one and the result of the last update. */
@@ -27,7 +30,7 @@ export async function updateState(ctx: Ctx): Promise<UpdateState> {
   const [newest, waiting, last] = await Promise.all([
     UPDATE_FEED ? readNewest(ctx.db) : null,
     requestedAt(DATA_DIR),
-    lastResult(DATA_DIR),
+    lastUpdate(ctx.db, DATA_DIR),
   ]);
   return {
     running: productVersion,
@@ -39,5 +42,6 @@ export async function updateState(ctx: Ctx): Promise<UpdateState> {
     hasButton: UPDATE_BUTTON,
     waitingSince: waiting?.toISOString() ?? null,
     last,
+    isUpdating: waiting !== null || isUpdating(last, new Date()),
   };
 }

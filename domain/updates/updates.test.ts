@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -15,7 +15,9 @@ import {
 } from "#tests/factories.ts";
 import { type FeedServer, feedOf, startFeed } from "#tests/release-feed.ts";
 import { lookForUpdate } from "./look-for-update.server.ts";
+import { resultFile, resultText } from "#platform/releases/update-result.ts";
 import { requestUpdate } from "./request-update.server.ts";
+import { reportUpdate } from "./shared-update.server.ts";
 import { updateState } from "./update-state.server.ts";
 
 let database: TestDatabase;
@@ -117,5 +119,33 @@ describe("a request for an update", () => {
       reason: "not_configured",
     });
     expect(await requestUpdate(admin(), { version: " " })).toMatchObject({ reason: "invalid" });
+  });
+
+  it("is refused on every instance while an update starts or runs", async () => {
+    await look();
+    const folder = mkdtempSync(join(tmpdir(), "updates-other-"));
+    const other = admin({ DATA_DIR: folder });
+    const request = (ctx: Ctx) => requestUpdate(ctx, { version: "99.1.0" });
+    const both = await Promise.all([request(admin()), request(other)]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect((await updateState(other)).isUpdating).toBe(true);
+    const leave = (state: "running" | "done", at: number): void =>
+      writeFileSync(join(dataDir, resultFile), resultText(state, new Date(at), ["Said."]));
+    leave("running", Date.now() + 1);
+    await reportUpdate(admin(), "");
+    expect(await updateState(other)).toMatchObject({
+      isUpdating: true,
+      last: { state: "running" },
+    });
+    expect(await request(other)).toMatchObject({
+      reason: "conflict",
+      message: expect.stringContaining("running already") as string,
+    });
+    leave("done", Date.now() + 2);
+    await reportUpdate(admin(), "");
+    expect(await updateState(other)).toMatchObject({ isUpdating: false, last: { text: "Said." } });
+    expect(await request(other)).toMatchObject({ ok: true });
+    rmSync(join(dataDir, resultFile));
+    rmSync(folder, { recursive: true });
   });
 });

@@ -19,6 +19,7 @@ import { openBackupTarget } from "#platform/backup-target.ts";
 import type { Env } from "#platform/env.ts";
 import { createLog } from "#platform/log.ts";
 import { openStorage } from "#platform/storage.ts";
+import { commandText } from "#platform/command-text.ts";
 import { jobTables, productName } from "../job-tables.ts";
 
 /** Exit codes: the report tells what went wrong; another run will report. */
@@ -109,7 +110,7 @@ async function hand(env: Env, connection: DatabaseConnection, report: BackupRepo
       request: {
         id: randomUUID(),
         ip: "127.0.0.1",
-        userAgent: "npm run backup",
+        userAgent: commandText("backup"),
         origin: "",
         headers: new Headers(),
       },

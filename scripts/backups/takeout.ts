@@ -6,6 +6,7 @@ import * as addresses from "#app/addresses.ts";
 import { links } from "#app/links.server.ts";
 import { makeTakeout } from "#domain/takeout/make/make-takeout.server.ts";
 import { readSiteAt } from "#domain/takeout/make/read-site.ts";
+import { progressMark } from "#domain/takeout/progress-mark.ts";
 import { TransferError } from "#database/transfer/record.ts";
 import { closing, openForReading, print, runTool } from "#database/transfer/terminal.ts";
 import { commandText } from "#platform/command-text.ts";
@@ -16,7 +17,7 @@ import { lowerPriority } from "./low-priority.ts";
 import { productName } from "../job-tables.ts";
 
 // npm run takeout -- <file.zip>: everything that the firm has here, in one archive. The server adds --report, which prints
-// the report as JSON, and --site, the address of the website.
+// how far it is and the report as JSON, and --site, the address of the website.
 await runTool(async () => {
   const { target, asReport, site } = readParameters(process.argv.slice(2));
   const file = resolve(target);
@@ -36,6 +37,7 @@ await runTool(async () => {
       links,
       product: productName(),
       file,
+      ...(asReport ? { tell: seldom((howFar) => print(progressMark + howFar)) } : {}),
     });
     if (asReport) return print(JSON.stringify(report));
     print(`Wrote everything to ${file} (${Math.ceil(report.size / 1024)} KB).`);
@@ -45,6 +47,16 @@ await runTool(async () => {
     print("It holds personal data: keep it where only you can read it.");
   });
 });
+
+/** Passes on one text a second. */
+function seldom(tell: (text: string) => void): (text: string) => void {
+  let told = 0;
+  return (text) => {
+    if (Date.now() - told < 1000) return;
+    told = Date.now();
+    tell(text);
+  };
+}
 
 function readParameters(parameters: string[]) {
   try {

@@ -8,6 +8,7 @@ import { TransferError } from "#database/transfer/record.ts";
 import { closing, openSource, print } from "#database/transfer/terminal.ts";
 import { type Env, readEnv } from "#platform/env.ts";
 import { askForRescue, type RescueAnswer } from "#database/embedded/rescue-folder.ts";
+import { commandText } from "#platform/command-text.ts";
 import { awaitServer } from "../deploy/await-server.ts";
 
 type RescueCtx = Pick<Ctx, "db" | "actor" | "request" | "links">;
@@ -21,7 +22,7 @@ export function operatorOf(env: Env, command: string): Pick<Ctx, "actor" | "requ
     request: {
       id: randomUUID(),
       ip: "127.0.0.1",
-      userAgent: `npm run ${command}`,
+      userAgent: commandText(command),
       origin: originOf(env),
       headers: new Headers(),
     },

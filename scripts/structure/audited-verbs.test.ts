@@ -38,6 +38,7 @@ const unaudited: Record<string, readonly string[]> = {
     "domain/newsletter/issues/sending/tell-paused.server.ts#tellPausedAgain",
     "domain/people/account/report-failures.server.ts#reportFailures",
     "domain/threats/metrics/record-metrics.server.ts#recordMetrics",
+    "domain/updates/shared-update.server.ts#reportUpdate",
     "domain/visits/busy/read-calendars.server.ts#readCalendar",
     "domain/visits/busy/read-calendars.server.ts#readCalendars",
   ],

@@ -5,6 +5,7 @@ import {
   requirePermission,
 } from "#domain/access/context.server.ts";
 import { isDatabaseAway } from "#database/database-away.ts";
+import { hasLeft } from "../left-requests.ts";
 import { jsonDepth } from "./bodies/json-depth.ts";
 import type { Capability } from "#domain/access/permissions.ts";
 
@@ -55,7 +56,7 @@ export interface EndpointAnswer {
 
 /**
  * Runs an operation by name: checks permission, JSON object in, JSON out, errors in the client's shape.
- * @throws an error of a database that is away, which gets one answer everywhere (middleware/database-away.ts)
+ * @throws an error of a database that is away or of a client that left, which get one answer everywhere
  */
 export async function openEndpoint(
   endpoints: Record<string, Endpoint>,
@@ -75,7 +76,7 @@ export async function openEndpoint(
     if (error instanceof AccessDenied)
       return fail(error.signedIn ? 403 : 401, "42501", error.message);
     if (error instanceof BadInput) return fail(400, "22023", error.message, error.details);
-    if (isDatabaseAway(error)) throw error;
+    if (isDatabaseAway(error) || hasLeft(request)) throw error;
     ctx.log.error({ err: error, endpoint: name, request: ctx.request.id }, "operation failed");
     return fail(500, "XX000", "Something went wrong on our side. Please try again or call us.");
   }

@@ -16,6 +16,7 @@ import { findSource, type LeadSource } from "#domain/lead-sources/sources.server
 import { MemoryLimit } from "#domain/limits/memory-limit.ts";
 import { rules } from "#domain/limits/rules.ts";
 import { isDatabaseAway } from "#database/database-away.ts";
+import { hasLeft } from "../left-requests.ts";
 import { jsonDepth } from "./bodies/json-depth.ts";
 import { readBody, readMultipart } from "./bodies/read-body.ts";
 
@@ -54,6 +55,7 @@ export function serveLeadSources(app: Hono<{ Variables: { ctx: Ctx } }>, baseOf:
           return context.json({ message: "There is no such source of leads." }, 404);
         return await take(context, ctx, source);
       } catch (error) {
+        if (hasLeft(context.req.raw)) throw error;
         ctx.log.error({ err: error }, "a message of a lead source failed");
         return isDatabaseAway(error)
           ? again(503, "The database does not respond. Please send this again.")
@@ -122,30 +124,49 @@ export function serveLeadSources(app: Hono<{ Variables: { ctx: Ctx } }>, baseOf:
 
   app.post(
     endpoints.oldSiteCopies.path,
-    withSource(true, async (context, ctx, source) => {
-      if (!copies.take(ctx.request.ip).ok || !perSource.take(source.id).ok) return tooMany(context);
-      const bytes = await bodyOf(context);
-      if (bytes instanceof Response) return bytes;
-      const origin = context.req.header("origin") ?? "";
-      return answerOf(context, await receiveCopy(ctx, source, { origin, body: jsonOf(bytes) }));
-    }),
+    silently(
+      withSource(true, async (context, ctx, source) => {
+        if (!copies.take(ctx.request.ip).ok || !perSource.take(source.id).ok)
+          return tooMany(context);
+        const bytes = await bodyOf(context);
+        if (bytes instanceof Response) return bytes;
+        const origin = context.req.header("origin") ?? "";
+        return answerOf(context, await receiveCopy(ctx, source, { origin, body: jsonOf(bytes) }));
+      }),
+      () => new Response(null, { status: 204, headers: forOtherSites }),
+    ),
   );
 
   app.get(
     endpoints.oldSiteScript.path,
-    withSource(true, async (context, ctx, source) => {
-      const address = ctx.request.origin + addresses.oldSiteCopies(source.id);
-      const forms = source.oldSite?.forms ?? [];
-      const script = source.active ? snippetOf({ address, forms }) : "";
-      return await Promise.resolve(
-        context.body(script, 200, {
-          "content-type": "text/javascript; charset=utf-8",
-          "cache-control": "public, max-age=300",
-          "cross-origin-resource-policy": "cross-origin",
-        }),
-      );
-    }),
+    silently(
+      withSource(true, async (context, ctx, source) => {
+        const address = ctx.request.origin + addresses.oldSiteCopies(source.id);
+        const forms = source.oldSite?.forms ?? [];
+        const script = source.active ? snippetOf({ address, forms }) : "";
+        return await Promise.resolve(
+          context.body(script, 200, { ...scriptHeaders, "cache-control": "public, max-age=300" }),
+        );
+      }),
+      (answer) =>
+        answer.ok
+          ? answer
+          : new Response("", { headers: { ...scriptHeaders, "cache-control": "no-store" } }),
+    ),
   );
+}
+
+const forOtherSites = { "cross-origin-resource-policy": "cross-origin" };
+const scriptHeaders = { ...forOtherSites, "content-type": "text/javascript; charset=utf-8" };
+
+/** Browsers write every refusal to the console of the page that asked. That page is not ours, so the log has it. */
+function silently(handler: Answer, shown: (answer: Response) => Response): Answer {
+  return async (context, next) => {
+    const answer = (await handler(context, next)) as Response;
+    const { log, request } = context.get("ctx");
+    if (!answer.ok) log.info({ status: answer.status, request: request.id }, "a copy was refused");
+    return shown(answer);
+  };
 }
 
 /** Returns the values of JSON or of a form by their places, or null for anything else. */

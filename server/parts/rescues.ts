@@ -5,6 +5,7 @@ import { saveCodeSettings } from "#domain/codes/save-code-settings.server.ts";
 import { breakGlass } from "#domain/people/lockout/break-glass.server.ts";
 import { unblockAll } from "#domain/security/blocks/unblock-all.server.ts";
 import { answerRescues } from "#database/embedded/rescue-folder.ts";
+import { commandText } from "#platform/command-text.ts";
 import type { Part } from "./part.ts";
 
 /** What `npm run safe-mode`, `unlock` and `audit:verify` ask for while this process holds the embedded database, and `status` always. */
@@ -28,7 +29,7 @@ function start(system: Ctx, dataDir: string): () => Promise<void> {
     async (command, input) => {
       const run = commands[command as keyof typeof commands];
       if (!Object.hasOwn(commands, command)) return { ok: false, message: "Unknown command." };
-      const request = { ...system.request, ip: "127.0.0.1", userAgent: `npm run ${command}` };
+      const request = { ...system.request, ip: "127.0.0.1", userAgent: commandText(command) };
       return await run({ ...system, actor: { kind: "system", name: command }, request }, input);
     },
     (error) => system.log.warn({ err: error }, "a request in the rescue folder"),

@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Page } from "@playwright/test";
 import { addCookies } from "../browser-cookies.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";
@@ -16,7 +17,7 @@ const oldSite = createServer((_request, response) => {
       <label for="a">Your name *</label><input id="a" name="fields[1]">
       <label for="b">Phone</label><input id="b" name="fields[2]">
       <label>How can we help? <textarea name="fields[3]"></textarea></label>
-      <input type="hidden" name="nonce" value="hidden-value">
+      <input type="hidden" name="nonce" value="hidden-value"><input type="hidden" name="id" value="7">
       <input type="password" name="pin" value="password-value">
       <label>Card <input name="cc" autocomplete="cc-number" value="4111111111111111"></label>
       <button>Send</button>
@@ -31,6 +32,14 @@ test.afterAll(async () => {
   oldSite.closeAllConnections();
   oldSite.close();
 });
+
+/** Collects what the old site's console gets. */
+function problemsOf(page: Page): string[] {
+  const problems: string[] = [];
+  page.on("console", (message) => problems.push(message.text()));
+  page.on("pageerror", (error) => problems.push(error.message));
+  return problems;
+}
 
 test("an owner adds the old site, picks its form, and sees each request that it gets", async ({
   openContext,
@@ -50,6 +59,7 @@ test("an owner adds the old site, picks its form, and sees each request that it 
   const settings = portal.url();
 
   const visitor = await (await openContext({ ...phone })).newPage();
+  const problems = [problemsOf(visitor)];
   await visitor.goto(address);
   // A beacon has no answer that a page could wait for.
   const stored = async (kind: string): Promise<number> => {
@@ -71,6 +81,7 @@ test("an owner adds the old site, picks its form, and sees each request that it 
   await expect(portal.getByText("The old site follows").first()).toBeVisible();
 
   const fresh = await (await openContext({ ...phone })).newPage();
+  problems.push(problemsOf(fresh));
   await fresh.goto(address);
   await fresh.getByLabel("Your name").fill("Dana Reyes");
   await fresh.getByLabel("Phone").fill("757-622-0142");
@@ -79,6 +90,14 @@ test("an owner adds the old site, picks its form, and sees each request that it 
   await expect.poll(() => stored("lead")).toBe(1);
   await fresh.getByRole("link", { name: "Call us" }).dispatchEvent("click");
   await expect.poll(() => stored("tap")).toBe(1);
+
+  // The source pauses while the page is open.
+  await server.connection.executeSql("update lead_sources set active = false");
+  await fresh.getByRole("button", { name: "Send" }).click();
+  await fresh.reload({ waitUntil: "networkidle" });
+  await server.connection.executeSql("update lead_sources set active = true");
+
+  expect(problems.flat()).toEqual([]);
 
   await portal.goto(settings);
   await expect(portal.getByText("Mice in the garage").first()).toBeAttached();

@@ -266,6 +266,20 @@ describe("a version", () => {
     expect(await codeOf(await patch({ "if-match": tag }))).toEqual([412, "conflict"]);
   });
 
+  it("that is refused names each field in plain words", async () => {
+    const answer = await send("leads", { method: "POST", body: { name: 7, nmae: "Dana" } });
+    expect(answer.headers.get("content-type")).toBe("application/problem+json");
+    expect(await answer.json()).toMatchObject({
+      status: 422,
+      detail: "These values are not valid: name, phone, nmae.",
+      errors: [
+        { field: "name", message: "This must be a text." },
+        { field: "phone", message: "This value is missing." },
+        { field: "nmae", message: "There is no such field." },
+      ],
+    });
+  });
+
   it("of one of several changes that is refused stays: all or none", async () => {
     const { id, tag } = await addedLead();
     const answer = await send(`leads/${id}`, {

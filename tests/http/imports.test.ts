@@ -109,6 +109,17 @@ describe("files of an import", () => {
     expect(message).toMatch(/^[A-Z].*\.$/);
   });
 
+  test("show how far the import is, also without scripts", async () => {
+    const { id } = await received(await sendPart({ bytes: "one", size: 6 }));
+    await server.connection.executeSql(
+      "update imports set state = 'running', message = '12 of 140 posts looked at.' where id = $1",
+      [id],
+    );
+    const page = await fetch(`${server.url}/admin/imports/${id}`, { headers: { cookie } });
+    const html = await page.text();
+    expect(html).toMatch(/role="status"[^]*12 of 140 posts looked at\.[^]*Look again/);
+  });
+
   test("are deleted when the person does not want them", async () => {
     const { id } = await received(await sendPart({ bytes: "one", size: 6 }));
     const answer = await fetch(`${server.url}/admin/imports/${id}`, {

@@ -393,7 +393,8 @@ describe("the old site", () => {
 
   it("says that nothing arrives until its address is set", async () => {
     const { id } = await addSource("old-site", "Old site");
-    expect((await copy(id, request)).status).toBe(401);
+    await copy(id, request);
+    expect(await leads()).toEqual([]);
     const words = "Nothing arrives until the address of the old site is saved above.";
     expect(await pageOf(id)).toContain(words);
     await change(id, { origin: site });
@@ -424,7 +425,7 @@ describe("the old site", () => {
 
   it("sends a copy that reaches the office, and nobody else", async () => {
     const id = await addOldSite();
-    expect((await copy(id, request)).status).toBe(200);
+    expect((await copy(id, request)).status).toBe(204);
     expect(await leads()).toEqual([
       expect.objectContaining({ source: "old-site", tcpa_consent: false, promised: true }),
     ]);
@@ -455,13 +456,28 @@ describe("the old site", () => {
   });
 
   test.each([
-    ["another site", { ...request }, "https://evil.example", 401],
-    ["a form that nobody picked", { ...request, form: "form#login" }, site, 400],
-    ["something else", { hello: true }, site, 400],
-  ])("%s makes no lead", async (_name, sent, origin, status) => {
-    const id = await addOldSite();
-    expect((await copy(id, sent, origin)).status).toBe(status);
-    expect(await leads()).toEqual([]);
+    ["another site", { ...request }, "https://evil.example"],
+    ["a form that nobody picked", { ...request, form: "form#login" }, site],
+    ["something else", { hello: true }, site],
+    ["too much", { ...request, page: "/x".repeat(40_000) }, site],
+  ])(
+    "%s makes no lead, and no error in the console of the old site",
+    async (_name, sent, origin) => {
+      const id = await addOldSite();
+      const answer = await copy(id, sent, origin);
+      expect(answer.status).toBe(204);
+      expect(answer.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+      expect(await leads()).toEqual([]);
+    },
+  );
+
+  it("gets an empty script and a silent answer from a source that is gone", async () => {
+    const id = randomUUID();
+    const script = await fetch(`${server.url}/copies/${id}/copy.js`);
+    expect([script.status, await script.text()]).toEqual([200, ""]);
+    expect(script.headers.get("content-type")).toContain("javascript");
+    expect(script.headers.get("cache-control")).toBe("no-store");
+    expect((await copy(id, request)).status).toBe(204);
   });
 
   it("shows its other forms by their fields, counts taps, and reports what it lost", async () => {

@@ -57,6 +57,14 @@ it("answers old addresses in one hop once it is imported", async () => {
   expect(await get("/category/ants/")).toEqual([301, "/blog?category=Ants"]);
   expect(await get("/category/ants/feed/")).toEqual([301, "/rss.xml"]);
   expect(await get("/feed/")).toEqual([301, "/rss.xml"]);
+  for (const path of [
+    "/sitemap_index.xml",
+    "/wp-sitemap.xml",
+    "/post-sitemap.xml",
+    "/sitemap.xml.gz",
+  ])
+    expect(await get(path), path).toEqual([301, "/sitemap.xml"]);
+  expect(await get("/sitemap.xml")).toEqual([200, null]);
   expect(await get("/?p=7&utm_source=mail")).toEqual([301, "/blog/ants-in-may"]);
   for (const path of ["/", "/?p=8", "/blog/ants-in-may", "/rss.xml", "/blog?category=Ants"])
     expect(await get(path), path).toEqual([200, null]);

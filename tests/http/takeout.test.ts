@@ -37,6 +37,13 @@ async function row(state: string, size: number | null = null): Promise<string> {
 describe("the archive with everything", () => {
   test("is asked for once at a time", async () => {
     const id = await row("running");
+    await server.connection.executeSql("update takeouts set message = $1", [
+      "Part 4 of 5: 200 of 1,400 leads.",
+    ]);
+    const page = await fetch(`${server.url}/admin/takeout`, { headers: { cookie } });
+    expect(await page.text()).toMatch(
+      /role="status"[^>]*>Part 4 of 5: 200 of 1,400 leads\.[^]*Look again/,
+    );
     const second = await post({ intent: "make" });
     expect(second.status).toBe(409);
     expect(await second.text()).toContain("An archive is being made already.");

@@ -70,6 +70,10 @@ it("leaves a request that says nothing but that there is one, and shows that it 
   expect(readFileSync(file("update-request"), "utf8")).toBe("update\n");
   expect(statSync(file("update-request")).mode & 0o777).toBe(0o600);
   expect(await settings()).toContain("The update starts");
+  expect(await settings()).toContain("An update is running …");
+  const again = await press(newer);
+  expect(again.status).toBe(409);
+  expect(again.text).toContain("An update is running already.");
   const audit = await server.connection.executeSql(
     "select details from security_events where event_type = 'audit_update_requested'",
     [],
@@ -80,13 +84,19 @@ it("leaves a request that says nothing but that there is one, and shows that it 
   utimesSync(file("update-request"), earlier, earlier);
   expect(await settings()).toContain("The server did not respond to the request");
   rmSync(file("update-request"));
+  expect(await settings()).toContain("An update is running …");
 });
+
+/** Forgets what this machine told the other instances. */
+const forget = () =>
+  server.connection.executeSql("delete from settings where key = 'runningUpdate'");
 
 it("shows how an update runs and how it ended", async () => {
   const leave = (text: string): void => writeFileSync(file("update-result.json"), text);
   leave(resultText("running", new Date(), []));
   expect(await settings()).toContain("The update runs");
   leave(resultText("running", new Date(Date.now() - 5 * 3_600_000), []));
+  await forget();
   expect(await settings()).toContain("The last update was cut off");
   leave(resultText("failed", new Date(), ["Downloading.", "The connection was cut."]));
   const failed = await settings();
@@ -94,6 +104,7 @@ it("shows how an update runs and how it ended", async () => {
   expect(failed).toContain("The connection was cut.");
   leave(resultText("done", new Date(), [`${newer} runs (4.5 s).`]));
   expect(await settings()).toContain(`${newer} runs (4.5 s).`);
+  await forget();
   for (const nonsense of ["", "{}", '{"state":"done"', "x".repeat(30_000)]) {
     leave(nonsense);
     expect(await settings()).toContain("Update now");

@@ -4,10 +4,9 @@ import * as addresses from "#app/addresses.ts";
 import { PhoneLink } from "#app/portal/leads/call-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { type Column, ListTable, RowLink } from "#app/portal/kit/list/list-table.tsx";
-import { agoText } from "#app/ui/time/elapsed.ts";
+import { ReceivedTime } from "#app/portal/leads/received-time.tsx";
 import type { CustomerListItem } from "#domain/customers/list-customers.server.ts";
 import { moneyText } from "#domain/leads/labels.ts";
-import { dateTimeText } from "#domain/words/date-text.ts";
 
 interface CustomerListProps {
   customers: readonly CustomerListItem[];
@@ -78,12 +77,12 @@ const columnsOf = (
   { label: "Last activity", className: "whitespace-nowrap text-ink-soft", cell: activityOf },
 ];
 
-function activityText({ lastActivity: at }: CustomerListItem, timeZone: string, now: Date) {
-  return (
-    <time dateTime={at.toISOString()} title={dateTimeText(at, timeZone)}>
-      {agoText(at, now)}
-    </time>
-  );
+function activityText(
+  { lastActivity: at, isImport }: CustomerListItem,
+  timeZone: string,
+  now: Date,
+) {
+  return <ReceivedTime at={at} isImport={isImport} now={now} timeZone={timeZone} />;
 }
 
 const linkOf = ({ id, name }: CustomerListItem) => (

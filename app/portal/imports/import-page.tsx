@@ -81,11 +81,12 @@ export default function ImportPage() {
         badge={<ImportStateBadge state={state} />}
         text={`${files.map(({ name, size }) => `${name} (${sizeText(size)})`).join(", ")} · ${found.startedBy}, ${dateTimeText(found.startedAt, timeZone)}`}
       />
-      {message ? (
+      {message && !isMoving(state) ? (
         <Notice tone={state === "done" || state === "undone" ? "note" : "warn"}>{message}</Notice>
       ) : null}
       {isMoving(state) ? (
         <Notice role="status" tone="note" title={`${importStateLabels[state]} …`}>
+          {message ? <strong className="block">{message}</strong> : null}
           This page shows the result when it is ready. You can leave it.
           <noscript>
             {" "}

@@ -51,8 +51,8 @@ export default function Imports() {
         <h1 className="text-3xl">Moving in</h1>
         <p className="max-w-prose text-sm text-ink-soft">
           Import the posts of your old website, and your leads and customers. A check first shows
-          the result for each line. Nothing changes before you agree, nothing is sent to anyone, and
-          one button undoes the import.
+          the result for each post, page and row. Nothing changes before you agree, nothing is sent
+          to anyone, and one button undoes the import.
         </p>
       </header>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">

@@ -35,7 +35,7 @@ export function PeopleChoices({ choices: given }: ChoicesProps) {
           id={`${id}-standing`}
           name="option"
           label="Who are these people?"
-          hint="A known status in a line takes precedence."
+          hint="A known status in a row takes precedence."
           defaultValue={`${choiceNames.standing}=${standing}`}
           choices={standings.map(({ value, label }) => ({
             value: `${choiceNames.standing}=${value}`,
@@ -48,15 +48,15 @@ export function PeopleChoices({ choices: given }: ChoicesProps) {
             name="option"
             value={`${choiceNames.heading}=yes`}
             defaultChecked={hasHeading}
-            label="The first line has the column names"
+            label="The first row has the column names"
           />
           <CheckboxField
             id={`${id}-keep`}
             name="option"
             value={`${choiceNames.keepWrong}=yes`}
             defaultChecked={keepWrong}
-            label="Import lines with an invalid value"
-            hint="The value goes into the notes. Otherwise, the line is left out and listed in the report."
+            label="Import rows with an invalid value"
+            hint="The value goes into the notes. Otherwise, the row is left out and listed in the report."
           />
         </div>
       </div>
@@ -74,13 +74,13 @@ export function PeopleChoices({ choices: given }: ChoicesProps) {
         ) : null}
         {empty > 0 ? (
           <p className="text-sm text-ink-soft">
-            {`${counted(empty, "column has", "columns have")} no values in the first lines.`}
+            {`${counted(empty, "column has", "columns have")} no values in the first rows.`}
           </p>
         ) : null}
       </section>
       {preview.length > 0 ? (
         <section aria-label="Preview" className="grid grid-cols-1 gap-2">
-          <h3 className="text-lg">Preview of the first lines</h3>
+          <h3 className="text-lg">Preview of the first rows</h3>
           <p className="text-sm text-ink-soft">“Check again” shows them with your choices.</p>
           <Preview rows={preview} />
         </section>
@@ -102,7 +102,7 @@ function ColumnList({ columns, id }: { columns: readonly ColumnChoice[]; id: str
         examples,
       }))}
       valueOf={(key, field) => `${choiceNames.column(Number(key))}=${field}`}
-      withoutExamples="No values in the first lines"
+      withoutExamples="No values in the first rows"
     />
   );
 }
@@ -126,7 +126,7 @@ const notesOf = ({ person }: Row) => (
 );
 
 const previewColumns: readonly Column<Row>[] = [
-  { label: "Line", cell: ({ line }) => line },
+  { label: "Row", cell: ({ row }) => row },
   { label: "Name", className: "max-w-40 wrap-anywhere", cell: nameOf },
   { label: "Reached by", className: "max-w-48 wrap-anywhere", cell: reachOf },
   { label: "Address", className: "max-w-48 wrap-anywhere", cell: ({ person }) => person?.address },
@@ -138,10 +138,10 @@ function Preview({ rows }: { rows: readonly PreviewRow[] }) {
   return (
     <ListTable
       label="Preview"
-      rows={rows.map((row) => ({ ...row, id: String(row.line) }))}
+      rows={rows.map((row) => ({ ...row, id: String(row.row) }))}
       columns={previewColumns}
       card={(row) => ({
-        title: <p className="font-semibold wrap-anywhere">{nameOf(row) || `Line ${row.line}`}</p>,
+        title: <p className="font-semibold wrap-anywhere">{nameOf(row) || `Row ${row.row}`}</p>,
         aside: row.person ? fateOf(row) : null,
         body: (
           <div className="grid gap-1 text-sm wrap-anywhere">
@@ -151,7 +151,7 @@ function Preview({ rows }: { rows: readonly PreviewRow[] }) {
             {row.person?.message ? <p className="text-ink-soft">{notesOf(row)}</p> : null}
           </div>
         ),
-        foot: `Line ${row.line}`,
+        foot: `Row ${row.row}`,
       })}
     />
   );

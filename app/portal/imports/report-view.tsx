@@ -3,7 +3,7 @@ import { FoldCard } from "#app/ui/fold-card.tsx";
 import type { Report } from "#domain/imports/importer.ts";
 import { counted } from "#domain/words/counted.ts";
 
-/** Shows what happens to each line of the files. Sections with problems are open. */
+/** Shows what happens to each part of the files. Sections with problems are open. */
 export function ReportView({ report }: { report: Report }) {
   return (
     <section aria-label="Report" className="grid grid-cols-1 gap-3">
@@ -12,7 +12,7 @@ export function ReportView({ report }: { report: Report }) {
         <FoldCard
           key={title}
           title={title}
-          note={counted(lines.length + more, "line")}
+          note={counted(lines.length + more, "entry", "entries")}
           isOpen={lines.some(({ isProblem }) => isProblem)}
         >
           {text ? <p className="max-w-prose text-sm text-ink-soft">{text}</p> : null}
@@ -32,7 +32,7 @@ export function ReportView({ report }: { report: Report }) {
             ))}
           </ul>
           {more > 0 ? (
-            <p className="text-sm text-ink-soft">{`And ${counted(more, "more line")}.`}</p>
+            <p className="text-sm text-ink-soft">{`And ${counted(more, "more entry", "more entries")}.`}</p>
           ) : null}
         </FoldCard>
       ))}

@@ -15,13 +15,11 @@ interface UpdateCardProps {
 
 /** The longest normal wait for a request. After that, the page shows a problem. */
 const patienceMs = 2 * 60_000;
-/** No update takes longer. An older one was cut off. */
-const longestMs = 3 * 3_600_000;
 
 /** Shows the running release, the newest one and how to install it. */
 export function UpdateCard({ state, now, result }: UpdateCardProps) {
   const { running, newest } = state;
-  const badge = badgeOf(state, now);
+  const badge = badgeOf(state);
   return (
     <Card>
       <CardHeader
@@ -33,7 +31,7 @@ export function UpdateCard({ state, now, result }: UpdateCardProps) {
         <Answer result={result} hasForm={state.isNewer && state.hasButton} />
         <Progress state={state} now={now} />
         {newest?.release && state.isNewer ? (
-          <Offer state={state} release={newest.release} now={now} result={result} />
+          <Offer state={state} release={newest.release} result={result} />
         ) : null}
         {newest ? (
           <p className="text-ink-soft">
@@ -68,8 +66,8 @@ function Answer({ result, hasForm }: { result: AnyResult | undefined; hasForm: b
   ) : null;
 }
 
-function badgeOf(state: UpdateState, now: Date): { tone: Tone; label: string } {
-  if (isBusy(state, now)) return { tone: "warn", label: "Updating" };
+function badgeOf(state: UpdateState): { tone: Tone; label: string } {
+  if (state.isUpdating) return { tone: "warn", label: "Updating" };
   if (state.last?.state === "failed") return { tone: "danger", label: "Failed" };
   if (state.isNewer) return { tone: "warn", label: "Newer version" };
   return state.newest?.release
@@ -77,14 +75,9 @@ function badgeOf(state: UpdateState, now: Date): { tone: Tone; label: string } {
     : { tone: "plain", label: "Not known" };
 }
 
-function isBusy({ waitingSince, last }: UpdateState, now: Date): boolean {
-  if (waitingSince !== null) return true;
-  return last?.state === "running" && now.getTime() - new Date(last.at).getTime() < longestMs;
-}
-
 /** Shows the waiting request, the running update or the result of the last one. */
 function Progress({ state, now }: { state: UpdateState; now: Date }) {
-  const { waitingSince, last } = state;
+  const { waitingSince, last, isUpdating } = state;
   if (waitingSince !== null)
     return now.getTime() - new Date(waitingSince).getTime() > patienceMs ? (
       <Notice tone="danger" title="The server did not respond to the request">
@@ -94,10 +87,11 @@ function Progress({ state, now }: { state: UpdateState; now: Date }) {
         </p>
       </Notice>
     ) : (
-      <Notice title="The update starts">Reload this page in a minute to see the result.</Notice>
+      <Starting />
     );
   if (last === null) return null;
-  if (isBusy(state, now))
+  if (last.state === "asked") return isUpdating ? <Starting /> : null;
+  if (isUpdating)
     return (
       <Notice title="The update runs">
         {`It began ${agoText(last.at, now)}. Reload this page in a minute to see the result.`}
@@ -118,11 +112,15 @@ function Progress({ state, now }: { state: UpdateState; now: Date }) {
   );
 }
 
-interface OfferProps extends UpdateCardProps {
+function Starting() {
+  return <Notice title="The update starts">Reload this page in a minute to see the result.</Notice>;
+}
+
+interface OfferProps extends Omit<UpdateCardProps, "now"> {
   release: { version: string; published: string; notes: string };
 }
 
-function Offer({ state, release, now, result }: OfferProps) {
+function Offer({ state, release, result }: OfferProps) {
   const { version, published, notes } = release;
   return (
     <div className="grid gap-3">
@@ -140,8 +138,8 @@ function Offer({ state, release, now, result }: OfferProps) {
           result={result}
           className="grid justify-items-start gap-2"
         >
-          <IntentButton intent="update" disabled={isBusy(state, now)}>
-            Update now
+          <IntentButton intent="update" disabled={state.isUpdating}>
+            {state.isUpdating ? "An update is running …" : "Update now"}
           </IntentButton>
           <p className="text-ink-soft">
             Visitors wait a few seconds. If the new version does not work, the server goes back to

@@ -104,7 +104,18 @@ function ArchiveCard({ archive, timeZone }: { archive: Takeout; timeZone: string
         actions={<Badge tone={tone}>{label}</Badge>}
       />
       <CardBody className="grid gap-4">
-        {message ? <p className="text-sm wrap-anywhere">{message}</p> : null}
+        {message ? (
+          <p className="text-sm wrap-anywhere" role={state === "running" ? "status" : undefined}>
+            {message}
+          </p>
+        ) : null}
+        {state === "running" ? (
+          <noscript>
+            <a href={addresses.takeouts} className="text-sm">
+              Look again
+            </a>
+          </noscript>
+        ) : null}
         {state === "ready" ? (
           <FactList
             facts={[

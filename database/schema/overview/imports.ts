@@ -34,7 +34,7 @@ export const imports = pgTable(
     report: jsonb().$type<object | null>(),
     /** Counts the added, known and skipped records of each kind. */
     figures: json().$type<Record<string, number>>().notNull().default({}),
-    /** The reason for a failure, or the records that an undo kept. */
+    /** How far a running step is, the reason for a failure, or the records that an undo kept. */
     message: text().notNull().default(""),
     startedBy: text("started_by").notNull(),
     /** The person's name at that time. It stays after the account is deleted. */

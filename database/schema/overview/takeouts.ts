@@ -14,7 +14,7 @@ export const takeouts = pgTable(
     hash: text(),
     /** Counts the rows, files and pages in the archive by label. */
     figures: json().$type<Record<string, number>>().notNull().default({}),
-    /** The reason for a failure, or a list of missing parts. */
+    /** How far the archive is, the reason for a failure, or a list of missing parts. */
     message: text().notNull().default(""),
     requestedBy: text("requested_by").notNull(),
     /** The person's name at that time. */

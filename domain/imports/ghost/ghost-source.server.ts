@@ -201,6 +201,7 @@ function articleOf(
     excerpt: plainWords(row.custom_excerpt),
     metaTitle: plainWords(meta?.title || row.meta_title),
     metaDescription: plainWords(meta?.description || row.meta_description),
+    leftOutVariables: [],
     featured: own(row.feature_image),
     featuredAlt: plainWords(meta?.featureAlt ?? ""),
   };

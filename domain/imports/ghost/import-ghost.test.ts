@@ -144,8 +144,11 @@ describe("an export of Ghost", () => {
     expect(leads("/tag/insects/rss")).toBe("/rss.xml");
     expect(leads("/author/ann")).toBe("/blog");
     expect(leads("/rss")).toBe("/rss.xml");
+    expect(leads("/sitemap-posts.xml")).toBe("/sitemap.xml");
     expect(leads("/content/images/2021/03/ant.jpg")).toMatch(/^\/media\//);
     expect(leads("/content/images/size/w600/2021/03/ant.jpg")).toMatch(/^\/media\//);
+    expect(leads("/content/images/size/w1000/2021/03/ant.jpg")).toMatch(/^\/media\//);
+    expect(leads("/content/images/size/w30/format/avif/2021/03/ant.jpg")).toMatch(/^\/media\//);
     for (const { to } of await rulesIn(database.db))
       expect(matcher.match(to?.split("?")[0] ?? "", "")).toBeNull();
   });

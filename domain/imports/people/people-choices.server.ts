@@ -21,7 +21,7 @@ export interface ColumnChoice {
 
 /** Preview of one of the first rows. */
 export interface PreviewRow {
-  line: number;
+  row: number;
   person: Person | null;
   /** The reason why it stays out. */
   reason: string;
@@ -66,11 +66,11 @@ export async function readChoices(ctx: Ctx, run: ImportRun): Promise<PeopleChoic
       field: table.fields[column] ?? null,
       examples: examplesOf(people, column),
     })),
-    preview: people.slice(0, shownRows).map(({ line, cells }) => {
+    preview: people.slice(0, shownRows).map(({ row, cells }) => {
       const read = readPerson(cells, rules);
       return read.ok
-        ? { line, person: read.person, reason: "" }
-        : { line, person: null, reason: read.reason };
+        ? { row, person: read.person, reason: "" }
+        : { row, person: null, reason: read.reason };
     }),
   };
 }

@@ -3,8 +3,9 @@ import { joinImported } from "#domain/customers/join-imported.server.ts";
 import { notifyLeads } from "#domain/leads/feed.server.ts";
 import { insertImportedLeads } from "#domain/leads/imported/insert-imported-leads.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { countedOf } from "#domain/words/counted.ts";
 import { CsvError } from "#domain/words/tables/csv-rows.ts";
-import { encodingOf } from "#domain/words/tables/text-encoding.ts";
+import { encodingOf, type TextEncoding } from "#domain/words/tables/text-encoding.ts";
 import type {
   Checked,
   Imported,
@@ -13,7 +14,7 @@ import type {
   ImportRun,
 } from "#domain/imports/importer.ts";
 import { readChoices } from "./people-choices.server.ts";
-import { readPeopleOptions } from "./people-options.ts";
+import { type PeopleOptions, readPeopleOptions } from "./people-options.ts";
 import { PeopleReport } from "./people-report.ts";
 import {
   nothingBefore,
@@ -29,9 +30,9 @@ import { readPeople, tableProblem } from "./table/people-table.server.ts";
 const mostBytes = 100 * 1024 * 1024;
 const mostRows = 200_000;
 
-/** Number of lines that a check looks up at once. */
+/** Number of rows that a check looks up at once. */
 const checkedAtOnce = 50;
-/** Number of lines to read before other work on this thread gets a turn. */
+/** Number of rows to read before other work on this thread gets a turn. */
 const readAtOnce = 10;
 
 /** Imports leads and customers from a CSV file. */
@@ -43,11 +44,17 @@ export const peopleImporter: Importer = {
     if ("message" in file) return { ok: false, message: file.message };
     const before = nothingBefore();
     try {
-      const report = await eachBatch(ctx, run, file, checkedAtOnce, async (lines, found) => {
-        for (const planned of await planPeople(ctx, lines, before)) found.add(planned);
-        await run.progress(found.figures());
-        return checkedAtOnce;
-      });
+      const report = await eachBatch(
+        ctx,
+        run,
+        file,
+        checkedAtOnce,
+        async (lines, found, howFar) => {
+          for (const planned of await planPeople(ctx, lines, before)) found.add(planned);
+          await run.progress(`${howFar} read.`, found.figures());
+          return checkedAtOnce;
+        },
+      );
       return { ok: true, report: report.report(), figures: report.figures() };
     } catch (error) {
       if (error instanceof CsvError || error instanceof TableProblem)
@@ -61,11 +68,11 @@ export const peopleImporter: Importer = {
     if ("message" in file) throw new Error(file.message);
     let last: string | null = null;
     const turns = new Turns();
-    const report = await eachBatch(ctx, run, file, turns.size, async (lines, found) => {
+    const report = await eachBatch(ctx, run, file, turns.size, async (lines, found, howFar) => {
       const planned = await turns.take(lines.length, () => importBatch(ctx, run, file, lines));
       for (const one of planned) found.add(one);
       last = planned.at(-1)?.id ?? last;
-      await run.progress(found.figures());
+      await run.progress(`${howFar} looked at.`, found.figures());
       return turns.size;
     });
     // Open pages reload once, and not for each lead.
@@ -116,7 +123,11 @@ function fileOf({ files }: ImportRun): ImportFile | { message: string } {
     : file;
 }
 
-type Batch = (lines: readonly PersonLine[], report: PeopleReport) => Promise<number>;
+type Batch = (
+  lines: readonly PersonLine[],
+  report: PeopleReport,
+  howFar: string,
+) => Promise<number>;
 
 /** Reads the file and passes on its valid lines in batches. `batch` returns the size of the next batch. */
 async function eachBatch(
@@ -129,12 +140,14 @@ async function eachBatch(
   const options = readPeopleOptions(run.options);
   const { hours } = await readCompany(ctx.db);
   const encoding = await encodingOf(run.read(file));
+  const all = await countRows(run, file, encoding, options);
   const now = new Date();
   let wanted = first;
   let waiting: PersonLine[] = [];
   let report: PeopleReport | null = null;
   let rules: RowRules | null = null;
   let count = 0;
+  let seen = 0;
   for await (const { table, rows } of readPeople(run.read(file), encoding, options)) {
     if (report === null || rules === null) {
       const problem = tableProblem(table);
@@ -145,24 +158,39 @@ async function eachBatch(
     count += rows.length;
     if (count > mostRows)
       throw new TableProblem("A table has at most 200,000 people. Split it into several.");
-    for (const [at, { line, cells }] of rows.entries()) {
+    for (const [at, { row, cells }] of rows.entries()) {
       if (at % readAtOnce === 0) await new Promise((resolve) => setImmediate(resolve));
+      seen++;
       const read = readPerson(cells, rules);
       if (!read.ok) {
         report.refuse(
-          line,
+          row,
           cells.find((cell) => cell.trim() !== "")?.slice(0, 80) ?? "",
           read.reason,
         );
         continue;
       }
-      waiting.push({ line, person: read.person });
+      waiting.push({ row, person: read.person });
       if (waiting.length < wanted) continue;
-      wanted = await batch(waiting, report);
+      wanted = await batch(waiting, report, countedOf(seen, all, "row"));
       waiting = [];
     }
   }
   if (report === null) throw new TableProblem("There are no people in this file.");
-  if (waiting.length > 0) await batch(waiting, report);
+  if (waiting.length > 0) await batch(waiting, report, countedOf(seen, all, "row"));
   return report;
+}
+
+async function countRows(
+  run: ImportRun,
+  file: ImportFile,
+  encoding: TextEncoding,
+  options: PeopleOptions,
+): Promise<number> {
+  let count = 0;
+  for await (const { rows } of readPeople(run.read(file), encoding, options)) {
+    count += rows.length;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return count;
 }

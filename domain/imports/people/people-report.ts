@@ -2,9 +2,9 @@ import { statusLabels } from "#domain/leads/labels.ts";
 import type { Figures, Report, ReportLine } from "#domain/imports/importer.ts";
 import type { PlannedPerson } from "./plan/plan-people.server.ts";
 
-/** Maximum number of lines that a report keeps per section. */
+/** Maximum number of rows that a report keeps per section. */
 const listed = 500;
-/** Maximum number of lines that show imported people. */
+/** Maximum number of rows that show imported people. */
 const shown = 20;
 
 type Fate = PlannedPerson["fate"] | "refused";
@@ -13,7 +13,7 @@ type Fate = PlannedPerson["fate"] | "refused";
 const sections: Record<Exclude<Fate, "added">, { title: string; text: string; note: string }> = {
   refused: {
     title: "Left out",
-    text: "Correct these lines in your file and send it again. Lines that were imported before are not repeated.",
+    text: "Correct these rows in your file and send it again. Rows that were imported before are not repeated.",
     note: "",
   },
   erased: {
@@ -23,17 +23,17 @@ const sections: Record<Exclude<Fate, "added">, { title: string; text: string; no
   },
   joined: {
     title: "Joined with an existing person",
-    text: "The phone number or the email address and the name are the same, and the line adds something new.",
+    text: "The phone number or the email address and the name are the same, and the row adds something new.",
     note: "Joins the timeline of this person.",
   },
   known: {
     title: "Known already",
-    text: "These people exist already, and their lines add nothing new.",
+    text: "These people exist already, and their rows add nothing new.",
     note: "Nothing changes.",
   },
   repeated: {
     title: "Imported before",
-    text: "The same line is in this file twice, or was in an earlier file.",
+    text: "The same row is in this file twice, or was in an earlier file.",
     note: "Nothing changes.",
   },
 };
@@ -64,13 +64,13 @@ export class PeopleReport {
     this.#intro = program ? `This looks like an export from ${program}. ` : "";
   }
 
-  refuse(line: number, what: string, reason: string): void {
-    this.#note("refused", { where: `Line ${line}`, what, note: reason, isProblem: true });
+  refuse(row: number, what: string, reason: string): void {
+    this.#note("refused", { where: `Row ${row}`, what, note: reason, isProblem: true });
   }
 
   add(planned: PlannedPerson): void {
-    const { fate, line, person } = planned;
-    const where = `Line ${line}`;
+    const { fate, row, person } = planned;
+    const where = `Row ${row}`;
     if (fate === "erased") return this.#note(fate, { where, what: "", note: sections.erased.note });
     if (fate === "added" || fate === "joined") {
       const status = statusLabels[person.status];

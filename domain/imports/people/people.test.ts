@@ -11,6 +11,7 @@ import { processDeletionRequest } from "#domain/compliance/erasures/process-dele
 import { oldRows } from "#domain/compliance/retention/old-rows.server.ts";
 import { getCustomer } from "#domain/customers/get-customer.server.ts";
 import { knownCaller } from "#domain/customers/known-people.server.ts";
+import { hasOwnDate } from "#domain/leads/imported/own-date.ts";
 import { listCustomers } from "#domain/customers/list-customers.server.ts";
 import { mergeLeads } from "#domain/customers/merge-leads.server.ts";
 import { samePersonLeads } from "#domain/customers/same-person.server.ts";
@@ -264,11 +265,30 @@ describe("people of a file", () => {
     expect(newer).toBeTruthy();
   });
 
+  test("have the time of their row in lists, or the day of the import", async () => {
+    await bring(
+      ["Name,Phone,Customer since", "Ada,757-555-0142,3/4/2019", "Bo,757-555-0143,"].join("\n"),
+    );
+    const { customers } = await listCustomers(ann(), { q: "", after: null });
+    const [ada, bo] = ["Ada", "Bo"].map((name) => customers.find((one) => one.name === name));
+    expect(ada).toMatchObject({ isImport: false, lastActivity: new Date("2019-03-04T17:00:00Z") });
+    expect(bo?.isImport).toBe(true);
+    const { leads: listed } = await listLeads(ann(), noFilters, null);
+    const isDated = Object.fromEntries(listed.map((lead) => [lead.name, hasOwnDate(lead)]));
+    expect(isDated).toEqual({ Ada: true, Bo: false });
+    await addNote(ann(), { leadId: bo?.id ?? "", body: "Called back", key: "" });
+    const { customers: later } = await listCustomers(ann(), { q: "", after: null });
+    expect(later[0]).toMatchObject({ name: "Bo", isImport: false });
+  });
+
   test("are in the archive of everything", async () => {
     await bring(table);
     await add({ name: "Ed Newer" });
     const zip = new ZipWriter(join(dataDir, `${randomUUID()}.zip`), new Date());
-    expect(await addPeople(database.db, zip, companyDefaults.hours.timeZone)).toBe(3);
+    const told: number[][] = [];
+    const tell = (...howFar: number[]) => void told.push(howFar);
+    expect(await addPeople(database.db, zip, companyDefaults.hours.timeZone, tell)).toBe(3);
+    expect(told[0]).toEqual([0, 3]);
     await zip.finish();
   });
 
@@ -519,8 +539,8 @@ describe("somebody who is here", () => {
       ),
     );
     expect(sectionsOf(row)["Not allowed"]).toEqual([
-      "Line 2: This person's data was erased here.",
-      "Line 3: This person's data was erased here.",
+      "Row 2: This person's data was erased here.",
+      "Row 3: This person's data was erased here.",
     ]);
     expect((await stored()).map(({ name }) => name)).toEqual(["Bo"]);
   });
@@ -651,7 +671,7 @@ describe("a table that is not right", () => {
     [
       "an open quotation mark",
       'Name,Phone\nAda,757-555-0142\n"Bo,757',
-      "A quotation mark in line 3 is never closed.",
+      "A quotation mark in row 3 is never closed.",
     ],
     [
       "a spreadsheet",
@@ -663,20 +683,21 @@ describe("a table that is not right", () => {
     expect(found).toMatchObject({ state: "checked", report: null, message });
   });
 
-  test("lists each bad line with its reason, and the good ones go in", async () => {
+  test("lists each bad row with its reason and its number in a spreadsheet, and the good ones go in", async () => {
     const row = await bring(
       [
-        "Name,Phone,Email,State",
-        "Ada,757-555-0142,,VA",
-        "Bo,12345,,VA",
-        "Cy,,,",
-        "Di,757-555-0145,,ZZ",
+        "Name,Phone,Email,State,Notes",
+        'Ada,757-555-0142,,VA,"Two\nlines\nmore"',
+        "",
+        "Bo,12345,,VA,",
+        "Cy,,,,",
+        "Di,757-555-0145,,ZZ,",
       ].join("\n"),
     );
     expect(sectionsOf(row)["Left out"]).toEqual([
-      "Line 3: Bo: “12345” is not a phone number.",
-      "Line 4: Cy: There is neither a phone number nor an email address.",
-      "Line 5: Di: “ZZ” is not a state of the United States.",
+      "Row 4: Bo: “12345” is not a phone number.",
+      "Row 5: Cy: There is neither a phone number nor an email address.",
+      "Row 6: Di: “ZZ” is not a state of the United States.",
     ]);
     expect((await stored()).map(({ name }) => name)).toEqual(["Ada"]);
   });
@@ -703,7 +724,7 @@ describe("a table that is not right", () => {
     expect(checked.figures).toMatchObject({ "New people": 2 });
     const again = (await readImport(ann(), id))?.choices as PeopleChoices;
     expect(again.preview[0]).toMatchObject({
-      line: 1,
+      row: 1,
       person: { name: "Ada", status: "lost", message: "ants" },
     });
     await step(id, "running", options);

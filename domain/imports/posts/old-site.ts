@@ -28,8 +28,8 @@ export interface OldPage {
   addresses: string[];
 }
 
-/** The destination for visitors of a list or a feed on the old site. */
-export type ListTarget = "blog" | "feed" | { category: string };
+/** The destination for visitors of a list, a feed or a sitemap on the old site. */
+export type ListTarget = "blog" | "feed" | "sitemap" | { category: string };
 
 /** An address that covers many: a list, a feed, or a folder. */
 export interface OldList {
@@ -78,6 +78,8 @@ export interface OldArticle {
   excerpt: string;
   metaTitle: string;
   metaDescription: string;
+  /** Variables of its titles that only the old site could fill in. */
+  leftOutVariables: readonly string[];
   /** Full address of the picture above the post. */
   featured: string;
   featuredAlt: string;

@@ -1,7 +1,7 @@
 import { createBreather } from "#domain/redirects/stored/breathe.ts";
 import { maxFileBytes } from "#domain/media/file-rules.ts";
 import type { ImportFile, ImportRun } from "#domain/imports/importer.ts";
-import { likelyNames, uploadPath } from "./upload-names.ts";
+import { likelyNames, uploadPath } from "#domain/redirects/rules/uploads.ts";
 import { openZip, type UnpackedFile, type ZipEntry } from "./zip-archive.server.ts";
 
 /** An archive of the uploads folder, no matter which folder it was packed from. */

@@ -5,7 +5,7 @@ import { mediaAddress } from "#domain/media/stored-address.ts";
 import type { createPlaces } from "./addresses-of-site.ts";
 import type { OldFile } from "./old-site.ts";
 import type { PictureArchive } from "./picture-archive.server.ts";
-import { likelyNames, uploadPath } from "./upload-names.ts";
+import { likelyNames, originalsOf, uploadPath } from "#domain/redirects/rules/uploads.ts";
 import type { ZipEntry } from "./zip-archive.server.ts";
 
 /** A picture that a text shows. */
@@ -73,6 +73,8 @@ export function pictureWishes(
     all.set(key, known);
     byTicket.set(known.ticket, known);
     known.shownAt.add(place.path);
+    // A text that shows a smaller copy does not name the original.
+    known.shownAt.add(originalsOf(place.path)[0] ?? place.path);
     return known;
   }
 

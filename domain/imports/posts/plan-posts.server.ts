@@ -161,6 +161,7 @@ function listTarget(
 ): string {
   if (to === "blog") return links.blog;
   if (to === "feed") return links.feed;
+  if (to === "sitemap") return links.sitemapFile;
   return categories.has(to.category) ? links.category(to.category) : links.blog;
 }
 

@@ -6,6 +6,7 @@ import type { Checked, Imported, Importer, ImportRun } from "#domain/imports/imp
 import { mediaAddress } from "#domain/media/stored-address.ts";
 import { type Move, planMoves } from "#domain/redirects/moves/plan-moves.server.ts";
 import { writeMoves } from "#domain/redirects/moves/write-moves.server.ts";
+import { countedOf } from "#domain/words/counted.ts";
 import { createBreather } from "#domain/redirects/stored/breathe.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { type Conversion, type ConvertedPost, convertPost } from "./convert-post.ts";
@@ -22,7 +23,7 @@ import { createReport, type PostOutcome } from "./report-of-posts.ts";
 interface Format {
   name: string;
   ending: ".xml" | ".json";
-  read(texts: readonly ReadText[]): Promise<PostSource>;
+  read(texts: readonly ReadText[], site: { timeZone: string }): Promise<PostSource>;
 }
 
 /** Maximum number of records per transaction, because visitors wait for it. */
@@ -49,7 +50,8 @@ interface Opened {
 
 async function open(ctx: Ctx, run: ImportRun, format: Format): Promise<Opened> {
   const { texts, pictures: archive } = await givenFiles(run, format.ending);
-  const source = await format.read(texts);
+  const { hours } = await readCompany(ctx.db);
+  const source = await format.read(texts, { timeZone: hours.timeZone });
   const plan = await planPosts(ctx, run, source.site, postOptions(run.options));
   const wishes = pictureWishes(archive, source.site.files, plan.places);
   const link = linkIn(ctx, plan, (path) => wishes.has(path));
@@ -64,7 +66,7 @@ async function check(ctx: Ctx, run: ImportRun, format: Format): Promise<Checked>
     let seen = 0;
     for await (const text of source.articles()) {
       await breathe();
-      await run.progress({ "Posts read": ++seen });
+      await run.progress(`${countedOf(++seen, plan.posts.size, "post")} read.`, {});
       report.add(outcomeOf(plan, text, conversion, (ticket) => ticket).outcome);
     }
     const moves = [
@@ -97,12 +99,11 @@ async function bring(ctx: Ctx, run: ImportRun, format: Format): Promise<Imported
     archive,
     broken: (name, why) => report.brokenPicture(name, why),
   });
-  const counts = { posts: 0, redirects: 0 };
+  const counts = { seen: 0, posts: 0, redirects: 0 };
   const tell = async (): Promise<void> =>
-    await run.progress({
+    await run.progress(`${countedOf(counts.seen, plan.posts.size, "post")} looked at.`, {
       Posts: counts.posts,
       Pictures: library.added,
-      Redirects: counts.redirects,
     });
   let waiting: { key: string; post: ImportedPost }[] = [];
   const write = async (): Promise<void> => {
@@ -128,6 +129,7 @@ async function bring(ctx: Ctx, run: ImportRun, format: Format): Promise<Imported
   for await (const text of source.articles()) {
     await breathe();
     await tell();
+    counts.seen++;
     const isKnown = plan.posts.get(text.key)?.isKnown !== false;
     const converted = convertPost(text, conversion);
     if (!isKnown) await bringPictures(converted, library, wishes, tell);
@@ -151,13 +153,14 @@ async function bring(ctx: Ctx, run: ImportRun, format: Format): Promise<Imported
   };
   const moves = [...movesOf(ctx, plan), ...movesOfFiles(plan, wishes, target, ctx)];
   plan.planned = await planMoves(ctx.db, ctx, moves);
-  counts.redirects = await writeMoves(ctx, plan.planned.rules, {
+  await writeMoves(ctx, plan.planned.rules, {
     summary: `Moved from ${format.name}`,
     made: async (tx, written) => {
       await run.made(
         tx,
         written.map(({ key, id }) => ({ kind: "redirect" as const, sourceKey: key, recordId: id })),
       );
+      counts.redirects += written.length;
     },
   });
   return { report: report.report(), figures: report.figures(library.added, counts.redirects) };
@@ -191,6 +194,7 @@ function outcomeOf(
     shortcodes,
     blocks,
     tags,
+    variables: text.leftOutVariables,
     missingPictures,
     lostLinks,
     isSilent: false,

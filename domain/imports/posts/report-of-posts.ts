@@ -19,6 +19,7 @@ export interface PostOutcome {
   shortcodes: readonly string[];
   blocks: readonly string[];
   tags: readonly string[];
+  variables: readonly string[];
   missingPictures: readonly string[];
   lostLinks: readonly string[];
   isSilent: boolean;
@@ -177,6 +178,15 @@ function perPost(plan: PostPlan, outcomes: readonly PostOutcome[]) {
         (names) => `Left out: ${names}. Their content stays.`,
         true,
       ),
+    ),
+    section(
+      "Variables of titles and descriptions that are left out",
+      lines(
+        ({ variables }) => variables,
+        (names) => `Left out: ${names}. The rest of the title or description stays.`,
+        true,
+      ),
+      "Only the old site could fill them in.",
     ),
     section(
       "Links that lead nowhere",

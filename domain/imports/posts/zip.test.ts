@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { zipOf, type ZippedFile } from "#tests/zip-writer.ts";
-import { likelyNames, uploadPath } from "./upload-names.ts";
+import { likelyNames, uploadPath } from "#domain/redirects/rules/uploads.ts";
 import { openZip } from "./zip-archive.server.ts";
 
 async function unpack(bytes: Buffer, most = 1_000_000) {

@@ -41,12 +41,12 @@ export function runOf(ctx: Ctx, row: ImportRow): ImportRun {
           .insert(importedRecords)
           .values(records.slice(at, at + atOnce).map((one) => ({ ...one, importId: row.id })));
     },
-    async progress(figures: Figures) {
+    async progress(howFar: string, figures: Figures) {
       if (Date.now() - shown < progressMs) return;
       shown = Date.now();
       const [present] = await ctx.db
         .update(imports)
-        .set({ figures, aliveAt: new Date() })
+        .set({ message: howFar, figures, aliveAt: new Date() })
         .where(and(eq(imports.id, row.id), eq(imports.state, row.state)))
         .returning({ id: imports.id });
       if (!present) throw new ImportStopped();

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { removers } from "#domain/imports/removers.server.ts";
+import { countedOf } from "#domain/words/counted.ts";
 import { importedRecords, imports } from "#database/schema/overview/imports.ts";
 import type { ImportedKind } from "#database/vocabularies.ts";
 
@@ -17,6 +18,8 @@ const atOnce = 200;
 export async function removeImported(ctx: Ctx, importId: string): Promise<Kept[]> {
   const kept: Kept[] = [];
   const removed = new Map<ImportedKind, number>();
+  const all = await ctx.db.$count(importedRecords, eq(importedRecords.importId, importId));
+  let done = 0;
   let before = Number.MAX_SAFE_INTEGER;
   for (;;) {
     const found = await ctx.db
@@ -47,7 +50,11 @@ export async function removeImported(ctx: Ctx, importId: string): Promise<Kept[]
           gone.map(({ id }) => id),
         ),
       );
-    await ctx.db.update(imports).set({ aliveAt: new Date() }).where(eq(imports.id, importId));
+    done += found.length;
+    await ctx.db
+      .update(imports)
+      .set({ message: `${countedOf(done, all, "record")} looked at.`, aliveAt: new Date() })
+      .where(eq(imports.id, importId));
   }
   for (const [kind, count] of removed) if (count > 0) await removers[kind].done?.(ctx, count);
   return kept;

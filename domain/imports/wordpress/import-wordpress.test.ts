@@ -65,7 +65,10 @@ const items: ExportedItem[] = [
   dated(2, "second", {
     categories: ["ants", "carpenter-ants"],
     content: `<!-- wp:image --><figure><img src="${upload("missing-300x200.jpg")}" alt="x"/><figcaption>Gone</figcaption></figure><!-- /wp:image --><!-- wp:paragraph --><p>Text</p><!-- /wp:paragraph --><!-- wp:image --><figure><img src="https://cdn.example/x.jpg"/></figure><!-- /wp:image --><!-- wp:image --><figure><img src="${upload("virus-carrier.jpg")}" alt="A carrier"/></figure><!-- /wp:image -->`,
-    meta: { _yoast_wpseo_primary_category: "3", rank_math_title: "%title% %unknown_thing%" },
+    meta: {
+      _yoast_wpseo_primary_category: "3",
+      rank_math_title: "%title% in %currentyear% %unknown_thing%",
+    },
   }),
   dated(3, "later", { status: "future", date: "2029-01-01 10:00:00" }),
   dated(4, "half", { status: "draft", title: "Half done" }),
@@ -152,6 +155,9 @@ it("says what would happen, and writes nothing", async () => {
       note: `Left out: ${upload("missing-300x200.jpg")}, https://cdn.example/x.jpg`,
     },
   ]);
+  expect(lines(checked, "Variables of titles and descriptions that are left out")).toMatchObject([
+    { what: "Second", note: expect.stringContaining("%unknown_thing%") as string },
+  ]);
   expect(lines(checked, "Links that lead nowhere")).toMatchObject([{ what: "Ants & wood" }]);
   expect(lines(checked, "Left out").map(({ what }) => what)).toEqual(
     expect.arrayContaining(["Gone", "Hidden", "3 records", "1 record"]),
@@ -219,9 +225,10 @@ describe("the import", () => {
     expect(found.find(({ name }) => name === "picture")).toBeDefined();
   });
 
-  it("takes the primary category, falls back where a title has an unknown variable, and drops what is missing", async () => {
+  it("takes the primary category, fills in the variables of a title, and drops what is missing", async () => {
     const second = await post("second");
-    expect(second).toMatchObject({ category: "Carpenter ants", metaTitle: "" });
+    expect(second.category).toBe("Carpenter ants");
+    expect(second.metaTitle).toBe(`Second in ${new Date().getFullYear()}`);
     expect(second.content).toMatch(/^<p>Text<\/p><figure><img [^>]+><\/figure>$/);
   });
 
@@ -284,6 +291,16 @@ describe("the import", () => {
       "/?author=1",
       "/?page_id=30",
       "/page/2/",
+      "/sitemap.xml.gz",
+      "/sitemap_index.xml",
+      "/wp-sitemap.xml",
+      "/wp-sitemap-posts-post-1.xml",
+      "/wp-sitemap-taxonomies-category-1.xml",
+      "/post-sitemap.xml",
+      "/page-sitemap.xml",
+      "/project-sitemap.xml",
+      "/category-sitemap.xml",
+      "/author-sitemap.xml",
     ];
     for (const address of [...asked, ...derived.map((path) => oldBase + path)]) {
       const place = placeOf(address);
@@ -294,6 +311,7 @@ describe("the import", () => {
       expect(matcher.match(path, query), `${to} leads on`).toBeNull();
     }
     const leads = (path: string, query = "") => matcher.match(path, query)?.to;
+    expect(leads("/post-sitemap.xml")).toBe("/sitemap.xml");
     expect(leads("/2019/05/first")).toBe("/blog/first");
     expect(leads("/", "?p=1")).toBe("/blog/first");
     expect(leads("/2019/05/taken")).toBe("/blog/taken-2");
@@ -305,6 +323,7 @@ describe("the import", () => {
     expect(leads("/wp-content/uploads/2019/05/missing.jpg")).toBe("/blog/second");
     expect(leads("/wp-content/uploads/2019/05/ant.jpg")).toMatch(/^\/media\//);
     expect(leads("/wp-content/uploads/2019/05/ant-300x200.jpg")).toMatch(/^\/media\//);
+    expect(leads("/wp-content/uploads/2019/05/ant-1024x683.jpg")).toMatch(/^\/media\//);
     expect(leads("/")).toBeUndefined();
     expect(leads("/", "?p=1&preview=true")).toBeUndefined();
   });

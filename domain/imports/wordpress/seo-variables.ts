@@ -1,51 +1,109 @@
-/** The values of the variables in a title. */
+import { phpDate } from "./php-date.ts";
+
+/** The values of the variables in a title or a description. */
 export interface SeoValues {
+  plugin: "yoast" | "rank_math";
   title: string;
   siteName: string;
   tagline: string;
+  /** The primary category. */
   category: string;
+  categories: readonly string[];
+  tags: readonly string[];
   excerpt: string;
+  /** The excerpt, or the beginning of the text. */
+  summary: string;
   author: string;
-  year: string;
+  keyphrase: string;
+  id: string;
+  address: string;
+  /** Times like `2019-05-04 10:00:00`, in the zone of the site, or empty. */
+  published: string;
+  modified: string;
+  now: string;
 }
+
+/** WordPress's own formats. An export does not say which ones a site had. */
+const dateFormat = "F j, Y";
+const timeFormat = "g:i a";
+/** Both plugins begin with this separator. An export does not say which one a site had. */
+const separator = "-";
+
+type Value = (values: SeoValues, format: string) => string;
+
+/** Yoast lists all terms, Rank Math shows the first one. */
+const terms = ({ plugin }: SeoValues, names: readonly string[]): string =>
+  plugin === "yoast" ? names.join(", ") : (names[0] ?? "");
+const nothing: Value = () => "";
 
 /**
  * Variables of Yoast SEO (`%%title%%`, in inc/class-wpseo-replace-vars.php) and of Rank Math (`%title%`, in
- * includes/replace-variables). Both print nothing for `page` on a first page.
+ * includes/replace-variables), with what they print for the first page of a post.
  */
-const known: Readonly<Record<string, (values: SeoValues) => string>> = {
+const known: Readonly<Record<string, Value>> = {
   title: ({ title }) => title,
   seo_title: ({ title }) => title,
+  seo_description: ({ summary }) => summary,
+  parent_title: nothing,
   sitename: ({ siteName }) => siteName,
   sitedesc: ({ tagline }) => tagline,
+  org_name: ({ siteName }) => siteName,
   sep: () => separator,
-  page: () => "",
-  category: ({ category }) => category,
+  page: nothing,
+  pagenumber: () => "1",
+  pagetotal: () => "1",
+  category: (values) => terms(values, values.categories),
+  categories: ({ categories }) => categories.join(", "),
   primary_category: ({ category }) => category,
-  primary_taxonomy_terms: ({ category }) => category,
-  excerpt: ({ excerpt }) => excerpt,
+  primary_taxonomy_terms: ({ categories }) => categories.join(", "),
+  tag: (values) => terms(values, values.tags),
+  tags: ({ tags }) => tags.join(", "),
+  excerpt: ({ summary }) => summary,
   excerpt_only: ({ excerpt }) => excerpt,
   name: ({ author }) => author,
   post_author: ({ author }) => author,
-  currentyear: ({ year }) => year,
+  focuskw: ({ keyphrase }) => keyphrase.split(",")[0] ?? "",
+  keywords: ({ keyphrase }) => keyphrase,
+  id: ({ id }) => id,
+  url: ({ address }) => address,
+  permalink: ({ address }) => address,
+  pt_single: () => "Post",
+  pt_plural: () => "Posts",
+  date: ({ published }, format) => phpDate(format || dateFormat, published),
+  post_day: ({ published }) => phpDate("d", published),
+  post_month: ({ published }) => phpDate("F", published),
+  post_year: ({ published }) => phpDate("Y", published),
+  modified: ({ modified }, format) => phpDate(format || dateFormat, modified),
+  currentdate: ({ now }, format) => phpDate(format || dateFormat, now),
+  currentday: ({ now }) => phpDate("j", now),
+  currentmonth: ({ now }) => phpDate("F", now),
+  currentyear: ({ now }) => phpDate("Y", now),
+  currenttime: ({ now }, format) => phpDate(format || timeFormat, now),
+  term_title: nothing,
+  term_description: nothing,
+  category_description: nothing,
+  tag_description: nothing,
+  searchphrase: nothing,
+  search_query: nothing,
+  term404: nothing,
+  filename: nothing,
 };
 
-const separator = "–";
-
-/**
- * Fills in the variables of a title or a description. Returns an empty text if one of them is unknown, so that the field falls
- * back to the product's default.
- */
-export function filledVariables(text: string, values: SeoValues): string {
-  let unknown = false;
-  const filled = text.replace(/%{1,2}([a-z][a-z_]{1,40})%{1,2}/gi, (_whole, name: string) => {
-    const value = known[name.toLowerCase()];
-    if (!value) unknown = true;
-    return value?.(values) ?? "";
-  });
-  // A variable with parts, like %%cf_price%% or %date(F Y)%, has digits, hyphens or brackets.
-  if (unknown || /%%|%[a-z]\w*[(%]/i.test(filled)) return "";
-  return tidy(filled);
+/** Fills in the variables of a title or a description. Leaves out unknown ones, as the plugins do, and names them. */
+export function filledVariables(
+  text: string,
+  values: SeoValues,
+): { text: string; unknown: string[] } {
+  const unknown = new Set<string>();
+  const filled = text.replace(
+    /%{1,2}([a-z][\w-]{1,60})(?:\(([^()%]{0,200})\))?(?:%%single)?%{1,2}/gi,
+    (written: string, name: string, format = "") => {
+      const value = known[name.toLowerCase()];
+      if (!value) unknown.add(written);
+      return value?.(values, format) ?? "";
+    },
+  );
+  return { text: tidy(filled), unknown: [...unknown] };
 }
 
 /** Merges repeated separators and removes them at both ends. */

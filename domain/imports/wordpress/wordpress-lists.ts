@@ -1,8 +1,9 @@
 import type { OldList, OldPost } from "#domain/imports/posts/old-site.ts";
+import { wordpressSitemaps } from "./wordpress-sitemaps.ts";
 import type { WxrCategory } from "./wxr-items.ts";
 
 /** Lists rank after posts and pages, and general lists after special ones. */
-const orders = { feedOfList: 150, category: 160, general: 170, files: 190 } as const;
+const orders = { sitemap: 140, feedOfList: 150, category: 160, general: 170, files: 190 } as const;
 const mostYears = 60;
 
 interface Written {
@@ -11,12 +12,15 @@ interface Written {
   posts: readonly OldPost[];
   /** Old paths of posts. */
   paths: readonly string[];
+  /** Number of public records by type. */
+  types: ReadonlyMap<string, number>;
   /** Path of the blog without a slash at the end, or empty at the root. */
   root: string;
 }
 
-/** The list and feed addresses that every WordPress site has (class-wp-rewrite.php), with its default names. */
-export function wordpressLists({ categories, authors, posts, paths, root }: Written): OldList[] {
+/** The list, feed and sitemap addresses that every WordPress site has (class-wp-rewrite.php), with its default names. */
+export function wordpressLists(written: Written): OldList[] {
+  const { categories, authors, posts, paths, types, root } = written;
   const lists: OldList[] = [];
   const add = (path: string, to: OldList["to"], order: number, below = true): void =>
     void lists.push({ path, to, order, below });
@@ -39,6 +43,8 @@ export function wordpressLists({ categories, authors, posts, paths, root }: Writ
     if (/^\d+$/.test(id)) add(`${root}/?cat=${id}`, { category: name }, orders.category, false);
   for (const { id } of authors)
     if (/^\d+$/.test(id)) add(`${root}/?author=${id}`, "blog", orders.general, false);
+  for (const name of wordpressSitemaps(types))
+    add(`${root}/${name}`, "sitemap", orders.sitemap, false);
   add(`${root}/wp-content/uploads`, "blog", orders.files);
   return lists;
 }

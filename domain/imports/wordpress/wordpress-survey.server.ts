@@ -38,6 +38,7 @@ export async function surveyWordPress(texts: readonly ReadText[]): Promise<WordP
   const ignore = (what: string, count = 1): void => {
     if (count > 0) ignored[what] = (ignored[what] ?? 0) + count;
   };
+  const types = new Map<string, number>();
   let items = 0;
   for (const text of texts)
     for await (const record of readWxr(text())) {
@@ -66,6 +67,7 @@ export async function surveyWordPress(texts: readonly ReadText[]): Promise<WordP
         categories: [...categories.values()],
         authors: [...authors.values()],
         posts: all,
+        types,
         paths: all.flatMap(({ addresses }) => pathsOf(addresses)),
         root: pathsOf([base])[0]?.replace(/\/$/, "") ?? "",
       }),
@@ -74,6 +76,10 @@ export async function surveyWordPress(texts: readonly ReadText[]): Promise<WordP
     },
   };
 
+  function countType({ type }: WxrItem): void {
+    if (/^[\w-]{1,40}$/.test(type)) types.set(type, (types.get(type) ?? 0) + 1);
+  }
+
   function take(item: WxrItem, { base: at }: WxrChannel): void {
     ignore("comments", item.comments);
     const key = `${at}#post:${item.id}`;
@@ -81,9 +87,10 @@ export async function surveyWordPress(texts: readonly ReadText[]): Promise<WordP
     if (item.type === "attachment") attachments.set(item.id, fileOf(item, at));
     else if (item.type === "post") takePost(item, at, title);
     else if (inner.test(item.type)) ignore(item.type.replaceAll("_", " "));
-    else if (item.status === "publish" && item.link !== "")
+    else if (item.status === "publish" && item.link !== "") {
+      countType(item);
       pages.set(key, { key, title, addresses: addressesOf(item, at) });
-    else leftOut.push({ title: title || item.type, why: "The page was not public." });
+    } else leftOut.push({ title: title || item.type, why: "The page was not public." });
   }
 
   function takePost(item: WxrItem, at: string, title: string): void {
@@ -95,6 +102,7 @@ export async function surveyWordPress(texts: readonly ReadText[]): Promise<WordP
     }
     const date = dateOf(item.dateGmt, item.date);
     const { state, note } = stateOf(item, date);
+    countType(item);
     const tags = item.terms.filter(({ domain }) => domain === "post_tag").map(({ name }) => name);
     posts.set(key, {
       key,

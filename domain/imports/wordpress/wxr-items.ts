@@ -9,6 +9,7 @@ export interface WxrItem {
   id: string;
   date: string;
   dateGmt: string;
+  modified: string;
   modifiedGmt: string;
   name: string;
   status: string;
@@ -57,6 +58,7 @@ export const itemFields: Readonly<Record<string, keyof WxrItem>> = {
   "wp:post_id": "id",
   "wp:post_date": "date",
   "wp:post_date_gmt": "dateGmt",
+  "wp:post_modified": "modified",
   "wp:post_modified_gmt": "modifiedGmt",
   "wp:post_name": "name",
   "wp:status": "status",
@@ -73,9 +75,11 @@ export const wantedMeta: ReadonlySet<string> = new Set([
   "_wp_old_slug",
   "_yoast_wpseo_title",
   "_yoast_wpseo_metadesc",
+  "_yoast_wpseo_focuskw",
   "_yoast_wpseo_primary_category",
   "rank_math_title",
   "rank_math_description",
+  "rank_math_focus_keyword",
   "rank_math_primary_category",
 ]);
 
@@ -90,6 +94,7 @@ export function emptyItem(): WxrItem {
     id: "",
     date: "",
     dateGmt: "",
+    modified: "",
     modifiedGmt: "",
     name: "",
     status: "",

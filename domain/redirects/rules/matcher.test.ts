@@ -72,6 +72,33 @@ describe("the query", () => {
   });
 });
 
+describe("the rule of a picture in an uploads folder", () => {
+  const wordpress = rule({ from: "/wp-content/uploads/2019/05/ant.jpg", to: "/media/ant" });
+  const ghost = rule({ from: "/content/images/2021/03/bee.png", to: "/media/bee" });
+  const rules = [
+    wordpress,
+    ghost,
+    rule({ from: "/wp-content/uploads/big-scaled.jpg", to: "/media/big" }),
+    rule({ from: "/wp-content/uploads/cow.jpg", to: "/wp-content/uploads/cow-10x10.jpg" }),
+    rule({ from: "/wp-content/uploads", to: "/blog", match: "prefix", position: 190 }),
+    rule({ from: "/content/images", to: "/blog", match: "prefix", position: 190 }),
+  ];
+
+  it.each([
+    ["/wp-content/uploads/2019/05/ant-300x200.jpg", "/media/ant"],
+    ["/wp-content/uploads/2019/05/ant-e1234567890-150x150.jpg", "/media/ant"],
+    ["/wp-content/uploads/big-1024x768.jpg", "/media/big"],
+    ["/content/images/size/w600/2021/03/bee.png", "/media/bee"],
+    ["/content/images/size/w256h256/format/webp/2021/03/bee.png", "/media/bee"],
+    ["/content/images/size/w600/2021/03/other.png", "/blog"],
+    ["/wp-content/uploads/2019/05/ant-hill.jpg", "/blog"],
+    ["/wp-content/uploads/cow-20x20.jpg", "/blog"],
+    ["/pictures/ant-300x200.jpg", undefined],
+  ])("holds for its smaller copies: %s", (path, expected) =>
+    expect(to(rules, path)).toBe(expected),
+  );
+});
+
 it("looks a path up in microseconds among 1,000 rules, however hostile it is", () => {
   const rules = [
     ...Array.from({ length: 500 }, (_, n) => rule({ from: `/old-${n}`, to: `/new-${n}` })),

@@ -12,6 +12,7 @@ import {
 import { fillTarget, matchSegments } from "./patterns.ts";
 import { comparePrecedence, pathOf } from "./precedence.ts";
 import { addressLength, type Rule } from "./schema.ts";
+import { originalsOf } from "./uploads.ts";
 import { comparableQuery } from "./visitor-query.ts";
 
 export interface Match {
@@ -23,7 +24,8 @@ export interface Match {
 export interface Matcher {
   /**
    * The rule for a canonical path and a query (with its question mark, or empty), or null if there is none. Exact rules
-   * go before prefixes and patterns, and rules for one query before rules for every query.
+   * go before prefixes and patterns, and rules for one query before rules for every query. The rule of a picture in an uploads
+   * folder holds for its smaller copies, too: themes made many, and no file lists them.
    */
   match(path: string, search?: string): Match | null;
 }
@@ -78,6 +80,11 @@ export function createMatcher(stored: readonly Rule[], links: RuleLinks): Matche
       const found = answer(rule, rule.to, search);
       if (found) return found;
     }
+    for (const original of originalsOf(path))
+      for (const rule of forPath.get(original) ?? []) {
+        const found = rule.to === path ? null : answer(rule, rule.to, search);
+        if (found) return found;
+      }
     if (wide.length === 0) return null;
     const found = bestWide(path, search);
     return found && links.ownPath(path) === null ? found : null;

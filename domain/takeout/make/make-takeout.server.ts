@@ -12,7 +12,7 @@ import {
   type Manifest,
   manifestPath,
 } from "#domain/takeout/manifest.ts";
-import { counted } from "#domain/words/counted.ts";
+import { counted, countedOf } from "#domain/words/counted.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
 import { escapeHtml } from "#domain/words/html/html-tag.ts";
 import type { DatabaseConnection } from "#database/connect.ts";
@@ -22,12 +22,14 @@ import { TransferError } from "#database/transfer/record.ts";
 import { takeSnapshot } from "#database/transfer/snapshot.ts";
 import type { Storage } from "#platform/storage.ts";
 import { StorageError } from "#platform/storage/storage-error.ts";
+import { tablesInArchive } from "#domain/takeout/table-register.ts";
 import { columnGuide, guidePage } from "./column-guide.ts";
 import { htmlPage } from "./html-page.ts";
 import { addPeople } from "./people-pages.ts";
 import { addPosts } from "./post-pages.ts";
 import { addSite, type ReadSite } from "./site-copy.ts";
 import { TableFiles } from "./table-files.ts";
+import type { Tell } from "./tell.ts";
 import { ZipWriter } from "./zip-writer.ts";
 
 interface TakeoutOptions {
@@ -40,6 +42,8 @@ interface TakeoutOptions {
   links: Pick<Links, "article" | "media">;
   product: string;
   file: string;
+  /** Hears how far the archive is, in words. */
+  tell?: (howFar: string) => void;
   now?: Date;
 }
 
@@ -60,7 +64,7 @@ const spareBytes = 256 * 1024 * 1024;
  * @throws TransferError if there is no disk space
  */
 export async function makeTakeout(options: TakeoutOptions): Promise<TakeoutReport> {
-  const { file, connection, storage, readSite, product } = options;
+  const { file, connection, storage, readSite, product, tell = () => undefined } = options;
   const { db } = connection;
   const now = options.now ?? new Date();
   const work = `${file}.work`;
@@ -72,12 +76,22 @@ export async function makeTakeout(options: TakeoutOptions): Promise<TakeoutRepor
     const { timeZone } = company.hours;
     const uploads = await sizesOf(db, storage);
     await refuseWithoutRoom(dirname(file), uploads.bytes + 2 * (await databaseBytes(db)));
-    const tables = await writeTables(connection, product, work);
+    const tables = await writeTables(connection, product, work, (done) =>
+      tell(`Part 1 of 5: ${countedOf(done, tablesInArchive(), "table")}.`),
+    );
     const seal = await lastSeal(db);
     const zip = new ZipWriter(unfinished, now);
-    const pages = readSite ? await addSite(readSite, zip, options.sitemap) : 0;
-    const posts = await addPosts(db, zip, { timeZone, links: options.links });
-    const people = await addPeople(db, zip, timeZone);
+    const pages = readSite
+      ? await addSite(readSite, zip, options.sitemap, (done, all) =>
+          tell(`Part 2 of 5: ${countedOf(done, all, "page")} of the website.`),
+        )
+      : 0;
+    const posts = await addPosts(db, zip, { timeZone, links: options.links }, (done, all) =>
+      tell(`Part 3 of 5: ${countedOf(done, all, "post")}.`),
+    );
+    const people = await addPeople(db, zip, timeZone, (done, all) =>
+      tell(`Part 4 of 5: ${countedOf(done, all, "lead")}.`),
+    );
     for (const { name } of tables) {
       await zip.addFile(`csv/${name}.csv`, join(work, "csv", `${name}.csv`));
       await zip.addFile(`json/${name}.jsonl`, join(work, "json", `${name}.jsonl`));
@@ -85,7 +99,9 @@ export async function makeTakeout(options: TakeoutOptions): Promise<TakeoutRepor
     const guide = await columnGuide(db, tables);
     await zip.addText("tables.html", guidePage(guide));
     await zip.addText("columns.json", `${JSON.stringify(guide.map(describe), null, 2)}\n`);
-    const missing = await addUploads(zip, storage, uploads.files);
+    const missing = await addUploads(zip, storage, uploads.files, (done, all) =>
+      tell(`Part 5 of 5: ${countedOf(done, all, "uploaded file")}.`),
+    );
     await zip.addFile(databasePath, join(work, "database.gz"));
     const figures = {
       "Pages of the website": pages,
@@ -134,10 +150,18 @@ export async function makeTakeout(options: TakeoutOptions): Promise<TakeoutRepor
 }
 
 /** Writes the tables into the folder `work`, both for people and for a restore. */
-async function writeTables(connection: DatabaseConnection, product: string, work: string) {
+async function writeTables(
+  connection: DatabaseConnection,
+  product: string,
+  work: string,
+  tell: (done: number) => void,
+) {
   return await writeArchive(join(work, "database.gz"), async (write) => {
     const files = new TableFiles(work, write);
-    await takeSnapshot(connection, product, (record) => files.accept(record));
+    await takeSnapshot(connection, product, async (record) => {
+      if (record.kind === "table") tell(files.tables.length);
+      await files.accept(record);
+    });
     return files.tables;
   });
 }
@@ -171,9 +195,11 @@ async function addUploads(
   zip: ZipWriter,
   storage: Storage,
   files: Awaited<ReturnType<typeof uploadedFiles>>,
+  tell: Tell,
 ): Promise<string[]> {
   const missing: string[] = [];
-  for (const { key } of files) {
+  for (const [at, { key }] of files.entries()) {
+    tell(at, files.length);
     const stream = await storage.read(key).catch((error: unknown) => {
       if (error instanceof StorageError) return null;
       throw error;
@@ -220,9 +246,9 @@ not in it.</p>
       )
       .join("\n")}</table>
 <h2>Bringing it back</h2>
-<p>Into an empty installation: <code>npm run restore -- everything.zip</code>, or <code>pest-control restore everything.zip</code>.
+<p>Into an empty installation: <code>pest-control restore everything.zip</code>, or <code>npm run restore -- everything.zip</code> in the sources.
 People then choose new passwords.</p>
-${head === null ? "" : `<p>The audit log ends with <code>${escapeHtml(head)}</code>. <code>audit:verify</code> with this text proves that a restored log is the same.</p>`}`,
+${head === null ? "" : `<p>The audit log ends with <code>${escapeHtml(head)}</code>. <code>pest-control audit-verify</code> with this text proves that a restored log is the same.</p>`}`,
     "",
   );
 }

@@ -9,6 +9,7 @@ import type { Database } from "#database/connect.ts";
 import { leadFiles, leadPhotos } from "#database/schema/work/lead-files.ts";
 import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { factList, htmlPage } from "./html-page.ts";
+import type { Tell } from "./tell.ts";
 import type { ZipWriter } from "./zip-writer.ts";
 
 type Lead = typeof leads.$inferSelect;
@@ -19,11 +20,18 @@ const perPage = 200;
  * Writes pages with every lead and its history, and a list of names with links to them. Leads of one customer share a
  * customer id. Returns the number of leads.
  */
-export async function addPeople(db: Database, zip: ZipWriter, timeZone: string): Promise<number> {
+export async function addPeople(
+  db: Database,
+  zip: ZipWriter,
+  timeZone: string,
+  tell: Tell,
+): Promise<number> {
   const names: string[] = [];
+  const all = await db.$count(leads);
   // Imported leads have negative numbers.
   let after = Number.MIN_SAFE_INTEGER;
   for (let page = 1; ; page++) {
+    tell(names.length, all);
     const found = await db
       .select()
       .from(leads)

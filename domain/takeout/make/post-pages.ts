@@ -6,6 +6,7 @@ import type { Database } from "#database/connect.ts";
 import { mediaItems } from "#database/schema/supplies/media.ts";
 import { blogPosts } from "#database/schema/work/blog.ts";
 import { factList, htmlPage } from "./html-page.ts";
+import type { Tell } from "./tell.ts";
 import type { ZipWriter } from "./zip-writer.ts";
 
 type Post = typeof blogPosts.$inferSelect;
@@ -16,6 +17,7 @@ export async function addPosts(
   db: Database,
   zip: ZipWriter,
   { timeZone, links }: { timeZone: string; links: PostLinks },
+  tell: Tell,
 ): Promise<number> {
   const items = await db.select({ id: mediaItems.id, key: mediaItems.key }).from(mediaItems);
   const keys = new Map(items.map(({ id, key }) => [id, key]));
@@ -26,6 +28,7 @@ export async function addPosts(
     .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id));
   const lines: string[] = [];
   for (const { id, slug } of posts) {
+    tell(lines.length, posts.length);
     const [post] = await db.select().from(blogPosts).where(eq(blogPosts.id, id));
     if (!post) continue;
     const path = `posts/${slug}.html`;

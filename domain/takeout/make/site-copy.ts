@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import type { Tell } from "./tell.ts";
 import type { ZipWriter } from "./zip-writer.ts";
 
 /** Reads an address of the running website. Returns null unless the status is 200. */
@@ -13,11 +14,17 @@ const mostPages = 20_000;
  * Copies the public website as files that any browser and any web server shows: every page of the sitemap, without
  * scripts, with relative links. Returns the number of pages; 0 if the website does not answer.
  */
-export async function addSite(read: ReadSite, zip: ZipWriter, sitemap: string): Promise<number> {
+export async function addSite(
+  read: ReadSite,
+  zip: ZipWriter,
+  sitemap: string,
+  tell: Tell,
+): Promise<number> {
   const pages = await pagesOf(read, sitemap);
   const files = new Set<string>();
   let copied = 0;
   for (const path of pages) {
+    tell(copied, pages.size);
     const page = await read(path);
     if (!page?.type.startsWith("text/html")) continue;
     const file = fileOf(path);

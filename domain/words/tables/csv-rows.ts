@@ -28,8 +28,8 @@ export function readSeparator(text: string): { separator: Separator; skipped: nu
 }
 
 export interface CsvRow {
-  /** The line of the file where the row begins, counted from 1. */
-  line: number;
+  /** Its number in a spreadsheet: empty rows count, and a cell of several lines is in one row. */
+  row: number;
   cells: string[];
 }
 
@@ -40,7 +40,7 @@ export interface CsvLimits {
   cells: number;
 }
 
-/** Thrown if a text is not a table. The message names the line. */
+/** Thrown if a text is not a table. The message names the row. */
 export class CsvError extends Error {
   override name = "CsvError";
 }
@@ -52,8 +52,7 @@ export class CsvReader {
   readonly #separator: Separator;
   readonly #limits: CsvLimits;
   readonly #plainEnd: RegExp;
-  #line: number;
-  #rowLine: number;
+  #number = 1;
   #row: string[] = [];
   #cell: string[] = [];
   #cellLength = 0;
@@ -64,11 +63,9 @@ export class CsvReader {
   /** True if the last character was a carriage return that ended a row. */
   #isAfterReturn = false;
 
-  constructor(separator: Separator, limits: CsvLimits = unlimited, firstLine = 1) {
+  constructor(separator: Separator, limits: CsvLimits = unlimited) {
     this.#separator = separator;
     this.#limits = limits;
-    this.#line = firstLine;
-    this.#rowLine = firstLine;
     this.#plainEnd = plainEnds[separator];
   }
 
@@ -83,7 +80,7 @@ export class CsvReader {
   /** @throws CsvError */
   end(): CsvRow[] {
     if (this.#state === "quoted")
-      throw new CsvError(`A quotation mark in line ${this.#rowLine} is never closed.`);
+      throw new CsvError(`A quotation mark in row ${this.#number} is never closed.`);
     const rows: CsvRow[] = [];
     if (this.#state !== "start" || this.#row.length > 0) this.#endRow(rows);
     return rows;
@@ -116,7 +113,6 @@ export class CsvReader {
     if (end === text.length) return end;
     if (text[end] === this.#separator) this.#endCell();
     else {
-      this.#line++;
       this.#isAfterReturn = text[end] === "\r";
       this.#endRow(rows);
     }
@@ -125,9 +121,7 @@ export class CsvReader {
 
   #readQuoted(text: string, at: number): number {
     const quote = text.indexOf('"', at);
-    const part = text.slice(at, quote < 0 ? text.length : quote);
-    this.#add(part);
-    this.#line += part.split("\n").length - 1;
+    this.#add(text.slice(at, quote < 0 ? text.length : quote));
     if (quote < 0) return text.length;
     this.#state = "quote";
     return quote + 1;
@@ -139,7 +133,7 @@ export class CsvReader {
     if (this.#cellLength > this.#limits.cell) {
       const most = this.#limits.cell.toLocaleString("en-US");
       const cause = this.#state === "quoted" ? " There may be an unclosed quotation mark." : "";
-      throw new CsvError(`Line ${this.#rowLine} has a cell of more than ${most} letters.${cause}`);
+      throw new CsvError(`Row ${this.#number} has a cell of more than ${most} letters.${cause}`);
     }
     this.#cell.push(part);
   }
@@ -151,18 +145,17 @@ export class CsvReader {
     this.#state = "start";
     if (this.#row.length >= this.#limits.cells) {
       const most = this.#limits.cells.toLocaleString("en-US");
-      throw new CsvError(`Line ${this.#rowLine} has more than ${most} columns.`);
+      throw new CsvError(`Row ${this.#number} has more than ${most} columns.`);
     }
   }
 
   #endRow(rows: CsvRow[]): void {
     this.#row.push(this.#cell.length === 1 ? (this.#cell[0] ?? "") : this.#cell.join(""));
-    rows.push({ line: this.#rowLine, cells: this.#row });
+    rows.push({ row: this.#number++, cells: this.#row });
     this.#row = [];
     this.#cell = [];
     this.#cellLength = 0;
     this.#state = "start";
-    this.#rowLine = this.#line;
   }
 }
 

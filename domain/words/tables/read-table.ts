@@ -8,7 +8,7 @@ const looked = 65_536;
 
 /**
  * Yields the rows of a CSV file in order, in batches. Memory holds only the current batch and one unfinished row. Skips empty
- * lines.
+ * rows.
  * @throws CsvError
  */
 export async function* readTable(
@@ -41,7 +41,7 @@ function begin(head: string, limits: CsvLimits): { reader: CsvReader; rows: CsvR
   if (head.includes("\u0000"))
     throw new CsvError("This isn't a table in text form. Export it as a CSV file.");
   const { separator, skipped } = readSeparator(head);
-  const reader = new CsvReader(separator, limits, skipped > 0 ? 2 : 1);
+  const reader = new CsvReader(separator, limits);
   return { reader, rows: reader.push(head.slice(skipped)) };
 }
 

@@ -14,7 +14,7 @@ async function rowsOf(bytes: Uint8Array, size = 7): Promise<[number, string[]][]
   const encoding = await encodingOf(inParts(bytes, size));
   const rows: [number, string[]][] = [];
   for await (const some of readTable(inParts(bytes, size), encoding))
-    rows.push(...some.map(({ line, cells }): [number, string[]] => [line, cells]));
+    rows.push(...some.map(({ row, cells }): [number, string[]] => [row, cells]));
   return rows;
 }
 
@@ -22,7 +22,7 @@ const text = 'Name,Note\r\n"Núñez, Ana","two\nlines, and a ""word"""\r\n\r\nBo
 const rows = [
   [1, ["Name", "Note"]],
   [2, ["Núñez, Ana", 'two\nlines, and a "word"']],
-  [5, ["Bo", ""]],
+  [4, ["Bo", ""]],
 ];
 
 function wide(content: string, encoding: "le" | "be", mark: boolean): Buffer {
@@ -65,8 +65,8 @@ describe("a table in a file", () => {
     expect(readSeparator("Name, first;Phone;Email\n").separator).toBe(";");
   });
 
-  it("can name its separator in a line of its own, which counts as a line", async () => {
-    expect(await rowsOf(Buffer.from("sep=;\r\na,b;c\r\n"))).toEqual([[2, ["a,b", "c"]]]);
+  it("can name its separator in a line of its own, which no spreadsheet shows", async () => {
+    expect(await rowsOf(Buffer.from("sep=;\r\na,b;c\r\n"))).toEqual([[1, ["a,b", "c"]]]);
   });
 
   it("ends its rows with CR, LF or both, also where a part ends between them", async () => {
@@ -79,9 +79,9 @@ describe("a table in a file", () => {
       ]);
   });
 
-  it("says which line has a quotation mark that is never closed", async () => {
+  it("says which row has a quotation mark that is never closed", async () => {
     await expect(rowsOf(Buffer.from('a,b\nc,d\ne,"f\ng,h\n'))).rejects.toThrow(
-      new CsvError("A quotation mark in line 3 is never closed."),
+      new CsvError("A quotation mark in row 3 is never closed."),
     );
   });
 
@@ -99,7 +99,7 @@ describe("a table in a file", () => {
       for await (const some of readTable(counted(), "utf-8")) expect(some.length).toBeLessThan(3);
     };
     await expect(read()).rejects.toThrow(
-      "Line 2 has a cell of more than 100,000 letters. There may be an unclosed quotation mark.",
+      "Row 2 has a cell of more than 100,000 letters. There may be an unclosed quotation mark.",
     );
     expect(parts).toBeLessThan(5);
   });
@@ -107,7 +107,7 @@ describe("a table in a file", () => {
   it("reads 2,000 columns and refuses more", async () => {
     const line = (count: number) => Buffer.from(Array.from({ length: count }, () => "x").join(","));
     expect((await rowsOf(line(2000), 1000))[0]?.[1]).toHaveLength(2000);
-    await expect(rowsOf(line(2001), 1000)).rejects.toThrow("Line 1 has more than 2,000 columns.");
+    await expect(rowsOf(line(2001), 1000)).rejects.toThrow("Row 1 has more than 2,000 columns.");
   });
 
   it("refuses a spreadsheet or a picture", async () => {

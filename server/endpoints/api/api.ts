@@ -6,6 +6,7 @@ import type { Operation } from "#domain/api/operation.ts";
 import { rememberedCompany } from "#domain/settings/memory.server.ts";
 import { isDatabaseAway } from "#database/database-away.ts";
 import { apiBase, endpoints } from "#app/endpoints.ts";
+import { hasLeft } from "../../left-requests.ts";
 import { serveConversions } from "./conversion-file.ts";
 import { answerOperation } from "./answer-operation.ts";
 import { noSuchAddress, Problem, unavailable } from "./problems.ts";
@@ -85,7 +86,7 @@ function problemOf(error: unknown, ctx: Ctx, context: Context): Problem {
     ctx.log.error({ err: error, url: path }, "the database does not answer");
     return unavailable("Our database does not respond. Please try again in a moment.");
   }
-  if (context.req.raw.signal.aborted)
+  if (hasLeft(context.req.raw))
     return new Problem({ status: 400, code: "canceled", detail: "The request was canceled." });
   ctx.log.error({ err: error, url: path, request: ctx.request.id }, "an API request failed");
   return new Problem({

@@ -63,10 +63,17 @@ function listed(errors: Record<string, string[]>): { field: string; message: str
   );
 }
 
-export function invalid(
-  errors: Record<string, string[]>,
-  detail = "A value is not valid.",
-): Problem {
+const mostNamed = 5;
+
+/** "These values are not valid: name, phone." */
+function whichOf(errors: Record<string, string[]>): string {
+  const fields = Object.keys(errors).map((field) => field.slice(0, 60));
+  const more = fields.length > mostNamed ? ` and ${fields.length - mostNamed} more` : "";
+  const start = fields.length === 1 ? "This value is" : "These values are";
+  return `${start} not valid: ${fields.slice(0, mostNamed).join(", ")}${more}.`;
+}
+
+export function invalid(errors: Record<string, string[]>, detail = whichOf(errors)): Problem {
   return new Problem({ status: 422, code: "invalid", detail, errors });
 }
 

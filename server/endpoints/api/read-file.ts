@@ -30,7 +30,7 @@ export async function readFile<Taken>(
     async (form) => {
       const file = form.get("file");
       if (!(file instanceof File) || file.size === 0)
-        throw invalid({ file: ["Send a file with this name"] });
+        throw invalid({ file: ["Send a file with this name."] });
       const bytes = new Uint8Array(await file.arrayBuffer());
       return await take({ name: file.name, bytes, signal: request.signal });
     },

@@ -13,16 +13,16 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
 /** Parses the query with the operation's schema. @throws Problem */
 export function readQuery(url: URL, { query }: Operation): unknown {
   if (url.href.length > longestUrl)
-    throw invalid({ query: ["This address is too long"] }, "This address is too long.");
+    throw invalid({ query: ["This address is too long."] }, "This address is too long.");
   const given = byName<string>();
   for (const [name, value] of url.searchParams) {
-    if (name in given) throw invalid({ [name]: ["Send this parameter only once"] });
+    if (name in given) throw invalid({ [name]: ["Send this parameter only once."] });
     given[name] = value;
   }
   checkStorable(given);
   if (query) return parsed(query, given);
   const [unknown] = Object.keys(given);
-  if (unknown !== undefined) throw invalid({ [unknown]: ["There is no such parameter"] });
+  if (unknown !== undefined) throw invalid({ [unknown]: ["There is no such parameter."] });
   return {};
 }
 
@@ -103,7 +103,7 @@ function messagesOf(issue: z.core.$ZodIssue): [string, string][] {
   if (issue.code !== "unrecognized_keys") return [[path || "body", issue.message]];
   return issue.keys
     .slice(0, 20)
-    .map((key) => [path ? `${path}.${key}` : key, "There is no such field"]);
+    .map((key) => [path ? `${path}.${key}` : key, "There is no such field."]);
 }
 
 /** Refuses NUL and lone surrogates because the database cannot store them. @throws Problem */
@@ -112,6 +112,6 @@ function checkStorable(value: object, path = ""): void {
     const place = path ? `${path}.${name}` : name;
     if (typeof inner === "object" && inner !== null) checkStorable(inner as object, place);
     else if (typeof inner === "string" && unstorable.test(inner))
-      throw invalid({ [place]: ["This text has a character that cannot be stored"] });
+      throw invalid({ [place]: ["This text has a character that cannot be stored."] });
   }
 }

@@ -24,7 +24,7 @@ const keyShape = /^[\x21-\x7e]{1,200}$/;
 /** Reads the Idempotency-Key header. @throws Problem for an invalid key */
 export function idempotencyKeyIn(header: string | null): string | null {
   if (header !== null && !keyShape.test(header))
-    throw invalid({ "Idempotency-Key": ["Send up to 200 visible ASCII characters"] });
+    throw invalid({ "Idempotency-Key": ["Send up to 200 visible ASCII characters."] });
   return header;
 }
 
@@ -60,7 +60,7 @@ export async function runOnce(
   }
   if (claim.kind === "other")
     throw invalid(
-      { "Idempotency-Key": ["This key belongs to another request"] },
+      { "Idempotency-Key": ["This key belongs to another request."] },
       "This idempotency key was sent with another request.",
     );
   if (claim.kind === "running")

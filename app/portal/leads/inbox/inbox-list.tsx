@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import type { BusinessHours } from "#domain/settings/hours/hours.ts";
+import { ReceivedTime } from "#app/portal/leads/received-time.tsx";
+import { hasOwnDate } from "#domain/leads/imported/own-date.ts";
 import { leadChoice } from "#app/portal/leads/lead-choice.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { agoText } from "#app/ui/time/elapsed.ts";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
 import { importedSource, kindLabel, leadSourceLabel, moneyText } from "#domain/leads/labels.ts";
-import { dateTimeText } from "#domain/words/date-text.ts";
 import type { LeadListItem } from "#domain/leads/office/list-leads.server.ts";
 import { maxKnown } from "#domain/customers/known-limit.ts";
 import { serviceLabel } from "#domain/leads/choices.ts";
@@ -261,11 +261,11 @@ function Extras({ lead }: { lead: LeadListItem }) {
 
 function Received({ lead, now, hours }: Pick<LeadRowProps, "lead" | "now" | "hours">) {
   return (
-    <time
-      dateTime={lead.createdAt.toISOString()}
-      title={dateTimeText(lead.createdAt, hours.timeZone)}
-    >
-      {agoText(lead.createdAt, now)}
-    </time>
+    <ReceivedTime
+      at={lead.createdAt}
+      isImport={!hasOwnDate(lead)}
+      now={now}
+      timeZone={hours.timeZone}
+    />
   );
 }

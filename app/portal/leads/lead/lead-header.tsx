@@ -1,11 +1,11 @@
 import { Mail, MapPin, MessageSquare } from "lucide-react";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { agoText } from "#app/ui/time/elapsed.ts";
+import { ReceivedTime } from "#app/portal/leads/received-time.tsx";
+import { hasOwnDate } from "#domain/leads/imported/own-date.ts";
 import { mailLink, mapLink, requestLabel, telLink } from "#domain/leads/labels.ts";
 import { counted } from "#domain/words/counted.ts";
 import { visitText } from "#domain/leads/visit-text.ts";
-import { dateTimeText } from "#domain/words/date-text.ts";
 import type { LeadDetail } from "#domain/leads/office/get-lead.server.ts";
 import type { Conversation } from "#domain/messages/read-conversation.server.ts";
 import { composeId } from "#app/portal/messages/compose-form.tsx";
@@ -34,12 +34,12 @@ export function LeadHeader({ page, lead, now }: LeadHeadProps & { now: Date }) {
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
             <span className="text-ink-soft">
               {requestLabel(lead.submissionType, lead.source, lead.service, lead.imported)} ·{" "}
-              <time
-                dateTime={lead.createdAt.toISOString()}
-                title={dateTimeText(lead.createdAt, hours.timeZone)}
-              >
-                {agoText(lead.createdAt, now)}
-              </time>
+              <ReceivedTime
+                at={lead.createdAt}
+                isImport={!hasOwnDate(lead)}
+                now={now}
+                timeZone={hours.timeZone}
+              />
             </span>
             <StatusBadge status={lead.status} />
             <ImportedBadge lead={lead} />

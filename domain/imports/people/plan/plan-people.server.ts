@@ -10,7 +10,7 @@ import { bringsNews, PeopleIndex, readPeopleHere } from "./people-here.server.ts
 
 /** A person in the file, with the line. */
 export interface PersonLine {
-  line: number;
+  row: number;
   person: Person;
 }
 

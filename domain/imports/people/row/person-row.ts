@@ -65,7 +65,7 @@ const longestNotes = 2000;
 /** Reads a row by the chosen columns. It never guesses: a value that does not fit its column keeps the row out. */
 export function readPerson(cells: readonly string[], rules: RowRules): PersonRead {
   if (cells.slice(rules.fields.length).some((cell) => cell.trim() !== ""))
-    return { ok: false, reason: "This line has more values than there are columns." };
+    return { ok: false, reason: "This row has more values than there are columns." };
   const table = new RowCells(cells, rules);
   const wrong: Wrong[] = [];
   const person = personOf(table, rules, wrong);

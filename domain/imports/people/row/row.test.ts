@@ -335,7 +335,7 @@ describe("a row", () => {
     };
     expect(readPerson(["7575550142", "", "extra"], rules)).toEqual({
       ok: false,
-      reason: "This line has more values than there are columns.",
+      reason: "This row has more values than there are columns.",
     });
     expect(readPerson(["7575550142", "", " "], rules).ok).toBe(true);
   });

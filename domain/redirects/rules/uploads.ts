@@ -1,18 +1,28 @@
-import { decoded } from "#domain/redirects/rules/patterns.ts";
+import { decoded } from "./patterns.ts";
+
+const folders = ["/wp-content/uploads/", "/content/images/", "/content/media/", "/content/files/"];
+
 /** Returns the path of a file below the uploads folder in lower case, or null for a path outside of it. */
 export function uploadPath(path: string): string | null {
-  const lower = decoded(path).toLowerCase().replaceAll("\\", "/");
-  for (const folder of [
-    "/wp-content/uploads/",
-    "/content/images/",
-    "/content/media/",
-    "/content/files/",
-  ]) {
-    const at = `/${lower}`.lastIndexOf(folder);
-    if (at >= 0) return withoutSizeFolder(`/${lower}`.slice(at + folder.length));
+  const lower = `/${decoded(path).toLowerCase().replaceAll("\\", "/")}`;
+  const start = startOfUploads(lower);
+  return start === null ? null : withoutSizeFolder(lower.slice(start));
+}
+
+/** Returns the paths at which a picture or a smaller copy of it has its original, the most likely first. */
+export function originalsOf(path: string): string[] {
+  const start = startOfUploads(path);
+  if (start === null) return [];
+  const folder = path.slice(0, start);
+  return likelyNames(withoutSizeFolder(path.slice(start))).map((name) => `${folder}${name}`);
+}
+
+function startOfUploads(path: string): number | null {
+  for (const folder of [...folders, "/uploads/"]) {
+    const at = path.lastIndexOf(folder);
+    if (at >= 0) return at + folder.length;
   }
-  const uploads = `/${lower}`.lastIndexOf("/uploads/");
-  return uploads < 0 ? null : `/${lower}`.slice(uploads + "/uploads/".length);
+  return null;
 }
 
 /** Ghost keeps smaller copies in folders like `size/w600`. */
