@@ -114,6 +114,7 @@ const unasked: Record<string, readonly string[]> = {
     "domain/takeout/run-requested.server.ts#runRequested",
     "domain/takeout/sweep-takeouts.server.ts#sweepTakeouts",
     "domain/updates/look-for-update.server.ts#lookForUpdate",
+    "domain/updates/shared-update.server.ts#reportUpdate",
     "domain/visits/busy/read-calendars.server.ts#readCalendar",
     "domain/visits/busy/read-calendars.server.ts#readCalendars",
     "domain/visits/remind-visits.server.ts#remindVisits",
