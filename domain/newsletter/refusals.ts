@@ -28,6 +28,6 @@ export const deadLinks: Record<DeadLink, { title: string; text: string; status: 
 
 export const unknownUnsubscribe = {
   title: "We don't recognize this link",
-  text: "Please open the link in our email again, or call us and we'll take your address off the list.",
+  text: "Please open the link in our email again, or write to us, and we'll take your address off the list.",
   status: 404,
 } as const;

@@ -147,8 +147,10 @@ export default function PublicLayout() {
     return (
       <>
         <header>
-          <Container className="flex justify-center pt-8 pb-2">
-            <Logo {...site.company} />
+          <Container className="pt-8 pb-2">
+            <div className="mx-auto flex max-w-md">
+              <Logo {...site.company} />
+            </div>
           </Container>
         </header>
         <Outlet context={site} />

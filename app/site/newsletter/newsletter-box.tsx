@@ -15,6 +15,8 @@ interface NewsletterBoxProps {
   /** Unique on the page. The id of the box on /newsletter is "newsletter-page". */
   id: string;
   title: string;
+  /** The level of its heading. */
+  heading?: "h1" | "h2";
   /** The result of a POST without JavaScript; set only on the page that received it. */
   posted?: NewsletterResult | undefined;
   /** Whether to show thanks for a POST without JavaScript. */
@@ -27,7 +29,8 @@ interface NewsletterBoxProps {
  * A heading, an email field, a button and one line of fine print. Without JavaScript, the page /newsletter shows
  * the result.
  */
-export function NewsletterBox({ id, title, posted, sent = false, claim }: NewsletterBoxProps) {
+export function NewsletterBox(props: NewsletterBoxProps) {
+  const { id, title, heading: Heading = "h2", posted, sent = false, claim } = props;
   const { result, sending, touched, formProps } = useNewsletter(id, posted);
   const refused = refusedOf(result);
   const field = fieldsOf(refused, { prefix: `${id}-` });
@@ -35,7 +38,7 @@ export function NewsletterBox({ id, title, posted, sent = false, claim }: Newsle
   return (
     <div className="grid items-center gap-x-12 gap-y-4 lg:grid-cols-2">
       <div>
-        <h2 className="text-2xl">{title}</h2>
+        <Heading className="text-2xl">{title}</Heading>
         {claim ? <p className="mt-2 max-w-prose">{claim}</p> : null}
         <p className="mt-2 max-w-prose text-sm text-ink-soft">{newsletterConsent.text}</p>
       </div>

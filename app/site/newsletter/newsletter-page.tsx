@@ -31,8 +31,13 @@ export default function NewsletterPage() {
   const posted = useActionData<NewsletterResult>();
   return (
     <Container className="py-10 sm:py-16">
-      <h1 className="mb-8 text-4xl">Our newsletter</h1>
-      <NewsletterBox id="newsletter-page" title={newsletter.title} posted={posted} sent={sent} />
+      <NewsletterBox
+        id="newsletter-page"
+        heading="h1"
+        title={newsletter.title}
+        posted={posted}
+        sent={sent}
+      />
     </Container>
   );
 }
