@@ -1,4 +1,5 @@
 import { serviceAreaMap } from "./city-shapes.ts";
+import { wideMap } from "./wide-map.ts";
 
 /** Left, top, width and height in map units. */
 export type Box = readonly [x: number, y: number, width: number, height: number];
@@ -25,18 +26,13 @@ const leastWidth = 380;
 
 /** The part of the map that shows a city with some surroundings, in the map's proportions. */
 export function windowAround([x, y, width, height]: Box): Box {
-  const [, , mapWidth, mapHeight] = wholeMap;
-  const proportion = mapWidth / mapHeight;
-  const shown = Math.max(width * margin, height * margin * proportion, leastWidth);
-  const [w, h] = [Math.min(shown, mapWidth), Math.min(shown / proportion, mapHeight)];
-  const within = (start: number, size: number, edge: number) =>
-    Math.round(Math.min(Math.max(start, 0), edge - size));
-  return [
-    within(x + width / 2 - w / 2, w, mapWidth),
-    within(y + height / 2 - h / 2, h, mapHeight),
-    Math.round(w),
-    Math.round(h),
+  const around: Box = [
+    x - (width * (margin - 1)) / 2,
+    y - (height * (margin - 1)) / 2,
+    width * margin,
+    height * margin,
   ];
+  return inProportion(around, wholeMap, leastWidth);
 }
 
 export function meets([x, y, width, height]: Box, [left, top, across, down]: Box): boolean {
@@ -60,21 +56,101 @@ export function labelIn(
   return inside ? { x: atX, y: atY } : undefined;
 }
 
+export interface Degrees {
+  latitude: number;
+  longitude: number;
+}
+
+const { west, east, north, perDegree } = serviceAreaMap;
+
+const positionOf = ({ latitude, longitude }: Degrees): { x: number; y: number } => ({
+  x: Math.round(((longitude - west) / (east - west)) * serviceAreaMap.width),
+  y: Math.round((north - latitude) * perDegree),
+});
+
+/** The place at a position of the map. */
+export const degreesAt = ({ x, y }: { x: number; y: number }): Degrees => ({
+  latitude: north - y / perDegree,
+  longitude: west + (x / serviceAreaMap.width) * (east - west),
+});
+
 /** Position of a place on the map; undefined outside the window. */
 export function pointIn(
-  { latitude, longitude }: { latitude: number; longitude: number },
+  place: Degrees,
   [left, top, width, height]: Box,
 ): { x: number; y: number } | undefined {
-  const { west, east, north, perDegree } = serviceAreaMap;
-  const x = Math.round(((longitude - west) / (east - west)) * serviceAreaMap.width);
-  const y = Math.round((north - latitude) * perDegree);
+  const { x, y } = positionOf(place);
   const inside = x > left && x < left + width && y > top && y < top + height;
   return inside ? { x, y } : undefined;
 }
 
-export interface Degrees {
-  latitude: number;
-  longitude: number;
+/** Room for the name of a place around its point. */
+const [nameWidth, nameHeight] = [120, 60];
+
+/**
+ * The window that shows all of these shapes and places: the whole map, or more of its surroundings if a place lies beyond
+ * it. Undefined if one is farther away than the surroundings are drawn.
+ */
+export function windowOver(shapes: readonly Box[], places: readonly Degrees[]): Box | undefined {
+  const boxes = [
+    ...shapes,
+    ...places.map((place): Box => {
+      const { x, y } = positionOf(place);
+      return [x - nameWidth / 2, y - nameHeight / 2, nameWidth, nameHeight];
+    }),
+  ];
+  const isIn = ([left, top, width, height]: Box): boolean =>
+    boxes.every(
+      ([x, y, across, down]) =>
+        x >= left && y >= top && x + across <= left + width && y + down <= top + height,
+    );
+  if (isIn(wholeMap)) return wholeMap;
+  const [left, right] = [
+    Math.min(...boxes.map(([x]) => x)),
+    Math.max(...boxes.map(([x, , across]) => x + across)),
+  ];
+  const [top, bottom] = [
+    Math.min(...boxes.map(([, y]) => y)),
+    Math.max(...boxes.map(([, y, , down]) => y + down)),
+  ];
+  const window = inProportion([left, top, right - left, bottom - top], wideMap.box, wholeMap[2]);
+  return isIn(window) ? window : undefined;
+}
+
+/** A box of the map's proportions around another one, at least so wide, no wider than `most` and within it. */
+function inProportion([x, y, width, height]: Box, most: Box, least: number): Box {
+  const [left, top, mostWidth, mostHeight] = most;
+  const proportion = wholeMap[2] / wholeMap[3];
+  const wanted = Math.max(width, height * proportion, least);
+  const [w, h] = [Math.min(wanted, mostWidth), Math.min(wanted / proportion, mostHeight)];
+  const within = (start: number, size: number, from: number, length: number) =>
+    Math.round(Math.min(Math.max(start, from), from + length - size));
+  return [
+    within(x + width / 2 - w / 2, w, left, mostWidth),
+    within(y + height / 2 - h / 2, h, top, mostHeight),
+    Math.round(w),
+    Math.round(h),
+  ];
+}
+
+/** The height of a letter in units of the whole map, as phones show it. */
+const letter = 23;
+
+/** The names that have room in a window, in the order of their importance: a later one gives way. */
+export function withRoom<Name extends { lines: readonly string[]; x: number; y: number }>(
+  names: readonly Name[],
+  [, , width]: Box,
+): Name[] {
+  const size = (letter * width) / wholeMap[2];
+  const boxOf = ({ lines, x, y }: Name): Box => {
+    const across = Math.max(...lines.map((line) => line.length)) * size * 0.6;
+    return [x - across / 2, y - (lines.length * size) / 2, across, lines.length * size];
+  };
+  return names.reduce<Name[]>(
+    (kept, name) =>
+      kept.some((other) => meets(boxOf(other), boxOf(name))) ? kept : [...kept, name],
+    [],
+  );
 }
 
 /** Share of the picture that stays free at each edge, for names. */
