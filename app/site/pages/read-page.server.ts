@@ -1,6 +1,7 @@
 import * as addresses from "#app/addresses.ts";
 import type { DocumentFacts } from "#app/document-facts.ts";
 import { readSite } from "#app/site/frame/read-site.server.ts";
+import { closedLinks } from "#app/menus/closed-links.server.ts";
 import { pathOf } from "#app/site/frame/read-texts.server.ts";
 import { readPageReviews } from "#app/site/reviews/load-reviews.server.ts";
 import { homeTexts, type Plan } from "#app/texts/home.ts";
@@ -15,6 +16,8 @@ import {
   picturesIn,
   shownBlocks,
 } from "#domain/site/content/page-content.ts";
+
+import { isOver } from "#domain/site/content/offer-end.ts";
 import { nextMidnight } from "#domain/settings/hours/zone-time.ts";
 import type { City } from "#domain/settings/cities.ts";
 import { cityOfPage } from "#domain/site/cities/city-facts.ts";
@@ -27,6 +30,7 @@ import { dayOf } from "#domain/words/calendar-day.ts";
 
 interface ShownPage {
   id: string;
+  kind: PublishedPage["kind"];
   path: string;
   isDraft: boolean;
   content: PageContent;
@@ -46,10 +50,11 @@ async function readPageAt(ctx: Ctx, path: string, url: URL): Promise<ShownPage |
   return page ? shownPage(page, path, false) : null;
 }
 
-type StoredPage = Pick<PublishedPage, "id" | "slug" | "content" | "city">;
+type StoredPage = Pick<PublishedPage, "id" | "kind" | "slug" | "content" | "city">;
 
 const shownPage = (page: StoredPage, path: string, isDraft: boolean): ShownPage => ({
   id: page.id,
+  kind: page.kind,
   path,
   isDraft,
   content: page.content,
@@ -57,8 +62,7 @@ const shownPage = (page: StoredPage, path: string, isDraft: boolean): ShownPage 
 });
 
 /** The blocks of today, with the facts in their texts. */
-function blocksOfToday(content: PageContent, company: CompanyFacts, now: Date): Block[] {
-  const today = dayOf(now, company.hours.timeZone);
+function blocksOfToday(content: PageContent, company: CompanyFacts, today: string): Block[] {
   const filled = (values: Record<string, string>) =>
     Object.fromEntries(
       Object.entries(values).map(([name, text]) => [name, withFacts(text, company)]),
@@ -89,6 +93,8 @@ export interface ContentPage extends Pick<ShownPage, "id" | "path" | "isDraft"> 
   about: "service" | "pest" | null;
   /** The page of a city that says what another one says. */
   isAlike: boolean;
+  /** The offer that the page is about has ended. */
+  isOver: boolean;
 }
 
 function aboutOf(path: string): ContentPage["about"] {
@@ -106,8 +112,15 @@ export async function readContent(
   if (!page) return null;
   const { company } = await readSite(ctx);
   const now = new Date();
-  const { content, city, ...shown } = page;
-  const blocks = blocksOfToday(content, company, now);
+  const today = dayOf(now, company.hours.timeZone);
+  const { content, city, kind, ...shown } = page;
+  const isClosed = closedLinks(ctx, today);
+  const blocks = blocksOfToday(content, company, today).map((block) => {
+    const { linkTo } = block.values;
+    return linkTo && isClosed(linkTo)
+      ? { ...block, values: { ...block.values, linkTo: "" } }
+      : block;
+  });
   const { found, headers } = await readFound(ctx, company, { blocks, city });
   if (isDated(content)) document.expireBy(nextMidnight(now, company.hours.timeZone).getTime());
   const { title, searchTitle, description } = content;
@@ -122,6 +135,7 @@ export async function readContent(
       found,
       about: aboutOf(shown.path),
       isAlike,
+      isOver: kind === "page" && isOver(content, today),
     },
     headers,
   };
