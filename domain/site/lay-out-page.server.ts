@@ -21,7 +21,7 @@ export async function layOutPage(
     return invalidFields({ page: ["This page cannot be made of blocks."] });
   const { page: slug } = parsed.data;
   const known = await blocksOf(ctx, slug);
-  if (known) return { ok: true, value: { ...known, message: "Its blocks are here." } };
+  if (known) return { ok: true, value: { ...known, message: "Its parts are here." } };
   const content = blocksOfTexts(shipped.texts, shipped.name);
   return await ctx.db.transaction((tx) =>
     insertPage(tx, ctx, { kind: "shipped", slug, content, city: null }),

@@ -21,7 +21,7 @@ export async function renameSitePage(
     action: "site_page_renamed",
     next: async (tx, before) => {
       if (before.kind === "shipped")
-        return invalidFields({ slug: ["A shipped page keeps its address."] });
+        return invalidFields({ slug: ["This page keeps its address."] });
       const from = pathOf(ctx.links, before.kind, before.slug);
       const to = pathOf(ctx.links, before.kind, slug);
       const problem =

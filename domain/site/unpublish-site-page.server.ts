@@ -31,7 +31,7 @@ export async function unpublishSitePage(
         publishAt: null,
       };
       if (before.kind === "shipped")
-        return { ok: true, changes, message: "Visitors see the shipped page again." };
+        return { ok: true, changes, message: "Visitors see the original page again." };
       const from = pathOf(ctx.links, before.kind, before.slug);
       return {
         ok: true,

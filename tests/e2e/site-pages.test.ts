@@ -203,7 +203,7 @@ test("an owner puts an offer into a shipped page, and goes back to it", async ({
 }) => {
   const page = await staffPage("admin", desktop);
   await page.goto("/admin/settings/pages/mosquitoes");
-  await page.getByRole("button", { name: "Make this page of blocks" }).click();
+  await page.getByRole("button", { name: "Build this page from parts" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Mosquito control" })).toBeVisible();
   await page.getByLabel("Kind", { exact: true }).selectOption("Notice");
   await page.getByLabel("Below", { exact: true }).selectOption({ index: 0 });
@@ -225,11 +225,11 @@ test("an owner puts an offer into a shipped page, and goes back to it", async ({
   await expectAccessibleInBothThemes(visitor);
 
   await page.goto("/admin/settings/pages/mosquitoes");
-  await expect(page.getByText("Visitors see this page as blocks")).toBeVisible();
+  await expect(page.getByText("Visitors see the page that you built from parts")).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  await page.getByRole("link", { name: "Open the blocks" }).click();
-  await page.getByRole("button", { name: "Unpublish the blocks" }).click();
-  await expect(page.getByText("Visitors see the shipped page again.").first()).toBeVisible();
+  await page.getByRole("link", { name: "Open the parts" }).click();
+  await page.getByRole("button", { name: "Show the original page" }).click();
+  await expect(page.getByText("Visitors see the original page again.").first()).toBeVisible();
   await expect(async () => {
     await visitor.reload();
     await expect(visitor.getByText("Book before April")).toBeHidden({ timeout: 1000 });

@@ -427,13 +427,15 @@ describe("blocks in place of a shipped page", () => {
     const id = idAt(await layOut(page));
     expect(idAt(await layOut(page)), "a second press").toBe(id);
     expect(textLines(await read(path))).toEqual(before);
-    expect(await read(`/admin/settings/pages/${page}`, admin)).toContain("as blocks waits");
+    expect(await read(`/admin/settings/pages/${page}`, admin)).toContain(
+      "draft of this page, built from parts",
+    );
     const { content } = await pageOf(id);
     const [hero] = content.blocks;
     const given = { searchTitle: "Ours alone", [`b-${hero?.id}-title`]: "Blocks of {phone}" };
     expect((await publish(id, given)).status).toBe(200);
     await shown(path, "Blocks of (757) 555-0100");
-    expect(await read("/admin/settings/pages", admin)).toContain(">Blocks<");
+    expect(await read("/admin/settings/pages", admin)).toContain(">Built from parts<");
     const html = await read(path);
     expect(html).toContain("<title>Ours alone |");
     expect(html.match(/<h1/g)).toHaveLength(1);

@@ -33,7 +33,7 @@ const blankTemplates: readonly PageTemplate[] = [
   {
     id: serviceTemplate,
     label: "Service",
-    about: "A service of yours, in the menus, the request form and the sitemaps.",
+    about: "A service of yours, in the menus and the request form.",
     blocks: ["hero", "text", "points", "steps", "questions", "form", "reviews", "areas", "banner"],
   },
   {

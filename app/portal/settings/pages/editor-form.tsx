@@ -11,6 +11,7 @@ import { FactList, type ShownFact } from "./fact-list.tsx";
 import { PageView } from "./in-place/page-view.tsx";
 import { SavingNote } from "./in-place/saving-note.tsx";
 import { useAutosave } from "./in-place/use-autosave.ts";
+import { UndoRemoval } from "./undo-removal.tsx";
 import { useInsertFact } from "./use-insert-fact.ts";
 
 /** The page that the form is about. */
@@ -21,6 +22,8 @@ interface EditedPage {
   draft: string;
   /** Where the form saves itself. */
   autosave: string;
+  /** Where the form puts back what was removed last. */
+  putBack: string;
   /** The marks of what the form shows, once these values are saved. */
   seenOf: (values: ReadonlyMap<string, string>) => string;
 }
@@ -135,6 +138,7 @@ export function EditorForm(props: EditorFormProps) {
           ) : (
             <SavingNote state={saving} />
           )}
+          <UndoRemoval result={result} address={page.putBack} />
           {actions}
         </div>
         {dialog}

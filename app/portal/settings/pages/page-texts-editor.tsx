@@ -14,6 +14,7 @@ import type { EditedPage } from "./page-texts.server.ts";
 import { PublishLater } from "./publish-later.tsx";
 import { SectionButtons, type SectionPlace, SectionTitle } from "./section-buttons.tsx";
 import { focusChanged, TextParts } from "./text-parts.tsx";
+import { putBackMove } from "./undo-removal.tsx";
 import { typedFields } from "./typed-fields.ts";
 
 interface PageTextsEditorProps {
@@ -85,6 +86,7 @@ export function PageTextsEditor(props: PageTextsEditorProps) {
         path: edited.path,
         draft: addresses.draftOf(edited.path, edited.page),
         autosave: addresses.autosavePage(edited.page),
+        putBack: addresses.withQuery(addresses.pageTextsOf(edited.page), { move: putBackMove }),
         seenOf: (values) =>
           seenField(texts.map(([name, text]) => [name, values.get(name) ?? text] as const)),
       }}

@@ -27,6 +27,7 @@ import {
 } from "#domain/page-texts/editing/save-page-draft.server.ts";
 import { type TextPart, textFields, textsIn } from "#domain/page-texts/text-fields.ts";
 import { sectionMoves } from "#domain/page-texts/order/page-sections.ts";
+import { putBackMove } from "./undo-removal.tsx";
 import { listMoves } from "#domain/page-texts/order/text-lists.ts";
 import { fieldName } from "#domain/page-texts/typed-texts.ts";
 import { instantOfField } from "#domain/settings/hours/zone-time.ts";
@@ -98,6 +99,7 @@ async function formOf(ctx: Ctx, text: TextPage) {
   const schema = pageTarget.extend({
     ...Object.fromEntries(fields.map(({ path }) => [fieldName(path), z.string().optional()])),
     publishAt: z.string().optional(),
+    removed: z.string().optional(),
   });
   return { shipped, schema, timeZone: hours.timeZone };
 }
@@ -106,11 +108,22 @@ async function formOf(ctx: Ctx, text: TextPage) {
 export async function pageTextForms(ctx: Ctx, text: TextPage, url: URL) {
   const { shipped, schema, timeZone } = await formOf(ctx, text);
   const change = draftChange(url.searchParams);
+  const isPutBack = url.searchParams.get("move") === putBackMove;
   return {
     save: formHandler(schema, (as, input) => savePageDraft(as, shipped, input), {
       show: ({ claims }) => claims,
     }),
-    change: formHandler(schema, (as, input) => savePageDraft(as, shipped, input, change)),
+    change: formHandler(
+      schema,
+      (as, input) =>
+        savePageDraft(
+          as,
+          shipped,
+          input,
+          isPutBack ? { kind: "put-back", removed: input.removed ?? "" } : change,
+        ),
+      { show: ({ removed }) => ({ removed }) },
+    ),
     publish: formHandler(schema, (as, input) => publishPageTexts(as, shipped, input), {
       show: ({ claims }) => claims,
     }),

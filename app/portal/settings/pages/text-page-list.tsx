@@ -30,7 +30,7 @@ export function TextPageList({ pages, timeZone }: TextPageListProps) {
           title: name,
           badges: (
             <>
-              {isOfBlocks ? <Badge tone="note">Blocks</Badge> : null}
+              {isOfBlocks ? <Badge tone="note">Built from parts</Badge> : null}
               {summary ? <PageBadges summary={summary} /> : null}
             </>
           ),

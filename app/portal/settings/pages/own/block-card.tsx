@@ -7,7 +7,13 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { blockKind } from "#domain/site/content/all-blocks.ts";
 import type { BlockItems } from "#domain/site/content/block-kind.ts";
-import { type Block, blockField, itemField } from "#domain/site/content/page-content.ts";
+import {
+  type Block,
+  blockField,
+  hiddenValue,
+  itemField,
+  unwritten,
+} from "#domain/site/content/page-content.ts";
 
 interface BlockCardProps {
   page: string;
@@ -24,6 +30,7 @@ export function BlockCard({ page, block, position, count, ownOf, pictures }: Blo
   const { id, hidden, items = [] } = block;
   const kind = blockKind(block.kind);
   if (!kind) return null;
+  const isUnwritten = hidden === unwritten;
   const name = `${kind.label}, part ${position + 1}`;
   const button = { page, block: id, name };
   return (
@@ -32,10 +39,14 @@ export function BlockCard({ page, block, position, count, ownOf, pictures }: Blo
         title={
           <span className="flex flex-wrap items-center gap-2">
             {kind.label}
-            {hidden ? <Badge tone="warn">Hidden</Badge> : null}
+            {hidden ? (
+              <Badge tone="warn">{isUnwritten ? "Not written yet" : "Hidden"}</Badge>
+            ) : null}
           </span>
         }
-        description={kind.about}
+        description={
+          isUnwritten ? `${kind.about} Visitors see it once each text is written.` : kind.about
+        }
         actions={
           <div className="flex flex-wrap gap-1">
             <MoveButton
@@ -64,7 +75,7 @@ export function BlockCard({ page, block, position, count, ownOf, pictures }: Blo
       />
       <CardBody className="grid gap-4">
         <input type="hidden" name={blockField(id, "kind")} value={block.kind} />
-        <input type="hidden" name={blockField(id, "hidden")} value={hidden ? "on" : ""} />
+        <input type="hidden" name={blockField(id, "hidden")} value={hiddenValue(hidden)} />
         <input type="hidden" name={blockField(id, "items")} value={items.length} />
         {kind.fields.length > 0 ? (
           <div className={fieldGrid}>

@@ -18,26 +18,26 @@ export function LaidOutNotice({ page, blocks }: LaidOutNoticeProps) {
         tone={blocks.isPublished ? "warn" : "plain"}
         title={
           blocks.isPublished
-            ? "Visitors see this page as blocks"
-            : "A draft of this page as blocks waits"
+            ? "Visitors see the page that you built from parts"
+            : "You have a draft of this page, built from parts"
         }
         actions={
           <ButtonLink href={addresses.sitePageEditor(blocks.id)} size="sm">
-            Open the blocks
+            Open the parts
           </ButtonLink>
         }
       >
         {blocks.isPublished
-          ? "The texts below are those of the shipped page. They show again once you unpublish the blocks."
-          : "Visitors see the shipped page until you publish the blocks."}
+          ? "The texts below are those of the original page. They show again once you take the parts off the website."
+          : "Visitors see the original page until you publish the parts."}
       </Notice>
     );
   return (
     <Notice title="Do you want more than texts?">
       <p>
-        Blocks add offers, photographs, prices and more questions, in any order, at the same
-        address. They begin with the texts of today, as a draft; the drawings of the shipped page
-        are not among them. You can go back at any time.
+        Build the page from parts: offers, photographs, prices and more questions, in any order, at
+        the same address. It begins as a draft with the texts of today, without the drawings of the
+        original page. You can go back at any time.
       </p>
       <IntentForm
         intent="layOut"
@@ -47,7 +47,7 @@ export function LaidOutNotice({ page, blocks }: LaidOutNoticeProps) {
         className="mt-3 grid"
       >
         <IntentButton intent="layOut" tone="quiet" size="sm" className="w-fit">
-          Make this page of blocks
+          Build this page from parts
         </IntentButton>
       </IntentForm>
     </Notice>

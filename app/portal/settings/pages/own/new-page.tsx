@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         .map(({ id, title }) => ({ value: id, label: `A copy of ${title}` })),
       ...copiedPages(contentSet).map(({ page, name }) => ({
         value: page,
-        label: `A copy of ${name}, as blocks`,
+        label: `A copy of ${name}`,
       })),
     ],
   };

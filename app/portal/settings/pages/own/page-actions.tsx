@@ -23,6 +23,21 @@ export function PageActions({ page, result }: PageActionsProps) {
   const unpublish = fieldsOf<"after" | "to">(resultOf("unpublish"), { prefix: "unpublish-" });
   return (
     <>
+      {state === "unpublished" ? (
+        <Card>
+          <CardHeader
+            title="Show it again"
+            description="Visitors see the page as they saw it last, in menus and lists too."
+          />
+          <CardBody>
+            <IntentForm intent="republish" result={result} hidden={hidden}>
+              <IntentButton intent="republish" tone="quiet" className="w-fit">
+                Publish again
+              </IntentButton>
+            </IntentForm>
+          </CardBody>
+        </Card>
+      ) : null}
       {kind === "shipped" ? null : (
         <Card>
           <CardHeader
@@ -57,13 +72,13 @@ export function PageActions({ page, result }: PageActionsProps) {
       {state === "published" && kind === "shipped" ? (
         <Card>
           <CardHeader
-            title="Back to the shipped page"
-            description="Visitors see the shipped page again. The blocks stay here as a draft."
+            title="Back to the original page"
+            description="Visitors see the original page again. The parts stay here as a draft."
           />
           <CardBody>
             <IntentForm intent="unpublish" result={result} hidden={{ ...hidden, after: "gone" }}>
               <IntentButton intent="unpublish" tone="danger" className="w-fit">
-                Unpublish the blocks
+                Show the original page
               </IntentButton>
             </IntentForm>
           </CardBody>
@@ -100,7 +115,10 @@ export function PageActions({ page, result }: PageActionsProps) {
         </Card>
       ) : (
         <Card>
-          <CardHeader title="Delete" description="Deletes the page with all its versions." />
+          <CardHeader
+            title="Delete"
+            description="Deletes the page with all its versions. Its last texts can be restored from the list of pages for 30 days."
+          />
           <CardBody>
             <details>
               <summary className="cursor-pointer text-sm font-semibold">Delete this page</summary>

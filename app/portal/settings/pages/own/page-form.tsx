@@ -1,5 +1,6 @@
 import { shortened } from "#domain/words/shortened.ts";
 import type { RefObject } from "react";
+import { useSearchParams } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import { type AnyResult, refusedOf } from "#app/form/result.ts";
 import { DataField, dataFieldsOf, fieldGrid } from "#app/portal/kit/form/data-field.tsx";
@@ -17,6 +18,7 @@ import {
 import type { EditedSitePage } from "#domain/site/read-site-pages.server.ts";
 import { EditorForm } from "#app/portal/settings/pages/editor-form.tsx";
 import type { ShownFact } from "#app/portal/settings/pages/fact-list.tsx";
+import { putBackMove } from "#app/portal/settings/pages/undo-removal.tsx";
 import { PublishLater } from "#app/portal/settings/pages/publish-later.tsx";
 import { BlockCard, changeAddress } from "./block-card.tsx";
 
@@ -47,6 +49,7 @@ export function PageForm({ page, facts, pictures, result, pressedRef }: PageForm
         path: page.path,
         draft: addresses.draftOf(page.path, id),
         autosave: addresses.autosavePage(id),
+        putBack: changeAddress(id, { move: putBackMove }),
         seenOf: (values) => seenOf(contentOfForm(Object.fromEntries(values))),
       }}
       intents={formIntents}
@@ -101,6 +104,7 @@ function nameOf({ kind, values }: EditedSitePage["content"]["blocks"][number]): 
 const focusButton = (id: string): void => document.getElementById(id)?.focus();
 
 function AddBlock({ page, blocks }: { page: string; blocks: EditedSitePage["content"]["blocks"] }) {
+  const asked = blockKind(useSearchParams()[0].get("add") ?? "");
   return (
     <Card>
       <CardHeader title="Add a part" />
@@ -110,7 +114,7 @@ function AddBlock({ page, blocks }: { page: string; blocks: EditedSitePage["cont
           name="addKind"
           label="Kind"
           choices={blockKinds.map(({ id, label }) => ({ value: id, label }))}
-          defaultValue="text"
+          defaultValue={asked?.id ?? "text"}
         />
         <SelectField
           id="page-addAfter"
@@ -120,7 +124,7 @@ function AddBlock({ page, blocks }: { page: string; blocks: EditedSitePage["cont
             value: block.id,
             label: `${at + 1}. ${nameOf(block)}`,
           }))}
-          defaultValue={blocks.at(-1)?.id}
+          defaultValue={(asked ? blocks[0] : blocks.at(-1))?.id}
         />
         <Button
           id="add-block"
