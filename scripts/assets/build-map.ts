@@ -59,7 +59,7 @@ const project = ([longitude, latitude]: Point): Point => [
 const whole = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
 
 const near: Frame = { left: 0, top: 0, right: view.width, bottom: height, tolerance: 0.7 };
-const wide: Frame = frameOf({ west: -78.5, north: 37.9 }, 2.8, 2.5);
+const wide: Frame = frameOf({ west: -78.5, north: 37.9 }, 2.8, 1.6);
 
 /** A frame of the same proportions, so many times as wide. */
 function frameOf(
@@ -160,7 +160,7 @@ function cut(ring: Point[], inside: Cut): Point[] {
 function path(rings: Point[][], frame: Frame): string {
   return rings
     .map((ring) => edgesOf(frame).reduce(cut, ring).map(whole))
-    .filter((ring) => Math.abs(area(ring)) > 8 * frame.tolerance)
+    .filter((ring) => Math.abs(area(ring)) > 10 * frame.tolerance)
     .map((ring) => {
       let [lastX, lastY] = ring[0] ?? [0, 0];
       const moves = ring.slice(1).map(([x, y]) => {

@@ -158,6 +158,32 @@ describe("an owner who adds Williamsburg by its name", () => {
   });
 });
 
+describe("a service of the owner", () => {
+  it("is chosen already where services are listed, and published with two texts", async () => {
+    const link = "/admin/settings/pages/new?from=service";
+    expect(await says("/admin/settings/company/services", link, admin)).toBe(true);
+    expect(/<option value="service" selected/.test(await read(link, admin))).toBe(true);
+    const id = await add("new", { title: "Mole control", from: "service", slug: "" });
+    const { content, version: current } = await pageOf(id);
+    const [hero] = content.blocks;
+    const form = {
+      ...formOfContent(content),
+      description: "Moles leave the lawn. {phone}",
+      [`b-${hero?.id}-text`]: "We set traps.",
+      version: String(current),
+      seen: seenOf(content),
+    };
+    expect((await post(editor(id), { intent: "publish", ...form })).status).toBe(200);
+    await shown("/services/mole-control", "We set traps.");
+    await gone("/services/mole-control", "Questions people ask");
+    await shown("/", "Mole control");
+    expect(
+      /Mole control<\/span><span[^>]*>Moles leave the lawn<\/span>/.test(await read("/")),
+    ).toBe(true);
+    expect(await says("/admin/settings/company/services", editor(id), admin)).toBe(true);
+  });
+});
+
 describe("an offer of the owner", () => {
   const path = "/spring-offer";
   let id = "";

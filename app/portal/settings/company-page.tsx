@@ -24,6 +24,7 @@ import { OldTexts } from "./old-texts.tsx";
 import { oldTextLink } from "./old-text-links.server.ts";
 import { SettingsHeading } from "./settings-heading.tsx";
 import { type AddedPages, AddedPageList } from "./pages/own/added-page-list.tsx";
+import { serviceTemplate } from "#domain/site/content/templates.ts";
 import { listSitePages } from "#domain/site/read-site-pages.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -95,7 +96,7 @@ const addedElsewhere: Readonly<Record<string, AddedPages>> = {
   services: {
     title: "Services and pests that you added",
     label: "Add a service or a pest",
-    to: addresses.newSitePage,
+    to: addresses.withQuery(addresses.newSitePage, { from: serviceTemplate }),
     kinds: ["service", "pest"],
   },
   areas: {

@@ -85,7 +85,7 @@ export function pointIn(
 }
 
 /** Room for the name of a place around its point. */
-const [nameWidth, nameHeight] = [120, 60];
+const [nameWidth, nameHeight] = [120, 100];
 
 /**
  * The window that shows all of these shapes and places: the whole map, or more of its surroundings if a place lies beyond

@@ -9,15 +9,12 @@ import { ownerFactsOf } from "#domain/settings/owner-facts.ts";
 import { readSetting } from "#domain/settings/read-settings.server.ts";
 import { addressProblem, addressOf } from "#domain/site/page-address.ts";
 import { zipOwners } from "#domain/site/store-listed.server.ts";
-import { type Block, type PageContent, unwritten } from "#domain/site/content/page-content.ts";
+import type { PageContent } from "#domain/site/content/page-content.ts";
 import { contentOfTemplate } from "#domain/site/content/templates.ts";
 
 export const newCitySchema = z.object(
   Object.fromEntries(newCityFields.map(({ name, schema }) => [name, schema])),
 );
-
-/** Parts that only a local can write. Visitors see them once someone did. */
-const written = new Set(["local", "questions"]);
 
 /**
  * Adds the page of a city as a draft with a short text. Its ZIP codes and coordinates are proposed from the list of places; what
@@ -73,10 +70,9 @@ function proposedContent(name: string): PageContent {
   return {
     ...content,
     description: `Pest control in ${name}: a free inspection, a written price and no long-term contract. Call {phone}.`,
-    blocks: content.blocks.map((block): Block => {
-      if (written.has(block.kind)) return { ...block, hidden: unwritten };
-      return block.kind === "hero" ? { ...block, values: { ...block.values, ...opening } } : block;
-    }),
+    blocks: content.blocks.map((block) =>
+      block.kind === "hero" ? { ...block, values: { ...block.values, ...opening } } : block,
+    ),
   };
 }
 

@@ -78,12 +78,12 @@ function blockOfForm(form: Given, id: string, { id: kind, fields, items }: Block
   return hidden === unwritten && !isWritten(block) ? { ...block, hidden: unwritten } : block;
 }
 
-/** How a part is hidden that asks for texts: it shows by itself once each of them is written. */
+/** How a part is hidden that asks for texts: it shows by itself once all of them are written. */
 export const unwritten = "unwritten";
 
 const needsText = ({ optional, control }: FormField): boolean => !optional && control !== "select";
 
-function isWritten({ kind: id, values, items = [] }: Block): boolean {
+export function isWritten({ kind: id, values, items = [] }: Block): boolean {
   const kind = blockKind(id);
   const isFull = (of: readonly FormField[], given: Given) =>
     of.every((field) => !needsText(field) || textOf(given[field.name]).trim() !== "");

@@ -5,6 +5,8 @@ import { Button } from "#app/ui/button.tsx";
 export const removedField = "removed";
 export const putBackMove = "put-back";
 
+export const undoId = "undo-removal";
+
 interface UndoRemovalProps {
   result: AnyResult | undefined;
   /** Where the whole form is posted. */
@@ -20,7 +22,7 @@ export function UndoRemoval({ result, address }: UndoRemovalProps) {
       Removed.
       <input type="hidden" name={removedField} value={removed} />
       <Button
-        id="undo-removal"
+        id={undoId}
         type="submit"
         tone="quiet"
         size="sm"
@@ -28,7 +30,7 @@ export function UndoRemoval({ result, address }: UndoRemovalProps) {
         value="change"
         formAction={address}
       >
-        Undo
+        Undo <span className="sr-only">the removal</span>
       </Button>
     </p>
   );

@@ -45,7 +45,7 @@ export function BlockCard({ page, block, position, count, ownOf, pictures }: Blo
           </span>
         }
         description={
-          isUnwritten ? `${kind.about} Visitors see it once each text is written.` : kind.about
+          isUnwritten ? `${kind.about} Visitors see it once all its texts are written.` : kind.about
         }
         actions={
           <div className="flex flex-wrap gap-1">

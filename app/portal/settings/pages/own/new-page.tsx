@@ -1,4 +1,4 @@
-import { redirect, useLoaderData } from "react-router";
+import { redirect, useLoaderData, useSearchParams } from "react-router";
 import type { Route } from "./+types/new-page";
 import * as addresses from "#app/addresses.ts";
 import { fieldsOf } from "#app/form/fields.ts";
@@ -64,7 +64,7 @@ export default function NewSitePage() {
   const result = useResult<typeof action>();
   const field = fieldsOf<"title" | "slug" | "from">(result, {
     prefix: "create-",
-    defaults: { from: templates[0]?.value ?? "" },
+    defaults: { from: useSearchParams()[0].get("from") ?? templates[0]?.value ?? "" },
   });
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">

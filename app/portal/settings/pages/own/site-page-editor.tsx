@@ -64,18 +64,8 @@ export default function SitePageEditor() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHeader page={page} timeZone={timeZone} />
-      {page.city && page.content.blocks.some(({ hidden }) => hidden === unwritten) ? (
-        <Notice
-          title={
-            page.state === "published"
-              ? `You serve ${page.city.name}: visitors see its page`
-              : "Check the ZIP codes, then publish"
-          }
-        >
-          Search engines wait until the page says what no other page says. Write the parts marked
-          “Not written yet” when you have the time: each shows once its texts are there and you
-          publish.
-        </Notice>
+      {page.content.blocks.some(({ hidden }) => hidden === unwritten) ? (
+        <UnwrittenNotice page={page} />
       ) : null}
       {page.isOver ? (
         <Notice tone="warn" title="The offer of this page has ended">
@@ -112,6 +102,25 @@ export default function SitePageEditor() {
         timeZone={timeZone}
       />
     </div>
+  );
+}
+
+/** What the parts are that wait for texts. */
+function UnwrittenNotice({ page: { city, state } }: { page: EditedSitePage }) {
+  const title =
+    state !== "published"
+      ? city
+        ? "Check the ZIP codes, then publish"
+        : "You can publish this page with a few texts"
+      : city
+        ? `You serve ${city.name}: visitors see its page`
+        : "Some parts of this page wait for their texts";
+  return (
+    <Notice title={title}>
+      Visitors do not see the parts marked “Not written yet”. Write them when you have the time:
+      each shows once all its texts are there and you publish.
+      {city ? " Search engines wait until the page says what no other page says." : null}
+    </Notice>
   );
 }
 
