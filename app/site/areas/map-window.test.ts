@@ -61,7 +61,11 @@ it.each([
 ])("a window with %s shows it and every shape, in the map's proportions", (_name, place) => {
   const window = windowOver(shapes, [place]) ?? expect.unreachable("a window");
   const [left, top, width, height] = window;
-  expect(pointIn(place, [left + 20, top + 20, width - 40, height - 40])).toBeDefined();
+  const [across, down] = [width * 0.08, height * 0.05];
+  expect(
+    pointIn(place, [left + across, top + down, width - 2 * across, height - 2 * down]),
+    "room for its name",
+  ).toBeDefined();
   for (const [x, y, across, down] of shapes) {
     expect(x).toBeGreaterThanOrEqual(left);
     expect(y).toBeGreaterThanOrEqual(top);

@@ -84,37 +84,49 @@ export function pointIn(
   return inside ? { x, y } : undefined;
 }
 
-/** Room for the name of a place around its point. */
-const [nameWidth, nameHeight] = [120, 100];
+/** Room around a shape, and for the name of a place around its point, in units of the whole map. */
+const shapeRoom = 24;
+const [nameWidth, nameHeight] = [130, 100];
+
+const grown = ([x, y, width, height]: Box, across: number, down: number): Box => [
+  x - across,
+  y - down,
+  width + 2 * across,
+  height + 2 * down,
+];
+
+const isIn = ([x, y, width, height]: Box, [left, top, across, down]: Box): boolean =>
+  x >= left && y >= top && x + width <= left + across && y + height <= top + down;
+
+/** The smallest box with all of these in it. */
+function boxAround(boxes: readonly Box[]): Box {
+  const [left, top] = [Math.min(...boxes.map(([x]) => x)), Math.min(...boxes.map(([, y]) => y))];
+  const right = Math.max(...boxes.map(([x, , width]) => x + width));
+  const bottom = Math.max(...boxes.map(([, y, , height]) => y + height));
+  return [left, top, right - left, bottom - top];
+}
 
 /**
  * The window that shows all of these shapes and places: the whole map, or more of its surroundings if a place lies beyond
  * it. Undefined if one is farther away than the surroundings are drawn.
  */
 export function windowOver(shapes: readonly Box[], places: readonly Degrees[]): Box | undefined {
-  const boxes = [
-    ...shapes,
-    ...places.map((place): Box => {
-      const { x, y } = positionOf(place);
-      return [x - nameWidth / 2, y - nameHeight / 2, nameWidth, nameHeight];
-    }),
-  ];
-  const isIn = ([left, top, width, height]: Box): boolean =>
-    boxes.every(
-      ([x, y, across, down]) =>
-        x >= left && y >= top && x + across <= left + width && y + down <= top + height,
-    );
-  if (isIn(wholeMap)) return wholeMap;
-  const [left, right] = [
-    Math.min(...boxes.map(([x]) => x)),
-    Math.max(...boxes.map(([x, , across]) => x + across)),
-  ];
-  const [top, bottom] = [
-    Math.min(...boxes.map(([, y]) => y)),
-    Math.max(...boxes.map(([, y, , down]) => y + down)),
-  ];
-  const window = inProportion([left, top, right - left, bottom - top], wideMap.box, wholeMap[2]);
-  return isIn(window) ? window : undefined;
+  const points = places.map((place): Box => {
+    const { x, y } = positionOf(place);
+    return [x, y, 0, 0];
+  });
+  const named = (scale: number): Box[] =>
+    points.map((point) => grown(point, (nameWidth / 2) * scale, (nameHeight / 2) * scale));
+  if (named(1).every((box) => isIn(box, wholeMap))) return wholeMap;
+  let window = wholeMap;
+  // Names are as large on a larger window: they take more of it.
+  for (let step = 0; step < 4; step++) {
+    const scale = window[2] / wholeMap[2];
+    const room = shapeRoom * scale;
+    const shown = [...named(scale), ...shapes.map((shape) => grown(shape, room, room))];
+    window = inProportion(boxAround(shown), wideMap.box, wholeMap[2]);
+  }
+  return [...points, ...shapes].every((box) => isIn(box, window)) ? window : undefined;
 }
 
 /** A box of the map's proportions around another one, at least so wide, no wider than `most` and within it. */
@@ -142,13 +154,16 @@ export function withRoom<Name extends { lines: readonly string[]; x: number; y: 
   [, , width]: Box,
 ): Name[] {
   const size = (letter * width) / wholeMap[2];
-  const boxOf = ({ lines, x, y }: Name): Box => {
-    const across = Math.max(...lines.map((line) => line.length)) * size * 0.6;
-    return [x - across / 2, y - (lines.length * size) / 2, across, lines.length * size];
-  };
+  const boxesOf = ({ lines, x, y }: Name): Box[] =>
+    lines.map((line, at) => {
+      const across = line.length * size * 0.57;
+      const middle = y + (at - (lines.length - 1) / 2) * size * 1.1;
+      return [x - across / 2, middle - size * 0.45, across, size * 0.9];
+    });
+  const covers = (one: Name, other: Name): boolean =>
+    boxesOf(one).some((line) => boxesOf(other).some((another) => meets(line, another)));
   return names.reduce<Name[]>(
-    (kept, name) =>
-      kept.some((other) => meets(boxOf(other), boxOf(name))) ? kept : [...kept, name],
+    (kept, name) => (kept.some((other) => covers(other, name)) ? kept : [...kept, name]),
     [],
   );
 }

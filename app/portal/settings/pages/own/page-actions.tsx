@@ -45,7 +45,9 @@ export function PageActions({ page, result }: PageActionsProps) {
             description={
               state === "published"
                 ? `${path} leads to the new address by itself.`
-                : "Nobody has seen this address yet."
+                : state === "unpublished"
+                  ? "Visitors saw the page here."
+                  : "Nobody has seen this address yet."
             }
           />
           <CardBody>
